@@ -1,0 +1,50 @@
+# Two commands matter: `make play` and `make test`. Each sets up what it needs by itself.
+# Every path is relative to this folder, so a clone may live anywhere, also under a path with spaces.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/ready
+CHROME := $(VENV)/chromium-path
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test check format chromium clean
+
+help: ## show this list
+	@echo "Evertable: a table for Everdell, Everdell Duo and Evergreen"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
+
+play: $(READY) ## sit down and play (Evergreen, in the terminal)
+	@$(BIN)/evertable play evergreen
+
+test: check chromium ## style, types and every test
+	$(BIN)/python -m pytest -n auto
+
+check: $(READY) ## style and types only
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m mypy
+
+format: $(READY) ## put the code into the house style
+	$(BIN)/python -m ruff check --fix .
+	$(BIN)/python -m ruff format .
+
+clean: ## remove everything make has made
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Asks again when the browser of the last time is gone.
+chromium: $(READY)
+	@test -s $(CHROME) && test -x "$$(cat $(CHROME))" || \
+	  { $(BIN)/python tools/find_chromium.py > $(CHROME).new && mv $(CHROME).new $(CHROME); } || \
+	  { rm -f $(CHROME).new; exit 1; }
+
+$(READY): pyproject.toml constraints.txt
+	@command -v "$(PYTHON)" > /dev/null || \
+	  { echo "Evertable needs Python 3.11 or newer, and '$(PYTHON)' was not found. Try: make PYTHON=python3.12" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Evertable needs Python 3.11 or newer; '$(PYTHON)' is $$("$(PYTHON)" -V 2>&1). Try: make PYTHON=python3.12" >&2; exit 1; }
+	"$(PYTHON)" -m venv --clear $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $(READY)
