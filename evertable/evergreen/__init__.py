@@ -1,0 +1,49 @@
+"""Evergreen: who leads an artist's following when the concert begins? Rules: docs/rules/evergreen.md."""
+
+from typing import Any, Final
+
+from evertable.evergreen import hourglass
+from evertable.evergreen.observe import observe, resample
+from evertable.evergreen.opening import deal
+from evertable.evergreen.prompts import PROMPTS
+from evertable.evergreen.scenario import arrange, holdings
+from evertable.evergreen.score import check, score
+from evertable.evergreen.state import Evergreen
+from evertable.kernel.game import Game
+from evertable.kernel.module import ConfigError, Module, Option
+
+
+def _accept_dealer(value: Any, seats: int) -> Any:
+    if value == "random" or (isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats):
+        return value
+    raise ConfigError(f"{value!r} is neither 'random' nor a seat from 0 to {seats - 1}")
+
+
+BASE: Final = Module(
+    "base",
+    "Evergreen",
+    "artists, influence and concerts",
+    options={
+        "dealer": Option("random", "the seat that deals, or 'random' (R-E-12)", _accept_dealer),
+        "turn_timer": Option(0, "seconds for a turn, 0 for none (R-E-70)", hourglass.accept_timer),
+    },
+    active=lambda config: True,
+)
+
+GAME: Final = Game(
+    name="evergreen",
+    title="Evergreen",
+    rules_version=1,
+    seats=range(2, 7),
+    state=Evergreen,
+    modules=(BASE, hourglass.MODULE),
+    prompts=PROMPTS,
+    deal=deal,
+    score=score,
+    observe=observe,
+    resample=resample,
+    check=check,
+    arrange=arrange,
+    holdings=holdings,
+    host_verbs=frozenset({"timeout"}),
+)

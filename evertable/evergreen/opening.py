@@ -1,0 +1,105 @@
+"""Dealing and the opening (R-E-10 to R-E-23)."""
+
+from typing import Final
+
+from evertable.evergreen.discs import measure, update
+from evertable.evergreen.ids import CARD_COUNT, CARD_NAMES, CENTRE, COLOUR_COUNT, PILES, REVEAL, VALUE
+from evertable.evergreen.prompts import PROMPTS
+from evertable.evergreen.state import Evergreen
+from evertable.evergreen.turn import start_turn
+from evertable.kernel.module import Table
+from evertable.kernel.rng import below, shuffle
+from evertable.kernel.stack import Description, Frame
+
+HAND: Final = 13
+HIGHEST: Final = {2: 5, 3: 9, 4: 9, 5: 13, 6: 13}
+"""The highest card value in the deck by number of players (R-E-11)."""
+
+
+def deck(seats: int) -> list[int]:
+    """The cards in the game, sorted."""
+    return [card for card in range(CARD_COUNT) if VALUE[card] <= HIGHEST[seats]]
+
+
+def deal(table: Table, rng: int) -> Evergreen:
+    """The first position (R-E-10 to R-E-12)."""
+    seats = table.config.seats
+    cards = deck(seats)
+    rng = shuffle(rng, cards)
+    dealer = table.config.option("dealer")
+    if dealer == "random":
+        rng, dealer = below(rng, seats)
+    hands = [tuple(sorted(cards[seat * HAND : (seat + 1) * HAND])) for seat in range(seats)]
+    s = blank(table, rng, dealer)
+    s.hands = hands
+    s.box = sorted(cards[seats * HAND :])
+    s.stack.append((CHOOSE_PILE, 0, 0, 0, 0))
+    return s
+
+
+def blank(table: Table, rng: int, dealer: int) -> Evergreen:
+    """A table with the discs in the centre and no card dealt."""
+    seats = table.config.seats
+    zeros = [0] * seats
+    empty: list[tuple[int, ...]] = [()] * seats
+    return Evergreen(
+        table,
+        rng,
+        [],
+        dealer,
+        0,
+        empty[:],
+        empty[:],
+        [],
+        zeros * COLOUR_COUNT,
+        [],
+        [],
+        [CENTRE] * COLOUR_COUNT,
+        [0] * COLOUR_COUNT,
+        zeros[:],
+        zeros[:],
+        zeros[:],
+        zeros[:],
+    )
+
+
+def _pile_options(s: Evergreen, frame: Frame) -> list[int]:
+    return [REVEAL + card for card in s.hands[frame[1]]]
+
+
+def _choose_pile(s: Evergreen, frame: Frame, action: int) -> None:
+    """Lay a card face down; the seats choose one after the other but see nothing of each other (R-E-20)."""
+    seat = frame[1]
+    card = action - REVEAL
+    s.hands[seat] = tuple(c for c in s.hands[seat] if c != card)
+    s.chosen[seat] += (card,)
+    if len(s.chosen[seat]) == PILES:
+        seat += 1
+    if seat < len(s.hands):
+        s.stack.append((CHOOSE_PILE, seat, 0, 0, 0))
+    else:
+        reveal(s)
+
+
+def _describe_pile(s: Evergreen, frame: Frame, action: int) -> Description:
+    return {"verb": "reveal", "card": CARD_NAMES[action - REVEAL]}
+
+
+def reveal(s: Evergreen) -> None:
+    """Turn all cards up, hand out the discs and find the first player (R-E-21 to R-E-23)."""
+    s.tops = [card for chosen in s.chosen for card in chosen]
+    s.chosen = [()] * len(s.hands)
+    measure(s)
+    for colour in range(COLOUR_COUNT):
+        update(s, 0, colour)
+    start_turn(s, first_player(s.tops, s.dealer))
+
+
+def first_player(tops: list[int], dealer: int) -> int:
+    """The lowest total; among equals the first clockwise from the dealer's left (R-E-21, R-E-22)."""
+    seats = len(tops) // PILES
+    order = [(dealer + 1 + i) % seats for i in range(seats)]
+    return min(order, key=lambda seat: sum(VALUE[card] for card in tops[seat * PILES : (seat + 1) * PILES]))
+
+
+CHOOSE_PILE: Final = PROMPTS.ask("opening", _pile_options, _choose_pile, _describe_pile)

@@ -1,0 +1,103 @@
+"""Scenario set-up for Evergreen, and what a scenario can expect of a position."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from evertable.evergreen.discs import measure
+from evertable.evergreen.ids import CARD_IDS, COLOURS, PILES, RING
+from evertable.evergreen.observe import names
+from evertable.evergreen.opening import CHOOSE_PILE, HAND, blank, deck
+from evertable.evergreen.state import Evergreen
+from evertable.evergreen.turn import start_turn
+from evertable.kernel.module import Table
+from evertable.kernel.rng import below, seeded, shuffle
+from evertable.kernel.scenario import ScenarioError
+
+_SEAT_KEYS: Final = frozenset({"hand", "piles", "discs", "points", "concerts", "gala"})
+_BOARD_KEYS: Final = frozenset({"dealer", "hit"})
+
+
+def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Evergreen:
+    """The position a scenario describes: the opening, or the start of a turn once piles are given."""
+    seats = table.config.seats
+    given = [data.get("seat", {}).get(str(seat), {}) for seat in range(seats)]
+    board = data.get("board", {})
+    tables = [("board", board, _BOARD_KEYS), *((f"seat {i}", keys, _SEAT_KEYS) for i, keys in enumerate(given))]
+    for where, keys, known in tables:
+        if unknown := set(keys) - known:
+            raise ScenarioError(f"{where}: unknown key {sorted(unknown)[0]!r} (known: {', '.join(sorted(known))})")
+    if extra := set(data.get("seat", {})) - {str(seat) for seat in range(seats)}:
+        raise ScenarioError(f"there is no seat {sorted(extra)[0]} among {seats}")
+    rng = seeded(seed)
+    rng, dealer = below(rng, seats)
+    s = blank(table, rng, board.get("dealer", dealer))
+    s.hit = _colour(board.get("hit", COLOURS[0]))
+    for seat, keys in enumerate(given):
+        _set_seat(s, seat, keys)
+    _deal_rest(s, given)
+    if not s.tops:
+        s.stack.append((CHOOSE_PILE, 0, 0, 0, 0))
+    else:
+        measure(s)
+        steps = data.get("step", [])
+        start_turn(s, steps[0]["seat"] if steps else 0)
+    return s
+
+
+def _set_seat(s: Evergreen, seat: int, keys: Mapping[str, Any]) -> None:
+    s.hands[seat] = tuple(sorted(_cards(keys.get("hand", ()))))
+    piles = _cards(keys.get("piles", ()))
+    if len(piles) not in (0, PILES) or len(s.tops) not in (0 if not piles else seat * PILES, 0):
+        raise ScenarioError(f"seat {seat}: every seat needs {PILES} piles, or none has any (opening)")
+    s.tops += piles
+    for name, value in keys.get("discs", {}).items():
+        if value not in RING:
+            raise ScenarioError(f"seat {seat}: a disc cannot stand on {value}")
+        s.holders[_colour(name)], s.steps[_colour(name)] = seat, RING.index(value)
+    s.points[seat] = keys.get("points", 0)
+    s.concerts[seat] = keys.get("concerts", 0)
+    s.galas[seat] = int(keys.get("gala", False))
+
+
+def _deal_rest(s: Evergreen, given: list[Mapping[str, Any]]) -> None:
+    """In the opening a hand that is left out is dealt; whatever then is in nobody's hand lies in the box."""
+    if s.tops and len(s.tops) != PILES * len(s.hands):
+        raise ScenarioError(f"every seat needs {PILES} piles, or none has any (opening)")
+    used = {card for hand in s.hands for card in hand} | set(s.tops)
+    rest = [card for card in deck(len(s.hands)) if card not in used]
+    s.rng = shuffle(s.rng, rest)
+    for seat, keys in enumerate(given):
+        if not s.tops and "hand" not in keys:
+            s.hands[seat] = tuple(sorted(rest[:HAND]))
+            del rest[:HAND]
+    s.box = sorted(rest)
+
+
+def _colour(name: str) -> int:
+    if name not in COLOURS:
+        raise ScenarioError(f"unknown colour {name!r} (colours: {', '.join(COLOURS)})")
+    return COLOURS.index(name)
+
+
+def _cards(given: Iterable[str]) -> list[int]:
+    for name in given:
+        if name not in CARD_IDS:
+            raise ScenarioError(f"unknown card {name!r}")
+    return [CARD_IDS[name] for name in given]
+
+
+def holdings(s: Evergreen) -> dict[str, Any]:
+    """Everything a scenario may expect."""
+    seats = [
+        {
+            "hand": names(hand),
+            "hand_size": len(hand),
+            "piles": names(s.tops[seat * PILES : (seat + 1) * PILES]),
+            "discs": {COLOURS[c]: RING[s.steps[c]] for c, holder in enumerate(s.holders) if holder == seat},
+            "points": s.points[seat],
+            "concerts": s.concerts[seat],
+            "gala": bool(s.galas[seat]),
+        }
+        for seat, hand in enumerate(s.hands)
+    ]
+    return {"dealer": s.dealer, "hit": COLOURS[s.hit], "box_size": len(s.box), "seat": seats}

@@ -1,0 +1,305 @@
+"""The game protocol: everything that the outside may ask of a game, the same for each of them.
+
+A game is a ``Game`` object filled with the functions of its package; there is nothing to subclass. Two doors lead to
+a move: ``apply`` is fast and trusts its caller, ``play`` checks first and raises ``IllegalAction`` without a change.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, Generic, TypeVar
+
+from evertable.kernel import notation
+from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP
+from evertable.kernel.module import Config, ConfigError, Module, Table, active_modules, configure
+from evertable.kernel.rng import seeded
+from evertable.kernel.stack import Description, Frame, Prompts, State, settle
+
+S = TypeVar("S", bound=State)
+
+OVER: Final = -1
+"""The actor of a finished game."""
+SPECTATOR: Final = -1
+"""The seat of somebody who only watches."""
+
+
+class IllegalAction(ValueError):
+    """A move that the rules do not allow here. The state has not changed."""
+
+
+class LoadError(ValueError):
+    """Data that is not a position of this game, with the reason."""
+
+
+class Score:
+    """What one seat has: points by line, and the tie-breaks in the order they are asked, each with its reason."""
+
+    __slots__ = ("lines", "ties")
+
+    def __init__(self, lines: dict[str, int], ties: tuple[tuple[str, int], ...] = ()) -> None:
+        self.lines: Final = lines
+        self.ties: Final = ties
+
+    @property
+    def total(self) -> int:
+        """The sum of all lines."""
+        return sum(self.lines.values())
+
+
+class Result:
+    """The scores with their ranks: 1 is best, equals share a rank; ``reason`` says what decided the first place."""
+
+    __slots__ = ("over", "ranks", "reason", "scores")
+
+    def __init__(self, scores: Sequence[Score], over: bool) -> None:
+        keys = [(score.total, *(value for _, value in score.ties)) for score in scores]
+        self.scores: Final = tuple(scores)
+        self.over: Final = over
+        self.ranks: Final = tuple(1 + sum(other > key for other in keys) for key in keys)
+        self.reason: Final = self._reason()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return tuple(score.total for score in self.scores)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats on the first rank."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+    def data(self) -> dict[str, Any]:
+        """The result as plain data, as it stands in a record."""
+        return {
+            "winners": list(self.winners),
+            "ranks": list(self.ranks),
+            "reason": self.reason,
+            "totals": list(self.totals),
+            "lines": [dict(score.lines) for score in self.scores],
+        }
+
+    def _reason(self) -> str:
+        tied = [score for score in self.scores if score.total == max(self.totals)]
+        if len(tied) == 1:
+            return "points"
+        for index, (reason, _) in enumerate(tied[0].ties):
+            values = [score.ties[index][1] for score in tied]
+            tied = [score for score, value in zip(tied, values, strict=True) if value == max(values)]
+            if len(tied) == 1:
+                return reason
+        return "shared"
+
+
+class Game(Generic[S]):
+    """One game: its facts and the functions that hold its rules."""
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        title: str,
+        rules_version: int,
+        seats: range,
+        state: type[S],
+        modules: Sequence[Module],
+        prompts: Prompts,
+        deal: Callable[[Table, int], S],
+        score: Callable[[S], list[Score]],
+        observe: Callable[[S, int], dict[str, Any]],
+        resample: Callable[[S, int, int], S],
+        check: Callable[[S], list[str]],
+        arrange: Callable[[Table, int, Mapping[str, Any]], S] | None = None,
+        holdings: Callable[[S], dict[str, Any]] | None = None,
+        host_verbs: frozenset[str] = frozenset(),
+        table: Callable[[Config, Sequence[Module], Any], Table] = Table,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.rules_version: Final = rules_version
+        self.seats: Final = seats
+        self.modules: Final = tuple(modules)
+        self.prompts: Final = prompts
+        self.host_verbs: Final = host_verbs
+        """Verbs of moves that the host of a table sends, not the player: bots and menus leave them out."""
+        self.arrange: Final = arrange
+        """(table, seed, scenario) -> the position a scenario describes."""
+        self.holdings: Final = holdings
+        """(state) -> everything a scenario may expect, by the names of its set-up keys."""
+        self._state: Final = state
+        self._deal: Final = deal
+        self._score: Final = score
+        self._observe: Final = observe
+        self._resample: Final = resample
+        self._check: Final = check
+        self._table: Final = lru_cache(maxsize=None)(
+            lambda config: table(config, active_modules(self.modules, config), prompts.all)
+        )
+
+    # --- before the game
+
+    def config(
+        self, seats: int | None = None, modules: Sequence[str] = (), options: Mapping[str, Any] | None = None
+    ) -> Config:
+        """A checked configuration with all defaults; raises ConfigError."""
+        seats = self.default_seats if seats is None else seats
+        return configure(self.title, self.modules, self.seats, seats, modules, options or {})
+
+    @property
+    def default_seats(self) -> int:
+        """Two, or the fewest the game allows."""
+        return max(2, self.seats.start)
+
+    def table(self, config: Config) -> Table:
+        """The shared table of a configuration."""
+        return self._table(config)
+
+    def new_game(self, config: Config, seed: int) -> S:
+        """The first position: same configuration and seed, same game."""
+        s = self._deal(self.table(config), seeded(seed))
+        for function in s.table.hook(SETUP):
+            function(s)
+        settle(s)
+        return s
+
+    # --- playing
+
+    def over(self, s: S) -> bool:
+        """Whether the game has ended."""
+        return not s.stack
+
+    def actor(self, s: S) -> int:
+        """The seat that decides now, or OVER."""
+        return s.stack[-1][1] if s.stack else OVER
+
+    def legal_actions(self, s: S) -> list[int]:
+        """Everything the actor may do: sorted, without repetition, empty only when the game is over."""
+        if not s.stack:
+            return []
+        frame = s.stack[-1]
+        options = s.table.prompts[frame[0]].options
+        assert options is not None
+        return options(s, frame)
+
+    def apply(self, s: S, action: int) -> None:
+        """Make a move that is known to be legal, in place."""
+        frame = s.stack.pop()
+        resolve = s.table.prompts[frame[0]].resolve
+        assert resolve is not None
+        resolve(s, frame, action)
+        settle(s)
+
+    def play(self, s: S, action: int) -> None:
+        """Make a move if it is legal; otherwise raise IllegalAction and change nothing."""
+        if not s.stack:
+            raise IllegalAction("the game is over")
+        if action not in self.legal_actions(s):
+            raise IllegalAction(f"action {action} is not legal for seat {self.actor(s)} at {self.question(s)!r}")
+        self.apply(s, action)
+
+    def question(self, s: S) -> str:
+        """The name of the question asked now."""
+        return s.table.prompts[s.stack[-1][0]].name if s.stack else "over"
+
+    def starts_turn(self, s: S) -> bool:
+        """Whether the question asked now opens a turn."""
+        return bool(s.stack) and s.table.prompts[s.stack[-1][0]].turn
+
+    # --- words
+
+    def describe(self, s: S, action: int) -> Description:
+        """The action as a flat mapping with ``verb`` and what tells it apart."""
+        frame: Frame = s.stack[-1]
+        describe = s.table.prompts[frame[0]].describe
+        assert describe is not None
+        return describe(s, frame, action)
+
+    def text(self, s: S, action: int) -> str:
+        """The action in one line of text."""
+        return notation.write(self.describe(s, action))
+
+    def parse(self, s: S, text: str) -> int:
+        """The legal action that a text means; fields that do not matter may be left out."""
+        if not s.stack:
+            raise IllegalAction(f"{text!r}: the game is over")
+        described = [(action, self.describe(s, action)) for action in self.legal_actions(s)]
+        found = notation.find(text, described)
+        if len(found) != 1:
+            problem = "is not legal" if not found else "is not precise enough"
+            shown = "; ".join(notation.write(d) for _, d in (found or described)[:40])
+            raise IllegalAction(f"{text!r} {problem} for seat {self.actor(s)}; possible: {shown}")
+        return found[0][0]
+
+    # --- looking
+
+    def observation(self, s: S, seat: int) -> dict[str, Any]:
+        """What a seat (or SPECTATOR) may know, as plain data."""
+        config = s.table.config
+        view: dict[str, Any] = {
+            "game": self.name,
+            "seats": config.seats,
+            "modules": list(config.modules),
+            "options": dict(config.options),
+            "seat": seat,
+            "actor": self.actor(s),
+            "question": self.question(s),
+        }
+        view.update(self._observe(s, seat))
+        for function in s.table.hook(OBSERVE):
+            function(s, seat, view)
+        return view
+
+    def resample(self, s: S, seat: int, rng: int) -> S:
+        """Another position that the seat cannot tell from this one, drawn with the given generator state."""
+        return self._resample(s, seat, rng)
+
+    def result(self, s: S) -> Result:
+        """The score by line, as if the game ended here."""
+        scores = self._score(s)
+        for function in s.table.hook(SCORE):
+            for seat, score in enumerate(scores):
+                function(s, seat, score.lines)
+        return Result(scores, self.over(s))
+
+    def check(self, s: S) -> list[str]:
+        """A sentence for everything that is wrong with a position; empty for every position the rules can reach."""
+        problems = self._check(s)
+        for function in s.table.hook(CHECK):
+            function(s, problems)
+        return problems
+
+    # --- saving
+
+    def dump(self, s: S) -> dict[str, Any]:
+        """The position as plain data for JSON, secrets included."""
+        config = s.table.config
+        return {
+            "game": self.name,
+            "rules": self.rules_version,
+            "seats": config.seats,
+            "modules": list(config.modules),
+            "options": dict(config.options),
+            "state": s.dump(),
+        }
+
+    def load(self, data: Mapping[str, Any]) -> S:
+        """The position that ``dump`` wrote; raises LoadError."""
+        try:
+            if data["game"] != self.name or data["rules"] != self.rules_version:
+                raise LoadError(
+                    f"a position of {data['game']} rules {data['rules']}, not of {self.name} rules {self.rules_version}"
+                )
+            config = self.config(data["seats"], data["modules"], data["options"])
+            return self._state.restore(self.table(config), data["state"])
+        except (KeyError, TypeError, AttributeError, ConfigError) as error:
+            raise LoadError(f"not a position of {self.name}: {error!r}") from None
+
+    def write(self, s: S) -> str:
+        """The position in one line of text."""
+        return json.dumps(self.dump(s), separators=(",", ":"))
+
+    def read(self, text: str) -> S:
+        """The position that ``write`` wrote; raises LoadError."""
+        try:
+            return self.load(json.loads(text))
+        except json.JSONDecodeError as error:
+            raise LoadError(f"not a position: {error}") from None

@@ -1,0 +1,191 @@
+"""Modules: a manifest says what a box adds; chosen modules and options make the table a game runs on."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from evertable.kernel.hooks import Hook
+from evertable.kernel.stack import Describe, Frame, Prompt, Resolve
+
+
+class ConfigError(ValueError):
+    """A configuration that cannot be played, with the reason."""
+
+
+class Config:
+    """What is decided before the first card is dealt: seats, modules, options. Hashable, complete, checked."""
+
+    __slots__ = ("modules", "options", "seats")
+
+    def __init__(self, seats: int, modules: tuple[str, ...], options: tuple[tuple[str, Any], ...]) -> None:
+        self.seats: Final = seats
+        self.modules: Final = modules
+        self.options: Final = options
+
+    def option(self, name: str) -> Any:
+        """The value of an option; defaults are filled in."""
+        for key, value in self.options:
+            if key == name:
+                return value
+        raise KeyError(name)
+
+    def _key(self) -> tuple[Any, ...]:
+        return self.seats, self.modules, self.options
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Config) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"Config(seats={self.seats}, modules={self.modules}, options={dict(self.options)})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Config, (self.seats, self.modules, self.options)
+
+
+class Option:
+    """A switch of a module: its default, what it means, and how a given value is checked and brought into form."""
+
+    __slots__ = ("accept", "default", "summary")
+
+    def __init__(self, default: Any, summary: str, accept: Callable[[Any, int], Any]) -> None:
+        self.default: Final = default
+        self.summary: Final = summary
+        self.accept: Final = accept
+        """(value, seats) -> the value in its stored form (hashable); raises ConfigError."""
+
+
+class Move:
+    """A verb that a module adds to the questions of another one. Its actions are ``first`` … ``first + count - 1``."""
+
+    __slots__ = ("count", "describe", "first", "offer", "resolve", "verb")
+
+    def __init__(
+        self,
+        verb: str,
+        first: int,
+        count: int,
+        offer: Callable[[Any, Frame, list[int]], None],
+        resolve: Resolve,
+        describe: Describe,
+    ) -> None:
+        self.verb: Final = verb
+        self.first: Final = first
+        self.count: Final = count
+        self.offer: Final = offer
+        """(state, frame, options) -> None: appends the actions that are legal at this question."""
+        self.resolve: Final = resolve
+        self.describe: Final = describe
+
+
+class Module:
+    """A manifest: what a box or a part of one adds, needs and excludes."""
+
+    __slots__ = ("active", "conflicts", "hooks", "id", "moves", "options", "requires", "seats", "summary", "title")
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        summary: str,
+        *,
+        seats: range = range(1, 100),
+        requires: tuple[str, ...] = (),
+        conflicts: tuple[str, ...] = (),
+        options: Mapping[str, Option] | None = None,
+        hooks: Mapping[Hook, Callable[..., Any]] | None = None,
+        moves: tuple[Move, ...] = (),
+        active: Callable[[Config], bool] | None = None,
+    ) -> None:
+        self.id: Final = id
+        self.title: Final = title
+        self.summary: Final = summary
+        self.seats: Final = seats
+        self.requires: Final = requires
+        self.conflicts: Final = conflicts
+        self.options: Final = dict(options or {})
+        self.hooks: Final = dict(hooks or {})
+        self.moves: Final = moves
+        self.active: Final = active
+        """None: chosen by name. Otherwise a built-in part, present when this function of the configuration says so."""
+
+
+class Table:
+    """Everything a configuration fixes, shared by all its states and never changed."""
+
+    __slots__ = ("config", "hooks", "modules", "moves", "prompts")
+
+    def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
+        self.config: Final = config
+        self.modules: Final = tuple(modules)
+        self.prompts: Final = prompts
+        self.moves: Final = tuple(move for module in modules for move in module.moves)
+        self.hooks: Final[dict[str, tuple[Callable[..., Any], ...]]] = {}
+        for module in modules:
+            for hook, function in module.hooks.items():
+                self.hooks[hook.name] = (*self.hooks.get(hook.name, ()), function)
+
+    def hook(self, hook: Hook) -> tuple[Callable[..., Any], ...]:
+        """The functions that the modules bring for a hook, in module order."""
+        return self.hooks.get(hook.name, ())
+
+    def move(self, action: int) -> Move:
+        """The added verb that an action belongs to."""
+        for move in self.moves:
+            if move.first <= action < move.first + move.count:
+                return move
+        raise KeyError(action)
+
+
+def configure(
+    game: str,
+    known: Sequence[Module],
+    seats_allowed: range,
+    seats: int,
+    modules: Sequence[str],
+    options: Mapping[str, Any],
+) -> Config:
+    """Check a wish and complete it with defaults. Every refusal says what is wrong."""
+    if seats not in seats_allowed:
+        raise ConfigError(f"{game} is for {seats_allowed.start} to {seats_allowed.stop - 1} players, not {seats}")
+    by_id = {module.id: module for module in known if module.active is None}
+    for name in modules:
+        if name not in by_id:
+            choices = ", ".join(by_id) or "none"
+            raise ConfigError(f"{game} has no module {name!r} (modules: {choices})")
+    chosen = [module for module in known if module.active is not None or module.id in modules]
+    for module in chosen:
+        _check_module(module, seats, modules)
+    values = _options(game, chosen, seats, options)
+    return Config(seats, tuple(m.id for m in chosen if m.active is None), tuple(sorted(values.items())))
+
+
+def active_modules(known: Sequence[Module], config: Config) -> list[Module]:
+    """The modules of a configuration in the order the game lists them."""
+    return [m for m in known if (m.id in config.modules if m.active is None else m.active(config))]
+
+
+def _check_module(module: Module, seats: int, modules: Sequence[str]) -> None:
+    if seats not in module.seats and module.active is None:
+        raise ConfigError(f"{module.id} is for {module.seats.start} to {module.seats.stop - 1} players, not {seats}")
+    for other in module.requires:
+        if other not in modules:
+            raise ConfigError(f"{module.id} needs {other}")
+    for other in module.conflicts:
+        if other in modules:
+            raise ConfigError(f"{module.id} cannot be combined with {other}")
+
+
+def _options(game: str, chosen: Sequence[Module], seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
+    known = {name: option for module in chosen for name, option in module.options.items()}
+    for name in given:
+        if name not in known:
+            raise ConfigError(f"{game} has no option {name!r} here (options: {', '.join(sorted(known)) or 'none'})")
+    values: dict[str, Any] = {}
+    for name, option in known.items():
+        try:
+            values[name] = option.accept(given[name], seats) if name in given else option.default
+        except ConfigError as error:
+            raise ConfigError(f"option {name}: {error}") from None
+    return values

@@ -1,0 +1,31 @@
+"""Perft: the number of move sequences of a given length. A change that moves a count has changed a rule."""
+
+from typing import Any
+
+from evertable.kernel.game import Game
+from evertable.kernel.stack import State
+
+
+def perft(game: Game[Any], s: State, depth: int) -> int:
+    """How many sequences of ``depth`` actions there are from here; a finished game counts as one."""
+    if depth == 0 or not s.stack:
+        return 1
+    actions = game.legal_actions(s)
+    if depth == 1:
+        return len(actions)
+    nodes = 0
+    for action in actions:
+        child = s.copy()
+        game.apply(child, action)
+        nodes += perft(game, child, depth - 1)
+    return nodes
+
+
+def split(game: Game[Any], s: State, depth: int) -> dict[str, int]:
+    """The same count, by first action."""
+    counts: dict[str, int] = {}
+    for action in game.legal_actions(s) if depth > 0 else ():
+        child = s.copy()
+        game.apply(child, action)
+        counts[game.text(s, action)] = perft(game, child, depth - 1)
+    return counts

@@ -1,0 +1,154 @@
+"""Records: a game as configuration, seed and readable actions. A record is also a save file."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from evertable.kernel.game import Game, IllegalAction
+from evertable.kernel.module import ConfigError
+from evertable.kernel.stack import State
+
+FORMAT: Final = 1
+SUFFIX: Final = ".evertable.json"
+_TYPES: Final = {
+    "format": int,
+    "game": str,
+    "rules": int,
+    "modules": list,
+    "options": dict,
+    "seed": int,
+    "seats": list,
+    "actions": list,
+}
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or replayed, with the reason."""
+
+
+class Record:
+    """One game, finished or not."""
+
+    __slots__ = ("actions", "game", "modules", "options", "result", "rules", "seats", "seed")
+
+    def __init__(
+        self,
+        game: str,
+        rules: int,
+        modules: Sequence[str],
+        options: Mapping[str, Any],
+        seed: int,
+        seats: Sequence[str],
+        actions: Sequence[str] = (),
+        result: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.modules = list(modules)
+        self.options = dict(options)
+        self.seed = seed
+        self.seats = list(seats)
+        """Who sits where: a player's name or a bot's."""
+        self.actions = list(actions)
+        """``SEAT TEXT`` for each move, as ``add`` writes it."""
+        self.result = dict(result) if result is not None else None
+
+    @classmethod
+    def start(cls, game: Game[Any], s: State, seed: int, seats: Sequence[str]) -> "Record":
+        """The record of a game that begins now."""
+        config = s.table.config
+        return cls(game.name, game.rules_version, config.modules, dict(config.options), seed, seats)
+
+    def add(self, game: Game[Any], s: State, action: int) -> None:
+        """Note a move that is about to be made."""
+        self.actions.append(f"{game.actor(s)} {game.text(s, action)}")
+
+    def finish(self, game: Game[Any], s: State) -> None:
+        """Note the result if the game is over."""
+        self.result = game.result(s).data() if game.over(s) else None
+
+
+def replay(game: Game[Any], record: Record, *, upto: int | None = None) -> State:
+    """The position after the record's actions (or the first ``upto`` of them). Raises RecordError."""
+    if record.game != game.name:
+        raise RecordError(f"this is a record of {record.game}, not of {game.name}")
+    if record.rules != game.rules_version:
+        raise RecordError(f"recorded under rules {record.rules} of {game.name}; these are rules {game.rules_version}")
+    try:
+        s: State = game.new_game(game.config(len(record.seats), record.modules, record.options), record.seed)
+    except ConfigError as error:
+        raise RecordError(f"impossible configuration: {error}") from None
+    for number, line in enumerate(record.actions[:upto], 1):
+        _step(game, s, number, line)
+    if upto is None and record.result is not None:
+        if not game.over(s):
+            raise RecordError(f"the record has a result, but the game is not over after step {len(record.actions)}")
+        if record.result != (actual := game.result(s).data()):
+            raise RecordError(f"the result differs: recorded {record.result}, replayed {actual}")
+    return s
+
+
+def _step(game: Game[Any], s: State, number: int, line: str) -> None:
+    seat, _, text = line.partition(" ")
+    try:
+        if seat != str(game.actor(s)):
+            raise IllegalAction(f"seat {seat} is not to act, seat {game.actor(s)} is")
+        game.apply(s, game.parse(s, text))
+    except IllegalAction as error:
+        raise RecordError(f"step {number} ({line!r}): {error}") from None
+
+
+def dumps(record: Record) -> str:
+    """The record as the text of its file: one action a line."""
+    head = {
+        "format": FORMAT,
+        "game": record.game,
+        "rules": record.rules,
+        "modules": record.modules,
+        "options": record.options,
+        "seed": record.seed,
+        "seats": record.seats,
+    }
+    lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
+    actions = ",\n".join(f"    {json.dumps(action, ensure_ascii=False)}" for action in record.actions)
+    body = f'  "actions": [\n{actions}\n  ],' if actions else '  "actions": [],'
+    return "\n".join(["{", *lines, body, f'  "result": {json.dumps(record.result, ensure_ascii=False)}', "}"]) + "\n"
+
+
+def loads(text: str) -> Record:
+    """The record in a file's text; raises RecordError."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(f"broken JSON: {error}") from None
+    if not isinstance(data, dict) or "format" not in data:
+        raise RecordError("not a record: it has no 'format'")
+    if data["format"] != FORMAT:
+        raise RecordError(f"unknown record format {data['format']!r}; this version reads format {FORMAT}")
+    for key, kind in _TYPES.items():
+        if not isinstance(data.get(key), kind) or isinstance(data[key], bool):
+            raise RecordError(f"{key!r} is missing or not {'an' if kind is int else 'a'} {kind.__name__}")
+    for key in ("modules", "seats", "actions"):
+        if not all(isinstance(item, str) for item in data[key]):
+            raise RecordError(f"{key!r} holds something that is not a text")
+    if not isinstance(data.get("result"), dict | None):
+        raise RecordError("'result' is neither null nor an object")
+    keys = ("game", "rules", "modules", "options", "seed", "seats", "actions", "result")
+    fields: dict[str, Any] = {key: data.get(key) for key in keys}
+    return Record(**fields)
+
+
+def save(record: Record, path: Path) -> None:
+    """Write the file whole or not at all."""
+    partial = path.with_name(path.name + ".part")
+    partial.write_text(dumps(record), encoding="utf-8")
+    partial.replace(path)
+
+
+def read(path: Path) -> Record:
+    """The record in a file; raises RecordError."""
+    try:
+        return loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"cannot read {path}: {error}") from None

@@ -1,0 +1,260 @@
+"""Scenarios: rules as data. A TOML file sets up a position, plays a few steps and states what must hold.
+
+The format is described in docs/scenarios.md; a game brings ``arrange`` (set-up) and ``holdings`` (what can be
+expected), the rest is here.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from evertable.kernel.game import Game
+from evertable.kernel.module import ConfigError
+from evertable.kernel.notation import matches, write
+from evertable.kernel.stack import Description, State
+
+ORDERED: Final = frozenset({"meadow", "piles", "tiles"})
+"""Lists that compare in order; all others compare as multisets."""
+_KEYS: Final = frozenset(
+    {"title", "rules", "source", "game", "seats", "modules", "options", "seed", "seat", "board", "step", "expect"}
+)
+_STEP_KEYS: Final = frozenset({"seat", "verb", "picks", "illegal"})
+
+
+class ScenarioError(ValueError):
+    """A scenario that cannot be set up, or that does not hold, with the reason."""
+
+
+class Outcome:
+    """How one file went: no problem means that it passed."""
+
+    __slots__ = ("path", "problem", "rules", "title")
+
+    def __init__(self, path: Path, title: str, rules: Sequence[str], problem: str | None) -> None:
+        self.path: Final = path
+        self.title: Final = title
+        self.rules: Final = tuple(rules)
+        self.problem: Final = problem
+
+
+def find(paths: Sequence[Path]) -> Iterator[Path]:
+    """The scenario files in files and folders, sorted; raises ScenarioError for a path that is not there."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.toml"))
+        elif path.is_file():
+            yield path
+        else:
+            raise ScenarioError(f"{path}: no such file or folder")
+
+
+def run_file(path: Path, game_named: Callable[[str], Game[Any]]) -> Outcome:
+    """Run one file."""
+    data: dict[str, Any] = {}
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        run(data, game_named)
+        problem = None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+        problem = f"not readable: {error}"
+    except (ScenarioError, ConfigError) as error:
+        problem = str(error)
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        problem = f"malformed scenario: {error!r}"
+    rules = data.get("rules", [])
+    return Outcome(path, str(data.get("title", path.stem)), rules if isinstance(rules, list) else [], problem)
+
+
+def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> State:
+    """Play a scenario and return its last position; raises ScenarioError where it does not hold."""
+    if unknown := set(data) - _KEYS:
+        raise ScenarioError(f"unknown key {sorted(unknown)[0]!r}")
+    try:
+        game = game_named(data["game"])
+    except KeyError:
+        raise ScenarioError(f"unknown game {data.get('game')!r}") from None
+    if game.arrange is None or game.holdings is None:
+        raise ScenarioError(f"{game.name} has no scenarios")
+    config = game.config(data.get("seats"), data.get("modules", ()), data.get("options", {}))
+    steps: list[Mapping[str, Any]] = data.get("step", [])
+    s: State = game.arrange(game.table(config), data.get("seed", 1), data)
+    if problems := game.check(s):
+        raise ScenarioError(f"impossible set-up: {'; '.join(problems)}")
+    for number, step in enumerate(steps, 1):
+        try:
+            _step(game, s, step)
+        except ScenarioError as error:
+            raise ScenarioError(f"step {number}: {error}") from None
+    _forced(game, s)
+    if problems := [*_unmet(game, s, data.get("expect", {})), *game.check(s)]:
+        raise ScenarioError("; ".join(problems))
+    return s
+
+
+# --- steps
+
+
+def _step(game: Game[Any], s: State, step: Mapping[str, Any]) -> None:
+    if step.get("illegal"):
+        _forced(game, s)
+        trial = s.copy()
+        try:
+            _act(game, trial, step, auto=False)
+        except ScenarioError:
+            return
+        raise ScenarioError(f"{_wanted(step)} should not be legal")
+    _act(game, s, step, auto=True)
+
+
+def _act(game: Game[Any], s: State, step: Mapping[str, Any], auto: bool) -> None:
+    wanted, picks = _wanted(step), list(step.get("picks", ()))
+    if not (picks and wanted["verb"] == "choose" and "pick" not in wanted):
+        _take(game, s, step["seat"], wanted, auto)
+        wanted = {"verb": "choose"}
+    run: tuple[str, Any] | None = None
+    while picks:
+        candidates = [{**wanted, "pick": pick} for pick in picks]
+        taken = _take_first(game, s, step["seat"], candidates, auto)
+        picks.remove(taken["pick"])
+        run = (game.question(s), taken.get("for"))
+        game.apply(s, taken["action"])
+    if run is not None and run[0] == game.question(s):
+        for action, description in _described(game, s, step["seat"]):
+            if description.get("pick") == "done" and description.get("for") == run[1]:
+                game.apply(s, action)
+                return
+
+
+def _wanted(step: Mapping[str, Any]) -> dict[str, Any]:
+    if "verb" not in step or "seat" not in step:
+        raise ScenarioError("a step needs seat and verb")
+    return {"verb": step["verb"], **{key: value for key, value in step.items() if key not in _STEP_KEYS}}
+
+
+def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], auto: bool) -> None:
+    """Apply the one legal action of the seat that has all wanted fields."""
+    while True:
+        found = [pair for pair in _described(game, s, seat) if matches(wanted, pair[1])]
+        distinct = {write(description) for _, description in found}
+        if len(distinct) > 1:
+            raise ScenarioError(f"{wanted} is not precise enough: {'; '.join(sorted(distinct))}")
+        if found:
+            game.apply(s, found[0][0])
+            return
+        if not auto or not _forced_once(game, s):
+            raise ScenarioError(_no_match(game, s, seat, wanted))
+
+
+def _take_first(
+    game: Game[Any], s: State, seat: int, candidates: Sequence[Mapping[str, Any]], auto: bool
+) -> dict[str, Any]:
+    """The first legal action that fits one of the candidates: a run of picks goes in the engine's order."""
+    while True:
+        for action, description in _described(game, s, seat):
+            if any(matches(wanted, description) for wanted in candidates):
+                return {**description, "action": action}
+        if not auto or not _forced_once(game, s):
+            raise ScenarioError(_no_match(game, s, seat, candidates))
+
+
+def _described(game: Game[Any], s: State, seat: int) -> list[tuple[int, Description]]:
+    if game.actor(s) != seat or game.over(s):
+        return []
+    return [(action, game.describe(s, action)) for action in game.legal_actions(s)]
+
+
+def _no_match(game: Game[Any], s: State, seat: int, wanted: Any) -> str:
+    actor = game.actor(s)
+    legal = "; ".join(game.text(s, action) for action in game.legal_actions(s))
+    return f"seat {seat} cannot do {wanted}; legal for seat {actor}: {legal or 'nothing, the game is over'}"
+
+
+def _forced_once(game: Game[Any], s: State) -> bool:
+    """Answer a question with one possible answer, or one about mere order, unless it opens a turn."""
+    if game.over(s) or game.starts_turn(s):
+        return False
+    actions = game.legal_actions(s)
+    if len(actions) > 1 and not game.describe(s, actions[0]).get("order"):
+        return False
+    game.apply(s, actions[0])
+    return True
+
+
+def _forced(game: Game[Any], s: State) -> None:
+    while _forced_once(game, s):
+        pass
+
+
+# --- expectations
+
+
+def _unmet(game: Game[Any], s: State, expect: Mapping[str, Any]) -> Iterator[str]:
+    assert game.holdings is not None
+    actual = {**game.holdings(s), **_state_of_play(game, s)}
+    seats: Sequence[Mapping[str, Any]] = actual["seat"]
+    for key, value in expect.items():
+        if key == "seat":
+            for seat, wanted in value.items():
+                yield from _differences(f"seat {seat} ", wanted, seats[int(seat)])
+        elif key == "score":
+            scores = game.result(s).scores
+            for seat, wanted in value.items():
+                score = scores[int(seat)]
+                yield from _differences(f"score of {seat} ", wanted, {**score.lines, "total": score.total}, default=0)
+        else:
+            yield from _differences("", {key: value}, actual)
+
+
+def _state_of_play(game: Game[Any], s: State) -> dict[str, Any]:
+    winners = game.result(s).winners
+    return {
+        "actor": game.actor(s),
+        "verbs": sorted({game.describe(s, action)["verb"] for action in game.legal_actions(s)}),
+        "over": game.over(s),
+        "winner": winners[0] if len(winners) == 1 else list(winners),
+    }
+
+
+def _differences(
+    where: str, wanted: Mapping[str, Any], actual: Mapping[str, Any], default: Any = None
+) -> Iterator[str]:
+    for key, value in wanted.items():
+        if key not in actual and default is None:
+            yield f"{where}has no {key!r} to expect (known: {', '.join(sorted(actual))})"
+        elif not same(key, value, actual.get(key, default)):
+            yield f"{where}{key}: expected {value}, is {actual.get(key, default)}"
+
+
+def same(key: str, wanted: Any, actual: Any) -> bool:
+    """Whether an expectation holds: only what it names is compared; an empty mapping means nothing at all."""
+    if isinstance(wanted, Mapping) and isinstance(actual, Mapping):
+        if not wanted:
+            return not any(actual.values())
+        return all(same(name, value, actual.get(name, 0)) for name, value in wanted.items())
+    if isinstance(wanted, list) and isinstance(actual, list):
+        if len(wanted) != len(actual):
+            return False
+        if key in ORDERED:
+            return all(_same_item(w, a) for w, a in zip(wanted, actual, strict=True))
+        return _same_multiset(wanted, actual)
+    return bool(wanted == actual)
+
+
+def _same_multiset(wanted: Sequence[Any], actual: Sequence[Any]) -> bool:
+    left = list(actual)
+    for item in sorted(wanted, key=lambda item: not isinstance(item, Mapping)):
+        found = next((other for other in left if _same_item(item, other)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return True
+
+
+def _same_item(wanted: Any, actual: Any) -> bool:
+    """An item with details may be named by its first field alone (a city's card by its id)."""
+    if isinstance(actual, Mapping) and not isinstance(wanted, Mapping):
+        return bool(next(iter(actual.values()), None) == wanted)
+    if isinstance(actual, Mapping):
+        return all(same(key, value, actual.get(key)) for key, value in wanted.items())
+    return bool(wanted == actual)

@@ -1,0 +1,134 @@
+"""The decision stack: what is asked now and what is still to do, as plain data.
+
+A *frame* is five ints ``(prompt, seat, source, a, b)``. The prompt id names two stateless functions: the options of
+the decision, and what an answer does. A prompt without options is *work*: it runs by itself as soon as it is on top.
+Nothing that waits lives in a closure or on Python's call stack, so any state can be copied, saved and searched.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+
+if TYPE_CHECKING:
+    from evertable.kernel.module import Table
+
+Frame = tuple[int, int, int, int, int]
+Description = dict[str, Any]
+Options = Callable[[Any, Frame], list[int]]
+Resolve = Callable[[Any, Frame, int], None]
+Describe = Callable[[Any, Frame, int], Description]
+Work = Callable[[Any, Frame], None]
+
+
+class Prompt:
+    """A kind of question: its options, how an answer resolves, how an answer is described. Or a kind of work."""
+
+    __slots__ = ("describe", "name", "options", "resolve", "turn", "work")
+
+    def __init__(
+        self,
+        name: str,
+        options: Options | None = None,
+        resolve: Resolve | None = None,
+        describe: Describe | None = None,
+        work: Work | None = None,
+        turn: bool = False,
+    ) -> None:
+        self.name: Final = name
+        self.options: Final = options
+        self.resolve: Final = resolve
+        self.describe: Final = describe
+        self.work: Final = work
+        self.turn: Final = turn
+        """Whether this question opens a player's turn (drivers never answer it by themselves)."""
+
+
+class Prompts:
+    """The prompts of one game, numbered in the order they are added."""
+
+    __slots__ = ("all",)
+
+    def __init__(self) -> None:
+        self.all: Final[list[Prompt]] = []
+
+    def ask(self, name: str, options: Options, resolve: Resolve, describe: Describe, *, turn: bool = False) -> int:
+        """Add a question; returns the id that frames carry."""
+        self.all.append(Prompt(name, options, resolve, describe, turn=turn))
+        return len(self.all) - 1
+
+    def work(self, name: str, work: Work) -> int:
+        """Add a piece of work that needs no answer; returns its id."""
+        self.all.append(Prompt(name, work=work))
+        return len(self.all) - 1
+
+
+class State:
+    """A position: flat data, plus the shared, immutable table of its configuration.
+
+    A subclass names its data in ``FIELDS``. Every field is an int, or a list of ints and tuples; the fields in
+    ``NESTED`` are lists of such lists. That is all that copying, saving and hashing need to know; a game whose copies
+    are counted in millions writes its own ``copy`` that names each field.
+    """
+
+    __slots__ = ("rng", "stack", "table")
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    NESTED: ClassVar[tuple[str, ...]] = ()
+
+    table: "Table"
+    rng: int
+    stack: list[Frame]
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        new = self.__class__.__new__(self.__class__)
+        new.table = self.table
+        for name in self._names():
+            value = getattr(self, name)
+            if name in self.NESTED:
+                value = [inner[:] for inner in value]
+            elif isinstance(value, list):
+                value = value[:]
+            setattr(new, name, value)
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that makes this position what it is, hashable."""
+        return tuple(_frozen(getattr(self, name)) for name in self._names())
+
+    def dump(self) -> dict[str, Any]:
+        """The position as plain data for JSON."""
+        return {name: _plain(getattr(self, name)) for name in self._names()}
+
+    @classmethod
+    def restore(cls, table: "Table", data: Mapping[str, Any]) -> Self:
+        """The position that ``dump`` wrote."""
+        new = cls.__new__(cls)
+        new.table = table
+        for name in new._names():
+            value = data[name]
+            if name in cls.NESTED:
+                value = [[_frozen(x) for x in inner] for inner in value]
+            elif isinstance(value, list):
+                value = [_frozen(x) for x in value]
+            setattr(new, name, value)
+        return new
+
+    def _names(self) -> tuple[str, ...]:
+        return ("rng", "stack", *self.FIELDS)
+
+
+def settle(s: State) -> None:
+    """Do the work on top of the stack until a question or nothing is left."""
+    stack, prompts = s.stack, s.table.prompts
+    while stack:
+        work = prompts[stack[-1][0]].work
+        if work is None:
+            return
+        work(s, stack.pop())
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(x) for x in value) if isinstance(value, list | tuple) else value
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(x) for x in value] if isinstance(value, list | tuple) else value
