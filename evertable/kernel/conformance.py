@@ -1,0 +1,218 @@
+"""The laws every game must keep, as a suite that any game runs in one line::
+
+    conformance.verify(GAME)
+
+It plays random games over all seat counts and many module sets and tests every law at every step. The same
+``Witness`` serves ``simulate --check``.
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, Final
+
+from evertable.kernel.game import SPECTATOR, Game, IllegalAction
+from evertable.kernel.module import Config, ConfigError
+from evertable.kernel.notation import write
+from evertable.kernel.record import Record, dumps, loads, replay
+from evertable.kernel.rng import below, seeded
+from evertable.kernel.stack import State
+
+LONGEST: Final = 100_000
+"""A game with more decisions than this is taken to be stuck."""
+_SMALL: Final = 1 << 20
+"""Numbers below this occur by chance; only larger ones count as a leaked seed."""
+
+
+class Broken(AssertionError):
+    """A law does not hold. The message names the law and the place."""
+
+
+class Witness:
+    """Watches one game and raises Broken at the first law that does not hold.
+
+    Call ``step`` before each move is made and ``end`` after the last.
+    """
+
+    def __init__(self, game: Game[Any], config: Config, seed: int) -> None:
+        self.game: Final = game
+        self.config: Final = config
+        self.seed: Final = seed
+        self.steps = 0
+        self._rng = seeded(seed + 1)
+        self._twin: State = game.new_game(config, seed)
+        self._record: Final = Record.start(game, self._twin, seed, [f"seat {i}" for i in range(config.seats)])
+
+    def step(self, s: State, action: int) -> None:
+        """Test every law in a position in which an action is about to be made."""
+        key = s.key()
+        actions = self._actions(s)
+        if action not in actions:
+            self._broken("legality", f"action {action} is played but not listed")
+        if self._twin.key() != key:
+            self._broken("determinism", "the same seed and actions led to another position")
+        self._saving(s, key)
+        self._words(s, actions)
+        self._secrets(s, actions)
+        self._every_action(s, actions)
+        if s.key() != key:
+            self._broken("purity", "looking at the position changed it")
+        self._record.add(self.game, s, action)
+        self.game.apply(self._twin, action)
+        self.steps += 1
+        if self.steps > LONGEST:
+            self._broken("progress", f"no end after {LONGEST} decisions")
+
+    def end(self, s: State) -> None:
+        """Test the finished game: its record must replay to the same end."""
+        game = self.game
+        if not game.over(s) or game.legal_actions(s):
+            self._broken("end", "the game is not over, or actions are left")
+        if problems := game.check(s):
+            self._broken("soundness", "; ".join(problems))
+        self._saving(s, s.key())
+        result = game.result(s)
+        if not result.winners or len(result.scores) < self.config.seats:
+            self._broken("result", f"winners {result.winners}, {len(result.scores)} scores")
+        self._record.finish(game, s)
+        if replay(game, loads(dumps(self._record))).key() != s.key():
+            self._broken("replay", "the record leads to another position")
+
+    def _actions(self, s: State) -> list[int]:
+        actions = self.game.legal_actions(s)
+        if not actions:
+            self._broken("progress", "no legal action before the end")
+        if any(a >= b for a, b in pairwise(actions)):
+            self._broken("order", f"legal actions are not sorted or not unique: {actions}")
+        if self.game.legal_actions(s) != actions:
+            self._broken("purity", "legal actions differ when asked twice")
+        if not 0 <= self.game.actor(s) < self.config.seats:
+            self._broken("actor", f"seat {self.game.actor(s)} is to act")
+        return actions
+
+    def _saving(self, s: State, key: tuple[Any, ...]) -> None:
+        restored = self.game.load(json.loads(json.dumps(self.game.dump(s))))
+        if restored.key() != key:
+            self._broken("saving", "load(dump(s)) is another position")
+        hash(key)
+
+    def _words(self, s: State, actions: list[int]) -> None:
+        """Descriptions are flat and tell actions apart; text notation leads back; the checked door refuses others."""
+        texts: set[str] = set()
+        for action in actions:
+            description = self.game.describe(s, action)
+            if "verb" not in description or not all(isinstance(v, str | int) for v in description.values()):
+                self._broken("words", f"action {action} is described as {description}")
+            texts.add(write(description))
+        if len(texts) != len(actions):
+            self._broken("words", "two actions have the same description")
+        self._rng, i = below(self._rng, len(actions))
+        if self.game.parse(s, self.game.text(s, actions[i])) != actions[i]:
+            self._broken("notation", f"{self.game.text(s, actions[i])!r} is read as another action")
+        try:
+            self.game.play(s, actions[-1] + 1)
+        except IllegalAction:
+            return
+        self._broken("legality", "play() let an illegal action pass")
+
+    def _secrets(self, s: State, actions: list[int]) -> None:
+        """No seat can tell a resampled position from the real one, and no view holds what deals the cards."""
+        game, actor = self.game, self.game.actor(s)
+        for seat in range(SPECTATOR, self.config.seats):
+            view = game.observation(s, seat)
+            other = self._another(s, seat)
+            if game.observation(other, seat) != view:
+                self._broken("secrecy", f"seat {seat} sees something it must not know")
+            if problems := game.check(other):
+                self._broken("secrecy", f"a resampled position is impossible: {'; '.join(problems)}")
+            if seat == actor and game.legal_actions(other) != actions:
+                self._broken("secrecy", f"the actions of seat {seat} depend on what it must not know")
+            for number in _numbers(view):
+                if number >= _SMALL and number in (s.rng, self.seed):
+                    self._broken("secrecy", f"the view of seat {seat} holds the seed or the generator")
+
+    def _another(self, s: State, seat: int) -> State:
+        self._rng, draw = below(self._rng, 1 << 62)
+        other: State = self.game.resample(s, seat, draw)
+        return other
+
+    def _every_action(self, s: State, actions: list[int]) -> None:
+        """Each legal action applies to a copy, leaves the original alone and leads to a sound position."""
+        game = self.game
+        for action in actions:
+            child = s.copy()
+            if type(child) is not type(s) or child.table is not s.table:
+                self._broken("copying", "a copy is of another kind")
+            try:
+                game.apply(child, action)
+            except Exception as error:
+                raise Broken(f"{self._where()}: apply({game.text(s, action)!r}) failed: {error!r}") from error
+            if problems := game.check(child):
+                self._broken("soundness", f"after {game.text(s, action)!r}: {'; '.join(problems)}")
+
+    def _broken(self, law: str, what: str) -> None:
+        raise Broken(f"{law}: {what} ({self._where()})")
+
+    def _where(self) -> str:
+        last = self._record.actions[-1] if self._record.actions else "the deal"
+        return f"{self.game.name}, {self.config}, seed {self.seed}, step {self.steps + 1}, after {last}"
+
+
+def play_out(game: Game[Any], config: Config, seed: int) -> Witness:
+    """Play one random game under the eyes of a witness."""
+    witness = Witness(game, config, seed)
+    s = game.new_game(config, seed)
+    if problems := game.check(s):
+        raise Broken(f"soundness: the deal: {'; '.join(problems)} ({game.name}, {config}, seed {seed})")
+    rng = seeded(seed + 2)
+    while not game.over(s):
+        actions = game.legal_actions(s)
+        if not actions:
+            witness.step(s, -1)
+        rng, i = below(rng, len(actions))
+        witness.step(s, actions[i])
+        game.apply(s, actions[i])
+    witness.end(s)
+    return witness
+
+
+def configurations(game: Game[Any], rng: int) -> Iterator[Config]:
+    """For ever: a seat count in turn, with a random set of modules that goes with it."""
+    names = [module.id for module in game.modules if module.active is None]
+    while True:
+        for seats in game.seats:
+            chosen = []
+            for name in names:
+                rng, yes = below(rng, 2)
+                chosen += [name] if yes else []
+            try:
+                yield game.config(seats, chosen)
+            except ConfigError:
+                yield from _plain(game, seats)
+
+
+def _plain(game: Game[Any], seats: int) -> Iterator[Config]:
+    try:
+        yield game.config(seats)
+    except ConfigError:
+        return
+
+
+def verify(game: Game[Any], *, games: int = 20, seed: int = 1 << 40) -> int:
+    """Run the suite; returns the number of decisions looked at, raises Broken."""
+    steps = 0
+    stream = configurations(game, seeded(seed))
+    for i in range(games):
+        steps += play_out(game, next(stream), seed + i).steps
+    return steps
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, int):
+        yield value
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from _numbers(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from _numbers(inner)
