@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from evertable.evergreen.discs import measure
-from evertable.evergreen.ids import CARD_IDS, COLOURS, PILES, RING
+from evertable.evergreen.ids import CARD_IDS, CENTRE, COLOURS, PILES, RING
 from evertable.evergreen.observe import names
 from evertable.evergreen.opening import CHOOSE_PILE, HAND, blank, deck
 from evertable.evergreen.state import Evergreen
@@ -18,7 +18,9 @@ _BOARD_KEYS: Final = frozenset({"dealer", "hit"})
 
 
 def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Evergreen:
-    """The position a scenario describes: the opening, or the start of a turn once piles are given."""
+    """The position a scenario describes: the opening, or once piles are given the start of a turn.
+
+    Without any hand card left it is the final concert."""
     seats = table.config.seats
     given = [data.get("seat", {}).get(str(seat), {}) for seat in range(seats)]
     board = data.get("board", {})
@@ -28,9 +30,8 @@ def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Evergreen:
             raise ScenarioError(f"{where}: unknown key {sorted(unknown)[0]!r} (known: {', '.join(sorted(known))})")
     if extra := set(data.get("seat", {})) - {str(seat) for seat in range(seats)}:
         raise ScenarioError(f"there is no seat {sorted(extra)[0]} among {seats}")
-    rng = seeded(seed)
-    rng, dealer = below(rng, seats)
-    s = blank(table, rng, board.get("dealer", dealer))
+    rng, dealer = _dealer(table, seeded(seed), board)
+    s = blank(table, rng, dealer)
     s.hit = _colour(board.get("hit", COLOURS[0]))
     for seat, keys in enumerate(given):
         _set_seat(s, seat, keys)
@@ -44,6 +45,17 @@ def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Evergreen:
     return s
 
 
+def _dealer(table: Table, rng: int, board: Mapping[str, Any]) -> tuple[int, int]:
+    """The dealer of the board, else of the options, else one from the seed (R-E-12)."""
+    seats = table.config.seats
+    dealer = board.get("dealer", table.config.option("dealer"))
+    if dealer == "random":
+        return below(rng, seats)
+    if dealer not in range(seats):
+        raise ScenarioError(f"board: there is no seat {dealer!r} to be dealer among {seats}")
+    return rng, dealer
+
+
 def _set_seat(s: Evergreen, seat: int, keys: Mapping[str, Any]) -> None:
     s.hands[seat] = tuple(sorted(_cards(keys.get("hand", ()))))
     piles = _cards(keys.get("piles", ()))
@@ -53,6 +65,8 @@ def _set_seat(s: Evergreen, seat: int, keys: Mapping[str, Any]) -> None:
     for name, value in keys.get("discs", {}).items():
         if value not in RING:
             raise ScenarioError(f"seat {seat}: a disc cannot stand on {value}")
+        if s.holders[_colour(name)] != CENTRE:
+            raise ScenarioError(f"seat {seat}: seat {s.holders[_colour(name)]} has the {name} disc already")
         s.holders[_colour(name)], s.steps[_colour(name)] = seat, RING.index(value)
     s.points[seat] = keys.get("points", 0)
     s.concerts[seat] = keys.get("concerts", 0)

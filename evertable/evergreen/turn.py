@@ -33,19 +33,25 @@ CONCERTS: Final = 3
 
 
 def start_turn(s: Evergreen, seat: int) -> None:
-    """Ask for the first card. The frame's ``a`` counts the cards played this turn."""
-    s.stack.append((FIRST_CARD, seat, 0, 0, 0))
+    """Ask the first player from ``seat`` on who has cards; without any card left comes the final concert (R-E-49).
+
+    The frame's ``a`` counts the cards played this turn.
+    """
+    seats = len(s.hands)
+    for i in range(seats):
+        following = (seat + i) % seats
+        if s.hands[following]:
+            s.stack.append((FIRST_CARD, following, 0, 0, 0))
+            return
+    start_final(s, seat)
 
 
 def end_turn(s: Evergreen, seat: int) -> None:
-    """Go on with the next player who has cards, or to the final concert (R-E-49, R-E-50)."""
-    seats = len(s.hands)
-    for i in range(1, seats + 1):
-        following = (seat + i) % seats
-        if s.hands[following]:
-            start_turn(s, following)
-            return
-    start_final(s, seat)
+    """Go on with the next player who has cards; the final concert begins with the last to play (R-E-50, R-E-53)."""
+    if any(s.hands):
+        start_turn(s, (seat + 1) % len(s.hands))
+    else:
+        start_final(s, seat)
 
 
 def play_card(s: Evergreen, seat: int, card: int, spot: int) -> None:
