@@ -20,7 +20,8 @@ _BOARD_KEYS: Final = frozenset({"dealer", "hit"})
 def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Evergreen:
     """The position a scenario describes: the opening, or once piles are given the start of a turn.
 
-    Without any hand card left it is the final concert."""
+    Without any hand card left it is the final concert.
+    """
     seats = table.config.seats
     given = [data.get("seat", {}).get(str(seat), {}) for seat in range(seats)]
     board = data.get("board", {})
