@@ -54,9 +54,9 @@ class Witness:
         self._saving(s, key)
         self._words(s, actions)
         self._secrets(s, actions)
-        self._every_action(s, actions)
         if s.key() != key:
             self._broken("purity", "looking at the position changed it")
+        self._every_action(s, key, actions)
         self._record.add(self.game, s, action)
         self.game.apply(self._twin, action)
         self.steps += 1
@@ -136,7 +136,7 @@ class Witness:
         other: State = self.game.resample(s, seat, draw)
         return other
 
-    def _every_action(self, s: State, actions: list[int]) -> None:
+    def _every_action(self, s: State, key: tuple[Any, ...], actions: list[int]) -> None:
         """Each legal action applies to a copy, leaves the original alone and leads to a sound position."""
         game = self.game
         for action in actions:
@@ -146,9 +146,18 @@ class Witness:
             try:
                 game.apply(child, action)
             except Exception as error:
-                raise Broken(f"{self._where()}: apply({game.text(s, action)!r}) failed: {error!r}") from error
+                self._untouched(s, key)
+                text = game.text(s, action)
+                raise Broken(f"soundness: {text!r} fails with {error!r} ({self._where()})") from error
             if problems := game.check(child):
+                self._untouched(s, key)
                 self._broken("soundness", f"after {game.text(s, action)!r}: {'; '.join(problems)}")
+        self._untouched(s, key)
+
+    def _untouched(self, s: State, key: tuple[Any, ...]) -> None:
+        """Asked first wherever a copy goes wrong: a shared list spoils everything that comes after it."""
+        if s.key() != key:
+            self._broken("copying", "a move on a copy changed the original")
 
     def _broken(self, law: str, what: str) -> None:
         raise Broken(f"{law}: {what} ({self._where()})")

@@ -300,6 +300,7 @@ class Game(Generic[S]):
     def read(self, text: str) -> S:
         """The position that ``write`` wrote; raises LoadError."""
         try:
-            return self.load(json.loads(text))
-        except json.JSONDecodeError as error:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:  # not only JSONDecodeError: it can be too long or too deep
             raise LoadError(f"not a position: {error}") from None
+        return self.load(data)

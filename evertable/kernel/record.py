@@ -92,6 +92,8 @@ def replay(game: Game[Any], record: Record, *, upto: int | None = None) -> State
 def _step(game: Game[Any], s: State, number: int, line: str) -> None:
     seat, _, text = line.partition(" ")
     try:
+        if game.over(s):
+            raise IllegalAction("the game is over")
         if seat != str(game.actor(s)):
             raise IllegalAction(f"seat {seat} is not to act, seat {game.actor(s)} is")
         game.apply(s, game.parse(s, text))
@@ -120,7 +122,7 @@ def loads(text: str) -> Record:
     """The record in a file's text; raises RecordError."""
     try:
         data = json.loads(text)
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:  # not only JSONDecodeError: a number or a nesting can be too long
         raise RecordError(f"broken JSON: {error}") from None
     if not isinstance(data, dict) or "format" not in data:
         raise RecordError("not a record: it has no 'format'")

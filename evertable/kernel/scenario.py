@@ -26,6 +26,14 @@ class ScenarioError(ValueError):
     """A scenario that cannot be set up, or that does not hold, with the reason."""
 
 
+class _NoMatch(ScenarioError):
+    """A step that no legal action fits, which is what an ``illegal`` step asks for."""
+
+
+class _Imprecise(ScenarioError):
+    """A step that several legal actions fit."""
+
+
 class Outcome:
     """How one file went: no problem means that it passed."""
 
@@ -60,7 +68,7 @@ def run_file(path: Path, game_named: Callable[[str], Game[Any]]) -> Outcome:
         problem = f"not readable: {error}"
     except (ScenarioError, ConfigError) as error:
         problem = str(error)
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
+    except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
         problem = f"malformed scenario: {error!r}"
     rules = data.get("rules", [])
     return Outcome(path, str(data.get("title", path.stem)), rules if isinstance(rules, list) else [], problem)
@@ -97,21 +105,27 @@ def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> Stat
 
 def _step(game: Game[Any], s: State, step: Mapping[str, Any]) -> None:
     if step.get("illegal"):
+        wanted = _wanted(step)
         _forced(game, s)
-        trial = s.copy()
         try:
-            _act(game, trial, step, auto=False)
-        except ScenarioError:
+            _act(game, s.copy(), step, auto=False)
+        except _NoMatch:
             return
-        raise ScenarioError(f"{_wanted(step)} should not be legal")
+        except _Imprecise as several:
+            raise ScenarioError(f"{wanted} should not be legal: {several}") from None
+        raise ScenarioError(f"{wanted} should not be legal")
     _act(game, s, step, auto=True)
 
 
 def _act(game: Game[Any], s: State, step: Mapping[str, Any], auto: bool) -> None:
     wanted, picks = _wanted(step), list(step.get("picks", ()))
-    if not (picks and wanted["verb"] == "choose" and "pick" not in wanted):
+    alone = "picks" in step and wanted["verb"] == "choose" and "pick" not in wanted
+    if not alone:
         _take(game, s, step["seat"], wanted, auto)
         wanted = {"verb": "choose"}
+    elif not picks:
+        _take(game, s, step["seat"], {**wanted, "pick": "done"}, auto)
+        return
     run: tuple[str, Any] | None = None
     while picks:
         candidates = [{**wanted, "pick": pick} for pick in picks]
@@ -119,11 +133,18 @@ def _act(game: Game[Any], s: State, step: Mapping[str, Any], auto: bool) -> None
         picks.remove(taken["pick"])
         run = (game.question(s), taken.get("for"))
         game.apply(s, taken["action"])
-    if run is not None and run[0] == game.question(s):
-        for action, description in _described(game, s, step["seat"]):
-            if description.get("pick") == "done" and description.get("for") == run[1]:
-                game.apply(s, action)
-                return
+    if "picks" in step:
+        _done(game, s, step["seat"], run)
+
+
+def _done(game: Game[Any], s: State, seat: int, run: tuple[str, Any] | None) -> None:
+    """End a run of picks; a run without any pick is whichever is asked for now."""
+    if run is not None and run[0] != game.question(s):
+        return
+    for action, description in _described(game, s, seat):
+        if description.get("pick") == "done" and (run is None or description.get("for") == run[1]):
+            game.apply(s, action)
+            return
 
 
 def _wanted(step: Mapping[str, Any]) -> dict[str, Any]:
@@ -138,12 +159,12 @@ def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], auto:
         found = [pair for pair in _described(game, s, seat) if matches(wanted, pair[1])]
         distinct = {write(description) for _, description in found}
         if len(distinct) > 1:
-            raise ScenarioError(f"{wanted} is not precise enough: {'; '.join(sorted(distinct))}")
+            raise _Imprecise(f"{wanted} is not precise enough: {'; '.join(sorted(distinct))}")
         if found:
             game.apply(s, found[0][0])
             return
         if not auto or not _forced_once(game, s):
-            raise ScenarioError(_no_match(game, s, seat, wanted))
+            raise _NoMatch(_no_match(game, s, seat, wanted))
 
 
 def _take_first(
@@ -155,7 +176,7 @@ def _take_first(
             if any(matches(wanted, description) for wanted in candidates):
                 return {**description, "action": action}
         if not auto or not _forced_once(game, s):
-            raise ScenarioError(_no_match(game, s, seat, candidates))
+            raise _NoMatch(_no_match(game, s, seat, candidates))
 
 
 def _described(game: Game[Any], s: State, seat: int) -> list[tuple[int, Description]]:

@@ -1,0 +1,88 @@
+"""The generator: known values that must never change, its range, and that it is fair."""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from evertable.kernel.rng import below, seeded, shuffle
+
+
+def test_splitmix64_known_values() -> None:
+    """The published first outputs of splitmix64 for the state 1234567."""
+    state, outputs = 1234567, []
+    for _ in range(5):
+        state, value = below(state, 1 << 64)
+        outputs.append(value)
+    assert outputs == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+
+
+def test_known_seeds() -> None:
+    """A change here changes every recorded game."""
+    assert [seeded(seed) for seed in (0, 1, -1)] == [9523843951405948789, 17797172410793473910, 2258336317711253734]
+
+
+def test_known_shuffle() -> None:
+    items = list(range(10))
+    assert shuffle(seeded(1), items) == 9723141342444950579
+    assert items == [8, 3, 6, 0, 4, 5, 2, 7, 9, 1]
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 6, 13, 78, 1 << 62])
+def test_range(n: int) -> None:
+    state = seeded(n)
+    for _ in range(200):
+        state, value = below(state, n)
+        assert 0 <= value < n
+        assert 0 <= state < 1 << 64
+
+
+def test_all_numbers_are_about_as_frequent() -> None:
+    """Chi-square over 6 faces: 20.5 is exceeded by chance once in a thousand; the seed is fixed."""
+    state, rolls = seeded(42), 60_000
+    counts: Counter[int] = Counter()
+    for _ in range(rolls):
+        state, value = below(state, 6)
+        counts[value] += 1
+    expected = rolls / 6
+    assert sum((counts[face] - expected) ** 2 / expected for face in range(6)) < 20.5
+
+
+def test_every_order_is_about_as_frequent() -> None:
+    """Chi-square over the 24 orders of 4 items, 23 degrees of freedom."""
+    state, rounds = seeded(43), 24_000
+    counts: Counter[tuple[int, ...]] = Counter()
+    for _ in range(rounds):
+        items = [0, 1, 2, 3]
+        state = shuffle(state, items)
+        counts[tuple(items)] += 1
+    expected = rounds / 24
+    assert len(counts) == 24
+    assert sum((count - expected) ** 2 / expected for count in counts.values()) < 49.7
+
+
+def test_the_state_is_one_int_and_the_whole_of_it() -> None:
+    state = seeded(7)
+    assert type(state) is int
+    for _ in range(10):
+        state, _ = below(state, 100)
+    assert below(state, 100) == below(int(str(state)), 100)
+
+
+def test_neighbouring_seeds_are_unrelated() -> None:
+    states = [seeded(seed) for seed in range(1000)]
+    assert len(set(states)) == 1000
+    differing = [(a ^ b).bit_count() for a, b in pairwise(states)]
+    assert 30 < sum(differing) / len(differing) < 34
+
+
+@pytest.mark.parametrize("items", [[], [1]])
+def test_shuffling_nothing(items: list[int]) -> None:
+    assert shuffle(5, items) == 5
+    assert len(items) < 2
