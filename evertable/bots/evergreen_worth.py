@@ -1,0 +1,103 @@
+"""What a position of Evergreen is worth to a seat, in points: the judgement of the Evergreen bot.
+
+A seat's own concerts are the heart of it. Concert values differ from turn to turn; a player with ``turns`` turns left
+will hold the best of them, so what is still to come is the expected sum of the best few of as many draws. From that
+one idea follow the price of a card (a card is a part of a turn), when a concert is good enough, and that all three
+are held in time.
+"""
+
+from functools import lru_cache
+from statistics import NormalDist
+from typing import Final, NamedTuple
+
+from evertable.evergreen.ids import CENTRE, COLOUR_COUNT, RING
+from evertable.evergreen.state import Evergreen
+from evertable.evergreen.turn import CONCERTS
+
+_NORMAL: Final = NormalDist()
+
+
+class Weights(NamedTuple):
+    """What the bot believes; found by matches between variants (see ``bench/weights.py``)."""
+
+    mean: float = 34.0
+    """What a concert brings among two players; among more it is less by ``crowd`` for each."""
+    crowd: float = 2.5
+    spread: float = 8.0
+    """The standard deviation of a concert's value from turn to turn."""
+    pace: float = 2.0
+    """Cards a turn."""
+    keep: float = 0.25
+    """The part of a disc's value that is left to its holder while others can still take it."""
+    calm: float = 0.15
+    """How much each card in other hands lowers the trust in the final concert."""
+    harm: float = 0.4
+    """What taking a point from all opponents together is worth."""
+    thrift: float = 0.6
+    """In the opening, what a card as strong as the strongest is worth in hand, against a disc."""
+
+
+class Outlook:
+    """Judges positions for one seat."""
+
+    __slots__ = ("_mean", "_seat", "_weights")
+
+    def __init__(self, seats: int, seat: int, weights: Weights) -> None:
+        self._seat: Final = seat
+        self._weights: Final = weights
+        self._mean: Final = weights.mean - weights.crowd * (seats - 2)
+
+    def after_turn(self, s: Evergreen, now: int) -> float:
+        """The worth of ending a turn here with ``now`` as the value of a concert: the better of holding it or not."""
+        return max(self.concert(s, now, held, gala) for held, gala in ((0, 0), (1, 0), (1, 1))) + self.discs(s)
+
+    def concert(self, s: Evergreen, now: int, held: int, gala: int) -> float:
+        """Points now and in all concerts to come, if a concert worth ``now`` is held or not, as a gala or not."""
+        seat = self._seat
+        left = CONCERTS - s.concerts[seat] - held
+        spare = 1 - s.galas[seat] - gala
+        if left < 0 or spare < 0:
+            return float("-inf")
+        return held * (now << gala) + self._to_come(left, len(s.hands[seat]), spare)
+
+    def discs(self, s: Evergreen) -> float:
+        """What lies in front of the seat and of the others, as far as it will last."""
+        weights, seat = self._weights, self._seat
+        others = sum(len(hand) for other, hand in enumerate(s.hands) if other != seat)
+        trust = weights.keep + (1 - weights.keep) / (1 + weights.calm * others)
+        own = theirs = 0
+        for colour, holder in enumerate(s.holders):
+            if holder == seat:
+                own += RING[s.steps[colour]]
+            elif holder != CENTRE:
+                theirs += RING[s.steps[colour]]
+        return trust * (own - weights.harm * theirs)
+
+    def _to_come(self, concerts: int, cards: int, spare: int) -> float:
+        turns = cards / self._weights.pace
+        worth = best_of(concerts, turns, self._mean, self._weights.spread)
+        if spare:
+            worth += best_of(1, turns, self._mean, self._weights.spread) if concerts and cards else self._mean / 2
+        return worth
+
+
+@lru_cache(maxsize=4096)
+def best_of(chosen: int, draws: float, mean: float, spread: float) -> float:
+    """The expected sum of the best few of many draws from a normal distribution; of all of them if there are fewer."""
+    if chosen <= 0 or draws <= 0:
+        return 0.0
+    if chosen >= draws:
+        return draws * mean
+    return chosen * mean + draws * spread * _NORMAL.pdf(_NORMAL.inv_cdf(1 - chosen / draws))
+
+
+def best_hit(s: Evergreen, seat: int) -> tuple[int, int]:
+    """The best value of a concert with the hit disc at most one step away (R-E-45), and the steps: -1, 0 or 1."""
+    plain = 0
+    bonus = [0] * COLOUR_COUNT
+    for colour, holder in enumerate(s.holders):
+        if holder == seat:
+            bonus[colour] = RING[s.steps[colour]]
+            plain += bonus[colour]
+    best = max((0, 1, -1), key=lambda step: bonus[(s.hit + step) % COLOUR_COUNT])
+    return plain + bonus[(s.hit + best) % COLOUR_COUNT], best

@@ -1,0 +1,68 @@
+"""Which games a simulation plays: everything about game number ``i`` follows from the plan and ``i``."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from evertable import games
+from evertable.kernel.game import Game
+from evertable.kernel.module import Config, ConfigError
+from evertable.kernel.rng import below, seeded
+
+ALL: Final = "all"
+RANDOM: Final = "random"
+_TRIES: Final = 50
+"""How many random module sets are tried before the plain game is played."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which games to play. It travels to other processes, so it holds names and numbers only."""
+
+    game: str
+    players: int | None = None
+    modules: Sequence[str] | str = ()
+    """Names, or ALL, or RANDOM: another set for each game."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    bots: Sequence[str] = (RANDOM,)
+    """Names, dealt out to the seats in turn."""
+    seed: int = 0
+    check: bool = False
+    """Whether every law of the conformance suite is tested at every step."""
+
+    def seed_of(self, number: int) -> int:
+        """The seed of one game."""
+        return seeded(self.seed * 1_000_003 + number)
+
+    def config(self, number: int) -> Config:
+        """The configuration of one game; raises ConfigError."""
+        game = games.game_named(self.game)
+        if self.modules == RANDOM:
+            return _random_config(game, self, self.seed_of(number))
+        names = [m.id for m in game.modules if m.active is None] if self.modules == ALL else self.modules
+        return game.config(self.players, names, self.options)
+
+    def bot_at(self, seat: int) -> str:
+        """The name of the bot that sits there."""
+        return self.bots[seat % len(self.bots)]
+
+
+def _random_config(game: Game[Any], plan: Plan, seed: int) -> Config:
+    """The first of some random module sets that can be combined, else the game without any."""
+    rng = seeded(seed + 1)
+    names = [module.id for module in game.modules if module.active is None]
+    for _ in range(_TRIES):
+        rng, chosen = _subset(rng, names)
+        try:
+            return game.config(plan.players, chosen, plan.options)
+        except ConfigError:
+            continue
+    return game.config(plan.players, (), plan.options)
+
+
+def _subset(rng: int, names: Sequence[str]) -> tuple[int, list[str]]:
+    chosen = []
+    for name in names:
+        rng, wanted = below(rng, 2)
+        chosen += [name] if wanted else []
+    return rng, chosen

@@ -1,0 +1,128 @@
+"""Many games between bots: what ``evertable simulate`` runs.
+
+A game depends on its plan and its number alone, so the result does not depend on how the games are spread over
+processes. A game that fails is reported with its number and seed and does not stop the others.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from math import ceil
+from multiprocessing import get_context
+from time import perf_counter
+from typing import Any, Final
+
+from evertable import games
+from evertable.bots.plan import Plan
+from evertable.bots.registry import bot_named
+from evertable.bots.view import View
+from evertable.kernel.conformance import Broken, Witness
+from evertable.kernel.game import Game
+from evertable.kernel.module import Config
+
+_LONGEST_CHUNK: Final = 50
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of one game; ``error`` says what went wrong, the rest then is empty."""
+
+    number: int
+    seed: int
+    decisions: int = 0
+    totals: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    error: str | None = None
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """All games of a plan in order, and how long they took together."""
+
+    plan: Plan
+    games: tuple[Played, ...]
+    seconds: float
+
+    @property
+    def finished(self) -> list[Played]:
+        """The games without an error."""
+        return [played for played in self.games if played.error is None]
+
+    @property
+    def errors(self) -> list[Played]:
+        """The games that went wrong."""
+        return [played for played in self.games if played.error is not None]
+
+
+def simulate(plan: Plan, count: int, *, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Simulation:
+    """Play the games 0 to ``count - 1`` of a plan. Raises ConfigError, UnknownBot before the first if it cannot begin.
+
+    ``progress`` is told how many more games are done.
+    """
+    config, game = plan.config(0), games.game_named(plan.game)
+    for seat in range(config.seats):
+        bot_named(plan.bot_at(seat), game, 0)
+    start = perf_counter()
+    done: list[Played] = []
+    for chunk in _chunks(plan, count, jobs):
+        done += chunk
+        if progress is not None:
+            progress(len(chunk))
+    return Simulation(plan, tuple(sorted(done, key=lambda played: played.number)), perf_counter() - start)
+
+
+def _chunks(plan: Plan, count: int, jobs: int) -> Iterator[list[Played]]:
+    """The games in portions, in the order in which they are finished."""
+    size = max(1, min(_LONGEST_CHUNK, ceil(count / (jobs * 4))))
+    portions = [range(first, min(first + size, count)) for first in range(0, count, size)]
+    if jobs == 1:
+        yield from (_play_chunk(plan, numbers) for numbers in portions)
+        return
+    # Fresh processes work the same on every system, also when this one has threads.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        futures = {pool.submit(_play_chunk, plan, numbers): numbers for numbers in portions}
+        for future in as_completed(futures):
+            try:
+                yield future.result()
+            except BrokenProcessPool as error:
+                yield [Played(n, plan.seed_of(n), error=f"the process died: {error}") for n in futures[future]]
+
+
+def _play_chunk(plan: Plan, numbers: range) -> list[Played]:
+    return [_play_safely(plan, number) for number in numbers]
+
+
+def _play_safely(plan: Plan, number: int) -> Played:
+    try:
+        return _play(plan, number)
+    except Exception as error:
+        return Played(number, plan.seed_of(number), error=f"{type(error).__name__}: {error}")
+
+
+def _play(plan: Plan, number: int) -> Played:
+    """One game from the deal to the result."""
+    game, config, seed = games.game_named(plan.game), plan.config(number), plan.seed_of(number)
+    s = game.new_game(config, seed)
+    witness = _witness(game, config, seed) if plan.check else None
+    # Seeds of bots lie next to eight times the game's, so that no bot draws the numbers of the deal.
+    bots = [bot_named(plan.bot_at(seat), game, seed * 8 + seat) for seat in range(config.seats)]
+    views = [View(game, s, seat) for seat in range(config.seats)]
+    decisions = 0
+    while not game.over(s):
+        actor = game.actor(s)
+        action = bots[actor].choose(views[actor])
+        if witness is not None:
+            witness.step(s, action)
+        game.apply(s, action)
+        decisions += 1
+    if witness is not None:
+        witness.end(s)
+    result = game.result(s)
+    return Played(number, seed, decisions, result.totals, result.winners)
+
+
+def _witness(game: Game[Any], config: Config, seed: int) -> Witness:
+    if problems := game.check(game.new_game(config, seed)):
+        raise Broken(f"soundness: the deal: {'; '.join(problems)}")
+    return Witness(game, config, seed)

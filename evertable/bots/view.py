@@ -1,0 +1,47 @@
+"""All that a bot may see of a game.
+
+A view is made once for a seat and follows the game; it costs next to nothing until something is asked of it. What it
+gives out is what the seat knows: its observation, its actions, and positions drawn at random among those that the
+seat cannot tell from the real one. The real one stays inside.
+"""
+
+from typing import Any, Final
+
+from evertable.kernel.game import Game
+from evertable.kernel.stack import Description, State
+
+
+class View:
+    """One seat's window on a running game."""
+
+    __slots__ = ("_host", "_state", "game", "seat")
+
+    def __init__(self, game: Game[Any], s: State, seat: int) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        self._state: Final = s
+        moves = [move for move in s.table.moves if move.verb in game.host_verbs]
+        self._host: Final = [range(move.first, move.first + move.count) for move in moves]
+        """The actions that only the host of a table sends; mostly none, so that most views never filter."""
+
+    def observation(self) -> dict[str, Any]:
+        """Everything the seat knows, as plain data."""
+        return self.game.observation(self._state, self.seat)
+
+    def legal_actions(self) -> list[int]:
+        """What the seat may do now, without the moves of the host; nothing while another seat decides."""
+        if self.game.actor(self._state) != self.seat:
+            return []
+        actions = self.game.legal_actions(self._state)
+        if self._host:
+            return [action for action in actions if not any(action in host for host in self._host)]
+        return actions
+
+    def describe(self, action: int) -> Description:
+        """A legal action as a flat mapping."""
+        return self.game.describe(self._state, action)
+
+    def sample(self, rng: int) -> State:
+        """A position that the seat cannot tell from the real one, drawn with the given generator state."""
+        position: State = self.game.resample(self._state, self.seat, rng)
+        return position
