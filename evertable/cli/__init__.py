@@ -1,0 +1,65 @@
+"""The command line: ``evertable COMMAND``. One file per command; each imports what it needs when it is called."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from evertable import __version__
+from evertable.cli.catalog import catalog_app
+from evertable.cli.common import one_line
+from evertable.cli.games import games
+from evertable.cli.perft import perft
+from evertable.cli.play import play
+from evertable.cli.replay import replay
+from evertable.cli.scenario import scenario
+from evertable.cli.simulate import simulate
+
+app = typer.Typer(name="evertable", add_completion=False, pretty_exceptions_enable=False)
+for command in (play, games, simulate, scenario, perft, replay):
+    app.command()(command)
+app.add_typer(catalog_app, name="catalog")
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"evertable {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def evertable(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and stop.")
+    ] = False,
+) -> None:
+    """A digital table for Everdell, Everdell Duo and Evergreen.
+
+    To begin with:
+      evertable games               which games there are
+      evertable play evergreen      sit down and play
+      evertable simulate --help     let bots play
+
+    Exit codes: 0 fine, 1 a check failed, 2 bad usage or bad input.
+    """
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help(), nl=False)
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code. Bad input ends in one line on stderr, never in a traceback."""
+    try:
+        code = app(arguments, standalone_mode=False, prog_name="evertable")
+    except typer.TyperException as error:
+        typer.echo(f"Error: {one_line(error.format_message())}", err=True)
+        return error.exit_code
+    except typer.Abort:
+        return 1
+    return code if isinstance(code, int) else 0
+
+
+def main() -> None:
+    """The entry point of the command ``evertable``."""
+    sys.exit(run())

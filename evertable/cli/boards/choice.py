@@ -1,0 +1,13 @@
+"""Menus: a list of choices, each an action or a further list."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A line of a menu: a label, and the action it stands for or the choices behind it."""
+
+    label: str
+    """Rich markup: square brackets in names must be escaped."""
+    action: int | None = None
+    inner: tuple["Choice", ...] = ()

@@ -1,0 +1,86 @@
+"""What the commands share: bad input, games and configurations by name, JSON for machines, a progress bar."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from evertable.kernel.game import Game
+    from evertable.kernel.module import Config
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from 'evertable games'.")]
+Players = Annotated[int | None, typer.Option("--players", help="Number of players; left out: the game's usual one.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="A switch of the game; may be repeated.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON and nothing else.")]
+
+
+class BadInput(typer.TyperException):
+    """Something the user gave is wrong; the message says what, in one line."""
+
+    exit_code = 2
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks."""
+    return " ".join(text.split())
+
+
+def emit(data: Any) -> None:
+    """Print plain JSON."""
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def find_game(name: str) -> "Game[Any]":
+    """The game of that name."""
+    from evertable.games import NAMES, game_named
+
+    try:
+        return game_named(name)
+    except KeyError:
+        raise BadInput(f"there is no game {name!r} (games: {', '.join(NAMES)})") from None
+
+
+def read_config(game: "Game[Any]", players: int | None, modules: Sequence[str], options: list[str] | None) -> "Config":
+    """A checked configuration from what stands on the command line."""
+    from evertable.kernel.module import ConfigError
+
+    try:
+        return game.config(players, modules, read_options(options))
+    except ConfigError as error:
+        raise BadInput(str(error)) from None
+
+
+def read_options(given: list[str] | None) -> dict[str, Any]:
+    """KEY=VALUE, where a value that is JSON is taken as such (60, true) and any other is a text."""
+    options: dict[str, Any] = {}
+    for pair in given or ():
+        key, equals, value = pair.partition("=")
+        if not equals or not key:
+            raise BadInput(f"--option {pair!r} is not of the form KEY=VALUE")
+        try:
+            options[key] = json.loads(value)
+        except json.JSONDecodeError:
+            options[key] = value
+    return options
+
+
+def read_names(text: str) -> list[str]:
+    """Names between commas."""
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+@contextmanager
+def progress_bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A function that moves a bar on; the bar is drawn on stderr, and only if that is a terminal."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(label, total=total)
+        yield lambda count: progress.advance(task, count)

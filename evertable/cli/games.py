@@ -1,0 +1,63 @@
+"""``evertable games``: what can be played."""
+
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from evertable.cli.common import AsJson, emit
+
+if TYPE_CHECKING:
+    from evertable.kernel.game import Game
+    from evertable.kernel.module import Module
+
+
+def games(as_json: AsJson = False) -> None:
+    """List the games with their player numbers, modules, options and bots.
+
+    Examples:
+      evertable games
+      evertable games --json
+    """
+    from evertable.games import NAMES, game_named
+
+    listing = [_game(game_named(name)) for name in NAMES]
+    if as_json:
+        emit({"games": listing})
+        return
+    for entry in listing:
+        typer.echo("\n".join(_lines(entry)))
+
+
+def _game(game: "Game[Any]") -> dict[str, Any]:
+    from evertable.bots.registry import bot_names
+
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": game.modules[0].summary,
+        "players": [game.seats.start, game.seats.stop - 1],
+        "modules": [
+            {"name": module.id, "title": module.title, "summary": module.summary}
+            for module in game.modules
+            if module.active is None
+        ],
+        "options": [option for module in game.modules for option in _options(module)],
+        "bots": list(bot_names(game)),
+    }
+
+
+def _options(module: "Module") -> list[dict[str, Any]]:
+    return [
+        {"name": name, "module": module.id, "default": option.default, "summary": option.summary}
+        for name, option in module.options.items()
+    ]
+
+
+def _lines(entry: dict[str, Any]) -> list[str]:
+    fewest, most = entry["players"]
+    lines = [f"{entry['name']}: {entry['title']}, {fewest} to {most} players: {entry['summary']}"]
+    lines += [f"  module {module['name']}: {module['summary']}" for module in entry["modules"]]
+    lines += [
+        f"  option {option['name']} (default {option['default']}): {option['summary']}" for option in entry["options"]
+    ]
+    return [*lines, f"  bots: {', '.join(entry['bots'])}"]

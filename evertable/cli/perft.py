@@ -1,0 +1,98 @@
+"""``evertable perft``: count move sequences, to see whether a change has changed a rule."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from evertable.cli.common import (
+    AsJson,
+    BadInput,
+    GameName,
+    Options,
+    Players,
+    emit,
+    find_game,
+    progress_bar,
+    read_config,
+    read_names,
+)
+
+if TYPE_CHECKING:
+    from evertable.kernel.game import Game
+    from evertable.kernel.stack import State
+
+
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Option(min=0, help="How many decisions deep.")],
+    players: Players = None,
+    modules: Annotated[str, typer.Option(metavar="NAMES", help="Modules between commas.")] = "",
+    option: Options = None,
+    seed: Annotated[int | None, typer.Option(help="The seed of the deal; left out: 0.")] = None,
+    position: Annotated[
+        str | None, typer.Option(metavar="TEXT|@FILE", help="Count from this position instead of the deal.")
+    ] = None,
+    split: Annotated[bool, typer.Option("--split", help="Count by first action, too.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Count the sequences of decisions of a given length. A finished game counts as one.
+
+    Examples:
+      evertable perft evergreen --depth 3
+      evertable perft evergreen --players 3 --seed 5 --depth 2 --split
+      evertable perft evergreen --position @position.json --depth 3
+    """
+    from evertable.kernel.perft import perft as count
+
+    found = find_game(game)
+    if position is None:
+        s: State = found.new_game(read_config(found, players, read_names(modules), option), seed or 0)
+    elif players is not None or modules or option or seed is not None:
+        raise BadInput("--position fixes players, modules, options and seed itself; leave those out")
+    else:
+        s = _read_position(found, position)
+    parts = _split(found, s, depth)
+    nodes = sum(parts.values()) if parts else count(found, s, depth)
+    if as_json:
+        emit({"game": game, "depth": depth, "nodes": nodes, **({"split": parts} if split else {})})
+        return
+    for text, number in parts.items() if split else ():
+        typer.echo(f"{text}: {number}")
+    typer.echo(f"{nodes} nodes at depth {depth}")
+
+
+def _split(game: "Game[Any]", s: "State", depth: int) -> dict[str, int]:
+    """Nodes by first action, with a bar, since deep counts take long; nothing at depth 0 or when the game is over."""
+    from evertable.kernel.perft import perft as count
+
+    actions = game.legal_actions(s) if depth else []
+    parts: dict[str, int] = {}
+    with progress_bar("counting", len(actions)) as progress:
+        for action in actions:
+            child = s.copy()
+            game.apply(child, action)
+            parts[game.text(s, action)] = count(game, child, depth - 1)
+            progress(1)
+    return parts
+
+
+def _read_position(game: "Game[Any]", text: str) -> "State":
+    """A position from the user, looked over before it is used: the fast functions trust what they are given."""
+    from evertable.kernel.game import LoadError
+
+    try:
+        if text.startswith("@"):
+            text = Path(text[1:]).read_text(encoding="utf-8")
+        s: State = game.read(text)
+        problems = game.check(s)
+        game.legal_actions(s)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"cannot read {text[1:]}: {error}") from None
+    except LoadError as error:
+        raise BadInput(str(error)) from None
+    except (TypeError, ValueError, LookupError) as error:
+        raise BadInput(f"not a position of {game.name}: {error!r}") from None
+    if problems:
+        raise BadInput(f"an impossible position: {'; '.join(problems)}")
+    return s

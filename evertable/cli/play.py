@@ -1,0 +1,122 @@
+"""``evertable play``: a game in the terminal."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from evertable.cli.common import BadInput, GameName, Options, Players, find_game, read_config, read_names
+
+if TYPE_CHECKING:
+    from evertable.cli.session import Session
+    from evertable.kernel.game import Game
+    from evertable.kernel.record import Record
+
+
+def play(
+    game: GameName,
+    players: Players = None,
+    seats: Annotated[
+        str | None, typer.Option(metavar="NAMES", help="Who sits where: 'me' or a bot, between commas.")
+    ] = None,
+    modules: Annotated[str, typer.Option(metavar="NAMES", help="Modules between commas.")] = "",
+    option: Options = None,
+    seed: Annotated[int | None, typer.Option(help="The seed of the deal; left out: by chance.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game to this file at the end.")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+) -> None:
+    """Play against bots. Type ? at any question for help; the input may also come from a file.
+
+    Examples:
+      evertable play evergreen
+      evertable play evergreen --players 4
+      evertable play evergreen --seats me,greedy,random --seed 7 --save game.evertable.json
+      evertable play evergreen --load game.evertable.json
+    """
+    found = find_game(game)
+    if load is None:
+        record = _new_record(found, players, seats, modules, option, seed)
+    elif players is not None or modules or option or seed is not None:
+        raise BadInput("--load fixes players, modules, options and seed itself; leave those out")
+    else:
+        record = _loaded_record(load, seats, found)
+    _check_folder(save)
+    _play(_session(found, record, load), save)
+
+
+def _new_record(
+    game: "Game[Any]",
+    players: int | None,
+    seats: str | None,
+    modules: str,
+    option: list[str] | None,
+    seed: int | None,
+) -> "Record":
+    from secrets import randbits
+
+    from evertable.kernel.record import Record
+
+    names = _seats(game, seats) if seats is not None else None
+    if names is not None and players not in (None, len(names)):
+        raise BadInput(f"--seats names {len(names)} players and --players says {players}")
+    config = read_config(game, len(names) if names else players, read_names(modules), option)
+    names = names or ["me", *[_usual_bot(game)] * (config.seats - 1)]
+    number = randbits(32) if seed is None else seed
+    return Record(game.name, game.rules_version, config.modules, dict(config.options), number, names)
+
+
+def _loaded_record(path: Path, seats: str | None, game: "Game[Any]") -> "Record":
+    from evertable.kernel.record import RecordError, read
+
+    try:
+        record = read(path)
+    except RecordError as error:
+        raise BadInput(f"{path}: {error}") from None
+    if seats is not None:
+        names = _seats(game, seats)
+        if len(names) != len(record.seats):
+            raise BadInput(f"--seats names {len(names)} players and {path} has {len(record.seats)}")
+        record.seats = names
+    return record
+
+
+def _seats(game: "Game[Any]", text: str) -> list[str]:
+    from evertable.bots.registry import bot_names
+    from evertable.cli.session import HUMAN
+
+    names, known = read_names(text), (HUMAN, *bot_names(game))
+    for name in names:
+        if name not in known:
+            raise BadInput(f"nobody called {name!r} can sit down (known: {', '.join(known)})")
+    return names
+
+
+def _usual_bot(game: "Game[Any]") -> str:
+    from evertable.bots.registry import bot_names
+
+    return "greedy" if "greedy" in bot_names(game) else "random"
+
+
+def _check_folder(path: Path | None) -> None:
+    """Better to learn before the game than after it that it cannot be saved."""
+    if path is not None and not path.parent.is_dir():
+        raise BadInput(f"cannot save to {path}: there is no folder {path.parent}")
+
+
+def _session(game: "Game[Any]", record: "Record", source: Path | None) -> "Session":
+    from evertable.cli.session import Session
+    from evertable.kernel.record import RecordError
+
+    try:
+        return Session(game, record)
+    except RecordError as error:
+        raise BadInput(f"{source}: {error}") from None
+
+
+def _play(session: "Session", save: Path | None) -> None:
+    from rich.console import Console
+
+    from evertable.cli.boards import board_for
+    from evertable.cli.table import Table
+
+    Table(Console(), session, board_for(session.game.name)).play(save)

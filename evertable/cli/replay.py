@@ -1,0 +1,97 @@
+"""``evertable replay``: look at a recorded game, or check it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from evertable.cli.common import AsJson, BadInput, emit, find_game
+
+if TYPE_CHECKING:
+    from evertable.kernel.game import Game
+    from evertable.kernel.record import Record
+    from evertable.kernel.stack import State
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as 'play' saves it.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Only check that it replays to its result.")] = False,
+    step: Annotated[int | None, typer.Option(min=0, help="Show the table after this step; 0 is the deal.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Replay a recorded game step by step. Every action is checked against the rules.
+
+    Examples:
+      evertable replay game.evertable.json
+      evertable replay game.evertable.json --verify
+      evertable replay game.evertable.json --step 20
+    """
+    from evertable.kernel.record import RecordError, read
+    from evertable.kernel.record import replay as rerun
+
+    try:
+        record = read(file)
+        game = find_game(record.game)
+        s = rerun(game, record)
+    except RecordError as error:
+        raise BadInput(f"{file}: {error}") from None
+    if step is not None and step > len(record.actions):
+        raise BadInput(f"{file} has {len(record.actions)} steps, there is no step {step}")
+    if as_json:
+        emit(_summary(game, record, s, with_steps=not verify))
+    elif verify:
+        typer.echo(f"{file}: {len(record.actions)} steps of {game.title}, all legal{_ending(game, s)}")
+    elif step is not None:
+        _show_table(game, record, step)
+    else:
+        _show_steps(game, record, s)
+
+
+def _summary(game: "Game[Any]", record: "Record", s: "State", with_steps: bool) -> dict[str, Any]:
+    summary: dict[str, Any] = {
+        "game": record.game,
+        "rules": record.rules,
+        "modules": record.modules,
+        "options": record.options,
+        "seed": record.seed,
+        "seats": record.seats,
+        "steps": len(record.actions),
+        "over": game.over(s),
+        "result": game.result(s).data() if game.over(s) else None,
+    }
+    if with_steps:
+        parts = [line.partition(" ") for line in record.actions]
+        summary["actions"] = [{"seat": int(seat), "text": text} for seat, _, text in parts]
+    return summary
+
+
+def _ending(game: "Game[Any]", s: "State") -> str:
+    return "; the result is right" if game.over(s) else "; the game is not over"
+
+
+def _show_steps(game: "Game[Any]", record: "Record", s: "State") -> None:
+    from rich.console import Console
+
+    from evertable.cli.result import result_table
+
+    typer.echo(f"{game.title}, {len(record.seats)} players, seed {record.seed}")
+    for number, line in enumerate(record.actions, 1):
+        seat, _, text = line.partition(" ")
+        typer.echo(f"{number:4}  {seat} {record.seats[int(seat)]}: {text}")
+    if game.over(s):
+        Console().print(result_table(game.result(s), record.seats))
+    else:
+        typer.echo(f"not over: seat {game.actor(s)} is to answer {game.question(s)!r}")
+
+
+def _show_table(game: "Game[Any]", record: "Record", step: int) -> None:
+    """What a spectator sees: hands stay hidden."""
+    from rich.console import Console
+
+    from evertable.cli.boards import board_for
+    from evertable.kernel.game import SPECTATOR
+    from evertable.kernel.record import replay as rerun
+
+    s = rerun(game, record, upto=step)
+    typer.echo(f"after step {step}{': ' + record.actions[step - 1] if step else ', the deal'}")
+    Console().print(board_for(game.name).draw(game.observation(s, SPECTATOR), record.seats))

@@ -1,0 +1,74 @@
+"""``evertable scenario``: run rules written down as data."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from evertable.cli.common import AsJson, BadInput, emit, one_line, progress_bar
+
+if TYPE_CHECKING:
+    from evertable.kernel.scenario import Outcome
+
+
+def scenario(
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Scenario files, or folders of them.")],
+    verbose: Annotated[bool, typer.Option("--verbose", help="List those that passed, too.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Run scenarios: a line for each that fails, then how many passed. Exit code 1 if one failed.
+
+    Examples:
+      evertable scenario tests/scenarios
+      evertable scenario my_ruling.toml --verbose
+    """
+    from evertable.kernel.scenario import ScenarioError, find
+
+    try:
+        files = list(find(paths))
+    except ScenarioError as error:
+        raise BadInput(str(error)) from None
+    if not files:
+        raise BadInput(f"no scenario (*.toml) in {', '.join(str(path) for path in paths)}")
+    with progress_bar("scenarios", len(files)) as progress:
+        outcomes = []
+        for path in files:
+            outcomes.append(_run(path))
+            progress(1)
+    failed = sum(outcome.problem is not None for outcome in outcomes)
+    _report_json(outcomes, failed) if as_json else _report(outcomes, failed, verbose)
+    raise typer.Exit(int(failed > 0))
+
+
+def _run(path: Path) -> "Outcome":
+    """One file; an error in the rules themselves fails this scenario and not the whole run."""
+    from evertable.games import game_named
+    from evertable.kernel.scenario import Outcome, run_file
+
+    try:
+        return run_file(path, game_named)
+    except Exception as error:
+        return Outcome(path, path.stem, (), f"broke off: {error!r}")
+
+
+def _report(outcomes: list["Outcome"], failed: int, verbose: bool) -> None:
+    for outcome in outcomes:
+        if outcome.problem is not None:
+            typer.echo(one_line(f"FAILED {outcome.path}: {outcome.title}: {outcome.problem}"))
+        elif verbose:
+            typer.echo(one_line(f"passed {outcome.path}: {outcome.title}"))
+    typer.echo(f"{len(outcomes) - failed} passed, {failed} failed")
+
+
+def _report_json(outcomes: list["Outcome"], failed: int) -> None:
+    rows = [
+        {
+            "path": str(outcome.path),
+            "title": outcome.title,
+            "rules": list(outcome.rules),
+            "passed": outcome.problem is None,
+            "problem": outcome.problem,
+        }
+        for outcome in outcomes
+    ]
+    emit({"passed": len(outcomes) - failed, "failed": failed, "scenarios": rows})

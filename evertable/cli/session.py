@@ -1,0 +1,99 @@
+"""A game at a terminal: the position, who sits where, the record, and how far a player may take back."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from evertable.bots.registry import bot_named, bot_names
+from evertable.bots.view import View
+from evertable.kernel.record import Record, replay
+from evertable.kernel.rng import seeded
+
+if TYPE_CHECKING:
+    from evertable.bots.bot import Bot
+    from evertable.kernel.game import Game
+    from evertable.kernel.stack import State
+
+HUMAN: Final = "me"
+_DOUBTS: Final = 4
+"""How many positions that a player cannot tell apart are tried to see whether a move reveals something."""
+
+
+class Session:
+    """One game, from the deal or from a record."""
+
+    def __init__(self, game: "Game[Any]", record: Record) -> None:
+        self.game: Final = game
+        self.record: Final = record
+        self.s: State = replay(game, record)
+        self._bots: Final[dict[int, Bot]] = {
+            seat: bot_named(name, game, record.seed * 8 + seat)
+            for seat, name in enumerate(record.seats)
+            if name in bot_names(game)
+        }
+        self.names: Final = display_names(record.seats)
+        self._earlier: list[tuple[State, int]] = []
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that the terminal asks."""
+        return [seat for seat in range(len(self.record.seats)) if seat not in self._bots]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.over(self.s)
+
+    @property
+    def actor(self) -> int:
+        """Who is to decide."""
+        return self.game.actor(self.s)
+
+    def view(self, seat: int) -> View:
+        """What a seat sees now."""
+        return View(self.game, self.s, seat)
+
+    def by_itself(self) -> int | None:
+        """The action that needs no human: a bot's, or the only one there is unless it opens a turn."""
+        view = self.view(self.actor)
+        if bot := self._bots.get(self.actor):
+            return bot.choose(view)
+        actions = view.legal_actions()
+        return actions[0] if len(actions) == 1 and not self.game.starts_turn(self.s) else None
+
+    def move(self, action: int, *, decided: bool) -> None:
+        """Make a move. What a human has decided can be taken back until somebody else moves or it reveals something."""
+        before, seat = self.s.copy(), self.actor
+        if decided:
+            self._earlier.append((before, len(self.record.actions)))
+        self.record.add(self.game, self.s, action)
+        self.game.apply(self.s, action)
+        self.record.finish(self.game, self.s)
+        if seat in self._bots or self.actor != seat or self._reveals(before, seat, action):
+            self._earlier.clear()
+
+    def undo(self) -> bool:
+        """Go back to the last own decision; False if that is no longer possible."""
+        if not self._earlier:
+            return False
+        self.s, steps = self._earlier.pop()
+        del self.record.actions[steps:]
+        self.record.finish(self.game, self.s)
+        return True
+
+    def _reveals(self, before: "State", seat: int, action: int) -> bool:
+        """Whether the move showed its player something: it would have looked different had hidden things been so."""
+        seen = self.game.observation(self.s, seat)
+        for doubt in range(_DOUBTS):
+            other = self.game.resample(before, seat, seeded(doubt))
+            self.game.apply(other, action)
+            if self.game.observation(other, seat) != seen:
+                return True
+        return False
+
+
+def display_names(seats: Sequence[str]) -> list[str]:
+    """Names to show: You for a single human; a number after names that occur more than once."""
+    shown = ["You" if name == HUMAN else name for name in seats]
+    return [
+        f"{name} {shown[: seat + 1].count(name)}" if shown.count(name) > 1 else name for seat, name in enumerate(shown)
+    ]

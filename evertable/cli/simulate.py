@@ -1,0 +1,106 @@
+"""``evertable simulate``: many games between bots."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from evertable.cli.common import (
+    AsJson,
+    BadInput,
+    GameName,
+    Options,
+    Players,
+    emit,
+    find_game,
+    progress_bar,
+    read_names,
+    read_options,
+)
+
+if TYPE_CHECKING:
+    from evertable.bots.simulation import Simulation
+
+_SHOWN_ERRORS = 10
+
+
+def simulate(
+    game: GameName,
+    players: Players = None,
+    modules: Annotated[
+        str, typer.Option(metavar="NAMES", help="Modules between commas, 'all', or 'random': another set each game.")
+    ] = "",
+    option: Options = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    bots: Annotated[str, typer.Option(metavar="NAMES", help="Bots between commas, dealt out to the seats.")] = "random",
+    jobs: Annotated[int, typer.Option(min=1, help="Processes; the result does not depend on it.")] = 1,
+    check: Annotated[bool, typer.Option("--check", help="Test every law of the rules engine at every step.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many games; report scores by seat, speed and errors. Exit code 1 if a game went wrong.
+
+    Examples:
+      evertable simulate evergreen --players 4 --games 1000
+      evertable simulate evergreen --bots greedy,random --players 3 --seed 7
+      evertable simulate evergreen --check --games 50 --jobs 2
+      evertable simulate evergreen --option turn_timer=60 --json
+    """
+    from evertable.bots.plan import ALL, RANDOM, Plan
+    from evertable.bots.registry import UnknownBot
+    from evertable.bots.simulation import simulate as run
+    from evertable.kernel.module import ConfigError
+
+    find_game(game)
+    chosen = modules if modules in (ALL, RANDOM) else read_names(modules)
+    plan = Plan(game, players, chosen, read_options(option), read_names(bots) or [RANDOM], seed, check)
+    try:
+        with progress_bar("playing", games) as progress:
+            simulation = run(plan, games, jobs=jobs, progress=progress)
+    except (ConfigError, UnknownBot) as error:
+        raise BadInput(str(error)) from None
+    report = _report(simulation)
+    emit(report) if as_json else _show(report)
+    raise typer.Exit(int(report["errors"] > 0))
+
+
+def _report(simulation: "Simulation") -> dict[str, Any]:
+    from evertable.bots.scores import scores_by_seat
+
+    plan, finished = simulation.plan, simulation.finished
+    config = plan.config(0)
+    return {
+        "game": plan.game,
+        "players": config.seats,
+        "modules": plan.modules if plan.modules == "random" else list(config.modules),
+        "bots": [plan.bot_at(seat) for seat in range(config.seats)],
+        "seed": plan.seed,
+        "check": plan.check,
+        "games": len(simulation.games),
+        "errors": len(simulation.errors),
+        "error_list": [
+            {"game": played.number, "seed": played.seed, "message": played.error} for played in simulation.errors
+        ],
+        "games_per_second": round(len(simulation.games) / simulation.seconds, 1),
+        "decisions_per_game": round(sum(p.decisions for p in finished) / len(finished), 1) if finished else 0,
+        "scores": scores_by_seat(finished),
+    }
+
+
+def _show(report: dict[str, Any]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    modules = report["modules"] if isinstance(report["modules"], str) else ", ".join(report["modules"]) or "none"
+    typer.echo(f"{report['game']}, {report['players']} players, modules: {modules}, seed {report['seed']}")
+    typer.echo(f"{report['games']} games, {report['errors']} errors, {report['games_per_second']} games per second")
+    typer.echo(f"{report['decisions_per_game']} decisions per game")
+    table = Table("seat", "bot", *(["wins", "mean", "stdev", "min", "¼", "½", "¾", "max"]))
+    for row in report["scores"]:
+        figures = [row["mean"], row["stdev"], row["min"], *row["quartiles"], row["max"]]
+        bot = report["bots"][row["seat"]] if row["seat"] < len(report["bots"]) else ""
+        table.add_row(str(row["seat"]), bot, f"{row['wins']:.1%}", *(f"{figure:g}" for figure in figures))
+    Console().print(table)
+    for error in report["error_list"][:_SHOWN_ERRORS]:
+        typer.echo(f"game {error['game']}, seed {error['seed']}: {error['message']}")
+    if report["errors"] > _SHOWN_ERRORS:
+        typer.echo(f"… and {report['errors'] - _SHOWN_ERRORS} more; --json lists them all")

@@ -1,0 +1,67 @@
+"""``evertable catalog``."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Command, refused
+
+
+def pack(folder: Path, entry: dict[str, object]) -> Path:
+    (folder / "everdell" / "base").mkdir(parents=True)
+    (folder / "everdell" / "base" / "cards.json").write_text(json.dumps([entry]))
+    return folder
+
+
+def test_our_own_catalogue_is_clean(command: Command) -> None:
+    answer = command("catalog", "check")
+    assert (answer.code, answer.err) == (0, "")
+    assert "everdell: 48 card, 128 card.copies" in answer.out
+    assert answer.out.endswith("\n0 problems\n")
+    report = json.loads(command("catalog", "check", "--json").out)
+    assert report["problems"] == 0
+    assert set(report["games"]) >= {"everdell", "evergreen"}
+
+
+def test_a_pack_with_a_problem(command: Command, tmp_path: Path) -> None:
+    folder = pack(tmp_path, {"id": "farm", "copies": 9})
+    answer = command("catalog", "check", "--catalog", folder)
+    assert answer.code == 1
+    assert answer.out.startswith("everdell: ")
+    assert not answer.out.endswith("\n0 problems\n")
+
+
+def test_a_pack_that_cannot_be_read(command: Command, tmp_path: Path) -> None:
+    folder = pack(tmp_path, {"id": "farm", "pints": 1})
+    refused(command("catalog", "check", "--catalog", folder), "farm")
+    refused(command("catalog", "check", "--catalog", tmp_path / "absent"), "not a pack")
+
+
+def test_show(command: Command) -> None:
+    answer = command("catalog", "show", "architect", "--language", "fr")
+    assert answer.code == 0
+    assert "name (pl)" in answer.out
+    assert "Fin de partie" in answer.out
+
+
+def test_show_finds_names_and_packs(command: Command, tmp_path: Path) -> None:
+    folder = pack(tmp_path, {"id": "architect", "points": 77})
+    answer = command("catalog", "show", "architecte", "--catalog", folder, "--json")
+    report = json.loads(answer.out)
+    assert (report["game"], report["id"]) == ("everdell", "architect")
+    assert ["points", "77"] in report["lines"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("zzz", "no component is called 'zzz'"),
+        ("architect --game evergreen", "no component is called 'architect'"),
+        ("e", "'e' fits several components"),
+        ("architect --game chess", "unknown game 'chess'; known: everdell, evergreen"),
+        ("architect --language de", "'--language'"),
+    ],
+)
+def test_bad_input(command: Command, words: str, message: str) -> None:
+    refused(command("catalog", "show", *words.split()), message)

@@ -1,0 +1,96 @@
+"""``evertable replay``."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from evertable.evergreen import GAME
+from evertable.kernel.record import Record, dumps
+from evertable.kernel.rng import below, seeded
+from tests.cli.terminal import Command, refused
+
+
+def played(steps: int = 1000) -> Record:
+    """A random game, or the beginning of one."""
+    s = GAME.new_game(GAME.config(2), 6)
+    record = Record.start(GAME, s, 6, ["Anna", "Joe"])
+    rng = seeded(1)
+    while not GAME.over(s) and len(record.actions) < steps:
+        actions = GAME.legal_actions(s)
+        rng, index = below(rng, len(actions))
+        record.add(GAME, s, actions[index])
+        GAME.apply(s, actions[index])
+    record.finish(GAME, s)
+    return record
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "game.evertable.json"
+    path.write_text(dumps(played()), encoding="utf-8")
+    return path
+
+
+def test_step_by_step(command: Command, file: Path) -> None:
+    answer = command("replay", file)
+    assert answer.code == 0
+    assert "Evergreen, 2 players, seed 6\n   1  0 Anna: reveal " in answer.out
+    assert "Winner: " in answer.out
+    assert "concerts" in answer.out
+
+
+def test_a_game_that_is_not_over(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "short.json"
+    path.write_text(dumps(played(4)))
+    assert "not over: seat 1 is to answer 'opening'" in command("replay", path).out
+    assert command("replay", path, "--verify").out.endswith("4 steps of Evergreen, all legal; the game is not over\n")
+
+
+def test_verify(command: Command, file: Path) -> None:
+    answer = command("replay", file, "--verify")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.endswith("all legal; the result is right\n")
+
+
+def test_for_machines(command: Command, file: Path) -> None:
+    record = played()
+    report = json.loads(command("replay", file, "--json").out)
+    assert (report["steps"], report["over"], report["result"]) == (len(record.actions), True, record.result)
+    assert report["actions"][0] == {"seat": 0, "text": record.actions[0].removeprefix("0 ")}
+    assert "actions" not in json.loads(command("replay", file, "--json", "--verify").out)
+
+
+def test_the_table_after_a_step(command: Command, file: Path) -> None:
+    deal = command("replay", file, "--step", 0)
+    assert deal.code == 0
+    assert "after step 0, the deal\n" in deal.out
+    assert "hand" not in deal.out
+    last = command("replay", file, "--step", len(played().actions))
+    assert "Anna" in last.out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("{", "", "broken JSON"),
+        ('"format": 1', '"format": 99', "unknown record format 99; this version reads format 1"),
+        ('"game": "evergreen"', '"game": "chess"', "there is no game 'chess'"),
+        ('"rules": 1', '"rules": 7', "recorded under rules 7 of evergreen"),
+        ('"0 reveal', '"1 reveal', "step 1 ('1 reveal"),
+        ("reveal", "conceal", "step 1 ('0 conceal"),
+        ('"options": {', '"options": {"pace": 1, ', "impossible configuration"),
+        ('"totals": [', '"totals": [1, ', "the result differs"),
+    ],
+)
+def test_a_bad_record(command: Command, file: Path, old: str, new: str, message: str) -> None:
+    text = file.read_text(encoding="utf-8").replace(old, new, 1)
+    file.write_text(text, encoding="utf-8")
+    for words in ([], ["--verify"], ["--json"]):
+        refused(command("replay", file, *words), message)
+    assert file.read_text(encoding="utf-8") == text
+
+
+def test_bad_input(command: Command, file: Path, tmp_path: Path) -> None:
+    refused(command("replay", tmp_path / "absent"), "cannot read")
+    refused(command("replay", file, "--step", 5000), "there is no step 5000")

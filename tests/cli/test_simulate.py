@@ -1,0 +1,91 @@
+"""``evertable simulate``."""
+
+import json
+
+import pytest
+
+from evertable.kernel.stack import Frame
+from tests.cli.terminal import Command, offer, refused
+from tests.kernel import toy
+from tests.kernel.toy import Toy
+
+KEYS = {
+    "game",
+    "players",
+    "modules",
+    "bots",
+    "seed",
+    "check",
+    "games",
+    "errors",
+    "error_list",
+    "games_per_second",
+    "decisions_per_game",
+    "scores",
+}
+
+
+def test_the_report(command: Command) -> None:
+    answer = command("simulate", "evergreen", "--players", 3, "--games", 5, "--bots", "greedy,random")
+    assert (answer.code, answer.err) == (0, "")
+    assert "evergreen, 3 players, modules: none, seed 0\n5 games, 0 errors, " in answer.out
+    assert "decisions per game" in answer.out
+    assert answer.out.count("greedy") == 2
+
+
+def test_for_machines(command: Command) -> None:
+    words = ("simulate", "evergreen", "--players", 4, "--games", 6, "--seed", 3, "--check", "--json")
+    answer = command(*words, "--option", "turn_timer=60", "--option", "dealer=1")
+    report = json.loads(answer.out)
+    assert (answer.code, answer.err) == (0, "")
+    assert set(report) == KEYS
+    assert (report["games"], report["errors"], report["error_list"]) == (6, 0, [])
+    assert report["bots"] == ["random"] * 4
+    assert [row["seat"] for row in report["scores"]] == [0, 1, 2, 3]
+    assert sum(row["wins"] for row in report["scores"]) == pytest.approx(1, abs=0.001)
+
+
+def test_the_number_of_processes_does_not_show(command: Command) -> None:
+    words = ("simulate", "evergreen", "--games", 12, "--seed", 5, "--json", "--jobs")
+    one, two = (json.loads(command(*words, jobs).out) for jobs in (1, 2))
+    assert one["scores"] == two["scores"]
+    assert one["decisions_per_game"] == two["decisions_per_game"]
+
+
+@pytest.mark.parametrize("modules", ["all", "random", ""])
+def test_module_sets(command: Command, modules: str) -> None:
+    report = json.loads(command("simulate", "evergreen", "--games", 2, "--modules", modules, "--json").out)
+    assert report["modules"] == ("random" if modules == "random" else [])
+
+
+def test_errors_are_counted_and_fail_the_command(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def resolve(s: Toy, frame: Frame, action: int) -> None:
+        raise RuntimeError("out of paper")
+
+    offer(monkeypatch, toy.make(prompts=toy.prompts(resolve=resolve)))
+    answer = command("simulate", "highest", "--games", 12)
+    assert (answer.code, answer.err) == (1, "")
+    assert "12 games, 12 errors" in answer.out
+    assert answer.out.count("RuntimeError: out of paper") == 10
+    assert "… and 2 more" in answer.out
+    report = json.loads(command("simulate", "highest", "--games", 12, "--json").out)
+    assert (report["errors"], len(report["error_list"]), report["scores"]) == (12, 12, [])
+    assert report["error_list"][7]["game"] == 7
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("chess", "there is no game 'chess' (games: "),
+        ("evergreen --players 7", "Evergreen is for 2 to 6 players, not 7"),
+        ("evergreen --modules frost", "Evergreen has no module 'frost'"),
+        ("evergreen --bots hal", "Evergreen has no bot 'hal' (bots: random, greedy, evergreen)"),
+        ("evergreen --option pace=2", "Evergreen has no option 'pace' here"),
+        ("evergreen --option turn_timer=soon", "option turn_timer: 'soon' is not a number of seconds"),
+        ("evergreen --option dealer", "--option 'dealer' is not of the form KEY=VALUE"),
+        ("evergreen --games 0", "'--games'"),
+        ("evergreen --jobs 0", "'--jobs'"),
+    ],
+)
+def test_bad_input(command: Command, words: str, message: str) -> None:
+    refused(command("simulate", *words.split()), message)
