@@ -20,18 +20,18 @@ _NORMAL: Final = NormalDist()
 class Weights(NamedTuple):
     """What the bot believes; found by matches between variants (see ``bench/weights.py``)."""
 
-    mean: float = 34.0
+    mean: float = 38.0
     """What a concert brings among two players; among more it is less by ``crowd`` for each."""
     crowd: float = 2.5
     spread: float = 8.0
     """The standard deviation of a concert's value from turn to turn."""
     pace: float = 2.0
     """Cards a turn."""
-    keep: float = 0.25
+    keep: float = 0.15
     """The part of a disc's value that is left to its holder while others can still take it."""
-    calm: float = 0.15
+    calm: float = 0.4
     """How much each card in other hands lowers the trust in the final concert."""
-    harm: float = 0.4
+    harm: float = 0.2
     """What taking a point from all opponents together is worth."""
     thrift: float = 0.6
     """In the opening, what a card as strong as the strongest is worth in hand, against a disc."""

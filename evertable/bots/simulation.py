@@ -10,6 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from math import ceil
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 from typing import Any, Final
 
@@ -21,7 +22,7 @@ from evertable.kernel.conformance import Broken, Witness
 from evertable.kernel.game import Game
 from evertable.kernel.module import Config
 
-_LONGEST_CHUNK: Final = 50
+_LONGEST_CHUNK: Final = 20
 
 
 @dataclass(frozen=True)
@@ -80,13 +81,21 @@ def _chunks(plan: Plan, count: int, jobs: int) -> Iterator[list[Played]]:
         yield from (_play_chunk(plan, numbers) for numbers in portions)
         return
     # Fresh processes work the same on every system, also when this one has threads.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts)
+    try:
         futures = {pool.submit(_play_chunk, plan, numbers): numbers for numbers in portions}
         for future in as_completed(futures):
             try:
                 yield future.result()
             except BrokenProcessPool as error:
                 yield [Played(n, plan.seed_of(n), error=f"the process died: {error}") for n in futures[future]]
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal; the one that started the others tidies up."""
+    signal(SIGINT, SIG_IGN)
 
 
 def _play_chunk(plan: Plan, numbers: range) -> list[Played]:

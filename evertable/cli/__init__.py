@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -62,4 +63,6 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def main() -> None:
     """The entry point of the command ``evertable``."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal that has no → is no reason to end the game
     sys.exit(run())

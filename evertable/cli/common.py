@@ -27,7 +27,7 @@ class BadInput(typer.TyperException):
 
 def one_line(text: str) -> str:
     """The text without line breaks."""
-    return " ".join(text.split())
+    return " ".join(line.strip() for line in text.splitlines() if line.strip())
 
 
 def emit(data: Any) -> None:

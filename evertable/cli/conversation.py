@@ -69,10 +69,10 @@ class Conversation:
                     return action
 
     def read(self, prompt: str) -> str:
-        """A line of input; raises Leave at its end."""
+        """A line of input; raises Leave at its end, and when the player interrupts."""
         try:
             return input(prompt)
-        except EOFError:
+        except (EOFError, KeyboardInterrupt):
             raise Leave from None
 
     def _offer(self, choices: Sequence["Choice"]) -> list["Choice"]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rich.markup import escape
 from rich.table import Table
 
 if TYPE_CHECKING:
@@ -10,7 +11,11 @@ if TYPE_CHECKING:
 
 
 def result_table(result: "Result", names: Sequence[str]) -> Table:
-    """Points by line, then the total and the rank; the title says who won and what decided."""
+    """Points by line, then the total and the rank; the title says who won and what decided.
+
+    An opponent that the rules play has a score but no seat, and so no name (docs/scenarios.md).
+    """
+    names = [escape(name) for name in names] + ["automa"] * (len(result.scores) - len(names))
     winners = " and ".join(names[seat] for seat in result.winners)
     decided = "" if result.reason == "points" else f" ({result.reason})"
     table = Table(title=f"Winner: {winners}{decided}")

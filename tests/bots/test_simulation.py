@@ -1,10 +1,12 @@
 """Simulations: reproducible, independent of processes, and errors are counted instead of ending the run."""
 
+import os
 from typing import Any
 
 import pytest
 
 from evertable import games
+from evertable.bots import simulation
 from evertable.bots.plan import ALL, RANDOM, Plan
 from evertable.bots.registry import UnknownBot
 from evertable.bots.scores import scores_by_seat
@@ -58,11 +60,11 @@ def test_a_game_that_breaks_off_is_an_error(monkeypatch: pytest.MonkeyPatch) -> 
         toy.resolve(s, frame, action)
 
     offer(monkeypatch, toy.make(prompts=toy.prompts(resolve=resolve)))
-    simulation = simulate(Plan("highest", 2), 40)
-    assert 0 < len(simulation.errors) < 40
-    assert len(simulation.errors) + len(simulation.finished) == 40
-    first = simulation.errors[0]
-    assert (first.error, first.seed) == ("RuntimeError: nought", simulation.plan.seed_of(first.number))
+    played = simulate(Plan("highest", 2), 40)
+    assert 0 < len(played.errors) < 40
+    assert len(played.errors) + len(played.finished) == 40
+    first = played.errors[0]
+    assert (first.error, first.seed) == ("RuntimeError: nought", played.plan.seed_of(first.number))
 
 
 def test_a_broken_law_is_found_by_checking_only(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,6 +82,17 @@ def test_a_bad_deal_is_found_by_checking(monkeypatch: pytest.MonkeyPatch) -> Non
     offer(monkeypatch, toy.make(check=lambda s: ["a number is missing"] if not s.played else []))
     errors = simulate(Plan("highest", 2, check=True), 1).errors
     assert "the deal: a number is missing" in (errors[0].error or "")
+
+
+def die(plan: Plan, numbers: range) -> list[Played]:
+    os._exit(3)
+
+
+def test_a_process_that_dies_is_an_error_of_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "_play_chunk", die)
+    errors = simulate(Plan("evergreen", 2), 3, jobs=2).errors
+    assert [error.number for error in errors] == [0, 1, 2]
+    assert "the process died" in (errors[0].error or "")
 
 
 # --- modules

@@ -115,6 +115,16 @@ def test_the_end_of_input_is_a_polite_end(command: Command, tmp_path: Path) -> N
     assert len(read(path).actions) == 1
 
 
+def test_an_interrupt_is_one_too(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    answer = command(*PLAY, "--save", tmp_path / "game.json")
+    assert (answer.code, answer.err) == (0, "")
+    assert read(tmp_path / "game.json").actions == []
+
+
 def test_a_saved_game_goes_on(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     command(*PLAY, "--players", 2, "--save", path, typed=OPENING)
