@@ -1,0 +1,100 @@
+"""Everything wrong with a catalogue, as a list of sentences; an empty list is a clean one.
+
+The checks know no module and no component by name: how many there should be is data in the facts of each module.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from .counts import tally, wrong_counts
+from .links import broken_links
+from .model import Catalog
+from .schema import Card, CardSet, Confidence, Entry, Unlock
+
+WEAKNESS: dict[Confidence, int] = {"confirmed": 0, "single": 1, "reconstructed": 2}
+
+
+def check(catalog: Catalog) -> list[str]:
+    """Everything that is wrong: ids, names and sources, links, counts."""
+    return [
+        *_duplicates(catalog),
+        *(problem for entry in catalog.entries for problem in _incomplete(entry)),
+        *(f"{entry.id}: {message}" for entry, message in broken_links(catalog.entries)),
+        *_one_way_links(catalog),
+        *_one_way_unlocks(catalog),
+        *wrong_counts(catalog),
+    ]
+
+
+def summary(catalog: Catalog) -> dict[str, int]:
+    """How many components of each sort there are, and how many of them are how well known."""
+    marks = Counter(entry.confidence for entry in catalog.entries)
+    return {**tally(catalog.entries), **{f"confidence.{mark}": marks[mark] for mark in WEAKNESS}}
+
+
+def _duplicates(catalog: Catalog) -> Iterator[str]:
+    """Ids are unique in a game, English names among components of one kind."""
+    for entry_id, times in Counter(entry.id for entry in catalog.entries).items():
+        if times > 1:
+            yield f"{entry_id}: {times} entries have this id"
+    for names in (catalog.cards, catalog.places, catalog.events, catalog.tokens):
+        for name, times in Counter(entry.name.en for entry in names).items():
+            if times > 1:
+                yield f"{times} entries of one kind are named '{name}'"
+
+
+def _incomplete(entry: Entry) -> Iterator[str]:
+    """What people need to read an entry and to judge how far to trust it."""
+    if not entry.name.en.strip():
+        yield f"{entry.id}: name: empty"
+    if not entry.text.en.strip():
+        yield f"{entry.id}: text: empty"
+    if not entry.sources:
+        yield f"{entry.id}: sources: none"
+    for field, mark in entry.field_confidence.items():
+        if WEAKNESS[mark] > WEAKNESS[entry.confidence]:
+            yield f"{entry.id}: confidence: {entry.confidence}, but its field {field} is only {mark}"
+
+
+def _one_way_links(catalog: Catalog) -> Iterator[str]:
+    """A critter names its construction and the construction the critter; a set by kind fits without naming."""
+    cards = {card.id: card for card in catalog.cards}
+    for card in catalog.cards:
+        for other in _named(card.linked, cards):
+            if not _means(other.linked, card):
+                yield f"{card.id}: linked: {other.id} does not link back"
+            if other.kind == card.kind:
+                yield f"{card.id}: linked: {other.id} is a {other.kind} too"
+        for other in _named(card.shares_with, cards):
+            if not _means(other.shares_with, card):
+                yield f"{card.id}: shares_with: {other.id} does not share with it"
+
+
+def _one_way_unlocks(catalog: Catalog) -> Iterator[str]:
+    """The last slot or cell names the card that opens it, and that card names the slot or cell."""
+    cards = {card.id: card for card in catalog.cards}
+    for card in catalog.cards:
+        for field, unlock in (("slot_unlock", card.slot_unlock), ("cell_unlock", card.cell_unlock)):
+            if unlock is None or unlock.card not in cards:
+                continue
+            if cards[unlock.card].unlocks != Unlock(card=card.id, slot=unlock.slot, cell=unlock.cell):
+                yield f"{card.id}: {field}: {unlock.card} does not unlock it"
+            last = card.worker_slots if field == "slot_unlock" else card.prison_cells
+            if last not in (unlock.slot, unlock.cell):
+                yield f"{card.id}: {field}: does not open the last of {last}"
+        if card.unlocks and card.unlocks.card in cards:
+            opened = cards[card.unlocks.card]
+            if card.id not in {unlock.card for unlock in (opened.slot_unlock, opened.cell_unlock) if unlock}:
+                yield f"{card.id}: unlocks: {opened.id} does not name it"
+
+
+def _named(named: CardSet | None, cards: dict[str, Card]) -> list[Card]:
+    return [cards[card_id] for card_id in named.cards if card_id in cards] if named else []
+
+
+def _means(named: CardSet | None, card: Card) -> bool:
+    if named is None:
+        return False
+    if named.cards:
+        return card.id in named.cards
+    return named.kind in (None, card.kind) and named.color in (None, card.color)

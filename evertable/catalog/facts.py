@@ -1,0 +1,184 @@
+"""What a module knows that belongs to no single component: set-up numbers, seasons, limits, expected counts.
+
+Each kind of facts file has its own record with every field required, so that rules need not ask whether it is there.
+A module with nothing but components (most card packs) uses `ModuleFacts` or has no facts file at all.
+"""
+
+from typing import Literal
+
+from msgspec import field
+
+from .schema import Color, Count, Record, SeasonId, Sourced, Text
+
+Clearing = Literal["top_left", "top_right", "bottom_left", "bottom_right"]
+
+
+class Facts(Record, frozen=True, kw_only=True):
+    """Common to all modules.
+
+    `counts` says how many components of each sort the module must have (the keys of `check.tally`); it is data so
+    that a pack that adds entries can bring its own numbers. `rules` names the digest that explains the fields.
+    """
+
+    title: Text
+    rules: str | None = None
+    notes: tuple[str, ...] = ()
+    counts: dict[str, Count] = field(default_factory=dict)
+
+
+class ModuleFacts(Facts, frozen=True, kw_only=True, tag="module", tag_field="facts"):
+    """A module without set-up numbers of its own."""
+
+
+class ColorFact(Record, frozen=True, kw_only=True):
+    """A card colour: the name of its ability type and the tint printed on the cards."""
+
+    tint: str
+    name: Text
+
+
+class PointTokens(Record, frozen=True, kw_only=True):
+    """How many point tokens of each value are in the box."""
+
+    one: Count
+    three: Count
+
+
+class Components(Sourced, frozen=True, kw_only=True):
+    """The component list of the Everdell base box, to compare the entries with."""
+
+    cards: Count
+    forest_cards: Count
+    special_event_cards: Count
+    basic_event_tiles: Count
+    workers_per_player: Count
+    worker_species: tuple[str, ...]
+    point_tokens: PointTokens
+    occupied_tokens: Count
+    berry: Count
+    twig: Count
+    resin: Count
+    pebble: Count
+    die_faces: Count
+    victory_card: Count
+    supply_is_unlimited: bool
+
+
+class Forest(Sourced, frozen=True, kw_only=True):
+    """Where forest cards lie and how many workers they hold, by number of players."""
+
+    clearings: tuple[Clearing, ...]
+    cards_by_players: dict[Count, Count]
+    empty_clearing_with_3_cards: Clearing
+    workers_per_card_by_players: dict[Count, Count]
+    max_own_workers_per_card: Count
+    counter_clockwise_with_3_cards: tuple[Clearing, ...]
+
+
+class Season(Record, frozen=True, kw_only=True):
+    """One season. Nobody prepares for the first, so its new workers for 5 and 6 players are None; `meadow_cards` is
+    the most that may be taken with the bonus `meadow`.
+    """
+
+    id: SeasonId
+    order: Count
+    new_workers: Count
+    new_workers_5_6_players: Count | None
+    total_workers: Count
+    total_workers_5_6_players: Count
+    bonus: Literal["production", "meadow"] | None
+    meadow_cards: Count = 0
+    note: str | None = None
+
+
+class Seasons(Sourced, frozen=True, kw_only=True):
+    """The year, in order, and what worker power cards change about it."""
+
+    year: tuple[Season, ...]
+    player_powers: str
+
+
+class StartingHands(Sourced, frozen=True, kw_only=True):
+    """Cards dealt by number of players, in the order that `order` tells."""
+
+    by_players: dict[Count, tuple[Count, ...]]
+    order: str
+
+
+class Tree(Sourced, frozen=True, kw_only=True):
+    """What waits on and in the tree: workers by season on the upper branches."""
+
+    upper_branches: dict[SeasonId, Count]
+    upper_branches_5_6_players: dict[SeasonId, Count]
+    lower_branches: str
+    inside: str
+
+
+class Meadow(Sourced, frozen=True, kw_only=True):
+    """The face-up cards that everybody may play."""
+
+    size: Count
+    numbering: str
+    refill_after_play: str
+    refill_after_take: str
+
+
+class Limits(Sourced, frozen=True, kw_only=True):
+    """Upper limits; None is no limit."""
+
+    hand: Count
+    hand_5_6_players: Count
+    city_spaces: Count
+    unique_copies_per_city: Count
+    resources: Count | None
+    occupied_tokens_per_construction: Count
+    own_workers_per_forest_card: Count
+
+
+class TieBreak(Record, frozen=True, kw_only=True):
+    """One step of deciding a tie."""
+
+    id: Literal["events", "leftover_resources", "shared"]
+    text: str
+
+
+class EverdellFacts(Facts, frozen=True, kw_only=True, tag="everdell_base", tag_field="facts"):
+    """The Everdell base game."""
+
+    colors: dict[Color, ColorFact]
+    components: Components
+    forest: Forest
+    special_events_by_players: dict[Count, Count]
+    seasons: Seasons
+    starting_hands: StartingHands
+    tree: Tree
+    meadow: Meadow
+    limits: Limits
+    tie_break: tuple[TieBreak, ...]
+
+
+class Deal(Record, frozen=True, kw_only=True):
+    """The deck for one number of players: values `lowest` to `highest` of each artist (R-E-11)."""
+
+    players: Count
+    lowest: Count
+    highest: Count
+    deck: Count
+    dealt: Count
+    left_over: Count
+
+
+class Deals(Sourced, frozen=True, kw_only=True):
+    """Cards by number of players; every player gets `hand` of them."""
+
+    hand: Count
+    by_players: tuple[Deal, ...]
+
+
+class EvergreenFacts(Facts, frozen=True, kw_only=True, tag="evergreen_base", tag_field="facts"):
+    """Evergreen, which is a single module."""
+
+    deals: Deals
+
+
+AnyFacts = EverdellFacts | EvergreenFacts | ModuleFacts

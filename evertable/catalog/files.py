@@ -1,0 +1,112 @@
+"""Reading data files and merging them layer by layer: first the package's own, then each pack of the user.
+
+Everything works on plain JSON values here, because a pack may hold only the fields it changes; an entry becomes a
+typed record after the last layer.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from .facts import AnyFacts, Facts
+from .model import CatalogError
+from .schema import Entry
+
+DATA = Path(__file__).parent / "data"
+FILES = ("cards", "places", "events", "tokens", "facts")
+
+Raw = dict[str, object]
+E = TypeVar("E", bound=Entry)
+
+
+class Layers:
+    """The raw entries of one game while they are collected; remembers where each one was last written."""
+
+    def __init__(self, game: str, roots: Sequence[Path]) -> None:
+        self._folders = [root / game for root in roots]
+        self.origin: dict[str, Path] = {}
+
+    def entries(self, module: str, name: str, kind: type[E]) -> tuple[E, ...]:
+        """The entries of one file name in one module, a later layer changing or adding to the earlier ones."""
+        merged: dict[str, Raw] = {}
+        for path in self._paths(module, name):
+            for entry_id, raw in _identified(path):
+                if entry_id in self.origin and entry_id not in merged:
+                    raise CatalogError(f"{path}: {entry_id}: duplicate id, also in {self.origin[entry_id]}")
+                merged[entry_id] = {**merged.get(entry_id, {}), **raw}
+                self.origin[entry_id] = path
+        return tuple(
+            convert({**raw, "module": module}, kind, f"{self.origin[entry_id]}: {entry_id}")
+            for entry_id, raw in merged.items()
+        )
+
+    def facts(self, module: str) -> Facts | None:
+        """The facts of a module, merged field by field in the same way."""
+        merged: Raw = {}
+        where = ""
+        for path in self._paths(module, "facts"):
+            merged |= _object(read_json(path), f"{path}")
+            where = f"{path}"
+        return convert(merged, AnyFacts, where) if merged else None  # type: ignore[arg-type]
+
+    def _paths(self, module: str, name: str) -> Iterator[Path]:
+        for folder in self._folders:
+            path = folder / module / f"{name}.json"
+            if path.is_file():
+                yield path
+
+
+def read_json(path: Path) -> object:
+    """The JSON value of a file."""
+    try:
+        value: object = msgspec.json.decode(path.read_bytes())
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise CatalogError(f"{path}: broken JSON: {error}") from None
+    return value
+
+
+def convert(raw: Raw, kind: type[E], where: str) -> E:
+    """A typed record from JSON values, or an error that names the field."""
+    try:
+        return msgspec.convert(raw, kind, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise CatalogError(f"{where}: {_field_first(str(error))}") from None
+
+
+def check_folder(folder: Path) -> None:
+    """Refuse files that would never be read: a misspelt file name would lose its content without a word."""
+    for path in sorted(folder.glob("*.json")):
+        if path.stem not in FILES:
+            raise CatalogError(f"{path}: unknown file; a module has {', '.join(f'{name}.json' for name in FILES)}")
+
+
+def _identified(path: Path) -> Iterator[tuple[str, Raw]]:
+    """The objects of a file with their ids, which must be there and differ."""
+    value = read_json(path)
+    if not isinstance(value, list):
+        raise CatalogError(f"{path}: expected a list of entries")
+    seen: set[str] = set()
+    for number, item in enumerate(value, start=1):
+        raw = _object(item, f"{path}: entry {number}")
+        entry_id = raw.get("id")
+        if not isinstance(entry_id, str):
+            raise CatalogError(f"{path}: entry {number}: id: missing or not a text")
+        if entry_id in seen:
+            raise CatalogError(f"{path}: {entry_id}: duplicate id")
+        seen.add(entry_id)
+        yield entry_id, raw
+
+
+def _object(value: object, where: str) -> Raw:
+    if not isinstance(value, dict):
+        raise CatalogError(f"{where}: expected an object")
+    return value
+
+
+def _field_first(message: str) -> str:
+    """The library says "what - at `$.field`"; people look for the field first."""
+    found = re.fullmatch(r"(?P<what>.*) - at (?:`key` in )?`\$\.?(?P<field>.*)`", message)
+    return f"{found['field']}: {found['what']}" if found else message

@@ -1,0 +1,46 @@
+"""Which components a component names: the loader refuses names of nothing, the checks compare both directions."""
+
+from collections.abc import Iterable, Iterator
+
+from .schema import Card, CardSet, Entry, Event, Token, Unlock
+
+Link = tuple[str, str]
+"""The field that holds the name, and the id it names."""
+
+
+def links(entry: Entry) -> Iterator[Link]:
+    """Every id of another component that an entry mentions in a typed field."""
+    if isinstance(entry, Card):
+        yield from _of_set("linked", entry.linked)
+        yield from _of_set("shares_with", entry.shares_with)
+        for field in ("slot_unlock", "cell_unlock", "unlocks"):
+            unlock: Unlock | None = getattr(entry, field)
+            if unlock:
+                yield f"{field}.card", unlock.card
+    elif isinstance(entry, Event):
+        for card in entry.requirement.cards:
+            yield "requirement.cards", card
+        if entry.scoring and entry.scoring.per.card:
+            yield "scoring.per.card", entry.scoring.per.card
+    elif isinstance(entry, Token):
+        for token in entry.ring_of:
+            yield "ring_of", token
+        if entry.start_at:
+            yield "start_at", entry.start_at
+
+
+def broken_links(entries: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
+    """Entries that name something that does not exist, with a message. Cards and events name cards, tokens tokens."""
+    entries = tuple(entries)
+    cards = {entry.id for entry in entries if isinstance(entry, Card)}
+    tokens = {entry.id for entry in entries if isinstance(entry, Token)}
+    for entry in entries:
+        known, kind = (tokens, "token") if isinstance(entry, Token) else (cards, "card")
+        for field, target in links(entry):
+            if target not in known:
+                yield entry, f"{field}: there is no {kind} '{target}'"
+
+
+def _of_set(field: str, cards: CardSet | None) -> Iterator[Link]:
+    for card in cards.cards if cards else ():
+        yield f"{field}.cards", card

@@ -1,0 +1,85 @@
+"""Loading: `load("everdell", ("base",), packs=[folder])`.
+
+A *pack* is a folder of the user with the package's own layout, `<game>/<module>/cards.json` and so on. Its entries
+replace the given fields of an entry with the same id, or add new entries. Packs are applied in the order given.
+Cards of one's own go best into a module of their own, because the counts of a printed box are checked.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from .files import DATA, Layers, check_folder
+from .links import broken_links
+from .model import Catalog, CatalogError
+from .schema import Card, Entry, Event, Place, Token
+
+
+def games() -> tuple[str, ...]:
+    """The games that have a catalogue."""
+    return _folders(DATA)
+
+
+def modules(game: str, packs: Sequence[Path] = ()) -> tuple[str, ...]:
+    """The modules of a game, `base` first, with those that packs add."""
+    _known("game", game, games())
+    found = {name for root in (DATA, *packs) for name in _folders(root / game)}
+    return tuple(sorted(found, key=lambda name: (name != "base", name)))
+
+
+def load(game: str, modules: Sequence[str] = ("base",), packs: Sequence[Path] = ()) -> Catalog:
+    """The catalogue of a game with these modules; the same object for the same arguments."""
+    try:
+        return _load(game, tuple(modules), tuple(packs))
+    except OSError as error:
+        raise CatalogError(f"{error.filename}: cannot be read: {error.strerror}") from None
+
+
+@lru_cache(maxsize=64)
+def _load(game: str, chosen: tuple[str, ...], packs: tuple[Path, ...]) -> Catalog:
+    for pack in packs:
+        _check_pack(pack)
+    known = modules(game, packs)
+    for number, module in enumerate(chosen):
+        _known(f"module of {game}", module, known)
+        if module in chosen[:number]:
+            raise CatalogError(f"module '{module}' is given twice")
+    layers = Layers(game, (DATA, *packs))
+    catalog = Catalog(
+        game=game,
+        modules=chosen,
+        cards=tuple(card for module in chosen for card in layers.entries(module, "cards", Card)),
+        places=tuple(place for module in chosen for place in layers.entries(module, "places", Place)),
+        events=tuple(event for module in chosen for event in layers.entries(module, "events", Event)),
+        tokens=tuple(token for module in chosen for token in layers.entries(module, "tokens", Token)),
+        facts={module: facts for module in chosen if (facts := layers.facts(module))},
+    )
+    _refuse_broken_links(catalog.entries, layers)
+    return catalog
+
+
+def _refuse_broken_links(entries: tuple[Entry, ...], layers: Layers) -> None:
+    for entry, message in broken_links(entries):
+        raise CatalogError(f"{layers.origin[entry.id]}: {entry.id}: {message}")
+
+
+def _check_pack(pack: Path) -> None:
+    """A pack that is not there or holds no known game would do nothing, which its owner should hear about."""
+    here = [pack / game for game in games() if (pack / game).is_dir()]
+    if not here:
+        raise CatalogError(f"{pack}: not a pack: it has no folder named {' or '.join(games())}")
+    for folder in here:
+        for module in _folders(folder):
+            check_folder(folder / module)
+
+
+def _known(what: str, name: str, known: tuple[str, ...]) -> None:
+    if name not in known:
+        raise CatalogError(f"unknown {what} '{name}'; known: {', '.join(known)}")
+
+
+def _folders(root: Path) -> tuple[str, ...]:
+    """Names of the folders in a folder, leaving out hidden ones and caches of tools."""
+    if not root.is_dir():
+        return ()
+    return tuple(sorted(path.name for path in root.iterdir() if path.is_dir() and path.name[0] not in "._"))

@@ -1,0 +1,79 @@
+"""A loaded catalogue: the components of one game with the chosen modules, in catalogue order."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from .facts import Facts
+from .schema import Card, Entry, Event, Place, Token
+
+E = TypeVar("E", bound=Entry)
+F = TypeVar("F", bound=Facts)
+
+
+class CatalogError(ValueError):
+    """Something is wrong with the data or with what was asked of it; the message is one line and says where."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(" ".join(message.split()))
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """Components as tuples in catalogue order, which is the order games use for stable choices.
+
+    `facts` has one record per module that brings any.
+    """
+
+    game: str
+    modules: tuple[str, ...]
+    cards: tuple[Card, ...]
+    places: tuple[Place, ...]
+    events: tuple[Event, ...]
+    tokens: tuple[Token, ...]
+    facts: Mapping[str, Facts]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All components: cards, places, events, tokens."""
+        return (*self.cards, *self.places, *self.events, *self.tokens)
+
+    @cached_property
+    def _by_id(self) -> dict[str, Entry]:
+        return {entry.id: entry for entry in self.entries}
+
+    def entry(self, entry_id: str) -> Entry:
+        """The component with this id, of any kind."""
+        if entry_id not in self._by_id:
+            raise CatalogError(f"{self.game} ({', '.join(self.modules)}) has no component '{entry_id}'")
+        return self._by_id[entry_id]
+
+    def card(self, entry_id: str) -> Card:
+        """The card with this id."""
+        return self._of(Card, entry_id)
+
+    def place(self, entry_id: str) -> Place:
+        """The place with this id."""
+        return self._of(Place, entry_id)
+
+    def event(self, entry_id: str) -> Event:
+        """The event with this id."""
+        return self._of(Event, entry_id)
+
+    def token(self, entry_id: str) -> Token:
+        """The token with this id."""
+        return self._of(Token, entry_id)
+
+    def facts_of(self, kind: type[F], module: str = "base") -> F:
+        """The facts of a module as the record its rules expect."""
+        facts = self.facts.get(module)
+        if not isinstance(facts, kind):
+            raise CatalogError(f"{self.game}/{module} has no facts of the kind {kind.__name__}")
+        return facts
+
+    def _of(self, kind: type[E], entry_id: str) -> E:
+        entry = self.entry(entry_id)
+        if not isinstance(entry, kind):
+            raise CatalogError(f"'{entry_id}' is a {type(entry).__name__.lower()}, not a {kind.__name__.lower()}")
+        return entry

@@ -1,0 +1,19 @@
+"""Which card packs are in use. Chosen once, before a game is loaded, because games number their components then."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+VARIABLE: Final = "EVERTABLE_CATALOG"
+"""The environment variable that carries the folders, so that worker processes use the same packs."""
+
+
+def active_packs() -> tuple[Path, ...]:
+    """The folders of the packs in use, in the order in which they override each other."""
+    return tuple(Path(folder) for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder)
+
+
+def use_packs(folders: Iterable[Path]) -> None:
+    """Use these packs from now on. Has no effect on games that are loaded already."""
+    os.environ[VARIABLE] = os.pathsep.join(str(folder.resolve()) for folder in folders)

@@ -1,0 +1,228 @@
+"""The one schema of every component of every game.
+
+The data files are read into these records and nothing else, so a field that is not listed here cannot be in a file
+and a number cannot hide in a sentence: rules read numbers from typed fields, people read `text`.
+
+Only `name`, `text`, `rulings` and the marks of trust are common to all; what differs sits in the four kinds `Card`,
+`Place`, `Event` and `Token`. A new module adds optional fields with a default here, never a second schema.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Language = Literal["en", "fr", "pl"]
+Confidence = Literal["confirmed", "single", "reconstructed"]
+Resource = Literal["twig", "resin", "pebble", "berry"]
+Color = Literal["traveler", "production", "destination", "governance", "prosperity"]
+Kind = Literal["critter", "construction"]
+Rarity = Literal["common", "unique", "legendary"]
+SeasonId = Literal["winter", "spring", "summer", "autumn"]
+PlaceType = Literal["basic", "haven", "journey", "forest"]
+EventType = Literal["basic", "special"]
+TokenType = Literal["worker", "resource", "point", "occupied", "die", "card", "artist", "hit", "timer", "paper"]
+
+Count = Annotated[int, Meta(ge=0)]
+Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
+
+
+class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What all records share: they never change, and a misspelt field is an error instead of a silent loss."""
+
+
+class Text(Record, frozen=True, kw_only=True):
+    """A name or a sentence in our own words. English is always there; the others may still be missing."""
+
+    en: str
+    fr: str | None = None
+    pl: str | None = None
+
+    def get(self, language: Language) -> str:
+        """The text in a language, in English where that translation is missing."""
+        return {"en": self.en, "fr": self.fr, "pl": self.pl}[language] or self.en
+
+
+class Sourced(Record, frozen=True, kw_only=True):
+    """How far a fact can be trusted: `confirmed` by a rulebook or two independent sources, `single` source only,
+    or `reconstructed`, which is our own design until someone corrects it from the printed component.
+    """
+
+    confidence: Confidence
+    sources: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Goods(Record, frozen=True, kw_only=True):
+    """An amount of each resource."""
+
+    twig: Count = 0
+    resin: Count = 0
+    pebble: Count = 0
+    berry: Count = 0
+
+
+class CardSet(Record, frozen=True, kw_only=True):
+    """The cards that something means: those named, or with no names every card of that kind and colour."""
+
+    cards: tuple[Id, ...] = ()
+    kind: Kind | None = None
+    color: Color | None = None
+
+
+class Unlock(Record, frozen=True, kw_only=True):
+    """A worker slot or a prison cell that opens while another card is in the same city; `card` is that other card."""
+
+    card: Id
+    slot: Count | None = None
+    cell: Count | None = None
+
+
+class Exchange(Record, frozen=True, kw_only=True):
+    """Discard from `least` to `most` hand cards (None: any number); every `per` of them bring the gain once."""
+
+    least: Count = 1
+    most: Count | None = None
+    per: Count = 1
+    gain_any: Count = 0
+    draw: Count = 0
+
+
+class Requirement(Record, frozen=True, kw_only=True):
+    """What a city must hold to achieve an event: each of these cards, and so many cards of these colours."""
+
+    cards: tuple[Id, ...] = ()
+    colors: dict[Color, Count] = {}
+
+
+class Per(Record, frozen=True, kw_only=True):
+    """What an event counts at the end: `of` is the thing, `at` where it lies. `card` is the card that is looked at
+    when `at` is `card`; `kind` and `resource` narrow the thing; `text` says the same for people.
+    """
+
+    of: Literal["resource", "card", "worker", "prisoner", "point", "pair"]
+    at: Literal["event", "card", "every_city"]
+    card: Id | None = None
+    kind: Kind | None = None
+    resource: Resource | None = None
+    text: Text
+
+
+class Scoring(Record, frozen=True, kw_only=True):
+    """Points an event adds at the end beside its fixed `points`: `points` per thing, or by resource in
+    `points_by_resource`; `most` caps the sum (None: no cap).
+    """
+
+    per: Per
+    points: Count = 0
+    points_by_resource: Goods | None = None
+    most: Count | None = None
+
+
+class Entry(Sourced, frozen=True, kw_only=True):
+    """One component. `module` is filled in from the folder by the loader and is not written in the files.
+
+    `confidence` is that of the weakest field; `field_confidence` tells the fields apart where they differ.
+    `conflicts` lists sources that say something else. `aliases` are other names seen in print.
+    """
+
+    id: Id
+    module: str = ""
+    name: Text
+    aliases: tuple[str, ...] = ()
+    text: Text
+    rulings: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    field_confidence: dict[str, Confidence] = {}
+    conflicts: tuple[str, ...] = ()
+
+
+class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
+    """A critter or construction.
+
+    `linked` on a critter is the construction that can play it for free, on a construction what its single occupied
+    token can play for free. `open` is the number of point tokens the owner gains from a visitor (None: not open).
+    `space` is the number of city spaces it takes; with a card of `shares_with` it takes one space together.
+    `worker_slots` and `prison_cells` are the most there can be, `slot_unlock` and `cell_unlock` name the last of them
+    with the card that opens it, and `unlocks` on that other card points back.
+    """
+
+    kind: Kind
+    rarity: Rarity
+    color: Color
+    cost: Goods
+    points: int
+    copies: Count
+    linked: CardSet | None = None
+    open: Count | None = None
+    worker_slots: Count = 0
+    slot_unlock: Unlock | None = None
+    permanent_worker: bool = False
+    space: Count = 1
+    shares_with: CardSet | None = None
+    unlocks: Unlock | None = None
+    prison_cells: Count = 0
+    cell_unlock: Unlock | None = None
+    cost_paid_to: Literal["supply", "opponent"] = "supply"
+
+
+class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"):
+    """A location of the board or a forest card.
+
+    `order` is the position along the river from left to right. `extra_space_from` is the number of players from which
+    an exclusive place has a second space. `discard` is an exact number of hand cards to give up; `min_hand` the number
+    that must be held to come here. `gain` and `points` come from the supply at once, but the `points` of a place where
+    the worker stays for good count at the end. `gain_any` counts resources of free choice, `draw` cards of the deck,
+    `draw_meadow` cards of the Meadow, of which one may then be played for `play_discount` resources less.
+    `copy` is the type of place whose action may be taken. `season` is the only season in which it is open.
+    """
+
+    type: PlaceType
+    occupancy: Literal["exclusive", "shared"]
+    extra_space_from: Count | None = None
+    order: Count | None = None
+    gain: Goods = Goods()
+    gain_any: Count = 0
+    draw: Count = 0
+    draw_meadow: Count = 0
+    play_discount: Count = 0
+    points: Count = 0
+    discard: Count = 0
+    exchange: Exchange | None = None
+    copy: PlaceType | None = None
+    min_hand: Count = 0
+    season: SeasonId | None = None
+    permanent_worker: bool = False
+
+
+class Event(Entry, frozen=True, kw_only=True, tag="event", tag_field="component"):
+    """A basic or special event. `points` are fixed, `scoring` comes on top at the end of the game; `cost` and
+    `discard_from_city` are paid when the worker is placed; `on_achieve` is what happens at once.
+    """
+
+    type: EventType
+    requirement: Requirement
+    cost: Goods = Goods()
+    discard_from_city: Count = 0
+    points: Count = 0
+    on_achieve: Text | None = None
+    scoring: Scoring | None = None
+
+
+class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"):
+    """Any other piece of the box; `count` is how many there are in it (None: not counted).
+
+    `value` is the worth of a point token, `faces` the sides of a die, `values` the range of a suit of cards, each
+    once per artist. A disc turns through `ring` (numbers) or `ring_of` (other tokens) and back to the first;
+    `start` or `start_at` is where it begins.
+    """
+
+    type: TokenType
+    count: Count | None = None
+    value: Count | None = None
+    faces: Count | None = None
+    values: tuple[Count, ...] = ()
+    ring: tuple[Count, ...] = ()
+    start: Count | None = None
+    ring_of: tuple[Id, ...] = ()
+    start_at: Id | None = None
+    seconds: Count | None = None
