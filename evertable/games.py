@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from evertable.kernel.game import Game
 
-NAMES: Final = ("evergreen",)
+NAMES: Final = ("everdell", "evergreen")
 
 
 def game_named(name: str) -> Game[Any]:

@@ -41,6 +41,7 @@ class Witness:
         self.steps = 0
         self._rng = seeded(seed + 1)
         self._twin: State = game.new_game(config, seed)
+        self._pieces: Final = game.inventory(self._twin) if game.inventory is not None else {}
         self._record: Final = Record.start(game, self._twin, seed, [f"seat {i}" for i in range(config.seats)])
 
     def step(self, s: State, action: int) -> None:
@@ -152,6 +153,8 @@ class Witness:
             if problems := game.check(child):
                 self._untouched(s, key)
                 self._broken("soundness", f"after {game.text(s, action)!r}: {'; '.join(problems)}")
+            if game.inventory is not None and game.inventory(child) != self._pieces:
+                self._broken("conservation", f"after {game.text(s, action)!r} a piece is missing or doubled")
         self._untouched(s, key)
 
     def _untouched(self, s: State, key: tuple[Any, ...]) -> None:

@@ -110,6 +110,7 @@ class Game(Generic[S]):
         check: Callable[[S], list[str]],
         arrange: Callable[[Table, int, Mapping[str, Any]], S] | None = None,
         holdings: Callable[[S], dict[str, Any]] | None = None,
+        inventory: Callable[[S], dict[str, int]] | None = None,
         host_verbs: frozenset[str] = frozenset(),
         table: Callable[[Config, Sequence[Module], Any], Table] = Table,
     ) -> None:
@@ -125,6 +126,8 @@ class Game(Generic[S]):
         """(table, seed, scenario) -> the position a scenario describes."""
         self.holdings: Final = holdings
         """(state) -> everything a scenario may expect, by the names of its set-up keys."""
+        self.inventory: Final = inventory
+        """(state) -> how often each physical piece is anywhere on the table; must stay the same through a game."""
         self._state: Final = state
         self._deal: Final = deal
         self._score: Final = score

@@ -1,0 +1,33 @@
+"""Everdell: the base game and its modules. Rules: docs/rules/everdell_base.md."""
+
+from typing import Final
+
+from evertable.everdell import base
+from evertable.everdell.base.setup import deal
+from evertable.everdell.check import check, inventory
+from evertable.everdell.observe import observe, resample
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.scenario import arrange, holdings
+from evertable.everdell.score import score
+from evertable.everdell.state import Everdell
+from evertable.everdell.table import Rules
+from evertable.kernel.game import Game
+
+GAME: Final = Game(
+    name="everdell",
+    title="Everdell",
+    rules_version=1,
+    seats=range(1, 7),
+    state=Everdell,
+    modules=(base.MODULE,),
+    prompts=PROMPTS,
+    deal=deal,
+    score=score,
+    observe=observe,
+    resample=resample,
+    check=check,
+    arrange=arrange,
+    holdings=holdings,
+    inventory=inventory,
+    table=Rules,
+)

@@ -1,0 +1,183 @@
+"""Green cards, triggers and copiers (R-B-064, R-B-080 to R-B-087).
+
+Cards that act together are a bit set of slots in a frame. Those that ask nothing simply happen; as soon as one of
+them asks something the order can matter, and their player chooses it.
+"""
+
+from typing import Final
+
+from evertable.everdell.behaviour import ALWAYS, ANY_KIND, CARDS, IN_CITY, INSISTS, NOT, OWN, Behaviour, Effect, at
+from evertable.everdell.city import greens
+from evertable.everdell.ids import KIND, LEGENDARY, NAMES, PRODUCTION, RARITY, TRIGGERS
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import DONE, Question, built_words
+from evertable.everdell.state import CARD_AT, Built, Everdell
+from evertable.kernel.stack import Description, Frame
+
+# --- several at once
+
+
+def produce(s: Everdell, seat: int) -> None:
+    """A production step: every green card that is in the city now, once each (R-B-080, R-B-087)."""
+    slots = sum(1 << slot for slot in greens(s, seat))
+    if slots:
+        s.stack.append((ACTIVATE, seat, PRODUCTION, slots, 0))
+
+
+def trigger(s: Everdell, seat: int, card: int, slot: int) -> None:
+    """Remember to act for a played card; only cards that stood in the city before it do (R-B-064, R-B-068)."""
+    s.stack.append((TRIGGER, seat, TRIGGERS, card, slot))
+
+
+def trigger_always(s: Everdell, seat: int) -> None:
+    """Let those act that act for every card played, wherever it went (D-3)."""
+    slots = 0
+    for slot, built in enumerate(s.cities[seat]):
+        if built[CARD_AT] >= 0 and CARDS[built[CARD_AT]].trigger is not None:
+            slots |= (CARDS[built[CARD_AT]].trigger_kind == ANY_KIND) << slot
+    if slots:
+        s.stack.append((ACTIVATE, seat, TRIGGERS, slots, 0))
+
+
+def _trigger(s: Everdell, frame: Frame) -> None:
+    _, seat, _, card, slot = frame
+    slots = 0
+    for i, built in enumerate(s.cities[seat][:slot]):
+        behaviour = CARDS[built[CARD_AT]]
+        if built[CARD_AT] >= 0 and behaviour.trigger and behaviour.trigger_kind in (ANY_KIND, KIND[card]):
+            slots |= 1 << i
+    if slots:
+        s.stack.append((ACTIVATE, seat, TRIGGERS, slots, 0))
+
+
+def _activate(s: Everdell, frame: Frame) -> None:
+    """Let everything happen that asks nothing; ask for the order as long as something is left that does."""
+    _, seat, source, slots, _ = frame
+    city = s.cities[seat]
+    present = [slot for slot in _bits(slots) if city[slot][CARD_AT] >= 0]
+    asking = [slot for slot in present if _behaviour(s, seat, slot).asks]
+    matters = bool(asking) and (len(present) > 1 or _behaviour(s, seat, present[0]).asks == INSISTS)
+    if matters and not (source == TRIGGERS and s.table.reads_classic(4)):
+        s.stack.append((ORDER, seat, source, sum(1 << slot for slot in present), 0))
+        return
+    for slot in reversed(present):
+        if slot in asking:
+            s.stack.append((ONE, seat, source, slot, 0))
+    for slot in present:
+        if slot not in asking:
+            _one(s, (ONE, seat, source, slot, 0))
+
+
+def _bits(mask: int) -> list[int]:
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def _behaviour(s: Everdell, seat: int, slot: int) -> Behaviour:
+    return CARDS[s.cities[seat][slot][CARD_AT]]
+
+
+def _one(s: Everdell, frame: Frame) -> None:
+    _, seat, source, slot, _ = frame
+    card = s.cities[seat][slot][CARD_AT]
+    if card >= 0:
+        effect: Effect | None = CARDS[card].produce if source == PRODUCTION else CARDS[card].trigger
+        assert effect is not None
+        effect(s, seat, card, at(seat, slot))
+
+
+def _order_options(s: Everdell, frame: Frame) -> list[int]:
+    """One slot for each card that acts; ``done`` leaves out the rest of a production (R-B-081)."""
+    _, seat, source, slots, _ = frame
+    first: dict[int, int] = {}
+    for slot in _bits(slots):
+        first.setdefault(s.cities[seat][slot][CARD_AT], slot)
+    options = [first[card] | card << 7 for card in sorted(first)]
+    return [*options, DONE] if source == PRODUCTION else options
+
+
+def _order(s: Everdell, frame: Frame, item: int) -> None:
+    _, seat, source, slots, _ = frame
+    if item == DONE:
+        for slot in _bits(slots):
+            if not _behaviour(s, seat, slot).asks:
+                _one(s, (ONE, seat, source, slot, 0))
+        return
+    slot = item & 127
+    if rest := slots & ~(1 << slot):
+        s.stack.append((ACTIVATE, seat, source, rest, 0))
+    _one(s, (ONE, seat, source, slot, 0))
+
+
+def _describe_order(s: Everdell, frame: Frame, item: int) -> Description:
+    pick = "done" if item == DONE else NAMES[item >> 7]
+    return {"verb": "choose", "pick": pick, "for": NAMES[frame[2]], "order": True}
+
+
+TRIGGER: Final = PROMPTS.work("triggers", _trigger)
+ACTIVATE: Final = PROMPTS.work("activate", _activate)
+ONE: Final = PROMPTS.work("activate one", _one)
+ORDER: Final = PROMPTS.ask("order", _order_options, _order, _describe_order)
+
+
+# --- copiers
+
+
+def ends(s: Everdell, seat: int, start: int) -> list[int]:
+    """The cards whose effect a copier can bring about in the end, through any chain of copiers (R-B-082, R-B-083)."""
+    found: set[int] = set()
+    queue = [(start, False)]
+    seen = set(queue)
+    while queue:
+        copier, by_mole = queue.pop()
+        for target, copied in _targets(s, copier):
+            card = s.cities[target >> 7][target & 127][CARD_AT]
+            mole = by_mole or copied
+            if CARDS[card].copier != NOT:
+                if target != start and (target, mole) not in seen:
+                    seen.add((target, mole))
+                    queue.append((target, mole))
+            elif not mole or _may_copy(card, target >> 7 == seat):
+                found.add(target)
+    return sorted(found)
+
+
+def _may_copy(card: int, own: bool) -> bool:
+    """Whether a chain through a Miner Mole may end at this card (R-B-082, R-L-11)."""
+    return RARITY[card] != LEGENDARY and CARDS[card].copyable >= (OWN if own else ALWAYS)
+
+
+def _targets(s: Everdell, copier: int) -> list[tuple[int, bool]]:
+    """The green cards a copier may point at, and whether that is copying (a copier in the city merely activates)."""
+    owner, slot = copier >> 7, copier & 127
+    behaviour = CARDS[s.cities[owner][slot][CARD_AT]]
+    if behaviour.copier == IN_CITY:
+        return [
+            (at(owner, other), False)
+            for other in greens(s, owner)
+            if CARDS[s.cities[owner][other][CARD_AT]].copier != IN_CITY
+        ]
+    return [(at(other, i), True) for other in range(s.table.owners) if other != owner for i in greens(s, other)]
+
+
+def _distinct(s: Everdell, seat: int, source: int, start: int) -> list[int]:
+    """Ends, without copies in the same city that are alike."""
+    items: dict[tuple[int, Built], int] = {}
+    for item in ends(s, seat, start):
+        items.setdefault((item >> 7, s.cities[item >> 7][item & 127]), item)
+    return sorted(items.values())
+
+
+def _activate_end(s: Everdell, seat: int, source: int, item: int, start: int) -> None:
+    if item != DONE:
+        card = s.cities[item >> 7][item & 127][CARD_AT]
+        effect = CARDS[card].produce
+        assert effect is not None
+        effect(s, seat, card, item)
+
+
+_COPY: Final = Question(_distinct, _activate_end, built_words, optional=True)
+
+
+def copy_green(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Ask which card's effect to bring about; may be declined (R-B-081)."""
+    _COPY.ask(s, seat, source, at)

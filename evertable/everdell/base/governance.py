@@ -1,0 +1,144 @@
+"""Blue cards of the base game: they act as long as they stand in the city."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import ASKS, Behaviour
+from evertable.everdell.city import add_points, change, discard_from_city, leave, removable, slots_of
+from evertable.everdell.effects import draw_cards, gain, gain_any
+from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount, covers
+from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CONSTRUCTION, COST, CRITTER, KIND, NAMED
+from evertable.everdell.pay import NONE, PLAIN, Way, hand_in, less_any, pay_less_any, pay_with_swap, playable, swaps
+from evertable.everdell.places import in_play, possible, resolve
+from evertable.everdell.questions import DONE, Question, thing_words
+from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Everdell
+
+INNKEEPER: Final = CARD["innkeeper"]
+CRANE: Final = CARD["crane"]
+DUNGEON: Final = CARD["dungeon"]
+JUDGE: Final = CARD["judge"]
+REDUCTION: Final = 3
+
+
+# --- Innkeeper: up to three berries less for a critter (R-B-054)
+
+
+def _without_berries(card: int) -> int:
+    return COST[card] - UNIT[BERRY] * min(REDUCTION, amount(COST[card], BERRY))
+
+
+def _innkeeper_offers(s: Everdell, seat: int, card: int) -> list[int]:
+    if KIND[card] != CRITTER or not covers(s.goods[seat], _without_berries(card)):
+        return NONE
+    return PLAIN if playable(s, seat, card, slots_of(s, seat, INNKEEPER)[0]) else NONE
+
+
+def _innkeeper_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    discard_from_city(s, seat, slots_of(s, seat, INNKEEPER)[0])
+    hand_in(s, seat, _without_berries(card), receiver)
+
+
+# --- Crane: up to three resources less for a construction
+
+
+def _crane_offers(s: Everdell, seat: int, card: int) -> list[int]:
+    if KIND[card] != CONSTRUCTION or not less_any(COST[card], s.goods[seat], REDUCTION):
+        return NONE
+    return PLAIN if playable(s, seat, card, slots_of(s, seat, CRANE)[0]) else NONE
+
+
+def _crane_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    discard_from_city(s, seat, slots_of(s, seat, CRANE)[0])
+    pay_less_any(s, seat, CRANE, COST[card], REDUCTION, receiver)
+
+
+# --- Dungeon: a critter of the own city is locked up (R-B-122)
+
+
+def _prisoners(s: Everdell, seat: int) -> list[int]:
+    """The slots of critters that a free cell can take, one of each that are alike."""
+    dungeon = s.cities[seat][slots_of(s, seat, DUNGEON)[0]]
+    locked = len(dungeon[BENEATH])
+    key = CELL_UNLOCK[dungeon[CARD_AT]]
+    last = CELLS[dungeon[CARD_AT]] - 1
+    if locked > last or (locked == last and not s.have[seat] >> key & 1):
+        return NONE
+    first: dict[int, int] = {}
+    for slot, built in enumerate(s.cities[seat]):
+        card = built[CARD_AT]
+        if removable(s, seat, slot) and KIND[card] == CRITTER and not (locked == last and NAMED[card] == key):
+            first.setdefault(card, slot)
+    return list(first.values())
+
+
+def _dungeon_offers(s: Everdell, seat: int, card: int) -> list[int]:
+    if not less_any(COST[card], s.goods[seat], REDUCTION):
+        return NONE
+    return sorted(slot + 1 for slot in _prisoners(s, seat) if playable(s, seat, card, slot))
+
+
+def _dungeon_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    prisoner = leave(s, seat, on - 1)[CARD_AT]
+    slot = slots_of(s, seat, DUNGEON)[0]
+    change(s, seat, slot, BENEATH, (*s.cities[seat][slot][BENEATH], prisoner))
+    pay_less_any(s, seat, DUNGEON, COST[card], REDUCTION, receiver)
+
+
+# --- Judge: one unit of the cost paid with another kind
+
+
+def _judge_offers(s: Everdell, seat: int, card: int) -> list[int]:
+    return PLAIN if swaps(s.goods[seat], COST[card]) and playable(s, seat, card) else NONE
+
+
+def _judge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    pay_with_swap(s, seat, JUDGE, COST[card], receiver)
+
+
+Way(INNKEEPER, _innkeeper_offers, _innkeeper_pay, lambda s, seat: bool(s.have[seat] >> INNKEEPER & 1))
+Way(CRANE, _crane_offers, _crane_pay, lambda s, seat: bool(s.have[seat] >> CRANE & 1))
+Way(DUNGEON, _dungeon_offers, _dungeon_pay, lambda s, seat: bool(s.have[seat] >> DUNGEON & 1 and _prisoners(s, seat)))
+Way(JUDGE, _judge_offers, _judge_pay, lambda s, seat: bool(s.have[seat] >> JUDGE & 1))
+
+
+# --- Clock Tower (R-B-103)
+
+
+def wind_up(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Three point tokens are put on it when it is played."""
+    add_points(s, seat, at & 127, 3)
+
+
+def _own_locations(s: Everdell, seat: int, source: int, at: int) -> list[int]:
+    here = {worker[1] for worker in s.placed if worker[0] == seat}
+    return sorted(thing for thing in in_play(s, 3) if thing in here and possible(s, seat, thing))
+
+
+def _strike(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
+    if item != DONE:
+        add_points(s, seat, at & 127, -1)
+        resolve(s, seat, item)
+
+
+_STRIKE: Final = Question(_own_locations, _strike, thing_words, optional=True)
+_MUST_STRIKE: Final = Question(_own_locations, _strike, thing_words)
+
+
+def strike(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Before workers come home, a token may be returned to resolve a location where an own worker stands."""
+    if s.cities[seat][at & 127][POINTS_ON]:
+        question = _MUST_STRIKE if s.table.reads_classic(5) else _STRIKE
+        question.ask(s, seat, source, at)
+
+
+BUILDING: Final = 1 << TWIG | 1 << RESIN | 1 << PEBBLE
+
+CARDS: Final = {
+    "clock_tower": Behaviour(play=wind_up, prepare=strike),
+    "courthouse": Behaviour(trigger=gain_any(1, BUILDING), trigger_kind=CONSTRUCTION, asks=ASKS),
+    "crane": Behaviour(),
+    "dungeon": Behaviour(),
+    "historian": Behaviour(trigger=draw_cards(1)),
+    "innkeeper": Behaviour(),
+    "judge": Behaviour(),
+    "shopkeeper": Behaviour(trigger=gain(UNIT[BERRY]), trigger_kind=CRITTER),
+}

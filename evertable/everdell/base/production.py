@@ -1,0 +1,147 @@
+"""Green cards of the base game: they act when played and at every production."""
+
+from typing import Final
+
+from evertable.everdell.activate import copy_green
+from evertable.everdell.behaviour import ASKS, ELSEWHERE, IN_CITY, INSISTS, OWN, Behaviour, Effect
+from evertable.everdell.city import change, count, paired
+from evertable.everdell.deck import add_to_hand, look
+from evertable.everdell.effects import (
+    choose_gain,
+    draw_cards,
+    gain,
+    gain_points,
+    one_of,
+    own_goods,
+    pay_one,
+    pay_up_to,
+)
+from evertable.everdell.give import give_goods, hand_over, to_receiver
+from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT
+from evertable.everdell.ids import CARD
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import Question, Run, card_words, resource_words
+from evertable.everdell.state import GOODS_ON, Everdell
+from evertable.kernel.stack import Frame
+
+FARM: Final = CARD["farm"]
+
+
+def farms(s: Everdell, seat: int, at: int) -> int:
+    """The Farms of the city in which the card stands (R-B-082)."""
+    return count(s, at >> 7, FARM)
+
+
+def berries_of_a_store(s: Everdell, seat: int, at: int) -> int:
+    """One berry, two if there is a Farm."""
+    return 2 if s.have[at >> 7] >> FARM & 1 else 1
+
+
+def husband(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A paired Husband with a Farm in the city brings any resource (R-B-085)."""
+    if paired(s, at >> 7, at & 127) and s.have[at >> 7] >> FARM & 1:
+        choose_gain(s, seat, source, 1)
+
+
+# --- Monk
+
+
+def _alms(s: Everdell, seat: int, source: int, number: int) -> None:
+    s.points[seat] += 2 * number
+
+
+# --- Peddler
+
+
+def _bought(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
+    choose_gain(s, seat, source, number)
+
+
+_PEDDLE: Final = Run(own_goods, pay_one, _bought, resource_words)
+
+
+def peddler(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Pay up to two resources, gain as many of any kinds."""
+    _PEDDLE.start(s, seat, source, 0, 2, ANY_MASK)
+
+
+# --- Storehouse
+
+
+def store(kind: int, number: int) -> Effect:
+    """Put goods on the card itself."""
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        owner, slot = at >> 7, at & 127
+        change(s, owner, slot, GOODS_ON, s.cities[owner][slot][GOODS_ON] + UNIT[kind] * number)
+
+    return effect
+
+
+def has_stores(s: Everdell, seat: int, at: int) -> bool:
+    """A worker needs something to fetch (R-B-024)."""
+    return s.cities[at >> 7][at & 127][GOODS_ON] > 0
+
+
+def fetch_stores(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A worker takes everything (R-B-132)."""
+    owner, slot = at >> 7, at & 127
+    s.goods[seat] += s.cities[owner][slot][GOODS_ON]
+    change(s, owner, slot, GOODS_ON, 0)
+
+
+# --- Teacher: draw two, keep one, give the other (R-B-073, R-B-074)
+
+
+def teacher(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Look at two cards; the rest follows when they are drawn."""
+    s.stack.append((_LESSON, seat, source, at, 0))
+    look(s, seat, 2)
+
+
+def _lesson(s: Everdell, frame: Frame) -> None:
+    _, seat, source, at, _ = frame
+    if len(s.drawn) > 1:
+        _give_lesson(s, seat, source, at)
+    elif s.drawn:
+        add_to_hand(s, seat, s.drawn.pop())
+
+
+def _ask_kept(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
+    _KEEP.ask(s, seat, source, receiver)
+
+
+def _keep(s: Everdell, seat: int, source: int, card: int, receiver: int) -> None:
+    s.drawn.remove(card)
+    add_to_hand(s, seat, card)
+    hand_over(s, receiver, s.drawn.pop())
+
+
+_LESSON: Final = PROMPTS.work("lesson", _lesson)
+_KEEP: Final = Question(lambda s, seat, source, data: sorted(set(s.drawn)), _keep, card_words("drawn"))
+_give_lesson: Final = to_receiver(True, _ask_kept)
+
+CARDS: Final = {
+    "barge_toad": Behaviour(produce=gain(2 * UNIT[TWIG], per=farms)),
+    "chip_sweep": Behaviour(produce=copy_green, asks=ASKS, copier=IN_CITY),
+    "doctor": Behaviour(produce=pay_up_to(3, 1 << BERRY, gain_points(1)), asks=ASKS),
+    "fairgrounds": Behaviour(produce=draw_cards(2)),
+    "farm": Behaviour(produce=gain(UNIT[BERRY])),
+    "general_store": Behaviour(produce=gain(UNIT[BERRY], per=berries_of_a_store)),
+    "husband": Behaviour(produce=husband, asks=ASKS),
+    "mine": Behaviour(produce=gain(UNIT[PEBBLE])),
+    "miner_mole": Behaviour(produce=copy_green, asks=ASKS, copier=ELSEWHERE),
+    "monk": Behaviour(produce=give_goods(0, 2, 1 << BERRY, _alms), asks=ASKS),
+    "peddler": Behaviour(produce=peddler, asks=ASKS),
+    "resin_refinery": Behaviour(produce=gain(UNIT[RESIN])),
+    "storehouse": Behaviour(
+        produce=one_of(twig=store(TWIG, 3), resin=store(RESIN, 2), pebble=store(PEBBLE, 1), berry=store(BERRY, 2)),
+        asks=ASKS,
+        visit=fetch_stores,
+        can_visit=has_stores,
+        copyable=OWN,
+    ),
+    "teacher": Behaviour(produce=teacher, asks=INSISTS),
+    "twig_barge": Behaviour(produce=gain(2 * UNIT[TWIG])),
+    "woodcarver": Behaviour(produce=pay_up_to(3, 1 << TWIG, gain_points(1)), asks=ASKS),
+}

@@ -1,0 +1,94 @@
+"""Setting up the base game (R-B-007 to R-B-010, R-P-01 to R-P-05)."""
+
+from typing import Any
+
+from evertable.everdell.city import survey
+from evertable.everdell.hooks import REGISTERS
+from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COPIES, EVENT, PLACE
+from evertable.everdell.state import Everdell
+from evertable.everdell.table import FACTS, Rules
+from evertable.everdell.turn import start_turn
+from evertable.kernel.module import Table
+from evertable.kernel.rng import below, shuffle
+
+
+def blank(table: Rules, rng: int) -> Everdell:
+    """An empty table: nobody has anything and no card is dealt."""
+    owners = table.owners
+    zeros = [0] * owners
+    s = Everdell(
+        table,
+        rng,
+        [],
+        [()] * owners,
+        [[] for _ in range(owners)],
+        zeros[:],
+        zeros * COLOUR_COUNT,
+        zeros[:],
+        zeros[:],
+        zeros[:],
+        zeros[:],
+        [table.total_workers[0] if seat < table.seats else 0 for seat in range(owners)],
+        [int(seat >= table.seats) for seat in range(owners)],
+        [],
+        [],
+        [EVENT[event.id] for event in CATALOG.events if event.type == "basic"],
+        [],
+        [-1] * table.meadow_size,
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+        [first for _, first in REGISTERS],
+    )
+    for owner in range(owners):
+        survey(s, owner)
+    return s
+
+
+def full_deck(table: Table) -> list[int]:
+    """Every card of the modules in use, in catalogue order."""
+    modules = {"base", *table.config.modules}
+    return [card for card, entry in enumerate(CATALOG.cards) if entry.module in modules for _ in range(COPIES[card])]
+
+
+def forest_cards(table: Table) -> list[int]:
+    """The forest cards of the modules in use."""
+    modules = {"base", *table.config.modules}
+    return [PLACE[place.id] for place in CATALOG.places if place.type == "forest" and place.module in modules]
+
+
+def special_events(table: Table) -> list[int]:
+    """The special events of the modules in use."""
+    modules = {"base", *table.config.modules}
+    return [EVENT[event.id] for event in CATALOG.events if event.type == "special" and event.module in modules]
+
+
+def lay_forest(s: Everdell, cards: list[int]) -> None:
+    """Forest cards into the clearings; with three of them the last clearing stays empty (R-B-007)."""
+    number = FACTS.forest.cards_by_players[s.table.seats]
+    s.forest = cards[:number] + [-1] * (len(FACTS.forest.clearings) - number)
+
+
+def deal(table: Table, rng: int) -> Everdell:
+    """The first position."""
+    assert isinstance(table, Rules)
+    s = blank(table, rng)
+    forest, events, deck = forest_cards(table), special_events(table), full_deck(table)
+    for cards in (forest, events, deck):
+        s.rng = shuffle(s.rng, cards)
+    lay_forest(s, forest)
+    s.open_events += events[: FACTS.special_events_by_players[table.seats]]
+    s.deck = deck
+    for place in range(table.meadow_size):
+        s.meadow[place] = s.deck.pop()
+    first: Any = table.config.option("first")
+    if first == "random":
+        s.rng, first = below(s.rng, table.seats)
+    for i, number in enumerate(FACTS.starting_hands.by_players[table.seats]):
+        hand = sorted(s.deck.pop() for _ in range(number))
+        s.hands[(first + i) % table.seats] = tuple(hand)
+    start_turn(s, first)
+    return s

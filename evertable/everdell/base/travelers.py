@@ -1,0 +1,153 @@
+"""Brown cards of the base game: they act once, when played."""
+
+from typing import Final
+
+from evertable.everdell.activate import trigger_always
+from evertable.everdell.behaviour import Behaviour
+from evertable.everdell.city import enter, fits, fits_after, removable, slots_of
+from evertable.everdell.deck import draw, refill, reveal, room, take_from_meadow
+from evertable.everdell.effects import discard_cards, draw_cards
+from evertable.everdell.goods import BERRY, UNIT
+from evertable.everdell.hooks import INTRUDER
+from evertable.everdell.ids import CARD, CONSTRUCTION, COST, KIND, POINTS
+from evertable.everdell.pay import Way, playable
+from evertable.everdell.places import TAKE_MEADOW, free_meadow
+from evertable.everdell.play import REVEALED, offer_play, settle_in
+from evertable.everdell.questions import Question, Run, built_words, card_words, number_words
+from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
+from evertable.everdell.visit import discard_with_workers, move_worker
+
+CHAPEL: Final = CARD["chapel"]
+FOOL: Final = CARD["fool"]
+PIGEON: Final = CARD["postal_pigeon"]
+RUINS: Final = CARD["ruins"]
+SMALL: Final = 3
+"""The base points a card may be worth to be played for free by the Postal Pigeon or the Queen (R-B-055)."""
+
+
+def _bard(s: Everdell, seat: int, source: int, number: int) -> None:
+    s.points[seat] += number
+
+
+# --- Fool (R-B-120)
+
+
+def _hosts(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return [other for other in range(s.table.seats) if other != seat and fits(s, other, FOOL)]
+
+
+def fool_can_play(s: Everdell, seat: int, leaving: int) -> bool:
+    """Somebody must have room for it."""
+    return bool(s.table.hook(INTRUDER) or _hosts(s, seat, FOOL, 0))
+
+
+def fool_arrives(s: Everdell, seat: int, card: int) -> None:
+    """It enters an opponent's city; what an automa does with it is the automa's rule."""
+    for function in s.table.hook(INTRUDER):
+        function(s, seat, card)
+        return
+    _HOST.ask(s, seat, card)
+
+
+def _fool_enters(s: Everdell, seat: int, card: int, host: int, data: int) -> None:
+    s.playing.remove(card)
+    enter(s, host, card)
+    if s.table.reads_classic(3):
+        trigger_always(s, seat)
+
+
+_HOST: Final = Question(_hosts, _fool_enters, number_words)
+
+
+# --- Postal Pigeon (R-B-129)
+
+
+def small_and_playable(s: Everdell, seat: int, card: int) -> list[int]:
+    """Free for cards of few base points."""
+    return [0] if POINTS[card] <= SMALL and playable(s, seat, card) else []
+
+
+_BY_PIGEON: Final = Way(PIGEON, small_and_playable, None)
+
+
+def postal_pigeon(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Reveal two cards; one of them may be played for free."""
+    reveal(s, 2)
+    if s.revealed:
+        offer_play(s, seat, _BY_PIGEON, 1 << REVEALED, optional=True)
+
+
+# --- Ruins (R-B-062, R-B-067, R-B-094)
+
+
+def _ruinable(s: Everdell, seat: int, leaving: int) -> list[int]:
+    """The constructions that can make way, one of each that are alike."""
+    first: dict[object, int] = {}
+    for slot, built in enumerate(s.cities[seat]):
+        construction = slot != leaving and removable(s, seat, slot) and KIND[built[CARD_AT]] == CONSTRUCTION
+        if construction and fits_after(s, seat, RUINS, (slot, leaving)):
+            first.setdefault(built, seat << 7 | slot)
+    return sorted(first.values())
+
+
+def ruins_can_play(s: Everdell, seat: int, leaving: int) -> bool:
+    """There must be a construction to discard."""
+    return bool(_ruinable(s, seat, leaving))
+
+
+def ruins_arrive(s: Everdell, seat: int, card: int) -> None:
+    """A construction leaves just before the Ruins come."""
+    _RUIN.ask(s, seat, card)
+
+
+def _ruin(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
+    old = discard_with_workers(s, seat, item & 127, len(s.cities[seat]), keep_permanent=False)
+    settle_in(s, seat, card)
+    s.goods[seat] += COST[old]
+    draw(s, seat, 2)
+
+
+_RUIN: Final = Question(lambda s, seat, source, data: _ruinable(s, seat, -1), _ruin, built_words)
+
+
+# --- Shepherd (R-B-121)
+
+
+def shepherd(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Three berries, and a point token for every one on the own Chapel."""
+    s.goods[seat] += 3 * UNIT[BERRY]
+    s.points[seat] += sum(s.cities[seat][slot][POINTS_ON] for slot in slots_of(s, seat, CHAPEL))
+
+
+# --- Undertaker (R-B-128, R-B-136)
+
+
+def _bury(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    take_from_meadow(s, card)
+    s.discard.append(card)
+
+
+def _take_one(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    refill(s)
+    if room(s, seat):
+        TAKE_MEADOW.start(s, seat, source, 1, 1)
+
+
+_BURY: Final = Run(free_meadow, _bury, _take_one, card_words("meadow"))
+
+
+def undertaker(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Three Meadow cards are discarded, then one is taken."""
+    _BURY.start(s, seat, source, 3, 3)
+
+
+CARDS: Final = {
+    "bard": Behaviour(play=discard_cards(0, 5, _bard)),
+    "fool": Behaviour(can_play=fool_can_play, arrive=fool_arrives),
+    "postal_pigeon": Behaviour(play=postal_pigeon),
+    "ranger": Behaviour(play=move_worker),
+    "ruins": Behaviour(can_play=ruins_can_play, arrive=ruins_arrive),
+    "shepherd": Behaviour(play=shepherd),
+    "undertaker": Behaviour(play=undertaker),
+    "wanderer": Behaviour(play=draw_cards(3)),
+}

@@ -1,0 +1,120 @@
+"""What cards, places and events do, registered by id. Facts come from the catalogue; only behaviour is here."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from evertable.everdell.ids import CARD, CARD_COUNT, EVENT, FIRST_EVENT
+from evertable.everdell.state import Everdell
+
+Effect = Callable[[Everdell, int, int, int], None]
+"""(state, seat, source, at): something happens to a seat, caused by a thing. ``at`` is where the card stands whose
+text this is (owner << 7 | slot), or NOWHERE. What the text looks up in a city it looks up in that city (R-B-082)."""
+Condition = Callable[[Everdell, int, int], bool]
+"""(state, seat, at): whether something is possible."""
+
+NOWHERE: Final = -1
+NOT: Final = 0
+IN_CITY: Final = 1
+"""A copier that activates a green card of the city it stands in (R-B-083, R-B-084)."""
+ELSEWHERE: Final = 2
+"""A copier that copies a green card of another city than the one it stands in (R-B-082)."""
+ANY_KIND: Final = 2
+SILENT: Final = 0
+ASKS: Final = 1
+INSISTS: Final = 2
+"""Asks, without a way to decline once it acts; so its player may leave it out of a production (R-B-081)."""
+NEVER: Final = 0
+OWN: Final = 1
+ALWAYS: Final = 2
+
+
+def at(owner: int, slot: int) -> int:
+    """A card's position as one number."""
+    return owner << 7 | slot
+
+
+class Behaviour:
+    """What one card does. Everything is optional."""
+
+    __slots__ = (
+        "arrive",
+        "asks",
+        "can_play",
+        "can_visit",
+        "copier",
+        "copyable",
+        "play",
+        "prepare",
+        "produce",
+        "score",
+        "trigger",
+        "trigger_kind",
+        "visit",
+    )
+
+    def __init__(
+        self,
+        *,
+        play: Effect | None = None,
+        produce: Effect | None = None,
+        asks: int = SILENT,
+        visit: Effect | None = None,
+        can_visit: Condition | None = None,
+        can_play: Callable[[Everdell, int, int], bool] | None = None,
+        arrive: Callable[[Everdell, int, int], None] | None = None,
+        trigger: Effect | None = None,
+        trigger_kind: int = ANY_KIND,
+        prepare: Effect | None = None,
+        score: Callable[[Everdell, int, int], int] | None = None,
+        copier: int = NOT,
+        copyable: int = ALWAYS,
+    ) -> None:
+        self.play: Final = play
+        """Once, when it is played."""
+        self.produce: Final = produce
+        """When it is played and at each production."""
+        self.asks: Final = asks
+        """Whether ``produce`` or ``trigger`` asks its player something, so that its order matters (R-B-080)."""
+        self.visit: Final = visit
+        """When a worker comes."""
+        self.can_visit: Final = can_visit
+        """Whether a visit would do at least a part of what it says (R-B-024)."""
+        self.can_play: Final = can_play
+        """(state, seat, slot that leaves or -1): conditions of the card's own, beyond space and uniqueness."""
+        self.arrive: Final = arrive
+        """(state, seat, card): takes over step 4 of playing it, where it does not simply enter the own city."""
+        self.trigger: Final = trigger
+        """After another card has been played into its city (R-B-064) ..."""
+        self.trigger_kind: Final = trigger_kind
+        """... of this kind."""
+        self.prepare: Final = prepare
+        """At the very start of its owner's prepare for season."""
+        self.score: Final = score
+        """(state, owner, slot) -> bonus points at the end."""
+        self.copier: Final = copier
+        self.copyable: Final = copyable
+        """Whether a chain through a copier of another city may end here: ALWAYS, in the OWN city only, NEVER."""
+
+
+CARDS: Final[list[Behaviour]] = [Behaviour()] * CARD_COUNT
+EVENTS: Final[list[Effect | None]] = [None] * len(EVENT)
+"""What an event does at once when it is achieved."""
+GREEN_COPIERS: Final[list[int]] = []
+
+
+def register_cards(behaviours: Mapping[str, Behaviour]) -> None:
+    """Give cards their behaviour."""
+    for name, behaviour in behaviours.items():
+        CARDS[CARD[name]] = behaviour
+        if behaviour.copier:
+            GREEN_COPIERS.append(CARD[name])
+
+
+def register_events(effects: Mapping[str, Effect]) -> None:
+    """Give events what happens when they are achieved."""
+    for name, effect in effects.items():
+        EVENTS[EVENT[name] - FIRST_EVENT] = effect
+
+
+def nothing(s: Everdell, seat: int, source: int, at: int) -> None:
+    """No effect."""

@@ -1,0 +1,70 @@
+"""Everything that must be true of every position."""
+
+from evertable.everdell.city import cards_in, survey
+from evertable.everdell.goods import GUARD
+from evertable.everdell.ids import COLOUR_COUNT, NAMED, NAMES, RARITY, UNIQUE
+from evertable.everdell.state import BENEATH, CARD_AT, Everdell
+
+
+def check(s: Everdell) -> list[str]:
+    """A sentence for everything wrong."""
+    problems: list[str] = []
+    for owner in range(s.table.owners):
+        if s.goods[owner] < 0 or s.goods[owner] & GUARD:
+            problems.append(f"seat {owner} has impossible resources")
+        if s.points[owner] < 0 or s.workers[owner] < 0:
+            problems.append(f"seat {owner} has {s.points[owner]} points and {s.workers[owner]} workers")
+        if list(s.hands[owner]) != sorted(s.hands[owner]):
+            problems.append(f"the hand of seat {owner} is not sorted")
+    for seat in range(s.table.seats):
+        problems += _check_seat(s, seat)
+    problems += _check_kept(s)
+    for name, cards in (("revealed", s.revealed), ("drawn", s.drawn), ("playing", s.playing)):
+        if cards and not s.stack:
+            problems.append(f"cards are still {name} at the end")
+    return problems
+
+
+def _check_seat(s: Everdell, seat: int) -> list[str]:
+    problems = []
+    if s.spaces[seat] < 0:
+        problems.append(f"the city of seat {seat} has {-s.spaces[seat]} cards too many")
+    cards = [NAMED[card] for card in cards_in(s, seat) if RARITY[card] == UNIQUE]
+    problems += [f"seat {seat} has {NAMES[card]} twice" for card in set(cards) if cards.count(card) > 1]
+    out = sum(worker[0] == seat for worker in s.placed)
+    if s.workers[seat] + out > s.table.total_workers[s.season[seat]]:
+        problems.append(f"seat {seat} has {s.workers[seat]} workers ready and {out} placed in season {s.season[seat]}")
+    return problems
+
+
+def _check_kept(s: Everdell) -> list[str]:
+    """What is kept about cities must agree with them."""
+    fresh = s.copy()
+    for owner in range(s.table.owners):
+        survey(fresh, owner)
+    return [
+        f"{name} is kept wrongly"
+        for name, kept, true in (
+            ("have", s.have, fresh.have),
+            ("tally", s.tally, fresh.tally),
+            ("spaces", s.spaces, fresh.spaces),
+        )
+        if kept != true or len(s.tally) != COLOUR_COUNT * s.table.owners
+    ]
+
+
+def inventory(s: Everdell) -> dict[str, int]:
+    """How often each physical card exists anywhere; the same at every moment of a game."""
+    cards = [*s.deck, *s.discard, *s.meadow, *s.playing, *s.revealed, *s.drawn]
+    for hand in s.hands:
+        cards += hand
+    for city in s.cities:
+        for built in city:
+            cards += (built[CARD_AT], *built[BENEATH])
+    for claimed in s.events:
+        cards += claimed[4]
+    counts: dict[str, int] = {}
+    for card in cards:
+        if card >= 0:
+            counts[NAMES[card]] = counts.get(NAMES[card], 0) + 1
+    return counts

@@ -1,0 +1,168 @@
+"""Cities: what stands in them, the space it takes, how cards come and go (R-B-042, R-B-043, R-B-090 to R-B-095)."""
+
+from collections.abc import Collection
+from typing import Final
+
+from evertable.everdell.behaviour import CARDS
+from evertable.everdell.ids import (
+    CARD_COUNT,
+    COLOUR,
+    COLOUR_COUNT,
+    LEGENDARY,
+    NAMED,
+    ON_CARD,
+    PARTNER,
+    PERMANENT,
+    RARITY,
+    SLOT_UNLOCK,
+    SLOTS,
+    SPACE,
+    UNIQUE,
+    WAITING,
+)
+from evertable.everdell.state import BENEATH, CARD_AT, GONE, POINTS_ON, SHARES, Built, Everdell
+
+SHARERS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] > card]
+"""One card of each pair that shares a space."""
+
+
+def slots_of(s: Everdell, owner: int, name: int) -> list[int]:
+    """The slots of a city that hold a card of that name."""
+    if not s.have[owner] >> name & 1:
+        return []
+    return [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] >= 0 and NAMED[built[CARD_AT]] == name]
+
+
+def count(s: Everdell, owner: int, name: int) -> int:
+    """How many cards of that name a city holds."""
+    return len(slots_of(s, owner, name))
+
+
+def pairs(s: Everdell, owner: int, card: int) -> int:
+    """How many couples of a card and the one it shares a space with a city holds (R-B-085, R-B-133)."""
+    return min(count(s, owner, card), count(s, owner, PARTNER[card]))
+
+
+def paired(s: Everdell, owner: int, slot: int) -> bool:
+    """Whether this card has its partner; the ones that came first do, for a pair is not broken up (R-B-085)."""
+    card = s.cities[owner][slot][CARD_AT]
+    return slots_of(s, owner, card).index(slot) < count(s, owner, PARTNER[card])
+
+
+def spaces_used(cards: list[int]) -> int:
+    """The spaces that cards take together (R-B-043)."""
+    used = sum(SPACE[card] for card in cards)
+    for card in SHARERS:
+        if card in cards:
+            used -= min(cards.count(card), cards.count(PARTNER[card]))
+    return used
+
+
+def cards_in(s: Everdell, owner: int) -> list[int]:
+    """The cards of a city."""
+    return [built[CARD_AT] for built in s.cities[owner] if built[CARD_AT] >= 0]
+
+
+def survey(s: Everdell, owner: int) -> None:
+    """Work out anew what is kept about a city: names, colours, free spaces."""
+    cards = cards_in(s, owner)
+    have = 0
+    first = owner * COLOUR_COUNT
+    s.tally[first : first + COLOUR_COUNT] = [0] * COLOUR_COUNT
+    for card in cards:
+        have |= 1 << NAMED[card]
+        s.tally[first + COLOUR[card]] += 1
+    s.have[owner] = have
+    sharing = sum(built[SHARES] >= 0 for built in s.cities[owner])
+    s.spaces[owner] = s.table.city_spaces - spaces_used(cards) + sharing
+
+
+def fits(s: Everdell, owner: int, card: int) -> bool:
+    """Whether a card may enter a city by space and uniqueness."""
+    if RARITY[card] == UNIQUE and s.have[owner] >> NAMED[card] & 1:
+        return False
+    if s.spaces[owner] >= SPACE[card]:
+        return True
+    return PARTNER[card] >= 0 and count(s, owner, card) < count(s, owner, PARTNER[card])
+
+
+def fits_after(s: Everdell, owner: int, card: int, leaving: Collection[int]) -> bool:
+    """The same once the cards in some slots have left."""
+    staying = [
+        built[CARD_AT] for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] >= 0 and slot not in leaving
+    ]
+    if RARITY[card] == UNIQUE and any(NAMED[other] == NAMED[card] for other in staying):
+        return False
+    used = spaces_used(cards_in(s, owner))
+    return spaces_used([*staying, card]) - used <= s.spaces[owner]
+
+
+def enter(s: Everdell, owner: int, card: int) -> int:
+    """Put a card into a city; returns its slot."""
+    s.cities[owner].append((card, 0, 0, 0, (), -1))
+    survey(s, owner)
+    return len(s.cities[owner]) - 1
+
+
+def change(s: Everdell, owner: int, slot: int, field: int, value: int | tuple[int, ...]) -> None:
+    """Replace one field of a card in a city."""
+    built = s.cities[owner][slot]
+    s.cities[owner][slot] = (*built[:field], value, *built[field + 1 :])  # type: ignore[assignment]
+
+
+def add_points(s: Everdell, owner: int, slot: int, points: int) -> None:
+    """Put point tokens on a card, or take them off."""
+    change(s, owner, slot, POINTS_ON, s.cities[owner][slot][POINTS_ON] + points)
+
+
+def removable(s: Everdell, owner: int, slot: int) -> bool:
+    """Whether an ability may take this card out of its city (legendary cards stay, R-L-10)."""
+    card = s.cities[owner][slot][CARD_AT]
+    return card >= 0 and RARITY[card] != LEGENDARY
+
+
+def leave(s: Everdell, owner: int, slot: int) -> Built:
+    """Take a card out of a city; what lay on it is lost, cards beneath it are discarded, workers wait (R-B-090)."""
+    built = s.cities[owner][slot]
+    s.cities[owner][slot] = GONE
+    s.discard.extend(built[BENEATH])
+    if SLOTS[built[CARD_AT]]:
+        _evict(s, owner, slot, PERMANENT[built[CARD_AT]])
+    survey(s, owner)
+    return built
+
+
+def _evict(s: Everdell, owner: int, slot: int, permanent: bool) -> None:
+    staying = []
+    for worker in s.placed:
+        if worker[1] == ON_CARD and worker[2] == owner and worker[3] == slot:
+            if not permanent:
+                staying.append((worker[0], WAITING, -1, -1, worker[4]))
+        else:
+            staying.append(worker)
+    s.placed = staying
+
+
+def discard_from_city(s: Everdell, owner: int, slot: int) -> int:
+    """Take a card out of a city onto the discard pile; returns the card."""
+    card = leave(s, owner, slot)[CARD_AT]
+    s.discard.append(card)
+    return card
+
+
+def workers_on(s: Everdell, owner: int, slot: int) -> int:
+    """How many workers stand on a card."""
+    return sum(worker[1] == ON_CARD and worker[2] == owner and worker[3] == slot for worker in s.placed)
+
+
+def open_slots(s: Everdell, owner: int, slot: int) -> int:
+    """How many workers a card can hold now: a locked slot opens while its key stands in the same city (R-B-032)."""
+    card = s.cities[owner][slot][CARD_AT]
+    key = SLOT_UNLOCK[card]
+    locked = key >= 0 and not s.have[owner] >> key & 1
+    return SLOTS[card] - locked
+
+
+def greens(s: Everdell, owner: int) -> list[int]:
+    """The slots of the cards that produce."""
+    return [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] >= 0 and CARDS[built[CARD_AT]].produce]

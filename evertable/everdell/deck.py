@@ -1,0 +1,113 @@
+"""Deck, discard pile, Meadow and hands (R-B-071 to R-B-079)."""
+
+from bisect import insort
+
+from evertable.everdell.hooks import DRY
+from evertable.everdell.state import Everdell
+from evertable.kernel.rng import shuffle
+
+
+def hand_limit(s: Everdell, seat: int) -> int:
+    """How many cards the seat may hold."""
+    limit = s.table.hand_limit
+    for function in s.table.limit_hooks:
+        limit = function(s, seat, limit)
+    return limit
+
+
+def room(s: Everdell, seat: int) -> int:
+    """How many cards the seat can still take."""
+    return max(0, hand_limit(s, seat) - len(s.hands[seat]))
+
+
+def renew(s: Everdell) -> bool:
+    """Make sure the deck has a card, shuffling the discard pile if need be (R-B-076)."""
+    if not s.deck and s.discard:
+        s.deck, s.discard = s.discard, []
+        s.rng = shuffle(s.rng, s.deck)
+    return bool(s.deck)
+
+
+def add_to_hand(s: Everdell, seat: int, card: int) -> None:
+    """Put a card into a hand, which stays sorted."""
+    hand = list(s.hands[seat])
+    insort(hand, card)
+    s.hands[seat] = tuple(hand)
+
+
+def remove_from_hand(s: Everdell, seat: int, card: int) -> None:
+    """Take a card out of a hand."""
+    hand = list(s.hands[seat])
+    hand.remove(card)
+    s.hands[seat] = tuple(hand)
+
+
+def discard_from_hand(s: Everdell, seat: int, card: int) -> None:
+    """Discard a card."""
+    remove_from_hand(s, seat, card)
+    s.discard.append(card)
+
+
+def draw(s: Everdell, seat: int, number: int) -> None:
+    """Draw into the hand, up to its limit (R-B-072). Push what comes afterwards before you call this."""
+    number = min(number, room(s, seat))
+    if number <= 0:
+        return
+    hand = list(s.hands[seat])
+    while number and renew(s):
+        hand.append(s.deck.pop())
+        number -= 1
+    hand.sort()
+    s.hands[seat] = tuple(hand)
+    if number:
+        for function in s.table.hook(DRY):
+            if function(s, seat, number, False):
+                return
+
+
+def can_draw(s: Everdell, seat: int) -> bool:
+    """Whether the seat could draw a card now."""
+    if not room(s, seat):
+        return False
+    return bool(s.deck or s.discard or (s.table.hook(DRY) and max(s.meadow) >= 0))
+
+
+def look(s: Everdell, seat: int, number: int) -> None:
+    """Draw cards apart, to be looked at before they are kept or given (``state.drawn``); the hand limit counts."""
+    number = min(number, room(s, seat))
+    while number and renew(s):
+        s.drawn.append(s.deck.pop())
+        number -= 1
+    if number:
+        for function in s.table.hook(DRY):
+            if function(s, seat, number, True):
+                return
+
+
+def reveal(s: Everdell, number: int) -> None:
+    """Turn over the top cards of the deck, as many as there are (R-B-077)."""
+    while number and renew(s):
+        s.revealed.append(s.deck.pop())
+        number -= 1
+
+
+def refill(s: Everdell) -> None:
+    """Fill the empty places of the Meadow, lowest number first (R-B-075)."""
+    for place, card in enumerate(s.meadow):
+        if card < 0 and renew(s):
+            s.meadow[place] = s.deck.pop()
+
+
+def meadow_cards(s: Everdell) -> list[int]:
+    """The Meadow's cards a player may take or play, by place; -1 where there is none."""
+    blocked = 0
+    for function in s.table.blocked_hooks:
+        blocked |= function(s)
+    if not blocked:
+        return s.meadow
+    return [-1 if blocked >> place & 1 else card for place, card in enumerate(s.meadow)]
+
+
+def take_from_meadow(s: Everdell, card: int) -> None:
+    """Take the first free copy of a card away from the Meadow."""
+    s.meadow[meadow_cards(s).index(card)] = -1

@@ -1,0 +1,161 @@
+"""The vocabulary that most cards and places are written in. Each word makes an ``Effect`` (see ``behaviour.py``)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from evertable.everdell.behaviour import Effect
+from evertable.everdell.deck import discard_from_hand, draw
+from evertable.everdell.goods import ANY_MASK, KINDS, UNIT, amount
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import Question, Run, card_words, resource_words
+from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Description, Frame
+
+Amount = Callable[[Everdell, int, int], int]
+"""(state, seat, at) -> a number."""
+
+
+def gain(goods: int, per: Amount | None = None) -> Effect:
+    """Gain goods, once or as often as ``per`` says."""
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        s.goods[seat] += goods if per is None else goods * per(s, seat, at)
+
+    return effect
+
+
+def gain_points(points: int, per: Amount | None = None) -> Effect:
+    """Gain point tokens."""
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        s.points[seat] += points if per is None else points * per(s, seat, at)
+
+    return effect
+
+
+def draw_cards(number: int, per: Amount | None = None) -> Effect:
+    """Draw cards."""
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        draw(s, seat, number if per is None else number * per(s, seat, at))
+
+    return effect
+
+
+def gain_any(number: int, mask: int = ANY_MASK, per: Amount | None = None) -> Effect:
+    """Gain resources of free choice among the kinds of a bit set (R-B-002)."""
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        choose_gain(s, seat, source, number if per is None else number * per(s, seat, at), mask)
+
+    return effect
+
+
+def sequence(*effects: Effect) -> Effect:
+    """One effect after the other, each finished with all its questions before the next begins."""
+    first = len(_EFFECTS)
+    _EFFECTS.extend(effects)
+    steps = range(first, first + len(effects))
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        for step in reversed(steps):
+            s.stack.append((STEP, seat, source, at, step))
+
+    return effect
+
+
+def one_of(**effects: Effect) -> Effect:
+    """Exactly one of several effects, each named by the first thing it brings."""
+    names, steps = tuple(effects), tuple(effects.values())
+
+    def answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+        steps[item](s, seat, source, data)
+
+    def words(s: Everdell, seat: int, item: int) -> Description:
+        return {"pick": names[item]}
+
+    question = Question(lambda s, seat, source, data: list(range(len(steps))), answer, words)
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        question.ask(s, seat, source, at)
+
+    return effect
+
+
+# --- resources of free choice
+
+
+def choose_gain(s: Everdell, seat: int, source: int, number: int, mask: int = ANY_MASK) -> None:
+    """Ask which resources to gain, one by one."""
+    _GAIN.start(s, seat, source, number, number, mask)
+
+
+def _kinds(s: Everdell, seat: int, mask: int) -> list[int]:
+    return [kind for kind in range(KINDS) if mask >> kind & 1]
+
+
+def _gain_one(s: Everdell, seat: int, source: int, kind: int, mask: int) -> None:
+    s.goods[seat] += UNIT[kind]
+
+
+_GAIN: Final = Run(_kinds, _gain_one, None, resource_words, endless=True)
+
+
+def own_goods(s: Everdell, seat: int, mask: int) -> list[int]:
+    """The units of the seat's supply, of the kinds in the bit set (its low five bits)."""
+    goods = s.goods[seat]
+    return [kind for kind in range(KINDS) if mask >> kind & 1 for _ in range(amount(goods, kind))]
+
+
+def pay_one(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
+    """Pay one unit to the supply."""
+    s.goods[seat] -= UNIT[kind]
+
+
+def pay_up_to(most: int, mask: int, then: Effect) -> Effect:
+    """Pay any number of units up to ``most``; the effect follows once for each."""
+
+    def finish(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+        for _ in range(count):
+            then(s, seat, source, -1)
+
+    run = Run(own_goods, pay_one, finish, resource_words)
+    return lambda s, seat, source, at: run.start(s, seat, source, 0, most, mask)
+
+
+# --- discarding
+
+
+def hand_cards(s: Everdell, seat: int, data: int) -> list[int]:
+    """The cards of a hand."""
+    return list(s.hands[seat])
+
+
+def discard_one(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    """Discard one card of the hand."""
+    discard_from_hand(s, seat, card)
+
+
+def discard_cards(least: int, most: int, then: Callable[[Everdell, int, int, int], None] | None = None) -> Effect:
+    """Discard hand cards; ``then`` is told (state, seat, source, number)."""
+
+    def finish(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+        if then is not None:
+            then(s, seat, source, count)
+
+    run = Run(hand_cards, discard_one, finish, card_words("hand"))
+    return lambda s, seat, source, at: run.start(s, seat, source, least, most)
+
+
+# --- steps of a sequence
+
+
+_EFFECTS: Final[list[Effect]] = []
+
+
+def _step(s: Everdell, frame: Frame) -> None:
+    _, seat, source, at, step = frame
+    _EFFECTS[step](s, seat, source, at)
+
+
+STEP: Final = PROMPTS.work("step", _step)

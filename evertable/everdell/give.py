@@ -1,0 +1,91 @@
+"""Gifts between players (R-B-074, R-B-097, R-S-06): who can receive, and what happens if nobody can."""
+
+from collections.abc import Callable
+from typing import Final
+
+from evertable.everdell.behaviour import Effect
+from evertable.everdell.deck import add_to_hand, remove_from_hand, room
+from evertable.everdell.effects import hand_cards, own_goods
+from evertable.everdell.goods import UNIT
+from evertable.everdell.questions import Question, Run, card_words, number_words, resource_words
+from evertable.everdell.state import Everdell
+
+Then = Callable[[Everdell, int, int, int], None]
+"""(state, seat, source, number given)."""
+NOBODY: Final = 0
+"""Receivers are written as seat + 1, so that 0 is the supply or the discard pile."""
+
+
+def receivers(s: Everdell, seat: int, cards: bool = False) -> list[int]:
+    """The opponents who can be given something: not passed, and with room in hand if it is cards."""
+    return [
+        other
+        for other in range(s.table.seats)
+        if other != seat and not s.passed[other] and (not cards or room(s, other) > 0)
+    ]
+
+
+def hand_over(s: Everdell, receiver: int, card: int) -> None:
+    """Give a card; what does not fit, or nobody can take, is discarded."""
+    if receiver != NOBODY and room(s, receiver - 1):
+        add_to_hand(s, receiver - 1, card)
+    else:
+        s.discard.append(card)
+
+
+def to_receiver(cards: bool, then: Callable[[Everdell, int, int, int, int], None]) -> Effect:
+    """Ask which opponent receives (nobody, if none can), then go on with (state, seat, source, at, receiver)."""
+
+    def items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+        return receivers(s, seat, cards)
+
+    def answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+        then(s, seat, source, data, item + 1)
+
+    question = Question(items, answer, number_words)
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        if not question.ask(s, seat, source, at):
+            then(s, seat, source, at, NOBODY)
+
+    return effect
+
+
+def give_goods(least: int, most: int, mask: int, then: Then) -> Effect:
+    """Give resources of the supply to one opponent; ``then`` is told how many."""
+
+    def each(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
+        s.goods[seat] -= UNIT[kind]
+        if data >> 5 != NOBODY:
+            s.goods[(data >> 5) - 1] += UNIT[kind]
+
+    def finish(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+        then(s, seat, source, count)
+
+    run = Run(own_goods, each, finish, resource_words)
+
+    def begin(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
+        run.start(s, seat, source, least, most, mask | receiver << 5)
+
+    ask = to_receiver(False, begin)
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        if own_goods(s, seat, mask):
+            ask(s, seat, source, at)
+
+    return effect
+
+
+def give_cards(number: int) -> Effect:
+    """Give hand cards to one opponent (R-B-124)."""
+
+    def each(s: Everdell, seat: int, source: int, card: int, receiver: int) -> None:
+        remove_from_hand(s, seat, card)
+        hand_over(s, receiver, card)
+
+    run = Run(hand_cards, each, None, card_words("hand"))
+
+    def begin(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
+        run.start(s, seat, source, number, number, receiver)
+
+    return to_receiver(True, begin)

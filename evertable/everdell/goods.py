@@ -1,0 +1,71 @@
+"""Resources as one packed int: ten bits for each kind, the top one a guard that keeps the kinds apart.
+
+Gaining is adding, paying is subtracting, and whether a supply covers a cost is one subtraction and a mask. Costs,
+supplies and what lies on cards and events are all such ints.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from evertable.catalog.schema import Goods
+
+TWIG: Final = 0
+RESIN: Final = 1
+PEBBLE: Final = 2
+BERRY: Final = 3
+PEARL: Final = 4
+RESOURCES: Final = ("twig", "resin", "pebble", "berry", "pearl")
+"""In the order in which runs of picks go."""
+KINDS: Final = 5
+ANY: Final = 4
+"""The first four kinds are what "any resource" means (R-B-002)."""
+ANY_MASK: Final = 0b1111
+
+BITS: Final = 10
+FIELD: Final = (1 << (BITS - 1)) - 1
+UNIT: Final = [1 << (BITS * kind) for kind in range(KINDS)]
+GUARD: Final = sum(unit << (BITS - 1) for unit in UNIT)
+
+
+def amount(goods: int, kind: int) -> int:
+    """How much there is of a kind."""
+    return goods >> (BITS * kind) & FIELD
+
+
+def covers(goods: int, cost: int) -> bool:
+    """Whether the goods hold at least the cost, kind by kind."""
+    return ((goods | GUARD) - cost) & GUARD == GUARD
+
+
+def total(goods: int) -> int:
+    """The number of units of all kinds."""
+    units = 0
+    while goods:
+        units += goods & FIELD
+        goods >>= BITS
+    return units
+
+
+def missing(goods: int, cost: int) -> int:
+    """How many units of the cost the goods lack."""
+    units = 0
+    for kind in range(KINDS):
+        lack = amount(cost, kind) - amount(goods, kind)
+        if lack > 0:
+            units += lack
+    return units
+
+
+def pack(amounts: Mapping[str, int]) -> int:
+    """Goods from names and numbers."""
+    return sum(UNIT[RESOURCES.index(name)] * number for name, number in amounts.items())
+
+
+def pack_goods(goods: Goods) -> int:
+    """Goods as the catalogue writes them."""
+    return pack({name: getattr(goods, name) for name in RESOURCES if hasattr(goods, name)})
+
+
+def unpack(goods: int) -> dict[str, int]:
+    """Names and numbers of what is there; kinds with none are left out."""
+    return {name: amount(goods, kind) for kind, name in enumerate(RESOURCES) if amount(goods, kind)}

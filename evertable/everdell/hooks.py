@@ -1,0 +1,30 @@
+"""Everdell's own points of extension, beside those of the kernel. One page, each with its signature.
+
+Behaviour of single cards, places and events is registered by id (``behaviour.py``), ways to play a card in
+``pay.py``; the hooks here are for rules that reach further.
+"""
+
+from typing import Any, Final
+
+from evertable.kernel.hooks import Hook
+
+HAND_LIMIT: Final = Hook("hand_limit", "(state, seat, limit) -> int", "changes how many cards a hand may hold")
+PLAYED: Final = Hook("played", "(state, seat, card) -> None", "after all six steps of playing a card (R-B-061)")
+PREPARED: Final = Hook("prepared", "(state, seat) -> None", "after a player has prepared for season")
+TURN_END: Final = Hook("turn_end", "(state, seat) -> None", "at the end of every turn")
+PASSED: Final = Hook("passed", "(state, seat) -> None", "when a player passes")
+BLOCKED: Final = Hook("blocked", "(state) -> int", "the Meadow places nobody may take cards from, as a bit set")
+DRY: Final = Hook("dry", "(state, seat, count, kept) -> bool", "both piles are empty; True: the module sees to it")
+INTRUDER: Final = Hook("intruder", "(state, seat, card) -> None", "an automa gets a card meant for an opponent")
+AUTOMA_SCORE: Final = Hook("automa_score", "(state, seat) -> dict[str, int] | None", "the scoring lines of an automa")
+
+HOOKS: Final = (HAND_LIMIT, PLAYED, PREPARED, TURN_END, PASSED, BLOCKED, DRY, INTRUDER, AUTOMA_SCORE)
+
+REGISTERS: Final[list[tuple[str, Any]]] = []
+"""Name and first value of everything that modules keep in ``state.extra``."""
+
+
+def register(name: str, first: Any) -> int:
+    """Reserve a number in ``state.extra``. The value is an int or a tuple of ints."""
+    REGISTERS.append((name, first))
+    return len(REGISTERS) - 1

@@ -1,0 +1,96 @@
+"""Numbers for names. Cards, places, events and the rules that ask questions share one numbering: *things*.
+
+The catalogue of every module is numbered once, in catalogue order, whatever modules a game uses; so a number means
+the same in every position, and code can hold it in a constant.
+"""
+
+from typing import Final
+
+from evertable.catalog import load
+from evertable.catalog.packs import active_packs
+from evertable.everdell.goods import pack_goods
+
+MODULES: Final = ("base",)
+"""The modules with a catalogue, in the order they are numbered."""
+CATALOG: Final = load("everdell", MODULES, active_packs())
+
+CARD: Final = {card.id: i for i, card in enumerate(CATALOG.cards)}
+CARD_COUNT: Final = len(CARD)
+PLACE: Final = {place.id: CARD_COUNT + i for i, place in enumerate(CATALOG.places)}
+EVENT: Final = {event.id: CARD_COUNT + len(PLACE) + i for i, event in enumerate(CATALOG.events)}
+FIRST_PLACE: Final = CARD_COUNT
+FIRST_EVENT: Final = CARD_COUNT + len(PLACE)
+NAMES: Final = [*CARD, *PLACE, *EVENT]
+"""The name of each thing."""
+
+
+def rule(name: str) -> int:
+    """The number of something else that asks questions or holds workers."""
+    NAMES.append(name)
+    return len(NAMES) - 1
+
+
+ON_CARD: Final = rule("card")
+"""Where a worker stands that visits a card."""
+WAITING: Final = rule("waiting")
+"""Where a worker is whose place has gone (R-B-090)."""
+PRODUCTION: Final = rule("production")
+TRIGGERS: Final = rule("triggers")
+SEASON: Final = rule("season")
+DECK: Final = rule("deck")
+
+SEASONS: Final = ("winter", "spring", "summer", "autumn")
+WINTER: Final = 0
+SPRING: Final = 1
+SUMMER: Final = 2
+AUTUMN: Final = 3
+
+COLOURS: Final = ("traveler", "production", "destination", "governance", "prosperity")
+TRAVELER: Final = 0
+PRODUCTION_COLOUR: Final = 1
+DESTINATION: Final = 2
+GOVERNANCE: Final = 3
+PROSPERITY: Final = 4
+COLOUR_COUNT: Final = 5
+
+KINDS: Final = ("critter", "construction")
+CRITTER: Final = 0
+CONSTRUCTION: Final = 1
+COMMON: Final = 0
+UNIQUE: Final = 1
+LEGENDARY: Final = 2
+
+# --- printed facts of the cards, by card number
+
+_cards = CATALOG.cards
+KIND: Final = [KINDS.index(card.kind) for card in _cards]
+RARITY: Final = [("common", "unique", "legendary").index(card.rarity) for card in _cards]
+COLOUR: Final = [COLOURS.index(card.color) for card in _cards]
+COST: Final = [pack_goods(card.cost) for card in _cards]
+POINTS: Final = [card.points for card in _cards]
+COPIES: Final = [card.copies for card in _cards]
+SPACE: Final = [card.space for card in _cards]
+SLOTS: Final = [card.worker_slots for card in _cards]
+OPEN: Final = [-1 if card.open is None else card.open for card in _cards]
+PERMANENT: Final = [card.permanent_worker for card in _cards]
+PAID_TO_OPPONENT: Final = [card.cost_paid_to == "opponent" for card in _cards]
+SLOT_UNLOCK: Final = [CARD[card.slot_unlock.card] if card.slot_unlock else -1 for card in _cards]
+CELLS: Final = [card.prison_cells for card in _cards]
+CELL_UNLOCK: Final = [CARD[card.cell_unlock.card] if card.cell_unlock else -1 for card in _cards]
+NAMED: Final = list(range(CARD_COUNT))
+"""The card that a card counts as by name; itself, but for cards that stand for another."""
+PARTNER: Final = [CARD[card.shares_with.cards[0]] if card.shares_with else -1 for card in _cards]
+"""The card it shares a space with."""
+
+
+def _free_plays(index: int) -> int:
+    """The critters that the occupied token of a construction can play, as a bit set (R-B-044, R-B-046)."""
+    link = _cards[index].linked
+    if link is None or KIND[index] != CONSTRUCTION:
+        return 0
+    if link.cards:
+        return sum(1 << CARD[name] for name in link.cards)
+    return sum(1 << i for i in range(CARD_COUNT) if KIND[i] == CRITTER and RARITY[i] != LEGENDARY)
+
+
+FREE_PLAYS: Final = [_free_plays(i) for i in range(CARD_COUNT)]

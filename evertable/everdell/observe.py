@@ -1,0 +1,115 @@
+"""What a seat sees, and another position it could not tell from this one."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from evertable.everdell.goods import unpack
+from evertable.everdell.ids import NAMES, ON_CARD, SEASONS
+from evertable.everdell.state import BENEATH, CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, SHARES, Built, Everdell
+from evertable.kernel.rng import below, shuffle
+
+
+def names(things: Iterable[int]) -> list[str]:
+    """Things by name; an empty place is an empty text."""
+    return [NAMES[thing] if thing >= 0 else "" for thing in things]
+
+
+def built_view(built: Built) -> dict[str, Any]:
+    """A card in a city; fields that are empty are left out."""
+    view: dict[str, Any] = {"card": NAMES[built[CARD_AT]]}
+    if built[OCCUPIED]:
+        view["occupied"] = True
+    if built[POINTS_ON]:
+        view["points"] = built[POINTS_ON]
+    if built[GOODS_ON]:
+        view["holds"] = unpack(built[GOODS_ON])
+    if built[BENEATH]:
+        view["under"] = names(built[BENEATH])
+    if built[SHARES] >= 0:
+        view["on"] = built[SHARES]
+    return view
+
+
+def city_view(s: Everdell, owner: int) -> list[dict[str, Any]]:
+    """The cards of a city in the order they came."""
+    return [built_view(built) for built in s.cities[owner] if built[CARD_AT] >= 0]
+
+
+def placed_view(s: Everdell, owner: int) -> list[Any]:
+    """Where an owner's workers stand."""
+    return [
+        {"at": "card", "card": NAMES[s.cities[city][slot][CARD_AT]], "owner": city}
+        if place == ON_CARD
+        else NAMES[place]
+        for who, place, city, slot, _ in s.placed
+        if who == owner
+    ]
+
+
+def events_view(s: Everdell, owner: int) -> list[dict[str, Any]]:
+    """An owner's achieved events."""
+    views = []
+    for who, event, points, goods, beneath in s.events:
+        if who == owner:
+            extras = {"points": points, "holds": unpack(goods), "under": names(beneath)}
+            views.append({"event": NAMES[event], **{key: value for key, value in extras.items() if value}})
+    return views
+
+
+def observe(s: Everdell, seat: int) -> dict[str, Any]:
+    """Hands, the deck, the face-down discard pile and cards just drawn are hidden; everything else lies open."""
+    actor = s.stack[-1][1] if s.stack else -1
+    return {
+        "owners": [_owner(s, owner) for owner in range(s.table.owners)],
+        "hand": names(s.hands[seat]) if seat >= 0 else [],
+        "drawn": names(s.drawn) if seat == actor and seat >= 0 else [],
+        "drawn_size": len(s.drawn),
+        "revealed": names(s.revealed),
+        "playing": names(s.playing),
+        "meadow": names(s.meadow),
+        "forest": names(s.forest),
+        "open_events": names(s.open_events),
+        "deck_size": len(s.deck),
+        "discard_size": len(s.discard),
+    }
+
+
+def _owner(s: Everdell, owner: int) -> dict[str, Any]:
+    return {
+        "season": SEASONS[s.season[owner]],
+        "passed": bool(s.passed[owner]),
+        "hand_size": len(s.hands[owner]),
+        "resources": unpack(s.goods[owner]),
+        "points": s.points[owner],
+        "workers": s.workers[owner],
+        "placed": placed_view(s, owner),
+        "city": city_view(s, owner),
+        "spaces": s.spaces[owner],
+        "events": events_view(s, owner),
+    }
+
+
+def resample(s: Everdell, seat: int, rng: int) -> Everdell:
+    """Deal once more whatever the seat has not seen: other hands, the deck, the discard pile, others' drawn cards."""
+    new = s.copy()
+    actor = s.stack[-1][1] if s.stack else -1
+    others = [other for other in range(s.table.owners) if other != seat]
+    unseen = [*s.deck, *s.discard, *(card for other in others for card in s.hands[other])]
+    if seat != actor:
+        unseen += s.drawn
+    rng = shuffle(rng, unseen)
+    for other in others:
+        new.hands[other] = tuple(sorted(_take(unseen, len(s.hands[other]))))
+    if seat != actor:
+        new.drawn = _take(unseen, len(s.drawn))
+    new.discard = _take(unseen, len(s.discard))
+    new.deck = unseen
+    new.rng, _ = below(rng, 2)
+    new.dice = []
+    return new
+
+
+def _take(cards: list[int], number: int) -> list[int]:
+    taken = cards[:number]
+    del cards[:number]
+    return taken

@@ -1,0 +1,218 @@
+"""Ways to play a card: paying, the occupied token, and abilities that change the cost (R-B-044, R-B-051 to R-B-059).
+
+A way is what an action's ``using`` names. Which card and which way is one decision; what exactly is paid is asked
+afterwards, and only where there is a choice.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from evertable.everdell.behaviour import CARDS
+from evertable.everdell.city import change, fits, fits_after
+from evertable.everdell.give import NOBODY, receivers
+from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, total
+from evertable.everdell.ids import COST, FREE_PLAYS, NAMES, PAID_TO_OPPONENT, rule
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import Question, number_words
+from evertable.everdell.state import CARD_AT, OCCUPIED, Everdell
+from evertable.kernel.stack import Description, Frame
+
+Offers = Callable[[Everdell, int, int], list[int]]
+"""(state, seat, card) -> the choices of ``on`` with which the seat can play the card: a slot + 1, or 0 for none."""
+Pay = Callable[[Everdell, int, int, int, int], None]
+"""(state, seat, card, on, receiver): steps 1 and 2 of playing a card. ``receiver`` is as in ``give.py``."""
+PLAIN: Final = [0]
+NONE: Final[list[int]] = []
+_COST_BITS: Final = BITS * KINDS
+
+
+class Way:
+    """One way to play a card."""
+
+    __slots__ = ("number", "offers", "pay", "ready", "thing")
+
+    def __init__(
+        self, thing: int, offers: Offers, pay: Pay | None, ready: Callable[[Everdell, int], bool] | None = None
+    ) -> None:
+        self.thing: Final = thing
+        """What ``using`` names."""
+        self.offers: Final = offers
+        self.pay: Final = pay
+        """None: nothing is paid."""
+        self.ready: Final = ready
+        """(state, seat): whether it can help at all on a turn; None for ways that only a visit or effect opens."""
+        self.number: Final = len(WAYS)
+        WAYS.append(self)
+
+
+WAYS: Final[list[Way]] = []
+
+
+def playable(s: Everdell, seat: int, card: int, leaving: int = -1) -> bool:
+    """Whether a card may be played by space, uniqueness and its own conditions, once a slot has been emptied."""
+    behaviour = CARDS[card]
+    if behaviour.arrive is None and not (fits(s, seat, card) if leaving < 0 else fits_after(s, seat, card, (leaving,))):
+        return False
+    return behaviour.can_play is None or behaviour.can_play(s, seat, leaving)
+
+
+# --- paying
+
+
+def _resources_offers(s: Everdell, seat: int, card: int) -> list[int]:
+    return PLAIN if covers(s.goods[seat], COST[card]) and playable(s, seat, card) else NONE
+
+
+def _resources_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    hand_in(s, seat, COST[card], receiver)
+
+
+def hand_in(s: Everdell, seat: int, cost: int, receiver: int) -> None:
+    """Pay a cost to the supply or to a receiver."""
+    s.goods[seat] -= cost
+    if receiver != NOBODY:
+        s.goods[receiver - 1] += cost
+
+
+RESOURCES_WAY: Final = Way(rule("resources"), _resources_offers, _resources_pay, lambda s, seat: True)
+
+
+# --- the occupied token
+
+
+def free_constructions(s: Everdell, seat: int, card: int) -> list[int]:
+    """The slots of constructions that can play a critter for free, one for each kind (R-B-044 to R-B-046)."""
+    slots, seen = [], set()
+    for slot, built in enumerate(s.cities[seat]):
+        construction = built[CARD_AT]
+        free = construction >= 0 and not built[OCCUPIED] and construction not in seen
+        if free and FREE_PLAYS[construction] >> card & 1:
+            seen.add(construction)
+            slots.append(slot)
+    return slots
+
+
+def _occupied_offers(s: Everdell, seat: int, card: int) -> list[int]:
+    slots = free_constructions(s, seat, card)
+    return [slot + 1 for slot in slots] if slots and playable(s, seat, card) else NONE
+
+
+def _occupied_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    change(s, seat, on - 1, OCCUPIED, 1)
+
+
+def _has_links(s: Everdell, seat: int) -> bool:
+    return any(built[CARD_AT] >= 0 and not built[OCCUPIED] and FREE_PLAYS[built[CARD_AT]] for built in s.cities[seat])
+
+
+OCCUPIED_WAY: Final = Way(rule("occupied"), _occupied_offers, _occupied_pay, _has_links)
+
+
+# --- reductions
+
+
+def less_any(cost: int, goods: int, reduction: int) -> bool:
+    """Whether a cost can be paid when ``reduction`` units of any kinds are taken off."""
+    return missing(goods, cost) <= reduction
+
+
+def pay_less_any(s: Everdell, seat: int, thing: int, cost: int, reduction: int, receiver: int) -> None:
+    """Ask which units are not paid, one by one, then pay the rest. The reduction is applied in full (R-B-054)."""
+    if total(cost) > reduction:
+        s.stack.append((REDUCE, seat, thing, reduction, cost | receiver << _COST_BITS))
+
+
+def _reduce_options(s: Everdell, frame: Frame) -> list[int]:
+    _, seat, _, a, b = frame
+    picks, first, cost = a & 63, a >> 6, b & ((1 << _COST_BITS) - 1)
+    goods = s.goods[seat]
+    return [kind for kind in range(first, KINDS) if amount(cost, kind) and _reducible(goods, cost, kind, picks)]
+
+
+def _reducible(goods: int, cost: int, kind: int, picks: int) -> bool:
+    """Whether the rest can be paid if the next unit taken off is of this kind and none of an earlier kind follows."""
+    if any(amount(cost, earlier) > amount(goods, earlier) for earlier in range(kind)):
+        return False
+    rest = cost - UNIT[kind]
+    return missing(goods, rest) <= picks - 1 <= sum(amount(rest, later) for later in range(kind, KINDS))
+
+
+def _reduce(s: Everdell, frame: Frame, kind: int) -> None:
+    _, seat, thing, a, b = frame
+    picks, cost = (a & 63) - 1, b - UNIT[kind]
+    if picks:
+        s.stack.append((REDUCE, seat, thing, picks | kind << 6, cost))
+    else:
+        hand_in(s, seat, cost & ((1 << _COST_BITS) - 1), cost >> _COST_BITS)
+
+
+def _describe_reduce(s: Everdell, frame: Frame, kind: int) -> Description:
+    return {"verb": "choose", "pick": RESOURCES[kind], "for": NAMES[frame[2]]}
+
+
+REDUCE: Final = PROMPTS.ask("reduction", _reduce_options, _reduce, _describe_reduce)
+
+
+# --- one unit paid with another
+
+
+def swaps(goods: int, cost: int) -> list[int]:
+    """The exchanges kind << 3 | instead that make a cost payable with one unit of another kind."""
+    return [
+        kind << 3 | instead
+        for kind in range(ANY)
+        if amount(cost, kind)
+        for instead in range(ANY)
+        if instead != kind and covers(goods, cost - UNIT[kind] + UNIT[instead])
+    ]
+
+
+def _swap_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return swaps(s.goods[seat], data & ((1 << _COST_BITS) - 1))
+
+
+def _swap(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    cost = (data & ((1 << _COST_BITS) - 1)) - UNIT[item >> 3] + UNIT[item & 7]
+    hand_in(s, seat, cost, data >> _COST_BITS)
+
+
+def _swap_words(s: Everdell, seat: int, item: int) -> Description:
+    return {"pick": RESOURCES[item >> 3], "with": RESOURCES[item & 7]}
+
+
+_SWAP: Final = Question(_swap_items, _swap, _swap_words)
+
+
+def pay_with_swap(s: Everdell, seat: int, thing: int, cost: int, receiver: int) -> None:
+    """Ask which unit of the cost is paid with what, then pay."""
+    _SWAP.ask(s, seat, thing, cost | receiver << _COST_BITS)
+
+
+# --- steps 1 and 2 of playing a card
+
+
+def start_payment(s: Everdell, seat: int, card: int, way: int, on: int) -> None:
+    """Use the ability and pay. A cost that goes to an opponent first asks to whom (R-B-058)."""
+    s.stack.append((PAY, seat, card, way | on << 7, NOBODY))
+    if PAID_TO_OPPONENT[card] and WAYS[way].pay is not None and way != OCCUPIED_WAY.number and receivers(s, seat):
+        s.stack.pop()
+        _PAYEE.ask(s, seat, card, way | on << 7)
+
+
+def _pay(s: Everdell, frame: Frame) -> None:
+    _, seat, card, a, receiver = frame
+    pay = WAYS[a & 127].pay
+    if pay is not None:
+        pay(s, seat, card, a >> 7, receiver)
+
+
+def _payees(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return receivers(s, seat)
+
+
+def _choose_payee(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
+    s.stack.append((PAY, seat, card, data, item + 1))
+
+
+_PAYEE: Final = Question(_payees, _choose_payee, number_words)
+PAY: Final = PROMPTS.work("pay", _pay)

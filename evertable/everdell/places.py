@@ -1,0 +1,178 @@
+"""What locations do: the board's and the forest's. All of it follows from their data in the catalogue."""
+
+from typing import Final
+
+from evertable.catalog.schema import Exchange, Place
+from evertable.everdell.behaviour import NOWHERE, Effect
+from evertable.everdell.deck import add_to_hand, can_draw, draw, meadow_cards, refill, room, take_from_meadow
+from evertable.everdell.effects import choose_gain, discard_cards, draw_cards, gain, gain_any, gain_points, sequence
+from evertable.everdell.goods import pack_goods
+from evertable.everdell.ids import CATALOG, COST, FIRST_PLACE, PLACE, SEASONS
+from evertable.everdell.pay import WAYS, Way, less_any, pay_less_any, playable
+from evertable.everdell.play import HAND, offer_play
+from evertable.everdell.questions import Question, Run, card_words, thing_words
+from evertable.everdell.state import Everdell
+
+PLACES: Final = CATALOG.places
+BASIC: Final = [PLACE[place.id] for place in PLACES if place.type == "basic"]
+HAVENS: Final = [PLACE[place.id] for place in PLACES if place.type == "haven"]
+JOURNEY: Final = [PLACE[place.id] for place in PLACES if place.type == "journey"]
+MANY: Final = 60
+
+
+def place_of(thing: int) -> Place:
+    """The catalogue's entry of a location."""
+    return PLACES[thing - FIRST_PLACE]
+
+
+def possible(s: Everdell, seat: int, thing: int) -> bool:
+    """Whether a visit would do at least a part of what the location says (R-B-024)."""
+    place = place_of(thing)
+    held = len(s.hands[seat])
+    if held < place.discard or (place.season is not None and SEASONS[s.season[seat]] != place.season):
+        return False
+    if s.table.reads_classic(2):
+        return True
+    if held < place.min_hand:
+        return False
+    if place.draw_meadow:
+        return room(s, seat) > 0 and max(meadow_cards(s)) >= 0
+    gives = _GAINS[thing - FIRST_PLACE] or place.gain_any or place.points or place.exchange or place.copy
+    return bool(gives) or can_draw(s, seat)
+
+
+def resolve(s: Everdell, seat: int, thing: int) -> None:
+    """Do what a location says."""
+    _EFFECTS[thing - FIRST_PLACE](s, seat, thing, NOWHERE)
+
+
+# --- copying a location
+
+
+def in_play(s: Everdell, types: int) -> list[int]:
+    """The basic locations (bit 1) and forest cards (bit 2) of this game."""
+    things = BASIC[:] if types & 1 else []
+    return things + [thing for thing in s.forest if thing >= 0] if types & 2 else things
+
+
+def _copy_items(s: Everdell, seat: int, source: int, types: int) -> list[int]:
+    return sorted(thing for thing in in_play(s, types) if thing != source and possible(s, seat, thing))
+
+
+def _copy(s: Everdell, seat: int, source: int, item: int, types: int) -> None:
+    resolve(s, seat, item)
+
+
+_COPY: Final = Question(_copy_items, _copy, thing_words)
+
+
+def copy_place(types: int) -> Effect:
+    """Copy a location of the types in a bit set, occupied or not; its conditions must be met (R-B-127)."""
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        _COPY.ask(s, seat, source, types)
+
+    return effect
+
+
+def can_copy(s: Everdell, seat: int, types: int) -> bool:
+    """Whether there is a location to copy."""
+    return bool(_copy_items(s, seat, -1, types))
+
+
+# --- cards for something (R-B-030, R-B-033)
+
+
+def _exchange(exchange: Exchange) -> Effect:
+    def then(s: Everdell, seat: int, source: int, count: int) -> None:
+        times = count // exchange.per
+        draw(s, seat, exchange.draw * times)
+        choose_gain(s, seat, source, exchange.gain_any * times)
+
+    return discard_cards(exchange.least, MANY if exchange.most is None else exchange.most, then)
+
+
+# --- Meadow cards to take, of which one may be played for less (R-B-130)
+
+
+def free_meadow(s: Everdell, seat: int, data: int) -> list[int]:
+    """The Meadow's cards that can be taken."""
+    return sorted(card for card in meadow_cards(s) if card >= 0)
+
+
+def _take(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    take_from_meadow(s, card)
+    add_to_hand(s, seat, card)
+
+
+def _refill(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    refill(s)
+
+
+TAKE_MEADOW: Final = Run(free_meadow, _take, _refill, card_words("meadow"))
+"""Take Meadow cards into the hand, then refill (R-B-075)."""
+
+
+def _lay_out(s: Everdell, seat: int, source: int, card: int, way: int) -> None:
+    take_from_meadow(s, card)
+    s.revealed.append(card)
+
+
+def _keep(s: Everdell, seat: int, source: int, count: int, way: int) -> None:
+    """All cards taken go to the hand; one of just these may then be played."""
+    taken = s.revealed[:]
+    s.revealed.clear()
+    for card in taken:
+        add_to_hand(s, seat, card)
+    refill(s)
+    offer_play(s, seat, WAYS[way], 1 << HAND, not s.table.reads_classic(11), taken)
+
+
+_LAY_OUT: Final = Run(free_meadow, _lay_out, _keep, card_words("meadow"))
+
+
+def _take_and_play(place: Place) -> Effect:
+    discount = place.play_discount
+    thing = PLACE[place.id]
+
+    def offers(s: Everdell, seat: int, card: int) -> list[int]:
+        return [0] if less_any(COST[card], s.goods[seat], discount) and playable(s, seat, card) else []
+
+    def pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+        pay_less_any(s, seat, thing, COST[card], discount, receiver)
+
+    way = Way(thing, offers, pay)
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        number = min(place.draw_meadow, room(s, seat))
+        _LAY_OUT.start(s, seat, source, number, number, way.number)
+
+    return effect
+
+
+_GAINS: Final = [pack_goods(place.gain) for place in PLACES]
+
+
+def _effect(index: int, place: Place) -> Effect:
+    """A location's whole effect, in the order of its text."""
+    if place.type == "journey":
+        return discard_cards(place.discard, place.discard)
+    if place.exchange is not None:
+        return _exchange(place.exchange)
+    if place.draw_meadow:
+        return _take_and_play(place)
+    parts: list[Effect] = []
+    if place.copy is not None:
+        parts.append(copy_place(1))
+    if _GAINS[index]:
+        parts.append(gain(_GAINS[index]))
+    if place.points:
+        parts.append(gain_points(place.points))
+    if place.draw:
+        parts.append(draw_cards(place.draw))
+    if place.gain_any:
+        parts.append(gain_any(place.gain_any))
+    return parts[0] if len(parts) == 1 else sequence(*parts)
+
+
+_EFFECTS: Final = [_effect(i, place) for i, place in enumerate(PLACES)]

@@ -1,0 +1,218 @@
+"""The two shapes nearly all questions of cards and places have: one pick, or a run of picks.
+
+A *question* offers items (ints) and does something with the one that is picked. A *run* is a chain of single picks
+in ascending order, each done at once, ended by ``done`` where fewer are allowed; so every set is reached by one path
+only (SCENARIOS.md). Both are registered once and named in a frame by their number, with a small int of data.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from evertable.everdell.goods import RESOURCES
+from evertable.everdell.ids import NAMES
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.state import CARD_AT, Everdell
+from evertable.kernel.stack import Description, Frame
+
+DONE: Final = 1 << 20
+"""The answer "no more" or "no"; larger than any item."""
+Words = Callable[[Everdell, int, int], Description]
+"""(state, seat, item): the fields that tell an item apart, ``pick`` first."""
+
+
+class Question:
+    """One pick."""
+
+    __slots__ = ("answer", "items", "number", "optional", "words")
+
+    def __init__(
+        self,
+        items: Callable[[Everdell, int, int, int], list[int]],
+        answer: Callable[[Everdell, int, int, int, int], None],
+        words: Words,
+        optional: bool = False,
+    ) -> None:
+        self.items: Final = items
+        """(state, seat, source, data) -> what can be picked, sorted."""
+        self.answer: Final = answer
+        """(state, seat, source, item, data); the item is DONE when an optional question is declined."""
+        self.words: Final = words
+        self.optional: Final = optional
+        self.number: Final = len(_QUESTIONS)
+        _QUESTIONS.append(self)
+
+    def ask(self, s: Everdell, seat: int, source: int, data: int = 0) -> bool:
+        """Put the question, unless there is nothing to pick; returns whether it was put."""
+        if not self.items(s, seat, source, data):
+            return False
+        s.stack.append((ASK, seat, source, self.number, data))
+        return True
+
+
+class Run:
+    """Picks in ascending order."""
+
+    __slots__ = ("alike", "each", "endless", "finish", "items", "number", "words")
+
+    def __init__(
+        self,
+        items: Callable[[Everdell, int, int], list[int]],
+        each: Callable[[Everdell, int, int, int, int], None],
+        finish: Callable[[Everdell, int, int, int, int], None] | None,
+        words: Words,
+        endless: bool = False,
+        alike: Callable[[Everdell, int], object] | None = None,
+    ) -> None:
+        self.items: Final = items
+        """(state, seat, data) -> what can be picked, sorted, as often as it is there."""
+        self.each: Final = each
+        """(state, seat, source, item, data): done at every pick."""
+        self.finish: Final = finish
+        """(state, seat, source, count, data): done after the last pick."""
+        self.words: Final = words
+        self.endless: Final = endless
+        """Whether an item can be picked any number of times."""
+        self.alike: Final = alike
+        """(state, item) -> what makes two different items the same thing to pick."""
+        self.number: Final = len(_RUNS)
+        _RUNS.append(self)
+
+    def start(self, s: Everdell, seat: int, source: int, least: int, most: int, data: int = 0) -> None:
+        """Begin a run of ``least`` to ``most`` picks; fewer if there is not enough to pick."""
+        _continue(s, self, seat, source, least, most, 0, 0, data)
+
+
+_QUESTIONS: Final[list[Question]] = []
+_RUNS: Final[list[Run]] = []
+
+
+# --- words
+
+
+def card_words(zone: str) -> Words:
+    """Items are cards lying in a zone."""
+    return lambda s, seat, card: {"pick": NAMES[card], "zone": zone}
+
+
+def built_words(s: Everdell, seat: int, item: int) -> Description:
+    """Items are positions of cards in cities. Copies that differ are told apart by a number."""
+    owner, slot = item >> 7, item & 127
+    city = s.cities[owner]
+    card = city[slot][CARD_AT]
+    words: Description = {"pick": NAMES[card], "zone": "city", "owner": owner}
+    if variant := _variant(city, slot):
+        words["copy"] = variant + 1
+    return words
+
+
+def _variant(city: list[tuple[int, int, int, int, tuple[int, ...], int]], slot: int) -> int:
+    """How many different copies of the same card stand before this one."""
+    built = city[slot]
+    return len({other for other in city[:slot] if other[CARD_AT] == built[CARD_AT] and other != built})
+
+
+def by_card(s: Everdell, owner: int, slots: list[int]) -> list[int]:
+    """Cards of a city as items of a run, in catalogue order: card << 10 | position."""
+    return sorted(s.cities[owner][slot][CARD_AT] << 10 | owner << 7 | slot for slot in slots)
+
+
+def by_card_words(s: Everdell, seat: int, item: int) -> Description:
+    """Items are made by ``by_card``."""
+    return built_words(s, seat, item & 1023)
+
+
+def same_built(s: Everdell, item: int) -> object:
+    """Two copies that stand in one city in the same condition are the same to pick."""
+    return item >> 7 & 7, s.cities[item >> 7 & 7][item & 127]
+
+
+def thing_words(s: Everdell, seat: int, thing: int) -> Description:
+    """Items are things by their number."""
+    return {"pick": NAMES[thing]}
+
+
+def resource_words(s: Everdell, seat: int, kind: int) -> Description:
+    """Items are kinds of resources."""
+    return {"pick": RESOURCES[kind]}
+
+
+def number_words(s: Everdell, seat: int, number: int) -> Description:
+    """Items are numbers: seats, amounts."""
+    return {"pick": number}
+
+
+# --- the prompts
+
+
+def _ask_options(s: Everdell, frame: Frame) -> list[int]:
+    _, seat, source, number, data = frame
+    question = _QUESTIONS[number]
+    options = question.items(s, seat, source, data)
+    return [*options, DONE] if question.optional else options
+
+
+def _answer(s: Everdell, frame: Frame, item: int) -> None:
+    _, seat, source, number, data = frame
+    _QUESTIONS[number].answer(s, seat, source, item, data)
+
+
+def _describe_ask(s: Everdell, frame: Frame, item: int) -> Description:
+    return _describe(s, frame, item, _QUESTIONS[frame[3]].words)
+
+
+def _describe(s: Everdell, frame: Frame, item: int, words: Words) -> Description:
+    if item == DONE:
+        return {"verb": "choose", "pick": "done", "for": NAMES[frame[2]]}
+    described = words(s, frame[1], item)
+    return {"verb": "choose", "pick": described.pop("pick"), "for": NAMES[frame[2]], **described}
+
+
+def _run_options(s: Everdell, frame: Frame) -> list[int]:
+    _, seat, _, a, b = frame
+    options = _pickable(s, _RUNS[b & 255], seat, a & 63, a >> 12 & 0xFFFF, b >> 8)
+    return options if a & 63 else [*options, DONE]
+
+
+def _pickable(s: Everdell, run: Run, seat: int, least: int, first: int, data: int) -> list[int]:
+    """The items from ``first`` on that leave enough for the picks that must still be made."""
+    items = [item for item in run.items(s, seat, data) if item >= first]
+    if least > 1 and not run.endless:
+        items = [item for item in items if item <= items[-least]] if least <= len(items) else []
+    if run.alike is None:
+        return sorted(set(items))
+    kinds: dict[object, int] = {}
+    for item in items:
+        kinds.setdefault(run.alike(s, item), item)
+    return sorted(kinds.values())
+
+
+def _pick(s: Everdell, frame: Frame, item: int) -> None:
+    _, seat, source, a, b = frame
+    run, data, count = _RUNS[b & 255], b >> 8, a >> 28
+    if item == DONE:
+        if run.finish is not None:
+            run.finish(s, seat, source, count, data)
+        return
+    run.each(s, seat, source, item, data)
+    _continue(s, run, seat, source, max(0, (a & 63) - 1), (a >> 6 & 63) - 1, item, count + 1, data)
+
+
+def _continue(
+    s: Everdell, run: Run, seat: int, source: int, least: int, most: int, first: int, count: int, data: int
+) -> None:
+    available = sum(item >= first for item in run.items(s, seat, data)) if most > 0 else 0
+    if not run.endless:
+        least, most = min(least, available), min(most, available)
+    if most <= 0 or not available:
+        if run.finish is not None:
+            run.finish(s, seat, source, count, data)
+        return
+    s.stack.append((RUN, seat, source, least | most << 6 | first << 12 | count << 28, run.number | data << 8))
+
+
+def _describe_run(s: Everdell, frame: Frame, item: int) -> Description:
+    return _describe(s, frame, item, _RUNS[frame[4] & 255].words)
+
+
+ASK: Final = PROMPTS.ask("question", _ask_options, _answer, _describe_ask)
+RUN: Final = PROMPTS.ask("picks", _run_options, _pick, _describe_run)

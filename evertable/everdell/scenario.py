@@ -1,0 +1,231 @@
+"""Scenario set-up for Everdell, and what a scenario can expect of a position."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from evertable.everdell.base.setup import blank, forest_cards, full_deck, lay_forest, special_events
+from evertable.everdell.city import enter, open_slots, slots_of, survey, workers_on
+from evertable.everdell.deck import refill
+from evertable.everdell.goods import RESOURCES, amount, pack
+from evertable.everdell.ids import CARD, EVENT, NAMES, ON_CARD, PLACE, SEASONS
+from evertable.everdell.observe import city_view, events_view, names, placed_view
+from evertable.everdell.score import is_basic
+from evertable.everdell.state import CARD_AT, SHARES, Everdell
+from evertable.everdell.table import FACTS, Rules
+from evertable.everdell.turn import start_turn
+from evertable.kernel.module import Table
+from evertable.kernel.rng import seeded, shuffle
+from evertable.kernel.scenario import ScenarioError
+
+Given = Mapping[str, Any]
+SEAT_KEYS: Final = {"season", "workers", "resources", "points", "hand", "city", "placed", "events", "passed"}
+BOARD_KEYS: Final = {"meadow", "deck", "deck_only", "discard", "forest", "special_events", "dice"}
+PLACES: Final = dict(PLACE)
+"""Places a worker can stand on by name; modules add theirs."""
+ARRANGERS: Final[list[Callable[[Everdell, Given], None]]] = []
+"""(state, scenario): set up what modules keep; modules add theirs, with their keys above."""
+HOLDERS: Final[list[Callable[[Everdell, dict[str, Any]], None]]] = []
+"""(state, holdings): add what modules keep."""
+
+
+def arrange(table: Table, seed: int, data: Given) -> Everdell:
+    """The position a scenario describes, at the start of a turn of the seat of its first step."""
+    assert isinstance(table, Rules)
+    board, seats = data.get("board", {}), _seats(table, data)
+    _check_keys("board", board, BOARD_KEYS)
+    s = blank(table, seeded(seed))
+    for owner, given in enumerate(seats):
+        _check_keys(f"seat {owner}", given, SEAT_KEYS)
+        _set_owner(s, owner, given)
+    for owner, given in enumerate(seats):
+        _set_workers(s, owner, given)
+    _set_board(s, board)
+    for arranger in ARRANGERS:
+        arranger(s, data)
+    steps = data.get("step", [])
+    start_turn(s, steps[0]["seat"] if steps else 0)
+    return s
+
+
+def _seats(table: Rules, data: Given) -> list[Given]:
+    given: Mapping[str, Given] = data.get("seat", {})
+    if extra := set(given) - {str(owner) for owner in range(table.owners)}:
+        raise ScenarioError(f"there is no seat {sorted(extra)[0]} here")
+    return [given.get(str(owner), {}) for owner in range(table.owners)]
+
+
+def _check_keys(where: str, given: Given, known: set[str]) -> None:
+    if unknown := set(given) - known:
+        raise ScenarioError(f"{where}: unknown key {sorted(unknown)[0]!r} (known: {', '.join(sorted(known))})")
+
+
+def _named(table: Mapping[str, int], what: str, name: str) -> int:
+    if name not in table:
+        raise ScenarioError(f"unknown {what} {name!r}")
+    return table[name]
+
+
+def _cards(given: Iterable[str]) -> list[int]:
+    return [_named(CARD, "card", name) for name in given]
+
+
+def _goods(given: Mapping[str, int]) -> int:
+    for name in given:
+        if name not in RESOURCES:
+            raise ScenarioError(f"unknown resource {name!r}")
+    return pack(given)
+
+
+# --- owners
+
+
+def _set_owner(s: Everdell, owner: int, given: Given) -> None:
+    if given.get("season", "winter") not in SEASONS:
+        raise ScenarioError(f"seat {owner}: unknown season {given['season']!r}")
+    s.season[owner] = SEASONS.index(given.get("season", "winter"))
+    s.goods[owner] = _goods(given.get("resources", {}))
+    s.points[owner] = given.get("points", 0)
+    s.hands[owner] = tuple(sorted(_cards(given.get("hand", ()))))
+    if "passed" in given:
+        s.passed[owner] = int(given["passed"])
+    for item in given.get("city", ()):
+        _build(s, owner, {"card": item} if isinstance(item, str) else item)
+    survey(s, owner)
+    for item in given.get("events", ()):
+        _claim(s, owner, {"event": item} if isinstance(item, str) else item)
+
+
+def _build(s: Everdell, owner: int, item: Given) -> None:
+    _check_keys("a card in a city", item, {"card", "occupied", "points", "holds", "under", "on"})
+    slot = enter(s, owner, _named(CARD, "card", item["card"]))
+    shared = -1
+    if "on" in item:
+        free = [i for i in slots_of(s, owner, _named(CARD, "card", item["on"])) if not _shared(s, owner, i)]
+        if not free:
+            raise ScenarioError(f"seat {owner}: there is no {item['on']} for {item['card']} to share")
+        shared = free[0]
+    s.cities[owner][slot] = (
+        CARD[item["card"]],
+        int(item.get("occupied", False)),
+        item.get("points", 0),
+        _goods(item.get("holds", {})),
+        tuple(_cards(item.get("under", ()))),
+        shared,
+    )
+
+
+def _shared(s: Everdell, owner: int, slot: int) -> bool:
+    return any(built[SHARES] == slot for built in s.cities[owner])
+
+
+def _claim(s: Everdell, owner: int, item: Given) -> None:
+    _check_keys("an event", item, {"event", "points", "holds", "under"})
+    event = _named(EVENT, "event", item["event"])
+    beneath = tuple(_cards(item.get("under", ())))
+    s.events.append((owner, event, item.get("points", 0), _goods(item.get("holds", {})), beneath))
+
+
+def _set_workers(s: Everdell, owner: int, given: Given) -> None:
+    for item in given.get("placed", ()):
+        if isinstance(item, str):
+            s.placed.append((owner, _named({**PLACES, **EVENT}, "place", item), -1, -1, 0))
+        else:
+            s.placed.append((owner, ON_CARD, item.get("owner", owner), _slot_for(s, owner, item), 0))
+    total = s.table.total_workers[s.season[owner]] if owner < s.table.seats else 0
+    s.workers[owner] = given.get("workers", max(0, total - len(given.get("placed", ()))))
+
+
+def _slot_for(s: Everdell, owner: int, item: Given) -> int:
+    """The first copy of a card with a free slot; a locked slot counts, for its key may have left (R-B-032)."""
+    city = item.get("owner", owner)
+    slots = slots_of(s, city, _named(CARD, "card", item["card"]))
+    free = [slot for slot in slots if workers_on(s, city, slot) < open_slots(s, city, slot)] or slots
+    if not free:
+        raise ScenarioError(f"seat {owner}: there is no {item['card']} in the city of {city} to stand on")
+    return free[0]
+
+
+# --- the board
+
+
+def _set_board(s: Everdell, board: Given) -> None:
+    named = _cards(board.get("deck", ()))
+    s.discard = _cards(board.get("discard", ()))[::-1]
+    for place, name in enumerate(board.get("meadow", ())[: s.table.meadow_size]):
+        s.meadow[place] = _named(CARD, "card", name) if name else -1
+    pool = _pool(s, named)
+    s.rng = shuffle(s.rng, pool)
+    if len(board.get("meadow", ())) < s.table.meadow_size:
+        s.deck = pool
+        refill(s)
+    s.deck = named[::-1] if board.get("deck_only") else pool + named[::-1]
+    forest = [_named(PLACE, "forest card", name) for name in board.get("forest", ())]
+    lay_forest(s, forest + _rest(s, forest_cards(s.table), forest))
+    _set_events(s, board)
+    s.dice = list(board.get("dice", ()))[::-1]
+
+
+def _pool(s: Everdell, named: list[int]) -> list[int]:
+    """The cards that the scenario does not name; a scenario may name more copies than there are."""
+    pool = full_deck(s.table)
+    used = [*named, *s.discard, *s.meadow, *(card for hand in s.hands for card in hand)]
+    used += [card for city in s.cities for built in city for card in (built[CARD_AT], *built[4])]
+    used += [card for claimed in s.events for card in claimed[4]]
+    for card in used:
+        if card in pool:
+            pool.remove(card)
+    return pool
+
+
+def _rest(s: Everdell, things: list[int], named: list[int]) -> list[int]:
+    rest = [thing for thing in things if thing not in named]
+    s.rng = shuffle(s.rng, rest)
+    return rest
+
+
+def _set_events(s: Everdell, board: Given) -> None:
+    """The events that nobody has; special ones are filled up to the number for the seats."""
+    claimed = [event for _, event, *_ in s.events]
+    named = [_named(EVENT, "event", name) for name in board.get("special_events", ())]
+    named = [event for event in named if event not in claimed]
+    rest = _rest(s, special_events(s.table), [*named, *claimed])
+    wanted = FACTS.special_events_by_players[s.table.seats] - sum(not is_basic(event) for event in claimed)
+    basic = [event for event in s.open_events if event not in claimed]
+    s.open_events = basic + named + rest[: max(0, wanted - len(named))]
+
+
+# --- expectations
+
+
+def holdings(s: Everdell) -> dict[str, Any]:
+    """Everything a scenario may expect."""
+    actual: dict[str, Any] = {
+        "meadow": names(s.meadow),
+        "deck_size": len(s.deck),
+        "discard_size": len(s.discard),
+        "forest": [NAMES[thing] for thing in s.forest if thing >= 0],
+        "special_events": [NAMES[event] for event in s.open_events if not is_basic(event)],
+        "basic_events": [NAMES[event] for event in s.open_events if is_basic(event)],
+        "revealed": names(s.revealed),
+        "seat": [_owner_holdings(s, owner) for owner in range(s.table.owners)],
+    }
+    for holder in HOLDERS:
+        holder(s, actual)
+    return actual
+
+
+def _owner_holdings(s: Everdell, owner: int) -> dict[str, Any]:
+    return {
+        "season": SEASONS[s.season[owner]],
+        "workers": s.workers[owner],
+        "resources": {name: amount(s.goods[owner], kind) for kind, name in enumerate(RESOURCES)},
+        "points": s.points[owner],
+        "hand": names(s.hands[owner]),
+        "hand_size": len(s.hands[owner]),
+        "city": city_view(s, owner),
+        "city_size": len(city_view(s, owner)),
+        "spaces": s.spaces[owner],
+        "placed": placed_view(s, owner),
+        "events": events_view(s, owner),
+        "passed": bool(s.passed[owner]),
+    }

@@ -1,0 +1,88 @@
+"""Scoring by line (R-B-110 to R-B-113). What an event counts is data; what a purple card counts is its behaviour."""
+
+from evertable.catalog.schema import Event, Scoring
+from evertable.everdell.behaviour import CARDS
+from evertable.everdell.city import SHARERS, pairs, slots_of, workers_on
+from evertable.everdell.goods import RESOURCES, amount, total
+from evertable.everdell.hooks import AUTOMA_SCORE
+from evertable.everdell.ids import CARD, CATALOG, FIRST_EVENT, FIRST_PLACE, KIND, KINDS, POINTS
+from evertable.everdell.places import place_of
+from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Claimed, Everdell
+from evertable.kernel.game import Score
+
+
+def is_basic(event: int) -> bool:
+    """Whether an event is one of the basic ones."""
+    return CATALOG.events[event - FIRST_EVENT].type == "basic"
+
+
+def score(s: Everdell) -> list[Score]:
+    """The lines of every seat, the automa's last."""
+    scores = [_seat(s, seat) for seat in range(s.table.seats)]
+    for seat in range(s.table.seats, s.table.owners):
+        for function in s.table.hook(AUTOMA_SCORE):
+            scores.append(Score(function(s, seat), (("events", 1 << 20),)))
+    return scores
+
+
+def _seat(s: Everdell, seat: int) -> Score:
+    events = [claimed for claimed in s.events if claimed[0] == seat]
+    city = [(slot, built) for slot, built in enumerate(s.cities[seat]) if built[CARD_AT] >= 0]
+    on_cards = sum(built[POINTS_ON] for _, built in city)
+    lines = {
+        "base": sum(POINTS[built[CARD_AT]] for _, built in city),
+        "tokens": s.points[seat] + on_cards + sum(claimed[2] for claimed in events),
+        "prosperity": sum(_bonus(s, seat, slot, built[CARD_AT]) for slot, built in city),
+        "journey": sum(_journey(worker[1]) for worker in s.placed if worker[0] == seat),
+        "events": sum(event_points(s, claimed) for claimed in events),
+    }
+    return Score(lines, (("events", len(events)), ("leftover resources", total(s.goods[seat]))))
+
+
+def _bonus(s: Everdell, owner: int, slot: int, card: int) -> int:
+    bonus = CARDS[card].score
+    return 0 if bonus is None else bonus(s, owner, slot)
+
+
+def _journey(place: int) -> int:
+    if not FIRST_PLACE <= place < FIRST_EVENT or place_of(place).type != "journey":
+        return 0
+    return place_of(place).points
+
+
+def event_points(s: Everdell, claimed: Claimed) -> int:
+    """What an achieved event is worth now."""
+    event: Event = CATALOG.events[claimed[1] - FIRST_EVENT]
+    if event.scoring is None:
+        return event.points
+    bonus = _by_resource(event.scoring, claimed) if event.scoring.points_by_resource else _per_thing(s, event, claimed)
+    return event.points + (bonus if event.scoring.most is None else min(bonus, event.scoring.most))
+
+
+def _by_resource(scoring: Scoring, claimed: Claimed) -> int:
+    table = scoring.points_by_resource
+    return sum(amount(claimed[3], kind) * getattr(table, name, 0) for kind, name in enumerate(RESOURCES))
+
+
+def _per_thing(s: Everdell, event: Event, claimed: Claimed) -> int:
+    assert event.scoring is not None
+    per, owner = event.scoring.per, claimed[0]
+    if per.at == "every_city":
+        number = sum(pairs(s, city, card) for city in range(s.table.owners) for card in SHARERS)
+    elif per.at == "event" and per.of == "resource":
+        number = amount(claimed[3], RESOURCES.index(per.resource)) if per.resource else total(claimed[3])
+    elif per.at == "event":
+        number = sum(per.kind is None or KINDS[KIND[card]] == per.kind for card in claimed[4])
+    else:
+        assert per.card is not None
+        slots = slots_of(s, owner, CARD[per.card])
+        number = sum(_on_card(s, owner, slot, per.of) for slot in slots)
+    return number * event.scoring.points
+
+
+def _on_card(s: Everdell, owner: int, slot: int, what: str) -> int:
+    """Point tokens on a card, prisoners beneath it or workers on it, at the end (R-B-112)."""
+    built = s.cities[owner][slot]
+    if what == "point":
+        return built[POINTS_ON]
+    return len(built[BENEATH]) if what == "prisoner" else workers_on(s, owner, slot)

@@ -1,0 +1,51 @@
+"""Prepare for season (R-B-101 to R-B-103)."""
+
+from typing import Final
+
+from evertable.everdell.activate import produce
+from evertable.everdell.behaviour import CARDS, at
+from evertable.everdell.deck import room
+from evertable.everdell.hooks import PREPARED
+from evertable.everdell.ids import SEASON
+from evertable.everdell.places import TAKE_MEADOW
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.table import FACTS
+from evertable.everdell.visit import permanent
+from evertable.kernel.stack import Frame
+
+YEAR: Final = FACTS.seasons.year
+
+
+def prepare(s: Everdell, seat: int) -> None:
+    """Cards that act first, then workers home, new workers, the season's bonus."""
+    s.stack.append((PREPARE_END, seat, SEASON, 0, 0))
+    s.stack.append((COME_HOME, seat, SEASON, 0, 0))
+    for slot, built in enumerate(s.cities[seat]):
+        if built[CARD_AT] >= 0:
+            effect = CARDS[built[CARD_AT]].prepare
+            if effect is not None:
+                effect(s, seat, built[CARD_AT], at(seat, slot))
+
+
+def _come_home(s: Everdell, frame: Frame) -> None:
+    seat = frame[1]
+    staying = [worker for worker in s.placed if worker[0] != seat or permanent(s, worker)]
+    s.workers[seat] += len(s.placed) - len(staying)
+    s.placed = staying
+    s.season[seat] += 1
+    season = YEAR[s.season[seat]]
+    s.workers[seat] += s.table.new_workers[season.order]
+    if season.bonus == "production":
+        produce(s, seat)
+    elif season.meadow_cards:
+        TAKE_MEADOW.start(s, seat, SEASON, 0, min(season.meadow_cards, room(s, seat)))
+
+
+def _prepare_end(s: Everdell, frame: Frame) -> None:
+    for function in s.table.hook(PREPARED):
+        function(s, frame[1])
+
+
+COME_HOME: Final = PROMPTS.work("come home", _come_home)
+PREPARE_END: Final = PROMPTS.work("prepared", _prepare_end)

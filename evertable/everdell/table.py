@@ -1,0 +1,57 @@
+"""What a configuration fixes for Everdell: numbers by player count, readings of the rules, hooks ready to call."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from evertable.catalog.facts import EverdellFacts
+from evertable.everdell.hooks import BLOCKED, HAND_LIMIT
+from evertable.everdell.ids import CATALOG, SEASONS
+from evertable.kernel.module import Config, Module, Table
+from evertable.kernel.stack import Prompt
+
+FACTS: Final = CATALOG.facts_of(EverdellFacts)
+CROWD: Final = 5
+"""From this number of players on the rules for five and six hold."""
+
+
+class Rules(Table):
+    """The shared table of one configuration."""
+
+    __slots__ = (
+        "automas",
+        "blocked_hooks",
+        "city_spaces",
+        "classic",
+        "crowd",
+        "hand_limit",
+        "limit_hooks",
+        "meadow_size",
+        "new_workers",
+        "owners",
+        "seats",
+        "total_workers",
+    )
+
+    def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
+        super().__init__(config, modules, prompts)
+        self.seats: Final = config.seats
+        self.automas: Final = sum(getattr(module, "automas", 0) for module in modules)
+        self.owners: Final = self.seats + self.automas
+        self.crowd: Final = self.seats >= CROWD
+        year = FACTS.seasons.year
+        self.new_workers: Final = [
+            (season.new_workers_5_6_players or 0) if self.crowd and i else season.new_workers
+            for i, season in enumerate(year)
+        ]
+        self.total_workers: Final = [sum(self.new_workers[: i + 1]) for i in range(len(SEASONS))]
+        self.hand_limit: Final = FACTS.limits.hand_5_6_players if self.crowd else FACTS.limits.hand
+        self.city_spaces: Final = FACTS.limits.city_spaces
+        self.meadow_size: Final = FACTS.meadow.size
+        self.limit_hooks: Final[tuple[Any, ...]] = self.hook(HAND_LIMIT)
+        self.blocked_hooks: Final[tuple[Any, ...]] = self.hook(BLOCKED)
+        self.classic: Final = sum(1 << i for i in range(1, 13) if config.option(f"d{i}") == "000")
+        """The differences D-1 to D-12 that are read as in the first rulebook, as a bit set."""
+
+    def reads_classic(self, difference: int) -> bool:
+        """Whether difference D-n is read as in the first rulebook."""
+        return bool(self.classic >> difference & 1)

@@ -1,0 +1,97 @@
+"""A turn: place a worker, play a card, prepare for season, or pass (R-B-011 to R-B-014, R-B-096 to R-B-099)."""
+
+from typing import Final
+
+from evertable.everdell.deck import meadow_cards, refill
+from evertable.everdell.hooks import PASSED, TURN_END
+from evertable.everdell.ids import AUTUMN, SEASON
+from evertable.everdell.pay import WAYS
+from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END, describe_play, play, play_actions
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.season import prepare
+from evertable.everdell.state import Everdell
+from evertable.everdell.visit import describe_place, place_actions, visit
+from evertable.kernel.stack import Description, Frame
+
+PREPARE: Final = 4 << 28
+PASS: Final = 5 << 28
+ADDED: Final = 8 << 28
+"""Verbs that modules add have actions from here on."""
+
+
+def start_turn(s: Everdell, seat: int) -> None:
+    """Ask a seat for its action; what follows the turn waits below the question."""
+    s.stack.append((END_TURN, seat, SEASON, 0, 0))
+    s.stack.append((TURN, seat, SEASON, 0, 0))
+
+
+def _options(s: Everdell, frame: Frame) -> list[int]:
+    seat = frame[1]
+    options = place_actions(s, seat) if s.workers[seat] else []
+    options += _plays(s, seat)
+    if s.season[seat] == AUTUMN:
+        options.append(PASS)
+    elif not s.workers[seat]:
+        options.append(PREPARE)
+    for move in s.table.moves:
+        move.offer(s, frame, options)
+    return options
+
+
+def _plays(s: Everdell, seat: int) -> list[int]:
+    meadow = meadow_cards(s)
+    plays: list[int] = []
+    for way in WAYS:
+        if way.ready is not None and way.ready(s, seat):
+            plays += play_actions(s, seat, way, HAND, list(s.hands[seat]))
+            plays += play_actions(s, seat, way, MEADOW, meadow)
+    plays.sort()
+    return plays
+
+
+def _act(s: Everdell, frame: Frame, action: int) -> None:
+    seat = frame[1]
+    if action < PLAY:
+        visit(s, seat, action)
+    elif action < PLAY_END:
+        play(s, seat, action)
+    elif action == PREPARE:
+        prepare(s, seat)
+    elif action == PASS:
+        pass_turn(s, seat)
+    else:
+        s.table.move(action).resolve(s, frame, action)
+
+
+def pass_turn(s: Everdell, seat: int) -> None:
+    """No more turns for this player; workers stay where they are (R-B-096)."""
+    s.passed[seat] = 1
+    for function in s.table.hook(PASSED):
+        function(s, seat)
+
+
+def _end_turn(s: Everdell, frame: Frame) -> None:
+    """Fill what is still empty in the Meadow (R-B-077) and go on clockwise; the game ends when all have passed."""
+    seat = frame[1]
+    refill(s)
+    for function in s.table.hook(TURN_END):
+        function(s, seat)
+    for i in range(1, s.table.seats + 1):
+        following = (seat + i) % s.table.seats
+        if not s.passed[following]:
+            start_turn(s, following)
+            return
+
+
+def _describe(s: Everdell, frame: Frame, action: int) -> Description:
+    if action < PLAY:
+        return describe_place(s, action)
+    if action < PLAY_END:
+        return describe_play(s, frame[1], action)
+    if action == PREPARE:
+        return {"verb": "prepare"}
+    return {"verb": "pass"} if action == PASS else s.table.move(action).describe(s, frame, action)
+
+
+TURN: Final = PROMPTS.ask("turn", _options, _act, _describe, turn=True)
+END_TURN: Final = PROMPTS.work("end turn", _end_turn)

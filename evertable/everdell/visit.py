@@ -1,0 +1,290 @@
+"""Placing a worker (R-B-021 to R-B-034), and moving one."""
+
+from typing import Final
+
+from evertable.catalog.schema import Event
+from evertable.everdell.behaviour import CARDS, EVENTS, NOWHERE, at
+from evertable.everdell.city import discard_from_city, open_slots, removable
+from evertable.everdell.goods import covers, pack_goods
+from evertable.everdell.ids import (
+    AUTUMN,
+    CARD,
+    CATALOG,
+    COLOUR_COUNT,
+    COLOURS,
+    FIRST_EVENT,
+    FIRST_PLACE,
+    NAMES,
+    ON_CARD,
+    OPEN,
+    PERMANENT,
+    SLOTS,
+    WAITING,
+)
+from evertable.everdell.places import BASIC, HAVENS, JOURNEY, place_of, possible, resolve
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
+from evertable.everdell.state import CARD_AT, Everdell, Worker
+from evertable.kernel.stack import Description, Frame
+
+PLACE_WORKER: Final = 1 << 28
+"""Actions ``PLACE_WORKER | place << 12 | owner << 7 | slot``; owner and slot for cards only."""
+KEPT: Final = 1 << 8
+"""Flag in a worker's kind: it stays where it is for good although the place would let it go (D-1)."""
+
+_SHARED: Final = {place.id: place.occupancy == "shared" for place in CATALOG.places}
+SHARED: Final = [_SHARED[place.id] for place in CATALOG.places]
+_REQUIRED: Final = [sum(1 << CARD[name] for name in event.requirement.cards) for event in CATALOG.events]
+_COLOURS: Final = [
+    [(COLOURS.index(colour), number) for colour, number in event.requirement.colors.items()] for event in CATALOG.events
+]
+_COST: Final = [pack_goods(event.cost) for event in CATALOG.events]
+
+
+# --- where a worker can go
+
+
+def place_actions(s: Everdell, seat: int, avoid: Worker | None = None) -> list[int]:
+    """Every place the seat may send a worker to, sorted; not back to where ``avoid`` stood."""
+    taken: dict[int, int] = {}
+    own: set[int] = set()
+    on_cards: dict[int, int] = {}
+    for owner, place, city, slot, _ in s.placed:
+        if place == ON_CARD:
+            on_cards[city << 7 | slot] = on_cards.get(city << 7 | slot, 0) + 1
+        else:
+            taken[place] = taken.get(place, 0) + 1
+            if owner == seat:
+                own.add(place)
+    shunned = avoid[1] if avoid is not None else -1
+    actions = [
+        PLACE_WORKER | thing << 12
+        for thing in _board(s, seat)
+        if thing != shunned and _has_room(s, thing, taken, own) and possible(s, seat, thing)
+    ]
+    actions += [PLACE_WORKER | event << 12 for event in s.open_events if achievable(s, seat, event)]
+    actions += _card_actions(s, seat, on_cards, avoid)
+    return sorted(actions)
+
+
+def _board(s: Everdell, seat: int) -> list[int]:
+    things = BASIC + HAVENS + [thing for thing in s.forest if thing >= 0]
+    return things + JOURNEY if s.season[seat] == AUTUMN else things
+
+
+def _has_room(s: Everdell, thing: int, taken: dict[int, int], own: set[int]) -> bool:
+    """Exclusive places hold one worker, forest cards two with four and more players, never two of one player."""
+    workers = taken.get(thing, 0)
+    if not workers or SHARED[thing - FIRST_PLACE]:
+        return True
+    second = place_of(thing).extra_space_from
+    if second is None or s.table.seats < second or (s.table.reads_classic(8) and s.table.seats > second):
+        return False
+    return workers < 2 and thing not in own
+
+
+def achievable(s: Everdell, seat: int, event: int) -> bool:
+    """Whether all requirements of an event are met and all its costs can be paid (R-B-028)."""
+    index = event - FIRST_EVENT
+    required = _REQUIRED[index]
+    if s.have[seat] & required != required or not covers(s.goods[seat], _COST[index]):
+        return False
+    first = seat * COLOUR_COUNT
+    if any(s.tally[first + colour] < number for colour, number in _COLOURS[index]):
+        return False
+    leaving = event_of(event).discard_from_city
+    return not leaving or sum(removable(s, seat, slot) for slot in range(len(s.cities[seat]))) >= leaving
+
+
+def event_of(thing: int) -> Event:
+    """The catalogue's entry of an event."""
+    return CATALOG.events[thing - FIRST_EVENT]
+
+
+def _card_actions(s: Everdell, seat: int, on_cards: dict[int, int], avoid: Worker | None) -> list[int]:
+    """Free slots in the own city and on open cards of others (R-B-027); copies that are alike count once."""
+    actions = []
+    for owner in range(s.table.owners):
+        seen = set()
+        for slot, built in enumerate(s.cities[owner]):
+            card = built[CARD_AT]
+            if card < 0 or not SLOTS[card] or (owner != seat and OPEN[card] < 0):
+                continue
+            if built in seen or on_cards.get(owner << 7 | slot, 0) >= open_slots(s, owner, slot):
+                continue
+            if avoid is not None and avoid[1] == ON_CARD and avoid[2] == owner and avoid[3] == slot:
+                continue
+            can_visit = CARDS[card].can_visit
+            if can_visit is None or can_visit(s, seat, at(owner, slot)):
+                seen.add(built)
+                actions.append(PLACE_WORKER | ON_CARD << 12 | owner << 7 | slot)
+    return actions
+
+
+# --- going there
+
+
+def visit(s: Everdell, seat: int, action: int) -> None:
+    """Place a worker and resolve the place at once (R-B-023)."""
+    thing, owner, slot = action >> 12 & 0xFFFF, action >> 7 & 31, action & 127
+    s.workers[seat] -= 1
+    if thing == ON_CARD:
+        s.placed.append((seat, ON_CARD, owner, slot, 0))
+        _visit_card(s, seat, owner, slot)
+        return
+    s.placed.append((seat, thing, -1, -1, 0))
+    if thing >= FIRST_EVENT:
+        _achieve(s, seat, thing)
+    else:
+        resolve(s, seat, thing)
+
+
+def _visit_card(s: Everdell, seat: int, owner: int, slot: int) -> None:
+    """The owner of an open card is paid before the visitor resolves it (R-B-027, R-B-034, R-B-098)."""
+    card = s.cities[owner][slot][CARD_AT]
+    if owner != seat and not (s.passed[owner] and s.table.reads_classic(6)):
+        s.points[owner] += OPEN[card]
+    effect = CARDS[card].visit
+    assert effect is not None
+    effect(s, seat, card, at(owner, slot))
+
+
+def _achieve(s: Everdell, seat: int, event: int) -> None:
+    """Pay, take the event, and let happen what happens at once (R-B-028)."""
+    s.open_events.remove(event)
+    s.events.append((seat, event, 0, 0, ()))
+    s.goods[seat] -= _COST[event - FIRST_EVENT]
+    effect = EVENTS[event - FIRST_EVENT]
+    if effect is not None:
+        effect(s, seat, event, NOWHERE)
+    leaving = event_of(event).discard_from_city
+    if leaving:
+        _LEAVE.start(s, seat, event, leaving, leaving)
+
+
+def _removable(s: Everdell, seat: int, data: int) -> list[int]:
+    return by_card(s, seat, [slot for slot in range(len(s.cities[seat])) if removable(s, seat, slot)])
+
+
+def _discard_built(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    discard_from_city(s, seat, item & 127)
+
+
+_LEAVE: Final = Run(_removable, _discard_built, None, by_card_words, alike=same_built)
+
+
+def describe_place(s: Everdell, action: int) -> Description:
+    """A placement in words."""
+    thing, owner, slot = action >> 12 & 0xFFFF, action >> 7 & 31, action & 127
+    if thing != ON_CARD:
+        return {"verb": "place", "at": NAMES[thing]}
+    words = built_words(s, 0, at(owner, slot))
+    described: Description = {"verb": "place", "at": "card", "card": words["pick"], "owner": owner}
+    if "copy" in words:
+        described["copy"] = words["copy"]
+    return described
+
+
+# --- workers that stand somewhere
+
+
+def discard_with_workers(s: Everdell, seat: int, slot: int, heir: int, keep_permanent: bool) -> int:
+    """Discard an own card for another one in slot ``heir``; returns the card.
+
+    By the Golden Book workers on it are lost or wait (R-B-090). By the first rulebook they move to the other card
+    (D-1): to the Ruins those that can leave, to the University those that cannot.
+    """
+    here = [w for w in s.placed if w[1] == ON_CARD and w[2] == seat and w[3] == slot]
+    stays = PERMANENT[s.cities[seat][slot][CARD_AT]]
+    card = discard_from_city(s, seat, slot)
+    if here and s.table.reads_classic(1) and stays == keep_permanent:
+        s.placed = [w for w in s.placed if w[1] != WAITING]
+        s.placed += [(w[0], ON_CARD, seat, heir, w[4] | (KEPT if stays else 0)) for w in here]
+    return card
+
+
+def permanent(s: Everdell, worker: Worker) -> bool:
+    """Whether a worker never comes home (R-B-092)."""
+    _, place, owner, slot, kind = worker
+    if kind & KEPT:
+        return True
+    if place == ON_CARD:
+        return PERMANENT[s.cities[owner][slot][CARD_AT]]
+    if not FIRST_PLACE <= place < FIRST_EVENT or not place_of(place).permanent_worker:
+        return False
+    return not (place_of(place).type == "journey" and s.table.reads_classic(7))
+
+
+def movable(s: Everdell, seat: int) -> list[int]:
+    """The seat's workers that can be moved or taken back, one for each place, as positions in ``state.placed``."""
+    first: dict[Worker, int] = {}
+    for i, worker in enumerate(s.placed):
+        if worker[0] == seat and not permanent(s, worker):
+            first.setdefault(worker, i)
+    return sorted(first.values())
+
+
+def worker_words(s: Everdell, seat: int, item: int) -> Description:
+    """Items are positions in ``state.placed``."""
+    _, place, owner, slot, _ = s.placed[item]
+    words: Description = {"pick": NAMES[place], "zone": "placed"}
+    if place == ON_CARD:
+        card = built_words(s, seat, at(owner, slot))
+        words = {**words, "card": card["pick"], **{key: card[key] for key in ("owner", "copy") if key in card}}
+    return words
+
+
+def _can_move(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return [item for item in movable(s, seat) if _targets(s, seat, item)]
+
+
+def _targets(s: Everdell, seat: int, item: int) -> list[int]:
+    """Where a worker could go once it has left its place."""
+    worker = s.placed.pop(item)
+    actions = place_actions(s, seat, worker)
+    s.placed.insert(item, worker)
+    return actions
+
+
+def _lift(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    worker = s.placed.pop(item)
+    s.workers[seat] += 1
+    _, place, owner, slot, _ = worker
+    s.stack.append((MOVE, seat, source, place, owner << 7 | slot if place == ON_CARD else -1))
+
+
+_WHICH_WORKER: Final = Question(_can_move, _lift, worker_words)
+
+
+def move_worker(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Move an own worker to a different place with all its effects; nothing happens if none can move (R-B-126)."""
+    _WHICH_WORKER.ask(s, seat, source)
+
+
+def _move_options(s: Everdell, frame: Frame) -> list[int]:
+    _, seat, _, place, card = frame
+    return place_actions(s, seat, (seat, place, card >> 7, card & 127, 0))
+
+
+def _move(s: Everdell, frame: Frame, action: int) -> None:
+    visit(s, frame[1], action)
+
+
+def _describe_move(s: Everdell, frame: Frame, action: int) -> Description:
+    return describe_place(s, action)
+
+
+MOVE: Final = PROMPTS.ask("move a worker", _move_options, _move, _describe_move)
+
+
+def _take_back(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    s.placed.pop(item)
+    s.workers[seat] += 1
+
+
+_BACK: Final = Question(lambda s, seat, source, data: movable(s, seat), _take_back, worker_words)
+
+
+def take_back_worker(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Take back one own worker that has been placed."""
+    _BACK.ask(s, seat, source)
