@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell import base
+from evertable.everdell import base, crowd
 from evertable.everdell.base.setup import deal
 from evertable.everdell.check import check, inventory
 from evertable.everdell.observe import observe, resample
@@ -19,7 +19,7 @@ GAME: Final = Game(
     rules_version=1,
     seats=range(1, 7),
     state=Everdell,
-    modules=(base.MODULE,),
+    modules=(base.MODULE, crowd.MODULE),
     prompts=PROMPTS,
     deal=deal,
     score=score,

@@ -1,0 +1,48 @@
+"""Five and six players (R-P-01 to R-P-08). Hands, limits, events and workers by player count are catalogue facts."""
+
+from typing import Final
+
+from evertable.everdell.deck import add_to_hand, take_from_meadow
+from evertable.everdell.hooks import DRY, PASSED
+from evertable.everdell.ids import DECK
+from evertable.everdell.places import free_meadow
+from evertable.everdell.questions import Run, card_words
+from evertable.everdell.state import Everdell
+from evertable.everdell.table import CROWD
+from evertable.kernel.module import Config, Module
+
+
+def _discard_hand(s: Everdell, seat: int) -> None:
+    """On passing the whole hand is discarded (R-P-06)."""
+    s.discard.extend(s.hands[seat])
+    s.hands[seat] = ()
+
+
+def _draw_from_meadow(s: Everdell, seat: int, source: int, card: int, apart: int) -> None:
+    take_from_meadow(s, card)
+    if apart:
+        s.drawn.append(card)
+    else:
+        add_to_hand(s, seat, card)
+
+
+_MEADOW_AS_DECK: Final = Run(free_meadow, _draw_from_meadow, None, card_words("meadow"))
+
+
+def _draw_on(s: Everdell, seat: int, number: int, apart: bool) -> bool:
+    """With both piles empty cards are drawn from the Meadow; the player chooses which (R-P-07)."""
+    _MEADOW_AS_DECK.start(s, seat, DECK, number, number, int(apart))
+    return True
+
+
+def _active(config: Config) -> bool:
+    return config.seats >= CROWD
+
+
+MODULE: Final = Module(
+    "crowd",
+    "Five and six players",
+    "smaller hands, no spring worker, hands are discarded on passing",
+    hooks={PASSED: _discard_hand, DRY: _draw_on},
+    active=_active,
+)
