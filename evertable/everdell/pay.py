@@ -11,7 +11,7 @@ from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import change, fits, fits_after
 from evertable.everdell.give import NOBODY, receivers
 from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, total
-from evertable.everdell.ids import COST, FREE_PLAYS, NAMES, PAID_TO_OPPONENT, rule
+from evertable.everdell.ids import CARD_COUNT, COST, FREE_PLAYS, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
 from evertable.everdell.state import CARD_AT, OCCUPIED, Everdell
@@ -21,6 +21,7 @@ Offers = Callable[[Everdell, int, int], list[int]]
 """(state, seat, card) -> the choices of ``on`` with which the seat can play the card: a slot + 1, or 0 for none."""
 Pay = Callable[[Everdell, int, int, int, int], None]
 """(state, seat, card, on, receiver): steps 1 and 2 of playing a card. ``receiver`` is as in ``give.py``."""
+EVERY_CARD: Final = (1 << CARD_COUNT) - 1
 PLAIN: Final = [0]
 NONE: Final[list[int]] = []
 _COST_BITS: Final = BITS * KINDS
@@ -29,18 +30,19 @@ _COST_BITS: Final = BITS * KINDS
 class Way:
     """One way to play a card."""
 
-    __slots__ = ("number", "offers", "pay", "ready", "thing")
+    __slots__ = ("helps", "number", "offers", "pay", "thing")
 
     def __init__(
-        self, thing: int, offers: Offers, pay: Pay | None, ready: Callable[[Everdell, int], bool] | None = None
+        self, thing: int, offers: Offers, pay: Pay | None, helps: Callable[[Everdell, int], int] | None = None
     ) -> None:
         self.thing: Final = thing
         """What ``using`` names."""
         self.offers: Final = offers
         self.pay: Final = pay
         """None: nothing is paid."""
-        self.ready: Final = ready
-        """(state, seat): whether it can help at all on a turn; None for ways that only a visit or effect opens."""
+        self.helps: Final = helps
+        """(state, seat) -> the cards it might play on a turn, as a bit set that is quick to find; None for ways that
+        only a visit or effect opens."""
         self.number: Final = len(WAYS)
         WAYS.append(self)
 
@@ -74,7 +76,7 @@ def hand_in(s: Everdell, seat: int, cost: int, receiver: int) -> None:
         s.goods[receiver - 1] += cost
 
 
-RESOURCES_WAY: Final = Way(rule("resources"), _resources_offers, _resources_pay, lambda s, seat: True)
+RESOURCES_WAY: Final = Way(rule("resources"), _resources_offers, _resources_pay, lambda s, seat: EVERY_CARD)
 
 
 # --- the occupied token
@@ -101,11 +103,15 @@ def _occupied_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> 
     change(s, seat, on - 1, OCCUPIED, 1)
 
 
-def _has_links(s: Everdell, seat: int) -> bool:
-    return any(built[CARD_AT] >= 0 and not built[OCCUPIED] and FREE_PLAYS[built[CARD_AT]] for built in s.cities[seat])
+def _linked(s: Everdell, seat: int) -> int:
+    cards = 0
+    for built in s.cities[seat]:
+        if not built[OCCUPIED] and built[CARD_AT] >= 0:
+            cards |= FREE_PLAYS[built[CARD_AT]]
+    return cards
 
 
-OCCUPIED_WAY: Final = Way(rule("occupied"), _occupied_offers, _occupied_pay, _has_links)
+OCCUPIED_WAY: Final = Way(rule("occupied"), _occupied_offers, _occupied_pay, _linked)
 
 
 # --- reductions

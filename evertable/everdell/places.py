@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.catalog.schema import Exchange, Place
+from evertable.catalog.schema import Exchange, Goods, Place
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.deck import add_to_hand, can_draw, draw, meadow_cards, refill, room, take_from_meadow
 from evertable.everdell.effects import choose_gain, discard_cards, draw_cards, gain, gain_any, gain_points, sequence
@@ -150,6 +150,11 @@ def _take_and_play(place: Place) -> Effect:
     return effect
 
 
+UNCONDITIONAL: Final = [
+    place.type != "journey" and not place.min_hand and bool(place.gain != Goods() or place.gain_any or place.points)
+    for place in PLACES
+]
+"""Places that always give something, whoever comes (a shortcut past ``possible``)."""
 _GAINS: Final = [pack_goods(place.gain) for place in PLACES]
 
 

@@ -1,6 +1,6 @@
 """Playing a card: the six steps of R-B-061, as frames from the last to the first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from evertable.everdell.activate import trigger
@@ -24,14 +24,14 @@ MEADOW: Final = 1
 REVEALED: Final = 2
 
 
-def play_actions(s: Everdell, seat: int, way: Way, zone: int, cards: list[int]) -> list[int]:
-    """The ways in which a seat can play cards of a zone, sorted."""
-    actions = []
-    for card in sorted(set(cards)):
-        if card >= 0:
+def play_actions(s: Everdell, seat: int, way: Way, zone: int, cards: Iterable[int], actions: list[int]) -> None:
+    """Add the ways in which a seat can play cards of a zone, each card given once."""
+    for card in cards:
+        offers = way.offers(s, seat, card)
+        if offers:
             first = PLAY | card << 18 | zone << 14 | way.number << 7
-            actions += [first | on for on in way.offers(s, seat, card)]
-    return actions
+            for on in offers:
+                actions.append(first | on)
 
 
 def cards_of_zone(s: Everdell, seat: int, zone: int) -> list[int]:
@@ -132,8 +132,8 @@ def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[in
     actions: list[int] = []
     for zone in range(len(ZONES)):
         if zones >> zone & 1:
-            cards = cards_of_zone(s, seat, zone)
-            actions += play_actions(s, seat, way, zone, [card for card in cards if not only or card in only])
+            cards = {card for card in cards_of_zone(s, seat, zone) if card >= 0 and (not only or card in only)}
+            play_actions(s, seat, way, zone, cards, actions)
     return sorted(actions)
 
 

@@ -39,12 +39,17 @@ def _options(s: Everdell, frame: Frame) -> list[int]:
 
 
 def _plays(s: Everdell, seat: int) -> list[int]:
-    meadow = meadow_cards(s)
+    """Every card of the hand and the Meadow in every way that helps with it."""
     plays: list[int] = []
+    hand, meadow = set(s.hands[seat]), set(meadow_cards(s))
+    meadow.discard(-1)
     for way in WAYS:
-        if way.ready is not None and way.ready(s, seat):
-            plays += play_actions(s, seat, way, HAND, list(s.hands[seat]))
-            plays += play_actions(s, seat, way, MEADOW, meadow)
+        if way.helps is None:
+            continue
+        helped = way.helps(s, seat)
+        if helped:
+            play_actions(s, seat, way, HAND, [card for card in hand if helped >> card & 1], plays)
+            play_actions(s, seat, way, MEADOW, [card for card in meadow if helped >> card & 1], plays)
     plays.sort()
     return plays
 

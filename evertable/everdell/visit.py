@@ -21,7 +21,7 @@ from evertable.everdell.ids import (
     SLOTS,
     WAITING,
 )
-from evertable.everdell.places import BASIC, HAVENS, JOURNEY, place_of, possible, resolve
+from evertable.everdell.places import BASIC, HAVENS, JOURNEY, UNCONDITIONAL, place_of, possible, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Everdell, Worker
@@ -34,6 +34,7 @@ KEPT: Final = 1 << 8
 
 _SHARED: Final = {place.id: place.occupancy == "shared" for place in CATALOG.places}
 SHARED: Final = [_SHARED[place.id] for place in CATALOG.places]
+_ALWAYS_THERE: Final = BASIC + HAVENS
 _REQUIRED: Final = [sum(1 << CARD[name] for name in event.requirement.cards) for event in CATALOG.events]
 _COLOURS: Final = [
     [(COLOURS.index(colour), number) for colour, number in event.requirement.colors.items()] for event in CATALOG.events
@@ -57,30 +58,31 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None) -> list[i
             if owner == seat:
                 own.add(place)
     shunned = avoid[1] if avoid is not None else -1
-    actions = [
-        PLACE_WORKER | thing << 12
-        for thing in _board(s, seat)
-        if thing != shunned and _has_room(s, thing, taken, own) and possible(s, seat, thing)
-    ]
-    actions += [PLACE_WORKER | event << 12 for event in s.open_events if achievable(s, seat, event)]
-    actions += _card_actions(s, seat, on_cards, avoid)
-    return sorted(actions)
+    actions: list[int] = []
+    for thing in _board(s, seat):
+        free = thing not in taken or SHARED[thing - FIRST_PLACE] or _second_space(s, thing, taken, own)
+        if free and thing != shunned and (UNCONDITIONAL[thing - FIRST_PLACE] or possible(s, seat, thing)):
+            actions.append(PLACE_WORKER | thing << 12)
+    for event in s.open_events:
+        required = _REQUIRED[event - FIRST_EVENT]
+        if s.have[seat] & required == required and achievable(s, seat, event):
+            actions.append(PLACE_WORKER | event << 12)
+    _add_cards(s, seat, on_cards, avoid, actions)
+    actions.sort()
+    return actions
 
 
 def _board(s: Everdell, seat: int) -> list[int]:
-    things = BASIC + HAVENS + [thing for thing in s.forest if thing >= 0]
+    things = _ALWAYS_THERE + [thing for thing in s.forest if thing >= 0]
     return things + JOURNEY if s.season[seat] == AUTUMN else things
 
 
-def _has_room(s: Everdell, thing: int, taken: dict[int, int], own: set[int]) -> bool:
-    """Exclusive places hold one worker, forest cards two with four and more players, never two of one player."""
-    workers = taken.get(thing, 0)
-    if not workers or SHARED[thing - FIRST_PLACE]:
-        return True
+def _second_space(s: Everdell, thing: int, taken: dict[int, int], own: set[int]) -> bool:
+    """Forest cards hold two workers with four and more players, never two of one player (R-B-026)."""
     second = place_of(thing).extra_space_from
     if second is None or s.table.seats < second or (s.table.reads_classic(8) and s.table.seats > second):
         return False
-    return workers < 2 and thing not in own
+    return taken[thing] < 2 and thing not in own
 
 
 def achievable(s: Everdell, seat: int, event: int) -> bool:
@@ -90,8 +92,9 @@ def achievable(s: Everdell, seat: int, event: int) -> bool:
     if s.have[seat] & required != required or not covers(s.goods[seat], _COST[index]):
         return False
     first = seat * COLOUR_COUNT
-    if any(s.tally[first + colour] < number for colour, number in _COLOURS[index]):
-        return False
+    for colour, number in _COLOURS[index]:
+        if s.tally[first + colour] < number:
+            return False
     leaving = event_of(event).discard_from_city
     return not leaving or sum(removable(s, seat, slot) for slot in range(len(s.cities[seat]))) >= leaving
 
@@ -101,16 +104,15 @@ def event_of(thing: int) -> Event:
     return CATALOG.events[thing - FIRST_EVENT]
 
 
-def _card_actions(s: Everdell, seat: int, on_cards: dict[int, int], avoid: Worker | None) -> list[int]:
-    """Free slots in the own city and on open cards of others (R-B-027); copies that are alike count once."""
-    actions = []
+def _add_cards(s: Everdell, seat: int, on_cards: dict[int, int], avoid: Worker | None, actions: list[int]) -> None:
+    """Add free slots in the own city and on open cards of others (R-B-027); copies that are alike count once."""
     for owner in range(s.table.owners):
         seen = set()
         for slot, built in enumerate(s.cities[owner]):
             card = built[CARD_AT]
-            if card < 0 or not SLOTS[card] or (owner != seat and OPEN[card] < 0):
+            if card < 0 or not SLOTS[card] or (owner != seat and OPEN[card] < 0) or built in seen:
                 continue
-            if built in seen or on_cards.get(owner << 7 | slot, 0) >= open_slots(s, owner, slot):
+            if on_cards.get(owner << 7 | slot, 0) >= open_slots(s, owner, slot):
                 continue
             if avoid is not None and avoid[1] == ON_CARD and avoid[2] == owner and avoid[3] == slot:
                 continue
@@ -118,7 +120,6 @@ def _card_actions(s: Everdell, seat: int, on_cards: dict[int, int], avoid: Worke
             if can_visit is None or can_visit(s, seat, at(owner, slot)):
                 seen.add(built)
                 actions.append(PLACE_WORKER | ON_CARD << 12 | owner << 7 | slot)
-    return actions
 
 
 # --- going there

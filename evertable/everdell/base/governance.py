@@ -7,7 +7,18 @@ from evertable.everdell.city import add_points, change, discard_from_city, leave
 from evertable.everdell.effects import draw_cards, gain, gain_any
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount, covers
 from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CONSTRUCTION, COST, CRITTER, KIND, NAMED
-from evertable.everdell.pay import NONE, PLAIN, Way, hand_in, less_any, pay_less_any, pay_with_swap, playable, swaps
+from evertable.everdell.pay import (
+    EVERY_CARD,
+    NONE,
+    PLAIN,
+    Way,
+    hand_in,
+    less_any,
+    pay_less_any,
+    pay_with_swap,
+    playable,
+    swaps,
+)
 from evertable.everdell.places import in_play, possible, resolve
 from evertable.everdell.questions import DONE, Question, thing_words
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Everdell
@@ -17,6 +28,8 @@ CRANE: Final = CARD["crane"]
 DUNGEON: Final = CARD["dungeon"]
 JUDGE: Final = CARD["judge"]
 REDUCTION: Final = 3
+CRITTERS: Final = sum(1 << card for card, kind in enumerate(KIND) if kind == CRITTER)
+CONSTRUCTIONS: Final = EVERY_CARD & ~CRITTERS
 
 
 # --- Innkeeper: up to three berries less for a critter (R-B-054)
@@ -27,7 +40,7 @@ def _without_berries(card: int) -> int:
 
 
 def _innkeeper_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    if KIND[card] != CRITTER or not covers(s.goods[seat], _without_berries(card)):
+    if not covers(s.goods[seat], _without_berries(card)):
         return NONE
     return PLAIN if playable(s, seat, card, slots_of(s, seat, INNKEEPER)[0]) else NONE
 
@@ -41,7 +54,7 @@ def _innkeeper_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) ->
 
 
 def _crane_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    if KIND[card] != CONSTRUCTION or not less_any(COST[card], s.goods[seat], REDUCTION):
+    if not less_any(COST[card], s.goods[seat], REDUCTION):
         return NONE
     return PLAIN if playable(s, seat, card, slots_of(s, seat, CRANE)[0]) else NONE
 
@@ -94,10 +107,10 @@ def _judge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> Non
     pay_with_swap(s, seat, JUDGE, COST[card], receiver)
 
 
-Way(INNKEEPER, _innkeeper_offers, _innkeeper_pay, lambda s, seat: bool(s.have[seat] >> INNKEEPER & 1))
-Way(CRANE, _crane_offers, _crane_pay, lambda s, seat: bool(s.have[seat] >> CRANE & 1))
-Way(DUNGEON, _dungeon_offers, _dungeon_pay, lambda s, seat: bool(s.have[seat] >> DUNGEON & 1 and _prisoners(s, seat)))
-Way(JUDGE, _judge_offers, _judge_pay, lambda s, seat: bool(s.have[seat] >> JUDGE & 1))
+Way(INNKEEPER, _innkeeper_offers, _innkeeper_pay, lambda s, seat: CRITTERS if s.have[seat] >> INNKEEPER & 1 else 0)
+Way(CRANE, _crane_offers, _crane_pay, lambda s, seat: CONSTRUCTIONS if s.have[seat] >> CRANE & 1 else 0)
+Way(DUNGEON, _dungeon_offers, _dungeon_pay, lambda s, seat: EVERY_CARD if s.have[seat] >> DUNGEON & 1 else 0)
+Way(JUDGE, _judge_offers, _judge_pay, lambda s, seat: EVERY_CARD if s.have[seat] >> JUDGE & 1 else 0)
 
 
 # --- Clock Tower (R-B-103)
