@@ -40,10 +40,14 @@ def update(s: Evergreen, seat: int, colour: int) -> None:
             s.steps[colour] = (s.steps[colour] + 1) % len(RING)
 
 
-def measure(s: Evergreen) -> None:
-    """Work out all strengths anew without moving a disc."""
-    seats = len(s.hands)
-    s.strengths = [strength(s.tops, seat, colour) for colour in range(COLOUR_COUNT) for seat in range(seats)]
+def strengths(tops: list[int]) -> list[int]:
+    """The strength of every seat with every colour: colour * seats + seat."""
+    seats = len(tops) // PILES
+    known = [0] * (COLOUR_COUNT * seats)
+    for spot, card in enumerate(tops):
+        i = COLOUR[card] * seats + spot // PILES
+        known[i] = (known[i] & ~15) + (VALUE[card] << 4) | max(known[i] & 15, VALUE[card])
+    return known
 
 
 def cover(s: Evergreen, card: int, spot: int) -> None:

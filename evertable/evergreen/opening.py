@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.evergreen.discs import measure, update
+from evertable.evergreen.discs import strengths, update
 from evertable.evergreen.ids import CARD_COUNT, CARD_NAMES, CENTRE, COLOUR_COUNT, PILES, REVEAL, VALUE
 from evertable.evergreen.prompts import PROMPTS
 from evertable.evergreen.state import Evergreen
@@ -89,7 +89,7 @@ def reveal(s: Evergreen) -> None:
     """Turn all cards up, hand out the discs and find the first player (R-E-21 to R-E-23)."""
     s.tops = [card for chosen in s.chosen for card in chosen]
     s.chosen = [()] * len(s.hands)
-    measure(s)
+    s.strengths = strengths(s.tops)
     for colour in range(COLOUR_COUNT):
         update(s, 0, colour)
     start_turn(s, first_player(s.tops, s.dealer))

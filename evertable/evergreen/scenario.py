@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from evertable.evergreen.discs import measure
+from evertable.evergreen.discs import strengths
 from evertable.evergreen.ids import CARD_IDS, CENTRE, COLOURS, PILES, RING
 from evertable.evergreen.observe import names
 from evertable.evergreen.opening import CHOOSE_PILE, HAND, blank, deck
@@ -40,7 +40,7 @@ def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Evergreen:
     if not s.tops:
         s.stack.append((CHOOSE_PILE, 0, 0, 0, 0))
     else:
-        measure(s)
+        s.strengths = strengths(s.tops)
         steps = data.get("step", [])
         start_turn(s, steps[0]["seat"] if steps else 0)
     return s

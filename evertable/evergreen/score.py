@@ -1,6 +1,6 @@
 """Scoring by line, and what must be true of every position."""
 
-from evertable.evergreen.discs import strength
+from evertable.evergreen.discs import strengths
 from evertable.evergreen.ids import CARD_NAMES, CENTRE, PILES, RING, VALUE
 from evertable.evergreen.opening import HIGHEST
 from evertable.evergreen.state import Evergreen
@@ -26,10 +26,8 @@ def check(s: Evergreen) -> list[str]:
             problems.append(f"disc {colour} lies in the centre with a value other than {RING[0]}")
     if s.tops and len(s.tops) != PILES * len(s.hands):
         problems.append(f"{len(s.tops)} visible cards for {len(s.hands)} players")
-    for i, known in enumerate(s.strengths if s.tops else ()):
-        colour, seat = divmod(i, len(s.hands))
-        if known != strength(s.tops, seat, colour):
-            problems.append(f"seat {seat} is noted with strength {known} in colour {colour}")
+    elif s.tops and s.strengths != strengths(s.tops):
+        problems.append(f"strengths are noted as {s.strengths}")
     problems += [f"seat {i} has held {n} concerts" for i, n in enumerate(s.concerts) if not 0 <= n <= CONCERTS]
     return problems
 

@@ -99,17 +99,18 @@ class Witness:
 
     def _words(self, s: State, actions: list[int]) -> None:
         """Descriptions are flat and tell actions apart; text notation leads back; the checked door refuses others."""
-        texts: set[str] = set()
+        texts: dict[str, int] = {}
         for action in actions:
             description = self.game.describe(s, action)
             if "verb" not in description or not all(isinstance(v, str | int) for v in description.values()):
                 self._broken("words", f"action {action} is described as {description}")
-            texts.add(write(description))
+            texts[write(description)] = action
         if len(texts) != len(actions):
             self._broken("words", "two actions have the same description")
         self._rng, i = below(self._rng, len(actions))
-        if self.game.parse(s, self.game.text(s, actions[i])) != actions[i]:
-            self._broken("notation", f"{self.game.text(s, actions[i])!r} is read as another action")
+        text = list(texts)[i]
+        if self.game.parse(s, text) != texts[text]:
+            self._broken("notation", f"{text!r} is read as another action")
         try:
             self.game.play(s, actions[-1] + 1)
         except IllegalAction:
@@ -190,13 +191,13 @@ def play_out(game: Game[Any], config: Config, seed: int) -> Witness:
 
 def configurations(game: Game[Any], rng: int) -> Iterator[Config]:
     """For ever: a seat count in turn, with a random set of modules that goes with it."""
-    names = [module.id for module in game.modules if module.active is None]
     while True:
         for seats in game.seats:
             chosen = []
-            for name in names:
-                rng, yes = below(rng, 2)
-                chosen += [name] if yes else []
+            for module in game.modules:
+                if module.active is None and seats in module.seats:
+                    rng, yes = below(rng, 2)
+                    chosen += [module.id] if yes else []
             try:
                 yield game.config(seats, chosen)
             except ConfigError:

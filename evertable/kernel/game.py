@@ -113,6 +113,7 @@ class Game(Generic[S]):
         inventory: Callable[[S], dict[str, int]] | None = None,
         host_verbs: frozenset[str] = frozenset(),
         table: Callable[[Config, Sequence[Module], Any], Table] = Table,
+        alone: bool = True,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -128,6 +129,8 @@ class Game(Generic[S]):
         """(state) -> everything a scenario may expect, by the names of its set-up keys."""
         self.inventory: Final = inventory
         """(state) -> how often each physical piece is anywhere on the table; must stay the same through a game."""
+        self.alone: Final = alone
+        """Whether one player can play without a module that brings an automa."""
         self._state: Final = state
         self._deal: Final = deal
         self._score: Final = score
@@ -145,7 +148,7 @@ class Game(Generic[S]):
     ) -> Config:
         """A checked configuration with all defaults; raises ConfigError."""
         seats = self.default_seats if seats is None else seats
-        return configure(self.title, self.modules, self.seats, seats, modules, options or {})
+        return configure(self.title, self.modules, self.seats, seats, modules, options or {}, self.alone)
 
     @property
     def default_seats(self) -> int:

@@ -82,7 +82,19 @@ class Move:
 class Module:
     """A manifest: what a box or a part of one adds, needs and excludes."""
 
-    __slots__ = ("active", "conflicts", "hooks", "id", "moves", "options", "requires", "seats", "summary", "title")
+    __slots__ = (
+        "active",
+        "automas",
+        "conflicts",
+        "hooks",
+        "id",
+        "moves",
+        "options",
+        "requires",
+        "seats",
+        "summary",
+        "title",
+    )
 
     def __init__(
         self,
@@ -96,6 +108,7 @@ class Module:
         options: Mapping[str, Option] | None = None,
         hooks: Mapping[Hook, Callable[..., Any]] | None = None,
         moves: tuple[Move, ...] = (),
+        automas: int = 0,
         active: Callable[[Config], bool] | None = None,
     ) -> None:
         self.id: Final = id
@@ -107,6 +120,8 @@ class Module:
         self.options: Final = dict(options or {})
         self.hooks: Final = dict(hooks or {})
         self.moves: Final = moves
+        self.automas: Final = automas
+        """Opponents that play by themselves; they follow the seats wherever things are counted by owner."""
         self.active: Final = active
         """None: chosen by name. Otherwise a built-in part, present when this function of the configuration says so."""
 
@@ -145,8 +160,12 @@ def configure(
     seats: int,
     modules: Sequence[str],
     options: Mapping[str, Any],
+    alone: bool = True,
 ) -> Config:
-    """Check a wish and complete it with defaults. Every refusal says what is wrong."""
+    """Check a wish and complete it with defaults. Every refusal says what is wrong.
+
+    ``alone`` is whether one player needs no opponent; otherwise a module has to bring an automa.
+    """
     if seats not in seats_allowed:
         raise ConfigError(f"{game} is for {seats_allowed.start} to {seats_allowed.stop - 1} players, not {seats}")
     by_id = {module.id: module for module in known if module.active is None}
@@ -157,6 +176,9 @@ def configure(
     chosen = [module for module in known if module.active is not None or module.id in modules]
     for module in chosen:
         _check_module(module, seats, modules)
+    if seats == 1 and not alone and not any(module.automas for module in chosen):
+        automas = ", ".join(module.id for module in known if module.automas) or "none"
+        raise ConfigError(f"one player needs an automa module: {automas}")
     values = _options(game, chosen, seats, options)
     return Config(seats, tuple(m.id for m in chosen if m.active is None), tuple(sorted(values.items())))
 

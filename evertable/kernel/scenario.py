@@ -138,8 +138,10 @@ def _act(game: Game[Any], s: State, step: Mapping[str, Any], auto: bool) -> None
 
 
 def _done(game: Game[Any], s: State, seat: int, run: tuple[str, Any] | None) -> None:
-    """End a run of picks; a run without any pick is whichever is asked for now."""
-    if run is not None and run[0] != game.question(s):
+    """End a run of picks; a run without any pick is whichever comes next, after answers that are forced."""
+    if run is None:
+        _forced(game, s)
+    elif run[0] != game.question(s):
         return
     for action, description in _described(game, s, seat):
         if description.get("pick") == "done" and (run is None or description.get("for") == run[1]):
