@@ -9,6 +9,7 @@ from evertable.everdell.observe import observe, resample
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.scenario import arrange, holdings
 from evertable.everdell.score import score
+from evertable.everdell.solo import rugwort
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import Rules
 from evertable.kernel.game import Game
@@ -19,7 +20,7 @@ GAME: Final = Game(
     rules_version=1,
     seats=range(1, 7),
     state=Everdell,
-    modules=(base.MODULE, crowd.MODULE),
+    modules=(base.MODULE, crowd.MODULE, rugwort.MODULE),
     prompts=PROMPTS,
     deal=deal,
     score=score,
@@ -30,4 +31,5 @@ GAME: Final = Game(
     holdings=holdings,
     inventory=inventory,
     table=Rules,
+    alone=False,
 )

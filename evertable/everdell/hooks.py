@@ -15,10 +15,11 @@ TURN_END: Final = Hook("turn_end", "(state, seat) -> None", "at the end of every
 PASSED: Final = Hook("passed", "(state, seat) -> None", "when a player passes")
 BLOCKED: Final = Hook("blocked", "(state) -> int", "the Meadow places nobody may take cards from, as a bit set")
 DRY: Final = Hook("dry", "(state, seat, count, kept) -> bool", "both piles are empty; True: the module sees to it")
+ROLLED: Final = Hook("rolled", "(state, roll) -> None", "after every roll of the eight-sided die")
 INTRUDER: Final = Hook("intruder", "(state, seat, card) -> None", "an automa gets a card meant for an opponent")
 AUTOMA_SCORE: Final = Hook("automa_score", "(state, seat) -> dict[str, int] | None", "the scoring lines of an automa")
 
-HOOKS: Final = (HAND_LIMIT, PLAYED, PREPARED, TURN_END, PASSED, BLOCKED, DRY, INTRUDER, AUTOMA_SCORE)
+HOOKS: Final = (HAND_LIMIT, PLAYED, PREPARED, TURN_END, PASSED, BLOCKED, DRY, ROLLED, INTRUDER, AUTOMA_SCORE)
 
 REGISTERS: Final[list[tuple[str, Any]]] = []
 """Name and first value of everything that modules keep in ``state.extra``."""

@@ -1,5 +1,7 @@
 """Scoring by line (R-B-110 to R-B-113). What an event counts is data; what a purple card counts is its behaviour."""
 
+from typing import Final
+
 from evertable.catalog.schema import Event, Scoring
 from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import SHARERS, pairs, slots_of, workers_on
@@ -9,6 +11,9 @@ from evertable.everdell.ids import CARD, CATALOG, FIRST_EVENT, FIRST_PLACE, KIND
 from evertable.everdell.places import place_of
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Claimed, Everdell
 from evertable.kernel.game import Score
+
+_AUTOMA_TIE: Final = "ties go to the automa"
+"""A player has to have more points than an automa (R-S-13)."""
 
 
 def is_basic(event: int) -> bool:
@@ -21,7 +26,7 @@ def score(s: Everdell) -> list[Score]:
     scores = [_seat(s, seat) for seat in range(s.table.seats)]
     for seat in range(s.table.seats, s.table.owners):
         for function in s.table.hook(AUTOMA_SCORE):
-            scores.append(Score(function(s, seat), (("events", 1 << 20),)))
+            scores.append(Score(function(s, seat), ((_AUTOMA_TIE, 1),)))
     return scores
 
 
@@ -36,7 +41,8 @@ def _seat(s: Everdell, seat: int) -> Score:
         "journey": sum(_journey(worker[1]) for worker in s.placed if worker[0] == seat),
         "events": sum(event_points(s, claimed) for claimed in events),
     }
-    return Score(lines, (("events", len(events)), ("leftover resources", total(s.goods[seat]))))
+    ties = (("events", len(events)), ("leftover resources", total(s.goods[seat])))
+    return Score(lines, ((_AUTOMA_TIE, 0), *ties) if s.table.automas else ties)
 
 
 def _bonus(s: Everdell, owner: int, slot: int, card: int) -> int:

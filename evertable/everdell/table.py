@@ -35,7 +35,7 @@ class Rules(Table):
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
         super().__init__(config, modules, prompts)
         self.seats: Final = config.seats
-        self.automas: Final = sum(getattr(module, "automas", 0) for module in modules)
+        self.automas: Final = sum(module.automas for module in modules)
         self.owners: Final = self.seats + self.automas
         self.crowd: Final = self.seats >= CROWD
         year = FACTS.seasons.year

@@ -29,7 +29,7 @@ def blank(table: Rules, rng: int) -> Everdell:
         zeros[:],
         zeros[:],
         [table.total_workers[0] if seat < table.seats else 0 for seat in range(owners)],
-        [int(seat >= table.seats) for seat in range(owners)],
+        zeros[:],
         [],
         [],
         [EVENT[event.id] for event in CATALOG.events if event.type == "basic"],

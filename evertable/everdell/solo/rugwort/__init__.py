@@ -1,0 +1,67 @@
+"""Rugwort, the opponent of a player alone (R-S-01 to R-S-19), and his variants (R-V-01 to R-V-05)."""
+
+from typing import Any, Final
+
+from evertable.everdell.hooks import AUTOMA_SCORE, BLOCKED, INTRUDER, PASSED, PLAYED, PREPARED, ROLLED
+from evertable.everdell.scenario import ARRANGERS, PLACES
+from evertable.everdell.solo.rugwort.answer import answer, foiled, rolled
+from evertable.everdell.solo.rugwort.owner import LAST_ROLL, MEADOW_PLACES, RUGWORT, VARIANTS
+from evertable.everdell.solo.rugwort.score import score
+from evertable.everdell.solo.rugwort.seasons import advance, blocked, last_claim
+from evertable.everdell.solo.rugwort.setup import arrange, check, set_up
+from evertable.everdell.state import Everdell
+from evertable.kernel.hooks import CHECK, OBSERVE, SETUP
+from evertable.kernel.module import ConfigError, Module, Option
+
+YEARS: Final = (1, 2, 3)
+
+
+def _year(value: Any, seats: int) -> int:
+    if isinstance(value, bool) or value not in YEARS:
+        raise ConfigError(f"{value!r} is not a year: 1, 2 or 3")
+    return int(value)
+
+
+def _variants(value: Any, seats: int) -> tuple[str, ...]:
+    """The variants in the order of their rules, whatever order they were named in."""
+    if not isinstance(value, list | tuple):
+        raise ConfigError(f"{value!r} is not a list of variants ({', '.join(VARIANTS)})")
+    for name in value:
+        if name not in VARIANTS:
+            raise ConfigError(f"{name!r} is not a variant ({', '.join(VARIANTS)})")
+        if value.count(name) > 1:
+            raise ConfigError(f"{name} is named {value.count(name)} times")
+    return tuple(name for name in VARIANTS if name in value)
+
+
+def _observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
+    view["automa"] = {"name": "rugwort", "owner": RUGWORT, "last_roll": s.extra[LAST_ROLL]}
+
+
+MODULE: Final = Module(
+    "rugwort",
+    "Rugwort",
+    "solo: he plays a card for every one of yours and blocks what you need",
+    seats=range(1, 2),
+    conflicts=("nightweave",),
+    options={
+        "year": Option(1, "how hard it is: 1, 2 or 3", _year),
+        "variants": Option((), f"a list of variants: {', '.join(VARIANTS)}", _variants),
+    },
+    hooks={
+        SETUP: set_up,
+        PLAYED: answer,
+        ROLLED: rolled,
+        INTRUDER: foiled,
+        BLOCKED: blocked,
+        PREPARED: advance,
+        PASSED: last_claim,
+        AUTOMA_SCORE: score,
+        OBSERVE: _observe,
+        CHECK: check,
+    },
+    automas=1,
+)
+
+PLACES.update(MEADOW_PLACES)
+ARRANGERS.append(arrange)

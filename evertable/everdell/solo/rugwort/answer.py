@@ -1,0 +1,82 @@
+"""What Rugwort does when the player plays a card (R-S-03 to R-S-08, R-S-16, R-S-18, R-S-19)."""
+
+from typing import Final
+
+from evertable.everdell.activate import trigger_always
+from evertable.everdell.city import discard_from_city, enter, fits
+from evertable.everdell.deck import discard_from_hand, refill
+from evertable.everdell.dice import roll
+from evertable.everdell.ids import CARD, LEGENDARY, RARITY
+from evertable.everdell.play import FINISH
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import Question, built_words
+from evertable.everdell.solo.rugwort.owner import HUMAN, LAST_ROLL, RUGWORT, has_variant
+from evertable.everdell.state import CARD_AT, Everdell
+from evertable.kernel.rng import below
+from evertable.kernel.stack import Frame
+
+FOOL: Final = CARD["fool"]
+
+
+def answer(s: Everdell, seat: int, card: int) -> None:
+    """One card for every card played, but only when the outermost one is done (R-S-03)."""
+    legendary = RARITY[card] == LEGENDARY
+    if legendary:  # R-L-13
+        s.points[RUGWORT] += 3
+    outermost = next((i for i, frame in enumerate(s.stack) if frame[0] == FINISH), len(s.stack))
+    for _ in range(2 if legendary else 1):
+        s.stack.insert(outermost, (PLAY_CARD, seat, card, 0, 0))
+
+
+def _play_card(s: Everdell, frame: Frame) -> None:
+    """Roll, and take the Meadow card of that number, blocked or not (R-S-04, R-S-05); none if it is not there."""
+    refill(s)
+    place = roll(s) - 1
+    card = s.meadow[place]
+    if card < 0:
+        return
+    s.meadow[place] = -1
+    enter(s, HUMAN if card == FOOL and fits(s, HUMAN, card) else RUGWORT, card)  # R-S-08
+    refill(s)
+
+
+PLAY_CARD: Final = PROMPTS.work("rugwort plays", _play_card)
+
+
+def rolled(s: Everdell, number: int) -> None:
+    """What the variants see in a roll, whoever rolls (R-S-19)."""
+    if has_variant(s, "lucky") and number == s.extra[LAST_ROLL]:  # R-V-04
+        s.points[RUGWORT] += 1
+    s.extra[LAST_ROLL] = number
+    hand = s.hands[HUMAN]
+    if has_variant(s, "spiteful") and number == s.table.meadow_size and hand:  # R-V-05
+        s.rng, i = below(s.rng, len(hand))
+        discard_from_hand(s, HUMAN, hand[i])
+
+
+# --- the player's Fool
+
+
+def foiled(s: Everdell, seat: int, card: int) -> None:
+    """It is discarded, and any one card leaves his city (R-S-08); in an empty city nothing happens (R-S-16)."""
+    s.playing.remove(card)
+    s.discard.append(card)
+    if s.table.reads_classic(3):
+        trigger_always(s, seat)
+    _REMOVE.ask(s, seat, card)
+
+
+def _his_cards(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """His cards, one of each that are alike."""
+    first: dict[object, int] = {}
+    for slot, built in enumerate(s.cities[RUGWORT]):
+        if built[CARD_AT] >= 0:
+            first.setdefault(built, RUGWORT << 7 | slot)
+    return sorted(first.values())
+
+
+def _remove(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    discard_from_city(s, RUGWORT, item & 127)
+
+
+_REMOVE: Final = Question(_his_cards, _remove, built_words)
