@@ -92,7 +92,15 @@ class State:
 
     def key(self) -> tuple[Any, ...]:
         """Everything that makes this position what it is, hashable."""
-        return tuple(_frozen(getattr(self, name)) for name in self._names())
+        parts: list[Any] = []
+        for name in self._names():
+            value = getattr(self, name)
+            if name in self.NESTED:
+                value = tuple(map(tuple, value))
+            elif isinstance(value, list):
+                value = tuple(value)
+            parts.append(value)
+        return tuple(parts)
 
     def dump(self) -> dict[str, Any]:
         """The position as plain data for JSON."""

@@ -89,7 +89,7 @@ def test_check_finds_what_is_wrong() -> None:
             s.steps.__setitem__(0, 2),
         ),
         "visible cards for 3 players": lambda s: s.tops.append(s.box.pop()),
-        "seat 0 is noted with strength": lambda s: s.strengths.__setitem__(0, 999),
+        "strengths are noted as": lambda s: s.strengths.__setitem__(0, 999),
         "seat 2 has held 4 concerts": lambda s: s.concerts.__setitem__(2, 4),
         "exists 2 times": lambda s: s.box.append(s.tops[0]),
         "1 cards are missing": lambda s: s.box.pop(),
