@@ -12,7 +12,7 @@ from typing import Any, Final
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.kernel.notation import matches, write
-from evertable.kernel.stack import Description, State
+from evertable.kernel.stack import Description, Frame, State
 
 ORDERED: Final = frozenset({"meadow", "piles", "tiles"})
 """Lists that compare in order; all others compare as multisets."""
@@ -20,6 +20,10 @@ _KEYS: Final = frozenset(
     {"title", "rules", "source", "game", "seats", "modules", "options", "seed", "seat", "board", "step", "expect"}
 )
 _STEP_KEYS: Final = frozenset({"seat", "verb", "picks", "illegal"})
+
+
+_Run = tuple[str, Any, list[Frame]]
+"""A run of picks: its question, who asks (``for``), and what waits beneath it on the stack."""
 
 
 class ScenarioError(ValueError):
@@ -126,22 +130,25 @@ def _act(game: Game[Any], s: State, step: Mapping[str, Any], auto: bool) -> None
     elif not picks:
         _take(game, s, step["seat"], {**wanted, "pick": "done"}, auto)
         return
-    run: tuple[str, Any] | None = None
+    run: _Run | None = None
     while picks:
         candidates = [{**wanted, "pick": pick} for pick in picks]
         taken = _take_first(game, s, step["seat"], candidates, auto)
         picks.remove(taken["pick"])
-        run = (game.question(s), taken.get("for"))
+        run = (game.question(s), taken.get("for"), s.stack[:-1])
         game.apply(s, taken["action"])
     if "picks" in step:
         _done(game, s, step["seat"], run)
 
 
-def _done(game: Game[Any], s: State, seat: int, run: tuple[str, Any] | None) -> None:
-    """End a run of picks; a run without any pick is whichever comes next, after answers that are forced."""
+def _done(game: Game[Any], s: State, seat: int, run: _Run | None) -> None:
+    """End a run of picks; a run without any pick is whichever comes next, after answers that are forced.
+
+    The run goes on only if what waits beneath it has not moved: the next card may ask the very same question.
+    """
     if run is None:
         _forced(game, s)
-    elif run[0] != game.question(s):
+    elif run[0] != game.question(s) or run[2] != s.stack[:-1]:
         return
     for action, description in _described(game, s, seat):
         if description.get("pick") == "done" and (run is None or description.get("for") == run[1]):
@@ -159,7 +166,7 @@ def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], auto:
     """Apply the one legal action of the seat that has all wanted fields."""
     while True:
         found = [pair for pair in _described(game, s, seat) if matches(wanted, pair[1])]
-        distinct = {write(description) for _, description in found}
+        distinct = {write({key: field for key, field in words.items() if key != "copy"}) for _, words in found}
         if len(distinct) > 1:
             raise _Imprecise(f"{wanted} is not precise enough: {'; '.join(sorted(distinct))}")
         if found:
