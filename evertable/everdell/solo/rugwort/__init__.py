@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from evertable.everdell.hooks import AUTOMA_SCORE, BLOCKED, INTRUDER, PASSED, PLAYED, PREPARED, ROLLED
 from evertable.everdell.scenario import ARRANGERS, PLACES
-from evertable.everdell.solo.rugwort.answer import answer, foiled, rolled
+from evertable.everdell.solo.rugwort.cards import answer, foiled, rolled
 from evertable.everdell.solo.rugwort.owner import LAST_ROLL, MEADOW_PLACES, RUGWORT, VARIANTS
-from evertable.everdell.solo.rugwort.score import score
+from evertable.everdell.solo.rugwort.score import automa_score
 from evertable.everdell.solo.rugwort.seasons import advance, blocked, last_claim
 from evertable.everdell.solo.rugwort.setup import arrange, check, set_up
 from evertable.everdell.state import Everdell
@@ -56,7 +56,7 @@ MODULE: Final = Module(
         BLOCKED: blocked,
         PREPARED: advance,
         PASSED: last_claim,
-        AUTOMA_SCORE: score,
+        AUTOMA_SCORE: automa_score,
         OBSERVE: _observe,
         CHECK: check,
     },

@@ -8,7 +8,7 @@ from evertable.everdell.solo.rugwort.owner import HUMAN, has_variant, year
 from evertable.everdell.state import Everdell
 
 
-def score(s: Everdell, owner: int) -> dict[str, int]:
+def automa_score(s: Everdell, owner: int) -> dict[str, int]:
     """By line. What is printed on his cards does not count, only their number and colour."""
     cards = cards_in(s, owner)
     purple = sum(COLOUR[card] == PROSPERITY for card in cards)
