@@ -22,7 +22,7 @@ class Plan:
     game: str
     players: int | None = None
     modules: Sequence[str] | str = ()
-    """Names, or ALL, or RANDOM: another set for each game."""
+    """Names, or ALL that fit the number of players, or RANDOM: another set for each game."""
     options: Mapping[str, Any] = field(default_factory=dict)
     bots: Sequence[str] = (RANDOM,)
     """Names, dealt out to the seats in turn."""
@@ -39,7 +39,7 @@ class Plan:
         game = games.game_named(self.game)
         if self.modules == RANDOM:
             return _random_config(game, self, self.seed_of(number))
-        names = [m.id for m in game.modules if m.active is None] if self.modules == ALL else self.modules
+        names = _fitting(game, self.players) if self.modules == ALL else self.modules
         return game.config(self.players, names, self.options)
 
     def bot_at(self, seat: int) -> str:
@@ -47,10 +47,16 @@ class Plan:
         return self.bots[seat % len(self.bots)]
 
 
+def _fitting(game: Game[Any], players: int | None) -> list[str]:
+    """The modules that can be chosen for a number of players: solo opponents stay away from a full table."""
+    seats = game.default_seats if players is None else players
+    return [module.id for module in game.modules if module.active is None and seats in module.seats]
+
+
 def _random_config(game: Game[Any], plan: Plan, seed: int) -> Config:
     """The first of some random module sets that can be combined, else the game without any."""
     rng = seeded(seed + 1)
-    names = [module.id for module in game.modules if module.active is None]
+    names = _fitting(game, plan.players)
     for _ in range(_TRIES):
         rng, chosen = _subset(rng, names)
         try:

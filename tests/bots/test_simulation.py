@@ -121,6 +121,13 @@ def test_all_modules(monkeypatch: pytest.MonkeyPatch) -> None:
         simulate(Plan("highest", 2, modules=ALL), 1)
 
 
+def test_all_modules_are_those_for_the_number_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    modules = [Module("solo", "", "", seats=range(1, 2)), Module("crowd", "", "", seats=range(3, 9))]
+    offer(monkeypatch, toy.make(modules=modules))
+    assert Plan("highest", modules=ALL).config(0).modules == ()
+    assert Plan("highest", 4, modules=ALL).config(0).modules == ("crowd",)
+
+
 def test_what_cannot_begin_is_refused() -> None:
     with pytest.raises(ConfigError, match="for 2 to 6 players"):
         simulate(Plan("evergreen", 7), 1)
