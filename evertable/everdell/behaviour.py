@@ -116,5 +116,10 @@ def register_events(effects: Mapping[str, Effect]) -> None:
         EVENTS[EVENT[name] - FIRST_EVENT] = effect
 
 
+def part(condition: Condition) -> Condition:
+    """A visit must do at least a part of what it says (R-B-024); by the first rulebook it may merely block (D-2)."""
+    return lambda s, seat, at: s.table.reads_classic(2) or condition(s, seat, at)
+
+
 def nothing(s: Everdell, seat: int, source: int, at: int) -> None:
     """No effect."""

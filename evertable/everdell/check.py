@@ -2,7 +2,7 @@
 
 from evertable.everdell.city import cards_in, survey
 from evertable.everdell.goods import GUARD
-from evertable.everdell.ids import COLOUR_COUNT, NAMED, NAMES, RARITY, UNIQUE
+from evertable.everdell.ids import COLOUR_COUNT, NAMED, NAMES, ON_CARD, RARITY, UNIQUE
 from evertable.everdell.state import BENEATH, CARD_AT, Everdell
 
 
@@ -19,6 +19,8 @@ def check(s: Everdell) -> list[str]:
     for seat in range(s.table.seats):
         problems += _check_seat(s, seat)
     problems += _check_kept(s)
+    if any(place == ON_CARD and s.cities[city][slot][CARD_AT] < 0 for _, place, city, slot, _ in s.placed):
+        problems.append("a worker stands on a card that has left its city")
     for name, cards in (("revealed", s.revealed), ("drawn", s.drawn), ("playing", s.playing)):
         if cards and not s.stack:
             problems.append(f"cards are still {name} at the end")

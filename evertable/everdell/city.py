@@ -126,8 +126,7 @@ def leave(s: Everdell, owner: int, slot: int) -> Built:
     built = s.cities[owner][slot]
     s.cities[owner][slot] = GONE
     s.discard.extend(built[BENEATH])
-    if SLOTS[built[CARD_AT]]:
-        _evict(s, owner, slot, PERMANENT[built[CARD_AT]])
+    _evict(s, owner, slot, PERMANENT[built[CARD_AT]])
     survey(s, owner)
     return built
 

@@ -24,16 +24,23 @@ Pay = Callable[[Everdell, int, int, int, int], None]
 EVERY_CARD: Final = (1 << CARD_COUNT) - 1
 PLAIN: Final = [0]
 NONE: Final[list[int]] = []
+FREE: Final = 99
+"""Saves more than any card costs."""
 _COST_BITS: Final = BITS * KINDS
 
 
 class Way:
     """One way to play a card."""
 
-    __slots__ = ("helps", "number", "offers", "pay", "thing")
+    __slots__ = ("helps", "number", "offers", "pay", "saves", "thing")
 
     def __init__(
-        self, thing: int, offers: Offers, pay: Pay | None, helps: Callable[[Everdell, int], int] | None = None
+        self,
+        thing: int,
+        offers: Offers,
+        pay: Pay | None,
+        helps: Callable[[Everdell, int], int] | None = None,
+        saves: int = 0,
     ) -> None:
         self.thing: Final = thing
         """What ``using`` names."""
@@ -43,6 +50,8 @@ class Way:
         self.helps: Final = helps
         """(state, seat) -> the cards it might play on a turn, as a bit set that is quick to find; None for ways that
         only a visit or effect opens."""
+        self.saves: Final = saves
+        """The number of units it takes off a cost."""
         self.number: Final = len(WAYS)
         WAYS.append(self)
 
@@ -111,7 +120,7 @@ def _linked(s: Everdell, seat: int) -> int:
     return cards
 
 
-OCCUPIED_WAY: Final = Way(rule("occupied"), _occupied_offers, _occupied_pay, _linked)
+OCCUPIED_WAY: Final = Way(rule("occupied"), _occupied_offers, _occupied_pay, _linked, saves=FREE)
 
 
 # --- reductions
@@ -198,11 +207,10 @@ def pay_with_swap(s: Everdell, seat: int, thing: int, cost: int, receiver: int) 
 
 
 def start_payment(s: Everdell, seat: int, card: int, way: int, on: int) -> None:
-    """Use the ability and pay. A cost that goes to an opponent first asks to whom (R-B-058)."""
-    s.stack.append((PAY, seat, card, way | on << 7, NOBODY))
-    if PAID_TO_OPPONENT[card] and WAYS[way].pay is not None and way != OCCUPIED_WAY.number and receivers(s, seat):
-        s.stack.pop()
-        _PAYEE.ask(s, seat, card, way | on << 7)
+    """Use the ability and pay. What is left of a cost that goes to an opponent asks to whom first (R-B-058)."""
+    gift = PAID_TO_OPPONENT[card] and WAYS[way].pay is not None and total(COST[card]) > WAYS[way].saves
+    if not gift or not _PAYEE.ask(s, seat, card, way | on << 7):
+        s.stack.append((PAY, seat, card, way | on << 7, NOBODY))
 
 
 def _pay(s: Everdell, frame: Frame) -> None:

@@ -125,7 +125,8 @@ def _keep(s: Everdell, seat: int, source: int, count: int, way: int) -> None:
     for card in taken:
         add_to_hand(s, seat, card)
     refill(s)
-    offer_play(s, seat, WAYS[way], 1 << HAND, not s.table.reads_classic(11), taken)
+    if taken:
+        offer_play(s, seat, WAYS[way], 1 << HAND, not s.table.reads_classic(11), taken)
 
 
 _LAY_OUT: Final = Run(free_meadow, _lay_out, _keep, card_words("meadow"))
@@ -141,7 +142,7 @@ def _take_and_play(place: Place) -> Effect:
     def pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
         pay_less_any(s, seat, thing, COST[card], discount, receiver)
 
-    way = Way(thing, offers, pay)
+    way = Way(thing, offers, pay, saves=discount)
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
         number = min(place.draw_meadow, room(s, seat))

@@ -14,7 +14,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.kernel.stack import Description, Frame
 
-DONE: Final = 1 << 20
+DONE: Final = 1 << 27
 """The answer "no more" or "no"; larger than any item."""
 Words = Callable[[Everdell, int, int], Description]
 """(state, seat, item): the fields that tell an item apart, ``pick`` first."""
@@ -169,7 +169,7 @@ def _describe(s: Everdell, frame: Frame, item: int, words: Words) -> Description
 
 def _run_options(s: Everdell, frame: Frame) -> list[int]:
     _, seat, _, a, b = frame
-    options = _pickable(s, _RUNS[b & 255], seat, a & 63, a >> 12 & 0xFFFF, b >> 8)
+    options = _pickable(s, _RUNS[b & 255], seat, a & 63, a >> 12 & 0xFFFFFF, b >> 8)
     return options if a & 63 else [*options, DONE]
 
 
@@ -188,7 +188,7 @@ def _pickable(s: Everdell, run: Run, seat: int, least: int, first: int, data: in
 
 def _pick(s: Everdell, frame: Frame, item: int) -> None:
     _, seat, source, a, b = frame
-    run, data, count = _RUNS[b & 255], b >> 8, a >> 28
+    run, data, count = _RUNS[b & 255], b >> 8, a >> 36
     if item == DONE:
         if run.finish is not None:
             run.finish(s, seat, source, count, data)
@@ -207,7 +207,7 @@ def _continue(
         if run.finish is not None:
             run.finish(s, seat, source, count, data)
         return
-    s.stack.append((RUN, seat, source, least | most << 6 | first << 12 | count << 28, run.number | data << 8))
+    s.stack.append((RUN, seat, source, least | most << 6 | first << 12 | count << 36, run.number | data << 8))
 
 
 def _describe_run(s: Everdell, frame: Frame, item: int) -> Description:

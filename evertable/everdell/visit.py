@@ -19,7 +19,6 @@ from evertable.everdell.ids import (
     OPEN,
     PERMANENT,
     SLOTS,
-    WAITING,
 )
 from evertable.everdell.places import BASIC, HAVENS, JOURNEY, UNCONDITIONAL, place_of, possible, resolve
 from evertable.everdell.prompts import PROMPTS
@@ -195,13 +194,11 @@ def discard_with_workers(s: Everdell, seat: int, slot: int, heir: int, keep_perm
     By the Golden Book workers on it are lost or wait (R-B-090). By the first rulebook they move to the other card
     (D-1): to the Ruins those that can leave, to the University those that cannot.
     """
-    here = [w for w in s.placed if w[1] == ON_CARD and w[2] == seat and w[3] == slot]
-    stays = PERMANENT[s.cities[seat][slot][CARD_AT]]
-    card = discard_from_city(s, seat, slot)
-    if here and s.table.reads_classic(1) and stays == keep_permanent:
-        s.placed = [w for w in s.placed if w[1] != WAITING]
-        s.placed += [(w[0], ON_CARD, seat, heir, w[4] | (KEPT if stays else 0)) for w in here]
-    return card
+    if s.table.reads_classic(1):
+        for i, worker in enumerate(s.placed):
+            if worker[1:4] == (ON_CARD, seat, slot) and permanent(s, worker) == keep_permanent:
+                s.placed[i] = (worker[0], ON_CARD, seat, heir, worker[4] | (KEPT if keep_permanent else 0))
+    return discard_from_city(s, seat, slot)
 
 
 def permanent(s: Everdell, worker: Worker) -> bool:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.base.travelers import small_and_playable
-from evertable.everdell.behaviour import Behaviour
+from evertable.everdell.behaviour import Behaviour, part
 from evertable.everdell.city import add_points, removable
 from evertable.everdell.deck import draw, hand_limit, reveal
 from evertable.everdell.effects import choose_gain, discard_cards, sequence
@@ -81,7 +81,7 @@ def _inn_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
     pay_less_any(s, seat, INN, COST[card], 3, receiver)
 
 
-_BY_INN: Final = Way(INN, _inn_offers, _inn_pay)
+_BY_INN: Final = Way(INN, _inn_offers, _inn_pay, saves=3)
 _BY_QUEEN: Final = Way(CARD["queen"], small_and_playable, None)
 
 
@@ -166,12 +166,12 @@ def can_dismiss(s: Everdell, seat: int, at: int) -> bool:
 
 
 CARDS: Final = {
-    "cemetery": Behaviour(visit=cemetery, can_visit=can_dig),
+    "cemetery": Behaviour(visit=cemetery, can_visit=part(can_dig)),
     "chapel": Behaviour(visit=chapel),
-    "inn": Behaviour(visit=inn, can_visit=can_use_inn),
-    "lookout": Behaviour(visit=copy_place(BASIC_OR_FOREST), can_visit=can_look_out),
+    "inn": Behaviour(visit=inn, can_visit=part(can_use_inn)),
+    "lookout": Behaviour(visit=copy_place(BASIC_OR_FOREST), can_visit=part(can_look_out)),
     "monastery": Behaviour(visit=give_goods(2, 2, ANY_MASK, _donation), can_visit=can_donate),
     "post_office": Behaviour(visit=sequence(give_cards(2), discard_cards(0, MANY), _draw_up), can_visit=can_post),
-    "queen": Behaviour(visit=queen, can_visit=can_use_queen),
-    "university": Behaviour(visit=university, can_visit=can_dismiss),
+    "queen": Behaviour(visit=queen, can_visit=part(can_use_queen)),
+    "university": Behaviour(visit=university, can_visit=part(can_dismiss)),
 }

@@ -107,9 +107,15 @@ def _judge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> Non
     pay_with_swap(s, seat, JUDGE, COST[card], receiver)
 
 
-Way(INNKEEPER, _innkeeper_offers, _innkeeper_pay, lambda s, seat: CRITTERS if s.have[seat] >> INNKEEPER & 1 else 0)
-Way(CRANE, _crane_offers, _crane_pay, lambda s, seat: CONSTRUCTIONS if s.have[seat] >> CRANE & 1 else 0)
-Way(DUNGEON, _dungeon_offers, _dungeon_pay, lambda s, seat: EVERY_CARD if s.have[seat] >> DUNGEON & 1 else 0)
+Way(
+    INNKEEPER,
+    _innkeeper_offers,
+    _innkeeper_pay,
+    lambda s, seat: CRITTERS if s.have[seat] >> INNKEEPER & 1 else 0,
+    REDUCTION,
+)
+Way(CRANE, _crane_offers, _crane_pay, lambda s, seat: CONSTRUCTIONS if s.have[seat] >> CRANE & 1 else 0, REDUCTION)
+Way(DUNGEON, _dungeon_offers, _dungeon_pay, lambda s, seat: EVERY_CARD if s.have[seat] >> DUNGEON & 1 else 0, REDUCTION)
 Way(JUDGE, _judge_offers, _judge_pay, lambda s, seat: EVERY_CARD if s.have[seat] >> JUDGE & 1 else 0)
 
 

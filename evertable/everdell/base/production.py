@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import copy_green
-from evertable.everdell.behaviour import ASKS, ELSEWHERE, IN_CITY, INSISTS, OWN, Behaviour, Effect
+from evertable.everdell.behaviour import ASKS, ELSEWHERE, IN_CITY, INSISTS, OWN, Behaviour, Effect, part
 from evertable.everdell.city import change, count, paired
 from evertable.everdell.deck import add_to_hand, look
 from evertable.everdell.effects import (
@@ -138,7 +138,7 @@ CARDS: Final = {
         produce=one_of(twig=store(TWIG, 3), resin=store(RESIN, 2), pebble=store(PEBBLE, 1), berry=store(BERRY, 2)),
         asks=ASKS,
         visit=fetch_stores,
-        can_visit=has_stores,
+        can_visit=part(has_stores),
         copyable=OWN,
     ),
     "teacher": Behaviour(produce=teacher, asks=INSISTS),
