@@ -29,6 +29,8 @@ class Plan:
     seed: int = 0
     check: bool = False
     """Whether every law of the conformance suite is tested at every step."""
+    coverage: bool = False
+    """Whether each game tells what was used in it (``coverage.py``)."""
 
     def seed_of(self, number: int) -> int:
         """The seed of one game."""

@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from evertable import games
+from evertable.bots.coverage import Use, never_used, use_of
 from evertable.bots.plan import Plan
 from evertable.bots.registry import bot_named
 from evertable.bots.view import View
@@ -35,6 +36,8 @@ class Played:
     totals: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     error: str | None = None
+    used: frozenset[Use] = frozenset()
+    """What the game used, if the plan asks for it."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,12 @@ class Simulation:
     def errors(self) -> list[Played]:
         """The games that went wrong."""
         return [played for played in self.games if played.error is not None]
+
+    @property
+    def never_used(self) -> dict[str, list[str]]:
+        """What no finished game used, by kind; it means something only if the plan asks for coverage."""
+        configs = (self.plan.config(played.number) for played in self.finished)
+        return never_used(self.plan.game, configs, (use for played in self.finished for use in played.used))
 
 
 def simulate(plan: Plan, count: int, *, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Simulation:
@@ -118,9 +127,12 @@ def _play(plan: Plan, number: int) -> Played:
     bots = [bot_named(plan.bot_at(seat), game, seed * 8 + seat) for seat in range(config.seats)]
     views = [View(game, s, seat) for seat in range(config.seats)]
     decisions = 0
+    used: set[Use] = set()
     while not game.over(s):
         actor = game.actor(s)
         action = bots[actor].choose(views[actor])
+        if plan.coverage and (use := use_of(game.describe(s, action))):
+            used.add(use)
         if witness is not None:
             witness.step(s, action)
         game.apply(s, action)
@@ -128,7 +140,7 @@ def _play(plan: Plan, number: int) -> Played:
     if witness is not None:
         witness.end(s)
     result = game.result(s)
-    return Played(number, seed, decisions, result.totals, result.winners)
+    return Played(number, seed, decisions, result.totals, result.winners, used=frozenset(used))
 
 
 def _witness(game: Game[Any], config: Config, seed: int) -> Witness:

@@ -35,6 +35,7 @@ def simulate(
     bots: Annotated[str, typer.Option(metavar="NAMES", help="Bots between commas, dealt out to the seats.")] = "random",
     jobs: Annotated[int, typer.Option(min=1, help="Processes; the result does not depend on it.")] = 1,
     check: Annotated[bool, typer.Option("--check", help="Test every law of the rules engine at every step.")] = False,
+    coverage: Annotated[bool, typer.Option("--coverage", help="List what the bots never used.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games; report scores by seat, speed and errors. Exit code 1 if a game went wrong.
@@ -44,6 +45,7 @@ def simulate(
       evertable simulate evergreen --bots greedy,random --players 3 --seed 7
       evertable simulate evergreen --check --games 50 --jobs 2
       evertable simulate evergreen --option turn_timer=60 --json
+      evertable simulate everdell --bots greedy,random --games 1000 --coverage
     """
     from evertable.bots.plan import ALL, RANDOM, Plan
     from evertable.bots.registry import UnknownBot
@@ -52,7 +54,7 @@ def simulate(
 
     find_game(game)
     chosen = modules if modules in (ALL, RANDOM) else read_names(modules)
-    plan = Plan(game, players, chosen, read_options(option), read_names(bots) or [RANDOM], seed, check)
+    plan = Plan(game, players, chosen, read_options(option), read_names(bots) or [RANDOM], seed, check, coverage)
     try:
         with progress_bar("playing", games) as progress:
             simulation = run(plan, games, jobs=jobs, progress=progress)
@@ -68,6 +70,7 @@ def _report(simulation: "Simulation") -> dict[str, Any]:
 
     plan, finished = simulation.plan, simulation.finished
     config = plan.config(0)
+    coverage = {"coverage": simulation.never_used} if plan.coverage else {}
     return {
         "game": plan.game,
         "players": config.seats,
@@ -83,6 +86,7 @@ def _report(simulation: "Simulation") -> dict[str, Any]:
         "games_per_second": round(len(simulation.games) / simulation.seconds, 1),
         "decisions_per_game": round(sum(p.decisions for p in finished) / len(finished), 1) if finished else 0,
         "scores": scores_by_seat(finished),
+        **coverage,
     }
 
 
@@ -100,6 +104,8 @@ def _show(report: dict[str, Any]) -> None:
         bot = report["bots"][row["seat"]] if row["seat"] < len(report["bots"]) else ""
         table.add_row(str(row["seat"]), bot, f"{row['wins']:.1%}", *(f"{figure:g}" for figure in figures))
     Console().print(table)
+    for kind, unused in report.get("coverage", {}).items():
+        typer.echo(f"{kind} never used: {', '.join(unused) or 'none'}")
     for error in report["error_list"][:_SHOWN_ERRORS]:
         typer.echo(f"game {error['game']}, seed {error['seed']}: {error['message']}")
     if report["errors"] > _SHOWN_ERRORS:

@@ -1,0 +1,47 @@
+"""What simulated games never used: cards nobody played, events nobody achieved, places nobody visited.
+
+A rule that no game reaches is a rule that nothing has tried out. The catalogue says what there is; the descriptions of
+the actions say what was used, so this works for every game and module whose actions speak of ``play`` and ``place``.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from evertable import catalog
+from evertable.catalog.packs import active_packs
+from evertable.kernel.module import Config
+from evertable.kernel.stack import Description
+
+Use = tuple[str, str]
+"""A verb and the id of what it was used with."""
+PLAY: Final = "play"
+PLACE: Final = "place"
+_ALWAYS: Final = "base"
+"""The module that is in every game and in no list of chosen ones."""
+
+
+def use_of(description: Description) -> Use | None:
+    """What an action uses: a card that is played, or where a worker goes (a card stands for itself)."""
+    if description["verb"] == PLAY and "card" in description:
+        return PLAY, str(description["card"])
+    if description["verb"] == PLACE and "at" in description:
+        return PLACE, str(description.get("card", description["at"]))
+    return None
+
+
+def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dict[str, list[str]]:
+    """The ids of cards, events and places of the modules in use that are not among the uses, in catalogue order."""
+    known = catalog.modules(game, active_packs())
+    chosen = {_ALWAYS, *(name for config in configs for name in config.modules)}
+    found = catalog.load(game, [name for name in known if name in chosen], active_packs())
+    uses = set(used)
+    visited = [card.id for card in found.cards if card.worker_slots]
+    return {
+        "cards": _left(PLAY, [card.id for card in found.cards], uses),
+        "events": _left(PLACE, [event.id for event in found.events], uses),
+        "places": _left(PLACE, [*(place.id for place in found.places), *visited], uses),
+    }
+
+
+def _left(verb: str, ids: Sequence[str], uses: set[Use]) -> list[str]:
+    return [thing for thing in ids if (verb, thing) not in uses]
