@@ -32,4 +32,5 @@ GAME: Final = Game(
     inventory=inventory,
     table=Rules,
     alone=False,
+    secret=lambda description: description["verb"] == "choose" and description.get("zone") in ("hand", "drawn"),
 )

@@ -46,4 +46,5 @@ GAME: Final = Game(
     arrange=arrange,
     holdings=holdings,
     host_verbs=frozenset({"timeout"}),
+    secret=lambda description: description["verb"] == "reveal",
 )

@@ -112,6 +112,7 @@ class Game(Generic[S]):
         holdings: Callable[[S], dict[str, Any]] | None = None,
         inventory: Callable[[S], dict[str, int]] | None = None,
         host_verbs: frozenset[str] = frozenset(),
+        secret: Callable[[Description], bool] | None = None,
         table: Callable[[Config, Sequence[Module], Any], Table] = Table,
         alone: bool = True,
     ) -> None:
@@ -123,6 +124,7 @@ class Game(Generic[S]):
         self.prompts: Final = prompts
         self.host_verbs: Final = host_verbs
         """Verbs of moves that the host of a table sends, not the player: bots and menus leave them out."""
+        self._secret: Final = secret
         self.arrange: Final = arrange
         """(table, seed, scenario) -> the position a scenario describes."""
         self.holdings: Final = holdings
@@ -219,6 +221,13 @@ class Game(Generic[S]):
         assert describe is not None
         return describe(s, frame, action)
 
+    def public(self, s: S, action: int) -> Description:
+        """The action as the others may see it: what is picked among hidden cards is left out."""
+        description = self.describe(s, action)
+        if self._secret is None or not self._secret(description):
+            return description
+        return {key: value for key, value in description.items() if key not in ("pick", "card", "copy")}
+
     def text(self, s: S, action: int) -> str:
         """The action in one line of text."""
         return notation.write(self.describe(s, action))
@@ -304,9 +313,17 @@ class Game(Generic[S]):
         return json.dumps(self.dump(s), separators=(",", ":"))
 
     def read(self, text: str) -> S:
-        """The position that ``write`` wrote; raises LoadError."""
+        """The position that ``write`` wrote, looked over because a text can come from anywhere; raises LoadError."""
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:  # not only JSONDecodeError: it can be too long or too deep
             raise LoadError(f"not a position: {error}") from None
-        return self.load(data)
+        s = self.load(data)
+        try:
+            problems = self.check(s)
+            self.legal_actions(s)
+        except (TypeError, ValueError, IndexError, KeyError, AttributeError, AssertionError) as error:
+            raise LoadError(f"not a position of {self.name}: {error!r}") from None
+        if problems:
+            raise LoadError(f"an impossible position: {'; '.join(problems)}")
+        return s

@@ -164,7 +164,8 @@ def configure(
 ) -> Config:
     """Check a wish and complete it with defaults. Every refusal says what is wrong.
 
-    ``alone`` is whether one player needs no opponent; otherwise a module has to bring an automa.
+    ``alone`` is whether one player needs no opponent; otherwise a module has to bring an automa, and the first one that
+    can is taken where none is named.
     """
     if seats not in seats_allowed:
         raise ConfigError(f"{game} is for {seats_allowed.start} to {seats_allowed.stop - 1} players, not {seats}")
@@ -173,12 +174,11 @@ def configure(
         if name not in by_id:
             choices = ", ".join(by_id) or "none"
             raise ConfigError(f"{game} has no module {name!r} (modules: {choices})")
+    if seats == 1 and not alone and not any(by_id[name].automas for name in modules):
+        modules = [*modules, *[module.id for module in known if module.automas][:1]]
     chosen = [module for module in known if module.active is not None or module.id in modules]
     for module in chosen:
         _check_module(module, seats, modules)
-    if seats == 1 and not alone and not any(module.automas for module in chosen):
-        automas = ", ".join(module.id for module in known if module.automas) or "none"
-        raise ConfigError(f"one player needs an automa module: {automas}")
     values = _options(game, chosen, seats, options)
     return Config(seats, tuple(m.id for m in chosen if m.active is None), tuple(sorted(values.items())))
 

@@ -32,9 +32,9 @@ def placed(s: Everdell) -> list[str]:
 # --- configuration
 
 
-def test_one_player_needs_an_automa() -> None:
-    with pytest.raises(ConfigError, match=r"^one player needs an automa module: .*rugwort"):
-        GAME.config(1)
+def test_one_player_gets_an_automa() -> None:
+    assert GAME.config(1) == GAME.config(1, ["rugwort"])
+    assert GAME.config(2).modules == ()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

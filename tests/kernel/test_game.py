@@ -160,3 +160,16 @@ def test_split_adds_up() -> None:
     assert sum(counts.values()) == perft(GAME, s, 4)
     assert split(GAME, s, 1) == dict.fromkeys(counts, 1)
     assert split(GAME, s, 0) == {}
+
+
+def test_others_do_not_see_what_is_picked_among_hidden_cards() -> None:
+    secret = toy.make(secret=lambda description: description["verb"] == "choose")
+    s = secret.new_game(secret.config(2), 1)
+    action = secret.legal_actions(s)[0]
+    assert secret.public(s, action) == secret.describe(s, action)
+    hiding = toy.make(
+        prompts=toy.prompts(describe=lambda s, frame, a: {"verb": "choose", "pick": a, "zone": "hand"}),
+        secret=lambda description: description["verb"] == "choose",
+    )
+    s = hiding.new_game(hiding.config(2), 1)
+    assert hiding.public(s, hiding.legal_actions(s)[0]) == {"verb": "choose", "zone": "hand"}
