@@ -3,12 +3,12 @@
 from typing import Final
 
 from evertable.everdell import base, crowd
-from evertable.everdell.base.setup import deal
 from evertable.everdell.check import check, inventory
 from evertable.everdell.observe import observe, resample
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.scenario import arrange, holdings
 from evertable.everdell.score import score
+from evertable.everdell.setup import deal
 from evertable.everdell.solo import rugwort
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import Rules

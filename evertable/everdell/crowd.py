@@ -8,7 +8,7 @@ from evertable.everdell.ids import DECK
 from evertable.everdell.places import free_meadow
 from evertable.everdell.questions import Run, card_words
 from evertable.everdell.state import Everdell
-from evertable.everdell.table import CROWD
+from evertable.everdell.table import LARGE
 from evertable.kernel.module import Config, Module
 
 
@@ -36,7 +36,7 @@ def _draw_on(s: Everdell, seat: int, number: int, apart: bool) -> bool:
 
 
 def _active(config: Config) -> bool:
-    return config.seats >= CROWD
+    return config.seats >= LARGE
 
 
 MODULE: Final = Module(

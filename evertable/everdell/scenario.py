@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from evertable.everdell.base.setup import blank, forest_cards, full_deck, lay_forest, special_events
 from evertable.everdell.city import enter, open_slots, slots_of, survey, workers_on
 from evertable.everdell.deck import refill
 from evertable.everdell.goods import RESOURCES, amount, pack
 from evertable.everdell.ids import CARD, EVENT, NAMES, ON_CARD, PLACE, SEASONS
 from evertable.everdell.observe import city_view, events_view, names, placed_view
 from evertable.everdell.score import is_basic
+from evertable.everdell.setup import blank, forest_cards, full_deck, lay_forest, special_events
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
 from evertable.everdell.table import FACTS, Rules
 from evertable.everdell.turn import start_turn

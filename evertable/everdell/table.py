@@ -10,7 +10,7 @@ from evertable.kernel.module import Config, Module, Table
 from evertable.kernel.stack import Prompt
 
 FACTS: Final = CATALOG.facts_of(EverdellFacts)
-CROWD: Final = 5
+LARGE: Final = 5
 """From this number of players on the rules for five and six hold."""
 
 
@@ -22,8 +22,8 @@ class Rules(Table):
         "blocked_hooks",
         "city_spaces",
         "classic",
-        "crowd",
         "hand_limit",
+        "large",
         "limit_hooks",
         "meadow_size",
         "new_workers",
@@ -37,14 +37,14 @@ class Rules(Table):
         self.seats: Final = config.seats
         self.automas: Final = sum(module.automas for module in modules)
         self.owners: Final = self.seats + self.automas
-        self.crowd: Final = self.seats >= CROWD
+        self.large: Final = self.seats >= LARGE
         year = FACTS.seasons.year
         self.new_workers: Final = [
-            (season.new_workers_5_6_players or 0) if self.crowd and i else season.new_workers
+            (season.new_workers_5_6_players or 0) if self.large and i else season.new_workers
             for i, season in enumerate(year)
         ]
         self.total_workers: Final = [sum(self.new_workers[: i + 1]) for i in range(len(SEASONS))]
-        self.hand_limit: Final = FACTS.limits.hand_5_6_players if self.crowd else FACTS.limits.hand
+        self.hand_limit: Final = FACTS.limits.hand_5_6_players if self.large else FACTS.limits.hand
         self.city_spaces: Final = FACTS.limits.city_spaces
         self.meadow_size: Final = FACTS.meadow.size
         self.limit_hooks: Final[tuple[Any, ...]] = self.hook(HAND_LIMIT)

@@ -1,7 +1,8 @@
-"""Setting up the base game (R-B-007 to R-B-010, R-P-01 to R-P-05)."""
+"""Setting up a game (R-B-007 to R-B-010, R-P-01 to R-P-05)."""
 
 from typing import Any
 
+from evertable.catalog.schema import Entry
 from evertable.everdell.city import survey
 from evertable.everdell.hooks import REGISTERS
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COPIES, EVENT, PLACE
@@ -48,22 +49,23 @@ def blank(table: Rules, rng: int) -> Everdell:
     return s
 
 
+def _in_use(table: Table, entry: Entry) -> bool:
+    return any(entry.module == module.id for module in table.modules)
+
+
 def full_deck(table: Table) -> list[int]:
     """Every card of the modules in use, in catalogue order."""
-    modules = {"base", *table.config.modules}
-    return [card for card, entry in enumerate(CATALOG.cards) if entry.module in modules for _ in range(COPIES[card])]
+    return [i for i, card in enumerate(CATALOG.cards) if _in_use(table, card) for _ in range(COPIES[i])]
 
 
 def forest_cards(table: Table) -> list[int]:
     """The forest cards of the modules in use."""
-    modules = {"base", *table.config.modules}
-    return [PLACE[place.id] for place in CATALOG.places if place.type == "forest" and place.module in modules]
+    return [PLACE[place.id] for place in CATALOG.places if place.type == "forest" and _in_use(table, place)]
 
 
 def special_events(table: Table) -> list[int]:
     """The special events of the modules in use."""
-    modules = {"base", *table.config.modules}
-    return [EVENT[event.id] for event in CATALOG.events if event.type == "special" and event.module in modules]
+    return [EVENT[event.id] for event in CATALOG.events if event.type == "special" and _in_use(table, event)]
 
 
 def lay_forest(s: Everdell, cards: list[int]) -> None:
