@@ -1,0 +1,94 @@
+"""Options: each difference D-1 to D-12 between the rulebooks changes what it says; wrong values are refused."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from evertable.everdell import GAME
+from evertable.everdell.base import DIFFERENCES
+from evertable.games import game_named
+from evertable.kernel.module import ConfigError
+from evertable.kernel.scenario import ScenarioError, run
+
+FOLDER = Path(__file__).parents[1] / "scenarios" / "everdell"
+ALL = [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.rglob("*.toml"))]
+SAME = {10: "both books share the last tie", 12: "both books discard what nobody has room for"}
+"""Differences of wording that make none in play."""
+
+
+def scenarios(number: int) -> list[dict[str, Any]]:
+    """The scenarios that read a difference as the first rulebook does."""
+    return [data for data in ALL if data.get("options", {}).get(f"d{number}") == "000"]
+
+
+def holds(data: dict[str, Any], options: dict[str, Any]) -> bool:
+    try:
+        run({**data, "options": {**data["options"], **options}}, game_named)
+    except ScenarioError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("number", DIFFERENCES)
+def test_scenarios_hold_as_they_are_written(number: int) -> None:
+    assert scenarios(number)
+    for data in scenarios(number):
+        assert holds(data, {}), data["title"]
+
+
+@pytest.mark.parametrize("number", [number for number in DIFFERENCES if number not in SAME])
+def test_the_option_makes_the_difference(number: int) -> None:
+    assert not all(holds(data, {f"d{number}": "002"}) for data in scenarios(number))
+
+
+@pytest.mark.parametrize("number", SAME)
+def test_a_difference_of_wording_makes_none(number: int) -> None:
+    assert all(holds(data, {f"d{number}": "002"}) for data in scenarios(number))
+
+
+@pytest.mark.parametrize("number", [number for number in DIFFERENCES if number not in SAME])
+def test_no_other_option_has_a_hand_in_it(number: int) -> None:
+    """Read everything else by the first rulebook: what the scenarios show of this difference stays."""
+    others = {f"d{other}": "000" for other in DIFFERENCES if other not in (number, 2)}
+    for data in scenarios(number):
+        assert holds(data, others), data["title"]
+
+
+def test_there_are_twelve_and_the_golden_book_is_the_default() -> None:
+    assert list(DIFFERENCES) == list(range(1, 13))
+    config = GAME.config(2)
+    assert {config.option(f"d{number}") for number in DIFFERENCES} == {"002"}
+    assert config == GAME.config(2, options={"d4": "002"}) != GAME.config(2, options={"d4": "000"})
+
+
+@pytest.mark.parametrize("value", ["001", "", 0, 2, True, None, "000 "])
+def test_other_readings_are_refused(value: Any) -> None:
+    with pytest.raises(ConfigError, match=r"option d7: .* neither '002' .* nor '000'"):
+        GAME.config(2, options={"d7": value})
+
+
+def test_unknown_options_are_refused() -> None:
+    with pytest.raises(ConfigError, match="no option 'd13'"):
+        GAME.config(2, options={"d13": "000"})
+
+
+# --- who begins (R-B-010)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_first_player_can_be_named(seat: int) -> None:
+    s = GAME.new_game(GAME.config(3, options={"first": seat}), 4)
+    assert GAME.actor(s) == seat
+    assert [len(s.hands[(seat + i) % 3]) for i in range(3)] == [5, 6, 7]
+
+
+def test_the_first_player_is_random_otherwise() -> None:
+    assert {GAME.actor(GAME.new_game(GAME.config(4), seed)) for seed in range(40)} == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("value", [-1, 3, True, "0", None, 1.0])
+def test_other_first_players_are_refused(value: Any) -> None:
+    with pytest.raises(ConfigError, match=r"option first: .* is neither 'random' nor a seat from 0 to 2"):
+        GAME.config(3, options={"first": value})
