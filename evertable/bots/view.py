@@ -7,7 +7,7 @@ seat cannot tell from the real one. The real one stays inside.
 
 from typing import Any, Final
 
-from evertable.kernel.game import Game
+from evertable.kernel.game import Game, Result
 from evertable.kernel.stack import Description, State
 
 
@@ -40,6 +40,10 @@ class View:
     def describe(self, action: int) -> Description:
         """A legal action as a flat mapping."""
         return self.game.describe(self._state, action)
+
+    def result(self) -> Result:
+        """The score by line, as if the game ended here. Scores come from what lies open only."""
+        return self.game.result(self._state)
 
     def sample(self, rng: int) -> State:
         """A position that the seat cannot tell from the real one, drawn with the given generator state."""

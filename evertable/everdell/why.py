@@ -1,0 +1,91 @@
+"""Why something cannot be done now, asked of the same rules that decide what can.
+
+A reason is a short id with numbers and the rule it comes from; words for it are the presenter's business.
+"""
+
+from evertable.everdell.city import fits, open_slots, workers_on
+from evertable.everdell.goods import KINDS, RESOURCES, amount, covers
+from evertable.everdell.ids import (
+    AUTUMN,
+    COLOUR_COUNT,
+    COLOURS,
+    COST,
+    FIRST_EVENT,
+    NAMED,
+    NAMES,
+    RARITY,
+    UNIQUE,
+)
+from evertable.everdell.pay import playable
+from evertable.everdell.places import place_of
+from evertable.everdell.state import Everdell
+from evertable.everdell.visit import event_of
+
+Reason = dict[str, int | str]
+"""``why`` (the id), ``rule`` and what fills the sentence."""
+
+
+def card_reason(s: Everdell, seat: int, card: int) -> Reason:
+    """Why a card of the hand or the Meadow cannot be played in any way."""
+    if RARITY[card] == UNIQUE and s.have[seat] >> NAMED[card] & 1:
+        return {"why": "unique", "rule": "R-B-042"}
+    if not playable(s, seat, card):
+        return (
+            {"why": "no_space", "rule": "R-B-043"}
+            if not fits(s, seat, card)
+            else {"why": "condition", "rule": "R-B-055"}
+        )
+    if not covers(s.goods[seat], COST[card]):
+        return {"why": "short", "rule": "R-B-041", **_shortfall(s.goods[seat], COST[card])}
+    return {"why": "not_now", "rule": "R-B-011"}
+
+
+def _shortfall(goods: int, cost: int) -> dict[str, int | str]:
+    lacking = {RESOURCES[k]: amount(cost, k) - amount(goods, k) for k in range(KINDS)}
+    lacking = {name: number for name, number in lacking.items() if number > 0}
+    only = next(iter(lacking)) if len(lacking) == 1 else ""
+    return {"number": sum(lacking.values()), "resource": only}
+
+
+def place_reason(s: Everdell, seat: int, thing: int) -> Reason:
+    """Why no worker can be sent to a location or event."""
+    if thing >= FIRST_EVENT:
+        return _event_reason(s, seat, thing)
+    place = place_of(thing)
+    if place.season is not None and s.season[seat] != AUTUMN:
+        return {"why": "season", "rule": "R-B-031", "season": place.season}
+    if any(worker[1] == thing for worker in s.placed) and place.occupancy == "exclusive":
+        return {"why": "taken", "rule": "R-B-022"}
+    if not s.workers[seat]:
+        return {"why": "no_worker", "rule": "R-B-013"}
+    needed = max(place.min_hand, place.discard)
+    if len(s.hands[seat]) < needed:
+        return {"why": "hand", "rule": "R-B-024", "number": needed}
+    return {"why": "nothing_happens", "rule": "R-B-024"}
+
+
+def _event_reason(s: Everdell, seat: int, event: int) -> Reason:
+    requirement = event_of(event).requirement
+    have = s.have[seat]
+    for name in requirement.cards:
+        if not have >> NAMES.index(name) & 1:
+            return {"why": "needs_card", "rule": "R-B-028", "card": name}
+    for colour, number in requirement.colors.items():
+        held = s.tally[seat * COLOUR_COUNT + COLOURS.index(colour)]
+        if held < number:
+            return {"why": "needs_colour", "rule": "R-B-028", "colour": colour, "number": number - held}
+    return {"why": "no_worker", "rule": "R-B-013"} if not s.workers[seat] else {"why": "cost", "rule": "R-B-028"}
+
+
+def visit_reason(s: Everdell, owner: int, slot: int) -> Reason:
+    """Why a card with a place for workers cannot be visited."""
+    if workers_on(s, owner, slot) >= open_slots(s, owner, slot):
+        return {"why": "taken", "rule": "R-B-022"}
+    return {"why": "nothing_happens", "rule": "R-B-024"}
+
+
+def season_reason(s: Everdell, seat: int) -> Reason:
+    """Why the next season cannot be prepared for."""
+    if s.season[seat] == AUTUMN:
+        return {"why": "last_season", "rule": "R-B-013"}
+    return {"why": "workers_left", "rule": "R-B-013", "number": s.workers[seat]}

@@ -1,0 +1,107 @@
+"""Everdell on a screen."""
+
+from typing import Any, Final
+
+from evertable.bots.view import View
+from evertable.everdell.ids import CARD, EVENT, PLACE
+from evertable.kernel.game import Result
+from evertable.present.everdell import acts, log
+from evertable.present.everdell.board import board
+from evertable.present.everdell.faces import card_story
+from evertable.present.model import Moment, Preview, Question, Screen
+from evertable.present.words import Words
+
+LINES: Final = {
+    "base": "Cards",
+    "tokens": "Point tokens",
+    "prosperity": "Prosperity",
+    "journey": "Journey",
+    "events": "Events",
+    "cards": "Cards",
+    "missed_events": "Missed special events",
+    "spaces": "Empty spaces",
+}
+HEADINGS: Final = {
+    "hand": "Play from hand",
+    "meadow": "Play from the Meadow",
+    "revealed": "Play a revealed card",
+    "place": "Place a worker",
+    "season": "Season",
+    "choose": "Choose",
+}
+REASONS: Final = {
+    "points": "points",
+    "events": "most events",
+    "leftover resources": "most leftover resources",
+    "ties go to the automa": "ties go to the automa",
+    "shared": "a shared victory",
+}
+
+
+class EverdellPresenter:
+    """Everdell for the eyes of one seat."""
+
+    def screen(self, view: View, names: list[str], words: Words) -> Screen:
+        """All that the seat of the view sees."""
+        result: Result = view.result()
+        seen = view.observation()
+        done = acts.acts(view, names, words)
+        turn = seen["question"] == "turn"
+        return Screen(
+            board(seen, names, list(result.totals), words),
+            self._question(view, seen, names, words),
+            done,
+            acts.blocked(view, done, words) if done and turn else [],
+            [(group, words.say(HEADINGS[group])) for group in acts.GROUPS if any(a.group == group for a in done)],
+            self._result(result, words) if result.over else None,
+        )
+
+    def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
+        """What a legal action of the seat would do."""
+        return acts.preview(view, action, names, words)
+
+    def moment(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
+        """A move for the log."""
+        return log.moment(before, after, seat, do)
+
+    def tell(self, moment: Moment, names: list[str], me: int, words: Words) -> str:
+        """A moment in a sentence."""
+        return log.tell(moment, names, me, words)
+
+    def story(self, entry_id: str, words: Words) -> dict[str, Any]:
+        """Everything that is written about a component; raises CatalogError."""
+        return card_story(entry_id, words)
+
+    def _question(self, view: View, seen: dict[str, Any], names: list[str], words: Words) -> Question:
+        if seen["actor"] < 0:
+            return Question(words.say("The game is over"), "", False, False)
+        actions = view.legal_actions()
+        if not actions:
+            return Question(words.say("{player} is to move", player=names[seen["actor"]]), "", False, False)
+        do = view.describe(actions[0])
+        source = str(do.get("for", ""))
+        picks = any(view.describe(action).get("pick") == "done" for action in actions)
+        if seen["question"] == "turn":
+            return Question(words.say("Your turn"), "", True, False)
+        known = source in CARD or source in PLACE or source in EVENT
+        title = words.name(source) if known else words.say(RULES.get(source, "Choose"))
+        return Question(title, source if known else "", False, picks)
+
+    def _result(self, result: Result, words: Words) -> dict[str, Any]:
+        lines = list(dict.fromkeys(line for score in result.scores for line in score.lines))
+        return {
+            "lines": [(words.say(LINES.get(line, line)), [s.lines.get(line) for s in result.scores]) for line in lines],
+            "totals": list(result.totals),
+            "ranks": list(result.ranks),
+            "winners": list(result.winners),
+            "reason": words.say(REASONS.get(result.reason, result.reason)),
+        }
+
+
+RULES: Final = {
+    "production": "In which order?",
+    "triggers": "In which order?",
+    "season": "Take Meadow cards",
+    "deck": "Draw",
+}
+PRESENTER: Final = EverdellPresenter()

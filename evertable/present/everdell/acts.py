@@ -1,0 +1,212 @@
+"""Legal actions as labels, prices, previews and groups; and why other things cannot be done."""
+
+from typing import Any, Final
+
+from evertable.bots.view import View
+from evertable.everdell import why
+from evertable.everdell.ids import CARD, CATALOG, EVENT, PLACE
+from evertable.everdell.state import Everdell
+from evertable.kernel.notation import write
+from evertable.kernel.rng import seeded
+from evertable.present.everdell.changes import changes, sentences
+from evertable.present.everdell.faces import place_gain, price
+from evertable.present.model import Act, Blocked, Preview
+from evertable.present.preview import outcome
+from evertable.present.words import Words
+
+GROUPS: Final = ("hand", "meadow", "revealed", "place", "season", "choose")
+
+
+def acts(view: View, names: list[str], words: Words) -> list[Act]:
+    """Everything the seat can do now."""
+    return [act(view, action, names, words) for action in view.legal_actions()]
+
+
+def act(view: View, action: int, names: list[str], words: Words) -> Act:
+    """One action in words."""
+    do = view.describe(action)
+    label, cost = _label(do, view.seat, names, words), _price(do, words)
+    target, group = _target(do), _group(do)
+    return Act(action, write(do), group, target, label, cost)
+
+
+def preview(view: View, action: int, names: list[str], words: Words) -> Preview:
+    """What an action would do, as far as it needs no further choice."""
+    result = outcome(view, action)
+    return Preview(sentences(changes(result.before, result.after), view.seat, names, words), result.reveals)
+
+
+def _group(do: dict[str, Any]) -> str:
+    verb = do["verb"]
+    if verb == "play":
+        return str(do["from"])
+    return {"place": "place", "prepare": "season", "pass": "season"}.get(verb, "choose")
+
+
+def _target(do: dict[str, Any]) -> str:
+    """The thing on the table that this belongs to."""
+    verb = do["verb"]
+    if verb == "play":
+        return f"{do['from']}:{do['card']}"
+    if verb == "place":
+        return f"city:{do['owner']}:{do['card']}" if do["at"] == "card" else f"place:{do['at']}"
+    if verb != "choose":
+        return f"button:{verb}"
+    return _pick_target(do)
+
+
+def _pick_target(do: dict[str, Any]) -> str:
+    pick, zone = do["pick"], do.get("zone", "")
+    if zone == "city":
+        return f"city:{do['owner']}:{pick}"
+    if zone == "placed":
+        return f"city:{do['owner']}:{do['card']}" if pick == "card" else f"place:{pick}"
+    if zone:
+        return f"{zone}:{pick}"
+    if isinstance(pick, int):
+        return f"player:{pick}"
+    if pick in PLACE or pick in EVENT:
+        return f"place:{pick}"
+    return f"resource:{pick}" if pick in ("twig", "resin", "pebble", "berry", "pearl") else f"button:{pick}"
+
+
+def _label(do: dict[str, Any], seat: int, names: list[str], words: Words) -> str:
+    verb = do["verb"]
+    if verb == "play":
+        return words.say("{card}: {way}", card=words.name(do["card"]), way=way(do, words))
+    if verb == "place":
+        return place_label(do, seat, names, words)
+    if verb == "prepare":
+        return words.say("Prepare for the next season")
+    if verb == "pass":
+        return words.say("Pass for the rest of the game")
+    return pick_label(do, seat, names, words)
+
+
+def way(do: dict[str, Any], words: Words) -> str:
+    """How a card is played."""
+    using = do["using"]
+    if using == "resources":
+        return words.say("pay {price}", price=price(CATALOG.card(do["card"]).cost, words))
+    if using == "occupied":
+        return words.say("free with the token of {card}", card=words.name(do["on"]))
+    if "on" in do:
+        return words.say("with {ability} ({card})", ability=words.name(using), card=words.name(do["on"]))
+    return words.say("with {ability}", ability=words.name(using))
+
+
+def place_label(do: dict[str, Any], seat: int, names: list[str], words: Words) -> str:
+    """Where a worker goes."""
+    if do["at"] != "card":
+        return words.name(do["at"])
+    card = words.name(do["card"])
+    return card if do["owner"] == seat else words.say("{card} of {player}", card=card, player=names[do["owner"]])
+
+
+def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) -> str:
+    """What is picked."""
+    pick = do["pick"]
+    if pick == "done":
+        return words.say("Done")
+    if isinstance(pick, int):
+        return names[pick] if do.get("for") != "number" else str(pick)
+    if pick in ("twig", "resin", "pebble", "berry", "pearl"):
+        return resource_pick(do, words)
+    if pick in CARD:
+        label = words.name(pick)
+        return (
+            label
+            if do.get("owner", seat) == seat
+            else words.say("{card} of {player}", card=label, player=names[do["owner"]])
+        )
+    if pick in PLACE or pick in EVENT:
+        return words.name(pick)
+    if pick == "card":
+        return place_label({"at": "card", **do}, seat, names, words)
+    return words.say(PICKS.get(pick, pick))
+
+
+def resource_pick(do: dict[str, Any], words: Words) -> str:
+    """A resource, or one paid instead of another."""
+    if "with" in do:
+        return words.say("pay {paid} instead of {asked}", paid=f"[{do['with']}]", asked=f"[{do['pick']}]")
+    return f"[{do['pick']}] " + words.say(RESOURCE_NAMES[do["pick"]])
+
+
+PICKS: Final = {"yes": "Yes", "no": "No", "deck": "Deck", "discard": "Discard pile", "waiting": "Waiting worker"}
+RESOURCE_NAMES: Final = {"twig": "twig", "resin": "resin", "pebble": "pebble", "berry": "berry", "pearl": "pearl"}
+
+
+def _price(do: dict[str, Any], words: Words) -> str:
+    if do["verb"] == "play" and do["using"] == "resources":
+        return price(CATALOG.card(do["card"]).cost, words)
+    if do["verb"] == "place" and do["at"] in PLACE:
+        return place_gain(CATALOG.place(do["at"]))
+    return ""
+
+
+# --- what cannot be done
+
+
+def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
+    """Cards, places and events that a player sees but cannot use on this turn, each with the reason."""
+    s = view.sample(seeded(0))
+    assert isinstance(s, Everdell)
+    able = {act.target for act in done}
+    seen = view.observation()
+    found: list[Blocked] = []
+    for zone, cards in (("hand", seen["hand"]), ("meadow", seen["meadow"])):
+        for name in dict.fromkeys(cards):
+            if name and f"{zone}:{name}" not in able:
+                found.append(_blocked(f"{zone}:{name}", name, why.card_reason(s, view.seat, CARD[name]), words))
+    places = [name for name, thing in PLACE.items() if thing in s.forest or CATALOG.place(name).type != "forest"]
+    for name in (*places, *seen["open_events"]):
+        if f"place:{name}" not in able:
+            thing = PLACE.get(name, EVENT.get(name, -1))
+            found.append(_blocked(f"place:{name}", name, why.place_reason(s, view.seat, thing), words))
+    if "button:prepare" not in able:
+        reason = why.season_reason(s, view.seat)
+        found.append(
+            Blocked(
+                "button:prepare", words.say("Prepare for the next season"), because(reason, words), str(reason["rule"])
+            )
+        )
+    return found
+
+
+def _blocked(target: str, name: str, reason: why.Reason, words: Words) -> Blocked:
+    return Blocked(target, words.name(name), because(reason, words), str(reason["rule"]))
+
+
+def because(reason: why.Reason, words: Words) -> str:
+    """A reason in words."""
+    number = int(reason.get("number", 0))
+    match reason["why"]:
+        case "short" if reason["resource"]:
+            return words.say("{number} {resource} short", number=number, resource=f"[{reason['resource']}]")
+        case "short":
+            return words.say("{number} resources short", number=number)
+        case "needs_card":
+            return words.say("needs {card}", card=words.name(str(reason["card"])))
+        case "needs_colour":
+            return words.say("{number} {colour} missing", number=number, colour=f"[{reason['colour']}]")
+        case "hand":
+            return words.many("needs {number} card in hand", "needs {number} cards in hand", number)
+        case "workers_left":
+            return words.many("{number} worker is still at home", "{number} workers are still at home", number)
+        case other:
+            return words.say(REASONS[str(other)])
+
+
+REASONS: Final = {
+    "unique": "already in your city",
+    "no_space": "no space in your city",
+    "condition": "nothing it could act on",
+    "not_now": "not now",
+    "season": "opens in autumn",
+    "taken": "taken",
+    "no_worker": "no worker at home",
+    "nothing_happens": "nothing would happen",
+    "cost": "its cost cannot be paid",
+    "last_season": "autumn is the last season",
+}

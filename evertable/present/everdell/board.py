@@ -1,0 +1,181 @@
+"""The table as a seat sees it, as data for the template."""
+
+from typing import Any, Final
+
+from evertable.catalog.schema import Event, Place
+from evertable.everdell.ids import CATALOG, COLOURS, SEASONS
+from evertable.everdell.table import FACTS
+from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, place_gain
+from evertable.present.words import Words
+
+ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
+TREE: Final = ("spring", "summer", "autumn")
+
+
+def board(view: dict[str, Any], names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
+    """Everything on the table, from an observation."""
+    owners = [_player(view, owner, names, scores, words) for owner in range(len(view["owners"]))]
+    held = {card["card"] for card in _mine(view)["city"]} if view["seat"] >= 0 else set()
+    return {
+        "me": view["seat"],
+        "actor": view["actor"],
+        "players": owners,
+        "seasons": _seasons(view, owners, words),
+        "deck": view["deck_size"],
+        "discard": view["discard_size"],
+        "special_events": [_event(view, event, held, words) for event in _events(view, "special")],
+        "basic_events": [_event(view, event, held, words) for event in _events(view, "basic")],
+        "river": [_place(view, place, words) for place in CATALOG.places if place.type == "basic"],
+        "forest": [_place(view, CATALOG.place(name), words) for name in view["forest"] if name],
+        "haven": [_place(view, place, words) for place in CATALOG.places if place.type == "haven"],
+        "journey": [_place(view, place, words) for place in CATALOG.places if place.type == "journey"],
+        "meadow": [
+            {**card_face(name, words), "target": f"meadow:{name}", "place": i} if name else None
+            for i, name in enumerate(view["meadow"])
+        ],
+        "hand": [{**card_face(name, words), "target": f"hand:{name}"} for name in view["hand"]],
+        "revealed": [{**card_face(name, words), "target": f"revealed:{name}"} for name in view["revealed"]],
+        "drawn": [{**card_face(name, words), "target": f"drawn:{name}"} for name in view["drawn"]],
+        "hand_limit": FACTS.limits.hand_5_6_players if view["seats"] > 4 else FACTS.limits.hand,
+    }
+
+
+def _mine(view: dict[str, Any]) -> dict[str, Any]:
+    mine: dict[str, Any] = view["owners"][view["seat"]]
+    return mine
+
+
+def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
+    seen = view["owners"][owner]
+    out = len(seen["placed"])
+    faces = [card_face(card["card"], words) for card in seen["city"]]
+    season = SEASONS.index(seen["season"])
+    return {
+        "seat": owner,
+        "name": names[owner],
+        "animal": ANIMALS[owner % len(ANIMALS)],
+        "me": owner == view["seat"],
+        "turn": owner == view["actor"],
+        "automa": owner >= view["seats"],
+        "season": seen["season"],
+        "season_name": words.say(SEASON_NAMES[seen["season"]]),
+        "passed": seen["passed"],
+        "hand_size": seen["hand_size"],
+        "resources": [(name, seen["resources"].get(name, 0)) for name in RESOURCES[:4]],
+        "points": seen["points"],
+        "score": scores[owner],
+        "home": seen["workers"],
+        "out": out,
+        "tree": _waiting(view["seats"], season),
+        "spaces": seen["spaces"],
+        "used": FACTS.limits.city_spaces - seen["spaces"],
+        "capacity": FACTS.limits.city_spaces,
+        "tally": [(colour, sum(face["colour"] == colour for face in faces)) for colour in COLOURS],
+        "city": [
+            _built(view, owner, i, card, face) for i, (card, face) in enumerate(zip(seen["city"], faces, strict=True))
+        ],
+        "events": [event["event"] for event in seen["events"]],
+    }
+
+
+SEASON_NAMES: Final = {"winter": "Winter", "spring": "Spring", "summer": "Summer", "autumn": "Autumn"}
+
+
+def _waiting(seats: int, season: int) -> dict[str, int]:
+    """Workers that still sit in the tree, by season."""
+    year = FACTS.seasons.year
+    return {
+        year[i].id: (year[i].new_workers_5_6_players or 0) if seats > 4 else year[i].new_workers
+        for i in range(season + 1, len(year))
+    }
+
+
+def _built(view: dict[str, Any], owner: int, index: int, card: dict[str, Any], face: dict[str, Any]) -> dict[str, Any]:
+    workers = [
+        who
+        for who, other in enumerate(view["owners"])
+        for place in other["placed"]
+        if isinstance(place, dict) and place["card"] == card["card"] and place["owner"] == owner
+    ]
+    return {
+        **face,
+        "target": f"city:{owner}:{card['card']}",
+        "index": index,
+        "occupied": card.get("occupied", False),
+        "tokens": card.get("points", 0),
+        "holds": list(card.get("holds", {}).items()),
+        "under": card.get("under", []),
+        "workers": workers,
+    }
+
+
+def _seasons(view: dict[str, Any], owners: list[dict[str, Any]], words: Words) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": season,
+            "name": words.say(SEASON_NAMES[season]),
+            "here": [player for player in owners if player["season"] == season and not player["automa"]],
+            "waiting": [
+                (player, player["tree"].get(season, 0))
+                for player in owners
+                if player["tree"].get(season, 0) and not player["automa"]
+            ],
+        }
+        for season in SEASONS
+    ]
+
+
+def _events(view: dict[str, Any], kind: str) -> list[Event]:
+    """The events of this game, open or achieved, in catalogue order for basic ones, open ones first for the others."""
+    achieved = [event["event"] for owner in view["owners"] for event in owner["events"]]
+    names = [*view["open_events"], *achieved]
+    events = [CATALOG.event(name) for name in names if CATALOG.event(name).type == kind]
+    return sorted(events, key=CATALOG.events.index) if kind == "basic" else events
+
+
+def _event(view: dict[str, Any], event: Event, held: set[str], words: Words) -> dict[str, Any]:
+    taken = [owner for owner, seen in enumerate(view["owners"]) if event.id in [e["event"] for e in seen["events"]]]
+    tally = _tally(view)
+    return {
+        "id": event.id,
+        "target": f"place:{event.id}",
+        "name": event.name.get(words.language),
+        "text": event.text.get(words.language),
+        "worth": event_worth(event),
+        "cards": [(name, words.name(name), name in held, name in view["hand"]) for name in event.requirement.cards],
+        "colours": [(colour, tally.get(colour, 0), number) for colour, number in event.requirement.colors.items()],
+        "per": _per(event, words),
+        "taken": taken[0] if taken else None,
+    }
+
+
+def _tally(view: dict[str, Any]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for card in _mine(view)["city"] if view["seat"] >= 0 else ():
+        colour = CATALOG.card(card["card"]).color
+        counts[colour] = counts.get(colour, 0) + 1
+    return counts
+
+
+def _per(event: Event, words: Words) -> str:
+    """What an event counts, in short."""
+    if event.scoring is None:
+        return ""
+    per = event.scoring.per
+    icon = f"[{per.resource}]" if per.resource else {"point": "[point]", "worker": "[worker]"}.get(per.of, "")
+    return words.say(
+        "{number} per {thing}", number=event.scoring.points or "1–2", thing=icon or per.text.get(words.language)
+    )
+
+
+def _place(view: dict[str, Any], place: Place, words: Words) -> dict[str, Any]:
+    return {
+        "id": place.id,
+        "target": f"place:{place.id}",
+        "name": place.name.get(words.language),
+        "text": place.text.get(words.language),
+        "gain": place_gain(place),
+        "shared": place.occupancy == "shared",
+        "number": place.points,
+        "workers": [who for who, owner in enumerate(view["owners"]) for at in owner["placed"] if at == place.id],
+    }

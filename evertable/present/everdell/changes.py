@@ -1,0 +1,70 @@
+"""What a move changed, from observations around it, and how that is told."""
+
+from typing import Any
+
+from evertable.present.words import Words
+
+Change = dict[str, Any]
+
+
+def changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """The differences between two observations that a log or a preview speaks of."""
+    return {
+        "owners": [_owner(b, a) for b, a in zip(before["owners"], after["owners"], strict=True)],
+        "turn_over": before["actor"] != after["actor"],
+    }
+
+
+def _owner(before: dict[str, Any], after: dict[str, Any]) -> Change:
+    names = {*before["resources"], *after["resources"]}
+    goods = {n: after["resources"].get(n, 0) - before["resources"].get(n, 0) for n in sorted(names)}
+    was = [card["card"] for card in before["city"]]
+    now = [card["card"] for card in after["city"]]
+    tokens = sum(c.get("points", 0) for c in after["city"]) - sum(c.get("points", 0) for c in before["city"])
+    return {
+        "goods": {name: number for name, number in goods.items() if number},
+        "points": after["points"] - before["points"],
+        "cards": after["hand_size"] - before["hand_size"],
+        "tokens": tokens,
+        "came": _minus(now, was),
+        "left": _minus(was, now),
+        "events": [e["event"] for e in after["events"] if e["event"] not in [b["event"] for b in before["events"]]],
+        "workers": after["workers"] - before["workers"],
+        "season": after["season"] if after["season"] != before["season"] else "",
+    }
+
+
+def _minus(these: list[str], those: list[str]) -> list[str]:
+    rest = those[:]
+    kept = []
+    for name in these:
+        if name in rest:
+            rest.remove(name)
+        else:
+            kept.append(name)
+    return kept
+
+
+def sentences(changed: dict[str, Any], me: int, names: list[str], words: Words) -> list[str]:
+    """What changes, a line for each owner it touches, the own one first."""
+    lines = []
+    order = sorted(range(len(changed["owners"])), key=lambda owner: (owner != me, owner))
+    for owner in order:
+        parts = owner_parts(changed["owners"][owner], words)
+        if parts:
+            told = ", ".join(parts)
+            lines.append(told if owner == me else words.say("{player}: {what}", player=names[owner], what=told))
+    return lines
+
+
+def owner_parts(change: Change, words: Words) -> list[str]:
+    """What one owner pays, gains, draws and gets."""
+    parts = [f"{number:+d}[{name}]".replace("-", "−") for name, number in change["goods"].items()]
+    if change["points"] + change["tokens"]:
+        parts.append(f"{change['points'] + change['tokens']:+d}[point]".replace("-", "−"))
+    if change["cards"]:
+        parts.append(f"{change['cards']:+d}[card]".replace("-", "−"))
+    parts += [words.say("{card} joins the city", card=words.name(name)) for name in change["came"]]
+    parts += [words.say("{card} leaves the city", card=words.name(name)) for name in change["left"]]
+    parts += [words.say("achieves {event}", event=words.name(name)) for name in change["events"]]
+    return parts

@@ -1,0 +1,98 @@
+"""Cards, places and events as they look: names, costs, gists, texts, from the catalogue."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from evertable.catalog.schema import Card, Event, Goods, Place
+from evertable.everdell.ids import CATALOG
+from evertable.present.words import Words
+
+RESOURCES: Final = ("twig", "resin", "pebble", "berry", "pearl")
+
+
+@cache
+def _gists() -> dict[str, dict[str, str]]:
+    """The one-line picture texts of small cards, by card and language; icons stand as [name]."""
+    data: dict[str, dict[str, str]] = json.loads((Path(__file__).parent / "gists.json").read_text(encoding="utf-8"))
+    return data
+
+
+def goods(given: Goods) -> list[tuple[int, str]]:
+    """Amounts with the name of the resource, without zeros."""
+    return [(getattr(given, name), name) for name in RESOURCES if getattr(given, name, 0)]
+
+
+def goods_icons(given: Goods) -> str:
+    """Each unit as an icon."""
+    return "".join(f"[{name}]" * number for number, name in goods(given))
+
+
+def price(given: Goods, words: Words) -> str:
+    """Amounts as numbers and icons, or the word for nothing."""
+    return " ".join(f"{number}[{name}]" for number, name in goods(given)) or words.say("free")
+
+
+def card_face(entry_id: str, words: Words) -> dict[str, Any]:
+    """A card."""
+    card: Card = CATALOG.card(entry_id)
+    gist = _gists().get(entry_id, {})
+    return {
+        "id": card.id,
+        "name": card.name.get(words.language),
+        "kind": card.kind,
+        "rarity": card.rarity,
+        "colour": card.color,
+        "cost": goods(card.cost),
+        "points": card.points,
+        "gist": gist.get(words.language) or gist.get("en") or "",
+        "confidence": card.confidence,
+        "open": card.open is not None,
+    }
+
+
+def card_story(entry_id: str, words: Words) -> dict[str, Any]:
+    """Everything that is written about a component, for the enlarged card."""
+    entry = CATALOG.entry(entry_id)
+    story: dict[str, Any] = {
+        "id": entry.id,
+        "name": entry.name.get(words.language),
+        "text": entry.text.get(words.language),
+        "rulings": list(entry.rulings),
+        "confidence": entry.confidence,
+        "sources": list(entry.sources),
+        "links": [],
+        "kind": "",
+    }
+    if isinstance(entry, Card):
+        story.update(
+            kind="card", face=card_face(entry_id, words), links=_links(entry, words), unique=entry.rarity == "unique"
+        )
+    return story
+
+
+def _links(card: Card, words: Words) -> list[tuple[str, str]]:
+    if card.linked is None:
+        return []
+    if not card.linked.cards:
+        return [("", words.say("any critter"))]
+    return [(other, words.name(other)) for other in card.linked.cards]
+
+
+def place_gain(place: Place) -> str:
+    """What a place gives, in icons."""
+    gain = goods_icons(place.gain) + "[any]" * place.gain_any
+    if place.copy is not None:
+        gain += "[river]"
+    if place.draw_meadow:
+        gain += "[meadow]" * place.draw_meadow
+    if place.exchange is not None:
+        gain += "[discard][arrow]" + ("[any]" if place.exchange.gain_any else "[card][card]")
+    points = "[point]" * place.points if place.type != "journey" else ""
+    return gain + "[card]" * place.draw + points
+
+
+def event_worth(event: Event) -> int:
+    """The most points an event can bring."""
+    return event.points + ((event.scoring.most or 0) if event.scoring is not None else 0)

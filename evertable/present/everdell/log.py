@@ -1,0 +1,50 @@
+"""Moves as sentences for the log."""
+
+from typing import Any
+
+from evertable.present.everdell.acts import pick_label, place_label, way
+from evertable.present.everdell.changes import changes, owner_parts
+from evertable.present.model import Moment
+from evertable.present.words import Words
+
+
+def moment(before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
+    """A move and what it changed, from a spectator's observations."""
+    return Moment(seat, do, changes(before, after))
+
+
+def tell(told: Moment, names: list[str], me: int, words: Words) -> str:
+    """Who did what, and what came of it."""
+    who = words.say("You") if told.seat == me else names[told.seat]
+    lines = [words.say("{player}: {what}", player=who, what=_deed(told, names, words))]
+    for owner, change in enumerate(told.changes["owners"]):
+        parts = owner_parts(_without(change, told), words)
+        if parts:
+            what = ", ".join(parts)
+            lines.append(what if owner == told.seat else words.say("{player}: {what}", player=names[owner], what=what))
+    return "; ".join(lines)
+
+
+def _without(change: dict[str, Any], told: Moment) -> dict[str, Any]:
+    """The card that was played need not be told twice."""
+    played = told.do.get("card") if told.do["verb"] == "play" else None
+    return {**change, "came": [name for name in change["came"] if name != played]}
+
+
+def _deed(told: Moment, names: list[str], words: Words) -> str:
+    do = told.do
+    match do["verb"]:
+        case "play":
+            return words.say("plays {card}, {way}", card=words.name(do["card"]), way=way(do, words))
+        case "place":
+            return words.say("sends a worker to {place}", place=place_label(do, told.seat, names, words))
+        case "prepare":
+            return words.say("prepares for the next season")
+        case "pass":
+            return words.say("passes for the rest of the game")
+        case _ if "pick" not in do:
+            return words.say("picks a card")
+        case _ if do["pick"] == "done":
+            return words.say("wants no more")
+        case _:
+            return words.say("picks {thing}", thing=pick_label(do, told.seat, names, words))

@@ -1,0 +1,103 @@
+"""What a presenter gives to a screen. Plain data; every text is in the language asked for.
+
+Texts may hold icons as ``[twig]``: a screen replaces them by a drawing with a name, a plain reader can leave them.
+A *target* says which thing on the table something belongs to, e.g. ``hand:farm``, ``meadow:3``, ``place:haven``,
+``event:grand_tour``, ``card:1:5`` (the card in slot 5 of city 1), ``resource:berry``, ``player:2``, ``pile:1:0``.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from evertable.bots.view import View
+from evertable.present.words import Words
+
+
+@dataclass(slots=True)
+class Act:
+    """Something that can be done now."""
+
+    action: int
+    text: str
+    """The notation; what is sent back."""
+    group: str
+    """The heading it stands under in the list of moves."""
+    target: str
+    label: str
+    price: str = ""
+    """What it costs or brings, in icons."""
+
+
+@dataclass(slots=True)
+class Preview:
+    """What would happen."""
+
+    lines: list[str]
+    """A sentence each: what is paid, gained and drawn, and who else profits."""
+    reveals: bool
+    """Whether something hidden is seen, so that it cannot be taken back."""
+
+
+@dataclass(slots=True)
+class Blocked:
+    """Something a player may want to do but cannot now."""
+
+    target: str
+    label: str
+    why: str
+    rule: str
+
+
+@dataclass(slots=True)
+class Question:
+    """What is asked now."""
+
+    title: str
+    """In words, for the seat that is asked; for others, whom the table waits for."""
+    source: str
+    """The component that asks, or empty on a turn."""
+    turn: bool
+    picks: bool
+    """Whether it is one of several picks that may be ended by ``done``."""
+
+
+@dataclass(slots=True)
+class Moment:
+    """One move as it goes into the log: what was done and what changed, without what is secret."""
+
+    seat: int
+    do: dict[str, Any]
+    changes: dict[str, Any]
+
+
+@dataclass(slots=True)
+class Screen:
+    """Everything a seat's screen shows."""
+
+    board: dict[str, Any]
+    """Drawn by the game's own template."""
+    question: Question
+    acts: list[Act]
+    blocked: list[Blocked]
+    groups: list[tuple[str, str]]
+    """Group ids with their headings, in order."""
+    result: dict[str, Any] | None
+    """When the game is over: lines with their names, totals, ranks and what decided."""
+
+
+class Presenter(Protocol):
+    """One game on a screen."""
+
+    def screen(self, view: View, names: list[str], words: Words) -> Screen:
+        """All that the seat of the view (or a spectator) sees."""
+
+    def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
+        """What a legal action of the seat would do."""
+
+    def story(self, entry_id: str, words: Words) -> dict[str, Any]:
+        """Everything that is written about a component; raises CatalogError."""
+
+    def moment(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
+        """A move for the log, from a spectator's observations around it and its public description."""
+
+    def tell(self, moment: Moment, names: list[str], me: int, words: Words) -> str:
+        """A moment in a sentence."""

@@ -1,0 +1,38 @@
+"""What an action would do, found by doing it on a position the seat cannot tell from the real one."""
+
+from typing import Any, Final
+
+from evertable.bots.view import View
+from evertable.kernel.rng import seeded
+
+_DOUBTS: Final = 2
+"""How many such positions are tried to see whether the outcome depends on something hidden."""
+
+
+class Outcome:
+    """The seat's observation before and after, and whether what it sees afterwards depends on hidden things."""
+
+    __slots__ = ("after", "before", "reveals")
+
+    def __init__(self, before: dict[str, Any], after: dict[str, Any], reveals: bool) -> None:
+        self.before: Final = before
+        self.after: Final = after
+        self.reveals: Final = reveals
+
+
+def outcome(view: View, action: int) -> Outcome:
+    """Do the action and everything that follows without a choice."""
+    afters = [_after(view, action, doubt) for doubt in range(_DOUBTS)]
+    return Outcome(view.observation(), afters[0], any(after != afters[0] for after in afters[1:]))
+
+
+def _after(view: View, action: int, doubt: int) -> dict[str, Any]:
+    game = view.game
+    s = view.sample(seeded(doubt))
+    game.apply(s, action)
+    while not game.over(s) and game.actor(s) == view.seat and not game.starts_turn(s):
+        actions = game.legal_actions(s)
+        if len(actions) > 1:
+            break
+        game.apply(s, actions[0])
+    return game.observation(s, view.seat)

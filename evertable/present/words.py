@@ -1,0 +1,64 @@
+"""Words in three languages: messages from gettext catalogues (``locale/*.po``), names from the catalogue."""
+
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final, Literal, get_args
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from evertable.catalog import Catalog
+
+Language = Literal["en", "fr", "pl"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+FOLDER: Final = Path(__file__).parent / "locale"
+
+
+@cache
+def _translations(language: str) -> NullTranslations:
+    if language == "en":
+        return NullTranslations()
+    compiled = BytesIO()
+    with (FOLDER / f"{language}.po").open("rb") as file:
+        write_mo(compiled, read_po(file, locale=language))
+    compiled.seek(0)
+    return GNUTranslations(compiled)
+
+
+class Words:
+    """One language. Messages are written in English in the code and may hold {fields} and [icons]."""
+
+    def __init__(self, language: Language, catalog: Catalog | None = None) -> None:
+        self.language: Final = language
+        self._catalog: Final = catalog
+        self._translations: Final = _translations(language)
+
+    def say(self, message: str, /, **fields: Any) -> str:
+        """A message with its fields filled in."""
+        return self._translations.gettext(message).format(**fields)
+
+    def many(self, one: str, other: str, number: int, /, **fields: Any) -> str:
+        """A message that depends on a number, with the plural forms of the language."""
+        return self._translations.ngettext(one, other, number).format(number=number, **fields)
+
+    def name(self, entry_id: str) -> str:
+        """A component's name."""
+        assert self._catalog is not None
+        return self._catalog.entry(entry_id).name.get(self.language)
+
+    def text(self, entry_id: str) -> str:
+        """A component's text in our own words."""
+        assert self._catalog is not None
+        return self._catalog.entry(entry_id).text.get(self.language)
+
+
+def fitting(wanted: str | None) -> Language:
+    """The best language for an Accept-Language header or a setting."""
+    for part in (wanted or "").split(","):
+        code = part.split(";")[0].strip().lower()[:2]
+        for language in LANGUAGES:
+            if code == language:
+                return language
+    return "en"
