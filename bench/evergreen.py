@@ -11,10 +11,10 @@ from time import perf_counter
 from evertable.bots.evergreen_bot import EvergreenBot
 from evertable.bots.plan import Plan
 from evertable.bots.simulation import simulate
-from evertable.bots.view import View
 from evertable.evergreen import GAME
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.rng import below, seeded
+from evertable.kernel.view import View
 
 ROUNDS = 5
 

@@ -9,9 +9,9 @@ from statistics import fmean, stdev
 
 from evertable.bots.evergreen_bot import EvergreenBot
 from evertable.bots.evergreen_worth import Weights
-from evertable.bots.view import View
 from evertable.evergreen import GAME
 from evertable.kernel.game import Result
+from evertable.kernel.view import View
 
 
 def play(seats: int, seed: int, odd: int, variant: Weights) -> Result:

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from evertable.bots.view import View
+from evertable.kernel.view import View
 
 
 class Bot(Protocol):

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from evertable.bots.evergreen_turn import best_card
 from evertable.bots.evergreen_worth import Outlook, Weights, best_hit
-from evertable.bots.view import View
 from evertable.evergreen.discs import concert_value
 from evertable.evergreen.ids import COLOUR, CONCERT, FINAL, GALA, HIT, INFLUENCE, NO, PILES, REVEAL, VALUE, YES
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.game import Game
 from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
 
 
 class EvergreenBot:

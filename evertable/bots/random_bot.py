@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from evertable.bots.view import View
 from evertable.kernel.game import Game
 from evertable.kernel.rng import below, seeded
+from evertable.kernel.view import View
 
 
 class RandomBot:

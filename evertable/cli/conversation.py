@@ -12,10 +12,10 @@ from evertable.kernel.record import save
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from evertable.bots.view import View
     from evertable.cli.boards import Board
     from evertable.cli.boards.choice import Choice
     from evertable.cli.session import Session
+    from evertable.kernel.view import View
 
 HELP: Final = """Type the number of a choice, or one of:
   a move in words    such as the notation that a wrong one is answered with

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from evertable.bots.registry import bot_named, bot_names
-from evertable.bots.view import View
 from evertable.kernel.record import Record, replay
 from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
 
 if TYPE_CHECKING:
     from evertable.bots.bot import Bot

@@ -6,10 +6,14 @@ in every position.
 
 from typing import Final
 
-COLOURS: Final = ("orange", "blue", "green", "yellow", "brown", "lilac")
+from evertable.catalog import load
+from evertable.catalog.packs import active_packs
+
+CATALOG: Final = load("evergreen", ("base",), active_packs())
+COLOURS: Final = CATALOG.token("hit_disc").ring_of
 """In the order of the hit disc's ring (R-E-03)."""
-COLOUR_COUNT: Final = 6
-VALUES: Final = 13
+COLOUR_COUNT: Final = len(COLOURS)
+VALUES: Final = len(CATALOG.token("influence_card").values)
 CARD_COUNT: Final = COLOUR_COUNT * VALUES
 PILES: Final = 3
 MAX_SEATS: Final = 6
@@ -19,7 +23,7 @@ VALUE: Final = [card % VALUES + 1 for card in range(CARD_COUNT)]
 CARD_NAMES: Final = [f"{COLOURS[COLOUR[card]]}-{VALUE[card]}" for card in range(CARD_COUNT)]
 CARD_IDS: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 
-RING: Final = (5, 6, 7, 8, 10, 12)
+RING: Final = CATALOG.token(COLOURS[0]).ring
 """The values a disc runs through (R-E-02); a disc stores its step on this ring."""
 CENTRE: Final = -1
 """The holder of a disc that nobody has taken yet."""

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from evertable.catalog.facts import EvergreenFacts
 from evertable.evergreen.discs import strengths, update
-from evertable.evergreen.ids import CARD_COUNT, CARD_NAMES, CENTRE, COLOUR_COUNT, PILES, REVEAL, VALUE
+from evertable.evergreen.ids import CARD_COUNT, CARD_NAMES, CATALOG, CENTRE, COLOUR_COUNT, PILES, REVEAL, VALUE
 from evertable.evergreen.prompts import PROMPTS
 from evertable.evergreen.state import Evergreen
 from evertable.evergreen.turn import start_turn
@@ -11,8 +12,9 @@ from evertable.kernel.module import Table
 from evertable.kernel.rng import below, shuffle
 from evertable.kernel.stack import Description, Frame
 
-HAND: Final = 13
-HIGHEST: Final = {2: 5, 3: 9, 4: 9, 5: 13, 6: 13}
+_DEALS: Final = CATALOG.facts_of(EvergreenFacts).deals
+HAND: Final = _DEALS.hand
+HIGHEST: Final = {deal.players: deal.highest for deal in _DEALS.by_players}
 """The highest card value in the deck by number of players (R-E-11)."""
 
 

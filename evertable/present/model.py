@@ -8,7 +8,7 @@ A *target* says which thing on the table something belongs to, e.g. ``hand:farm`
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from evertable.bots.view import View
+from evertable.kernel.view import View
 from evertable.present.words import Words
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from evertable.bots.view import View
 from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
 
 _DOUBTS: Final = 2
 """How many such positions are tried to see whether the outcome depends on something hidden."""

@@ -9,10 +9,10 @@ from evertable.bots.evergreen_worth import best_of
 from evertable.bots.plan import Plan
 from evertable.bots.scores import scores_by_seat
 from evertable.bots.simulation import simulate
-from evertable.bots.view import View
 from evertable.evergreen import GAME
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
 
 
 def positions(seats: int, seed: int) -> Iterator[tuple[Evergreen, EvergreenBot]]:

@@ -30,9 +30,10 @@ The command line starts the web server, so it may know it; the web does not know
 """
 
 LIBRARIES: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(("kernel", "games", "present", "bots", "root", *GAMES), frozenset()),
+    **dict.fromkeys(("kernel", "games", "bots", "root", *GAMES), frozenset()),
+    "present": frozenset({"babel"}),
     "catalog": frozenset({"msgspec"}),
-    "cli": frozenset({"rich", "typer"}),
+    "cli": frozenset({"msgspec", "rich", "typer"}),
 }
 """Where other people's packages may be used; the rules need none. A part that is not listed may use any."""
 

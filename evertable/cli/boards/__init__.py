@@ -8,7 +8,7 @@ from evertable.cli.boards.choice import Choice
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from evertable.bots.view import View
+    from evertable.kernel.view import View
 
 
 class Board(Protocol):

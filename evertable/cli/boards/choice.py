@@ -11,3 +11,5 @@ class Choice:
     """Rich markup: square brackets in names must be escaped."""
     action: int | None = None
     inner: tuple["Choice", ...] = ()
+    group: str = ""
+    """A heading that it stands under together with its neighbours; such choices share a line where they are short."""

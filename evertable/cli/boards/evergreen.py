@@ -18,7 +18,7 @@ from evertable.evergreen.turn import CONCERTS
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from evertable.bots.view import View
+    from evertable.kernel.view import View
 
 Seen = Mapping[str, Any]
 

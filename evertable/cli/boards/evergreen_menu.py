@@ -9,7 +9,7 @@ from evertable.cli.boards.choice import Choice
 from evertable.cli.boards.evergreen_words import PILE_NAMES, changes, tinted
 
 if TYPE_CHECKING:
-    from evertable.bots.view import View
+    from evertable.kernel.view import View
 
 
 def menu(view: "View", names: Sequence[str]) -> list[Choice]:

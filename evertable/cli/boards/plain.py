@@ -12,7 +12,7 @@ from evertable.kernel.notation import write
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from evertable.bots.view import View
+    from evertable.kernel.view import View
 
 _LONG: Final = 20
 """From this many actions on, a menu asks for the verb first."""

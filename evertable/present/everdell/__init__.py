@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from evertable.bots.view import View
 from evertable.everdell.ids import CARD, EVENT, PLACE
 from evertable.kernel.game import Result
+from evertable.kernel.view import View
 from evertable.present.everdell import acts, log
 from evertable.present.everdell.board import board
 from evertable.present.everdell.faces import card_story

@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from evertable.bots.view import View
 from evertable.everdell import why
 from evertable.everdell.ids import CARD, CATALOG, EVENT, PLACE
 from evertable.everdell.state import Everdell
 from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
 from evertable.present.everdell.changes import changes, sentences
 from evertable.present.everdell.faces import place_gain, price
 from evertable.present.model import Act, Blocked, Preview

@@ -2,10 +2,10 @@
 
 import pytest
 
-from evertable.bots.view import View
 from evertable.evergreen import GAME
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""All that a bot may see of a game.
+"""All that a player may see of a game, bot or screen.
 
 A view is made once for a seat and follows the game; it costs next to nothing until something is asked of it. What it
 gives out is what the seat knows: its observation, its actions, and positions drawn at random among those that the
