@@ -282,9 +282,12 @@ def _same_multiset(wanted: Sequence[Any], actual: Sequence[Any]) -> bool:
 
 
 def _same_item(wanted: Any, actual: Any) -> bool:
-    """An item with details may be named by its first field alone (a city's card by its id)."""
+    """An item with details may be named by its first field alone (a city's card by its id).
+
+    A detail that the item does not have is as good as none: ``occupied = false``, ``points = 0``.
+    """
     if isinstance(actual, Mapping) and not isinstance(wanted, Mapping):
         return bool(next(iter(actual.values()), None) == wanted)
     if isinstance(actual, Mapping):
-        return all(same(key, value, actual.get(key)) for key, value in wanted.items())
+        return all(same(key, value, actual[key]) if key in actual else not value for key, value in wanted.items())
     return bool(wanted == actual)

@@ -409,3 +409,9 @@ def test_finding_files(tmp_path: Path) -> None:
     assert list(find([tmp_path / "notes.md"])) == [tmp_path / "notes.md"]
     with pytest.raises(ScenarioError, match="nowhere: no such file or folder"):
         list(find([tmp_path / "nowhere"]))
+
+
+def test_a_detail_that_is_not_there_is_as_good_as_none() -> None:
+    assert same("city", [{"card": "inn", "occupied": False, "points": 0}], [{"card": "inn"}])
+    assert not same("city", [{"card": "inn", "occupied": True}], [{"card": "inn"}])
+    assert not same("city", [{"card": "inn", "points": 0}], [{"card": "inn", "points": 1}])
