@@ -10,6 +10,9 @@ from evertable.evergreen.ids import CARD_NAMES
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.game import SPECTATOR
 
+LONGEST = 1000
+"""More decisions than any game of three has."""
+
 
 def words(view: Any) -> set[str]:
     """Every text in a view."""
@@ -49,11 +52,14 @@ def test_all_choices_are_turned_up_together() -> None:
 
 def test_hands_and_box_stay_secret_to_the_end() -> None:
     s = opening(9)
-    while not GAME.over(s):
+    for _ in range(LONGEST):
         for seat in range(SPECTATOR, 3):
             own = cards(s.hands[seat]) if seat >= 0 else set()
             assert words(GAME.observation(s, seat)) & set(CARD_NAMES) == own | cards(s.tops, s.covered)
+        if GAME.over(s):
+            break
         GAME.apply(s, GAME.legal_actions(s)[-1])
+    assert GAME.over(s)
     assert cards(s.box).isdisjoint(words(GAME.observation(s, 0)))
 
 
