@@ -38,5 +38,14 @@ def _evergreen(game: Game[Any], seed: int) -> Bot:
     return EvergreenBot(game, seed)
 
 
-_SENSIBLE: Final[dict[str, tuple[tuple[str, ...], Factory]]] = {"evergreen": (("greedy", "evergreen"), _evergreen)}
+def _everdell(game: Game[Any], seed: int) -> Bot:
+    from evertable.bots.everdell_bot import EverdellBot
+
+    return EverdellBot(game, seed)
+
+
+_SENSIBLE: Final[dict[str, tuple[tuple[str, ...], Factory]]] = {
+    "everdell": (("greedy",), _everdell),
+    "evergreen": (("greedy", "evergreen"), _evergreen),
+}
 """The bot of each game that plays to win: its names and how to make one."""

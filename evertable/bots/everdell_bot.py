@@ -1,0 +1,90 @@
+"""The Everdell bot: for every action it plays its own turn to the end on a copy and takes the best outcome.
+
+It thinks no further than its turn; everything later is the judgement of ``everdell_worth.py``. It may look at nothing
+hidden: it plays on a position drawn from its view, whose unseen cards it deals once more in an order that depends on
+the view alone, and its judgement counts cards it has not seen as cards, whichever they are.
+"""
+
+from heapq import nlargest
+from typing import Any, Final
+
+from evertable.bots.everdell_weights import Weights
+from evertable.bots.everdell_worth import Outlook
+from evertable.everdell.state import Everdell
+from evertable.kernel.game import Game
+from evertable.kernel.rng import seeded, shuffle
+from evertable.kernel.view import View
+
+BEAM: Final = 2
+"""How many ways to answer a turn's questions so far are thought through further."""
+LOOKS: Final = 40
+"""How many positions are judged for one action before the rest of its questions is answered at first sight."""
+DEPTH: Final = 24
+"""How many questions of a turn are looked at; longer turns are judged where they stand."""
+
+
+class EverdellBot:
+    """Plays Everdell like a sensible beginner."""
+
+    name: Final = "greedy"
+
+    def __init__(self, game: Game[Any], seed: int, weights: Weights | None = None) -> None:
+        self._game: Final = game
+        self._rng: Final = seeded(seed)
+        self._weights: Final = weights or Weights()
+
+    def choose(self, view: View) -> int:
+        """The action with the best outcome of this turn; the first of equals."""
+        actions = view.legal_actions()
+        if len(actions) == 1:
+            return actions[0]
+        s = view.sample(self._rng)
+        assert isinstance(s, Everdell)
+        deal_unseen(s, view.seat, self._rng)
+        outlook = Outlook(self._game, s, view.seat, self._weights)
+        return max(actions, key=lambda action: self._outcome(s, action, outlook))
+
+    def _outcome(self, s: Everdell, action: int, outlook: Outlook) -> float:
+        """What an action is worth when the turn's further questions are answered well."""
+        game, seat = self._game, outlook.seat
+        child = s.copy()
+        game.apply(child, action)
+        if _turn_over(game, child, seat):
+            return outlook.value(child)
+        best, looks, beam = float("-inf"), 0, [child]
+        for _ in range(DEPTH):
+            lines: list[tuple[float, Everdell]] = []
+            for node in beam:
+                for answer in self._answers(node):
+                    child = node.copy()
+                    game.apply(child, answer)
+                    worth = outlook.value(child)
+                    if _turn_over(game, child, seat):
+                        best = max(best, worth)
+                    else:
+                        lines.append((worth, child))
+                    looks += 1
+            if not lines:
+                return best
+            beam = [line[1] for line in nlargest(BEAM if looks < LOOKS else 1, lines, key=lambda line: line[0])]
+        return max(best, *(outlook.value(node) for node in beam))
+
+    def _answers(self, s: Everdell) -> list[int]:
+        """The answers worth thinking about; ahead of time the order of things that happen together hardly matters."""
+        answers = self._game.legal_actions(s)
+        return answers[:1] if self._game.describe(s, answers[0]).get("order") else answers
+
+
+def _turn_over(game: Game[Any], s: Everdell, seat: int) -> bool:
+    return not s.stack or s.stack[-1][1] != seat or game.starts_turn(s)
+
+
+def deal_unseen(s: Everdell, seat: int, rng: int) -> None:
+    """Deal the cards a seat has not seen once more, so that how they lie depends on nothing hidden."""
+    others = [owner for owner in range(s.table.owners) if owner != seat]
+    unseen = sorted([*s.deck, *s.discard, *(card for other in others for card in s.hands[other])])
+    shuffle(rng, unseen)
+    for other in others:
+        s.hands[other] = tuple(sorted(unseen.pop() for _ in s.hands[other]))
+    s.discard = [unseen.pop() for _ in s.discard]
+    s.deck = unseen

@@ -1,0 +1,166 @@
+"""What cards promise: the part of the Everdell bots' judgement that looks ahead of the cards' printed points.
+
+Nothing here knows a card. What a green card makes is found by activating it on a copy; what a purple one adds by
+putting it into a copy of the city and asking for the result; the rest is a price for the colour.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from evertable.bots.everdell_weights import Weights
+from evertable.everdell.behaviour import CARDS, at
+from evertable.everdell.city import enter
+from evertable.everdell.goods import BITS, FIELD
+from evertable.everdell.ids import (
+    COLOUR,
+    COST,
+    DESTINATION,
+    FREE_PLAYS,
+    GOVERNANCE,
+    NAMED,
+    POINTS,
+    PROSPERITY,
+    RARITY,
+    SPACE,
+    TRAVELER,
+    UNIQUE,
+)
+from evertable.everdell.season import YEAR
+from evertable.everdell.state import CARD_AT, GOODS_ON, POINTS_ON, Everdell
+from evertable.kernel.game import Game
+from evertable.kernel.stack import settle
+
+PRODUCTIONS: Final = [sum(year.bonus == "production" for year in YEAR[i + 1 :]) for i in range(len(YEAR))]
+"""The productions still to come, by season."""
+_FEW: Final = 2
+"""So many resources of a kind are always good to have."""
+_ANSWERS: Final = 8
+"""How many questions of one activation are thought about."""
+
+
+class Prospect(NamedTuple):
+    """A card that the seat knows it could play."""
+
+    surplus: float
+    """What it brings beyond the price of its cost."""
+    card: int
+    bit: int
+    """Its name in bit sets of a city."""
+    unique: bool
+    space: int
+    cost: int
+    worth: float
+
+
+@lru_cache(maxsize=1 << 14)
+def price(goods: int, kinds: tuple[float, ...]) -> float:
+    """The price of goods, by the price of each kind."""
+    worth = 0.0
+    for kind in kinds:
+        worth += kind * (goods & FIELD)
+        goods >>= BITS
+    return worth
+
+
+@lru_cache(maxsize=1 << 16)
+def stock(goods: int, kinds: tuple[float, ...], plenty: float) -> float:
+    """The price of goods in the supply: the third unit of a kind and each one after it is worth less than before."""
+    worth = 0.0
+    for kind in kinds:
+        units = goods & FIELD
+        worth += kind * (units if units <= _FEW else _FEW + plenty * (1 - plenty ** (units - _FEW)) / (1 - plenty))
+        goods >>= BITS
+    return worth
+
+
+class Promises:
+    """What the cards that a seat has or could play promise in a position."""
+
+    __slots__ = ("_enters", "_known", "_makes", "_phases", "_seat", "_weights")
+
+    def __init__(self, game: Game[Any], s: Everdell, seat: int, known: Iterable[int], weights: Weights) -> None:
+        self._weights: Final = weights
+        self._seat: Final = seat
+        self._known: Final = sorted(known)
+        city = {built[CARD_AT] for built in s.cities[seat] if built[CARD_AT] >= 0}
+        greens = [card for card in city.union(self._known) if CARDS[card].produce is not None]
+        self._makes: Final = {card: self._production(game, s, card) for card in greens}
+        self._enters: Final = {card: self._points(game, s, card) for card in self._known}
+        self._phases: Final[dict[tuple[int, int], tuple[dict[int, float], list[Prospect]]]] = {}
+
+    def phase(self, season: int, workers: int, left: float) -> tuple[dict[int, float], list[Prospect]]:
+        """What standing cards still bring (``card`` without a free token, ``~card`` with one), and cards to play.
+
+        ``left`` is the part of the game's placements that the seat still has.
+        """
+        key = season, workers
+        if key not in self._phases:
+            standing: dict[int, float] = {}
+            prospects = [self._prospect(card, season, left) for card in self._known]
+            self._phases[key] = standing, sorted(prospects, reverse=True)
+        return self._phases[key]
+
+    def standing(self, card: int, season: int, left: float) -> float:
+        """What a card in the city still brings beside its points and its token."""
+        weights, colour = self._weights, COLOUR[card]
+        if card in self._makes:
+            return self._makes[card] * weights.production * weights.goods[season] * PRODUCTIONS[season]
+        if colour == DESTINATION:
+            return weights.destination * left
+        if colour == GOVERNANCE:
+            return weights.governance * left
+        return weights.prosperity * left if colour == PROSPERITY else 0.0
+
+    def token(self, card: int, left: float) -> float:
+        """What the occupied token of a card is worth before its use."""
+        return self._weights.token * left if FREE_PLAYS[card] else 0.0
+
+    def _prospect(self, card: int, season: int, left: float) -> Prospect:
+        weights = self._weights
+        worth = self._enters[card] + self.standing(card, season, left) + self.token(card, left)
+        worth += self._makes.get(card, 0.0) * weights.goods[season]
+        if COLOUR[card] == TRAVELER:
+            worth += weights.traveler
+        surplus = worth - price(COST[card], weights.kinds) * weights.goods[season]
+        return Prospect(surplus, card, 1 << NAMED[card], RARITY[card] == UNIQUE, SPACE[card], COST[card], worth)
+
+    def _points(self, game: Game[Any], s: Everdell, card: int) -> float:
+        """What the result gains when the card enters the city; its printed points where that is all."""
+        if CARDS[card].score is None or CARDS[card].arrive is not None:
+            return float(POINTS[card])
+        child = s.copy()
+        enter(child, self._seat, card)
+        return float(game.result(child).totals[self._seat] - game.result(s).totals[self._seat])
+
+    def _production(self, game: Game[Any], s: Everdell, card: int) -> float:
+        """What the card brings when it is activated once, its questions answered for the best at once."""
+        s = s.copy()
+        seat, city = self._seat, s.cities[self._seat]
+        slots = [slot for slot, built in enumerate(city) if built[CARD_AT] == card]
+        slot = slots[0] if slots else enter(s, seat, card)
+        s.stack = []
+        before = self._holdings(s, slot)
+        produce = CARDS[card].produce
+        assert produce is not None
+        produce(s, seat, card, at(seat, slot))
+        settle(s)
+        for _ in range(_ANSWERS):
+            if not s.stack or s.stack[-1][1] != seat:
+                break
+            children = []
+            for action in game.legal_actions(s)[:_ANSWERS]:
+                child = s.copy()
+                game.apply(child, action)
+                children.append(child)
+            s = max(children, key=lambda child: self._holdings(child, slot))
+        return max(0.0, self._holdings(s, slot) - before)
+
+    def _holdings(self, s: Everdell, slot: int) -> float:
+        weights, seat = self._weights, self._seat
+        built = s.cities[seat][slot]
+        cards = len(s.hands[seat]) + len(s.drawn)
+        goods = stock(s.goods[seat], weights.kinds, weights.plenty) + weights.stored * price(
+            built[GOODS_ON], weights.kinds
+        )
+        return s.points[seat] + built[POINTS_ON] + weights.card[0] * cards + goods

@@ -1,0 +1,164 @@
+"""What a position of Everdell is worth to a seat, in points: the judgement of the Everdell bots.
+
+It knows no card by name. What it looks at is what the engine tells of any card, place and event: points, colours,
+costs, links, what a green card brings when it is activated on a copy, which requirements are still missing. Cards that
+the seat has not seen count as a card, whatever the sampled position says they are.
+"""
+
+from functools import lru_cache
+from typing import Any, Final
+
+from evertable.bots.everdell_prospects import Promises, Prospect, price, stock
+from evertable.bots.everdell_reach import Reach
+from evertable.bots.everdell_weights import Weights
+from evertable.everdell.behaviour import CARDS
+from evertable.everdell.goods import covers, missing
+from evertable.everdell.ids import AUTUMN, FIRST_EVENT, FIRST_PLACE, FREE_PLAYS, POINTS
+from evertable.everdell.places import place_of
+from evertable.everdell.score import event_points
+from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
+from evertable.kernel.game import Game
+from evertable.kernel.hooks import SCORE
+
+_missing: Final = lru_cache(maxsize=1 << 16)(missing)
+_ENOUGH: Final = 5
+"""Cards in hand beyond this number count for less."""
+
+
+def points_now(s: Everdell, seat: int) -> int:
+    """The seat's total as ``Game.result`` gives it, but faster: it is asked at every position looked at."""
+    points = s.points[seat]
+    for slot, built in enumerate(s.cities[seat]):
+        card = built[CARD_AT]
+        if card >= 0:
+            bonus = CARDS[card].score
+            points += POINTS[card] + built[POINTS_ON] + (bonus(s, seat, slot) if bonus is not None else 0)
+    for worker in s.placed:
+        if worker[0] == seat and FIRST_PLACE <= worker[1] < FIRST_EVENT:
+            place = place_of(worker[1])
+            points += place.points if place.type == "journey" else 0
+    for claimed in s.events:
+        if claimed[0] == seat:
+            points += claimed[2] + event_points(s, claimed)
+    for function in s.table.hook(SCORE):
+        lines: dict[str, int] = {}
+        function(s, seat, lines)
+        points += sum(lines.values())
+    return points
+
+
+class Outlook:
+    """Judges the positions that one turn of a seat can lead to."""
+
+    __slots__ = ("_game", "_known", "_later", "_meadow", "_promises", "_reach", "_rivals", "_root", "_weights", "seat")
+
+    def __init__(self, game: Game[Any], root: Everdell, seat: int, weights: Weights) -> None:
+        self.seat: Final = seat
+        self._game: Final = game
+        self._root: Final = root
+        self._weights: Final = weights
+        workers = root.table.total_workers
+        self._later: Final = [sum(workers[season + 1 :]) for season in range(len(workers))]
+        self._known: Final[dict[int, int]] = {}
+        for card in (*root.hands[seat], *root.meadow, *root.revealed, *root.drawn, *root.playing):
+            if card >= 0:
+                self._known[card] = self._known.get(card, 0) + 1
+        self._meadow: Final = root.meadow[:]
+        self._promises: Final = Promises(game, root, seat, self._known, weights)
+        self._reach: Final = Reach(seat, self._known, weights)
+        self._rivals: Final = self._rival_points(root)
+
+    def value(self, s: Everdell) -> float:
+        """The points the seat may expect at the end, less a part of the best opponent's."""
+        seat, weights = self.seat, self._weights
+        worth = points_now(s, seat) - weights.rival * self._rival(s)
+        if s.passed[seat] or not s.stack:
+            return worth
+        season, ready = s.season[seat], s.workers[seat]
+        later = self._later[season]
+        worth += weights.ready[season] * ready + weights.future * later
+        left = (ready + later) / sum(s.table.total_workers)
+        standing, prospects = self._promises.phase(season, ready, left)
+        worth += self._city(s, standing, season, left) + weights.space * left * s.spaces[seat]
+        plans, cards, goods, spaces = self._plans(s, prospects)
+        worth += plans
+        span = min(1.0, (ready + later) / weights.span)
+        room = spaces / s.table.city_spaces
+        keep = weights.goods[season] * span * (1 + weights.roomy * (room - left) if spaces > 0 else weights.cramped)
+        worth += keep * stock(goods, weights.kinds, weights.plenty)
+        few = cards if cards <= _ENOUGH else _ENOUGH + weights.many * (cards - _ENOUGH)
+        worth += weights.card[season] * span * few
+        if season == AUTUMN and ready:
+            worth += self._reach.journeys(s, cards, ready)
+        return worth + self._reach.events(s) if ready or later else worth
+
+    def _city(self, s: Everdell, standing: dict[int, float], season: int, left: float) -> float:
+        """What the cards of the city still bring."""
+        promises, stored = self._promises, self._weights.stored
+        worth = 0.0
+        for built in s.cities[self.seat]:
+            card = built[CARD_AT]
+            if card >= 0:
+                if card not in standing:
+                    standing[card] = promises.standing(card, season, left)
+                    standing[~card] = standing[card] + promises.token(card, left)
+                worth += standing[card] if built[OCCUPIED] else standing[~card]
+                if built[GOODS_ON]:
+                    worth += stored * price(built[GOODS_ON], self._weights.kinds)
+        return worth
+
+    def _plans(self, s: Everdell, prospects: list[Prospect]) -> tuple[float, int, int, int]:
+        """Known cards that could be played next, dearest first: their worth, cards and goods and spaces left."""
+        seat, weights = self.seat, self._weights
+        hand, goods, spaces, have = s.hands[seat], s.goods[seat], s.spaces[seat], s.have[seat]
+        meadow = [card for card, before in zip(s.meadow, self._meadow, strict=True) if card == before]
+        links = [FREE_PLAYS[b[CARD_AT]] for b in s.cities[seat] if b[CARD_AT] >= 0 and not b[OCCUPIED]]
+        linked = 0
+        for link in links:
+            linked |= link
+        worth, cards = 0.0, len(hand)
+        for surplus, card, bit, unique, space, cost, brings in prospects:
+            held = card in hand
+            if (not held and card not in meadow) or (unique and have & bit) or spaces < space:
+                continue
+            trust = weights.hand if held else weights.meadow
+            if linked >> card & 1 and (link := next((link for link in links if link >> card & 1), 0)):
+                links.remove(link)
+                worth += trust * brings
+            elif surplus <= 0:
+                continue
+            elif covers(goods, cost):
+                goods -= cost
+                worth += trust * brings
+            else:
+                worth += trust * surplus * weights.near ** _missing(goods, cost)
+                continue
+            have |= bit
+            spaces -= space
+            cards -= held
+        return worth, cards, goods, spaces
+
+    # --- the others
+
+    def _rival(self, s: Everdell) -> float:
+        """The best opponent's points and goods; they rarely change in a turn that is not theirs."""
+        root = self._root
+        for other in range(s.table.owners):
+            if other != self.seat and (
+                s.points[other] != root.points[other]
+                or s.goods[other] != root.goods[other]
+                or s.cities[other] != root.cities[other]
+            ):
+                return self._rival_points(s)
+        return self._rivals
+
+    def _rival_points(self, s: Everdell) -> float:
+        kinds = self._weights.kinds
+        return max(
+            (
+                total + (price(s.goods[other], kinds) if not s.passed[other] else 0.0)
+                for other, total in enumerate(self._game.result(s).totals)
+                if other != self.seat
+            ),
+            default=0.0,
+        )
