@@ -18,10 +18,10 @@ from evertable import games
 from evertable.bots.coverage import Use, never_used, use_of
 from evertable.bots.plan import Plan
 from evertable.bots.registry import bot_named
-from evertable.bots.view import View
 from evertable.kernel.conformance import Broken, Witness
 from evertable.kernel.game import Game
 from evertable.kernel.module import Config
+from evertable.kernel.view import View
 
 _LONGEST_CHUNK: Final = 20
 
