@@ -164,6 +164,8 @@ def _wanted(step: Mapping[str, Any]) -> dict[str, Any]:
 
 def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], auto: bool) -> None:
     """Apply the one legal action of the seat that has all wanted fields."""
+    if auto and wanted.get("pick") == "done" and "order" not in wanted:
+        _pass_orders(game, s, seat, wanted)
     while True:
         found = [pair for pair in _described(game, s, seat) if matches(wanted, pair[1])]
         distinct = {write({key: field for key, field in words.items() if key != "copy"}) for _, words in found}
@@ -174,6 +176,17 @@ def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], auto:
             return
         if not auto or not _forced_once(game, s):
             raise _NoMatch(_no_match(game, s, seat, wanted))
+
+
+def _pass_orders(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any]) -> None:
+    """A plain ``done`` declines the next thing that can be declined, not the rest of an order of things."""
+    ahead, answers = s.copy(), 0
+    while not any(matches(wanted, words) and "order" not in words for _, words in _described(game, ahead, seat)):
+        if not _forced_once(game, ahead):
+            return
+        answers += 1
+    for _ in range(answers):
+        _forced_once(game, s)
 
 
 def _take_first(
