@@ -3,12 +3,13 @@
 from typing import Any, Final
 
 from evertable.catalog.schema import Event, Place
-from evertable.everdell.ids import CATALOG, COLOURS, SEASONS
+from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMES, PARTNER, SEASONS
 from evertable.everdell.table import FACTS
 from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, place_gain
 from evertable.present.words import Words
 
 ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
+AUTOMA: Final = "rat"
 TREE: Final = ("spring", "summer", "autumn")
 
 
@@ -53,7 +54,7 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
     return {
         "seat": owner,
         "name": names[owner],
-        "animal": ANIMALS[owner % len(ANIMALS)],
+        "animal": ANIMALS[owner % len(ANIMALS)] if owner < view["seats"] else AUTOMA,
         "me": owner == view["seat"],
         "turn": owner == view["actor"],
         "automa": owner >= view["seats"],
@@ -74,8 +75,27 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         "city": [
             _built(view, owner, i, card, face) for i, (card, face) in enumerate(zip(seen["city"], faces, strict=True))
         ],
-        "events": [event["event"] for event in seen["events"]],
+        "couples": _couples([card["card"] for card in seen["city"]]),
+        "events": [
+            {"id": event["event"], "name": words.name(event["event"]), "points": event.get("points", 0)}
+            for event in seen["events"]
+        ],
+        "roll": view.get("automa", {}).get("last_roll") if owner >= view["seats"] else None,
     }
+
+
+def _couples(city: list[str]) -> dict[int, int]:
+    """Cards that share a space, by index, both ways; those that came first belong together (R-B-085)."""
+    couples: dict[int, int] = {}
+    for i, name in enumerate(city):
+        partner = PARTNER[CARD[name]]
+        if i in couples or partner < 0:
+            continue
+        for j in range(i + 1, len(city)):
+            if j not in couples and city[j] == NAMES[partner]:
+                couples[i], couples[j] = j, i
+                break
+    return couples
 
 
 SEASON_NAMES: Final = {"winter": "Winter", "spring": "Spring", "summer": "Summer", "autumn": "Autumn"}

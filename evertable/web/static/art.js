@@ -1,0 +1,28 @@
+/* Card pictures, composed from small painted parts (art/): sky, hills, trees, subject, foreground.
+ *
+ * The card's colour picks the sky; its kind and id pick the subject; a hash of the id varies everything else. An id
+ * without a recipe still gets a stable picture of its own, so a new card pack never shows an empty frame. Colours are
+ * CSS variables only, so a picture follows the theme. */
+import {stream} from "./art/brush.js";
+import {backdrop, foreground} from "./art/landscape.js";
+import {paint as building} from "./art/buildings.js";
+import {paint as critter} from "./art/critters.js";
+
+const SKIES = new Set(["traveler", "production", "destination", "governance", "prosperity"]);
+const painted = new Map();
+
+export function scene(id, kind, colour) {
+  const key = `${id} ${kind} ${colour}`;
+  if (!painted.has(key)) {
+    const rnd = stream(id);
+    const back = backdrop(SKIES.has(colour) ? colour : "governance", rnd);
+    painted.set(key, kind === "critter" ? back + critter(id, rnd) : back + building(id, rnd) + foreground(rnd));
+  }
+  return painted.get(key);
+}
+
+/* Fill every empty picture: <svg class="vignette" data-art="farm" data-kind="construction" data-colour="production">. */
+export function paintAll(root = document) {
+  for (const svg of root.querySelectorAll("svg[data-art]:empty"))
+    svg.innerHTML = scene(svg.dataset.art, svg.dataset.kind, svg.dataset.colour);
+}
