@@ -1,6 +1,6 @@
 """Cities: what stands in them, the space it takes, how cards come and go (R-B-042, R-B-043, R-B-090 to R-B-095)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from evertable.everdell.behaviour import CARDS
@@ -152,6 +152,24 @@ def discard_from_city(s: Everdell, owner: int, slot: int) -> int:
 def workers_on(s: Everdell, owner: int, slot: int) -> int:
     """How many workers stand on a card."""
     return sum(worker[1] == ON_CARD and worker[2] == owner and worker[3] == slot for worker in s.placed)
+
+
+def condition(s: Everdell, owner: int, slot: int) -> tuple[Built, tuple[int, ...]]:
+    """What a card in a city is like: itself with what lies on it, and whose workers stand there. Copies in the same
+    condition are the same to choose.
+    """
+    built = s.cities[owner][slot]
+    if not SLOTS[built[CARD_AT]]:
+        return built, ()
+    return built, tuple(sorted(worker[0] for worker in s.placed if worker[1:4] == (ON_CARD, owner, slot)))
+
+
+def one_of_each(s: Everdell, owner: int, slots: Iterable[int]) -> list[int]:
+    """The positions of cards in a city, without copies in the same condition."""
+    first: dict[object, int] = {}
+    for slot in slots:
+        first.setdefault(condition(s, owner, slot), owner << 7 | slot)
+    return list(first.values())
 
 
 def open_slots(s: Everdell, owner: int, slot: int) -> int:

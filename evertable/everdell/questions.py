@@ -8,6 +8,7 @@ only (SCENARIOS.md). Both are registered once and named in a frame by their numb
 from collections.abc import Callable
 from typing import Final
 
+from evertable.everdell.city import condition
 from evertable.everdell.goods import RESOURCES
 from evertable.everdell.ids import NAMES
 from evertable.everdell.prompts import PROMPTS
@@ -97,18 +98,17 @@ def card_words(zone: str) -> Words:
 def built_words(s: Everdell, seat: int, item: int) -> Description:
     """Items are positions of cards in cities. Copies that differ are told apart by a number."""
     owner, slot = item >> 7, item & 127
-    city = s.cities[owner]
-    card = city[slot][CARD_AT]
-    words: Description = {"pick": NAMES[card], "zone": "city", "owner": owner}
-    if variant := _variant(city, slot):
+    words: Description = {"pick": NAMES[s.cities[owner][slot][CARD_AT]], "zone": "city", "owner": owner}
+    if variant := _variant(s, owner, slot):
         words["copy"] = variant + 1
     return words
 
 
-def _variant(city: list[tuple[int, int, int, int, tuple[int, ...], int]], slot: int) -> int:
-    """How many different copies of the same card stand before this one."""
-    built = city[slot]
-    return len({other for other in city[:slot] if other[CARD_AT] == built[CARD_AT] and other != built})
+def _variant(s: Everdell, owner: int, slot: int) -> int:
+    """How many other conditions copies of the same card before this one are in."""
+    city = s.cities[owner]
+    copies = [i for i in range(slot) if city[i][CARD_AT] == city[slot][CARD_AT]]
+    return len({condition(s, owner, i) for i in copies} - {condition(s, owner, slot)}) if copies else 0
 
 
 def by_card(s: Everdell, owner: int, slots: list[int]) -> list[int]:
@@ -123,7 +123,7 @@ def by_card_words(s: Everdell, seat: int, item: int) -> Description:
 
 def same_built(s: Everdell, item: int) -> object:
     """Two copies that stand in one city in the same condition are the same to pick."""
-    return item >> 7 & 7, s.cities[item >> 7 & 7][item & 127]
+    return item >> 7 & 7, condition(s, item >> 7 & 7, item & 127)
 
 
 def thing_words(s: Everdell, seat: int, thing: int) -> Description:

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.base.travelers import small_and_playable
 from evertable.everdell.behaviour import Behaviour, part
-from evertable.everdell.city import add_points, removable
+from evertable.everdell.city import add_points, one_of_each, removable
 from evertable.everdell.deck import draw, hand_limit, reveal
 from evertable.everdell.effects import choose_gain, discard_cards, sequence
 from evertable.everdell.give import give_cards, give_goods
@@ -138,11 +138,8 @@ def _draw_up(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _dismissible(s: Everdell, seat: int, source: int, at: int) -> list[int]:
-    first: dict[object, int] = {}
-    for slot, built in enumerate(s.cities[seat]):
-        if seat << 7 | slot != at and removable(s, seat, slot):
-            first.setdefault(built, seat << 7 | slot)
-    return sorted(first.values())
+    others = [slot for slot in range(len(s.cities[seat])) if seat << 7 | slot != at and removable(s, seat, slot)]
+    return one_of_each(s, seat, others)
 
 
 def _dismiss(s: Everdell, seat: int, source: int, item: int, at: int) -> None:

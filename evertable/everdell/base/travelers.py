@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.activate import trigger_always
 from evertable.everdell.behaviour import Behaviour
-from evertable.everdell.city import enter, fits, fits_after, removable, slots_of
+from evertable.everdell.city import enter, fits, fits_after, one_of_each, removable, slots_of
 from evertable.everdell.deck import draw, refill, reveal, room, take_from_meadow
 from evertable.everdell.effects import discard_cards, draw_cards
 from evertable.everdell.goods import BERRY, UNIT
@@ -82,12 +82,12 @@ def postal_pigeon(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def _ruinable(s: Everdell, seat: int, leaving: int) -> list[int]:
     """The constructions that can make way, one of each that are alike."""
-    first: dict[object, int] = {}
+    slots = []
     for slot, built in enumerate(s.cities[seat]):
         construction = slot != leaving and removable(s, seat, slot) and KIND[built[CARD_AT]] == CONSTRUCTION
         if construction and fits_after(s, seat, RUINS, (slot, leaving)):
-            first.setdefault(built, seat << 7 | slot)
-    return sorted(first.values())
+            slots.append(slot)
+    return one_of_each(s, seat, slots)
 
 
 def ruins_can_play(s: Everdell, seat: int, leaving: int) -> bool:

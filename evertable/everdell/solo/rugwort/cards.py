@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import trigger_always
-from evertable.everdell.city import discard_from_city, enter, fits
+from evertable.everdell.city import discard_from_city, enter, fits, one_of_each
 from evertable.everdell.deck import discard_from_hand, refill
 from evertable.everdell.dice import roll
 from evertable.everdell.ids import CARD, LEGENDARY, RARITY
@@ -68,11 +68,7 @@ def foiled(s: Everdell, seat: int, card: int) -> None:
 
 def _his_cards(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """His cards, one of each that are alike."""
-    first: dict[object, int] = {}
-    for slot, built in enumerate(s.cities[RUGWORT]):
-        if built[CARD_AT] >= 0:
-            first.setdefault(built, RUGWORT << 7 | slot)
-    return sorted(first.values())
+    return one_of_each(s, RUGWORT, [slot for slot, built in enumerate(s.cities[RUGWORT]) if built[CARD_AT] >= 0])
 
 
 def _remove(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
