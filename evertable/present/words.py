@@ -54,6 +54,11 @@ class Words:
         return self._catalog.entry(entry_id).text.get(self.language)
 
 
+def mark(message: str) -> str:
+    """A message that is kept now and said later; the mark lets the catalogue of messages find it."""
+    return message
+
+
 def fitting(wanted: str | None) -> Language:
     """The best language for an Accept-Language header or a setting."""
     for part in (wanted or "").split(","):

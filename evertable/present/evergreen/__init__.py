@@ -1,0 +1,89 @@
+"""Evergreen on a screen."""
+
+from typing import Any, Final
+
+from evertable.evergreen.state import Evergreen
+from evertable.kernel.game import Result
+from evertable.kernel.view import View
+from evertable.present.evergreen import acts, forecast, log
+from evertable.present.evergreen.board import board
+from evertable.present.evergreen.faces import MY_PILE
+from evertable.present.evergreen.standing import position
+from evertable.present.evergreen.story import story
+from evertable.present.model import Moment, Preview, Question, Screen
+from evertable.present.words import Words, mark
+
+LINES: Final = {"concerts": mark("Own concerts"), "final": mark("Final concert")}
+REASONS: Final = {
+    "points": mark("points"),
+    "final concert": mark("the higher final concert"),
+    "shared": mark("a shared victory"),
+}
+QUESTIONS: Final = {
+    "first card": mark("Your turn: play one to three cards"),
+    "next card": mark("Another card?"),
+    "hit disc": mark("Turn the hit disc?"),
+    "concert": mark("Hold a concert?"),
+    "final concert": mark("The final concert: is it your gala?"),
+}
+
+
+class EvergreenPresenter:
+    """Evergreen for the eyes of one seat."""
+
+    def screen(self, view: View, names: list[str], words: Words) -> Screen:
+        """All that the seat of the view, or a spectator, sees."""
+        result: Result = view.result()
+        s, seen = position(view), view.observation()
+        done = acts.acts(view, s, names, words)
+        return Screen(
+            board(view, s, seen, names, words),
+            self._question(s, seen, names, words, len(done)),
+            done,
+            acts.blocked(view, s, seen["question"], words) if done else [],
+            acts.groups(done, words),
+            self._result(result, words) if result.over else None,
+        )
+
+    def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
+        """What a legal action of the seat would do."""
+        return forecast.preview(view, action, names, words)
+
+    def moment(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
+        """A move for the log."""
+        return log.moment(before, after, seat, do)
+
+    def tell(self, moment: Moment, names: list[str], me: int, words: Words) -> str:
+        """A moment in a sentence."""
+        return log.tell(moment, names, me, words)
+
+    def story(self, entry_id: str, words: Words) -> dict[str, Any]:
+        """Everything that is written about a component; raises CatalogError."""
+        return story(entry_id, words)
+
+    def _question(self, s: Evergreen, seen: dict[str, Any], names: list[str], words: Words, choices: int) -> Question:
+        if seen["actor"] < 0:
+            return Question(words.say("The game is over"), "", False, False)
+        if not choices:
+            return Question(words.say("{player} is to move", player=names[seen["actor"]]), "", False, False)
+        question = seen["question"]
+        if question == "opening":
+            pile = words.say(MY_PILE[len(seen["chosen"])])
+            return Question(words.say("Choose a card for {pile}", pile=pile), "", False, False)
+        if question == "next card" and choices == 1:
+            return Question(words.say("Your cards are played"), "", False, False)
+        return Question(words.say(QUESTIONS[question]), "", question == "first card", False)
+
+    def _result(self, result: Result, words: Words) -> dict[str, Any]:
+        return {
+            "lines": [
+                (words.say(name), [score.lines.get(line) for score in result.scores]) for line, name in LINES.items()
+            ],
+            "totals": list(result.totals),
+            "ranks": list(result.ranks),
+            "winners": list(result.winners),
+            "reason": words.say(REASONS.get(result.reason, result.reason)),
+        }
+
+
+PRESENTER: Final = EvergreenPresenter()

@@ -1,0 +1,114 @@
+"""What a move does to the discs, and how that is told."""
+
+from typing import Any
+
+from evertable.evergreen.ids import CENTRE, COLOUR, COLOURS, RING
+from evertable.evergreen.state import Evergreen
+from evertable.present.evergreen.faces import artist
+from evertable.present.evergreen.standing import influence, leader, rivals
+from evertable.present.words import Words
+
+
+def moved(before: Evergreen, after: Evergreen) -> list[int]:
+    """The colours whose disc has another holder."""
+    return [colour for colour, holder in enumerate(after.holders) if holder != before.holders[colour]]
+
+
+def gist(before: Evergreen, after: Evergreen, me: int, names: list[str], words: Words) -> str:
+    """The discs that move, in short."""
+    parts = []
+    for colour in moved(before, after):
+        holder = after.holders[colour]
+        who = words.say("you") if holder == me else names[holder]
+        parts.append(
+            words.say(
+                "{artist} → {player} {value}",
+                artist=artist(COLOURS[colour], words),
+                player=who,
+                value=RING[after.steps[colour]],
+            )
+        )
+    return ", ".join(parts)
+
+
+def touched(after: Evergreen, card: int) -> list[int]:
+    """The colours that a card just laid has to do with: its own and that of the card it covers (R-E-41)."""
+    return list(dict.fromkeys((COLOUR[after.covered[-1]], COLOUR[card])))
+
+
+def disc_lines(before: Evergreen, after: Evergreen, card: int, me: int, names: list[str], words: Words) -> list[str]:
+    """A sentence for each artist that a card has to do with."""
+    lines = []
+    for colour in touched(after, card):
+        lines.append(_disc_line(before, after, colour, me, names, words))
+        lines += _tie_line(after, colour, me, names, words)
+    return lines
+
+
+def _disc_line(before: Evergreen, after: Evergreen, colour: int, me: int, names: list[str], words: Words) -> str:
+    was, holder, value = before.holders[colour], after.holders[colour], RING[after.steps[colour]]
+    name = artist(COLOURS[colour], words)
+    if leader(after, colour) == CENTRE:
+        if holder == me:
+            return words.say("No card of {artist} is visible any more: the disc stays with you", artist=name)
+        return words.say(
+            "No card of {artist} is visible any more: the disc stays with {player}", artist=name, player=names[holder]
+        )
+    if was == holder:
+        if holder == me:
+            return words.say("{artist} stays with you", artist=name)
+        return words.say("{artist} stays with {player}", artist=name, player=names[holder])
+    return goes(name, was, holder, value, me, names, words)
+
+
+def goes(name: str, was: int, holder: int, value: int, me: int, names: list[str], words: Words) -> str:
+    """A disc that moves, and what it is worth then."""
+    if was == CENTRE:
+        if holder == me:
+            return words.say("{artist} comes from the centre to you, worth {value}", artist=name, value=value)
+        return words.say(
+            "{artist} comes from the centre to {player}, worth {value}", artist=name, player=names[holder], value=value
+        )
+    if holder == me:
+        return words.say("{artist} goes to you and is worth {value}", artist=name, value=value)
+    return words.say("{artist} goes to {player} and is worth {value}", artist=name, player=names[holder], value=value)
+
+
+def _tie_line(after: Evergreen, colour: int, me: int, names: list[str], words: Words) -> list[str]:
+    equals = rivals(after, colour)
+    if not equals:
+        return []
+    total, highest = influence(after, colour)[leader(after, colour)]
+    others = ", ".join(words.say("you") if seat == me else names[seat] for seat in equals)
+    return [
+        words.say(
+            "{number} each with {players}: the highest single card, {highest}, decides",
+            number=total,
+            players=others,
+            highest=highest,
+        )
+    ]
+
+
+def seen(before: dict[str, Any], after: dict[str, Any], seat: int) -> dict[str, Any]:
+    """The differences between a spectator's observations that the log speaks of."""
+    was, now = before["discs"], after["discs"]
+    laid = [
+        {"owner": owner, "pile": pile, "card": card, "on": before["piles"][owner][pile]}
+        for owner, piles in enumerate(after["piles"])
+        for pile, card in enumerate(piles)
+        if before["piles"] and before["piles"][owner][pile] != card
+    ]
+    opened = not before["piles"] and bool(after["piles"])
+    return {
+        "discs": [
+            {"artist": name, "from": was[name]["holder"], "to": disc["holder"], "value": disc["value"]}
+            for name, disc in now.items()
+            if disc["holder"] != was[name]["holder"]
+        ],
+        "laid": laid,
+        "points": after["points"][seat] - before["points"][seat],
+        "hit": after["hit"],
+        "opened": [list(piles) for piles in after["piles"]] if opened else [],
+        "first": after["actor"] if opened else None,
+    }

@@ -1,0 +1,85 @@
+"""Artists, cards, piles and discs as they look and what they are called."""
+
+from typing import Any, Final
+
+from evertable.evergreen.ids import CARD_NAMES, CATALOG, COLOURS
+from evertable.present.words import Words, mark
+
+ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
+"""The players, as at every table of the house."""
+STARS: Final = {
+    "orange": "lynx",
+    "blue": "jay",
+    "green": "frog",
+    "yellow": "bee",
+    "brown": "bear",
+    "lilac": "rabbit",
+}
+"""The artist on the label of each record, so that no disc is known by its colour alone."""
+MY_PILE: Final = (mark("your left pile"), mark("your middle pile"), mark("your right pile"))
+OWN_PILE: Final = (mark("the own left pile"), mark("the own middle pile"), mark("the own right pile"))
+PILE_OF: Final = (
+    mark("the left pile of {player}"),
+    mark("the middle pile of {player}"),
+    mark("the right pile of {player}"),
+)
+PLACES: Final = (mark("left"), mark("middle"), mark("right"))
+
+
+def artist(colour: str, words: Words) -> str:
+    """An artist's name, which is the colour's."""
+    return CATALOG.entry(colour).name.get(words.language)
+
+
+def letters(colour: str, words: Words) -> str:
+    """Two letters that tell the six artists apart in each language."""
+    return artist(colour, words)[:2]
+
+
+def artist_face(colour: str, words: Words) -> dict[str, Any]:
+    """What every thing of an artist shows: colour, name, letters, the animal on the label."""
+    return {
+        "colour": colour,
+        "artist": artist(colour, words),
+        "letters": letters(colour, words),
+        "star": STARS.get(colour, "note"),
+    }
+
+
+def card_name(card: str, words: Words) -> str:
+    """A card, such as Blue 8."""
+    colour, value = card.rsplit("-", 1)
+    return words.say("{artist} {value}", artist=artist(colour, words), value=value)
+
+
+def card_face(card: str, words: Words) -> dict[str, Any]:
+    """An influence card."""
+    colour, value = card.rsplit("-", 1)
+    return {"id": card, "value": int(value), "name": card_name(card, words), **artist_face(colour, words)}
+
+
+def disc_face(colour: str, value: int, hit: bool, words: Words) -> dict[str, Any]:
+    """An artist's disc with its value."""
+    message = mark("{artist}, worth {value}, the hit: double in concerts") if hit else mark("{artist}, worth {value}")
+    label = words.say(message, artist=artist(colour, words), value=value)
+    return {**artist_face(colour, words), "value": value, "hit": hit, "label": label}
+
+
+def pile_name(owner: int, pile: int, me: int, names: list[str], words: Words, actor: int = -1) -> str:
+    """One of the three piles of a player; where another player is spoken of, that player's are the own ones."""
+    if owner == me:
+        return words.say(MY_PILE[pile])
+    if owner == actor:
+        return words.say(OWN_PILE[pile])
+    return words.say(PILE_OF[pile], player=names[owner])
+
+
+def order(cards: list[str]) -> list[str]:
+    """Cards by artist in the order of the hit disc, then by value."""
+    return sorted(cards, key=CARD_NAMES.index)
+
+
+def by_artist(cards: list[str]) -> list[tuple[str, list[str]]]:
+    """Cards in order, under the artists that have any."""
+    found = [(colour, [card for card in order(cards) if card.startswith(f"{colour}-")]) for colour in COLOURS]
+    return [(colour, held) for colour, held in found if held]
