@@ -115,6 +115,8 @@ EVENTS: list[tuple[Any, int]] = [
     ({"event": "ancient_scrolls_discovered", "under": ["king", "farm"]}, 2),
     ({"event": "capture_of_the_acorn_thieves", "under": ["king"]}, 3),
     ({"event": "graduation_of_scholars", "under": ["king", "wife", "fool"]}, 6),
+    ({"event": "performer_in_residence", "holds": {"berry": 4}}, 6),
+    ({"event": "capture_of_the_acorn_thieves", "under": ["king", "wife", "fool"]}, 6),
     ("a_brilliant_marketing_plan", 0),
     ("a_well_run_city", 4),
     ("croak_wart_cure", 6),
