@@ -33,9 +33,6 @@ def _check_seat(s: Everdell, seat: int) -> list[str]:
         problems.append(f"the city of seat {seat} has {-s.spaces[seat]} cards too many")
     cards = [NAMED[card] for card in cards_in(s, seat) if RARITY[card] == UNIQUE]
     problems += [f"seat {seat} has {NAMES[card]} twice" for card in set(cards) if cards.count(card) > 1]
-    out = sum(worker[0] == seat for worker in s.placed)
-    if s.workers[seat] + out > s.table.total_workers[s.season[seat]]:
-        problems.append(f"seat {seat} has {s.workers[seat]} workers ready and {out} placed in season {s.season[seat]}")
     return problems
 
 

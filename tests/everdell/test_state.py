@@ -103,6 +103,20 @@ def test_the_table_is_shared() -> None:
     assert GAME.read(GAME.write(s)).table is s.table
 
 
+@pytest.mark.parametrize("seats", [2, 5])
+def test_workers_follow_the_seasons(seats: int) -> None:
+    """No part of ``check``: a scenario may set up any number of workers."""
+    s = GAME.new_game(GAME.config(seats), 2)
+    rng = seeded(3)
+    while not GAME.over(s):
+        actions = GAME.legal_actions(s)
+        rng, i = below(rng, len(actions))
+        GAME.apply(s, actions[i])
+        for seat in range(seats):
+            out = sum(worker[0] == seat for worker in s.placed)
+            assert s.workers[seat] + out <= s.table.total_workers[s.season[seat]]
+
+
 def test_a_loaded_position_goes_on_like_the_saved_one() -> None:
     """Deck order and generator are part of it: the same moves lead to the same end."""
     s = GAME.new_game(GAME.config(2), 3)
