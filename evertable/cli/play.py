@@ -29,7 +29,8 @@ def play(
 
     Examples:
       evertable play evergreen
-      evertable play evergreen --players 4
+      evertable play everdell --players 3
+      evertable play everdell --players 1 --modules rugwort --option year=2
       evertable play evergreen --seats me,greedy,random --seed 7 --save game.evertable.json
       evertable play evergreen --load game.evertable.json
     """

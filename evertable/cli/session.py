@@ -30,7 +30,9 @@ class Session:
             for seat, name in enumerate(record.seats)
             if name in bot_names(game)
         }
-        self.names: Final = display_names(record.seats)
+        automas = [module.title for module in self.s.table.modules for _ in range(module.automas)]
+        self.names: Final = [*display_names(record.seats), *automas]
+        """Names to show, by seat; opponents that the rules play come last."""
         self._earlier: list[tuple[State, int]] = []
 
     @property

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from evertable.cli.boards.step import Step
 from evertable.cli.conversation import Conversation, Leave
 from evertable.cli.result import result_table
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
     from evertable.cli.boards import Board
     from evertable.cli.session import Session
+    from evertable.kernel.game import Result
 
 
 class Table:
@@ -23,6 +25,8 @@ class Table:
         self._talk: Final = Conversation(console, session, board)
         self._news: Final[dict[int, list[str]]] = {seat: [] for seat in session.humans}
         """What each human has not heard yet."""
+        self._steps: Final[list[tuple[int, dict[int, Step]]]] = []
+        """The turn so far: the length of the record before each move, and the move as each human saw it."""
         self._asked: int | None = None
 
     def play(self, save: Path | None) -> None:
@@ -42,20 +46,30 @@ class Table:
 
     def _step(self) -> None:
         session, seat = self._session, self._session.actor
-        action = session.by_itself()
+        action = self._talk.planned()
+        if action is None:
+            action = session.by_itself()
         decided = action is None
         if action is None:
             self._turn_to(seat)
-            action = self._talk.ask(seat)
+            action = self._talk.ask(seat, [steps[seat].move for _, steps in self._steps])
         if action is None:
+            self._steps[:] = [step for step in self._steps if step[0] < len(session.record.actions)]
             return
-        move, before = session.game.describe(session.s, action), self._seen()
+        move, before, length = session.game.describe(session.s, action), self._seen(), len(session.record.actions)
         session.move(action, decided=decided)
         after = self._seen()
+        self._steps.append((length, {human: Step(move, seat, before[human], after[human]) for human in self._news}))
+        if session.over or session.actor != seat or session.game.starts_turn(session.s):
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        """Everybody hears of it; one person alone at the screen at once, so that slow bots are good company."""
         for human, news in self._news.items():
-            line = self._board.tell(move, seat, before[human], after[human], session.names)
-            if human != seat and line is not None and line not in news[-1:]:
-                news.append(line)
+            news.extend(self._board.tell([steps[human] for _, steps in self._steps], self._session.names))
+        self._steps.clear()
+        if len(self._news) == 1:
+            self._tell(self._session.humans[0])
 
     def _seen(self) -> dict[int, dict[str, Any]]:
         return {human: self._session.view(human).observation() for human in self._news}
@@ -69,14 +83,13 @@ class Table:
         self._tell(seat)
 
     def _tell(self, seat: int) -> None:
-        for line in self._news[seat]:
-            self._console.print(f"  {line}", highlight=False)
+        self._talk.tell(seat, self._news[seat])
         self._news[seat].clear()
 
     def _finish(self) -> None:
-        if len(self._news) == 1:
-            self._tell(self._session.humans[0])
-        self._console.print(result_table(self._session.game.result(self._session.s), self._session.names))
+        result = self._session.game.result(self._session.s)
+        self._console.print(result_table(result, self._session.names))
+        self._console.print(_decided(result), highlight=False)
 
     def _offer_record(self) -> None:
         try:
@@ -87,3 +100,13 @@ class Table:
             self._talk.save(name)
         else:
             self._console.print("Not saved.")
+
+
+def _decided(result: "Result") -> str:
+    """What decided the game, in a sentence."""
+    best, *others = sorted(result.totals, reverse=True)
+    if result.reason == "points":
+        return f"Points decided: {best}, {best - others[0]} more than the next." if others else f"{best} points."
+    if result.reason == "shared":
+        return f"{best} points each, and no tie-break tells them apart: the victory is shared."
+    return f"{best} points each; decided by: {result.reason}."

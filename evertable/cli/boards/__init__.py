@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from evertable.cli.boards.choice import Choice
+from evertable.cli.boards.picks import Picks
+from evertable.cli.boards.step import Step
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -14,28 +16,30 @@ if TYPE_CHECKING:
 class Board(Protocol):
     """What the terminal asks of a game's board. It sees what the seat sees: observations and views, no state."""
 
-    def draw(self, seen: Mapping[str, Any], names: Sequence[str]) -> "RenderableType":
-        """The table as the observing seat sees it."""
+    @property
+    def help(self) -> str:
+        """What the help says about this game beside what holds for all: own commands, marks."""
 
-    def question(self, seen: Mapping[str, Any]) -> str:
-        """What the seat is asked, in a sentence."""
+    def draw(self, seen: Mapping[str, Any], names: Sequence[str], view: "View | None" = None) -> "RenderableType":
+        """The table as the observing seat sees it; a view adds what it could do now."""
+
+    def brief(self, seen: Mapping[str, Any], names: Sequence[str]) -> "RenderableType":
+        """What to look at between two decisions of one turn."""
+
+    def question(self, view: "View", names: Sequence[str], picked: Sequence[Mapping[str, Any]]) -> str:
+        """What the seat is asked, as rich markup; ``picked`` are its decisions in this turn so far."""
 
     def menu(self, view: "View", names: Sequence[str]) -> list[Choice]:
         """The legal actions, grouped."""
 
-    def tell(
-        self,
-        move: Mapping[str, Any],
-        actor: int,
-        before: Mapping[str, Any],
-        after: Mapping[str, Any],
-        names: Sequence[str],
-    ) -> str | None:
-        """What somebody else's move looked like, from its description and the own observations before and after.
+    def picks(self, view: "View", names: Sequence[str]) -> Picks | None:
+        """The question as a tray to fill in any order, if it is one of several picks."""
 
-        None if it is not worth a line. The description may hold what the observer must not know; the board leaves
-        that out.
-        """
+    def tell(self, steps: Sequence[Step], names: Sequence[str]) -> list[str]:
+        """What a turn, own or of somebody else, looked like to the one who is told: the lines worth telling."""
+
+    def look(self, words: Sequence[str], seen: Mapping[str, Any], names: Sequence[str]) -> "RenderableType | None":
+        """The answer to a command of the board's own; None if the words are none."""
 
 
 def board_for(game: str) -> Board:
@@ -44,6 +48,10 @@ def board_for(game: str) -> Board:
         from evertable.cli.boards.evergreen import EvergreenBoard
 
         return EvergreenBoard()
+    if game == "everdell":
+        from evertable.cli.boards.everdell import EverdellBoard
+
+        return EverdellBoard()
     from evertable.cli.boards.plain import PlainBoard
 
     return PlainBoard()

@@ -12,4 +12,5 @@ class Choice:
     action: int | None = None
     inner: tuple["Choice", ...] = ()
     group: str = ""
-    """A heading that it stands under together with its neighbours; such choices share a line where they are short."""
+    """A heading that it stands under together with its neighbours; such choices share a line where they are short.
+    A blank is a group without a heading."""

@@ -13,6 +13,7 @@ from rich.table import Table
 from evertable.cli.boards.choice import Choice
 from evertable.cli.boards.evergreen_menu import menu
 from evertable.cli.boards.evergreen_words import PILE_NAMES, changes, tinted
+from evertable.cli.boards.step import Step
 from evertable.evergreen.turn import CONCERTS
 
 if TYPE_CHECKING:
@@ -26,7 +27,9 @@ Seen = Mapping[str, Any]
 class EvergreenBoard:
     """Draws what one seat sees."""
 
-    def draw(self, seen: Seen, names: Sequence[str]) -> "RenderableType":
+    help = ""
+
+    def draw(self, seen: Seen, names: Sequence[str], view: "View | None" = None) -> "RenderableType":
         """Discs, players, hand."""
         parts: list[RenderableType] = [_discs(seen, names), _players(seen, names)]
         if seen["chosen"]:
@@ -35,19 +38,33 @@ class EvergreenBoard:
             parts.append(_hand(seen["hand"]))
         return Group(*parts)
 
-    def question(self, seen: Seen) -> str:
+    def brief(self, seen: Seen, names: Sequence[str]) -> "RenderableType":
+        """Every card changes the table."""
+        return self.draw(seen, names)
+
+    def question(self, view: "View", names: Sequence[str], picked: Sequence[Seen]) -> str:
         """What to do now."""
+        seen = view.observation()
         return _QUESTIONS[seen["question"]].format(pile=PILE_NAMES[len(seen["chosen"]) % len(PILE_NAMES)])
 
     def menu(self, view: "View", names: Sequence[str]) -> list[Choice]:
         """First the card, then the pile."""
         return menu(view, names)
 
-    def tell(self, move: Seen, actor: int, before: Seen, after: Seen, names: Sequence[str]) -> str | None:
-        """The move in words, and what it did to the discs; the end of playing cards goes without saying."""
-        if move["verb"] == "stop":
-            return None
-        return f"{escape(names[actor])}: {_TELL[move['verb']](move, before, after, names, actor)}"
+    def picks(self, view: "View", names: Sequence[str]) -> None:
+        """One thing at a time."""
+
+    def tell(self, steps: Sequence[Step], names: Sequence[str]) -> list[str]:
+        """The moves of others in words, and what they did to the discs; the end of cards goes without saying."""
+        told = [step for step in steps if step.move["verb"] != "stop" and step.actor != step.before["seat"]]
+        return list(dict.fromkeys(f"{escape(names[step.actor])}: {_told(step, names)}" for step in told))
+
+    def look(self, words: Sequence[str], seen: Seen, names: Sequence[str]) -> None:
+        """Everything is on the table already."""
+
+
+def _told(step: Step, names: Sequence[str]) -> str:
+    return _TELL[step.move["verb"]](step.move, step.before, step.after, names, step.actor)
 
 
 def _discs(seen: Seen, names: Sequence[str]) -> Table:

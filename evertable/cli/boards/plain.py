@@ -7,6 +7,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from evertable.cli.boards.choice import Choice
+from evertable.cli.boards.step import Step
 from evertable.kernel.notation import write
 
 if TYPE_CHECKING:
@@ -21,16 +22,22 @@ _LONG: Final = 20
 class PlainBoard:
     """Works for every game."""
 
-    def draw(self, seen: Mapping[str, Any], names: Sequence[str]) -> "RenderableType":
+    help = ""
+
+    def draw(self, seen: Mapping[str, Any], names: Sequence[str], view: "View | None" = None) -> "RenderableType":
         """A row for each thing that the seat sees."""
         table = Table(show_header=False)
         for key, value in seen.items():
             table.add_row(escape(key), escape(_text(value)))
         return table
 
-    def question(self, seen: Mapping[str, Any]) -> str:
+    def brief(self, seen: Mapping[str, Any], names: Sequence[str]) -> "RenderableType":
+        """The same."""
+        return self.draw(seen, names)
+
+    def question(self, view: "View", names: Sequence[str], picked: Sequence[Mapping[str, Any]]) -> str:
         """The name of the question."""
-        return str(seen["question"])
+        return str(view.observation()["question"])
 
     def menu(self, view: "View", names: Sequence[str]) -> list[Choice]:
         """All actions, by verb where they are many."""
@@ -43,16 +50,16 @@ class PlainBoard:
             return choices
         return [Choice(escape(verb), inner=tuple(group)) for verb, group in verbs.items()]
 
-    def tell(
-        self,
-        move: Mapping[str, Any],
-        actor: int,
-        before: Mapping[str, Any],
-        after: Mapping[str, Any],
-        names: Sequence[str],
-    ) -> str:
+    def picks(self, view: "View", names: Sequence[str]) -> None:
+        """One thing at a time."""
+
+    def tell(self, steps: Sequence[Step], names: Sequence[str]) -> list[str]:
         """The verb alone: which of the other fields are public only the game's own board knows."""
-        return f"{names[actor]}: {move['verb']}"
+        others = [step for step in steps if step.actor != step.before["seat"]]
+        return list(dict.fromkeys(f"{escape(names[step.actor])}: {step.move['verb']}" for step in others))
+
+    def look(self, words: Sequence[str], seen: Mapping[str, Any], names: Sequence[str]) -> None:
+        """There is nothing more to see."""
 
 
 def _text(value: Any) -> str:
