@@ -15,10 +15,11 @@ from evertable.cli.perft import perft
 from evertable.cli.play import play
 from evertable.cli.replay import replay
 from evertable.cli.scenario import scenario
+from evertable.cli.serve import serve
 from evertable.cli.simulate import simulate
 
 app = typer.Typer(name="evertable", add_completion=False, pretty_exceptions_enable=False)
-for command in (play, games, simulate, scenario, perft, replay):
+for command in (play, serve, games, simulate, scenario, perft, replay):
     app.command()(command)
 app.add_typer(catalog_app, name="catalog")
 

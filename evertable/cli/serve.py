@@ -1,0 +1,61 @@
+"""``evertable serve``: the table in the browser."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from evertable.cli.common import BadInput
+
+if TYPE_CHECKING:
+    from evertable.web.settings import Settings
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in your network join.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
+    database: Annotated[
+        str | None, typer.Option(metavar="PATH|URL", help="Where games are kept; left out: your data folder.")
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the table in your browser.")] = False,
+) -> None:
+    """Serve the table in the browser until Ctrl-C. Every move is on disk before it is shown.
+
+    Examples:
+      evertable serve --open
+      evertable serve --host 0.0.0.0 --port 8080
+      evertable serve --database games.db
+    """
+    from evertable.web.settings import settings_for
+
+    try:
+        settings = settings_for(database)
+    except (OSError, ValueError) as error:
+        raise BadInput(f"cannot use this database: {error}") from None
+    _run(settings, host, port, open_browser)
+
+
+def _run(settings: "Settings", host: str, port: int, open_browser: bool) -> None:
+    from evertable.web.server import listen, run
+
+    try:
+        socket = listen(host, port)
+    except OSError as error:
+        raise BadInput(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
+    address = f"http://{_shown(host)}:{socket.getsockname()[1]}/"
+    typer.echo(f"The table is set: {address} (Ctrl-C ends)")
+    run(settings, socket, _opener(address) if open_browser else None)
+
+
+def _opener(address: str) -> Any:
+    import webbrowser
+
+    return lambda: webbrowser.open(address)
+
+
+def _shown(host: str) -> str:
+    """An address that a browser on this machine understands."""
+    if host in ("0.0.0.0", "::", ""):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host

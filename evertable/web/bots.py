@@ -1,0 +1,129 @@
+"""Bots at live tables. They think in worker processes, so that no table waits for another one's bot.
+
+A worker gets a position and a seat, and shows the bot the seat's view of it and nothing else.
+"""
+
+import asyncio
+import logging
+import os
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from secrets import randbits
+from signal import SIG_IGN, SIGINT, signal
+from typing import Any, Final
+
+from evertable import games
+from evertable.bots.registry import bot_named
+from evertable.kernel.view import View
+from evertable.web.facts import PACES
+from evertable.web.live import Live
+from evertable.web.position import Position
+from evertable.web.tables import Tables, advance
+
+LOG: Final = logging.getLogger(__name__)
+TRIES: Final = 3
+FURTHER: Final = 0.25
+"""The part of a pace that a bot waits before the further questions of its turn."""
+
+
+def think(dumped: dict[str, Any], seat: int, bot: str, seed: int) -> str:
+    """What a bot does at a position; runs in a worker."""
+    game = games.game_named(dumped["game"])
+    s = game.load(dumped)
+    action = bot_named(bot, game, seed).choose(View(game, s, seat))
+    return game.text(s, action)
+
+
+def _begin() -> None:
+    """A worker leaves Ctrl-C to the server, and goes when the server is gone, however that went."""
+    signal(SIGINT, SIG_IGN)
+    threading.Thread(target=_outlive, daemon=True).start()
+
+
+def _outlive() -> None:
+    if (parent := parent_process()) is not None:
+        parent.join()
+        os._exit(1)
+
+
+class Thinkers:
+    """The worker processes, started with the first question and again after a crash."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers: Final = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, position: Position, seat: int, bot: str) -> str:
+        """A bot's choice; a bot that fails again and again is replaced by chance, so that no game gets stuck."""
+        dumped, seed = position.game.dump(position.s), randbits(31)
+        for _ in range(TRIES):
+            try:
+                return await self._ask(dumped, seat, bot, seed)
+            except BrokenProcessPool:
+                self._pool = None
+                LOG.warning("a worker has crashed; starting new ones")
+            except Exception:
+                LOG.exception("bot %s failed at a position of %s", bot, position.game.name)
+        return await asyncio.to_thread(think, dumped, seat, "random", seed)
+
+    def close(self) -> None:
+        """Send the workers home without waiting for their thoughts."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _ask(self, *question: Any) -> str:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=_begin)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, think, *question)
+
+
+class Drivers:
+    """One task for each table whose bots are to move."""
+
+    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
+        self._tables: Final = tables
+        self._thinkers: Final = thinkers
+        tables.after.append(self.wake)
+
+    def wake(self, live: Live) -> None:
+        """Let a table's bots move if it is their turn."""
+        if live.driver is None and _to_move(live) is not None:
+            live.driver = asyncio.ensure_future(self._drive(live))
+
+    async def close(self) -> None:
+        """Stop all of them."""
+        tasks = [live.driver for live in self._tables.all if live.driver is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _drive(self, live: Live) -> None:
+        try:
+            while (turn := _to_move(live)) is not None:
+                position, seat, bot = turn
+                text, _ = await asyncio.gather(self._thinkers.choose(position, seat, bot), _pause(live, position))
+                await advance(self._tables, live, position, seat, text)
+        except Exception:
+            LOG.exception("the bots of table %s have stopped", live.facts.code)
+        finally:
+            live.driver = None
+
+
+def _to_move(live: Live) -> tuple[Position, int, str] | None:
+    position = live.position
+    if position is None or position.over:
+        return None
+    bot = live.driven(position.actor)
+    return None if bot is None else (position, position.actor, bot)
+
+
+async def _pause(live: Live, position: Position) -> None:
+    """The time a bot leaves for people to see what happens; ends early when somebody is in a hurry."""
+    seconds = PACES[live.facts.pace] * (1 if position.game.starts_turn(position.s) else FURTHER)
+    if seconds and not live.hurry.is_set():
+        try:
+            await asyncio.wait_for(live.hurry.wait(), seconds)
+        except TimeoutError:
+            return

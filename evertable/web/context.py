@@ -1,0 +1,151 @@
+"""What a table's page and its fragment are made of: for one guest, in one language, and nothing that is not theirs."""
+
+import json
+from dataclasses import asdict
+from typing import Any, Final
+
+from evertable.bots.registry import bot_names
+from evertable.kernel.game import SPECTATOR
+from evertable.present.model import Screen
+from evertable.present.words import Words
+from evertable.web.desk import Caller
+from evertable.web.facts import PACES
+from evertable.web.live import Live
+from evertable.web.opening import known_game
+from evertable.web.position import Position
+from evertable.web.problems import Forbidden
+
+LOG_LINES: Final = 80
+"""How much of the log a screen shows; ``/t/CODE/log`` has all of it."""
+
+
+def admit(live: Live, guest_id: str) -> None:
+    """Raise Forbidden where somebody who has no seat may not look. A lobby is open to whoever has the code."""
+    if live.position is not None and not live.facts.spectators and not live.seats_of(guest_id):
+        raise Forbidden("This table is not open to spectators.")
+
+
+def seat_of(live: Live, guest_id: str) -> int:
+    """The seat that a guest acts for: with several on one screen, the one whose hand is open."""
+    mine = live.seats_of(guest_id)
+    if not mine:
+        raise Forbidden("You have no seat at this table.")
+    if len(mine) == 1:
+        return mine[0]
+    seat = live.viewpoint(guest_id)
+    if seat == SPECTATOR:
+        raise Forbidden("First say who of you is at the screen.")
+    return seat
+
+
+def table_context(caller: Caller, live: Live) -> dict[str, Any]:
+    """Everything for ``table.html`` and ``fragments/screen.html``."""
+    words = caller.speak(live.facts.game)
+    me = live.viewpoint(caller.guest.id)
+    screen = screen_of(live, me, words)
+    acts = [asdict(act) for act in screen.acts] if screen is not None else []
+    return caller.context(
+        words=words,
+        table=table_facts(live, caller.guest.id, me, words),
+        screen=screen,
+        log=log_of(live, me, words)[-LOG_LINES:],
+        acts_json=json.dumps(acts, ensure_ascii=False),
+    )
+
+
+def screen_of(live: Live, me: int, words: Words) -> Screen | None:
+    """What a seat or a spectator sees; None in the lobby."""
+    if live.position is None:
+        return None
+    return live.position.presenter.screen(live.position.view(me), live.names(words), words)
+
+
+def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, Any]:
+    """The table itself: who sits where and what can be done about it."""
+    facts, position, names = live.facts, live.position, live.names(words)
+    mine, game = live.seats_of(guest_id), known_game(live.facts.game)
+    return {
+        "code": facts.code,
+        "game": facts.game,
+        "title": game.title,
+        "modules": [module.title for module in game.modules if module.id in facts.modules],
+        "status": facts.status,
+        "version": facts.version,
+        "seats": [_seat(live, number, names, guest_id) for number in range(len(live.seats))],
+        "my_seat": me if me != SPECTATOR else None,
+        "my_seats": mine,
+        "spectator": not mine,
+        "host": facts.host == guest_id,
+        "spectators": facts.spectators,
+        "can_undo": position is not None and bool(mine) and bool(position.undoable(me)),
+        "can_take_back": position is not None and bool(mine) and any(move.seat in mine for move in position.moves),
+        "takeback": _takeback(live, me, names),
+        "curtain": _curtain(live, guest_id, names),
+        "stand_in": live.seats[me].bot if me != SPECTATOR else None,
+        "bots": list(bot_names(game)),
+        "pace": facts.pace,
+        "paces": list(PACES),
+        "moves": len(position.moves) if position is not None else 0,
+        "rematch": facts.rematch,
+    }
+
+
+def log_of(live: Live, me: int, words: Words) -> list[dict[str, Any]]:
+    """Every move in words; ``since`` marks what has happened since the viewer's last move."""
+    if live.position is None:
+        return []
+    moves, last, backs = live.position.moves, _last_own(live.position, me), set(live.position.undoable(me))
+    return [
+        {
+            "number": number + 1,
+            "seat": moves[number].seat,
+            "text": text,
+            "mine": moves[number].seat == me,
+            "since": me != SPECTATOR and number > last,
+            "undo": number in backs,
+        }
+        for number, text in enumerate(live.log(me, words))
+    ]
+
+
+def _last_own(position: Position, me: int) -> int:
+    return max((number for number, move in enumerate(position.moves) if move.seat == me), default=-1)
+
+
+def _seat(live: Live, number: int, names: list[str], guest_id: str) -> dict[str, Any]:
+    """A seat for the eyes of a guest: an invitation is the host's to give, a seat's own link is its holder's."""
+    seat = live.seats[number]
+    me = guest_id in seat.holders
+    link = f"/s/{seat.token}" if me else ""
+    if seat.kind == "open" and live.facts.host == guest_id:
+        link = f"/s/{seat.invite}"
+    return {
+        "seat": number,
+        "name": names[number] if seat.kind != "open" else "",
+        "kind": seat.kind,
+        "me": me,
+        "bot": seat.bot,
+        "link": link,
+        "turn": live.position is not None and live.position.actor == number,
+    }
+
+
+def _takeback(live: Live, me: int, names: list[str]) -> dict[str, Any] | None:
+    """The wish to take something back that waits for answers."""
+    wish = live.proposal
+    if wish is None:
+        return None
+    return {
+        "seat": wish.seat,
+        "name": names[wish.seat],
+        "number": wish.number + 1,
+        "mine": wish.seat == me,
+        "answer": me in live.humans() and me not in wish.agreed,
+        "waiting": [names[seat] for seat in live.humans() if seat not in wish.agreed],
+    }
+
+
+def _curtain(live: Live, guest_id: str, names: list[str]) -> dict[str, Any] | None:
+    """Where several people share a screen: whose hand is to be opened next, once that person alone looks."""
+    seat = live.curtain(guest_id)
+    return None if seat is None else {"seat": seat, "name": names[seat]}

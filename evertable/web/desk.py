@@ -1,0 +1,126 @@
+"""What every page needs: the server's parts, the visitor as a guest with words, and the fields of a form of ours."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+from urllib.parse import urlsplit
+
+from fastapi import Depends
+from starlette.datastructures import FormData
+from starlette.requests import Request
+
+from evertable.present.words import Words
+from evertable.web.bots import Drivers, Thinkers
+from evertable.web.facts import Guest
+from evertable.web.identity import Guests, Keys, Visitor
+from evertable.web.limits import Buckets
+from evertable.web.problems import BadRequest, Forbidden, TooMany
+from evertable.web.settings import Settings
+from evertable.web.store import Store
+from evertable.web.tables import Tables
+from evertable.web.words import language_of, words_in
+
+MOST_FIELDS: Final = 100
+
+
+class Desk:
+    """The parts of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Final = settings
+        self.keys: Final = Keys(settings.key)
+        self.store: Final = Store(settings.database)
+        self.guests: Final = Guests(self.store)
+        self.tables: Final = Tables(self.store, settings.cached)
+        self.thinkers: Final = Thinkers(settings.thinkers)
+        self.drivers: Final = Drivers(self.tables, self.thinkers)
+        self.fresh: Final = Buckets(settings.limits.new_rate, settings.limits.new_burst)
+        self.streams: Final[dict[str, int]] = {}
+        """Open event streams by guest."""
+
+    async def close(self) -> None:
+        """End what is under way."""
+        await self.drivers.close()
+        self.thinkers.close()
+        await self.store.close()
+
+    def allow_new(self, address: str) -> None:
+        """Raise TooMany when an address makes too many tables or guests."""
+        if not self.fresh.take(address):
+            raise TooMany("That was a lot at once. Please wait a moment.")
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks for a page."""
+
+    desk: Desk
+    guest: Guest
+    words: Words
+    visitor: Visitor
+
+    def speak(self, game: str) -> Words:
+        """Words with the names of a game's components."""
+        return words_in(self.words.language, game)
+
+    def context(self, **more: Any) -> dict[str, Any]:
+        """What every template gets."""
+        return {
+            "words": self.words,
+            "csrf": self.desk.keys.csrf(self.guest.id),
+            "guest": {"name": self.guest.name, "language": self.guest.language},
+            "comfort": self.guest.comfort,
+            **more,
+        }
+
+
+def desk_of(request: Request) -> Desk:
+    """The server's parts."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+async def _caller(request: Request) -> Caller:
+    desk, visitor = desk_of(request), request.scope["state"]["visitor"]
+    guest = await desk.guests.get(visitor.id)
+    language = language_of(guest.language, request.headers.get("accept-language"))
+    request.scope["state"]["language"] = language
+    return Caller(desk, guest, words_in(language), visitor)
+
+
+Who = Annotated[Caller, Depends(_caller)]
+
+
+async def _form(request: Request, caller: Who) -> FormData:
+    """The fields of a form that one of our own pages has sent."""
+    origin = request.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
+        raise Forbidden("This form came from another site.")
+    form = await request.form(max_files=0, max_fields=MOST_FIELDS)
+    given = form.get("csrf") or request.headers.get("x-csrf-token") or ""
+    if not isinstance(given, str) or not caller.desk.keys.csrf_fits(caller.guest.id, given):
+        raise Forbidden("This page is too old, or cookies are off. Please load it again.")
+    return form
+
+
+Form = Annotated[FormData, Depends(_form)]
+
+
+def text(form: FormData, name: str, longest: int = 400) -> str:
+    """A field of a form."""
+    value = form.get(name, "")
+    if not isinstance(value, str) or len(value) > longest:
+        raise BadRequest("{name} is too long.", name=name)
+    return value.strip()
+
+
+def number(form: FormData, name: str, *, least: int = 0, most: int = 2**31) -> int:
+    """A field that has to be a number."""
+    value = text(form, name, 12)
+    if not (value.isascii() and value.isdecimal()) or not least <= int(value) <= most:
+        raise BadRequest("{name} has to be a number.", name=name)
+    return int(value)
+
+
+def optional_number(form: FormData, name: str) -> int | None:
+    """A field that may be missing, else a number."""
+    return number(form, name) if text(form, name, 12) else None

@@ -1,0 +1,79 @@
+"""What is stored, as plain data: guests, tables, seats and moves."""
+
+import secrets
+from dataclasses import dataclass, field
+from time import time
+from typing import Any, Final, Literal
+
+Status = Literal["lobby", "playing", "over"]
+Kind = Literal["human", "bot", "open"]
+PACES: Final = {"instant": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
+"""Seconds a bot waits before it opens its turn."""
+USUAL_PACE: Final = "quick"
+
+
+def new_token() -> str:
+    """Something nobody can guess."""
+    return secrets.token_urlsafe(18)
+
+
+@dataclass(slots=True)
+class Guest:
+    """Somebody with a browser. There are no accounts: the signed cookie is the guest."""
+
+    id: str
+    name: str = ""
+    language: str = ""
+    comfort: dict[str, Any] = field(default_factory=dict)
+    """Text size, motion, sound and so on, and the last choices for a new table."""
+    created: float = field(default_factory=time)
+
+
+@dataclass(slots=True)
+class Seat:
+    """A chair at a table."""
+
+    seat: int
+    kind: Kind
+    guest: str | None = None
+    """Who sat down first; everybody in ``holders`` may use the seat, e.g. the same person on a telephone."""
+    bot: str | None = None
+    """The bot that plays here; on a human's seat it stands in until the human is back."""
+    name: str = ""
+    invite: str = field(default_factory=new_token)
+    """The link for a friend: good until somebody has sat down."""
+    token: str = field(default_factory=new_token)
+    """The seat's own link, known to who sits there only: good on any device."""
+    holders: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Move:
+    """A move as it is recorded."""
+
+    seat: int
+    text: str
+    time: float = field(default_factory=time)
+
+
+@dataclass(slots=True)
+class Facts:
+    """Everything about a table except its seats and moves."""
+
+    code: str
+    game: str
+    rules: int
+    modules: list[str]
+    options: dict[str, Any]
+    seed: int
+    host: str
+    id: int = 0
+    status: Status = "lobby"
+    spectators: bool = True
+    pace: str = USUAL_PACE
+    version: int = 1
+    rematch_of: str | None = None
+    rematch: str | None = None
+    """The table that goes on from this one."""
+    created: float = field(default_factory=time)
+    updated: float = field(default_factory=time)

@@ -1,0 +1,126 @@
+"""A table that somebody is at: its facts, seats and position, one lock, and the people who wait for news."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from evertable import games
+from evertable.kernel.game import SPECTATOR
+from evertable.kernel.module import active_modules
+from evertable.present.words import Words
+from evertable.web.facts import Facts, Seat
+from evertable.web.position import Position
+
+
+@dataclass(slots=True)
+class Proposal:
+    """A wish to take back more than one may alone: to before move ``number``, with the seats that have agreed."""
+
+    seat: int
+    number: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Live:
+    """One table in memory. ``tables.py`` changes it, and only while it holds the lock."""
+
+    def __init__(self, facts: Facts, seats: list[Seat], position: Position | None) -> None:
+        self.facts = facts
+        self.seats = seats
+        self.position = position
+        """None in the lobby."""
+        self.moved_at = facts.version
+        """The version at which the position last changed: a move may be answered to any version since."""
+        self.proposal: Proposal | None = None
+        self.looking: Final[dict[str, int]] = {}
+        """Which of several seats a guest looks at now (hot seat)."""
+        self.lock: Final = asyncio.Lock()
+        self.watchers: Final[set[asyncio.Event]] = set()
+        self.hurry: Final = asyncio.Event()
+        """Set when somebody does not want to wait for bots."""
+        self.told: Final[dict[tuple[int, str], list[str]]] = {}
+        """The log in words, by viewer and language, as far as it has been asked for."""
+        self.driver: asyncio.Task[None] | None = None
+        self.closing = False
+        """Whether there will be no more news."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether it has to stay in memory."""
+        return bool(self.watchers) or self.lock.locked() or self.driver is not None
+
+    # --- who is who
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats a guest may use."""
+        return [seat.seat for seat in self.seats if guest is not None and guest in seat.holders]
+
+    def viewpoint(self, guest: str | None) -> int:
+        """The seat a guest looks from. With several seats on one screen it is the one last opened, as long as the
+        table does not wait for another one of them."""
+        mine = self.seats_of(guest)
+        if len(mine) <= 1:
+            return mine[0] if mine else SPECTATOR
+        looking = self.looking.get(guest or "", SPECTATOR)
+        return SPECTATOR if self.curtain(guest) is not None or looking not in mine else looking
+
+    def curtain(self, guest: str | None) -> int | None:
+        """On a shared screen, the seat whose hand has to be opened before the game goes on."""
+        mine = self.seats_of(guest)
+        if len(mine) < 2 or self.position is None or self.position.actor not in mine:
+            return None
+        actor = self.position.actor
+        return actor if self.looking.get(guest or "") != actor else None
+
+    def driven(self, seat: int) -> str | None:
+        """The bot that plays a seat now."""
+        return self.seats[seat].bot
+
+    def humans(self) -> list[int]:
+        """The seats where a human is present."""
+        return [seat.seat for seat in self.seats if seat.kind == "human" and seat.bot is None]
+
+    def names(self, words: Words) -> list[str]:
+        """Names of all owners: the seats, then the automas that modules bring."""
+        names = [seat.name or words.say("Player {number}", number=seat.seat + 1) for seat in self.seats]
+        game = games.game_named(self.facts.game)
+        config = game.config(len(self.seats), self.facts.modules, self.facts.options)
+        modules = active_modules(game.modules, config)
+        return names + [module.title for module in modules for _ in range(module.automas)]
+
+    # --- the log
+
+    def log(self, me: int, words: Words) -> list[str]:
+        """Every move in a sentence."""
+        if self.position is None:
+            return []
+        told = self.told.setdefault((me, words.language), [])
+        if len(told) < len(self.position.moments):
+            names, tell = self.names(words), self.position.presenter.tell
+            told += [tell(moment, names, me, words) for moment in self.position.moments[len(told) :]]
+        return told
+
+    # --- news
+
+    def changed(self) -> None:
+        """Tell everybody who waits that there is something new."""
+        for watcher in self.watchers:
+            watcher.set()
+
+    async def news(self, heartbeat: float) -> AsyncIterator[int | None]:
+        """The version now and after every change; None as a sign of life. Slow readers get the latest only."""
+        watcher = asyncio.Event()
+        self.watchers.add(watcher)
+        try:
+            watcher.set()
+            while not self.closing:
+                try:
+                    await asyncio.wait_for(watcher.wait(), heartbeat)
+                except TimeoutError:
+                    yield None
+                    continue
+                watcher.clear()
+                yield self.facts.version
+        finally:
+            self.watchers.discard(watcher)

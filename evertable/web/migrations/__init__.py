@@ -1,0 +1,1 @@
+"""The database's history, run at every start (Alembic)."""

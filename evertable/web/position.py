@@ -1,0 +1,132 @@
+"""A game in memory, always equal to its record: the position, the moves, the log and how far one may take back.
+
+A position is changed on a *draft* of it, which takes the place of the old one once its moves are on disk.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+from evertable import games
+from evertable.kernel.game import SPECTATOR, Game
+from evertable.kernel.record import Record
+from evertable.kernel.stack import State
+from evertable.kernel.view import View
+from evertable.present.model import Moment
+from evertable.present.registry import presenter_for
+from evertable.web.facts import Facts, Move
+from evertable.web.reveals import reveals
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A position one may go back to: before move ``number`` (counted from 0) of ``seat``."""
+
+    number: int
+    seat: int
+    s: State
+    decided: bool
+    """Whether the move was a choice; an undo goes back to choices only."""
+
+
+class Position:
+    """One running or finished game."""
+
+    __slots__ = ("backs", "game", "moments", "moves", "presenter", "s", "seed", "seen")
+
+    def __init__(self, game: Game[Any], seed: int, s: State) -> None:
+        self.game: Final = game
+        self.presenter: Final = presenter_for(game.name)
+        self.seed: Final = seed
+        self.s = s
+        self.moves: list[Move] = []
+        self.moments: list[Moment] = []
+        self.backs: list[Back] = []
+        self.seen = game.observation(s, SPECTATOR)
+        """What everybody can see, kept to find out what the next move changes."""
+
+    @classmethod
+    def rebuild(cls, facts: Facts, seats: int, moves: Sequence[Move]) -> Self:
+        """The game that a record leads to."""
+        game = games.game_named(facts.game)
+        config = game.config(seats, facts.modules, facts.options)
+        new = cls(game, facts.seed, game.new_game(config, facts.seed))
+        tail = len(moves)
+        while tail and moves[tail - 1].seat == moves[-1].seat:
+            tail -= 1
+        for number, move in enumerate(moves):
+            new.do(game.parse(new.s, move.text), own=number >= tail, time=move.time)
+        return new
+
+    def draft(self) -> "Position":
+        """A copy to try something on."""
+        new = Position(self.game, self.seed, self.s.copy())
+        new.moves, new.moments, new.backs = self.moves[:], self.moments[:], self.backs[:]
+        return new
+
+    @property
+    def actor(self) -> int:
+        """Who is to decide."""
+        return self.game.actor(self.s)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.over(self.s)
+
+    def view(self, seat: int) -> View:
+        """What a seat sees."""
+        return View(self.game, self.s, seat)
+
+    def forced(self) -> int | None:
+        """The only answer there is, unless it opens a turn."""
+        if self.over or self.game.starts_turn(self.s):
+            return None
+        actions = self.view(self.actor).legal_actions()
+        return actions[0] if len(actions) == 1 else None
+
+    def do(self, action: int, *, own: bool, time: float | None = None) -> None:
+        """Make a move that is known to be legal. ``own``: a human's, who may want it back."""
+        game, before, seat = self.game, self.s.copy(), self.actor
+        back = Back(len(self.moves), seat, before, self.forced() is None)
+        text, public = game.text(before, action), game.public(before, action)
+        self.moves.append(Move(seat, text) if time is None else Move(seat, text, time))
+        game.apply(self.s, action)
+        seen = game.observation(self.s, SPECTATOR)
+        self.moments.append(self.presenter.moment(self.seen, seen, seat, public))
+        self.seen = seen
+        self._remember(back, action, own)
+
+    def settle(self) -> None:
+        """Give all answers that are no choice."""
+        while (action := self.forced()) is not None:
+            self.do(action, own=bool(self.backs) and self.backs[-1].seat == self.actor)
+
+    def back_to(self, number: int) -> "Position":
+        """The game as it was before move ``number``, which stands in ``backs``."""
+        index = next(i for i, back in enumerate(self.backs) if back.number == number)
+        new = self.draft()
+        new.s, new.backs = self.backs[index].s.copy(), self.backs[:index]
+        del new.moves[number:], new.moments[number:]
+        new.seen = self.game.observation(new.s, SPECTATOR)
+        return new
+
+    def undoable(self, seat: int) -> list[int]:
+        """The numbers of the seat's choices that it may take back by itself, in order."""
+        return [back.number for back in self.backs if back.decided and back.seat == seat]
+
+    def record(self, names: Sequence[str]) -> Record:
+        """The game as a record."""
+        config = self.s.table.config
+        record = Record(self.game.name, self.game.rules_version, config.modules, dict(config.options), self.seed, names)
+        record.actions = [f"{move.seat} {move.text}" for move in self.moves]
+        record.finish(self.game, self.s)
+        return record
+
+    def _remember(self, back: Back, action: int, own: bool) -> None:
+        if not own or (self.backs and self.backs[-1].seat != back.seat):
+            self.backs.clear()
+        if own:
+            self.backs.append(back)
+            if reveals(self.game, back.s, self.s, action):
+                self.backs.clear()

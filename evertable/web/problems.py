@@ -1,0 +1,61 @@
+"""What can be wrong with a request, each with a plain sentence for the one who asked.
+
+A sentence is written in English with {fields} and is put into the visitor's language where it is shown.
+"""
+
+from http import HTTPStatus
+from typing import Any, ClassVar
+
+
+class Problem(Exception):
+    """A request that is refused. Nothing has changed."""
+
+    status: ClassVar[int] = HTTPStatus.BAD_REQUEST
+
+    def __init__(self, message: str, **fields: Any) -> None:
+        super().__init__(message)
+        self.message = message
+        self.fields = fields
+
+    def __str__(self) -> str:
+        return self.message.format(**self.fields)
+
+
+class BadRequest(Problem):
+    """It makes no sense."""
+
+
+class Forbidden(Problem):
+    """It is not theirs to do or to see."""
+
+    status = HTTPStatus.FORBIDDEN
+
+
+class Missing(Problem):
+    """There is no such thing."""
+
+    status = HTTPStatus.NOT_FOUND
+
+
+class Conflict(Problem):
+    """It does not fit what is on the table now."""
+
+    status = HTTPStatus.CONFLICT
+
+
+class TooLarge(Problem):
+    """It is too long."""
+
+    status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+
+
+class TooMany(Problem):
+    """Too much at once."""
+
+    status = HTTPStatus.TOO_MANY_REQUESTS
+
+
+class Unauthorized(Problem):
+    """Nobody knows who asks."""
+
+    status = HTTPStatus.UNAUTHORIZED

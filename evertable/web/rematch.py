@@ -1,0 +1,23 @@
+"""The same people at a new table."""
+
+from dataclasses import replace
+
+from evertable.web.facts import new_token
+from evertable.web.live import Live
+from evertable.web.opening import new_facts
+from evertable.web.problems import Conflict
+from evertable.web.tables import Tables, whole
+
+
+@whole
+async def rematch(tables: Tables, live: Live) -> Live:
+    """A table like this one with everybody on the seat they had. There is one for each finished game."""
+    if live.facts.rematch is not None:
+        return await tables.get(live.facts.rematch)
+    if live.position is None or not live.position.over:
+        raise Conflict("The game is not over yet.")
+    facts = replace(live.facts, **new_facts(), id=0, status="playing", version=1, rematch_of=live.facts.code)
+    seats = [replace(seat, invite=new_token(), token=new_token(), holders=seat.holders[:]) for seat in live.seats]
+    again = await tables.add(facts, seats)
+    await tables.change(live, rematch=again.facts.code)
+    return again

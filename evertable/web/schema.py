@@ -1,0 +1,85 @@
+"""The database's tables. A change here needs a migration in ``migrations/versions``; a test compares the two."""
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA: Final = MetaData()
+
+GUESTS: Final = Table(
+    "guests",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("comfort", JSON, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("code", String(12), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("modules", JSON, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("host", String(40), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("spectators", Boolean, nullable=False),
+    Column("pace", String(12), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("rematch_of", String(12)),
+    Column("rematch", String(12)),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("tables_by_time", "status", "updated"),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("guest", String(40)),
+    Column("bot", String(40)),
+    Column("name", String(40), nullable=False),
+    Column("invite", String(40), nullable=False, unique=True),
+    Column("token", String(40), nullable=False, unique=True),
+)
+
+HOLDERS: Final = Table(
+    "holders",
+    METADATA,
+    Column("table_id", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", String(40), primary_key=True),
+    Index("holders_by_guest", "guest"),
+)
+"""Who may use a seat. Guests are not rows before they need to be, so this refers to none."""
+
+MOVES: Final = Table(
+    "moves",
+    METADATA,
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+)

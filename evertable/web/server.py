@@ -1,0 +1,51 @@
+"""Running the application: one process, one socket, and an end that does not wait for open event streams."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from types import FrameType
+from typing import Final
+
+import uvicorn
+
+from evertable.web.app import create_app
+from evertable.web.settings import Settings
+
+PATIENCE: Final = 3
+"""Seconds that requests get to finish when the server is asked to stop."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that is bound, so that the port is known; raises OSError."""
+    family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    bound = socket.socket(family, kind, proto)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound.bind(address)
+    bound.listen(1024)
+    return bound
+
+
+def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | None = None) -> None:
+    """Serve until a signal; ``ready`` is called once visitors can come."""
+    app = create_app(settings)
+    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE, server_header=False)
+    server = _Server(config, app.state.desk.tables.close, ready)
+    server.run(sockets=[bound])
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, last: Callable[[], None], ready: Callable[[], object] | None) -> None:
+        super().__init__(config)
+        self._last: Final = last
+        self._ready: Final = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, then say so."""
+        await super().startup(sockets)
+        if self._ready is not None:
+            await asyncio.to_thread(self._ready)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End the event streams first: they would never end by themselves."""
+        self._last()
+        super().handle_exit(sig, frame)

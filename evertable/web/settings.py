@@ -1,0 +1,74 @@
+"""What a server is started with, and its secret key, which lives in a file beside the database."""
+
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+NAME: Final = "evertable"
+KEY_BYTES: Final = 32
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one visitor may ask for: requests a second and how many at once, and sizes in bytes."""
+
+    guest_rate: float = 15.0
+    guest_burst: int = 60
+    address_rate: float = 150.0
+    address_burst: int = 600
+    new_rate: float = 0.5
+    new_burst: int = 40
+    """New tables and guests, by address: they stay in the database."""
+    body: int = 64 * 1024
+    watchers: int = 24
+    """Open event streams of one guest."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything a server needs to know."""
+
+    database: str
+    """An SQLAlchemy URL."""
+    key: bytes = field(repr=False)
+    limits: Limits = field(default_factory=Limits)
+    thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    """Worker processes for bots."""
+    heartbeat: float = 15.0
+    """Seconds between signs of life on an event stream."""
+    cached: int = 500
+    """Tables kept in memory; the others are rebuilt from their records when somebody comes."""
+
+
+def settings_for(database: str | None = None) -> Settings:
+    """Settings for a database given as a path or URL; left out: a file in the user's data folder."""
+    if database is not None and "://" in database:
+        return Settings(database, secret_key(user_data_path(NAME) / "evertable.key"))
+    path = Path(database) if database is not None else user_data_path(NAME) / "evertable.db"
+    path = path.expanduser().resolve()
+    return Settings(f"sqlite:///{path}", secret_key(path.with_name(path.name + ".key")))
+
+
+def secret_key(path: Path) -> bytes:
+    """The key in a file that only its owner can read; made on first use."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return _read_key(path)
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(secrets.token_hex(KEY_BYTES))
+        file.flush()
+        os.fsync(file.fileno())
+    return _read_key(path)
+
+
+def _read_key(path: Path) -> bytes:
+    key = bytes.fromhex(path.read_text(encoding="ascii").strip())
+    if len(key) < KEY_BYTES:
+        raise ValueError(f"{path} holds no key; remove it to get a new one (guests will have to use their seat links)")
+    return key

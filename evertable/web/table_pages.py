@@ -1,0 +1,125 @@
+"""Looking at a table: the page, its fragment for live updates, previews, stories, the log, the record, the news."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+
+from evertable.catalog import CatalogError
+from evertable.kernel.record import SUFFIX, dumps
+from evertable.web.context import admit, log_of, seat_of, table_context, table_facts
+from evertable.web.desk import Caller, Desk, Who
+from evertable.web.live import Live
+from evertable.web.problems import Conflict, Missing, TooMany
+from evertable.web.rendering import page, render
+from evertable.web.tables import legal
+
+router = APIRouter(prefix="/t/{code}", include_in_schema=False)
+VERSION = "X-Table-Version"
+ActionText = Annotated[str, Query(max_length=400)]
+
+
+async def table_for(caller: Caller, code: str) -> Live:
+    """A table that the caller may look at."""
+    live = await caller.desk.tables.get(code)
+    admit(live, caller.guest.id)
+    return live
+
+
+@router.get("")
+async def table(caller: Who, code: str) -> Response:
+    """The table: lobby, play, final scoring."""
+    live = await table_for(caller, code)
+    return page("table.html", table_context(caller, live), headers={VERSION: str(live.facts.version)})
+
+
+@router.get("/screen")
+async def screen(caller: Who, code: str) -> Response:
+    """The part of the page that changes."""
+    live = await table_for(caller, code)
+    name = "fragments/lobby.html" if live.position is None else "fragments/screen.html"
+    return page(name, table_context(caller, live), headers={VERSION: str(live.facts.version)})
+
+
+@router.get("/preview")
+async def preview(caller: Who, code: str, request: Request, action: ActionText) -> Response:
+    """What an action would do, before it is done; as a fragment for who asks for HTML."""
+    live = await table_for(caller, code)
+    if live.position is None:
+        raise Conflict("The game has not started yet.")
+    seat, words, position = seat_of(live, caller.guest.id), caller.speak(live.facts.game), live.position
+    number = legal(position, seat, action)
+    found = position.presenter.preview(position.view(seat), number, live.names(words), words)
+    if "text/html" in request.headers.get("accept", ""):
+        return page("fragments/preview.html", caller.context(words=words, preview=found))
+    icons = render("fragments/lines.html", {"words": words, "lines": found.lines}).splitlines()
+    return JSONResponse({"lines": found.lines, "html": icons, "reveals": found.reveals})
+
+
+@router.get("/story/{entry}")
+async def story(caller: Who, code: str, entry: str) -> Response:
+    """All about a component."""
+    live = await table_for(caller, code)
+    words = caller.speak(live.facts.game)
+    if live.position is None:
+        raise Conflict("The game has not started yet.")
+    try:
+        told = live.position.presenter.story(entry, words)
+    except CatalogError:
+        raise Missing("There is no component of this name.") from None
+    return page("fragments/story.html", caller.context(words=words, story=told))
+
+
+@router.get("/log")
+async def log(caller: Who, code: str) -> Response:
+    """The whole log."""
+    live = await table_for(caller, code)
+    words, me = caller.speak(live.facts.game), live.viewpoint(caller.guest.id)
+    table = table_facts(live, caller.guest.id, me, words)
+    return page("log.html", caller.context(words=words, table=table, log=log_of(live, me, words)))
+
+
+@router.get("/export")
+async def export(caller: Who, code: str) -> Response:
+    """The record of a finished game; before the end it would give away what is hidden."""
+    live = await table_for(caller, code)
+    if live.position is None or not live.position.over:
+        raise Conflict("A game can be saved as a file when it is over: before that, the file would show hidden cards.")
+    names = live.names(caller.words)[: len(live.seats)]
+    file = f"{live.facts.game}-{live.facts.code}{SUFFIX}"
+    headers = {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}
+    return Response(dumps(live.position.record(names)), media_type="application/json", headers=headers)
+
+
+@router.get("/events")
+async def events(caller: Who, code: str) -> Response:
+    """News of the table as server-sent events: its version now and after every change."""
+    live = await table_for(caller, code)
+    return stream(caller.desk, live, caller.guest.id)
+
+
+def stream(desk: Desk, live: Live, guest_id: str) -> StreamingResponse:
+    """An event stream for a guest; one guest cannot open too many."""
+    if desk.streams.get(guest_id, 0) >= desk.settings.limits.watchers:
+        raise TooMany("You watch too many tables at once. Please close some tabs.")
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(_events(desk, live, guest_id), media_type="text/event-stream", headers=headers)
+
+
+async def _events(desk: Desk, live: Live, guest_id: str) -> AsyncIterator[str]:
+    desk.streams[guest_id] = desk.streams.get(guest_id, 0) + 1
+    try:
+        yield "retry: 1000\n\n"
+        async for version in live.news(desk.settings.heartbeat):
+            yield ": here\n\n" if version is None else _changed(version)
+    finally:
+        desk.streams[guest_id] -= 1
+        if not desk.streams[guest_id]:
+            del desk.streams[guest_id]
+
+
+def _changed(version: int) -> str:
+    return f"event: changed\nid: {version}\ndata: {json.dumps({'version': version})}\n\n"

@@ -1,0 +1,231 @@
+"""All live tables: found, rebuilt from their records, changed one at a time, and put away again.
+
+Every change is the same three steps under the table's lock: try it on a draft, wait until it is on disk, show it.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import replace
+from functools import wraps
+from time import time
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+
+from evertable.kernel import notation
+from evertable.web.facts import Facts, Seat
+from evertable.web.live import Live
+from evertable.web.position import Position
+from evertable.web.problems import BadRequest, Conflict, Missing
+from evertable.web.store import Stale, Store
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+Change = Callable[Concatenate["Tables", Live, P], Awaitable[T]]
+
+
+def whole(change: Change[P, T]) -> Callable[Concatenate["Tables", Live, P], Coroutine[Any, Any, T]]:
+    """A change under the table's lock that runs to its end even when the one who asked has gone away."""
+
+    @wraps(change)
+    async def run(tables: "Tables", live: Live, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        async def locked() -> T:
+            async with live.lock:
+                try:
+                    return await change(tables, live, *args, **kwargs)
+                except Stale:
+                    tables.forget(live)
+                    raise Conflict("The table has changed since you looked. Please look again.") from None
+
+        return await asyncio.shield(asyncio.ensure_future(locked()))
+
+    return run
+
+
+class Tables:
+    """The tables of one server."""
+
+    def __init__(self, store: Store, cached: int) -> None:
+        self.store: Final = store
+        self.after: list[Callable[[Live], None]] = []
+        """Called with a table after each change, e.g. to wake its bots."""
+        self._cached: Final = cached
+        self._live: Final[OrderedDict[str, Live]] = OrderedDict()
+        self._coming: Final[dict[str, asyncio.Task[Live]]] = {}
+
+    # --- finding
+
+    async def get(self, code: str) -> Live:
+        """The table with this code; raises Missing."""
+        code = code.upper()
+        if (live := self._live.get(code)) is not None:
+            self._live.move_to_end(code)
+            return live
+        if code not in self._coming:
+            self._coming[code] = asyncio.ensure_future(self._load(code))
+            self._coming[code].add_done_callback(lambda _: self._coming.pop(code))
+        return await asyncio.shield(self._coming[code])
+
+    async def add(self, facts: Facts, seats: list[Seat]) -> Live:
+        """A new table."""
+        await self.store.add_table(facts, seats)
+        position = None if facts.status == "lobby" else await asyncio.to_thread(_deal, facts, len(seats))
+        live = self._keep(Live(facts, seats, position))
+        self._tell(live)
+        return live
+
+    def forget(self, live: Live) -> None:
+        """Read it from disk next time."""
+        self._live.pop(live.facts.code, None)
+        live.changed()
+
+    def close(self) -> None:
+        """End all news, because the server is about to stop."""
+        for live in self._live.values():
+            live.closing = True
+            live.changed()
+
+    @property
+    def all(self) -> list[Live]:
+        """The tables in memory."""
+        return list(self._live.values())
+
+    async def _load(self, code: str) -> Live:
+        stored = await self.store.table(code)
+        if stored is None:
+            raise Missing("There is no table {code}.", code=code)
+        facts, seats, moves = stored
+        position = None
+        if facts.status != "lobby":
+            position = await asyncio.to_thread(Position.rebuild, facts, len(seats), moves)
+        live = self._keep(Live(facts, seats, position))
+        for function in self.after:
+            function(live)
+        return live
+
+    def _keep(self, live: Live) -> Live:
+        self._live[live.facts.code] = live
+        idle = [old for old in self._live.values() if not old.busy]
+        for old in idle[: max(0, len(self._live) - self._cached)]:
+            del self._live[old.facts.code]
+        return live
+
+    # --- changing
+
+    async def change(self, live: Live, seats: Sequence[Seat] = (), **values: Any) -> None:
+        """Change facts and seats (given as new objects); the caller holds the lock."""
+        facts = _next(live, **values)
+        await self.store.change(facts, seats)
+        for seat in seats:
+            live.seats[seat.seat] = seat
+        live.told.clear()
+        self._show(live, facts)
+
+    async def start(self, live: Live) -> None:
+        """Deal; the caller holds the lock."""
+        position = await asyncio.to_thread(_deal, live.facts, len(live.seats))
+        await self.change(live, status="playing")
+        live.position, live.moved_at = position, live.facts.version
+        self._tell(live)
+
+    async def adopt(self, live: Live, draft: Position) -> None:
+        """Put a draft with further moves in the place of the position; the caller holds the lock."""
+        old = _position(live)
+        facts = _next(live, status="over" if draft.over else "playing")
+        await self.store.add_moves(facts, len(old.moves) + 1, draft.moves[len(old.moves) :])
+        self._place(live, facts, draft)
+
+    async def cut(self, live: Live, draft: Position) -> None:
+        """Put a draft with fewer moves in the place of the position; the caller holds the lock."""
+        facts = _next(live, status="playing")
+        await self.store.cut_moves(facts, len(draft.moves))
+        for told in live.told.values():
+            del told[len(draft.moves) :]
+        self._place(live, facts, draft)
+
+    def _place(self, live: Live, facts: Facts, draft: Position) -> None:
+        live.position, live.moved_at, live.proposal = draft, facts.version, None
+        if draft.over or live.driven(draft.actor) is None:
+            live.hurry.clear()
+        self._show(live, facts)
+
+    def _show(self, live: Live, facts: Facts) -> None:
+        live.facts = facts
+        self._tell(live)
+
+    def _tell(self, live: Live) -> None:
+        live.changed()
+        for function in self.after:
+            function(live)
+
+
+# --- moves
+
+
+@whole
+async def act(tables: Tables, live: Live, seat: int, text: str, version: int) -> None:
+    """Make a move of a seat, chosen when the table had this version; then everything that is no choice."""
+    position = _position(live)
+    if not live.moved_at <= version <= live.facts.version:
+        raise Conflict("The table has changed since you looked. Please look again.")
+    if position.over:
+        raise Conflict("The game is over.")
+    if live.driven(seat) is not None:
+        raise Conflict("A bot plays this seat. Take the seat back first.")
+    if position.actor != seat:
+        raise Conflict("It is somebody else's turn.")
+    draft = position.draft()
+    draft.do(legal(draft, seat, text), own=True)
+    draft.settle()
+    await tables.adopt(live, draft)
+
+
+@whole
+async def advance(tables: Tables, live: Live, position: Position, seat: int, text: str) -> bool:
+    """Make a bot's move, if the game still stands where the bot has thought about it."""
+    if live.position is not position or position.actor != seat or live.driven(seat) is None:
+        return False
+    draft = position.draft()
+    draft.do(legal(draft, seat, text), own=False)
+    draft.settle()
+    await tables.adopt(live, draft)
+    return True
+
+
+@whole
+async def undo(tables: Tables, live: Live, seat: int, number: int | None = None) -> None:
+    """Take back the seat's last choice, or everything from move ``number`` (counted from 1) on."""
+    position = _position(live)
+    possible = position.undoable(seat)
+    if not possible:
+        raise Conflict("There is nothing you can take back alone: something hidden was seen, or another player moved.")
+    target = possible[-1] if number is None else number - 1
+    if target not in possible:
+        raise Conflict("You cannot go back that far alone.")
+    await tables.cut(live, position.back_to(target))
+
+
+def legal(position: Position, seat: int, text: str) -> int:
+    """The legal action of a seat that a text means; its number will do as well."""
+    view = position.view(seat)
+    if text.isascii() and text.isdecimal() and int(text) in view.legal_actions():
+        return int(text)
+    found = notation.find(text, [(action, view.describe(action)) for action in view.legal_actions()])
+    if len(found) != 1:
+        raise BadRequest("This is not possible now." if not found else "This could mean several things.")
+    return found[0][0]
+
+
+def _position(live: Live) -> Position:
+    if live.position is None:
+        raise Conflict("The game has not started yet.")
+    return live.position
+
+
+def _deal(facts: Facts, seats: int) -> Position:
+    return Position.rebuild(facts, seats, ())
+
+
+def _next(live: Live, **values: Any) -> Facts:
+    return replace(live.facts, version=live.facts.version + 1, updated=time(), **values)

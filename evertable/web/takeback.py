@@ -1,0 +1,57 @@
+"""Taking back more than one may alone: somebody proposes it, every other human at the table has to agree."""
+
+import asyncio
+
+from evertable.web.live import Live, Proposal
+from evertable.web.position import Position
+from evertable.web.problems import Conflict
+from evertable.web.tables import Tables, whole
+
+
+@whole
+async def propose(tables: Tables, live: Live, seat: int, number: int | None = None) -> None:
+    """Ask to go back to before move ``number`` (counted from 1), or to before the seat's last turn."""
+    if live.position is None or not live.position.moves:
+        raise Conflict("Nothing has been played yet.")
+    target = _last_run(live.position, seat) if number is None else number - 1
+    if not 0 <= target < len(live.position.moves):
+        raise Conflict("There is no such move.")
+    live.proposal = Proposal(seat, target, {seat})
+    await _settle(tables, live)
+
+
+@whole
+async def answer(tables: Tables, live: Live, seat: int, agree: bool) -> None:
+    """Agree to a proposal, or turn it down. Who has made it can withdraw it."""
+    if live.proposal is None:
+        raise Conflict("Nobody asks to take anything back.")
+    if not agree:
+        live.proposal = None
+        await tables.change(live)
+        return
+    live.proposal.agreed.add(seat)
+    await _settle(tables, live)
+
+
+async def _settle(tables: Tables, live: Live) -> None:
+    proposal, position = live.proposal, live.position
+    assert proposal is not None
+    assert position is not None
+    if not set(live.humans()) <= proposal.agreed:
+        await tables.change(live)
+        return
+    moves = position.moves[: proposal.number]
+    draft = await asyncio.to_thread(Position.rebuild, live.facts, len(live.seats), moves)
+    await tables.cut(live, draft)
+
+
+def _last_run(position: Position, seat: int) -> int:
+    """The first of the seat's last moves in a row."""
+    number = len(position.moves)
+    while number and position.moves[number - 1].seat != seat:
+        number -= 1
+    while number and position.moves[number - 1].seat == seat:
+        number -= 1
+    if number == 0 and not any(move.seat == seat for move in position.moves):
+        raise Conflict("You have not played yet.")
+    return number

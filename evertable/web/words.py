@@ -1,0 +1,30 @@
+"""Words for a visitor: the language of the settings or of the browser, names from the game's catalogue."""
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from evertable.catalog import Catalog
+from evertable.present.words import Language, Words, fitting
+
+
+@cache
+def words_in(language: Language, game: str | None = None) -> Words:
+    """One language, with the names of a game's components if one is given."""
+    catalog: Catalog | None = import_module(f"evertable.{game}.ids").CATALOG if game else None
+    try:
+        return Words(language, catalog)
+    except FileNotFoundError:  # a language whose messages are not written yet
+        return Words("en", catalog)
+
+
+def language_of(chosen: str, header: str | None) -> Language:
+    """The language of a visitor: the chosen one, else what the browser asks for."""
+    return fitting(chosen or header)
+
+
+def plain(value: Any) -> str:
+    """A value of an option as a person would type it."""
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
