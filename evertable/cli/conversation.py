@@ -55,22 +55,25 @@ class Conversation:
         """What each seat has been told since its last turn."""
         self._plan: list[int] = []
 
-    def tell(self, seat: int, lines: Sequence[str]) -> None:
-        """News for a seat."""
-        for line in lines:
+    def tell(self, seat: int, news: list[str]) -> None:
+        """News for a seat, which are none afterwards."""
+        for line in news:
             self._console.print(Padding(Text.from_markup(line), (0, 0, 0, 2), expand=False))
-        self._heard.setdefault(seat, []).extend(lines)
+        self._heard.setdefault(seat, []).extend(news)
+        news.clear()
 
-    def ask(self, seat: int, picked: Sequence[Mapping[str, Any]] = ()) -> int | None:
+    def ask(self, seat: int, picked: Sequence[Mapping[str, Any]], news: list[str]) -> int | None:
         """The seat's decision, or None if it took back the one before. Raises Leave.
 
-        ``picked`` are its decisions in this turn so far.
+        ``picked`` are its decisions in this turn so far. The news stand below the table, next to the question, where
+        they do not scroll away.
         """
         session, board = self._session, self._board
         view = session.view(seat)
         seen = view.observation()
         again = picked and not session.game.starts_turn(session.s)
         self._console.print(board.brief(seen, session.names) if again else board.draw(seen, session.names, view))
+        self.tell(seat, news)
         question, _, more = board.question(view, session.names, picked).partition("\n")
         self._console.print(f"[bold]{escape(session.names[seat])}: {question}[/]", highlight=False)
         if more:

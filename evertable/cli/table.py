@@ -52,7 +52,7 @@ class Table:
         decided = action is None
         if action is None:
             self._turn_to(seat)
-            action = self._talk.ask(seat, [steps[seat].move for _, steps in self._steps])
+            action = self._talk.ask(seat, [steps[seat].move for _, steps in self._steps], self._news[seat])
         if action is None:
             self._steps[:] = [step for step in self._steps if step[0] < len(session.record.actions)]
             return
@@ -64,29 +64,24 @@ class Table:
             self._end_turn()
 
     def _end_turn(self) -> None:
-        """Everybody hears of it; one person alone at the screen at once, so that slow bots are good company."""
+        """Everybody will hear of it."""
         for human, news in self._news.items():
             news.extend(self._board.tell([steps[human] for _, steps in self._steps], self._session.names))
         self._steps.clear()
-        if len(self._news) == 1:
-            self._tell(self._session.humans[0])
 
     def _seen(self) -> dict[int, dict[str, Any]]:
         return {human: self._session.view(human).observation() for human in self._news}
 
     def _turn_to(self, seat: int) -> None:
-        """Where several people share the screen, hide it before the next one looks; then tell the news."""
+        """Where several people share the screen, hide it before the next one looks."""
         if len(self._news) > 1 and self._asked not in (None, seat):
             self._console.clear()
             self._talk.read(f"{self._session.names[seat]}, press Enter when you alone see the screen. ")
         self._asked = seat
-        self._tell(seat)
-
-    def _tell(self, seat: int) -> None:
-        self._talk.tell(seat, self._news[seat])
-        self._news[seat].clear()
 
     def _finish(self) -> None:
+        if len(self._news) == 1:
+            self._talk.tell(self._session.humans[0], self._news[self._session.humans[0]])
         result = self._session.game.result(self._session.s)
         self._console.print(result_table(result, self._session.names))
         self._console.print(_decided(result), highlight=False)

@@ -62,7 +62,7 @@ def test_what_is_on_the_table(command: Command) -> None:
         "G Courthouse",
         "City 1: random  empty",
         "Your city  0 of 15 spaces",
-        "P Husband 3b 2★ lacks 3b",
+        "P Husband 3b 2★ ✗ 3b",
         "You: place a worker.",
     ):
         assert part in answer.out

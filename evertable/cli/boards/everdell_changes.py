@@ -224,13 +224,13 @@ _NAMED: Final = {
 
 
 def without(found: Iterable[Fact], owner: int, **about: str | None) -> list[Fact]:
-    """Facts without some of an owner's: ``enters="farm"`` leaves out that card once, ``workers=None`` all of it."""
+    """Facts without some of an owner's: ``enters="farm"`` leaves out one of that card, ``workers=None`` all of it."""
     left: list[Fact] = []
     for fact in found:
         if fact.owner != owner or fact.about not in about:
             left.append(fact)
         elif (thing := about[fact.about]) is not None:
-            number = fact.number - (fact.thing == thing)
-            if number:
-                left.append(fact._replace(number=number))
+            one = (fact.thing == thing) * (1 if fact.number > 0 else -1)
+            if fact.number != one:
+                left.append(fact._replace(number=fact.number - one))
     return left

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 Move = Mapping[str, Any]
 _FEW: Final = 3
 """Up to so many ways to play a card are listed; more have a menu of their own."""
+_THING: Final = {"workers": ""}
+"""Facts that are about no thing in particular."""
 _PILES: Final = {"deck": "the deck", "discard": "the discard pile"}
 _ZONES: Final = {"hand": "Play from hand", "meadow": "Play from the Meadow", "revealed": "Play a revealed card"}
 _PLACES: Final = "Place a worker"
@@ -83,7 +85,9 @@ class Menu:
             return self._told(preview, certain, [f"free, {tinted(str(on))} gets occupied"])
         if on is not None:
             return self._told(preview, without(certain, self._seat, leaves=on), [f"{title(using)} takes {tinted(on)}"])
-        return self._told(preview, certain, [f"with {title(using)}"])
+        if preview.total(self._seat, "leaves", using):
+            return self._told(preview, without(certain, self._seat, leaves=using), [f"{title(using)} is discarded"])
+        return self._told(preview, certain, [f"with {title(using)}"] if self._seen["question"] == "turn" else [])
 
     def _place(self, action: int, move: Move) -> str:
         preview = self._ahead.of(action)
@@ -134,13 +138,15 @@ class Menu:
         label, obvious = self.picked(move)
         preview = self._ahead.of(*path)
         certain = preview.facts
+        for name in self._seen["playing"]:
+            certain = without(certain, self._seat, enters=name)
         if of_many:
             certain = without(certain, self._seat, takes=None)
         elif pick in LETTERS:
             certain = without(certain, self._seat, goods=pick, stored=pick) if self._simple(preview, pick) else certain
         elif obvious:
-            certain = without(certain, self._seat, **{about: str(pick) for about in obvious})
-        told = phrases(certain, self._seat, self._names, self._seen)
+            certain = without(certain, self._seat, **{about: _THING.get(about, str(pick)) for about in obvious})
+        told = [text.removeprefix(f"{label}: ") for text in phrases(certain, self._seat, self._names, self._seen)]
         return f"{label}: {'; '.join(told)}" if told else label
 
     def _simple(self, preview: Preview, kind: str) -> bool:
@@ -158,9 +164,9 @@ class Menu:
             return f"1 {move['with']} instead of 1 {pick}" if "with" in move else pick, ()
         if move.get("zone") == "placed":
             where = tinted(move["card"]) + self._whose(move) if "card" in move else title(pick)
-            return f"the worker at {where}", ()
+            return f"the worker at {where}", ("workers",)
         if move.get("zone") == "city":
-            return tinted(pick, True) + self._whose(move), ()
+            return tinted(pick, True) + self._whose(move), ("leaves",)
         if "zone" in move:
             return face(pick), ("takes",)
         return _PILES.get(pick) or tinted(pick, True), ()

@@ -257,7 +257,7 @@ def _held(name: str, goods: Mapping[str, int], city: Sequence[str], can: bool) -
         return text
     lacking = {kind: number - goods.get(kind, 0) for kind, number in cost_of(found).items()}
     lacking = {kind: number for kind, number in lacking.items() if number > 0}
-    return f"{text} [dim]lacks {letters(lacking)}[/]" if lacking else text
+    return f"{text} [dim]{LACKING} {letters(lacking)}[/]" if lacking else text
 
 
 def supply(seen: Seen) -> str:

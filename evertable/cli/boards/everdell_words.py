@@ -40,7 +40,7 @@ _OTHERS: Final = {
 
 MARKS: Final = f"""Goods: t twig, r resin, p pebble, b berry
 Cards: T traveler, P production, D destination, G governance, S prosperity
-{PLAYABLE} can be played now, or is there; {LACKING} is not; {OCCUPIED} occupied; {POINT} points
+{PLAYABLE} can be played now, or is there; {LACKING} is missing; {OCCUPIED} occupied; {POINT} points
 {WORKER}0 a worker of player 0; {SHARED} any number of workers; {RECONSTRUCTED} not seen in print yet"""
 
 
