@@ -185,7 +185,7 @@ def because(reason: why.Reason, words: Words) -> str:
         case "short" if reason["resource"]:
             return words.say("{number} {resource} short", number=number, resource=f"[{reason['resource']}]")
         case "short":
-            return words.say("{number} resources short", number=number)
+            return words.say("{number} {resource} short", number=number, resource="[any]")
         case "needs_card":
             return words.say("needs {card}", card=words.name(str(reason["card"])))
         case "needs_colour":

@@ -177,12 +177,22 @@ def _tally(view: dict[str, Any]) -> dict[str, int]:
     return counts
 
 
+COUNTED: Final = {
+    "resource": "[any]",
+    "point": "[point]",
+    "worker": "[worker]",
+    "card": "[card]",
+    "pair": "[pair]",
+    "prisoner": "[critter]",
+}
+
+
 def _per(event: Event, words: Words) -> str:
     """What an event counts, in short."""
     if event.scoring is None:
         return ""
     per = event.scoring.per
-    icon = f"[{per.resource}]" if per.resource else {"point": "[point]", "worker": "[worker]"}.get(per.of, "")
+    icon = f"[{per.resource}]" if per.resource else COUNTED.get(per.of, "")
     return words.say(
         "{number} per {thing}", number=event.scoring.points or "1–2", thing=icon or per.text.get(words.language)
     )

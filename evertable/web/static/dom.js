@@ -1,0 +1,40 @@
+/* Small things every part of the table needs. */
+export const $ = (selector, root = document) => root.querySelector(selector);
+export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+export const screen = () => document.getElementById("screen");
+export const code = () => screen().dataset.code;
+export const wide = () => matchMedia("(min-width: 75rem)").matches;
+
+let words;
+export function say(key, fields = {}) {
+  words ??= JSON.parse(document.getElementById("say").textContent);
+  return Object.entries(fields).reduce((text, [name, value]) => text.replace(`{${name}}`, value), words[key] || key);
+}
+
+/* What can be done now, as the server wrote it into the page. */
+export function acts() {
+  const script = document.getElementById("acts");
+  return script ? JSON.parse(script.textContent) : {acts: [], mine: false, version: 0};
+}
+
+export function token() {
+  return document.querySelector('meta[name="csrf"]')?.content || "";
+}
+
+export async function post(path, fields = {}) {
+  const body = new URLSearchParams({csrf: token(), ...fields});
+  return fetch(path, {method: "POST", body, headers: {"X-CSRF-Token": token(), Accept: "application/json"}, redirect: "manual"});
+}
+
+let fading;
+export function toast(text, lasting = false) {
+  const box = document.getElementById("toast");
+  box.textContent = text;
+  box.hidden = false;
+  clearTimeout(fading);
+  if (!lasting) fading = setTimeout(() => (box.hidden = true), 4200);
+}
+export function untoast() {
+  document.getElementById("toast").hidden = true;
+}

@@ -1,0 +1,204 @@
+/* Doing things: a click on what glows, the panel where there are several ways, the list of moves, undo and hints. */
+import {comfort} from "./comfort.js";
+import {$, $$, acts, code, post, say, toast} from "./dom.js";
+import {hide as hidePeek} from "./peek.js";
+import {refresh} from "./live.js";
+import * as picks from "./picks.js";
+
+let busy = false;
+let opener = null;
+const previews = new Map();
+
+export function preview(action) {
+  const key = `${acts().version} ${action}`;
+  if (!previews.has(key)) {
+    if (previews.size > 200) previews.clear();
+    previews.set(key, fetchPreview(action));
+  }
+  return previews.get(key);
+}
+async function fetchPreview(action) {
+  const answer = await fetch(`/t/${code()}/preview?action=${action}`, {headers: {Accept: "text/html"}});
+  return answer.ok ? answer.text() : "";
+}
+
+export async function send(act) {
+  if (busy || !act) return;
+  busy = true;
+  document.body.classList.add("busy");
+  picks.note(acts().acts);
+  picks.remember(act);
+  try {
+    const answer = await post(`/t/${code()}/act`, {text: act.text, version: acts().version});
+    if (answer.status >= 400) {
+      picks.forget();
+      toast(await problem(answer));
+    }
+    closePay(false);
+    hidePeek();
+    await refresh();
+  } catch {
+    toast(say("lost"), true);
+  } finally {
+    busy = false;
+    document.body.classList.remove("busy");
+  }
+}
+async function problem(answer) {
+  try {
+    const told = await answer.json();
+    return told.message || told.detail || say("failed");
+  } catch {
+    return say("failed");
+  }
+}
+
+/* ---- the panel beside the card ---- */
+function waysFor(list, title, element, warn) {
+  const pay = $("#pay");
+  opener = element;
+  $$(".picked").forEach((one) => one.classList.remove("picked"));
+  element?.classList.add("picked");
+  $("h2", pay).textContent = title;
+  const ways = $(".ways", pay);
+  ways.replaceChildren(
+    ...list.map((act) => {
+      const way = document.createElement("button");
+      way.type = "button";
+      way.className = "way";
+      way.dataset.action = act.action;
+      const model = $(`.moves button[data-action="${act.action}"]`);
+      const text = document.createElement("b");
+      const em = model && $("em", model);
+      text.innerHTML = list.length === 1 && !em ? model.innerHTML : (em || model).innerHTML;
+      way.append(text);
+      way.insertAdjacentHTML("beforeend", '<svg class="ic" aria-hidden="true"><use href="/static/icons.svg#i-chevron"/></svg>');
+      way.addEventListener("click", () => send(act));
+      for (const kind of ["mouseenter", "focus"]) way.addEventListener(kind, () => tell(act, warn));
+      return way;
+    }),
+  );
+  pay.hidden = false;
+  hidePeek();
+  place(pay, element);
+  tell(list[0], warn);
+  ways.firstElementChild.focus({preventScroll: true});
+}
+async function tell(act, warn) {
+  const after = $("#pay .after");
+  const html = await preview(act.action);
+  if ($("#pay").hidden) return;
+  after.innerHTML = html;
+  if (warn) after.insertAdjacentHTML("afterbegin", '<p class="warn"></p>'), ($(".warn", after).textContent = say("sure"));
+  deltas(after);
+  place($("#pay"), opener);
+}
+/* The supply shows what would change. */
+function deltas(after) {
+  clearDeltas();
+  const own = $(".outcome li", after);
+  if (!own) return;
+  for (const run of $$(".run", own)) {
+    const name = $("use", run)?.getAttribute("href").split("#i-")[1];
+    const number = run.textContent.trim();
+    const spot = $(`[data-delta="${name}"]`);
+    if (spot && /^[+−]\d+$/.test(number)) {
+      spot.textContent = number;
+      spot.hidden = false;
+    }
+  }
+}
+function clearDeltas() {
+  $$("[data-delta]").forEach((spot) => (spot.hidden = true));
+}
+function place(pay, element) {
+  pay.classList.remove("over-right");
+  if (!element || !matchMedia("(min-width: 75rem)").matches) return;
+  const at = element.getBoundingClientRect();
+  const log = $("#log")?.getBoundingClientRect();
+  pay.classList.toggle("in-log", Boolean(log));
+  pay.classList.toggle("pointing", Boolean(element.closest(".hand")) && at.right < (log?.left ?? 0) + 40);
+}
+export function closePay(focus = true) {
+  const pay = $("#pay");
+  if (!pay || pay.hidden) return false;
+  pay.hidden = true;
+  $(".after", pay).replaceChildren();
+  clearDeltas();
+  $$(".picked").forEach((one) => one.classList.remove("picked"));
+  if (focus && opener?.isConnected) opener.focus({preventScroll: true});
+  return true;
+}
+
+/* ---- what glows ---- */
+export function choose(element) {
+  const target = element.dataset.target;
+  const list = acts().acts.filter((act) => act.target === target);
+  if (!list.length) return false;
+  const risky = target === "button:pass" || element.hasAttribute("data-confirm");
+  if (list.length === 1 && !risky && comfort.ask !== "on") send(list[0]);
+  else waysFor(list, element.dataset.name || "", element, risky);
+  return true;
+}
+
+async function undo(form) {
+  if (busy) return;
+  busy = true;
+  try {
+    const fields = Object.fromEntries(new FormData(form));
+    delete fields.csrf;
+    const answer = await post(form.getAttribute("action"), {...fields, version: acts().version});
+    if (answer.status >= 400) toast(await problem(answer));
+    picks.forget();
+    closePay(false);
+    await refresh();
+  } finally {
+    busy = false;
+  }
+}
+
+async function hint() {
+  toast(say("thinking"), true);
+  try {
+    const answer = await fetch(`/t/${code()}/hint`, {headers: {Accept: "application/json"}});
+    const told = answer.ok ? await answer.json() : {};
+    const act = acts().acts.find((one) => one.text === told.text || one.action === told.action);
+    if (!act) return toast(told.message || say("noHint"));
+    toast(say("hint", {label: act.label.replace(/\[([a-z_]+)\]/g, " $1 ")}), true);
+    $$(".advised").forEach((one) => one.classList.remove("advised"));
+    const thing = $(`#main [data-target="${CSS.escape(act.target)}"]`) || $(`.moves button[data-action="${act.action}"]`);
+    thing?.classList.add("advised");
+    thing?.scrollIntoView({block: "nearest", behavior: "smooth"});
+    thing?.focus({preventScroll: true});
+  } catch {
+    toast(say("noHint"));
+  }
+}
+
+export function start() {
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-close]")) return void closePay();
+    if (event.target.closest("[data-hint]")) return void hint();
+    const thing = event.target.closest("[data-target]");
+    if (thing && choose(thing)) return;
+    if (!event.target.closest("#pay, .peek, dialog") && !thing) closePay(false);
+  });
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.matches("[data-act]")) {
+      event.preventDefault();
+      const button = event.submitter;
+      const act = acts().acts.find((one) => one.action === Number(button?.dataset.action));
+      if (!act) return;
+      if (button.hasAttribute("data-confirm") || comfort.ask === "on") waysFor([act], button.textContent.trim(), button, button.hasAttribute("data-confirm"));
+      else send(act);
+    } else if (form.matches("[data-undo]")) {
+      event.preventDefault();
+      undo(form);
+    } else if (form.matches("[data-pace]")) event.preventDefault();
+  });
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest("[data-pace]");
+    if (form) post(form.getAttribute("action"), {pace: event.target.value});
+  });
+}

@@ -1,0 +1,21 @@
+/* The table: brings the parts together. Each does one thing and keeps no state of the game: that is the server's. */
+import * as comfort from "./comfort.js";
+import * as keys from "./keys.js";
+import * as live from "./live.js";
+import * as notice from "./notice.js";
+import * as peek from "./peek.js";
+import * as play from "./play.js";
+import * as sheets from "./sheets.js";
+import {start as startCopy} from "./copy.js";
+import {dress} from "./dress.js";
+
+comfort.start();
+dress();
+sheets.start();
+peek.start();
+play.start();
+keys.start();
+notice.start();
+startCopy();
+live.start();
+requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("live"))); // no transitions while the page is laid out
