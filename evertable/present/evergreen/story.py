@@ -35,11 +35,11 @@ def story(entry_id: str, words: Words) -> dict[str, Any]:
         "confidence": entry.confidence,
         "sources": list(entry.sources),
         "links": [],
-        "kind": entry.type,
+        "kind": "",
     }
     if card:
         face = card_face(entry_id, words)
-        told.update(name=face["name"], face=face, links=[(face["colour"], face["artist"])])
+        told.update(name=face["name"], face=face)
     elif entry_id in COLOURS:
         told["face"] = artist_face(entry_id, words)
     return told
