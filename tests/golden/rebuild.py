@@ -62,6 +62,22 @@ POSITIONS: Final[dict[str, Sequence[Position]]] = {
         Position(6, "-", 1, 18, 1),
         Position(6, "turn_timer=60", 2, 70, 2),
     ],
+    "everdell": [
+        Position(1, "-", 1, 0, 3),
+        Position(1, "year=3", 2, 20, 3),
+        Position(1, "year=2", 3, 26, 3),
+        Position(2, "-", 1, 0, 4),
+        Position(2, "-", 2, 30, 3),
+        Position(2, "-", 3, 48, 3),
+        Position(2, "d1=000,d4=000", 4, 55, 3),
+        Position(3, "-", 1, 0, 3),
+        Position(3, "-", 2, 70, 3),
+        Position(4, "-", 1, 0, 3),
+        Position(4, "-", 2, 90, 3),
+        Position(5, "-", 1, 80, 3),
+        Position(6, "-", 1, 0, 3),
+        Position(6, "-", 2, 100, 3),
+    ],
 }
 """Chosen so that each count stays below a few ten thousand nodes and every question is met."""
 
@@ -73,6 +89,7 @@ GAMES: Final[dict[str, Sequence[tuple[int, str, int]]]] = {
         (5, "-", 1),
         (6, "turn_timer=60", 1),
     ],
+    "everdell": [(1, "year=1", 1), (1, "year=3", 2), *((players, "-", 1) for players in range(2, 7))],
 }
 """The playthroughs: players, set-up, seed."""
 
@@ -81,15 +98,21 @@ def setup(game: Game[Any], players: int, words: str) -> Any:
     """The configuration that a set-up word means."""
     parts = [part for part in words.split(",") if part != "-"]
     options = dict(part.split("=", 1) for part in parts if "=" in part)
-    values = {name: int(value) if value.isdigit() else value for name, value in options.items()}
+    values = {name: int(v) if v.isdigit() and v[0] != "0" else v for name, v in options.items()}
     return game.config(players, [part for part in parts if "=" not in part], values)
 
 
 def random_action(game: Game[Any], s: State, rng: int) -> tuple[int, int]:
-    """An action, with all verbs equally likely so that rare ones come up; and the next generator state."""
+    """An action, with all verbs equally likely so that rare ones come up, but rarely passing; and the next generator
+    state.
+    """
     by_verb: dict[str, list[int]] = {}
     for action in game.legal_actions(s):
         by_verb.setdefault(game.describe(s, action)["verb"], []).append(action)
+    if "pass" in by_verb and len(by_verb) > 1:
+        rng, early = below(rng, 8)
+        if early:
+            del by_verb["pass"]
     rng, verb = below(rng, len(by_verb))
     actions = by_verb[sorted(by_verb)[verb]]
     rng, i = below(rng, len(actions))
