@@ -1,0 +1,78 @@
+"""Tables, observations and actions as the JSON API tells them."""
+
+from evertable.web.api_models import ActionOut, ActionsOut, LogLine, LogOut, ObservationOut, SeatOut, TableOut
+from evertable.web.desk import Caller
+from evertable.web.live import Live
+from evertable.web.position import Position
+from evertable.web.problems import Conflict
+
+
+def table_out(caller: Caller, live: Live) -> TableOut:
+    """A table for the eyes of a guest."""
+    facts, position = live.facts, live.position
+    over = position is not None and position.over
+    return TableOut(
+        code=facts.code,
+        game=facts.game,
+        modules=facts.modules,
+        options=facts.options,
+        status=facts.status,
+        version=facts.version,
+        seats=[_seat_out(caller, live, number) for number in range(len(live.seats))],
+        actor=position.actor if position is not None and not over else None,
+        spectators=facts.spectators,
+        rematch=facts.rematch,
+        result=position.game.result(position.s).data() if position is not None and over else None,
+    )
+
+
+def observation_out(live: Live, seat: int) -> ObservationOut:
+    """What a seat knows."""
+    view = playing(live).view(seat)
+    return ObservationOut(version=live.facts.version, seat=seat, observation=view.observation())
+
+
+def actions_out(caller: Caller, live: Live, seat: int) -> ActionsOut:
+    """What a seat can do, with the words of the game's presenter."""
+    position, words = playing(live), caller.speak(live.facts.game)
+    view = position.view(seat)
+    screen = position.presenter.screen(view, live.names(words), words)
+    actions = [
+        ActionOut(
+            text=act.text,
+            description=dict(view.describe(act.action)),
+            label=act.label,
+            group=act.group,
+            target=act.target,
+        )
+        for act in screen.acts
+    ]
+    return ActionsOut(
+        version=live.facts.version, seat=seat, question=position.game.question(position.s), actions=actions
+    )
+
+
+def log_out(caller: Caller, live: Live, me: int) -> LogOut:
+    """Every move in words."""
+    position = playing(live)
+    told = live.log(me, caller.speak(live.facts.game))
+    pairs = enumerate(zip(position.moves, told, strict=True), 1)
+    lines = [LogLine(number=number, seat=move.seat, text=text) for number, (move, text) in pairs]
+    return LogOut(version=live.facts.version, moves=lines)
+
+
+def playing(live: Live) -> Position:
+    """The position; raises Conflict in the lobby."""
+    if live.position is None:
+        raise Conflict("The game has not started yet.")
+    return live.position
+
+
+def _seat_out(caller: Caller, live: Live, number: int) -> SeatOut:
+    seat = live.seats[number]
+    me = caller.guest.id in seat.holders
+    token = seat.token if me else None
+    if seat.kind == "open" and live.facts.host == caller.guest.id:
+        token = seat.invite
+    name = live.names(caller.words)[number] if seat.kind != "open" else ""
+    return SeatOut(seat=number, kind=seat.kind, name=name, me=me, bot=seat.bot, token=token)

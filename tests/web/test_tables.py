@@ -1,0 +1,239 @@
+"""Tables from the lobby to the end: joining, moving, taking back, leaving, coming back, playing again."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+from fastapi import FastAPI
+
+from evertable.kernel.record import loads, replay
+from evertable.web.app import create_app
+from evertable.web.settings import Settings
+from tests.web.guest import Visitor, serving, text_of
+
+
+def _until(happened: Callable[[], object], seconds: float = 20.0) -> None:
+    end = time.monotonic() + seconds
+    while not happened():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.02)
+
+
+def _at(path: str, first: Visitor, second: Visitor) -> tuple[Visitor, Visitor]:
+    """Who is to move, and the other one."""
+    return (first, second) if first.acts(path) else (second, first)
+
+
+def _pair(ann: Visitor, ben: Visitor, game: str = "everdell") -> str:
+    path = ann.new("me", "friend", game=game)
+    assert ben.post(f"{path}/seat", do="join").status_code == 200
+    return path
+
+
+def test_play_now_is_one_click_from_a_game(ann: Visitor) -> None:
+    assert "Play now" in text_of(ann.get("/")) or ann.csrf
+    answer = ann.post("/play-now", _json=False)
+    path = answer.headers["location"]
+    assert answer.status_code == 303
+    page = ann.get(path)
+    assert page.status_code == 200
+    live = ann.live(path)
+    assert [seat.kind for seat in live.seats] == ["human", "bot"]
+    _until(lambda: ann.acts(path))
+    assert ann.act(path, ann.acts(path)[0]).status_code == 200
+
+
+def test_two_browsers_share_a_table(ann: Visitor, ben: Visitor) -> None:
+    path = ann.new("me", "friend")
+    assert ann.live(path).facts.status == "lobby"
+    assert ben.post("/join", _json=False, code=path[3:].lower(), name="Ben").headers["location"] == path
+    assert ann.live(path).facts.status == "playing"
+    mover, other = _at(path, ann, ben)
+    seen = other.version(path)
+    assert mover.act(path, mover.acts(path)[0]).status_code == 200
+    assert other.version(path) > seen
+    assert "Ben" in text_of(ann.get(path))
+
+
+def test_a_move_needs_the_table_as_it_is(ann: Visitor, ben: Visitor) -> None:
+    path = _pair(ann, ben)
+    mover, other = _at(path, ann, ben)
+    version, chosen = mover.version(path), mover.acts(path)[0]
+    assert other.post(f"{path}/act", text=chosen, version=version).status_code == 409
+    assert mover.post(f"{path}/act", text="fly away", version=version).status_code == 400
+    assert mover.post(f"{path}/act", text=chosen, version="soon").status_code == 400
+    assert mover.post(f"{path}/act", text=chosen, version=version + 1).status_code == 409
+    assert mover.version(path) == version
+    assert mover.post(f"{path}/act", text=chosen, version=version).status_code == 200
+    stale = mover.post(f"{path}/act", text=chosen, version=version)
+    assert stale.status_code == 409
+    assert "look again" in stale.json()["error"]
+
+
+def test_who_only_sat_down_does_not_make_a_move_stale(ann: Visitor, ben: Visitor) -> None:
+    path = _pair(ann, ben)
+    mover, other = _at(path, ann, ben)
+    version, chosen = mover.version(path), mover.acts(path)[0]
+    assert other.post(f"{path}/seat", do="name", name="Somebody").status_code == 200
+    assert mover.version(path) > version
+    assert mover.post(f"{path}/act", text=chosen, version=version).status_code == 200
+
+
+def test_the_last_choice_can_be_taken_back(ann: Visitor, ben: Visitor) -> None:
+    path = _pair(ann, ben)
+    mover, other = _at(path, ann, ben)
+    before = mover.acts(path)
+    assert mover.post(f"{path}/undo").status_code == 409
+    twigs = next(text for text in before if "twigs" in text)
+    assert mover.act(path, twigs).status_code == 200
+    assert other.post(f"{path}/undo").status_code == 409
+    assert mover.post(f"{path}/undo").status_code == 200
+    assert mover.acts(path) == before
+    assert not mover.position(path).moves
+
+
+def test_what_was_seen_cannot_be_taken_back_alone(ann: Visitor, ben: Visitor) -> None:
+    path = _pair(ann, ben)
+    mover, other = _at(path, ann, ben)
+    before = mover.acts(path)
+    drawing = next(text for text in before if "card" in text and "place" in text)
+    assert mover.act(path, drawing).status_code == 200
+    assert mover.post(f"{path}/undo").status_code == 409
+    assert mover.post(f"{path}/takeback").status_code == 200
+    assert "takes back" in text_of(other.get(path)) or mover.live(path).proposal is not None
+    assert other.post(f"{path}/takeback", answer="no").status_code == 200
+    assert mover.live(path).proposal is None
+    assert mover.post(f"{path}/takeback").status_code == 200
+    assert other.post(f"{path}/takeback", answer="yes").status_code == 200
+    assert mover.acts(path) == before
+
+
+def test_another_move_ends_what_can_be_taken_back(ann: Visitor, ben: Visitor) -> None:
+    path = _pair(ann, ben)
+    mover, other = _at(path, ann, ben)
+    assert mover.act(path, next(t for t in mover.acts(path) if "twigs" in t)).status_code == 200
+    assert other.act(path, other.acts(path)[0]).status_code == 200
+    assert mover.post(f"{path}/undo").status_code == 409
+
+
+def test_against_bots_nobody_has_to_agree(ann: Visitor) -> None:
+    path = ann.new("me", "bot:random")
+    _until(lambda: ann.acts(path))
+    start = len(ann.position(path).moves)
+    ann.act(path, ann.acts(path)[0])
+    _until(lambda: ann.acts(path) and len(ann.position(path).moves) > start + 1)
+    assert ann.post(f"{path}/takeback").status_code == 200
+    assert len(ann.position(path).moves) == start
+
+
+def test_undo_to_a_move_stays_within_the_limit(ann: Visitor, ben: Visitor) -> None:
+    path = _pair(ann, ben)
+    mover, _ = _at(path, ann, ben)
+    mover.act(path, next(t for t in mover.acts(path) if "twigs" in t))
+    assert mover.post(f"{path}/undo", to=5).status_code == 409
+    assert mover.post(f"{path}/undo", to=1).status_code == 200
+
+
+def test_a_restarted_server_has_the_same_table(settings: Settings) -> None:
+    with serving(create_app(settings)) as app:
+        ann, ben = Visitor(app), Visitor(app)
+        path = _pair(ann, ben)
+        for _ in range(12):
+            mover, _ = _at(path, ann, ben)
+            mover.act(path, mover.acts(path)[-1])
+        screens = [who.get(f"{path}/screen").content for who in (ann, ben)]
+        cookies = [dict(who.client.cookies) for who in (ann, ben)]
+    with serving(create_app(settings)) as app:
+        for cookie, screen in zip(cookies, screens, strict=True):
+            again = Visitor(app)
+            again.client.cookies.update(cookie)
+            assert again.get(f"{path}/screen").content == screen
+
+
+def test_an_invitation_is_for_one(app: FastAPI, ann: Visitor, ben: Visitor) -> None:
+    path = ann.new("me", "friend", "friend")
+    link = f"/s/{ann.live(path).seats[1].invite}"
+    assert link in ann.get(path).text
+    assert link not in ben.get(path).text
+    assert ben.get(link).status_code == 200
+    assert ann.live(path).seats[1].kind == "open", "a look at the link takes no seat"
+    assert ben.post(link, _json=False, name="Ben").status_code == 303
+    assert ann.live(path).seats[1].name == "Ben"
+    assert ben.get(link).status_code == 303
+    assert Visitor(app).post(link).status_code == 409
+
+
+def test_a_seat_link_opens_the_seat_on_another_device(app: FastAPI, ann: Visitor, ben: Visitor) -> None:
+    path = _pair(ann, ben)
+    link = f"/s/{ben.live(path).seats[1].token}"
+    assert link in ben.get(path).text
+    assert link not in ann.get(path).text, "the host does not learn a friend's own link"
+    phone = Visitor(app)
+    assert phone.post(link, _json=False).status_code == 303
+    assert phone.live(path).viewpoint(phone.live(path).seats[1].holders[1]) == 1
+    mover, other = _at(path, ann, ben)
+    if mover is ben:
+        assert phone.act(path, phone.acts(path)[0]).status_code == 200
+    assert phone.get(f"{path}/screen").status_code == 200
+
+
+def test_a_bot_stands_in_until_one_is_back(ann: Visitor, ben: Visitor) -> None:
+    path = _pair(ann, ben)
+    mover, other = _at(path, ann, ben)
+    assert mover.post(f"{path}/leave").status_code == 200
+    _until(lambda: other.acts(path))
+    assert mover.post(f"{path}/bot", do="back").status_code == 200
+    other.act(path, other.acts(path)[0])
+    assert mover.live(path).driven(0) is None
+    assert mover.live(path).driven(1) is None
+
+
+def test_several_people_share_a_screen_without_seeing_hands(ann: Visitor) -> None:
+    path = ann.new("me", "me")
+    live = ann.live(path)
+    assert ann.acts(path) == [], "first somebody has to say who looks"
+    actor = ann.position(path).actor
+    assert ann.post(f"{path}/act", text="x", version=1).status_code == 403
+    assert ann.post(f"{path}/seat", do="look", seat=actor).status_code == 200
+    assert ann.acts(path)
+    ann.act(path, next(t for t in ann.acts(path) if "twigs" in t))
+    assert ann.acts(path) == [], "the other one's turn: the curtain is down"
+    assert live.viewpoint(live.facts.host) == -1
+
+
+@pytest.mark.parametrize("game", ["everdell", "evergreen"])
+def test_bots_play_to_the_end_and_again(ann: Visitor, game: str) -> None:
+    path = ann.new("me", "bot:random", game=game)
+    ann.post(f"{path}/bot", do="leave", bot="random")
+    assert ann.get(f"{path}/export").status_code == 409
+    _until(lambda: ann.live(path).facts.status == "over", 60)
+    page = ann.get(path)
+    assert page.status_code == 200
+    record = loads(ann.get(f"{path}/export").text)
+    position = ann.position(path)
+    assert replay(position.game, record).key() == position.s.key()
+    again = ann.post(f"{path}/rematch").json()["code"]
+    assert ann.post(f"{path}/rematch").json()["code"] == again
+    assert ann.live(f"/t/{again}").facts.rematch_of == path[3:]
+
+
+def test_a_hint_is_a_legal_move_and_changes_nothing(ann: Visitor) -> None:
+    path = ann.new("me", "bot:random")
+    _until(lambda: ann.acts(path))
+    version = ann.version(path)
+    hint = ann.post(f"{path}/hint").json()
+    assert hint["text"] in ann.acts(path)
+    assert ann.version(path) == version
+
+
+def test_previews_and_stories(ann: Visitor, ben: Visitor) -> None:
+    path = _pair(ann, ben)
+    mover, other = _at(path, ann, ben)
+    twigs = next(t for t in mover.acts(path) if "twigs" in t)
+    told = mover.client.get(f"{path}/preview", params={"action": twigs}).json()
+    assert told["lines"]
+    assert told["reveals"] is False
+    assert other.client.get(f"{path}/preview", params={"action": twigs}).status_code == 400
+    assert mover.get(f"{path}/story/farm").status_code == 200
+    assert mover.get(f"{path}/story/dragon").status_code == 404
+    assert mover.get(f"{path}/log").status_code == 200
