@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -15,6 +16,21 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from 'ever
 Players = Annotated[int | None, typer.Option("--players", help="Number of players; left out: the game's usual one.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="A switch of the game; may be repeated.")
+]
+
+
+def _use_packs(folders: list[Path] | None) -> list[Path] | None:
+    """Packs count before any game is loaded, so the option acts as soon as it is read."""
+    from evertable.catalog.packs import use_packs
+
+    if folders:
+        use_packs(folders)
+    return folders
+
+
+Packs = Annotated[
+    list[Path] | None,
+    typer.Option("--catalog", metavar="DIR", callback=_use_packs, help="A card pack of yours; may be repeated."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON and nothing else.")]
 
@@ -37,10 +53,13 @@ def emit(data: Any) -> None:
 
 def find_game(name: str) -> "Game[Any]":
     """The game of that name."""
+    from evertable.catalog import CatalogError
     from evertable.games import NAMES, game_named
 
     try:
         return game_named(name)
+    except CatalogError as error:
+        raise BadInput(str(error)) from None
     except KeyError:
         raise BadInput(f"there is no game {name!r} (games: {', '.join(NAMES)})") from None
 

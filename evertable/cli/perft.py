@@ -10,6 +10,7 @@ from evertable.cli.common import (
     BadInput,
     GameName,
     Options,
+    Packs,
     Players,
     emit,
     find_game,
@@ -29,6 +30,7 @@ def perft(
     players: Players = None,
     modules: Annotated[str, typer.Option(metavar="NAMES", help="Modules between commas.")] = "",
     option: Options = None,
+    catalog: Packs = None,
     seed: Annotated[int | None, typer.Option(help="The seed of the deal; left out: 0.")] = None,
     position: Annotated[
         str | None, typer.Option(metavar="TEXT|@FILE", help="Count from this position instead of the deal.")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.common import BadInput, GameName, Options, Players, find_game, read_config, read_names
+from evertable.cli.common import BadInput, GameName, Options, Packs, Players, find_game, read_config, read_names
 
 if TYPE_CHECKING:
     from evertable.cli.session import Session
@@ -21,6 +21,7 @@ def play(
     ] = None,
     modules: Annotated[str, typer.Option(metavar="NAMES", help="Modules between commas.")] = "",
     option: Options = None,
+    catalog: Packs = None,
     seed: Annotated[int | None, typer.Option(help="The seed of the deal; left out: by chance.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game to this file at the end.")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,

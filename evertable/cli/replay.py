@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.common import AsJson, BadInput, emit, find_game
+from evertable.cli.common import AsJson, BadInput, Packs, emit, find_game
 
 if TYPE_CHECKING:
     from evertable.kernel.game import Game
@@ -17,6 +17,7 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as 'play' saves it.")],
     verify: Annotated[bool, typer.Option("--verify", help="Only check that it replays to its result.")] = False,
     step: Annotated[int | None, typer.Option(min=0, help="Show the table after this step; 0 is the deal.")] = None,
+    catalog: Packs = None,
     as_json: AsJson = False,
 ) -> None:
     """Replay a recorded game step by step. Every action is checked against the rules.

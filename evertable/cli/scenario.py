@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from evertable.cli.common import AsJson, BadInput, emit, one_line, progress_bar
+from evertable.cli.common import AsJson, BadInput, Packs, emit, one_line, progress_bar
 
 if TYPE_CHECKING:
     from evertable.kernel.scenario import Outcome
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 def scenario(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Scenario files, or folders of them.")],
     verbose: Annotated[bool, typer.Option("--verbose", help="List those that passed, too.")] = False,
+    catalog: Packs = None,
     as_json: AsJson = False,
 ) -> None:
     """Run scenarios: a line for each that fails, then how many passed. Exit code 1 if one failed.

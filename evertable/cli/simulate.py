@@ -1,5 +1,6 @@
 """``evertable simulate``: many games between bots."""
 
+import os
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -9,6 +10,7 @@ from evertable.cli.common import (
     BadInput,
     GameName,
     Options,
+    Packs,
     Players,
     emit,
     find_game,
@@ -21,6 +23,12 @@ if TYPE_CHECKING:
     from evertable.bots.simulation import Simulation
 
 _SHOWN_ERRORS = 10
+_A_HANDFUL = 20
+
+
+def _cores(games: int) -> int:
+    """One process for a handful of games, which are done before others have started."""
+    return 1 if games < _A_HANDFUL else os.cpu_count() or 1
 
 
 def simulate(
@@ -30,10 +38,14 @@ def simulate(
         str, typer.Option(metavar="NAMES", help="Modules between commas, 'all', or 'random': another set each game.")
     ] = "",
     option: Options = None,
+    catalog: Packs = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     bots: Annotated[str, typer.Option(metavar="NAMES", help="Bots between commas, dealt out to the seats.")] = "random",
-    jobs: Annotated[int, typer.Option(min=1, help="Processes; the result does not depend on it.")] = 1,
+    jobs: Annotated[
+        int | None,
+        typer.Option(min=1, help="Processes; left out: all cores. The result does not depend on it."),
+    ] = None,
     check: Annotated[bool, typer.Option("--check", help="Test every law of the rules engine at every step.")] = False,
     coverage: Annotated[bool, typer.Option("--coverage", help="List what the bots never used.")] = False,
     as_json: AsJson = False,
@@ -57,7 +69,7 @@ def simulate(
     plan = Plan(game, players, chosen, read_options(option), read_names(bots) or [RANDOM], seed, check, coverage)
     try:
         with progress_bar("playing", games) as progress:
-            simulation = run(plan, games, jobs=jobs, progress=progress)
+            simulation = run(plan, games, jobs=jobs or _cores(games), progress=progress)
     except (ConfigError, UnknownBot) as error:
         raise BadInput(str(error)) from None
     report = _report(simulation)

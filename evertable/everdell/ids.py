@@ -6,13 +6,15 @@ the same in every position, and code can hold it in a constant.
 
 from typing import Final
 
-from evertable.catalog import load
+from evertable.catalog import load, modules
 from evertable.catalog.packs import active_packs
 from evertable.everdell.goods import pack_goods
 
 MODULES: Final = ("base",)
 """The modules with a catalogue, in the order they are numbered."""
-CATALOG: Final = load("everdell", MODULES, active_packs())
+PACKED: Final = tuple(name for name in modules("everdell", active_packs()) if name not in modules("everdell"))
+"""Modules that only card packs bring; their components are in every game."""
+CATALOG: Final = load("everdell", (*MODULES, *PACKED), active_packs())
 
 CARD: Final = {card.id: i for i, card in enumerate(CATALOG.cards)}
 CARD_COUNT: Final = len(CARD)

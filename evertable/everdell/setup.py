@@ -5,7 +5,7 @@ from typing import Any
 from evertable.catalog.schema import Entry
 from evertable.everdell.city import survey
 from evertable.everdell.hooks import REGISTERS
-from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COPIES, EVENT, PLACE
+from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COPIES, EVENT, PACKED, PLACE
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS, Rules
 from evertable.everdell.turn import start_turn
@@ -50,7 +50,7 @@ def blank(table: Rules, rng: int) -> Everdell:
 
 
 def _in_use(table: Table, entry: Entry) -> bool:
-    return any(entry.module == module.id for module in table.modules)
+    return entry.module in PACKED or any(entry.module == module.id for module in table.modules)
 
 
 def full_deck(table: Table) -> list[int]:

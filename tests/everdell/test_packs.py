@@ -1,0 +1,73 @@
+"""A user's card pack changes numbers and adds cards; it is chosen before the game is loaded, hence the processes."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+SHEPHERD_HUT = {
+    "id": "shepherds_hut",
+    "name": {"en": "Shepherd's Hut"},
+    "text": {"en": "A quiet house on a hill."},
+    "kind": "construction",
+    "rarity": "common",
+    "color": "prosperity",
+    "cost": {"twig": 1},
+    "points": 2,
+    "copies": 4,
+    "confidence": "reconstructed",
+    "sources": ["a pack of our own"],
+}
+
+
+def pack(folder: Path, module: str, cards: list[dict[str, Any]]) -> Path:
+    file = folder / "everdell" / module / "cards.json"
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps(cards), encoding="utf-8")
+    return folder
+
+
+def evertable(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "evertable", *words], capture_output=True, text=True, check=False)
+
+
+def scenario(folder: Path, text: str) -> Path:
+    file = folder / "check.toml"
+    head = 'title = "A pack"\ngame = "everdell"\nseats = 2\nseed = 1\n'
+    file.write_text(head + text, encoding="utf-8")
+    return file
+
+
+def test_a_pack_changes_a_cost(tmp_path: Path) -> None:
+    folder = pack(tmp_path / "pack", "base", [{"id": "farm", "cost": {"twig": 1}}])
+    file = scenario(
+        tmp_path,
+        '[seat.0]\nresources = { twig = 1 }\nhand = ["farm"]\n'
+        '[[step]]\nseat = 0\nverb = "play"\ncard = "farm"\nfrom = "hand"\n[expect.seat.0]\ncity = ["farm"]\n',
+    )
+    assert evertable("scenario", str(file)).returncode == 1
+    assert evertable("scenario", str(file), "--catalog", str(folder)).stdout == "1 passed, 0 failed\n"
+
+
+def test_a_pack_adds_a_card_to_the_deck(tmp_path: Path) -> None:
+    folder = pack(tmp_path / "pack", "huts", [SHEPHERD_HUT])
+    file = scenario(
+        tmp_path,
+        '[seat.0]\nresources = { twig = 1 }\nhand = ["shepherds_hut"]\n'
+        '[[step]]\nseat = 0\nverb = "play"\ncard = "shepherds_hut"\nfrom = "hand"\n'
+        "[expect]\ndeck_size = 123\n[expect.score.0]\nbase = 2\n",
+    )
+    run = evertable("scenario", str(file), "--catalog", str(folder))
+    assert run.stdout == "1 passed, 0 failed\n"
+    checked = evertable("simulate", "everdell", "--games", "2", "--check", "--json", "--catalog", str(folder))
+    assert json.loads(checked.stdout)["errors"] == 0
+
+
+def test_a_mistake_names_file_entry_and_field(tmp_path: Path) -> None:
+    folder = pack(tmp_path / "pack", "base", [{"id": "farm", "kost": {"twig": 1}}])
+    run = evertable("play", "everdell", "--catalog", str(folder))
+    assert run.returncode == 2
+    assert "cards.json: farm:" in run.stderr
+    assert "kost" in run.stderr
+    assert "Traceback" not in run.stderr
