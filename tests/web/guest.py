@@ -13,6 +13,7 @@ from httpx import ASGITransport, AsyncClient, Response
 from evertable.web.live import Live
 from evertable.web.position import Position
 from evertable.web.settings import Limits
+from evertable.web.tables import Tables
 
 GENEROUS = Limits(
     guest_rate=1e6, guest_burst=10**6, address_rate=1e6, address_burst=10**6, new_rate=1e6, new_burst=10**6
@@ -85,7 +86,7 @@ class Visitor:
 
     def live(self, path: str) -> Live:
         """The table behind a path, as the server has it."""
-        tables = self.app.state.desk.tables
+        tables: Tables = self.app.state.desk.tables
         code = path.removeprefix("/t/")
         return next(live for live in tables.all if live.facts.code == code)
 

@@ -31,7 +31,6 @@ def _pair(ann: Visitor, ben: Visitor, game: str = "everdell") -> str:
 
 
 def test_play_now_is_one_click_from_a_game(ann: Visitor) -> None:
-    assert "Play now" in text_of(ann.get("/")) or ann.csrf
     answer = ann.post("/play-now", _json=False)
     path = answer.headers["location"]
     assert answer.status_code == 303
@@ -100,7 +99,7 @@ def test_what_was_seen_cannot_be_taken_back_alone(ann: Visitor, ben: Visitor) ->
     assert mover.act(path, drawing).status_code == 200
     assert mover.post(f"{path}/undo").status_code == 409
     assert mover.post(f"{path}/takeback").status_code == 200
-    assert "takes back" in text_of(other.get(path)) or mover.live(path).proposal is not None
+    assert mover.live(path).proposal is not None
     assert other.post(f"{path}/takeback", answer="no").status_code == 200
     assert mover.live(path).proposal is None
     assert mover.post(f"{path}/takeback").status_code == 200
@@ -171,8 +170,7 @@ def test_a_seat_link_opens_the_seat_on_another_device(app: FastAPI, ann: Visitor
     phone = Visitor(app)
     assert phone.post(link, _json=False).status_code == 303
     assert phone.live(path).viewpoint(phone.live(path).seats[1].holders[1]) == 1
-    mover, other = _at(path, ann, ben)
-    if mover is ben:
+    if ben.acts(path):
         assert phone.act(path, phone.acts(path)[0]).status_code == 200
     assert phone.get(f"{path}/screen").status_code == 200
 

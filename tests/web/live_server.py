@@ -1,0 +1,54 @@
+"""A real server in a process of its own, which can be killed."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+class Server:
+    """``evertable serve`` on a free port."""
+
+    def __init__(self, database: Path) -> None:
+        command = [sys.executable, "-m", "evertable", "serve", "--port", "0", "--database", str(database)]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT, env={**os.environ}
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://[^ ]*", line)
+        assert found, f"the server said {line!r}"
+        self.address = found.group().rstrip("/")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self._gone()
+
+    def stop(self) -> int:
+        """End it as Ctrl-C would; returns the exit code."""
+        self.process.send_signal(signal.SIGINT)
+        return self._gone()
+
+    def _gone(self) -> int:
+        assert self.process.stdout is not None
+        code = self.process.wait(timeout=20)
+        self.process.stdout.close()
+        return code
+
+
+@contextmanager
+def server(database: Path) -> Iterator[Server]:
+    """A server for a while."""
+    running = Server(database)
+    try:
+        yield running
+    finally:
+        if running.process.poll() is None:
+            running.kill()

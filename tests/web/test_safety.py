@@ -1,0 +1,232 @@
+"""What must not be possible, and that whoever tries gets a plain sentence."""
+
+import re
+import stat
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+
+from evertable.web.app import create_app
+from evertable.web.identity import COOKIE, Keys
+from evertable.web.limits import Buckets
+from evertable.web.settings import Limits, Settings, secret_key
+from tests.web.guest import Client, Visitor, serving, text_of
+
+POSTS = ("act", "undo", "hint", "bot", "leave", "pace", "rematch", "takeback", "start", "seat")
+
+
+@pytest.mark.parametrize("path", ["/play-now", "/new", "/join", "/settings", *(f"/t/ABCDEF/{post}" for post in POSTS)])
+def test_forms_of_others_are_refused(app: FastAPI, path: str) -> None:
+    client = Client(app)
+    client.get("/")
+    assert client.post(path).status_code == 403
+    assert client.post(path, data={"csrf": "0" * 64}).status_code == 403
+    assert client.post(path, data={"csrf": "é"}).status_code == 403
+
+
+def test_a_form_from_another_site_is_refused_even_with_the_token(ann: Visitor) -> None:
+    ann.get("/")
+    elsewhere = {"Origin": "https://elsewhere.example"}
+    assert ann.client.post("/play-now", data={"csrf": ann.csrf}, headers=elsewhere).status_code == 403
+    here = {"Origin": "http://testserver"}
+    assert ann.client.post("/play-now", data={"csrf": ann.csrf}, headers=here).status_code == 303
+
+
+def test_the_token_belongs_to_one_guest(ann: Visitor, ben: Visitor) -> None:
+    ann.get("/")
+    ben.get("/")
+    assert ben.client.post("/play-now", data={"csrf": ann.csrf}).status_code == 403
+
+
+def test_the_cookie_is_signed_and_hidden_from_scripts(app: FastAPI) -> None:
+    answer = Client(app).get("/")
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    forged = Client(app, {"Cookie": f"{COOKIE}=somebody-else-entirely.signature"})
+    assert "set-cookie" in forged.get("/").headers, "a forged cookie is nobody: a new guest"
+
+
+def test_every_answer_keeps_browsers_to_ourselves(ann: Visitor) -> None:
+    path = ann.new("me", "friend")
+    for page in ("/", "/nowhere", path, f"{path}/screen", "/static/tokens.css", "/api/v1/games"):
+        answer = ann.get(page)
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_pages_keep_their_own_policy(ann: Visitor) -> None:
+    """No script and no style stands in a page itself."""
+    path = ann.new("me", "bot:random")
+    for page in ("/", "/new", "/join", "/settings", "/nowhere", path):
+        html = ann.get(page).text
+        scripts = re.findall(r"<script(?![^>]*(?:src=|application/json))", html)
+        assert scripts == [], page
+        assert "<style" not in html
+        assert not re.search(r"<[^>]*\s(style|on[a-z]+)=", html), page
+
+
+def test_a_seat_is_its_owner_s_alone(app: FastAPI, ann: Visitor, ben: Visitor) -> None:
+    path = ann.new("me", "friend", "friend")
+    ben.post(f"{path}/seat", do="join")
+    stranger = Visitor(app)
+    assert ben.post(f"{path}/start").status_code == 403
+    assert ben.post(f"{path}/seat", do="put", seat=2, who="bot:random").status_code == 403
+    assert ann.post(f"{path}/start").status_code == 200
+    for post, fields in {
+        "act": {"text": "pass", "version": 3},
+        "undo": {},
+        "hint": {},
+        "leave": {},
+        "pace": {"pace": "slow"},
+        "rematch": {},
+        "takeback": {},
+        "bot": {"do": "skip"},
+        "seat": {"do": "name", "name": "x"},
+    }.items():
+        assert stranger.post(f"{path}/{post}", **fields).status_code == 403, post
+    assert ben.post(f"{path}/bot", do="leave", seat=0).status_code == 403
+    assert ben.post(f"{path}/seat", do="name", seat=0, name="x").status_code == 403
+    assert ann.live(path).seats[0].bot is None
+
+
+def test_a_closed_table_is_closed(ann: Visitor, ben: Visitor) -> None:
+    path = ann.new("me", "bot:random", spectators="")
+    for page in ("", "/screen", "/log", "/events", "/export", "/story/farm"):
+        assert ben.get(path + page).status_code == 403, page
+    assert ann.get(path).status_code == 200
+    assert path not in ben.get("/").text
+
+
+def test_bad_requests_change_nothing(ann: Visitor) -> None:
+    path = ann.new("me", "me")
+    version = ann.live(path).facts.version
+    for post, fields in [
+        ("seat", {"do": "dance"}),
+        ("seat", {"do": "look", "seat": "first"}),
+        ("bot", {"do": "leave", "bot": "genius"}),
+        ("bot", {"do": "x" * 500}),
+        ("pace", {"pace": "sideways"}),
+        ("undo", {"to": "-1"}),
+        ("act", {"text": "x" * 5000, "version": version}),
+    ]:
+        answer = ann.post(f"{path}/{post}", **fields)
+        assert 400 <= answer.status_code < 500, (post, fields)
+        assert answer.json()["error"]
+    assert ann.live(path).facts.version == version
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"game": "chess"}, "There is no game"),
+        ({"players": "9"}, "has to be a number"),
+        ({"seat1": "the cat"}, "Nobody called"),
+        ({"module": "rugwort"}, "Rugwort is for 1"),
+        ({"module": "dragons"}, "no module"),
+        ({"option:first": "7"}, "neither 'random' nor a seat"),
+        ({"pace": "sideways"}, "no pace"),
+    ],
+)
+def test_a_table_that_cannot_be_is_explained(ann: Visitor, fields: dict[str, str], said: str) -> None:
+    wanted = {"game": "everdell", "players": "2", "seat0": "me", "seat1": "bot:random", **fields}
+    answer = ann.post("/new", _json=False, **wanted)
+    assert answer.status_code == 400
+    assert said in text_of(answer)
+
+
+def test_too_much_at_once(settings: Settings) -> None:
+    limits = Limits(guest_rate=0.001, guest_burst=5, address_rate=1000, address_burst=1000)
+    with serving(create_app(replace(settings, limits=limits))) as app:
+        ann, ben = Visitor(app), Client(app)
+        first = ann.get("/")
+        answers = [ann.get("/").status_code for _ in range(8)]
+        assert first.status_code == 200
+        assert answers[0] == 200
+        assert answers[-1] == 429
+        assert "wait" in text_of(ann.get("/"))
+        assert ann.get("/static/tokens.css").status_code == 200
+        assert ben.get("/api/v1/games").status_code == 200
+
+
+def test_new_tables_are_limited(settings: Settings) -> None:
+    with serving(create_app(replace(settings, limits=Limits(new_rate=0.001, new_burst=2)))) as app:
+        ann = Visitor(app)
+        assert [ann.post("/play-now").status_code for _ in range(4)] == [303, 303, 429, 429]
+
+
+def test_a_bucket_fills_again() -> None:
+    now = [0.0]
+    buckets = Buckets(2.0, 2, lambda: now[0])
+    assert [buckets.take("a") for _ in range(3)] == [True, True, False]
+    assert buckets.take("b")
+    now[0] = 0.5
+    assert [buckets.take("a") for _ in range(2)] == [True, False]
+
+
+def test_what_is_too_long_is_not_read(ann: Visitor) -> None:
+    ann.get("/")
+    assert ann.post("/settings", name="x" * 100_000).status_code == 413
+    many = {f"field{i}": "x" for i in range(500)}
+    assert ann.post("/settings", **many).status_code == 400
+
+
+def test_names_are_shown_as_they_are(ann: Visitor) -> None:
+    ann.post("/settings", name="<b>Ann\n & \x00co</b>")
+    path = ann.new("me", "friend")
+    page = ann.get(path).text
+    assert "<b>Ann" not in page
+    assert "&lt;b&gt;Ann &amp; co&lt;/b&gt;" in page
+
+
+def test_settings_stay_and_lead_nowhere_else(ann: Visitor) -> None:
+    answer = ann.post("/settings", _json=False, pace="slow", back="//elsewhere.example/")
+    assert answer.headers["location"] == "/settings"
+    assert ann.post("/settings", _json=False, back="/new").headers["location"] == "/new"
+    assert ann.post("/settings", pace="sideways").status_code == 400
+    assert ann.post("/settings", language="tlh").status_code == 400
+
+
+def test_a_failure_is_told_without_its_story(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = ann.new("me", "friend")
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("a secret detail")
+
+    monkeypatch.setattr("evertable.web.table_pages.table_context", broken)
+    for headers in ({}, {"Accept": "application/json"}):
+        answer = ann.client.get(path, headers=headers)
+        assert answer.status_code == 500
+        assert "secret" not in answer.text
+        assert "Traceback" not in answer.text
+
+
+def test_pages_that_do_not_exist(ann: Visitor) -> None:
+    for page in ("/nowhere", "/t/NOTABLE", "/t/ABCDEF/screen", "/s/no-such-seat", "/static/../store.py"):
+        answer = ann.get(page)
+        assert answer.status_code == 404, page
+        assert "<html" in answer.text
+    assert ann.client.request("DELETE", "/new").status_code == 405
+
+
+def test_the_key_is_made_once_and_private(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "games.db.key"
+    key = secret_key(path)
+    assert secret_key(path) == key
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    path.write_text("ab")
+    with pytest.raises(ValueError, match="holds no key"):
+        secret_key(path)
+
+
+def test_signatures_need_the_key() -> None:
+    ours, theirs = Keys(b"a" * 32), Keys(b"b" * 32)
+    guest = ours.new_guest()
+    assert ours.read(ours.sign(guest)) == guest
+    assert theirs.read(ours.sign(guest)) is None
+    assert ours.read(guest) is None
+    assert ours.csrf(guest) != theirs.csrf(guest)
