@@ -52,10 +52,9 @@ async function tell(act) {
   const html = await preview(act.action);
   if (first && [...ways.values()].includes(act)) told.innerHTML = html;
 }
-const wayAt = (node) => (first?.isConnected ? ways.get(node.closest?.("[data-target]")?.dataset.target) : undefined);
+const wayAt = (node) => (first ? ways.get(node.closest?.("[data-target]")?.dataset.target) : undefined);
 
 function click(event) {
-  if (first && !first.isConnected) first = null;
   const act = wayAt(event.target);
   const thing = event.target.closest("[data-then]");
   if (act) {
@@ -71,6 +70,14 @@ function click(event) {
 }
 
 document.addEventListener("click", click, true);
+/* The table has been drawn anew: what was chosen stays chosen as long as it can be. */
+new MutationObserver(() => {
+  if (!first || first.isConnected) return;
+  const same = $(`#main [data-then][data-target="${CSS.escape(first.dataset.target)}"]`);
+  first = null;
+  document.body.classList.remove("choosing");
+  if (same) lay(same);
+}).observe(document.getElementById("screen"), {childList: true, subtree: true});
 for (const kind of ["pointerover", "focusin"])
   document.addEventListener(kind, (event) => {
     const act = wayAt(event.target);

@@ -56,10 +56,11 @@ function place(peek, thing) {
   ];
   const fit = (x, low, size, high) => Math.max(low, Math.min(x, high - size));
   const spots = [];
-  for (const x of [at.right + gap, at.left - w - gap])
+  const part = (thing.closest("[data-group]") || thing).getBoundingClientRect();
+  for (const x of [at.right + gap, at.left - w - gap, part.right + gap, part.left - w - gap])
     for (const y of [at.top - 24, at.bottom - h, 8, innerHeight - h - 8, at.top + at.height / 2 - h / 2])
       if (x >= 4 && x + w <= innerWidth - 4) spots.push([x, fit(y, 8, h, innerHeight - 8)]);
-  for (const y of [at.bottom + gap, at.top - h - gap])
+  for (const y of [at.bottom + gap, at.top - h - gap, part.top - h - gap])
     for (const x of [at.left + at.width / 2 - w / 2, at.left, at.right - w])
       if (y >= 4 && y + h <= innerHeight - 4) spots.push([fit(x, 8, w, innerWidth - 8), y]);
   if (!spots.length) spots.push([fit(at.right + gap, 8, w, innerWidth - 8), 8]);
@@ -67,7 +68,7 @@ function place(peek, thing) {
     keep.reduce((sum, [box, weight]) => {
       const over = Math.max(0, Math.min(x + w, box.right) - Math.max(x, box.left)) * Math.max(0, Math.min(y + h, box.bottom) - Math.max(y, box.top));
       return sum + over * weight;
-    }, Math.hypot(x + w / 2 - at.left - at.width / 2, y + h / 2 - at.top - at.height / 2) * 12);
+    }, Math.hypot(x + w / 2 - at.left - at.width / 2, y + h / 2 - at.top - at.height / 2) * 40);
   const [x, y] = spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
   peek.style.left = `${x}px`;
   peek.style.top = `${y}px`;
