@@ -15,8 +15,8 @@ help: ## show this list
 	@echo "Evertable: a table for Everdell, Everdell Duo and Evergreen"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
-play: $(READY) ## sit down and play (Evergreen, in the terminal)
-	@$(BIN)/evertable play evergreen
+play: $(READY) ## start the table and open it in the browser
+	@$(BIN)/evertable serve --open
 
 test: check chromium ## style, types and every test
 	$(BIN)/python -m pytest -n auto
