@@ -121,6 +121,9 @@ def test_first_the_card_then_the_pile() -> None:
     assert card["then"] == [f"pile:{owner}:{pile}" for owner in range(3) for pile in range(3)]
     assert [shown.board["then"][card["target"]][pile] for pile in card["then"]] == acts
     assert acts[3] == "influence lilac-9 owner=1 pile=0"
+    prices = {act.text: act.price for act in shown.acts}
+    assert prices["influence brown-1 owner=1 pile=0"] == "Bl → Carla 6, Br → Joe 5"
+    assert prices["influence orange-7 owner=0 pile=1"] == "Or → you 5"
 
 
 # --- the worked example (section 8 of the rules)

@@ -4,7 +4,7 @@ from typing import Any
 
 from evertable.evergreen.ids import CENTRE, COLOUR, COLOURS, RING
 from evertable.evergreen.state import Evergreen
-from evertable.present.evergreen.faces import artist
+from evertable.present.evergreen.faces import artist, letters
 from evertable.present.evergreen.standing import influence, leader, rivals
 from evertable.present.words import Words
 
@@ -15,19 +15,13 @@ def moved(before: Evergreen, after: Evergreen) -> list[int]:
 
 
 def gist(before: Evergreen, after: Evergreen, me: int, names: list[str], words: Words) -> str:
-    """The discs that move, in short."""
+    """The discs that move, so short that it fits on a card."""
     parts = []
     for colour in moved(before, after):
         holder = after.holders[colour]
         who = words.say("you") if holder == me else names[holder]
-        parts.append(
-            words.say(
-                "{artist} → {player} {value}",
-                artist=artist(COLOURS[colour], words),
-                player=who,
-                value=RING[after.steps[colour]],
-            )
-        )
+        name, value = letters(COLOURS[colour], words), RING[after.steps[colour]]
+        parts.append(words.say("{artist} → {player} {value}", artist=name, player=who, value=value))
     return ", ".join(parts)
 
 
