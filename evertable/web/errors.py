@@ -12,23 +12,24 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
+from evertable.present.words import mark
 from evertable.web.problems import Missing, Problem
 from evertable.web.rendering import page
 from evertable.web.words import language_of, words_in
 
 LOG: Final = logging.getLogger(__name__)
 TITLES: Final = {
-    400: "That did not work",
-    401: "Who are you?",
-    403: "Not here",
-    404: "Nothing grows here",
-    405: "That did not work",
-    409: "Not now",
-    413: "That is too long",
-    422: "That did not work",
-    429: "One thing at a time",
+    400: mark("That did not work"),
+    401: mark("Who are you?"),
+    403: mark("Not here"),
+    404: mark("Nothing grows here"),
+    405: mark("That did not work"),
+    409: mark("Not now"),
+    413: mark("That is too long"),
+    422: mark("That did not work"),
+    429: mark("One thing at a time"),
 }
-FAILED: Final = "Something went wrong on our side. Nothing you did is lost; please try again."
+FAILED: Final = mark("Something went wrong on our side. Nothing you did is lost; please try again.")
 
 
 def problem_response(scope: Scope, problem: Problem) -> Response:
@@ -46,7 +47,7 @@ def _response(
     text = words.say(message, **fields)
     if "application/json" in asked.get("accept", ""):
         return JSONResponse({"error": text, "message": text}, status, headers)
-    title = words.say(TITLES.get(status, "Something went wrong"))
+    title = words.say(TITLES.get(status, mark("Something went wrong")))
     code = str(scope.get("path_params", {}).get("code", ""))
     context = {"words": words, "csrf": "", "comfort": {}, "guest": {"name": "", "language": ""}}
     context |= {"status": status, "title": title, "message": text, "code": code}

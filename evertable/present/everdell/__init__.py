@@ -9,32 +9,32 @@ from evertable.present.everdell import acts, log
 from evertable.present.everdell.board import board
 from evertable.present.everdell.faces import card_story
 from evertable.present.model import Moment, Preview, Question, Screen
-from evertable.present.words import Words
+from evertable.present.words import Words, mark
 
 LINES: Final = {
-    "base": "Cards",
-    "tokens": "Point tokens",
-    "prosperity": "Prosperity",
-    "journey": "Journey",
-    "events": "Events",
-    "cards": "Cards",
-    "missed_events": "Missed special events",
-    "spaces": "Empty spaces",
+    "base": mark("Cards"),
+    "tokens": mark("Point tokens"),
+    "prosperity": mark("Prosperity"),
+    "journey": mark("Journey"),
+    "events": mark("Events"),
+    "cards": mark("Cards"),
+    "missed_events": mark("Missed special events"),
+    "spaces": mark("Empty spaces"),
 }
 HEADINGS: Final = {
-    "hand": "Play from hand",
-    "meadow": "Play from the Meadow",
-    "revealed": "Play a revealed card",
-    "place": "Place a worker",
-    "season": "Season",
-    "choose": "Choose",
+    "hand": mark("Play from hand"),
+    "meadow": mark("Play from the Meadow"),
+    "revealed": mark("Play a revealed card"),
+    "place": mark("Place a worker"),
+    "season": mark("Season"),
+    "choose": mark("Choose"),
 }
 REASONS: Final = {
-    "points": "points",
-    "events": "most events",
-    "leftover resources": "most leftover resources",
-    "ties go to the automa": "ties go to the automa",
-    "shared": "a shared victory",
+    "points": mark("points"),
+    "events": mark("most events"),
+    "leftover resources": mark("most leftover resources"),
+    "ties go to the automa": mark("ties go to the automa"),
+    "shared": mark("a shared victory"),
 }
 
 
@@ -84,7 +84,7 @@ class EverdellPresenter:
         if seen["question"] == "turn":
             return Question(words.say("Your turn"), "", True, False)
         known = source in CARD or source in PLACE or source in EVENT
-        title = words.name(source) if known else words.say(RULES.get(source, "Choose"))
+        title = words.name(source) if known else words.say(RULES.get(source, HEADINGS["choose"]))
         return Question(title, source if known else "", False, picks)
 
     def _result(self, result: Result, words: Words) -> dict[str, Any]:
@@ -99,9 +99,9 @@ class EverdellPresenter:
 
 
 RULES: Final = {
-    "production": "In which order?",
-    "triggers": "In which order?",
-    "season": "Take Meadow cards",
-    "deck": "Draw",
+    "production": mark("In which order?"),
+    "triggers": mark("In which order?"),
+    "season": mark("Take Meadow cards"),
+    "deck": mark("Draw"),
 }
 PRESENTER: Final = EverdellPresenter()

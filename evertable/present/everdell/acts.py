@@ -12,7 +12,7 @@ from evertable.present.everdell.changes import changes, sentences
 from evertable.present.everdell.faces import place_gain, price
 from evertable.present.model import Act, Blocked, Preview
 from evertable.present.preview import outcome
-from evertable.present.words import Words
+from evertable.present.words import Words, mark
 
 GROUPS: Final = ("hand", "meadow", "revealed", "place", "season", "choose")
 
@@ -133,8 +133,20 @@ def resource_pick(do: dict[str, Any], words: Words) -> str:
     return f"[{do['pick']}] " + words.say(RESOURCE_NAMES[do["pick"]])
 
 
-PICKS: Final = {"yes": "Yes", "no": "No", "deck": "Deck", "discard": "Discard pile", "waiting": "Waiting worker"}
-RESOURCE_NAMES: Final = {"twig": "twig", "resin": "resin", "pebble": "pebble", "berry": "berry", "pearl": "pearl"}
+PICKS: Final = {
+    "yes": mark("Yes"),
+    "no": mark("No"),
+    "deck": mark("Deck"),
+    "discard": mark("Discard pile"),
+    "waiting": mark("Waiting worker"),
+}
+RESOURCE_NAMES: Final = {
+    "twig": mark("twig"),
+    "resin": mark("resin"),
+    "pebble": mark("pebble"),
+    "berry": mark("berry"),
+    "pearl": mark("pearl"),
+}
 
 
 def _price(do: dict[str, Any], words: Words) -> str:
@@ -199,14 +211,14 @@ def because(reason: why.Reason, words: Words) -> str:
 
 
 REASONS: Final = {
-    "unique": "already in your city",
-    "no_space": "no space in your city",
-    "condition": "nothing it could act on",
-    "not_now": "not now",
-    "season": "opens in autumn",
-    "taken": "taken",
-    "no_worker": "no worker at home",
-    "nothing_happens": "nothing would happen",
-    "cost": "its cost cannot be paid",
-    "last_season": "autumn is the last season",
+    "unique": mark("already in your city"),
+    "no_space": mark("no space in your city"),
+    "condition": mark("nothing it could act on"),
+    "not_now": mark("not now"),
+    "season": mark("opens in autumn"),
+    "taken": mark("taken"),
+    "no_worker": mark("no worker at home"),
+    "nothing_happens": mark("nothing would happen"),
+    "cost": mark("its cost cannot be paid"),
+    "last_season": mark("autumn is the last season"),
 }

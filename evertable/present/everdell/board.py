@@ -6,7 +6,7 @@ from evertable.catalog.schema import Event, Place
 from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMES, PARTNER, SEASONS
 from evertable.everdell.table import FACTS
 from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, place_gain
-from evertable.present.words import Words
+from evertable.present.words import Words, mark
 
 ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
 AUTOMA: Final = "rat"
@@ -98,7 +98,12 @@ def _couples(city: list[str]) -> dict[int, int]:
     return couples
 
 
-SEASON_NAMES: Final = {"winter": "Winter", "spring": "Spring", "summer": "Summer", "autumn": "Autumn"}
+SEASON_NAMES: Final = {
+    "winter": mark("Winter"),
+    "spring": mark("Spring"),
+    "summer": mark("Summer"),
+    "autumn": mark("Autumn"),
+}
 
 
 def _waiting(seats: int, season: int) -> dict[str, int]:

@@ -1,0 +1,181 @@
+"""Every message that is shown, taken from code, templates and games into ``evertable/present/locale/*.po``.
+
+``python tools/messages.py`` brings the files up to date: it keeps translations, adds what is new (empty) and drops what
+is no longer said. ``--check`` only tells what is missing. Messages are found where they are written as literals:
+
+- code: ``words.say("…")``, ``words.many("…", "…", n)``, ``mark("…")`` and the sentences of problems;
+- templates: the same calls;
+- games: titles and summaries of modules and what their options mean.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.plurals import get_plural
+from babel.messages.pofile import read_po, write_po
+from jinja2 import Environment, nodes
+
+from evertable import games
+
+ROOT: Final = Path(__file__).parent.parent
+CODE: Final = ("evertable/present", "evertable/web")
+TEMPLATES: Final = "evertable/web/templates"
+LOCALE: Final = ROOT / "evertable/present/locale"
+LANGUAGES: Final = ("fr", "pl")
+SAID: Final = {"say", "mark"}
+COUNTED: Final = {"many"}
+PROBLEMS: Final = {"BadRequest", "Conflict", "Forbidden", "Missing", "TooLarge", "TooMany", "Unauthorized"}
+FIELD: Final = r"\{[a-z_]+\}"
+
+Id = str | tuple[str, str]
+"""A message, or one with its plural."""
+Found = tuple[Id, str]
+"""A message and the file it is said in."""
+
+
+def messages() -> dict[Id, list[str]]:
+    """Every message with the files it comes from."""
+    found: dict[Id, list[str]] = {}
+    for message, file in (*_from_code(), *_from_templates(), *_from_games()):
+        files = found.setdefault(message, [])
+        if file not in files:
+            files.append(file)
+    return found
+
+
+def read(language: str) -> Catalog:
+    """The translations there are."""
+    file = LOCALE / f"{language}.po"
+    return read_po(BytesIO(file.read_bytes() if file.exists() else b""), locale=language)
+
+
+def update(language: str) -> Catalog:
+    """Bring a file up to date."""
+    known, fresh = read(language), Catalog(locale=language, fuzzy=False)
+    for message, files in messages().items():
+        old = known.get(message if isinstance(message, str) else message[0])
+        kept = old.string if old is not None and old.id == message else None
+        fresh.add(message, kept, locations=[(file, 1) for file in sorted(files)])
+    LOCALE.mkdir(exist_ok=True)
+    (LOCALE / f"{language}.po").write_bytes(written(fresh, language))
+    return fresh
+
+
+def written(catalog: Catalog, language: str) -> bytes:
+    """A catalogue as a file without dates and line numbers, so that it changes only when messages do."""
+    plural = get_plural(language)
+    out = BytesIO()
+    head = [
+        "# Messages of Evertable; tools/messages.py keeps this file up to date.",
+        'msgid ""',
+        'msgstr ""',
+        f'"Language: {language}\\n"',
+        '"Content-Type: text/plain; charset=utf-8\\n"',
+        '"Content-Transfer-Encoding: 8bit\\n"',
+        f'"Plural-Forms: nplurals={plural.num_plurals}; plural={plural.plural_expr};\\n"',
+        "",
+        "",
+    ]
+    out.write("\n".join(head).encode())
+    write_po(out, catalog, width=0, omit_header=True, sort_output=True, include_lineno=False, ignore_obsolete=True)
+    return out.getvalue()
+
+
+def missing(catalog: Catalog) -> list[Message]:
+    """Messages without a (complete) translation."""
+    return [message for message in catalog if message.id and not all(forms(message))]
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """The translations of a message, one for each plural form."""
+    return tuple(message.string) if isinstance(message.string, tuple | list) else (message.string or "",)
+
+
+# --- code
+
+
+def _from_code() -> Iterator[Found]:
+    for folder in CODE:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call):
+                    yield from ((found, _name(path)) for found in _called(node))
+
+
+def _called(call: ast.Call) -> Iterator[Id]:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name in SAID | PROBLEMS and call.args:
+        yield from _texts(call.args[0])
+    elif name in COUNTED and len(call.args) > 1:
+        yield from zip(_texts(call.args[0]), _texts(call.args[1]), strict=True)
+
+
+def _texts(node: ast.expr) -> Iterator[str]:
+    """The literal, or both where one of two is chosen on the spot."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from (*_texts(node.body), *_texts(node.orelse))
+
+
+# --- templates
+
+
+def _from_templates() -> Iterator[Found]:
+    environment = Environment(autoescape=True)
+    for path in sorted((ROOT / TEMPLATES).rglob("*.html")):
+        tree = environment.parse(path.read_text(encoding="utf-8"))
+        for call in tree.find_all(nodes.Call):
+            yield from ((found, _name(path)) for found in _said(call))
+
+
+def _said(call: nodes.Call) -> Iterator[Id]:
+    name = call.node.attr if isinstance(call.node, nodes.Getattr) else getattr(call.node, "name", "")
+    if name in SAID and call.args:
+        yield from _words(call.args[0])
+    elif name in COUNTED and len(call.args) > 1:
+        yield from zip(_words(call.args[0]), _words(call.args[1]), strict=True)
+
+
+def _words(node: nodes.Expr) -> Iterator[str]:
+    if isinstance(node, nodes.Const) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, nodes.CondExpr) and node.expr2 is not None:
+        yield from (*_words(node.expr1), *_words(node.expr2))
+
+
+# --- games
+
+
+def _from_games() -> Iterator[Found]:
+    for name in games.NAMES:
+        for module in games.game_named(name).modules:
+            options = [option.summary for option in module.options.values()]
+            yield from ((text, f"evertable/{name}") for text in (module.title, module.summary, *options))
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def main() -> int:
+    """Update the files, or check them; say what is missing."""
+    check = "--check" in sys.argv[1:]
+    lacking = 0
+    for language in LANGUAGES:
+        catalog = read(language) if check else update(language)
+        unknown = [message for message in messages() if message not in {entry.id for entry in catalog}]
+        for text in (*unknown, *(message.id for message in missing(catalog))):
+            print(f"{language}: {text!r}")
+            lacking += 1
+    print(f"{len(messages())} messages, {lacking} translations missing")
+    return 1 if lacking else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
