@@ -1,84 +1,86 @@
 """Icons in texts: ``[twig]`` becomes a drawing with a name, in the language of the page."""
 
 import re
+from functools import lru_cache
 from typing import Any, Final
 
 from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from evertable.present.words import Language, mark
+from evertable.web.words import words_in
+
 SPRITE: Final = "/static/icons.svg"
 NAMES: Final = {
-    "twig": "twig",
-    "resin": "resin",
-    "pebble": "pebble",
-    "berry": "berry",
-    "pearl": "pearl",
-    "any": "any resource",
-    "card": "card",
-    "deck": "deck",
-    "discard": "discarded cards",
-    "point": "point",
-    "worker": "worker",
-    "occupied": "occupied token",
-    "traveler": "traveler",
-    "production": "production",
-    "destination": "destination",
-    "governance": "governance",
-    "prosperity": "prosperity",
-    "critter": "critter",
-    "construction": "construction",
-    "unique": "unique",
-    "common": "common",
-    "event": "event",
-    "meadow": "Meadow",
-    "river": "River",
-    "forest": "Forest",
-    "haven": "Haven",
-    "journey": "Journey",
-    "city": "city",
-    "hand": "hand",
-    "arrow": "for",
-    "die": "die",
-    "winter": "winter",
-    "spring": "spring",
-    "summer": "summer",
-    "autumn": "autumn",
+    "any": mark("any resource"),
+    "discard": mark("discarded cards"),
+    "occupied": mark("occupied token"),
+    "arrow": mark("for"),
+    "pair": mark("couple"),
+    "medal": mark("points"),
 }
-"""What an icon is called; an icon that is not here is called by its own name."""
+"""Icons that are not called by their own name."""
+OWN_NAMES: Final = (
+    mark("twig"),
+    mark("resin"),
+    mark("pebble"),
+    mark("berry"),
+    mark("pearl"),
+    mark("card"),
+    mark("deck"),
+    mark("point"),
+    mark("worker"),
+    mark("hand"),
+    mark("city"),
+    mark("die"),
+    mark("event"),
+    mark("journey"),
+    mark("meadow"),
+    mark("river"),
+    mark("forest"),
+    mark("haven"),
+    mark("critter"),
+    mark("construction"),
+    mark("common"),
+    mark("unique"),
+    mark("traveler"),
+    mark("production"),
+    mark("destination"),
+    mark("governance"),
+    mark("prosperity"),
+    mark("winter"),
+    mark("spring"),
+    mark("summer"),
+    mark("autumn"),
+)
+"""Icons that are; they stand here for those who translate."""
 _ICON: Final = re.compile(r"\[([a-z][a-z0-9_]*)\]")
-_RUN: Final = re.compile(r"(?:[+\u2212-]?\d+)?(?:\[[a-z][a-z0-9_]*\])+")
+_RUN: Final = re.compile(r"(?:[+\u2212-]?\d+ ?)?(?:\[[a-z][a-z0-9_]*\])+")
 """Icons with the number before them; they stay on one line."""
+_DRAWING: Final = Markup('<svg class="ic" role="img" aria-label="{label}"><use href="{sprite}#i-{name}"/></svg>')
 
 
 @pass_context
 def icons(context: Context, text: Any, plain: bool = False) -> Markup:
     """A text with its icons drawn, or, for labels, with their names in words."""
+    return _with_icons(text if isinstance(text, Markup) else str(text), plain, context["words"].language)
+
+
+@lru_cache(maxsize=20_000)
+def _with_icons(text: str, plain: bool, language: Language) -> Markup:
+    escaped = str(escape(text))
     if plain:
-        worded = _ICON.sub(lambda found: f" {_name(context, found[1])} ", str(text))
-        return escape(re.sub(r"\s+", " ", worded).strip())
-    drawn = []
-    end = 0
-    whole = str(text)
-    for run in _RUN.finditer(whole):
-        drawn.append(escape(whole[end : run.start()]))
-        drawn.append(_draw(context, run[0]))
-        end = run.end()
-    return Markup("").join([*drawn, escape(whole[end:])])
+        worded = _ICON.sub(lambda found: f" {escape(_name(found[1], language))} ", escaped)
+        return Markup(re.sub(r"\s+", " ", worded).strip())
+    return Markup(_RUN.sub(lambda run: f'<span class="run">{_drawn(run[0], language)}</span>', escaped))
 
 
-def _draw(context: Context, run: str) -> Markup:
-    inner = Markup("")
-    end = 0
-    for found in _ICON.finditer(run):
-        inner += escape(run[end : found.start()]) + Markup(
-            '<svg class="ic" role="img" aria-label="{label}"><use href="{sprite}#i-{name}"/></svg>'
-        ).format(label=_name(context, found[1]), sprite=SPRITE, name=found[1])
-        end = found.end()
-    return Markup('<span class="run">{}</span>').format(inner)
+def _drawn(run: str, language: Language) -> str:
+    return _ICON.sub(
+        lambda found: str(_DRAWING.format(label=_name(found[1], language), sprite=SPRITE, name=found[1])), run
+    )
 
 
-def _name(context: Context, icon: str) -> str:
-    words = context.get("words")
-    name = NAMES.get(icon, icon.replace("_", " "))
-    return str(words.say(name)) if words is not None else name
+def _name(icon: str, language: Language) -> str:
+    return words_in(language).say(NAMES.get(icon, icon))

@@ -1,41 +1,16 @@
 """Pages from templates. Icons in texts, ``[twig]``, become drawings with a name."""
 
-import re
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, pass_context
-from jinja2.runtime import Context
-from markupsafe import Markup, escape
+from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse
 
-from evertable.present.words import Language
-from evertable.web.words import words_in
+from evertable.web.icons import icons
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
-_ICON: Final = re.compile(r"\[([a-z_]+)\]")
-_DRAWING: Final = Markup(
-    '<svg class="ic" role="img" aria-label="{label}"><use href="/static/icons.svg#i-{name}"></use></svg>'
-)
-
-
-@pass_context
-def icons(context: Context, text: Any, plain: bool = False) -> Markup:
-    """A text with its icons drawn, or with their names in words."""
-    return _with_icons(text if isinstance(text, Markup) else str(text), plain, context["words"].language)
-
-
-@lru_cache(maxsize=20_000)
-def _with_icons(text: str, plain: bool, language: Language) -> Markup:
-    def drawing(match: re.Match[str]) -> str:
-        name = match.group(1)
-        label = words_in(language).say(name)
-        return str(escape(label) if plain else _DRAWING.format(name=name, label=label))
-
-    return Markup(_ICON.sub(drawing, str(escape(text))))
 
 
 def environment() -> Environment:

@@ -77,12 +77,18 @@ function place(peek, thing) {
 const enlargeable = (node) => node.closest?.("[data-story], .season .name[data-target]");
 
 export function start() {
+  /* A card that comes to lie under a resting mouse is not being looked at. */
+  let rest = [-1, -1];
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
+    if (event.pointerType === "touch" || (event.clientX === rest[0] && event.clientY === rest[1])) return;
     const thing = enlargeable(event.target);
     if (thing === shown) return;
     hide();
     if (thing) waiting = setTimeout(() => show(thing), 260);
+  });
+  document.addEventListener("pointerdown", (event) => (rest = [event.clientX, event.clientY]));
+  document.addEventListener("pointermove", (event) => {
+    if (Math.hypot(event.clientX - rest[0], event.clientY - rest[1]) > 3) rest = [-1, -1];
   });
   document.addEventListener("pointerleave", hide);
   document.addEventListener("focusin", (event) => {
