@@ -122,8 +122,8 @@ def test_first_the_card_then_the_pile() -> None:
     assert [shown.board["then"][card["target"]][pile] for pile in card["then"]] == acts
     assert acts[3] == "influence lilac-9 owner=1 pile=0"
     prices = {act.text: act.price for act in shown.acts}
-    assert prices["influence brown-1 owner=1 pile=0"] == "Bl → Carla 6, Br → Joe 5"
-    assert prices["influence orange-7 owner=0 pile=1"] == "Or → you 5"
+    assert prices["influence brown-1 owner=1 pile=0"] == "Bl 6 → Carla, Br 5 → Joe"
+    assert prices["influence orange-7 owner=0 pile=1"] == "Or 5 → you"
 
 
 # --- the worked example (section 8 of the rules)

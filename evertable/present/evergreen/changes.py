@@ -21,7 +21,7 @@ def gist(before: Evergreen, after: Evergreen, me: int, names: list[str], words: 
         holder = after.holders[colour]
         who = words.say("you") if holder == me else names[holder]
         name, value = letters(COLOURS[colour], words), RING[after.steps[colour]]
-        parts.append(words.say("{artist} → {player} {value}", artist=name, player=who, value=value))
+        parts.append(words.say("{artist} {value} → {player}", artist=name, player=who, value=value))
     return ", ".join(parts)
 
 
