@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.catalog.schema import Event
 from evertable.everdell.behaviour import CARDS, EVENTS, NOWHERE, at
-from evertable.everdell.city import discard_from_city, open_slots, removable
+from evertable.everdell.city import condition, discard_from_city, open_slots, removable
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.ids import (
     AUTUMN,
@@ -215,10 +215,12 @@ def permanent(s: Everdell, worker: Worker) -> bool:
 
 def movable(s: Everdell, seat: int) -> list[int]:
     """The seat's workers that can be moved or taken back, one for each place, as positions in ``state.placed``."""
-    first: dict[Worker, int] = {}
+    first: dict[object, int] = {}
     for i, worker in enumerate(s.placed):
         if worker[0] == seat and not permanent(s, worker):
-            first.setdefault(worker, i)
+            _, place, owner, slot, kind = worker
+            here = condition(s, owner, slot) if place == ON_CARD else ()
+            first.setdefault((place, owner, here, kind), i)
     return sorted(first.values())
 
 
