@@ -1,20 +1,20 @@
-/* The set-up page: shows the seats that are wanted and the parts of the chosen game. */
+/* The set-up page: only the seats that are wanted, only what fits that many players. */
 import {$, $$} from "./dom.js";
 
 export function start() {
   const form = $("[data-setup]");
   if (!form) return;
   const update = () => {
-    const game = form.elements.game?.value;
-    for (const part of $$("[data-game]", form)) {
-      part.hidden = part.dataset.game !== game;
-      for (const field of $$("input, select", part)) field.disabled = part.hidden;
-    }
-    const number = Number(form.elements.number?.value || 2);
+    const number = Number(form.elements.players.value || 2);
     $$("[data-seat-row]", form).forEach((row, i) => {
       row.hidden = i >= number;
-      for (const field of $$("input, select", row)) field.disabled = row.hidden;
+      for (const field of $$("select", row)) field.disabled = row.hidden;
     });
+    for (const module of $$("[data-players]", form)) {
+      const fits = module.dataset.players.split(" ").includes(String(number));
+      module.classList.toggle("unfit", !fits);
+      for (const field of $$("input", module)) field.disabled = !fits;
+    }
   };
   form.addEventListener("change", update);
   update();

@@ -8,6 +8,7 @@ import * as play from "./play.js";
 import * as sheets from "./sheets.js";
 import {start as startCopy} from "./copy.js";
 import {dress} from "./dress.js";
+import "./evergreen.js";
 
 comfort.start();
 dress();
