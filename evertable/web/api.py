@@ -30,14 +30,24 @@ from evertable.web.facts import Guest
 from evertable.web.forms import choices
 from evertable.web.live import Live
 from evertable.web.opening import Wish, open_table
-from evertable.web.problems import Forbidden, Missing, Unauthorized
+from evertable.web.problems import BadRequest, Forbidden, Missing, Unauthorized
 from evertable.web.table_pages import stream
 from evertable.web.words import language_of, words_in
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": ErrorOut} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
 }
-router = APIRouter(prefix="/api/v1", responses=REFUSALS)
+
+
+def _known_query(request: Request) -> None:
+    """A misspelt question is better refused than answered as if it had not been asked."""
+    known = {parameter.alias for parameter in request.scope["route"].dependant.query_params}
+    for name in request.query_params:
+        if name not in known:
+            raise BadRequest("There is no query parameter {name} here.", name=repr(name[:40]))
+
+
+router = APIRouter(prefix="/api/v1", responses=REFUSALS, dependencies=[Depends(_known_query)])
 _bearer = HTTPBearer(auto_error=False, description="The token of a guest, from POST /api/v1/guests.")
 
 

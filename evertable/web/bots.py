@@ -68,6 +68,11 @@ class Thinkers:
                 LOG.exception("bot %s failed at a position of %s", bot, position.game.name)
         return await asyncio.to_thread(think, dumped, seat, "random", seed)
 
+    @property
+    def workers(self) -> list[int]:
+        """The processes that think now."""
+        return [] if self._pool is None else list(self._pool._processes)
+
     def close(self) -> None:
         """Send the workers home without waiting for their thoughts."""
         if self._pool is not None:

@@ -3,6 +3,7 @@
 import asyncio
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from types import FrameType
 from typing import Final
 
@@ -30,7 +31,8 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | 
     app = create_app(settings)
     config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE, server_header=False)
     server = _Server(config, app.state.desk.tables.close, ready)
-    server.run(sockets=[bound])
+    with suppress(KeyboardInterrupt):  # raised once more when everything has ended in order
+        server.run(sockets=[bound])
 
 
 class _Server(uvicorn.Server):

@@ -16,10 +16,10 @@ KEY_BYTES: Final = 32
 class Limits:
     """How much one visitor may ask for: requests a second and how many at once, and sizes in bytes."""
 
-    guest_rate: float = 15.0
-    guest_burst: int = 60
-    address_rate: float = 150.0
-    address_burst: int = 600
+    guest_rate: float = 40.0
+    guest_burst: int = 200
+    address_rate: float = 200.0
+    address_burst: int = 1000
     new_rate: float = 0.5
     new_burst: int = 40
     """New tables and guests, by address: they stay in the database."""

@@ -15,14 +15,15 @@ ROOT = Path(__file__).parents[2]
 class Server:
     """``evertable serve`` on a free port."""
 
-    def __init__(self, database: Path) -> None:
-        command = [sys.executable, "-m", "evertable", "serve", "--port", "0", "--database", str(database)]
+    def __init__(self, database: Path, generous: bool = False) -> None:
+        words = ["tests.web.generous_server"] if generous else ["evertable", "serve", "--port", "0", "--database"]
+        command = [sys.executable, "-m", *words, str(database)]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT, env={**os.environ}
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        found = re.search(r"http://[^ ]*", line)
+        found = re.search(r"http://\S*", line)
         assert found, f"the server said {line!r}"
         self.address = found.group().rstrip("/")
 
@@ -44,9 +45,9 @@ class Server:
 
 
 @contextmanager
-def server(database: Path) -> Iterator[Server]:
-    """A server for a while."""
-    running = Server(database)
+def server(database: Path, generous: bool = False) -> Iterator[Server]:
+    """A server for a while; a generous one has no limits."""
+    running = Server(database, generous)
     try:
         yield running
     finally:

@@ -4,6 +4,7 @@ import re
 import stat
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -77,7 +78,7 @@ def test_a_seat_is_its_owner_s_alone(app: FastAPI, ann: Visitor, ben: Visitor) -
     assert ben.post(f"{path}/start").status_code == 403
     assert ben.post(f"{path}/seat", do="put", seat=2, who="bot:random").status_code == 403
     assert ann.post(f"{path}/start").status_code == 200
-    for post, fields in {
+    attempts: dict[str, dict[str, Any]] = {
         "act": {"text": "pass", "version": 3},
         "undo": {},
         "hint": {},
@@ -87,7 +88,8 @@ def test_a_seat_is_its_owner_s_alone(app: FastAPI, ann: Visitor, ben: Visitor) -
         "takeback": {},
         "bot": {"do": "skip"},
         "seat": {"do": "name", "name": "x"},
-    }.items():
+    }
+    for post, fields in attempts.items():
         assert stranger.post(f"{path}/{post}", **fields).status_code == 403, post
     assert ben.post(f"{path}/bot", do="leave", seat=0).status_code == 403
     assert ben.post(f"{path}/seat", do="name", seat=0, name="x").status_code == 403
@@ -105,7 +107,7 @@ def test_a_closed_table_is_closed(ann: Visitor, ben: Visitor) -> None:
 def test_bad_requests_change_nothing(ann: Visitor) -> None:
     path = ann.new("me", "me")
     version = ann.live(path).facts.version
-    for post, fields in [
+    attempts: list[tuple[str, dict[str, Any]]] = [
         ("seat", {"do": "dance"}),
         ("seat", {"do": "look", "seat": "first"}),
         ("bot", {"do": "leave", "bot": "genius"}),
@@ -113,7 +115,8 @@ def test_bad_requests_change_nothing(ann: Visitor) -> None:
         ("pace", {"pace": "sideways"}),
         ("undo", {"to": "-1"}),
         ("act", {"text": "x" * 5000, "version": version}),
-    ]:
+    ]
+    for post, fields in attempts:
         answer = ann.post(f"{path}/{post}", **fields)
         assert 400 <= answer.status_code < 500, (post, fields)
         assert answer.json()["error"]
@@ -171,7 +174,7 @@ def test_a_bucket_fills_again() -> None:
 def test_what_is_too_long_is_not_read(ann: Visitor) -> None:
     ann.get("/")
     assert ann.post("/settings", name="x" * 100_000).status_code == 413
-    many = {f"field{i}": "x" for i in range(500)}
+    many: dict[str, Any] = {f"field{i}": "x" for i in range(500)}
     assert ann.post("/settings", **many).status_code == 400
 
 

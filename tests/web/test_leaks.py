@@ -1,0 +1,77 @@
+"""No byte that is sent to somebody depends on what that somebody must not know.
+
+At many points of games with bots the server's position is exchanged for another one that the viewer cannot tell from
+it. Everything the viewer can ask for has to be the same, byte by byte.
+"""
+
+import os
+import random
+
+import pytest
+from fastapi import FastAPI
+
+from evertable.bots.registry import bot_named
+from evertable.kernel.game import SPECTATOR
+from evertable.kernel.rng import seeded
+from evertable.web.position import Position
+from tests.web.guest import Visitor
+
+GAMES = int(os.environ.get("EVERTABLE_LEAK_GAMES", "2"))
+EVERY = 30
+"""Moves between two looks."""
+
+
+@pytest.mark.parametrize("game", ["everdell", "evergreen"])
+def test_no_byte_tells_what_is_hidden(app: FastAPI, game: str) -> None:
+    ann, ben, eve = Visitor(app), Visitor(app), Visitor(app)
+    for number in range(GAMES):
+        path = ann.new("me", "friend", "bot:random", game=game)
+        ben.post(f"{path}/seat", do="join")
+        position = ann.position(path)
+        _frozen(ann, path)
+        bot = bot_named("greedy" if number % 2 else "random", position.game, number)
+        steps = 0
+        while not position.over:
+            position = position.draft()
+            position.do(bot.choose(position.view(position.actor)), own=True)
+            steps += 1
+            if steps % EVERY == 0 or position.over:
+                for seat, viewer in ((0, ann), (1, ben), (SPECTATOR, eve)):
+                    _compare(viewer, path, position, seat, steps)
+
+
+def _frozen(visitor: Visitor, path: str) -> None:
+    """The bot of the table must not move by itself."""
+    live = visitor.live(path)
+    live.seats[2].bot = None
+
+
+def _compare(viewer: Visitor, path: str, position: Position, seat: int, steps: int) -> None:
+    live = viewer.live(path)
+    live.position, live.moved_at = position, live.facts.version
+    expected = _everything(viewer, path)
+    other = position.draft()
+    other.s = position.game.resample(position.s, seat, seeded(steps))
+    live.position = other
+    assert _everything(viewer, path) == expected, f"{path} seat {seat} step {steps}"
+    live.position = position
+
+
+def _everything(viewer: Visitor, path: str) -> list[bytes]:
+    """All that a viewer can ask for."""
+    found = [viewer.get(path + page).content for page in ("", "/log")]
+    acts = viewer.acts(path)
+    for text in random.Random(len(acts)).sample(acts, min(3, len(acts))):
+        found.append(viewer.client.get(f"{path}/preview", params={"action": text}).content)
+    token = viewer.app.state.desk.keys.sign(_guest(viewer))
+    headers = {"Authorization": f"Bearer {token}"}
+    for door in ("", "/observation", "/actions", "/log"):
+        found.append(viewer.client.get(f"/api/v1/tables{path[2:]}{door}", headers=headers).content)
+    return found
+
+
+def _guest(viewer: Visitor) -> str:
+    signed = viewer.client.cookies["evertable"]
+    guest = viewer.app.state.desk.keys.read(signed)
+    assert guest
+    return str(guest)

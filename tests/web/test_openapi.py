@@ -1,0 +1,52 @@
+"""The API does what its OpenAPI description says, whatever it is sent."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from evertable.web.app import create_app
+from evertable.web.settings import Settings
+from tests.web.live_server import server
+
+SCHEMA = schemathesis.openapi.from_dict(create_app(Settings("sqlite://", b"-" * 32)).openapi())
+
+
+@dataclass
+class Running:
+    address: str
+    token: str
+    code: str
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with a guest at a table."""
+    folder: Path = tmp_path_factory.mktemp("openapi")
+    with server(folder / "games.db", generous=True) as started:
+        api = f"{started.address}/api/v1"
+        token = httpx.post(f"{api}/guests", json={"name": "Ann"}).json()["token"]
+        wanted = {"game": "evergreen", "seats": ["me", "me"]}
+        table = httpx.post(f"{api}/tables", json=wanted, headers={"Authorization": f"Bearer {token}"})
+        yield Running(started.address, token, table.json()["code"])
+
+
+@SCHEMA.exclude(path_regex="/events$").parametrize()
+@settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
+def test_the_description_is_true(case: schemathesis.Case[Any], running: Running) -> None:
+    """No 5xx, no answer that is not described. A code that could be one becomes that of a real table.
+
+    What fits the description may still be against the rules of a game, so it may be refused.
+    """
+    code = (case.path_parameters or {}).get("code")
+    if isinstance(code, str) and re.fullmatch("[A-Za-z0-9]{1,12}", code):
+        case.path_parameters["code"] = running.code
+    headers = {"Authorization": f"Bearer {running.token}"}
+    case.call_and_validate(base_url=running.address, headers=headers, excluded_checks=[positive_data_acceptance])
