@@ -30,7 +30,6 @@ LANGUAGES: Final = ("fr", "pl")
 SAID: Final = {"say", "mark"}
 COUNTED: Final = {"many"}
 PROBLEMS: Final = {"BadRequest", "Conflict", "Forbidden", "Missing", "TooLarge", "TooMany", "Unauthorized"}
-FIELD: Final = r"\{[a-z_]+\}"
 
 Id = str | tuple[str, str]
 """A message, or one with its plural."""
@@ -135,7 +134,7 @@ def _from_templates() -> Iterator[Found]:
 
 
 def _said(call: nodes.Call) -> Iterator[Id]:
-    name = call.node.attr if isinstance(call.node, nodes.Getattr) else getattr(call.node, "name", "")
+    name = call.node.attr if isinstance(call.node, nodes.Getattr) else ""
     if name in SAID and call.args:
         yield from _words(call.args[0])
     elif name in COUNTED and len(call.args) > 1:

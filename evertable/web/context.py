@@ -68,7 +68,7 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "code": facts.code,
         "game": facts.game,
         "title": game.title,
-        "modules": [module.title for module in game.modules if module.id in facts.modules],
+        "modules": [words.say(module.title) for module in game.modules if module.id in facts.modules],
         "status": facts.status,
         "version": facts.version,
         "seats": [_seat(live, number, names, guest_id) for number in range(len(live.seats))],

@@ -87,7 +87,7 @@ class Live:
         game = games.game_named(self.facts.game)
         config = game.config(len(self.seats), self.facts.modules, self.facts.options)
         modules = active_modules(game.modules, config)
-        return names + [module.title for module in modules for _ in range(module.automas)]
+        return names + [words.say(module.title) for module in modules for _ in range(module.automas)]
 
     # --- the log
 
