@@ -99,15 +99,12 @@ class Behaviour:
 CARDS: Final[list[Behaviour]] = [Behaviour()] * CARD_COUNT
 EVENTS: Final[list[Effect | None]] = [None] * len(EVENT)
 """What an event does at once when it is achieved."""
-GREEN_COPIERS: Final[list[int]] = []
 
 
 def register_cards(behaviours: Mapping[str, Behaviour]) -> None:
     """Give cards their behaviour."""
     for name, behaviour in behaviours.items():
         CARDS[CARD[name]] = behaviour
-        if behaviour.copier:
-            GREEN_COPIERS.append(CARD[name])
 
 
 def register_events(effects: Mapping[str, Effect]) -> None:
@@ -119,7 +116,3 @@ def register_events(effects: Mapping[str, Effect]) -> None:
 def part(condition: Condition) -> Condition:
     """A visit must do at least a part of what it says (R-B-024); by the first rulebook it may merely block (D-2)."""
     return lambda s, seat, at: s.table.reads_classic(2) or condition(s, seat, at)
-
-
-def nothing(s: Everdell, seat: int, source: int, at: int) -> None:
-    """No effect."""

@@ -49,7 +49,7 @@ AUTUMN: Final = 3
 
 COLOURS: Final = ("traveler", "production", "destination", "governance", "prosperity")
 TRAVELER: Final = 0
-PRODUCTION_COLOUR: Final = 1
+GREEN: Final = 1
 DESTINATION: Final = 2
 GOVERNANCE: Final = 3
 PROSPERITY: Final = 4

@@ -85,7 +85,7 @@ def hand_in(s: Everdell, seat: int, cost: int, receiver: int) -> None:
         s.goods[receiver - 1] += cost
 
 
-RESOURCES_WAY: Final = Way(rule("resources"), _resources_offers, _resources_pay, lambda s, seat: EVERY_CARD)
+Way(rule("resources"), _resources_offers, _resources_pay, lambda s, seat: EVERY_CARD)
 
 
 # --- the occupied token
@@ -120,7 +120,7 @@ def _linked(s: Everdell, seat: int) -> int:
     return cards
 
 
-OCCUPIED_WAY: Final = Way(rule("occupied"), _occupied_offers, _occupied_pay, _linked, saves=FREE)
+Way(rule("occupied"), _occupied_offers, _occupied_pay, _linked, saves=FREE)
 
 
 # --- reductions

@@ -103,11 +103,6 @@ def _finish(s: Everdell, frame: Frame) -> None:
         function(s, seat, card)
 
 
-def nested(s: Everdell) -> bool:
-    """Whether another card is still being played around what happens now (R-B-063)."""
-    return any(frame[0] == FINISH for frame in s.stack)
-
-
 FINISH: Final = PROMPTS.work("finish play", _finish)
 ARRIVE: Final = PROMPTS.work("arrive", _arrive)
 REFILL: Final = PROMPTS.work("refill", _refill)

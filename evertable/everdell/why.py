@@ -3,7 +3,7 @@
 A reason is a short id with numbers and the rule it comes from; words for it are the presenter's business.
 """
 
-from evertable.everdell.city import fits, open_slots, workers_on
+from evertable.everdell.city import fits
 from evertable.everdell.goods import KINDS, RESOURCES, amount, covers
 from evertable.everdell.ids import (
     AUTUMN,
@@ -75,13 +75,6 @@ def _event_reason(s: Everdell, seat: int, event: int) -> Reason:
         if held < number:
             return {"why": "needs_colour", "rule": "R-B-028", "colour": colour, "number": number - held}
     return {"why": "no_worker", "rule": "R-B-013"} if not s.workers[seat] else {"why": "cost", "rule": "R-B-028"}
-
-
-def visit_reason(s: Everdell, owner: int, slot: int) -> Reason:
-    """Why a card with a place for workers cannot be visited."""
-    if workers_on(s, owner, slot) >= open_slots(s, owner, slot):
-        return {"why": "taken", "rule": "R-B-022"}
-    return {"why": "nothing_happens", "rule": "R-B-024"}
 
 
 def season_reason(s: Everdell, seat: int) -> Reason:

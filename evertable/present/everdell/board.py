@@ -10,7 +10,6 @@ from evertable.present.words import Words, mark
 
 ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
 AUTOMA: Final = "rat"
-TREE: Final = ("spring", "summer", "autumn")
 
 
 def board(view: dict[str, Any], names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
