@@ -1,0 +1,69 @@
+"""A real server in a thread and a real browser, shared by the tests of this folder."""
+
+import json
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from evertable.web.app import create_app
+from evertable.web.server import listen
+from evertable.web.settings import settings_for
+from tests.web.guest import GENEROUS
+from tests.web.test_browser import ARGUMENTS, chromium_path
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the table is served."""
+    database = tmp_path_factory.mktemp("browser") / "games.db"
+    app = create_app(replace(settings_for(str(database)), limits=GENEROUS, thinkers=1))
+    bound = listen("127.0.0.1", 0)
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
+    thread.start()
+    yield f"http://127.0.0.1:{bound.getsockname()[1]}"
+    app.state.desk.tables.close()
+    server.should_exit = True
+    thread.join(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def desktop(browser: Browser, address: str) -> Iterator[Page]:
+    """A large window, in English."""
+    yield from _page(browser, address, viewport={"width": 1440, "height": 900})
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[Page]:
+    """A telephone, in English."""
+    yield from _page(browser, address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+
+
+def _is_error(said: ConsoleMessage) -> bool:
+    return said.type == "error" and "status of 404" not in said.text
+
+
+def _page(browser: Browser, address: str, **how: Any) -> Iterator[Page]:
+    context: BrowserContext = browser.new_context(base_url=address, locale="en-GB", reduced_motion="reduce", **how)
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda said: wrong.append(said.text) if _is_error(said) else None)
+    yield page
+    context.close()
+    assert not wrong, f"the page complained: {json.dumps(wrong[:5])}"

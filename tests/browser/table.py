@@ -1,0 +1,59 @@
+"""A person at a table, for tests: looks, clicks what glows, waits for the others."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+READY = """() => {
+  const acts = document.getElementById("acts");
+  if (!acts || document.body.classList.contains("busy")) return false;
+  const now = JSON.parse(acts.textContent);
+  return now.mine || now.over;
+}"""
+CHANGED = """(version) => {
+  const now = JSON.parse(document.getElementById("acts").textContent);
+  return now.version !== version;
+}"""
+
+
+def set_table(page: Page, game: str = "everdell", players: int = 2, bot: str = "bot:random") -> None:
+    """A new table against bots that answer at once."""
+    page.goto(f"/new?game={game}")
+    page.check(f"input[name=players][value='{players}']")
+    for seat in range(1, players):
+        page.select_option(f"select[name=seat{seat}]", bot)
+    page.get_by_text("More choices").click()
+    page.check("input[name=pace][value=instant]")
+    page.get_by_role("button", name="Set the table").click()
+    my_turn(page)
+
+
+def my_turn(page: Page) -> dict[str, Any]:
+    """Wait until there is something to do; returns what the page knows about it."""
+    page.wait_for_function(READY)
+    return now(page)
+
+
+def now(page: Page) -> dict[str, Any]:
+    """What the page knows."""
+    known: dict[str, Any] = page.evaluate('JSON.parse(document.getElementById("acts").textContent)')
+    return known
+
+
+def things(page: Page) -> Locator:
+    """Everything on the table that glows."""
+    return page.locator("#main .can:visible")
+
+
+def do(page: Page, thing: Locator) -> None:
+    """Click it, take the first way if there are several, and wait until it is done."""
+    version = now(page)["version"]
+    thing.click()
+    answer(page, version)
+
+
+def answer(page: Page, version: int) -> None:
+    """Take the first way if a panel has opened; wait for the move."""
+    if page.locator("#pay").is_visible():
+        page.locator("#pay .way").first.click()
+    page.wait_for_function(CHANGED, arg=version)

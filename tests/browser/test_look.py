@@ -1,0 +1,76 @@
+"""How pages look: nothing scrolls sideways, and axe finds nothing serious, by day and by lantern."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.table import do, my_turn, set_table, things
+
+SIZES = ((1920, 1080), (1440, 900), (1280, 720), (1024, 768), (390, 844), (360, 740))
+PAGES = ("/", "/new?game=everdell", "/new?game=evergreen", "/join", "/settings", "/nothing-here")
+SIDEWAYS = "[...document.querySelectorAll('html, body')].some((e) => e.scrollWidth > innerWidth + 1)"
+SMALL = """[...document.querySelectorAll("#screen *")].filter((e) =>
+  [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) && e.checkVisibility() &&
+  parseFloat(getComputedStyle(e).fontSize) < 10.9 && parseFloat(getComputedStyle(e).fontSize) > 0
+).map((e) => `${e.className || e.tagName}: ${e.textContent.trim().slice(0, 30)} ${getComputedStyle(e).fontSize}`)"""
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that keeps people out."""
+    found = Axe().run(page, options={"resultTypes": ["violations"]})
+    return [
+        f"{one['id']}: {one['nodes'][0]['html'][:160]} ({len(one['nodes'])}) {one['nodes'][0]['any'][:1]}"
+        for one in found.response["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_can_be_read_by_everybody(desktop: Page, path: str) -> None:
+    desktop.goto(path)
+    for width, height in SIZES[1::3]:
+        desktop.set_viewport_size({"width": width, "height": height})
+        assert not desktop.evaluate(SIDEWAYS), f"{path} scrolls sideways at {width}"
+    for light in ("light", "dark"):
+        desktop.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+        assert not serious(desktop), light
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_the_table_fits_every_window(desktop: Page, players: int) -> None:
+    set_table(desktop, players=players)
+    for _ in range(6):
+        if my_turn(desktop)["over"]:
+            break
+        do(desktop, things(desktop).first)
+    my_turn(desktop)
+    heights = []
+    for width, height in SIZES:
+        desktop.set_viewport_size({"width": width, "height": height})
+        desktop.wait_for_timeout(80)
+        assert not desktop.evaluate(SIDEWAYS), f"the table scrolls sideways at {width}"
+        assert not desktop.evaluate(SMALL), f"text is too small at {width}"
+        heights.append(desktop.evaluate("document.querySelector('.dock').getBoundingClientRect().bottom - innerHeight"))
+    assert all(abs(low) < 17 for low in heights), "the hand is always in sight"
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_the_table_can_be_read_by_everybody(desktop: Page, light: str) -> None:
+    set_table(desktop)
+    my_turn(desktop)
+    desktop.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+    assert not serious(desktop)
+    desktop.locator("[data-open=menu]").click()
+    assert not serious(desktop)
+
+
+def test_a_telephone_keeps_hand_and_supply_in_sight(phone: Page) -> None:
+    set_table(phone)
+    for _ in range(4):
+        my_turn(phone)
+        do(phone, things(phone).first)
+    my_turn(phone)
+    assert not phone.evaluate(SIDEWAYS)
+    assert phone.locator(".supply").is_visible()
+    assert phone.locator(".dock").bounding_box()["y"] > 300  # type: ignore[index]
+    assert not serious(phone)
