@@ -49,7 +49,7 @@ class EverdellBot:
         game, seat = self._game, outlook.seat
         child = s.copy()
         game.apply(child, action)
-        if _turn_over(game, child, seat):
+        if _turn_over(game, child, seat) or outlook.surprised(child):
             return outlook.value(child)
         best, looks, beam = float("-inf"), 0, [child]
         for _ in range(DEPTH):
@@ -59,7 +59,7 @@ class EverdellBot:
                     child = node.copy()
                     game.apply(child, answer)
                     worth = outlook.value(child)
-                    if _turn_over(game, child, seat):
+                    if _turn_over(game, child, seat) or outlook.surprised(child):
                         best = max(best, worth)
                     else:
                         lines.append((worth, child))

@@ -6,6 +6,7 @@ putting it into a copy of the city and asking for the result; the rest is a pric
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import exp
 from typing import Any, Final, NamedTuple
 
 from evertable.bots.everdell_weights import Weights
@@ -43,7 +44,7 @@ class Prospect(NamedTuple):
     """A card that the seat knows it could play."""
 
     surplus: float
-    """What it brings beyond the price of its cost."""
+    """What it brings beyond the price of its cost and space."""
     card: int
     bit: int
     """Its name in bit sets of a city."""
@@ -77,24 +78,26 @@ def stock(goods: int, kinds: tuple[float, ...], plenty: float) -> float:
 class Promises:
     """What the cards that a seat has or could play promise in a position."""
 
-    __slots__ = ("_enters", "_known", "_makes", "_phases", "_seat", "_weights")
+    __slots__ = ("_enters", "_known", "_makes", "_phases", "_seat", "_city_spaces", "_spaces", "_weights")
 
     def __init__(self, game: Game[Any], s: Everdell, seat: int, known: Iterable[int], weights: Weights) -> None:
         self._weights: Final = weights
         self._seat: Final = seat
         self._known: Final = sorted(known)
+        self._spaces: Final = s.spaces[seat]
+        self._city_spaces: Final = s.table.city_spaces
         city = {built[CARD_AT] for built in s.cities[seat] if built[CARD_AT] >= 0}
         greens = [card for card in city.union(self._known) if CARDS[card].produce is not None]
         self._makes: Final = {card: self._production(game, s, card) for card in greens}
         self._enters: Final = {card: self._points(game, s, card) for card in self._known}
         self._phases: Final[dict[tuple[int, int], tuple[dict[int, float], list[Prospect]]]] = {}
 
-    def phase(self, season: int, workers: int, left: float) -> tuple[dict[int, float], list[Prospect]]:
+    def phase(self, season: int, placements: int, left: float) -> tuple[dict[int, float], list[Prospect]]:
         """What standing cards still bring (``card`` without a free token, ``~card`` with one), and cards to play.
 
-        ``left`` is the part of the game's placements that the seat still has.
+        ``placements`` are those that the seat still has, ``left`` the part they are of the whole game's.
         """
-        key = season, workers
+        key = season, placements
         if key not in self._phases:
             standing: dict[int, float] = {}
             prospects = [self._prospect(card, season, left) for card in self._known]
@@ -122,8 +125,13 @@ class Promises:
         worth += self._makes.get(card, 0.0) * weights.goods[season]
         if COLOUR[card] == TRAVELER:
             worth += weights.traveler
-        surplus = worth - price(COST[card], weights.kinds) * weights.goods[season]
+        surplus = worth - price(COST[card], weights.kinds) * weights.goods[season] - self._space(left) * SPACE[card]
         return Prospect(surplus, card, 1 << NAMED[card], RARITY[card] == UNIQUE, SPACE[card], COST[card], worth)
+
+    def _space(self, left: float) -> float:
+        """The price of a space (the slope of ``everdell_worth.spaces_worth``)."""
+        plays = self._weights.pace * left * self._city_spaces
+        return self._weights.space * exp(-self._spaces / plays) if plays else 0.0
 
     def _points(self, game: Game[Any], s: Everdell, card: int) -> float:
         """What the result gains when the card enters the city; its printed points where that is all."""

@@ -8,55 +8,59 @@ BySeason = tuple[float, float, float, float]
 class Weights(NamedTuple):
     """Prices and trusts. A tuple has a value for each season of the seat, winter first."""
 
-    ready: BySeason = (2.2, 2.2, 2.2, 2.0)
+    ready: BySeason = (2.16, 1.92, 2.07, 1.84)
     """A worker that can be placed now."""
-    future: float = 2.2
+    future: float = 2.57
     """A placement in a season to come."""
-    kinds: BySeason = (0.75, 0.85, 1.1, 0.85)
+    kinds: BySeason = (0.66, 0.77, 1.03, 1.10)
     """A twig, resin, pebble, berry."""
-    goods: BySeason = (1.0, 0.95, 0.85, 0.45)
+    goods: BySeason = (1.17, 0.72, 0.88, 0.59)
     """What part of that price resources keep that no known card needs."""
-    plenty: float = 0.8
+    plenty: float = 0.57
     """The price of each further unit of a kind, as a part of the one before it."""
-    cramped: float = 0.6
+    cramped: float = 0.60
     """The same part once more if the city will be full."""
-    roomy: float = 0.5
+    roomy: float = 0.46
     """How much dearer resources are with an empty city and no time left than with a city that fills in time."""
-    span: float = 3.0
+    span: float = 3.47
     """With fewer placements left than this, resources and cards that no plan needs lose their price."""
-    card: BySeason = (0.6, 0.6, 0.5, 0.3)
+    card: BySeason = (0.61, 0.51, 0.39, 0.27)
     """A card in hand that is not about to be played, seen or unseen ..."""
-    many: float = 0.7
+    many: float = 0.46
     """... and the part of it that counts beyond the fifth card."""
-    hand: float = 0.8
+    hand: float = 0.96
     """The trust in playing a hand card that can be paid for now ..."""
-    meadow: float = 0.65
+    meadow: float = 0.93
     """... or a Meadow card, which others may take."""
-    near: float = 0.5
+    near: float = 0.29
     """The trust in a card once for each resource that is missing for it."""
-    token: float = 1.2
+    token: float = 0.93
     """An occupied token that is still free, at the start of the game."""
-    traveler: float = 0.5
+    traveler: float = 0.60
     """What a brown card does when played."""
-    production: float = 0.9
+    production: float = 0.80
     """The part of an activation today that each activation to come will be worth."""
-    destination: float = 2.0
-    governance: float = 2.5
-    prosperity: float = 2.0
+    destination: float = 2.22
+    governance: float = 4.30
+    prosperity: float = 1.72
     """What such a card still brings beside its points, at the start of the game; it falls with the workers left."""
-    event: float = 0.7
+    event: float = 0.65
     """The trust in an event whose requirements are met ..."""
     seen: float = 0.35
     """... times this for each card missing that could be played, ..."""
-    unseen: float = 0.15
+    unseen: float = 0.16
     """... for each that is nowhere to be seen, ..."""
-    colour: float = 0.5
+    colour: float = 0.66
     """... and for each card of a colour."""
-    journey: float = 0.8
+    journey: float = 0.96
     """The trust in spending leftover cards and workers on places that ask for cards and count at the end."""
-    space: float = 0.4
-    """A free space of the city, at the start of the game."""
-    stored: float = 0.5
+    space: float = 1.75
+    """A free space of the city when spaces are scarce."""
+    pace: float = 0.68
+    """How many cities full of cards a game has time for."""
+    stored: float = 0.40
     """The part of its price that a resource lying on a card keeps."""
-    rival: float = 0.3
+    reveal: float = 1.30
+    """A card turned over from the deck, of which the best will be used."""
+    rival: float = 0.30
     """How much a point of the best opponent hurts."""

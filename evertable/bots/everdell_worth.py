@@ -6,6 +6,7 @@ the seat has not seen count as a card, whatever the sampled position says they a
 """
 
 from functools import lru_cache
+from math import exp
 from typing import Any, Final
 
 from evertable.bots.everdell_prospects import Promises, Prospect, price, stock
@@ -17,6 +18,7 @@ from evertable.everdell.ids import AUTUMN, FIRST_EVENT, FIRST_PLACE, FREE_PLAYS,
 from evertable.everdell.places import place_of
 from evertable.everdell.score import event_points
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
+from evertable.everdell.visit import permanent
 from evertable.kernel.game import Game
 from evertable.kernel.hooks import SCORE
 
@@ -47,10 +49,16 @@ def points_now(s: Everdell, seat: int) -> int:
     return points
 
 
+def spaces_worth(spaces: int, plays: float, weights: Weights) -> float:
+    """What free spaces are worth to a seat that has time for so many plays: the scarcer they are, the more each."""
+    plays *= weights.pace
+    return weights.space * plays * (1 - exp(-spaces / plays)) if plays else 0.0
+
+
 class Outlook:
     """Judges the positions that one turn of a seat can lead to."""
 
-    __slots__ = ("_game", "_known", "_later", "_meadow", "_promises", "_reach", "_rivals", "_root", "_weights", "seat")
+    __slots__ = ("_game", "_later", "_promises", "_reach", "_rivals", "_root", "_weights", "seat")
 
     def __init__(self, game: Game[Any], root: Everdell, seat: int, weights: Weights) -> None:
         self.seat: Final = seat
@@ -59,13 +67,9 @@ class Outlook:
         self._weights: Final = weights
         workers = root.table.total_workers
         self._later: Final = [sum(workers[season + 1 :]) for season in range(len(workers))]
-        self._known: Final[dict[int, int]] = {}
-        for card in (*root.hands[seat], *root.meadow, *root.revealed, *root.drawn, *root.playing):
-            if card >= 0:
-                self._known[card] = self._known.get(card, 0) + 1
-        self._meadow: Final = root.meadow[:]
-        self._promises: Final = Promises(game, root, seat, self._known, weights)
-        self._reach: Final = Reach(seat, self._known, weights)
+        known = {*root.hands[seat], *root.meadow, *root.revealed, *root.drawn, *root.playing} - {-1}
+        self._promises: Final = Promises(game, root, seat, known, weights)
+        self._reach: Final = Reach(seat, known, weights)
         self._rivals: Final = self._rival_points(root)
 
     def value(self, s: Everdell) -> float:
@@ -75,13 +79,16 @@ class Outlook:
         if s.passed[seat] or not s.stack:
             return worth
         season, ready = s.season[seat], s.workers[seat]
-        later = self._later[season]
+        later = self._placements(s, season)
         worth += weights.ready[season] * ready + weights.future * later
         left = (ready + later) / sum(s.table.total_workers)
-        standing, prospects = self._promises.phase(season, ready, left)
-        worth += self._city(s, standing, season, left) + weights.space * left * s.spaces[seat]
-        plans, cards, goods, spaces = self._plans(s, prospects)
-        worth += plans
+        standing, prospects = self._promises.phase(season, ready + later, left)
+        worth += self._city(s, standing, season, left)
+        new = self._new_cards(s)
+        plans, cards, goods, spaces = self._plans(s, prospects, new)
+        if s.revealed:
+            worth += weights.reveal * sum(card in new for card in s.revealed)
+        worth += plans + spaces_worth(spaces, left * s.table.city_spaces, weights)
         span = min(1.0, (ready + later) / weights.span)
         room = spaces / s.table.city_spaces
         keep = weights.goods[season] * span * (1 + weights.roomy * (room - left) if spaces > 0 else weights.cramped)
@@ -91,6 +98,22 @@ class Outlook:
         if season == AUTUMN and ready:
             worth += self._reach.journeys(s, cards, ready)
         return worth + self._reach.events(s) if ready or later else worth
+
+    def surprised(self, s: Everdell) -> bool:
+        """Whether cards lie open that the seat could not know: what it does with them cannot be thought through."""
+        return bool(s.revealed) and any(card in self._new_cards(s) for card in s.revealed)
+
+    def _new_cards(self, s: Everdell) -> list[int]:
+        """The cards that have come from the deck since the root position; which they are must not matter."""
+        return self._root.deck[len(s.deck) :]
+
+    def _placements(self, s: Everdell, season: int) -> int:
+        """How many workers the seat will place in seasons to come; those that never come home are missing."""
+        seasons = len(self._later) - 1 - season
+        if not seasons:
+            return 0
+        lost = sum(worker[0] == self.seat and permanent(s, worker) for worker in s.placed)
+        return self._later[season] - lost * seasons
 
     def _city(self, s: Everdell, standing: dict[int, float], season: int, left: float) -> float:
         """What the cards of the city still bring."""
@@ -107,18 +130,18 @@ class Outlook:
                     worth += stored * price(built[GOODS_ON], self._weights.kinds)
         return worth
 
-    def _plans(self, s: Everdell, prospects: list[Prospect]) -> tuple[float, int, int, int]:
+    def _plans(self, s: Everdell, prospects: list[Prospect], new: list[int]) -> tuple[float, int, int, int]:
         """Known cards that could be played next, dearest first: their worth, cards and goods and spaces left."""
         seat, weights = self.seat, self._weights
         hand, goods, spaces, have = s.hands[seat], s.goods[seat], s.spaces[seat], s.have[seat]
-        meadow = [card for card, before in zip(s.meadow, self._meadow, strict=True) if card == before]
+        meadow = [card for card, before in zip(s.meadow, self._root.meadow, strict=True) if card == before]
         links = [FREE_PLAYS[b[CARD_AT]] for b in s.cities[seat] if b[CARD_AT] >= 0 and not b[OCCUPIED]]
         linked = 0
         for link in links:
             linked |= link
         worth, cards = 0.0, len(hand)
         for surplus, card, bit, unique, space, cost, brings in prospects:
-            held = card in hand
+            held = card in hand and (card not in new or hand.count(card) > new.count(card))
             if (not held and card not in meadow) or (unique and have & bit) or spaces < space:
                 continue
             trust = weights.hand if held else weights.meadow
