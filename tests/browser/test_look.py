@@ -1,7 +1,7 @@
 """How pages look: nothing scrolls sideways, and axe finds nothing serious, by day and by lantern."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
 from tests.browser.table import do, my_turn, set_table, things
@@ -25,23 +25,23 @@ def serious(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_pages_can_be_read_by_everybody(desktop: Page, path: str) -> None:
-    desktop.goto(path)
-    for width, height in SIZES[1::3]:
-        desktop.set_viewport_size({"width": width, "height": height})
-        assert not desktop.evaluate(SIDEWAYS), f"{path} scrolls sideways at {width}"
-    for light in ("light", "dark"):
-        desktop.emulate_media(color_scheme=light)  # type: ignore[arg-type]
-        assert not serious(desktop), light
+def test_pages_can_be_read_by_everybody(desktop: Page) -> None:
+    for path in PAGES:
+        desktop.emulate_media(color_scheme="light")
+        desktop.goto(path)
+        for width, height in (SIZES[1], SIZES[-1]):
+            desktop.set_viewport_size({"width": width, "height": height})
+            assert not desktop.evaluate(SIDEWAYS), f"{path} scrolls sideways at {width}"
+        assert not serious(desktop), path
+        desktop.emulate_media(color_scheme="dark")
+        assert not serious(desktop), f"{path} by lantern"
 
 
 @pytest.mark.parametrize("players", [2, 6])
 def test_the_table_fits_every_window(desktop: Page, players: int) -> None:
     set_table(desktop, players=players)
-    for _ in range(6):
-        if my_turn(desktop)["over"]:
-            break
+    for _ in range(3):
+        my_turn(desktop)
         do(desktop, things(desktop).first)
     my_turn(desktop)
     heights = []
@@ -66,7 +66,7 @@ def test_the_table_can_be_read_by_everybody(desktop: Page, light: str) -> None:
 
 def test_a_telephone_keeps_hand_and_supply_in_sight(phone: Page) -> None:
     set_table(phone)
-    for _ in range(4):
+    for _ in range(2):
         my_turn(phone)
         do(phone, things(phone).first)
     my_turn(phone)

@@ -4,6 +4,14 @@ import {$, $$} from "./dom.js";
 import {rove} from "./keys.js";
 import {restorePicks} from "./picks.js";
 
+/* A question shows who asks, if a picture of it lies on the table. */
+function portrait() {
+  const ask = $(".ask[data-source]");
+  const picture = ask && $(`svg[data-art="${CSS.escape(ask.dataset.source)}"]`);
+  if (!picture || $(".ask header .vignette")) return;
+  $("header > .ic", ask)?.replaceWith(picture.cloneNode(true));
+}
+
 /* Sheets on small screens stand on the dock, however high it is. */
 const watch = new ResizeObserver(measure);
 function measure() {
@@ -21,6 +29,7 @@ export function dress(root = document) {
   paintAll(root);
   $$("[data-group]", root).forEach(rove);
   restorePicks();
+  portrait();
   measureDock();
   const end = $("dialog[data-auto]", root);
   if (end && !end.open && !$("dialog[open]")) end.showModal();

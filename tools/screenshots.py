@@ -1,0 +1,123 @@
+"""Pictures of the table for ``docs/screenshots``: ``python tools/screenshots.py [folder]``.
+
+A server of its own with an empty database, a bot that plays for the visitor until there is something to see, and
+Chromium as the tests find it. Games differ from run to run; what is shown does not.
+"""
+
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT: Final = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from evertable.web.app import create_app  # noqa: E402
+from evertable.web.server import listen  # noqa: E402
+from evertable.web.settings import settings_for  # noqa: E402
+from tests.browser.table import my_turn, now, set_table  # noqa: E402
+from tests.web.guest import GENEROUS  # noqa: E402
+from tests.web.test_browser import ARGUMENTS, chromium_path  # noqa: E402
+
+DESKTOP: Final = {"width": 1440, "height": 900}
+PHONE: Final = {"width": 390, "height": 844}
+MOVES: Final = 26
+PLAY: Final = """async () => {
+  const code = document.getElementById("screen").dataset.code;
+  const hint = await (await fetch(`/t/${code}/hint`, {headers: {Accept: "application/json"}})).json();
+  document.querySelector(`.moves button[data-action="${hint.action}"]`).removeAttribute("data-confirm");
+  document.querySelector(`.moves button[data-action="${hint.action}"]`).click();
+}"""
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """A server for a while."""
+    with TemporaryDirectory() as folder:
+        app = create_app(replace(settings_for(str(Path(folder) / "games.db")), limits=GENEROUS, thinkers=1))
+        bound = listen("127.0.0.1", 0)
+        server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
+        thread.start()
+        yield f"http://127.0.0.1:{bound.getsockname()[1]}"
+        app.state.desk.tables.close()
+        server.should_exit = True
+        thread.join()
+
+
+def play(page: Page, moves: int, on_turn: bool = True) -> None:
+    """Let a bot's advice play for the visitor."""
+    for _ in range(moves + 40):
+        known = my_turn(page)
+        if known["over"] or (moves <= 0 and known["turn"] and on_turn):
+            return
+        page.evaluate(PLAY)
+        page.wait_for_function("(version) => JSON.parse(acts.textContent).version !== version", arg=known["version"])
+        moves -= 1
+
+
+def visit(browser: Browser, address: str, **how: Any) -> Page:
+    """A new visitor."""
+    context = browser.new_context(base_url=address, locale="en-GB", reduced_motion="reduce", **how)
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    return page
+
+
+def shoot(page: Page, folder: Path, name: str) -> None:
+    """One picture."""
+    page.mouse.move(2, 2)
+    page.wait_for_timeout(500)
+    page.screenshot(path=str(folder / f"{name}.png"))
+
+
+def pages(browser: Browser, address: str, folder: Path) -> None:
+    """Away from the table."""
+    page = visit(browser, address, viewport=DESKTOP)
+    page.goto("/")
+    shoot(page, folder, "home")
+    page.goto("/new?game=everdell")
+    page.check("input[name=players][value='4']")
+    shoot(page, folder, "set-up")
+
+
+def table(browser: Browser, address: str, folder: Path) -> None:
+    """At the table, in every light and size, to the end."""
+    page = visit(browser, address, viewport=DESKTOP)
+    set_table(page, players=3, bot="bot:greedy")
+    play(page, MOVES)
+    shoot(page, folder, "table")
+    page.emulate_media(color_scheme="dark")
+    shoot(page, folder, "table-dark")
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    shoot(page, folder, "table-phone")
+    page.locator("#meadow").scroll_into_view_if_needed()
+    page.evaluate("document.getElementById('meadow').scrollIntoView()")
+    shoot(page, folder, "table-phone-meadow")
+    page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
+    play(page, 400, on_turn=False)
+    assert now(page)["over"]
+    shoot(page, folder, "scoring")
+
+
+def main() -> None:
+    """All of them."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "screenshots"
+    folder.mkdir(parents=True, exist_ok=True)
+    with served() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        pages(browser, address, folder)
+        table(browser, address, folder)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
