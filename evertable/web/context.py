@@ -15,7 +15,7 @@ from evertable.web.opening import known_game
 from evertable.web.position import Position
 from evertable.web.problems import Forbidden
 
-LOG_LINES: Final = 80
+LOG_LINES: Final = 50
 """How much of the log a screen shows; ``/t/CODE/log`` has all of it."""
 
 
@@ -48,7 +48,7 @@ def table_context(caller: Caller, live: Live) -> dict[str, Any]:
         words=words,
         table=table_facts(live, caller.guest.id, me, words),
         screen=screen,
-        log=log_of(live, me, words)[-LOG_LINES:],
+        log=log_of(live, me, words, LOG_LINES),
         acts_json=json.dumps(acts, ensure_ascii=False),
     )
 
@@ -90,21 +90,23 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
     }
 
 
-def log_of(live: Live, me: int, words: Words) -> list[dict[str, Any]]:
-    """Every move in words; ``since`` marks what has happened since the viewer's last move."""
+def log_of(live: Live, me: int, words: Words, most: int | None = None) -> list[dict[str, Any]]:
+    """Every move in words, or the last ones; ``since`` marks what has happened since the viewer's last move."""
     if live.position is None:
         return []
+    names, you = live.names(words), words.say("You")
     moves, last, backs = live.position.moves, _last_own(live.position, me), set(live.position.undoable(me))
     return [
         {
             "number": number + 1,
             "seat": moves[number].seat,
+            "who": you if moves[number].seat == me else names[moves[number].seat],
             "text": text,
             "mine": moves[number].seat == me,
             "since": me != SPECTATOR and number > last,
             "undo": number in backs,
         }
-        for number, text in enumerate(live.log(me, words))
+        for number, text in list(enumerate(live.log(me, words)))[-most if most else 0 :]
     ]
 
 

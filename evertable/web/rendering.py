@@ -8,6 +8,7 @@ from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse
 
 from evertable.web.icons import icons
+from evertable.web.memory import drawing, memo
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
@@ -22,6 +23,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.filters["icons"] = icons
+    env.globals.update(drawing=drawing, memo=memo)
     env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": False}
     return env
 

@@ -14,6 +14,8 @@ from evertable.web.settings import Settings
 
 PATIENCE: Final = 3
 """Seconds that requests get to finish when the server is asked to stop."""
+KEEP_ALIVE: Final = 75
+"""Seconds that an idle connection stays open: longer than most people think about a move."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -29,7 +31,13 @@ def listen(host: str, port: int) -> socket.socket:
 def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | None = None) -> None:
     """Serve until a signal; ``ready`` is called once visitors can come."""
     app = create_app(settings)
-    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE, server_header=False)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        timeout_graceful_shutdown=PATIENCE,
+        timeout_keep_alive=KEEP_ALIVE,
+        server_header=False,
+    )
     server = _Server(config, app.state.desk.tables.close, ready)
     with suppress(KeyboardInterrupt):  # raised once more when everything has ended in order
         server.run(sockets=[bound])

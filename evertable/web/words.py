@@ -12,10 +12,7 @@ from evertable.present.words import Language, Words, fitting
 def words_in(language: Language, game: str | None = None) -> Words:
     """One language, with the names of a game's components if one is given."""
     catalog: Catalog | None = import_module(f"evertable.{game}.ids").CATALOG if game else None
-    try:
-        return Words(language, catalog)
-    except FileNotFoundError:  # a language whose messages are not written yet
-        return Words("en", catalog)
+    return Words(language, catalog)
 
 
 def language_of(chosen: str, header: str | None) -> Language:
