@@ -195,6 +195,9 @@ export function start() {
     } else if (form.matches("[data-undo]")) {
       event.preventDefault();
       undo(form);
+    } else if (form.matches("[data-quiet]")) {
+      event.preventDefault();
+      post(form.getAttribute("action"), Object.fromEntries(new FormData(form))).then(refresh);
     } else if (form.matches("[data-pace]")) event.preventDefault();
   });
   document.addEventListener("change", (event) => {
