@@ -5,22 +5,28 @@ is no longer said. ``--check`` only tells what is missing. Messages are found wh
 
 - code: ``words.say("…")``, ``words.many("…", "…", n)``, ``mark("…")`` and the sentences of problems;
 - templates: the same calls;
-- games: titles and summaries of modules and what their options mean.
+- games: titles and summaries of modules and what their options mean;
+- components: the rulings on enlarged cards (names and texts have their languages in the catalogue).
 """
 
 import ast
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog as Translations
+from babel.messages.catalog import Message
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 from jinja2 import Environment, nodes
 
 from evertable import games
+from evertable.catalog import Catalog
+from evertable.present.registry import presenter_for
+from evertable.present.words import Words
 
 ROOT: Final = Path(__file__).parent.parent
 CODE: Final = ("evertable/present", "evertable/web")
@@ -47,15 +53,15 @@ def messages() -> dict[Id, list[str]]:
     return found
 
 
-def read(language: str) -> Catalog:
+def read(language: str) -> Translations:
     """The translations there are."""
     file = LOCALE / f"{language}.po"
     return read_po(BytesIO(file.read_bytes() if file.exists() else b""), locale=language)
 
 
-def update(language: str) -> Catalog:
+def update(language: str) -> Translations:
     """Bring a file up to date."""
-    known, fresh = read(language), Catalog(locale=language, fuzzy=False)
+    known, fresh = read(language), Translations(locale=language, fuzzy=False)
     for message, files in messages().items():
         old = known.get(message if isinstance(message, str) else message[0])
         kept = old.string if old is not None and old.id == message else None
@@ -65,7 +71,7 @@ def update(language: str) -> Catalog:
     return fresh
 
 
-def written(catalog: Catalog, language: str) -> bytes:
+def written(catalog: Translations, language: str) -> bytes:
     """A catalogue as a file without dates and line numbers, so that it changes only when messages do."""
     plural = get_plural(language)
     out = BytesIO()
@@ -85,7 +91,7 @@ def written(catalog: Catalog, language: str) -> bytes:
     return out.getvalue()
 
 
-def missing(catalog: Catalog) -> list[Message]:
+def missing(catalog: Translations) -> list[Message]:
     """Messages without a (complete) translation."""
     return [message for message in catalog if message.id and not all(forms(message))]
 
@@ -156,6 +162,10 @@ def _from_games() -> Iterator[Found]:
         for module in games.game_named(name).modules:
             options = [option.summary for option in module.options.values()]
             yield from ((text, f"evertable/{name}") for text in (module.title, module.summary, *options))
+        catalog: Catalog = import_module(f"evertable.{name}.ids").CATALOG
+        for entry in catalog.entries:
+            told = presenter_for(name).story(entry.id, Words("en", catalog))
+            yield from ((ruling, f"evertable/{name}") for ruling in told["rulings"])
 
 
 def _name(path: Path) -> str:

@@ -59,7 +59,7 @@ def card_story(entry_id: str, words: Words) -> dict[str, Any]:
         "id": entry.id,
         "name": entry.name.get(words.language),
         "text": entry.text.get(words.language),
-        "rulings": list(entry.rulings),
+        "rulings": [words.say(ruling) for ruling in entry.rulings],
         "confidence": entry.confidence,
         "sources": list(entry.sources),
         "links": [],
