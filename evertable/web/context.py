@@ -8,6 +8,7 @@ from evertable.bots.registry import bot_names
 from evertable.kernel.game import SPECTATOR
 from evertable.present.model import Screen
 from evertable.present.words import Words
+from evertable.web.clock import seconds_left
 from evertable.web.desk import Caller
 from evertable.web.facts import PACES
 from evertable.web.live import Live
@@ -85,6 +86,7 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "bots": list(bot_names(game)),
         "pace": facts.pace,
         "paces": list(PACES),
+        "sand": seconds_left(live),
         "moves": len(position.moves) if position is not None else 0,
         "rematch": facts.rematch,
     }

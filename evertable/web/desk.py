@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from evertable.present.words import Words
 from evertable.web.bots import Drivers, Thinkers
+from evertable.web.clock import Clocks
 from evertable.web.facts import Guest
 from evertable.web.identity import Guests, Keys, Visitor
 from evertable.web.limits import Buckets
@@ -33,12 +34,14 @@ class Desk:
         self.tables: Final = Tables(self.store, settings.cached)
         self.thinkers: Final = Thinkers(settings.thinkers)
         self.drivers: Final = Drivers(self.tables, self.thinkers)
+        self.clocks: Final = Clocks(self.tables)
         self.fresh: Final = Buckets(settings.limits.new_rate, settings.limits.new_burst)
         self.streams: Final[dict[str, int]] = {}
         """Open event streams by guest."""
 
     async def close(self) -> None:
         """End what is under way."""
+        self.clocks.close()
         await self.drivers.close()
         self.thinkers.close()
         await self.store.close()

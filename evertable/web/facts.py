@@ -72,6 +72,8 @@ class Facts:
     spectators: bool = True
     pace: str = USUAL_PACE
     version: int = 1
+    actor: int | None = None
+    """Whose turn it is, for lists of tables."""
     rematch_of: str | None = None
     rematch: str | None = None
     """The table that goes on from this one."""

@@ -1,5 +1,6 @@
 """Pages away from the table: home, a new table, joining, settings."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,9 +12,9 @@ from evertable import games
 from evertable.present.words import LANGUAGES
 from evertable.web import seating
 from evertable.web.desk import Caller, Form, Who, text
-from evertable.web.facts import PACES, USUAL_PACE, Facts, Guest
+from evertable.web.facts import PACES, USUAL_PACE, Facts, Guest, Seat
 from evertable.web.forms import as_choices, choices, remembered, wish_of
-from evertable.web.live import Live
+from evertable.web.live import Live, seat_name
 from evertable.web.opening import BOT, ME, Wish, known_game, open_table, surprise, usual_bot
 from evertable.web.problems import BadRequest, Missing
 from evertable.web.rendering import page
@@ -36,10 +37,10 @@ async def home(caller: Who) -> Response:
     """The first page."""
     store = caller.desk.store
     mine = [] if caller.visitor.fresh else await store.tables_of(caller.guest.id)
-    watch = [facts for facts in await store.watchable() if facts.code not in {table.code for table in mine}]
+    own = {facts.code for facts, _ in mine}
     context = caller.context(
-        continued=[await _listed(caller, facts) for facts in mine],
-        watch=[await _listed(caller, facts) for facts in watch],
+        continued=[_listed(caller, *table) for table in mine],
+        watch=[_listed(caller, *table) for table in await store.watchable() if table[0].code not in own],
         games=choices(),
     )
     return page("home.html", context)
@@ -116,7 +117,7 @@ async def seat_link(caller: Who, token: str) -> Response:
     seat = live.seats[found[1]]
     names = live.names(caller.words)
     invited = {"token": token, "seat": found[1], "name": names[found[1]], "rejoin": seat.token == token}
-    return page("invited.html", caller.context(invited=invited, table=await _listed(caller, live.facts)))
+    return page("invited.html", caller.context(invited=invited, table=_listed(caller, live.facts, live.seats)))
 
 
 @router.post("/s/{token}")
@@ -179,18 +180,17 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
     return page("new.html", context, 400 if error else 200)
 
 
-async def _listed(caller: Caller, facts: Facts) -> dict[str, Any]:
-    """A table in a list."""
-    live = await caller.desk.tables.get(facts.code)
-    names, position = live.names(caller.words), live.position
+def _listed(caller: Caller, facts: Facts, seats: Sequence[Seat]) -> dict[str, Any]:
+    """A table in a list, from what is stored: a list must not rebuild games."""
+    mine = [seat.seat for seat in seats if caller.guest.id in seat.holders]
     return {
         "code": facts.code,
         "game": facts.game,
         "title": known_game(facts.game).title,
         "status": facts.status,
-        "names": [name for name, seat in zip(names, live.seats, strict=False) if seat.kind != "open"],
-        "open": sum(seat.kind == "open" for seat in live.seats),
-        "my_turn": position is not None and position.actor in live.seats_of(caller.guest.id),
+        "names": [seat_name(seat, caller.words) for seat in seats if seat.kind != "open"],
+        "open": sum(seat.kind == "open" for seat in seats),
+        "my_turn": facts.actor in mine,
         "updated": facts.updated,
     }
 

@@ -3,7 +3,8 @@
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from typing import Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 from evertable import games
 from evertable.kernel.game import SPECTATOR
@@ -11,6 +12,9 @@ from evertable.kernel.module import active_modules
 from evertable.present.words import Words
 from evertable.web.facts import Facts, Seat
 from evertable.web.position import Position
+
+if TYPE_CHECKING:
+    from evertable.web.clock import Glass
 
 
 @dataclass(slots=True)
@@ -20,6 +24,11 @@ class Proposal:
     seat: int
     number: int
     agreed: set[int] = field(default_factory=set)
+
+
+def seat_name(seat: Seat, words: Words) -> str:
+    """What a seat is called."""
+    return seat.name or words.say("Player {number}", number=seat.seat + 1)
 
 
 class Live:
@@ -42,13 +51,15 @@ class Live:
         self.told: Final[dict[tuple[int, str], list[str]]] = {}
         """The log in words, by viewer and language, as far as it has been asked for."""
         self.driver: asyncio.Task[None] | None = None
+        self.glass: Glass | None = None
+        """The sand of this turn, where the table plays with a clock."""
         self.closing = False
         """Whether there will be no more news."""
 
     @property
     def busy(self) -> bool:
         """Whether it has to stay in memory."""
-        return bool(self.watchers) or self.lock.locked() or self.driver is not None
+        return bool(self.watchers) or self.lock.locked() or self.driver is not None or self.glass is not None
 
     # --- who is who
 
@@ -83,11 +94,16 @@ class Live:
 
     def names(self, words: Words) -> list[str]:
         """Names of all owners: the seats, then the automas that modules bring."""
-        names = [seat.name or words.say("Player {number}", number=seat.seat + 1) for seat in self.seats]
+        names = [seat_name(seat, words) for seat in self.seats]
+        return names + [words.say(title) for title in self.automas]
+
+    @cached_property
+    def automas(self) -> list[str]:
+        """The titles of the opponents that modules bring."""
         game = games.game_named(self.facts.game)
         config = game.config(len(self.seats), self.facts.modules, self.facts.options)
         modules = active_modules(game.modules, config)
-        return names + [words.say(module.title) for module in modules for _ in range(module.automas)]
+        return [module.title for module in modules for _ in range(module.automas)]
 
     # --- the log
 

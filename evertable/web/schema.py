@@ -44,6 +44,7 @@ TABLES: Final = Table(
     Column("spectators", Boolean, nullable=False),
     Column("pace", String(12), nullable=False),
     Column("version", Integer, nullable=False),
+    Column("actor", Integer),
     Column("rematch_of", String(12)),
     Column("rematch", String(12)),
     Column("created", Float, nullable=False),

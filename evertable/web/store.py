@@ -130,7 +130,7 @@ class Store:
         row = await self.run(lambda c: c.execute(wanted).first())
         return (str(row[0]), int(row[1])) if row else None
 
-    async def tables_of(self, guest_id: str, most: int = 20) -> list[Facts]:
+    async def tables_of(self, guest_id: str, most: int = 20) -> list[tuple[Facts, list[Seat]]]:
         """The tables a guest sits at, the latest first."""
         wanted = (
             select(TABLES)
@@ -138,9 +138,9 @@ class Store:
             .order_by(TABLES.c.updated.desc())
             .limit(most)
         )
-        return await self.run(lambda c: [Facts(**row) for row in c.execute(wanted).mappings()])
+        return await self.run(lambda c: [_with_seats(c, Facts(**row)) for row in c.execute(wanted).mappings().all()])
 
-    async def watchable(self, most: int = 10) -> list[Facts]:
+    async def watchable(self, most: int = 10) -> list[tuple[Facts, list[Seat]]]:
         """Running games that anybody may watch, the latest first."""
         wanted = (
             select(TABLES)
@@ -148,7 +148,7 @@ class Store:
             .order_by(TABLES.c.updated.desc())
             .limit(most)
         )
-        return await self.run(lambda c: [Facts(**row) for row in c.execute(wanted).mappings()])
+        return await self.run(lambda c: [_with_seats(c, Facts(**row)) for row in c.execute(wanted).mappings().all()])
 
 
 def _careful(connection: Any, record: object) -> None:
@@ -169,17 +169,21 @@ def _table(c: Connection, code: str) -> tuple[Facts, list[Seat], list[Move]] | N
     row = c.execute(select(TABLES).where(TABLES.c.code == code)).mappings().first()
     if row is None:
         return None
-    facts = Facts(**row)
+    facts, seats = _with_seats(c, Facts(**row))
+    moves = (
+        select(MOVES.c.seat, MOVES.c.text, MOVES.c.time).where(MOVES.c.table_id == facts.id).order_by(MOVES.c.number)
+    )
+    return facts, seats, [Move(*row) for row in c.execute(moves)]
+
+
+def _with_seats(c: Connection, facts: Facts) -> tuple[Facts, list[Seat]]:
     wanted = select(SEATS).where(SEATS.c.table_id == facts.id).order_by(SEATS.c.seat)
     seats = [
         Seat(**{key: value for key, value in row.items() if key != "table_id"}) for row in c.execute(wanted).mappings()
     ]
     for held in c.execute(select(HOLDERS).where(HOLDERS.c.table_id == facts.id)).mappings():
         seats[held["seat"]].holders.append(held["guest"])
-    moves = (
-        select(MOVES.c.seat, MOVES.c.text, MOVES.c.time).where(MOVES.c.table_id == facts.id).order_by(MOVES.c.number)
-    )
-    return facts, seats, [Move(*row) for row in c.execute(moves)]
+    return facts, seats
 
 
 def _put_facts(c: Connection, facts: Facts) -> None:

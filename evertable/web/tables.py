@@ -4,6 +4,7 @@ Every change is the same three steps under the table's lock: try it on a draft, 
 """
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
@@ -11,13 +12,17 @@ from functools import wraps
 from time import time
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
+from evertable import games
 from evertable.kernel import notation
-from evertable.web.facts import Facts, Seat
+from evertable.kernel.game import IllegalAction
+from evertable.kernel.module import ConfigError
+from evertable.web.facts import Facts, Move, Seat
 from evertable.web.live import Live
 from evertable.web.position import Position
 from evertable.web.problems import BadRequest, Conflict, Missing
 from evertable.web.store import Stale, Store
 
+LOG: Final = logging.getLogger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -69,8 +74,9 @@ class Tables:
 
     async def add(self, facts: Facts, seats: list[Seat]) -> Live:
         """A new table."""
-        await self.store.add_table(facts, seats)
         position = None if facts.status == "lobby" else await asyncio.to_thread(_deal, facts, len(seats))
+        facts.actor = _actor(position)
+        await self.store.add_table(facts, seats)
         live = self._keep(Live(facts, seats, position))
         self._tell(live)
         return live
@@ -78,6 +84,7 @@ class Tables:
     def forget(self, live: Live) -> None:
         """Read it from disk next time."""
         self._live.pop(live.facts.code, None)
+        live.closing = True
         live.changed()
 
     def close(self) -> None:
@@ -98,7 +105,7 @@ class Tables:
         facts, seats, moves = stored
         position = None
         if facts.status != "lobby":
-            position = await asyncio.to_thread(Position.rebuild, facts, len(seats), moves)
+            position = await asyncio.to_thread(_rebuild, facts, len(seats), moves)
         live = self._keep(Live(facts, seats, position))
         for function in self.after:
             function(live)
@@ -125,20 +132,20 @@ class Tables:
     async def start(self, live: Live) -> None:
         """Deal; the caller holds the lock."""
         position = await asyncio.to_thread(_deal, live.facts, len(live.seats))
-        await self.change(live, status="playing")
+        await self.change(live, status="playing", actor=_actor(position))
         live.position, live.moved_at = position, live.facts.version
         self._tell(live)
 
     async def adopt(self, live: Live, draft: Position) -> None:
         """Put a draft with further moves in the place of the position; the caller holds the lock."""
         old = _position(live)
-        facts = _next(live, status="over" if draft.over else "playing")
+        facts = _next(live, status="over" if draft.over else "playing", actor=_actor(draft))
         await self.store.add_moves(facts, len(old.moves) + 1, draft.moves[len(old.moves) :])
         self._place(live, facts, draft)
 
     async def cut(self, live: Live, draft: Position) -> None:
         """Put a draft with fewer moves in the place of the position; the caller holds the lock."""
-        facts = _next(live, status="playing")
+        facts = _next(live, status="playing", actor=_actor(draft))
         await self.store.cut_moves(facts, len(draft.moves))
         for told in live.told.values():
             del told[len(draft.moves) :]
@@ -225,6 +232,20 @@ def _position(live: Live) -> Position:
 
 def _deal(facts: Facts, seats: int) -> Position:
     return Position.rebuild(facts, seats, ())
+
+
+def _rebuild(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
+    """A stored game; one from before a change of the rules is refused, not shown wrongly."""
+    try:
+        if games.game_named(facts.game).rules_version == facts.rules:
+            return Position.rebuild(facts, seats, moves)
+    except (KeyError, ConfigError, IllegalAction):
+        LOG.exception("table %s cannot be rebuilt", facts.code)
+    raise Conflict("This game was begun under other rules and cannot be continued.")
+
+
+def _actor(position: Position | None) -> int | None:
+    return None if position is None or position.over else position.actor
 
 
 def _next(live: Live, **values: Any) -> Facts:

@@ -58,7 +58,7 @@ def test_a_table_comes_back_as_it_was(tmp_path: Path) -> None:
         assert found is not None
         assert found[2] == moves[:1]
         assert await store.table("NOBODY") is None
-        assert [table.code for table in await store.tables_of("phone")] == ["ABCDEF"]
+        assert await store.tables_of("phone") == [(facts, seats)]
         assert await store.by_link(seats[0].token) == ("ABCDEF", 0)
         assert await store.by_link("nonsense") is None
 

@@ -1,5 +1,6 @@
 """Tables from the lobby to the end: joining, moving, taking back, leaving, coming back, playing again."""
 
+import sqlite3
 import time
 from collections.abc import Callable
 
@@ -235,3 +236,21 @@ def test_previews_and_stories(ann: Visitor, ben: Visitor) -> None:
     assert mover.get(f"{path}/story/farm").status_code == 200
     assert mover.get(f"{path}/story/dragon").status_code == 404
     assert mover.get(f"{path}/log").status_code == 200
+
+
+def test_a_game_of_other_rules_is_refused_in_words(settings: Settings) -> None:
+    with serving(create_app(settings)) as app:
+        ann = Visitor(app)
+        path = ann.new("me", "friend")
+        ann.post(f"{path}/start")
+        cookies = dict(ann.client.cookies)
+    with sqlite3.connect(settings.database.removeprefix("sqlite:///")) as database:
+        database.execute("update tables set rules = 99")
+    database.close()
+    with serving(create_app(settings)) as app:
+        ann = Visitor(app)
+        ann.client.cookies.update(cookies)
+        answer = ann.get(path)
+        assert answer.status_code == 409
+        assert "other rules" in text_of(answer)
+        assert path in ann.get("/").text, "the list does not rebuild games"
