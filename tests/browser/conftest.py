@@ -32,9 +32,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     thread.join(timeout=20)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium."""
+    """Chromium; closed after each file, because its event loop must not run while other tests start theirs."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
         yield browser
