@@ -60,7 +60,7 @@ def _is_error(said: ConsoleMessage) -> bool:
 def _page(browser: Browser, address: str, **how: Any) -> Iterator[Page]:
     context: BrowserContext = browser.new_context(base_url=address, locale="en-GB", reduced_motion="reduce", **how)
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(45_000)
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda said: wrong.append(said.text) if _is_error(said) else None)
