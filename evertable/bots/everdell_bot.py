@@ -17,8 +17,11 @@ from evertable.kernel.view import View
 
 BEAM: Final = 2
 """How many ways to answer a turn's questions so far are thought through further."""
-LOOKS: Final = 40
-"""How many positions are judged for one action before the rest of its questions is answered at first sight."""
+LOOKS: Final = 300
+"""How many positions a decision may judge, shared by its actions: with its share spent an action's further questions
+are answered at first sight, with three shares spent by the last answer there is, which is ``done`` if that is one."""
+SHARE: Final = 40
+"""The largest share of an action."""
 DEPTH: Final = 24
 """How many questions of a turn are looked at; longer turns are judged where they stand."""
 
@@ -42,9 +45,10 @@ class EverdellBot:
         assert isinstance(s, Everdell)
         deal_unseen(s, view.seat, self._rng)
         outlook = Outlook(self._game, s, view.seat, self._weights)
-        return max(actions, key=lambda action: self._outcome(s, action, outlook))
+        share = min(LOOKS // len(actions), SHARE)
+        return max(actions, key=lambda action: self._outcome(s, action, outlook, share))
 
-    def _outcome(self, s: Everdell, action: int, outlook: Outlook) -> float:
+    def _outcome(self, s: Everdell, action: int, outlook: Outlook, share: int) -> float:
         """What an action is worth when the turn's further questions are answered well."""
         game, seat = self._game, outlook.seat
         child = s.copy()
@@ -55,7 +59,7 @@ class EverdellBot:
         for _ in range(DEPTH):
             lines: list[tuple[float, Everdell]] = []
             for node in beam:
-                for answer in self._answers(node):
+                for answer in self._answers(node, hurry=looks > 3 * share):
                     child = node.copy()
                     game.apply(child, answer)
                     worth = outlook.value(child)
@@ -66,12 +70,14 @@ class EverdellBot:
                     looks += 1
             if not lines:
                 return best
-            beam = [line[1] for line in nlargest(BEAM if looks < LOOKS else 1, lines, key=lambda line: line[0])]
+            beam = [line[1] for line in nlargest(BEAM if looks < share else 1, lines, key=lambda line: line[0])]
         return max(best, *(outlook.value(node) for node in beam))
 
-    def _answers(self, s: Everdell) -> list[int]:
+    def _answers(self, s: Everdell, hurry: bool) -> list[int]:
         """The answers worth thinking about; ahead of time the order of things that happen together hardly matters."""
         answers = self._game.legal_actions(s)
+        if hurry:
+            return answers[-1:]
         return answers[:1] if self._game.describe(s, answers[0]).get("order") else answers
 
 
