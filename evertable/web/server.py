@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
@@ -14,6 +15,8 @@ from evertable.web.settings import Settings
 
 PATIENCE: Final = 3
 """Seconds that requests get to finish when the server is asked to stop."""
+SWITCH: Final = 0.001
+"""Seconds after which the thread that commits gets its turn beside the one that draws screens."""
 KEEP_ALIVE: Final = 75
 """Seconds that an idle connection stays open: longer than most people think about a move."""
 
@@ -30,6 +33,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | None = None) -> None:
     """Serve until a signal; ``ready`` is called once visitors can come."""
+    sys.setswitchinterval(SWITCH)
     app = create_app(settings)
     config = uvicorn.Config(
         app,

@@ -1,14 +1,12 @@
-"""The database. Everything goes through one thread, so that waiting for the disk never stops the tables.
+"""The database: guests, tables, seats and moves. What an ``await`` on a method returns from is on disk.
 
-What an ``await`` on a method returns from is committed: SQLite runs in WAL mode with full synchronisation.
+SQLite runs in WAL mode with full synchronisation; ``journal.py`` says how commits are made.
 """
 
-import asyncio
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
@@ -16,9 +14,9 @@ from sqlalchemy import Connection, create_engine, delete, event, insert, select,
 from sqlalchemy.pool import StaticPool
 
 from evertable.web.facts import Facts, Guest, Move, Seat
+from evertable.web.journal import Journal
 from evertable.web.schema import GUESTS, HOLDERS, MOVES, SEATS, TABLES
 
-T = TypeVar("T")
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
@@ -36,24 +34,17 @@ class Store:
         if self._sqlite:
             event.listen(self._engine, "connect", _careful)
             event.listen(self._engine, "begin", lambda c: c.exec_driver_sql("BEGIN IMMEDIATE"))
-        self._thread: Final = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._journal: Final = Journal(self._engine)
+        self.run: Final = self._journal.run
 
     async def open(self) -> None:
         """Bring the database to today's shape."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._migrate)
+        await self._journal.aside(self._migrate)
 
     async def close(self) -> None:
         """Finish what is under way."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
-        self._thread.shutdown()
-
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """Do something in one transaction; committed when this returns."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
-
-    def _work(self, work: Callable[[Connection], T]) -> T:
-        with self._engine.begin() as connection:
-            return work(connection)
+        await self._journal.aside(self._engine.dispose)
+        self._journal.close()
 
     def _migrate(self) -> None:
         config = Config()

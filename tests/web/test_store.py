@@ -101,3 +101,20 @@ def test_a_second_start_finds_everything(tmp_path: Path) -> None:
 
     _with(tmp_path / "games.db", add)
     assert _with(tmp_path / "games.db", read) is not None
+
+
+def test_what_comes_at_once_is_committed_together_and_each_bears_its_own_fault(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        tables = [_facts(f"TABLE{number}") for number in range(9)]
+        await asyncio.gather(*(store.add_table(facts, [Seat(0, "open")]) for facts in tables))
+        assert len({facts.id for facts in tables}) == 9
+        later = [replace(facts, version=2 if number != 4 else 7) for number, facts in enumerate(tables)]
+        moves = (store.add_moves(facts, 1, [Move(0, facts.code)]) for facts in later)
+        outcomes = await asyncio.gather(*moves, return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes] == [Stale if number == 4 else type(None) for number in range(9)]
+        for number, facts in enumerate(tables):
+            found = await store.table(facts.code)
+            assert found is not None
+            assert [move.text for move in found[2]] == ([] if number == 4 else [facts.code])
+
+    _with(tmp_path / "games.db", work)
