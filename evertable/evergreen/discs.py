@@ -11,7 +11,8 @@ def strength(tops: list[int], seat: int, colour: int) -> int:
     a card is worth less than 16.
     """
     total = highest = 0
-    for card in tops[seat * PILES : seat * PILES + PILES]:
+    first = seat * PILES
+    for card in tops[first : first + PILES]:
         if COLOUR[card] == colour:
             value = VALUE[card]
             total += value

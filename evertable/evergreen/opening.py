@@ -73,7 +73,9 @@ def _choose_pile(s: Evergreen, frame: Frame, action: int) -> None:
     """Lay a card face down; the seats choose one after the other but see nothing of each other (R-E-20)."""
     seat = frame[1]
     card = action - REVEAL
-    s.hands[seat] = tuple(c for c in s.hands[seat] if c != card)
+    hand = s.hands[seat]
+    i = hand.index(card)
+    s.hands[seat] = hand[:i] + hand[i + 1 :]
     s.chosen[seat] += (card,)
     if len(s.chosen[seat]) == PILES:
         seat += 1

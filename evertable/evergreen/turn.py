@@ -56,7 +56,9 @@ def end_turn(s: Evergreen, seat: int) -> None:
 
 def play_card(s: Evergreen, seat: int, card: int, spot: int) -> None:
     """Put a hand card on a visible card of anybody (R-E-40)."""
-    s.hands[seat] = tuple(c for c in s.hands[seat] if c != card)
+    hand = s.hands[seat]
+    i = hand.index(card)
+    s.hands[seat] = hand[:i] + hand[i + 1 :]
     cover(s, card, spot)
 
 
