@@ -1,7 +1,5 @@
 """What a table's page and its fragment are made of: for one guest, in one language, and nothing that is not theirs."""
 
-import json
-from dataclasses import asdict
 from typing import Any, Final
 
 from evertable.bots.registry import bot_names
@@ -44,13 +42,11 @@ def table_context(caller: Caller, live: Live) -> dict[str, Any]:
     words = caller.speak(live.facts.game)
     me = live.viewpoint(caller.guest.id)
     screen = screen_of(live, me, words)
-    acts = [asdict(act) for act in screen.acts] if screen is not None else []
     return caller.context(
         words=words,
         table=table_facts(live, caller.guest.id, me, words),
         screen=screen,
         log=log_of(live, me, words, LOG_LINES),
-        acts_json=json.dumps(acts, ensure_ascii=False),
     )
 
 

@@ -8,7 +8,7 @@ from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse
 
 from evertable.web.icons import icons
-from evertable.web.memory import drawing, memo
+from evertable.web.memory import Keep, drawing
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
@@ -21,9 +21,10 @@ def environment() -> Environment:
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
+        extensions=[Keep],
     )
     env.filters["icons"] = icons
-    env.globals.update(drawing=drawing, memo=memo)
+    env.globals["drawing"] = drawing
     env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": False}
     return env
 

@@ -1,6 +1,7 @@
 """Running the application: one process, one socket, and an end that does not wait for open event streams."""
 
 import asyncio
+import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -17,6 +18,8 @@ PATIENCE: Final = 3
 """Seconds that requests get to finish when the server is asked to stop."""
 SWITCH: Final = 0.001
 """Seconds after which the thread that commits gets its turn beside the one that draws screens."""
+GARBAGE: Final = (50_000, 20, 1_000)
+"""How many new objects there may be before Python looks for garbage among the new, the newer and all of them."""
 KEEP_ALIVE: Final = 75
 """Seconds that an idle connection stays open: longer than most people think about a move."""
 
@@ -33,7 +36,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | None = None) -> None:
     """Serve until a signal; ``ready`` is called once visitors can come."""
-    sys.setswitchinterval(SWITCH)
+    _calm_down()
     app = create_app(settings)
     config = uvicorn.Config(
         app,
@@ -45,6 +48,14 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | 
     server = _Server(config, app.state.desk.tables.close, ready)
     with suppress(KeyboardInterrupt):  # raised once more when everything has ended in order
         server.run(sockets=[bound])
+
+
+def _calm_down() -> None:
+    """Many tables are many objects that live long; looking through all of them for garbage would stop every table."""
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 class _Server(uvicorn.Server):
