@@ -34,7 +34,7 @@ class Position:
 
     __slots__ = ("backs", "game", "moments", "moves", "presenter", "s", "seed", "seen")
 
-    def __init__(self, game: Game[Any], seed: int, s: State) -> None:
+    def __init__(self, game: Game[Any], seed: int, s: State, seen: dict[str, Any] | None = None) -> None:
         self.game: Final = game
         self.presenter: Final = presenter_for(game.name)
         self.seed: Final = seed
@@ -42,7 +42,7 @@ class Position:
         self.moves: list[Move] = []
         self.moments: list[Moment] = []
         self.backs: list[Back] = []
-        self.seen = game.observation(s, SPECTATOR)
+        self.seen = game.observation(s, SPECTATOR) if seen is None else seen
         """What everybody can see, kept to find out what the next move changes."""
 
     @classmethod
@@ -60,7 +60,7 @@ class Position:
 
     def draft(self) -> "Position":
         """A copy to try something on."""
-        new = Position(self.game, self.seed, self.s.copy())
+        new = Position(self.game, self.seed, self.s.copy(), self.seen)
         new.moves, new.moments, new.backs = self.moves[:], self.moments[:], self.backs[:]
         return new
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.pool import StaticPool
 
 from evertable.web.facts import Facts, Guest, Move, Seat
@@ -18,6 +18,14 @@ from evertable.web.journal import Journal
 from evertable.web.schema import GUESTS, HOLDERS, MOVES, SEATS, TABLES
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+
+_CHANGING: Final = tuple(name for name in TABLES.c.keys() if name not in ("id", "code", "created"))  # noqa: SIM118
+_CHANGE: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("its_id"), TABLES.c.version == bindparam("last_version"))
+    .values({name: bindparam(name) for name in _CHANGING})
+)
 
 
 class Stale(Exception):
@@ -179,9 +187,8 @@ def _with_seats(c: Connection, facts: Facts) -> tuple[Facts, list[Seat]]:
 
 def _put_facts(c: Connection, facts: Facts) -> None:
     """Every change counts the version up by one, which also shows whether somebody else has changed the table."""
-    values = {key: value for key, value in asdict(facts).items() if key not in ("id", "code", "created")}
-    mine = (TABLES.c.id == facts.id) & (TABLES.c.version == facts.version - 1)
-    if c.execute(update(TABLES).where(mine).values(values)).rowcount != 1:
+    values = {name: getattr(facts, name) for name in _CHANGING}
+    if c.execute(_CHANGE, {"its_id": facts.id, "last_version": facts.version - 1, **values}).rowcount != 1:
         raise Stale(facts.code)
 
 
