@@ -21,12 +21,13 @@ from babel.messages.catalog import Catalog as Translations
 from babel.messages.catalog import Message
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
-from jinja2 import Environment, nodes
+from jinja2 import nodes
 
 from evertable import games
 from evertable.catalog import Catalog
 from evertable.present.registry import presenter_for
 from evertable.present.words import Words
+from evertable.web.rendering import environment as templates
 
 ROOT: Final = Path(__file__).parent.parent
 CODE: Final = ("evertable/present", "evertable/web")
@@ -132,7 +133,7 @@ def _texts(node: ast.expr) -> Iterator[str]:
 
 
 def _from_templates() -> Iterator[Found]:
-    environment = Environment(autoescape=True)
+    environment = templates()
     for path in sorted((ROOT / TEMPLATES).rglob("*.html")):
         tree = environment.parse(path.read_text(encoding="utf-8"))
         for call in tree.find_all(nodes.Call):
