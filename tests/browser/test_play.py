@@ -60,7 +60,7 @@ def test_the_keyboard_is_enough(desktop: Page) -> None:
             break
         version = now(desktop)["version"]
         desktop.keyboard.press("a")
-        desktop.wait_for_function("document.activeElement.closest('.moves')")
+        desktop.wait_for_function("() => document.activeElement.closest('.moves')")
         desktop.keyboard.press("Enter")
         desktop.wait_for_timeout(50)
         answer(desktop, version)
