@@ -1,19 +1,54 @@
-"""What it takes to be a bot."""
+"""What it takes to be a bot: it sees a ``View``, has a budget, chooses, and can say what it considered."""
 
-from typing import Protocol
+from collections.abc import Iterable, Mapping
+from math import exp
+from typing import NamedTuple, Protocol
 
 from evertable.kernel.view import View
+
+
+class Budget(NamedTuple):
+    """How much a bot may think about one decision. Bots that do not search need less and take no notice."""
+
+    seconds: float | None = None
+    """Time on the clock."""
+    nodes: int | None = None
+    """Positions looked at; a choice with such a budget alone depends on seed and view, not on the machine."""
+    threads: int = 1
+    """Processes that may think at the same time, this one included."""
+
+
+class Consideration(NamedTuple):
+    """What a bot thinks of one action."""
+
+    action: int
+    weight: float
+    """The share of its favour; all shares together are 1."""
+    scores: tuple[float, ...] = ()
+    """The points it expects each seat to have in the end; empty if it has no idea."""
+    lines: Mapping[str, float] = {}
+    """Its own expected points by scoring line, as far as it knows."""
 
 
 class Bot(Protocol):
     """A player: given what its seat sees, it names one of the legal actions.
 
-    The same seed and the same views lead to the same choices.
+    The same seed and the same views lead to the same choices, unless the clock ends its thoughts.
     """
 
     @property
     def name(self) -> str:
         """What it is called at the table."""
 
-    def choose(self, view: View) -> int:
-        """One of ``view.legal_actions()``, which is never empty here."""
+    def choose(self, view: View, budget: Budget | None = None) -> int:
+        """One of ``view.legal_actions()``, which is never empty here. Without a budget it takes its own."""
+
+    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
+        """The actions it thought about, the best first."""
+
+
+def favoured(outcomes: Iterable[tuple[float, int]]) -> list[Consideration]:
+    """Actions by what they are worth in points, as shares of favour that fall by e for each point, the best first."""
+    ordered = sorted(outcomes, key=lambda found: (-found[0], found[1]))
+    shares = [exp(worth - ordered[0][0]) for worth, _ in ordered]
+    return [Consideration(action, share / sum(shares)) for (_, action), share in zip(ordered, shares, strict=True)]

@@ -1,18 +1,19 @@
 """The Everdell bot: for every action it plays its own turn to the end on a copy and takes the best outcome.
 
 It thinks no further than its turn; everything later is the judgement of ``everdell_worth.py``. It may look at nothing
-hidden: it plays on a position drawn from its view, whose unseen cards it deals once more in an order that depends on
-the view alone, and its judgement counts cards it has not seen as cards, whichever they are.
+hidden: it plays on a position drawn from its view, and its judgement counts cards it has not seen as cards, whichever
+they are.
 """
 
 from heapq import nlargest
 from typing import Any, Final
 
+from evertable.bots.bot import Budget, Consideration, favoured
 from evertable.bots.everdell_weights import Weights
 from evertable.bots.everdell_worth import Outlook
 from evertable.everdell.state import Everdell
 from evertable.kernel.game import Game
-from evertable.kernel.rng import seeded, shuffle
+from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
 
 BEAM: Final = 2
@@ -29,24 +30,27 @@ DEPTH: Final = 24
 class EverdellBot:
     """Plays Everdell like a sensible beginner."""
 
-    name: Final = "greedy"
-
-    def __init__(self, game: Game[Any], seed: int, weights: Weights | None = None) -> None:
+    def __init__(self, game: Game[Any], seed: int, weights: Weights | None = None, name: str = "greedy") -> None:
+        self.name: Final = name
         self._game: Final = game
         self._rng: Final = seeded(seed)
         self._weights: Final = weights or Weights()
 
-    def choose(self, view: View) -> int:
+    def choose(self, view: View, budget: Budget | None = None) -> int:
         """The action with the best outcome of this turn; the first of equals."""
         actions = view.legal_actions()
-        if len(actions) == 1:
-            return actions[0]
+        return actions[0] if len(actions) == 1 else max(self._outcomes(view, actions), key=lambda found: found[0])[1]
+
+    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
+        """Every action, by its outcome."""
+        return favoured(self._outcomes(view, view.legal_actions()))
+
+    def _outcomes(self, view: View, actions: list[int]) -> list[tuple[float, int]]:
         s = view.sample(self._rng)
         assert isinstance(s, Everdell)
-        deal_unseen(s, view.seat, self._rng)
         outlook = Outlook(self._game, s, view.seat, self._weights)
         share = min(LOOKS // len(actions), SHARE)
-        return max(actions, key=lambda action: self._outcome(s, action, outlook, share))
+        return [(self._outcome(s, action, outlook, share), action) for action in actions]
 
     def _outcome(self, s: Everdell, action: int, outlook: Outlook, share: int) -> float:
         """What an action is worth when the turn's further questions are answered well."""
@@ -83,14 +87,3 @@ class EverdellBot:
 
 def _turn_over(game: Game[Any], s: Everdell, seat: int) -> bool:
     return not s.stack or s.stack[-1][1] != seat or game.starts_turn(s)
-
-
-def deal_unseen(s: Everdell, seat: int, rng: int) -> None:
-    """Deal the cards a seat has not seen once more, so that how they lie depends on nothing hidden."""
-    others = [owner for owner in range(s.table.owners) if owner != seat]
-    unseen = sorted([*s.deck, *s.discard, *(card for other in others for card in s.hands[other])])
-    shuffle(rng, unseen)
-    for other in others:
-        s.hands[other] = tuple(sorted(unseen.pop() for _ in s.hands[other]))
-    s.discard = [unseen.pop() for _ in s.discard]
-    s.deck = unseen

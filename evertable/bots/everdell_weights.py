@@ -1,6 +1,6 @@
 """What the Everdell bots believe, in points; found by self-play (see ``bench/everdell_weights.py``)."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 BySeason = tuple[float, float, float, float]
 
@@ -64,3 +64,41 @@ class Weights(NamedTuple):
     """A card turned over from the deck, of which the best will be used."""
     rival: float = 0.30
     """How much a point of the best opponent hurts."""
+
+
+_NEVER: Final = (0.0, 0.0, 0.0, 0.0)
+
+TASTES: Final = {
+    "first_game": Weights(
+        goods=(1.0, 1.0, 1.0, 1.0),
+        kinds=(1.0, 1.0, 1.0, 1.0),
+        card=_NEVER,
+        hand=0.0,
+        meadow=0.0,
+        near=0.0,
+        token=0.0,
+        production=0.0,
+        destination=0.0,
+        governance=0.0,
+        prosperity=0.0,
+        event=0.0,
+        space=0.0,
+        rival=0.0,
+    ),
+    "casual": Weights(
+        near=0.7,
+        token=0.3,
+        production=0.4,
+        governance=1.0,
+        prosperity=4.0,
+        event=0.0,
+        journey=0.5,
+        space=0.0,
+        rival=0.0,
+    ),
+}
+"""How people play who know the game less well.
+
+In the first game one takes what gives points or goods now: no plan for the cards in hand, no engine, no events. Later
+one saves up for dear cards, sees half of what production brings, still forgets events and spaces, and looks at nobody.
+"""

@@ -7,6 +7,7 @@ take; what they hold in their hands it does not know and does not guess.
 from itertools import combinations
 from typing import Any, Final
 
+from evertable.bots.bot import Budget, Consideration
 from evertable.bots.evergreen_turn import best_card
 from evertable.bots.evergreen_worth import Outlook, Weights, best_hit
 from evertable.evergreen.discs import concert_value
@@ -20,13 +21,12 @@ from evertable.kernel.view import View
 class EvergreenBot:
     """Plays Evergreen to win."""
 
-    name: Final = "greedy"
-
-    def __init__(self, game: Game[Any], seed: int, weights: Weights | None = None) -> None:
+    def __init__(self, game: Game[Any], seed: int, weights: Weights | None = None, name: str = "greedy") -> None:
+        self.name: Final = name
         self._rng: Final = seeded(seed)
         self._weights: Final = weights or Weights()
 
-    def choose(self, view: View) -> int:
+    def choose(self, view: View, budget: Budget | None = None) -> int:
         """The best action as far as it can see."""
         actions = view.legal_actions()
         if len(actions) == 1:
@@ -41,6 +41,10 @@ class EvergreenBot:
         if actions[0] < CONCERT:
             return HIT + 1 + best_hit(s, view.seat)[1]
         return _concert(s, view.seat, outlook) if actions[0] < FINAL else FINAL + 1
+
+    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
+        """Its choice; the search through its turn keeps nothing else."""
+        return [Consideration(self.choose(view, budget), 1.0)]
 
 
 def _concert(s: Evergreen, seat: int, outlook: Outlook) -> int:

@@ -8,22 +8,34 @@ from evertable.kernel.game import Game
 
 Factory = Callable[[Game[Any], int], Bot]
 
+LEVELS: Final = ("first_game", "casual", "regular", "skilled", "expert")
+"""What people choose between, from the weakest to the strongest."""
+
 
 class UnknownBot(ValueError):
     """A name that no bot of the game has; the message lists those there are."""
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that can play a game."""
-    return ("random", *_SENSIBLE.get(game.name, ((), _random))[0])
+    """The kinds of bots that can play a game, from the weakest to the strongest."""
+    return tuple(name for name in _bots(game) if name not in LEVELS)
+
+
+def level_names(game: Game[Any]) -> tuple[str, ...]:
+    """The levels that people can play a game against; none if only chance plays it."""
+    return tuple(name for name in LEVELS if name in _bots(game))
 
 
 def bot_named(name: str, game: Game[Any], seed: int) -> Bot:
-    """A new bot for one seat of one game; raises UnknownBot."""
-    if name not in bot_names(game):
-        raise UnknownBot(f"{game.title} has no bot {name!r} (bots: {', '.join(bot_names(game))})")
-    factory = _random if name == "random" else _SENSIBLE[game.name][1]
-    return factory(game, seed)
+    """A new bot for one seat of one game, by its kind or level; raises UnknownBot."""
+    bots = _bots(game)
+    if name not in bots:
+        raise UnknownBot(f"{game.title} has no bot {name!r} (bots: {', '.join(bots)})")
+    return bots[name](game, seed)
+
+
+def _bots(game: Game[Any]) -> dict[str, Factory]:
+    return {"random": _random, **_SENSIBLE.get(game.name, {})}
 
 
 def _random(game: Game[Any], seed: int) -> Bot:
@@ -38,14 +50,49 @@ def _evergreen(game: Game[Any], seed: int) -> Bot:
     return EvergreenBot(game, seed)
 
 
+def _evergreen_level(name: str) -> Factory:
+    def make(game: Game[Any], seed: int) -> Bot:
+        from evertable.bots.evergreen_bot import EvergreenBot
+        from evertable.bots.evergreen_worth import TASTES
+
+        return EvergreenBot(game, seed, TASTES[name], name)
+
+    return make
+
+
 def _everdell(game: Game[Any], seed: int) -> Bot:
     from evertable.bots.everdell_bot import EverdellBot
 
     return EverdellBot(game, seed)
 
 
-_SENSIBLE: Final[dict[str, tuple[tuple[str, ...], Factory]]] = {
-    "everdell": (("greedy",), _everdell),
-    "evergreen": (("greedy", "evergreen"), _evergreen),
+def _everdell_level(name: str) -> Factory:
+    def make(game: Game[Any], seed: int) -> Bot:
+        from evertable.bots.everdell_bot import EverdellBot
+        from evertable.bots.everdell_weights import TASTES
+
+        return EverdellBot(game, seed, TASTES[name], name)
+
+    return make
+
+
+_SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
+    "everdell": {
+        "greedy": _everdell,
+        "first_game": _everdell_level("first_game"),
+        "casual": _everdell_level("casual"),
+        "regular": _everdell,
+        "skilled": _everdell,
+        "expert": _everdell,
+    },
+    "evergreen": {
+        "greedy": _evergreen,
+        "evergreen": _evergreen,
+        "first_game": _evergreen_level("first_game"),
+        "casual": _evergreen_level("casual"),
+        "regular": _evergreen,
+        "skilled": _evergreen,
+        "expert": _evergreen,
+    },
 }
-"""The bot of each game that plays to win: its names and how to make one."""
+"""The bots of each game that play to win."""

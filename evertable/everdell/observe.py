@@ -90,13 +90,17 @@ def _owner(s: Everdell, owner: int) -> dict[str, Any]:
 
 
 def resample(s: Everdell, seat: int, rng: int) -> Everdell:
-    """Deal once more whatever the seat has not seen: other hands, the deck, the discard pile, others' drawn cards."""
+    """Deal once more whatever the seat has not seen: other hands, the deck, the discard pile, others' drawn cards.
+
+    The cards are sorted first, so that what is dealt depends on what the seat knows and the generator alone.
+    """
     new = s.copy()
     actor = s.stack[-1][1] if s.stack else -1
     others = [other for other in range(s.table.owners) if other != seat]
     unseen = [*s.deck, *s.discard, *(card for other in others for card in s.hands[other])]
     if seat != actor:
         unseen += s.drawn
+    unseen.sort()
     rng = shuffle(rng, unseen)
     for other in others:
         new.hands[other] = tuple(sorted(_take(unseen, len(s.hands[other]))))

@@ -34,10 +34,13 @@ def names(cards: list[int] | tuple[int, ...]) -> list[str]:
 
 
 def resample(s: Evergreen, seat: int, rng: int) -> Evergreen:
-    """Deal the cards that the seat has not seen once more: other hands, face-down choices and the box."""
+    """Deal the cards that the seat has not seen once more: other hands, face-down choices and the box.
+
+    The cards are sorted first, so that what is dealt depends on what the seat knows and the generator alone.
+    """
     new = s.copy()
     others = [other for other in range(len(s.hands)) if other != seat]
-    unseen = [card for other in others for card in s.hands[other] + s.chosen[other]] + s.box
+    unseen = sorted([card for other in others for card in s.hands[other] + s.chosen[other]] + s.box)
     rng = shuffle(rng, unseen)
     for other in others:
         held, chosen = len(s.hands[other]), len(s.chosen[other])

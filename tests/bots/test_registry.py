@@ -2,7 +2,7 @@
 
 import pytest
 
-from evertable.bots.registry import UnknownBot, bot_named, bot_names
+from evertable.bots.registry import LEVELS, UnknownBot, bot_named, bot_names, level_names
 from evertable.evergreen import GAME
 from tests.kernel import toy
 
@@ -18,7 +18,16 @@ def test_the_bot_of_evergreen_has_two_names(name: str) -> None:
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(UnknownBot, match=r"Evergreen has no bot 'hal' \(bots: random, greedy, evergreen\)"):
+    with pytest.raises(
+        UnknownBot, match=r"Evergreen has no bot 'hal' \(bots: random, greedy, evergreen, first_game, .*\)"
+    ):
         bot_named("hal", GAME, 1)
     with pytest.raises(UnknownBot, match=r"\(bots: random\)"):
         bot_named("greedy", toy.GAME, 1)
+
+
+def test_people_choose_between_five_levels() -> None:
+    assert level_names(GAME) == LEVELS
+    assert len(LEVELS) == 5
+    assert level_names(toy.GAME) == ()
+    assert not set(LEVELS) & set(bot_names(GAME))

@@ -30,7 +30,8 @@ The command line starts the web server, so it may know it; the web does not know
 """
 
 LIBRARIES: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(("kernel", "games", "bots", "root", *GAMES), frozenset()),
+    **dict.fromkeys(("kernel", "games", "root", *GAMES), frozenset()),
+    "bots": frozenset({"msgspec", "numpy"}),
     "present": frozenset({"babel"}),
     "catalog": frozenset({"msgspec"}),
     "cli": frozenset({"msgspec", "rich", "typer"}),
