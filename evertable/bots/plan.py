@@ -21,6 +21,7 @@ class Plan:
 
     game: str
     players: int | None = None
+    """None: the usual number, but with RANDOM modules every number in turn."""
     modules: Sequence[str] | str = ()
     """Names, or ALL that fit the number of players, or RANDOM: another set for each game."""
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -36,11 +37,19 @@ class Plan:
         """The seed of one game."""
         return seeded(self.seed * 1_000_003 + number)
 
+    @property
+    def seats(self) -> Sequence[int]:
+        """The numbers of players that the games go through in turn."""
+        game = games.game_named(self.game)
+        if self.players is None and self.modules == RANDOM:
+            return game.seats
+        return (game.default_seats if self.players is None else self.players,)
+
     def config(self, number: int) -> Config:
         """The configuration of one game; raises ConfigError."""
         game = games.game_named(self.game)
         if self.modules == RANDOM:
-            return _random_config(game, self, self.seed_of(number))
+            return _random_config(game, self.seats[number % len(self.seats)], self.options, self.seed_of(number))
         names = _fitting(game, self.players) if self.modules == ALL else self.modules
         return game.config(self.players, names, self.options)
 
@@ -55,17 +64,17 @@ def _fitting(game: Game[Any], players: int | None) -> list[str]:
     return [module.id for module in game.modules if module.active is None and seats in module.seats]
 
 
-def _random_config(game: Game[Any], plan: Plan, seed: int) -> Config:
+def _random_config(game: Game[Any], players: int, options: Mapping[str, Any], seed: int) -> Config:
     """The first of some random module sets that can be combined, else the game without any."""
     rng = seeded(seed + 1)
-    names = _fitting(game, plan.players)
+    names = _fitting(game, players)
     for _ in range(_TRIES):
         rng, chosen = _subset(rng, names)
         try:
-            return game.config(plan.players, chosen, plan.options)
+            return game.config(players, chosen, options)
         except ConfigError:
             continue
-    return game.config(plan.players, (), plan.options)
+    return game.config(players, (), options)
 
 
 def _subset(rng: int, names: Sequence[str]) -> tuple[int, list[str]]:

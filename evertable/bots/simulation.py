@@ -70,9 +70,9 @@ def simulate(plan: Plan, count: int, *, jobs: int = 1, progress: Callable[[int],
 
     ``progress`` is told how many more games are done.
     """
-    config, game = plan.config(0), games.game_named(plan.game)
-    for seat in range(config.seats):
-        bot_named(plan.bot_at(seat), game, 0)
+    plan.config(0)
+    for name in plan.bots:
+        bot_named(name, games.game_named(plan.game), 0)
     start = perf_counter()
     done: list[Played] = []
     for chunk in _chunks(plan, count, jobs):

@@ -58,6 +58,7 @@ def simulate(
       evertable simulate evergreen --check --games 50 --jobs 2
       evertable simulate evergreen --option turn_timer=60 --json
       evertable simulate everdell --bots greedy,random --games 1000 --coverage
+      evertable simulate everdell --modules random --games 200 --check (every number of players in turn)
     """
     from evertable.bots.plan import ALL, RANDOM, Plan
     from evertable.bots.registry import UnknownBot
@@ -81,13 +82,13 @@ def _report(simulation: "Simulation") -> dict[str, Any]:
     from evertable.bots.scores import scores_by_seat
 
     plan, finished = simulation.plan, simulation.finished
-    config = plan.config(0)
+    config, seats = plan.config(0), plan.seats
     coverage = {"coverage": simulation.never_used} if plan.coverage else {}
     return {
         "game": plan.game,
-        "players": config.seats,
+        "players": seats[0] if len(seats) == 1 else f"{seats[0]} to {seats[-1]}",
         "modules": plan.modules if plan.modules == "random" else list(config.modules),
-        "bots": [plan.bot_at(seat) for seat in range(config.seats)],
+        "bots": [plan.bot_at(seat) for seat in range(seats[-1])],
         "seed": plan.seed,
         "check": plan.check,
         "games": len(simulation.games),

@@ -113,6 +113,14 @@ def test_random_modules_differ_from_game_to_game_and_are_fixed_by_the_seed(monke
     assert not any({"red", "green"} <= set(chosen) for chosen in sets)
 
 
+def test_random_modules_go_through_every_number_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    modular(monkeypatch)
+    game = toy.make()
+    assert [Plan("highest", modules=RANDOM).config(i).seats for i in range(2 * len(game.seats))] == [*game.seats] * 2
+    assert {Plan("highest", 3, modules=RANDOM).config(i).seats for i in range(9)} == {3}
+    assert {Plan("highest").config(i).seats for i in range(9)} == {game.default_seats}
+
+
 def test_all_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     modular(monkeypatch)
     assert Plan("highest", 2, modules=ALL).config(0).modules == ("red", "green", "blue")

@@ -58,6 +58,13 @@ def test_module_sets(command: Command, modules: str) -> None:
     assert report["modules"] == ("random" if modules == "random" else [])
 
 
+def test_random_modules_are_played_by_every_number_of_players(command: Command) -> None:
+    answer = command("simulate", "evergreen", "--games", 5, "--modules", "random")
+    assert (answer.code, answer.err) == (0, "")
+    assert "evergreen, 2 to 6 players, modules: random, seed 0\n5 games, 0 errors, " in answer.out
+    assert answer.out.count("random") >= 6
+
+
 def test_errors_are_counted_and_fail_the_command(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     def resolve(s: Toy, frame: Frame, action: int) -> None:
         raise RuntimeError("out of paper")
