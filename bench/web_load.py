@@ -263,7 +263,8 @@ def main() -> None:
     times = sorted(taken)
     cuts = quantiles(times, n=100)
     print(f"{len(times)} moves: median {median(times) * 1000:.0f} ms, p95 {cuts[94] * 1000:.0f} ms, ", end="")
-    print(f"p99 {cuts[98] * 1000:.0f} ms, worst {times[-1] * 1000:.0f} ms; the server used {share:.0%} of a core")
+    print(f"p99 {cuts[98] * 1000:.0f} ms, worst {times[-1] * 1000:.0f} ms; ", end="")
+    print(f"the server used {share:.0%} of a core, {share * given.every / given.tables * 1000:.1f} ms a move")
 
 
 if __name__ == "__main__":

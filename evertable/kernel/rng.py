@@ -20,8 +20,11 @@ def below(state: int, n: int) -> tuple[int, int]:
 
 
 def shuffle(state: int, items: list[Any]) -> int:
-    """Shuffle the list in place (Fisher-Yates) and return the next state."""
-    for i in range(len(items) - 1, 0, -1):
-        state, j = below(state, i + 1)
-        items[i], items[j] = items[j], items[i]
+    """Shuffle the list in place (Fisher-Yates) and return the next state. ``below`` is written out: decks are long."""
+    for n in range(len(items), 1, -1):
+        state = (state + 0x9E3779B97F4A7C15) & _MASK
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        j = ((z ^ (z >> 31)) * n) >> 64
+        items[n - 1], items[j] = items[j], items[n - 1]
     return state

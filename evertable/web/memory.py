@@ -5,7 +5,7 @@ A screen has hundreds of icons and dozens of cards, and after a move most of the
 everything the part depends on; ``tests/web/test_memory.py`` draws screens with and without a memory and compares them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -23,6 +23,17 @@ def drawing(name: str, style: str = "") -> Markup:
     """An icon as decoration: what it means stands beside it or in a label."""
     kind = f"ic {escape(style)}" if style else "ic"
     return Markup(f'<svg class="{kind}" aria-hidden="true"><use href="/static/icons.svg#i-{escape(name)}"/></svg>')
+
+
+def traits(things: Iterable[Mapping[str, Any]], *names: str) -> list[tuple[Any, ...]]:
+    """Some facts of each thing, as a key."""
+    return [tuple(thing[name] for name in names) for thing in things]
+
+
+def lit(things: Iterable[Mapping[str, Any] | None], can: Mapping[str, int], why: Mapping[str, Any]) -> list[Any]:
+    """For each thing on the table its target and whether it can be chosen or why not, as a key."""
+    targets = [thing["target"] if thing else "" for thing in things]
+    return [(target, target in can, why[target].why if target in why else "") for target in targets]
 
 
 def forget() -> None:

@@ -8,7 +8,8 @@ from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse
 
 from evertable.web.icons import icons
-from evertable.web.memory import Keep, drawing
+from evertable.web.memory import Keep, drawing, lit, traits
+from evertable.web.swift import SwiftEnvironment
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
@@ -16,14 +17,14 @@ STATIC: Final = HERE / "static"
 
 def environment() -> Environment:
     """The templates."""
-    env = Environment(
+    env = SwiftEnvironment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=[Keep],
     )
-    env.filters["icons"] = icons
+    env.filters |= {"icons": icons, "lit": lit, "traits": traits}
     env.globals["drawing"] = drawing
     env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": False}
     return env

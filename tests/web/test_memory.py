@@ -2,9 +2,10 @@
 
 import pytest
 from fastapi import FastAPI
+from jinja2 import Environment
 
 from evertable.bots.registry import bot_named
-from evertable.web import memory
+from evertable.web import memory, rendering
 from tests.web.guest import Visitor
 
 EVERY = 6
@@ -29,3 +30,12 @@ def test_memory_makes_no_difference(app: FastAPI, game: str) -> None:
         remembered = [who.get(f"{path}/screen").text for who in (ann, ben)]
         memory.forget()
         assert remembered == [who.get(f"{path}/screen").text for who in (ann, ben)], f"after {steps} moves"
+
+
+def test_swift_templates_draw_what_jinja_draws(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = ann.new("me", "me", game="everdell")
+    swift = ann.get(path).text
+    monkeypatch.setattr(rendering, "SwiftEnvironment", Environment)
+    monkeypatch.setattr(rendering, "ENVIRONMENT", rendering.environment())
+    memory.forget()
+    assert ann.get(path).text == swift
