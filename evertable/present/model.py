@@ -5,6 +5,7 @@ A *target* says which thing on the table something belongs to, e.g. ``hand:farm`
 ``event:grand_tour``, ``card:1:5`` (the card in slot 5 of city 1), ``resource:berry``, ``player:2``, ``pile:1:0``.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -74,7 +75,7 @@ class Screen:
     """Everything a seat's screen shows."""
 
     board: dict[str, Any]
-    """Drawn by the game's own template."""
+    """Drawn by the game's own template; what modules add stands in it as zones (``parts.py``)."""
     question: Question
     acts: list[Act]
     blocked: list[Blocked]
@@ -86,6 +87,10 @@ class Screen:
 
 class Presenter(Protocol):
     """One game on a screen."""
+
+    @property
+    def icons(self) -> Mapping[str, str]:
+        """Icons that its modules bring, with their names."""
 
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
         """All that the seat of the view (or a spectator) sees."""

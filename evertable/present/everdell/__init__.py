@@ -1,16 +1,19 @@
 """Everdell on a screen."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
-from evertable.everdell.ids import CARD, EVENT, PLACE
+from evertable.everdell.ids import CATALOG
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
 from evertable.present.everdell import acts, log
 from evertable.present.everdell.board import board
 from evertable.present.everdell.faces import card_story
-from evertable.present.model import Moment, Preview, Question, Screen
+from evertable.present.everdell.modules import message, words_of
+from evertable.present.model import Act, Moment, Preview, Question, Screen
 from evertable.present.words import Words, mark
 
+COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
 LINES: Final = {
     "base": mark("Cards"),
     "tokens": mark("Point tokens"),
@@ -41,6 +44,11 @@ REASONS: Final = {
 class EverdellPresenter:
     """Everdell for the eyes of one seat."""
 
+    @property
+    def icons(self) -> Mapping[str, str]:
+        """Icons that modules bring."""
+        return words_of("icons")
+
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
         """All that the seat of the view sees."""
         result: Result = view.result()
@@ -52,7 +60,7 @@ class EverdellPresenter:
             self._question(view, seen, names, words),
             done,
             acts.blocked(view, done, words) if done and turn else [],
-            [(group, words.say(HEADINGS[group])) for group in acts.GROUPS if any(a.group == group for a in done)],
+            self._groups(done, words),
             self._result(result, words) if result.over else None,
         )
 
@@ -83,14 +91,22 @@ class EverdellPresenter:
         picks = any(view.describe(action).get("pick") == "done" for action in actions)
         if seen["question"] == "turn":
             return Question(words.say("Your turn"), "", True, False)
-        known = source in CARD or source in PLACE or source in EVENT
-        title = words.name(source) if known else words.say(RULES.get(source, HEADINGS["choose"]))
+        known = source in COMPONENTS
+        title = words.name(source) if known else words.say(message(RULES, "questions", source) or HEADINGS["choose"])
         return Question(title, source if known else "", False, picks)
+
+    def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:
+        used = {act.group for act in done}
+        named = [(group, message(HEADINGS, "headings", group)) for group in acts.groups() if group in used]
+        return [(group, words.say(heading)) for group, heading in named if heading]
 
     def _result(self, result: Result, words: Words) -> dict[str, Any]:
         lines = list(dict.fromkeys(line for score in result.scores for line in score.lines))
         return {
-            "lines": [(words.say(LINES.get(line, line)), [s.lines.get(line) for s in result.scores]) for line in lines],
+            "lines": [
+                (words.say(message(LINES, "lines", line) or line), [s.lines.get(line) for s in result.scores])
+                for line in lines
+            ],
             "totals": list(result.totals),
             "ranks": list(result.ranks),
             "winners": list(result.winners),

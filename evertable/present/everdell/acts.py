@@ -2,19 +2,29 @@
 
 from typing import Any, Final
 
+from evertable.catalog.schema import Place
 from evertable.everdell import why
 from evertable.everdell.ids import CARD, CATALOG, EVENT, PLACE
 from evertable.everdell.state import Everdell
 from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
+from evertable.present.everdell.board import in_game
 from evertable.present.everdell.changes import changes, sentences
 from evertable.present.everdell.faces import place_gain, price
+from evertable.present.everdell.modules import SHOWN, message, words_of
+from evertable.present.everdell.showing import Deed
 from evertable.present.model import Act, Blocked, Preview
 from evertable.present.preview import outcome
 from evertable.present.words import Words, mark
 
-GROUPS: Final = ("hand", "meadow", "revealed", "place", "season", "choose")
+BEFORE: Final = ("hand", "meadow", "revealed", "place")
+AFTER: Final = ("season", "choose")
+
+
+def groups() -> list[str]:
+    """The groups of moves in order; those of modules stand before the season."""
+    return [*BEFORE, *words_of("headings"), *AFTER]
 
 
 def acts(view: View, names: list[str], words: Words) -> list[Act]:
@@ -25,9 +35,16 @@ def acts(view: View, names: list[str], words: Words) -> list[Act]:
 def act(view: View, action: int, names: list[str], words: Words) -> Act:
     """One action in words."""
     do = view.describe(action)
-    label, cost = _label(do, view.seat, names, words), _price(do, words)
-    target, group = _target(do), _group(do)
-    return Act(action, write(do), group, target, label, cost)
+    told = module_deed(do, view.seat, names, words)
+    if told is None:
+        told = Deed(_group(do), _target(do), _label(do, view.seat, names, words), _price(do, words))
+    return Act(action, write(do), told.group, told.target, told.label, told.price)
+
+
+def module_deed(do: dict[str, Any], seat: int, names: list[str], words: Words) -> Deed | None:
+    """An action with a verb that a module has added."""
+    told = (shown.deed(do, seat, names, words) for shown in SHOWN.values())
+    return next((deed for deed in told if deed is not None), None)
 
 
 def preview(view: View, action: int, names: list[str], words: Words) -> Preview:
@@ -67,7 +84,7 @@ def _pick_target(do: dict[str, Any]) -> str:
         return f"player:{pick}"
     if pick in PLACE or pick in EVENT:
         return f"place:{pick}"
-    return f"resource:{pick}" if pick in ("twig", "resin", "pebble", "berry", "pearl") else f"button:{pick}"
+    return f"resource:{pick}" if message(RESOURCE_NAMES, "icons", pick) else f"button:{pick}"
 
 
 def _label(do: dict[str, Any], seat: int, names: list[str], words: Words) -> str:
@@ -110,7 +127,7 @@ def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) ->
         return words.say("Done")
     if isinstance(pick, int):
         return names[pick] if do.get("for") != "number" else str(pick)
-    if pick in ("twig", "resin", "pebble", "berry", "pearl"):
+    if message(RESOURCE_NAMES, "icons", pick):
         return resource_pick(do, words)
     if pick in CARD:
         label = words.name(pick)
@@ -119,18 +136,17 @@ def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) ->
             if do.get("owner", seat) == seat
             else words.say("{card} of {player}", card=label, player=names[do["owner"]])
         )
-    if pick in PLACE or pick in EVENT:
-        return words.name(pick)
     if pick == "card":
         return place_label({"at": "card", **do}, seat, names, words)
-    return words.say(PICKS.get(pick, pick))
+    said = message(PICKS, "picks", pick)
+    return words.say(said) if said else words.name(pick)
 
 
 def resource_pick(do: dict[str, Any], words: Words) -> str:
     """A resource, or one paid instead of another."""
     if "with" in do:
         return words.say("pay {paid} instead of {asked}", paid=f"[{do['with']}]", asked=f"[{do['pick']}]")
-    return f"[{do['pick']}] " + words.say(RESOURCE_NAMES[do["pick"]])
+    return f"[{do['pick']}] " + words.say(message(RESOURCE_NAMES, "icons", do["pick"]) or "")
 
 
 PICKS: Final = {
@@ -171,7 +187,7 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
         for name in dict.fromkeys(cards):
             if name and f"{zone}:{name}" not in able:
                 found.append(_blocked(f"{zone}:{name}", name, why.card_reason(s, view.seat, CARD[name]), words))
-    places = [name for name, thing in PLACE.items() if thing in s.forest or CATALOG.place(name).type != "forest"]
+    places = [name for name, thing in PLACE.items() if thing in s.forest or _on_board(seen, CATALOG.place(name))]
     for name in (*places, *seen["open_events"]):
         if f"place:{name}" not in able:
             thing = PLACE.get(name, EVENT.get(name, -1))
@@ -184,6 +200,10 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
             )
         )
     return found
+
+
+def _on_board(seen: dict[str, Any], place: Place) -> bool:
+    return place.type != "forest" and in_game(seen, place)
 
 
 def _blocked(target: str, name: str, reason: why.Reason, words: Words) -> Blocked:
@@ -207,7 +227,7 @@ def because(reason: why.Reason, words: Words) -> str:
         case "workers_left":
             return words.many("{number} worker is still at home", "{number} workers are still at home", number)
         case other:
-            return words.say(REASONS[str(other)])
+            return words.say(message(REASONS, "reasons", str(other)) or REASONS["not_now"])
 
 
 REASONS: Final = {

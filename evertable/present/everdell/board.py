@@ -2,14 +2,18 @@
 
 from typing import Any, Final
 
-from evertable.catalog.schema import Event, Place
+from evertable.catalog.schema import Entry, Event, Place
+from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMES, PARTNER, SEASONS
 from evertable.everdell.table import FACTS
-from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, place_gain
+from evertable.present.everdell.faces import RESOURCES, card_face, colour_words, event_worth, place_gain
+from evertable.present.everdell.modules import showings
 from evertable.present.words import Words, mark
 
 ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
 AUTOMA: Final = "rat"
+CHOSEN: Final = {module.id for module in GAME.modules if module.active is None}
+"""Modules that are in a game only if somebody wants them."""
 
 
 def board(view: dict[str, Any], names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
@@ -25,10 +29,10 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "discard": view["discard_size"],
         "special_events": [_event(view, event, held, words) for event in _events(view, "special")],
         "basic_events": [_event(view, event, held, words) for event in _events(view, "basic")],
-        "river": [_place(view, place, words) for place in CATALOG.places if place.type == "basic"],
+        "river": _places(view, "basic", words),
         "forest": [_place(view, CATALOG.place(name), words) for name in view["forest"] if name],
-        "haven": [_place(view, place, words) for place in CATALOG.places if place.type == "haven"],
-        "journey": [_place(view, place, words) for place in CATALOG.places if place.type == "journey"],
+        "haven": _places(view, "haven", words),
+        "journey": _places(view, "journey", words),
         "meadow": [
             {**card_face(name, words), "target": f"meadow:{name}", "place": i} if name else None
             for i, name in enumerate(view["meadow"])
@@ -37,7 +41,18 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "revealed": [{**card_face(name, words), "target": f"revealed:{name}"} for name in view["revealed"]],
         "drawn": [{**card_face(name, words), "target": f"drawn:{name}"} for name in view["drawn"]],
         "hand_limit": FACTS.limits.hand_5_6_players if view["seats"] > 4 else FACTS.limits.hand,
+        "letters": {colour: colour_words(colour, words)[1] for colour in COLOURS},
+        "zones": [zone for shown in showings(view).values() for zone in shown.zones(view, names, words)],
     }
+
+
+def in_game(view: dict[str, Any], entry: Entry) -> bool:
+    """Whether a component belongs to the modules of a game."""
+    return entry.module not in CHOSEN or entry.module in view["modules"]
+
+
+def _places(view: dict[str, Any], kind: str, words: Words) -> list[dict[str, Any]]:
+    return [_place(view, place, words) for place in CATALOG.places if place.type == kind and in_game(view, place)]
 
 
 def _mine(view: dict[str, Any]) -> dict[str, Any]:
@@ -62,6 +77,8 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         "passed": seen["passed"],
         "hand_size": seen["hand_size"],
         "resources": [(name, seen["resources"].get(name, 0)) for name in RESOURCES[:4]],
+        "tokens": [token for shown in showings(view).values() for token in shown.tokens(view, owner, words)],
+        "zones": [zone for shown in showings(view).values() for zone in shown.belongings(view, owner, names, words)],
         "points": seen["points"],
         "score": scores[owner],
         "home": seen["workers"],
@@ -70,7 +87,10 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         "spaces": seen["spaces"],
         "used": FACTS.limits.city_spaces - seen["spaces"],
         "capacity": FACTS.limits.city_spaces,
-        "tally": [(colour, sum(face["colour"] == colour for face in faces)) for colour in COLOURS],
+        "tally": [
+            (colour, colour_words(colour, words)[0], sum(face["colour"] == colour for face in faces))
+            for colour in COLOURS
+        ],
         "city": [
             _built(view, owner, i, card, face) for i, (card, face) in enumerate(zip(seen["city"], faces, strict=True))
         ],

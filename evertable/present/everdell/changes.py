@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from evertable.present.everdell.modules import SHOWN, showings
 from evertable.present.words import Words
 
 Change = dict[str, Any]
@@ -10,12 +11,13 @@ Change = dict[str, Any]
 def changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     """The differences between two observations that a log or a preview speaks of."""
     return {
-        "owners": [_owner(b, a) for b, a in zip(before["owners"], after["owners"], strict=True)],
+        "owners": [_owner(before, after, owner) for owner in range(len(after["owners"]))],
         "turn_over": before["actor"] != after["actor"],
     }
 
 
-def _owner(before: dict[str, Any], after: dict[str, Any]) -> Change:
+def _owner(seen: dict[str, Any], seen_after: dict[str, Any], owner: int) -> Change:
+    before, after = seen["owners"][owner], seen_after["owners"][owner]
     names = {*before["resources"], *after["resources"]}
     goods = {n: after["resources"].get(n, 0) - before["resources"].get(n, 0) for n in sorted(names)}
     was = [card["card"] for card in before["city"]]
@@ -31,7 +33,22 @@ def _owner(before: dict[str, Any], after: dict[str, Any]) -> Change:
         "events": [e["event"] for e in after["events"] if e["event"] not in [b["event"] for b in before["events"]]],
         "workers": after["workers"] - before["workers"],
         "season": after["season"] if after["season"] != before["season"] else "",
+        "purse": _purse(seen, seen_after, owner),
+        "modules": {
+            name: found
+            for name, shown in showings(seen_after).items()
+            if (found := shown.changed(seen, seen_after, owner))
+        },
     }
+
+
+def _purse(before: dict[str, Any], after: dict[str, Any], owner: int) -> dict[str, int]:
+    """The tokens of modules that came and went."""
+    found: dict[str, int] = {}
+    for shown in showings(after).values():
+        was, now = shown.purse(before, owner), shown.purse(after, owner)
+        found |= {icon: now.get(icon, 0) - was.get(icon, 0) for icon in {**was, **now}}
+    return {icon: number for icon, number in found.items() if number}
 
 
 def _minus(these: list[str], those: list[str]) -> list[str]:
@@ -59,7 +76,7 @@ def sentences(changed: dict[str, Any], me: int, names: list[str], words: Words) 
 
 def owner_parts(change: Change, words: Words) -> list[str]:
     """What one owner pays, gains, draws and gets."""
-    parts = [f"{number:+d}[{name}]".replace("-", "−") for name, number in change["goods"].items()]
+    parts = [f"{number:+d}[{name}]".replace("-", "−") for name, number in (change["goods"] | change["purse"]).items()]
     if change["points"] + change["tokens"]:
         parts.append(f"{change['points'] + change['tokens']:+d}[point]".replace("-", "−"))
     if change["cards"]:
@@ -67,4 +84,5 @@ def owner_parts(change: Change, words: Words) -> list[str]:
     parts += [words.say("{card} joins the city", card=words.name(name)) for name in change["came"]]
     parts += [words.say("{card} leaves the city", card=words.name(name)) for name in change["left"]]
     parts += [words.say("achieves {event}", event=words.name(name)) for name in change["events"]]
+    parts += [told for name, found in change["modules"].items() for told in SHOWN[name].tell(found, words)]
     return parts

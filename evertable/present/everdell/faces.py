@@ -7,9 +7,26 @@ from typing import Any, Final
 
 from evertable.catalog.schema import Card, Event, Goods, Place
 from evertable.everdell.ids import CATALOG
-from evertable.present.words import Words
+from evertable.present.everdell.modules import message
+from evertable.present.words import Words, mark
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry", "pearl")
+COLOUR_NAMES: Final = {
+    "traveler": (mark("Traveler"), mark("T (traveler)")),
+    "production": (mark("Production"), mark("P (production)")),
+    "destination": (mark("Destination"), mark("D (destination)")),
+    "governance": (mark("Governance"), mark("G (governance)")),
+    "prosperity": (mark("Prosperity"), mark("S (prosperity)")),
+}
+"""The name of each colour, and the message that begins with its letter."""
+KINDS: Final = {
+    "common critter": mark("common critter"),
+    "unique critter": mark("unique critter"),
+    "legendary critter": mark("legendary critter"),
+    "common construction": mark("common construction"),
+    "unique construction": mark("unique construction"),
+    "legendary construction": mark("legendary construction"),
+}
 
 
 @cache
@@ -17,6 +34,12 @@ def _gists() -> dict[str, dict[str, str]]:
     """The one-line picture texts of small cards, by card and language; icons stand as [name]."""
     data: dict[str, dict[str, str]] = json.loads((Path(__file__).parent / "gists.json").read_text(encoding="utf-8"))
     return data
+
+
+def colour_words(colour: str, words: Words) -> tuple[str, str]:
+    """A colour's name and letter."""
+    name, letter = COLOUR_NAMES[colour]
+    return words.say(name), words.say(letter)[0]
 
 
 def goods(given: Goods) -> list[tuple[int, str]]:
@@ -38,12 +61,16 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
     """A card."""
     card: Card = CATALOG.card(entry_id)
     gist = _gists().get(entry_id, {})
+    colour, letter = colour_words(card.color, words)
+    kind = message(KINDS, "kinds", f"{card.rarity} {card.kind}") or card.kind
     return {
         "id": card.id,
         "name": card.name.get(words.language),
         "kind": card.kind,
         "rarity": card.rarity,
         "colour": card.color,
+        "letter": letter,
+        "kind_name": words.say("{colour}, {kind}", colour=colour, kind=words.say(kind)),
         "cost": goods(card.cost),
         "points": card.points,
         "gist": gist.get(words.language) or gist.get("en") or "",

@@ -4,6 +4,7 @@ from typing import Any
 
 from evertable.present.everdell.acts import pick_label, place_label, way
 from evertable.present.everdell.changes import changes, owner_parts
+from evertable.present.everdell.modules import SHOWN
 from evertable.present.model import Moment
 from evertable.present.words import Words
 
@@ -33,6 +34,9 @@ def _without(change: dict[str, Any], told: Moment) -> dict[str, Any]:
 
 def _deed(told: Moment, names: list[str], words: Words) -> str:
     do = told.do
+    of_module = (shown.story(do, told.seat, names, words) for shown in SHOWN.values())
+    if (story := next((story for story in of_module if story is not None), None)) is not None:
+        return story
     match do["verb"]:
         case "play":
             return words.say("plays {card}, {way}", card=words.name(do["card"]), way=way(do, words))

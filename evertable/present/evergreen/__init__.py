@@ -1,5 +1,6 @@
 """Evergreen on a screen."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from evertable.evergreen.state import Evergreen
@@ -30,6 +31,11 @@ QUESTIONS: Final = {
 
 class EvergreenPresenter:
     """Evergreen for the eyes of one seat."""
+
+    @property
+    def icons(self) -> Mapping[str, str]:
+        """It has no modules that bring any."""
+        return {}
 
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
         """All that the seat of the view, or a spectator, sees."""

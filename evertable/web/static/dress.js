@@ -12,6 +12,13 @@ function portrait() {
   $("header > .ic", ask)?.replaceWith(picture.cloneNode(true));
 }
 
+/* An answer that lies nowhere on the table becomes a button of the question. */
+function strays() {
+  const all = $$(".ask [data-stray]");
+  for (const one of all) one.hidden = Boolean($(`#main [data-target="${CSS.escape(one.dataset.stray)}"]`));
+  if (all.length && all.every((one) => !one.hidden)) $(".ask-how")?.remove();
+}
+
 /* Sheets on small screens stand on the dock, however high it is. */
 const watch = new ResizeObserver(measure);
 function measure() {
@@ -30,6 +37,7 @@ export function dress(root = document) {
   $$("[data-group]", root).forEach(rove);
   restorePicks();
   portrait();
+  strays();
   measureDock();
   const end = $("dialog[data-auto]", root);
   if (end && !end.open && !$("dialog[open]")) end.showModal();

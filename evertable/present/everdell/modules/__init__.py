@@ -1,0 +1,30 @@
+"""The modules on the screen: a file for each that shows something of its own, named like the module."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, Final
+
+from evertable.everdell import GAME
+from evertable.present.everdell.showing import Showing
+
+_FOUND: Final = {module.name for module in iter_modules(__path__)}
+SHOWN: Final[dict[str, Showing]] = {
+    module.id: import_module(f"{__name__}.{module.id}").SHOWING for module in GAME.modules if module.id in _FOUND
+}
+"""By module, in the order of the game."""
+
+
+def showings(seen: Mapping[str, Any]) -> dict[str, Showing]:
+    """What the modules of an observation show."""
+    return {name: showing for name, showing in SHOWN.items() if name in seen["modules"]}
+
+
+def words_of(part: str) -> dict[str, str]:
+    """One of the mappings of all modules, e.g. the names of their ``icons``."""
+    return {key: message for showing in SHOWN.values() for key, message in getattr(showing, part).items()}
+
+
+def message(own: Mapping[str, str], part: str, key: str) -> str | None:
+    """A message of the base game or, if it has none, of the modules."""
+    return own.get(key) or words_of(part).get(key)

@@ -1,0 +1,78 @@
+"""What a module of Everdell adds to screens. Its file in ``modules/`` holds a ``SHOWING``; see docs/add_a_module.md.
+
+Everything has a default, so a module says only what it has. What is named after the catalogue (cards, places, events,
+tokens) and picks with a ``zone`` need no word here: labels, targets and stories follow from the data.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from evertable.kernel.stack import Description
+from evertable.present.parts import Token, Zone
+from evertable.present.words import Words
+
+Seen = Mapping[str, Any]
+"""A seat's or a spectator's observation, with what the module's ``observe`` hook has put into it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An action in words: where it stands in the list of moves, what is clicked, what it says and costs."""
+
+    group: str
+    target: str
+    label: str
+    price: str = ""
+
+
+class Showing:
+    """A module on the screen. Override what the module has; the words in the mappings are marked messages."""
+
+    icons: Mapping[str, str] = {}
+    """Icons it brings, with their names; each is a symbol ``i-<icon>`` in the sprite."""
+    kinds: Mapping[str, str] = {}
+    """Names of card kinds it brings, by rarity and kind: ``"legendary critter"``."""
+    lines: Mapping[str, str] = {}
+    """Scoring lines it adds."""
+    reasons: Mapping[str, str] = {}
+    """Why something cannot be done, by the id that the rules give."""
+    headings: Mapping[str, str] = {}
+    """Groups it adds to the list of moves."""
+    questions: Mapping[str, str] = {}
+    """Titles of questions that no component asks, by their source."""
+    picks: Mapping[str, str] = {}
+    """Picks that are neither components nor resources."""
+
+    def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
+        """What it lays on the table."""
+        return []
+
+    def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
+        """What it lays in front of a player, open to everybody or filled in for the seat that looks."""
+        return []
+
+    def purse(self, seen: Seen, owner: int) -> dict[str, int]:
+        """How many of its tokens an owner has, by icon. They stand in the supply, and logs tell how they change."""
+        return {}
+
+    def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
+        """An action with a verb of the module's own; None for all others."""
+        return None
+
+    def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+        """The same for the log, after a name and a colon: "sends a frog to the shoal"; None for all others."""
+        return None
+
+    def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:
+        """What else a move has changed for an owner, as plain data; it is told by ``tell``."""
+        return {}
+
+    def tell(self, changed: dict[str, Any], words: Words) -> list[str]:
+        """What ``changed`` has found, in words."""
+        return []
+
+    def tokens(self, seen: Seen, owner: int, words: Words) -> list[Token]:
+        """The purse as tokens."""
+        purse = self.purse(seen, owner)
+        return [Token(icon, number, words.say(self.icons[icon]), f"resource:{icon}") for icon, number in purse.items()]

@@ -1,0 +1,58 @@
+"""What a module lays on the table: zones with pieces, pieces with tokens. Screens draw them without knowing them.
+
+Texts are in the language asked for and may hold icons as ``[pearl]``; a *target* is what an act names (``model.py``).
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Look = Literal["wood", "water", "stone", "felt", "cloth", "rail"]
+"""What a zone is made of; only the ground it is drawn on."""
+Condition = Literal["", "taken", "shut", "hidden"]
+"""``taken`` and ``shut`` things are drawn faded, ``hidden`` ones lie face down."""
+
+
+@dataclass(slots=True)
+class Token:
+    """So many of something small: pearls, tickets, points."""
+
+    icon: str
+    number: int
+    name: str
+    target: str = ""
+
+
+@dataclass(slots=True)
+class Piece:
+    """Something that lies in a zone: a place for workers, a card, a tile, a token with a meaning of its own."""
+
+    name: str
+    target: str = ""
+    """Empty: it can only be looked at."""
+    story: str = ""
+    """The component to read about."""
+    gain: str = ""
+    """What it gives, in icons, drawn large."""
+    text: str = ""
+    """A few words; leave them out where the name says it all."""
+    tokens: list[Token] = field(default_factory=list)
+    workers: list[int] = field(default_factory=list)
+    """The owners of the workers on it."""
+    spots: Literal["", "one", "many"] = ""
+    """For how many workers it is; empty for what is not visited."""
+    face: dict[str, Any] | None = None
+    """A card, as the game's ``card_face`` gives it: then it is drawn as one."""
+    condition: Condition = ""
+
+
+@dataclass(slots=True)
+class Zone:
+    """A part of the table, or of what a player has in front of them."""
+
+    id: str
+    title: str
+    pieces: list[Piece]
+    icon: str = "leaf"
+    look: Look = "wood"
+    note: str = ""
+    """One line under the title: a rule of thumb, what it costs to come here."""

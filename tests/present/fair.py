@@ -1,0 +1,88 @@
+"""A module made for tests: a fair with two stalls, garlands to hold and prizes. It uses every part of a showing."""
+
+from typing import Any, Final
+
+from evertable.everdell.state import Everdell
+from evertable.kernel.hooks import OBSERVE, SCORE
+from evertable.kernel.module import Module, Move
+from evertable.kernel.stack import Description, Frame
+from evertable.present.everdell.faces import card_face
+from evertable.present.everdell.showing import Deed, Seen, Showing
+from evertable.present.parts import Piece, Token, Zone
+from evertable.present.words import Words
+
+STALL: Final = 1 << 40
+STALLS: Final = ("ring_toss", "pie_contest")
+
+
+def _observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
+    view["fair"] = {"visits": list(s.points), "prize": "farm"}
+
+
+def _score(s: Everdell, seat: int, lines: dict[str, int]) -> None:
+    lines["fair"] = 0
+
+
+def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
+    options += [STALL, STALL + 1]
+
+
+def _visit(s: Everdell, frame: Frame, action: int) -> None:
+    s.points[frame[1]] += 1
+
+
+def _describe(s: Everdell, frame: Frame, action: int) -> Description:
+    return {"verb": "stall", "stall": STALLS[action - STALL]}
+
+
+MODULE: Final = Module(
+    "fair",
+    "Fair",
+    "two stalls",
+    hooks={OBSERVE: _observe, SCORE: _score},
+    moves=(Move("stall", STALL, 2, _offer, _visit, _describe),),
+)
+
+
+class Fair(Showing):
+    """The fair on a screen."""
+
+    icons = {"garland": "garland"}  # noqa: RUF012
+    lines = {"fair": "Points of the fair"}  # noqa: RUF012
+    headings = {"fair": "Go to the fair"}  # noqa: RUF012
+    kinds = {"giant critter": "giant critter"}  # noqa: RUF012
+
+    def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
+        stalls = [
+            Piece("Ring toss", "stall:ring_toss", gain="[berry][berry]", spots="many", workers=[1]),
+            Piece(
+                "Pie contest", "stall:pie_contest", text="1[point] per [berry]", tokens=[Token("point", 3, "points")]
+            ),
+            Piece("Closed tent", condition="hidden"),
+        ]
+        prize = Piece("Prize", "prize:farm", story="farm", face=card_face(seen["fair"]["prize"], words))
+        return [
+            Zone("fair", "The fair", stalls, "event", "cloth", "One [worker] each"),
+            Zone("prizes", "Prizes", [prize], "point", "felt"),
+        ]
+
+    def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
+        return [Zone("ribbons", "Ribbons", [Piece(f"Ribbon of {names[owner]}", text="worth a smile")], "crown")]
+
+    def purse(self, seen: Seen, owner: int) -> dict[str, int]:
+        return {"garland": seen["fair"]["visits"][owner]}
+
+    def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
+        if do["verb"] != "stall":
+            return None
+        return Deed("fair", f"stall:{do['stall']}", "Visit a stall: " + str(do["stall"]), "+1[garland]")
+
+    def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+        return f"has fun at the {do['stall']}" if do["verb"] == "stall" else None
+
+    def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:
+        visits = after["fair"]["visits"][owner]
+        return {"first": True} if visits == 1 and not before["fair"]["visits"][owner] else {}
+
+    def tell(self, changed: dict[str, Any], words: Words) -> list[str]:
+        return ["first time at the fair"]

@@ -1,0 +1,106 @@
+"""A module brings zones, tokens, belongings, verbs and words to Everdell's screen; the web layer draws them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from re import findall
+
+import pytest
+
+from evertable.everdell import GAME
+from evertable.everdell.ids import CATALOG
+from evertable.kernel.game import SPECTATOR
+from evertable.kernel.view import View
+from evertable.present.everdell import PRESENTER
+from evertable.present.everdell.board import CHOSEN
+from evertable.present.everdell.modules import SHOWN
+from evertable.present.icons import NAMES
+from evertable.present.words import Words
+from evertable.web import icons
+from evertable.web.app import create_app
+from evertable.web.settings import settings_for
+from tests.present.fair import MODULE, Fair
+from tests.web.guest import GENEROUS, Visitor, serving, text_of
+
+WORDS = Words("en", CATALOG)
+PLAYERS = ["Anna", "Jon"]
+SPRITE = Path(icons.__file__).parent / "static" / "icons.svg"
+
+
+@pytest.fixture(autouse=True)
+def fair(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(GAME, "modules", (*GAME.modules, MODULE))
+    monkeypatch.setitem(SHOWN, "fair", Fair())
+    icons._names.cache_clear()
+    yield
+    icons._names.cache_clear()
+
+
+def test_zones_tokens_and_belongings_are_on_the_board() -> None:
+    s = GAME.new_game(GAME.config(2, ["fair"]), 3)
+    board = PRESENTER.screen(View(GAME, s, 0), PLAYERS, WORDS).board
+    assert [zone.id for zone in board["zones"]] == ["fair", "prizes"]
+    assert [(token.icon, token.number) for token in board["players"][1]["tokens"]] == [("garland", 0)]
+    assert board["players"][1]["zones"][0].pieces[0].name == "Ribbon of Jon"
+    plain = GAME.new_game(GAME.config(2), 3)
+    board = PRESENTER.screen(View(GAME, plain, 0), PLAYERS, WORDS).board
+    assert board["zones"] == board["players"][0]["tokens"] == board["players"][0]["zones"] == []
+
+
+def test_a_verb_of_a_module_has_label_target_heading_preview_and_a_line_in_the_log() -> None:
+    s = GAME.new_game(GAME.config(2, ["fair"]), 3)
+    seat = GAME.actor(s)
+    view = View(GAME, s, seat)
+    screen = PRESENTER.screen(view, PLAYERS, WORDS)
+    act = next(act for act in screen.acts if act.group == "fair")
+    assert (act.target, act.price) == ("stall:ring_toss", "+1[garland]")
+    assert ("fair", "Go to the fair") in screen.groups
+    preview = PRESENTER.preview(view, act.action, PLAYERS, WORDS)
+    assert preview.lines == ["+1[garland], +1[point], first time at the fair"]
+    before, do = GAME.observation(s, SPECTATOR), GAME.public(s, act.action)
+    GAME.apply(s, act.action)
+    moment = PRESENTER.moment(before, GAME.observation(s, SPECTATOR), seat, do)
+    told = PRESENTER.tell(moment, PLAYERS, SPECTATOR, WORDS)
+    assert told == f"{PLAYERS[seat]}: has fun at the ring_toss; +1[garland], +1[point], first time at the fair"
+
+
+def test_scoring_lines_of_a_module_have_names() -> None:
+    s = GAME.new_game(GAME.config(2, ["fair"]), 3)
+    result = PRESENTER._result(View(GAME, s, 0).result(), WORDS)
+    assert ("Points of the fair", [0, 0]) in result["lines"]
+
+
+def test_the_web_layer_draws_what_a_module_brings(tmp_path: Path) -> None:
+    settings = replace(settings_for(str(tmp_path / "games.db")), limits=GENEROUS, thinkers=1)
+    with serving(create_app(settings)) as app:
+        ann, ben = Visitor(app), Visitor(app)
+        path = ann.new("me", "friend", module="fair")
+        ben.post(f"{path}/seat", do="join")
+        mover, other = (ann, ben) if ann.acts(path) else (ben, ann)
+        page = mover.get(path).text
+        assert 'data-target="stall:ring_toss"' in page
+        assert 'id="zone-prizes"' in page
+        assert 'aria-label="garland"' in page
+        assert findall(r'class="tile can"[^>]*data-target="(stall:\w+)"', page) == [
+            "stall:ring_toss",
+            "stall:pie_contest",
+        ]
+        assert 'class="tile hidden"' in page
+        assert not findall(r'class="tile can"', other.get(path).text)
+        assert mover.act(path, "stall stall=ring_toss").status_code == 200
+        assert "has fun at the ring_toss" in text_of(other.get(path))
+
+
+def test_places_of_modules_that_do_not_play_are_not_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    board_file = import_module("evertable.present.everdell.board")
+    monkeypatch.setattr(board_file, "CHOSEN", {*CHOSEN, CATALOG.places[0].module})
+    s = GAME.new_game(GAME.config(2), 3)
+    board = PRESENTER.screen(View(GAME, s, 0), PLAYERS, WORDS).board
+    assert board["river"] == []
+
+
+def test_every_icon_that_is_named_is_drawn() -> None:
+    drawn = set(findall(r'id="i-(\w+)"', SPRITE.read_text(encoding="utf-8")))
+    named = set(NAMES) | {icon for name, shown in SHOWN.items() if name != "fair" for icon in shown.icons}
+    assert not named - drawn
