@@ -73,6 +73,14 @@ async def _table(caller: Who, code: Code) -> Live:
 Table = Annotated[Live, Depends(_table)]
 
 
+async def _seen(caller: Who, live: Table) -> Live:
+    return live.seen_by(caller.guest.id)
+
+
+Seen = Annotated[Live, Depends(_seen)]
+"""The table as the caller may see it: spectators can be some minutes behind."""
+
+
 @router.get("/games", summary="What can be played")
 async def list_games() -> list[dict[str, Any]]:
     """Every game with its numbers of players, modules, options and bots."""
@@ -93,12 +101,12 @@ async def add_guest(request: Request, wanted: GuestIn) -> GuestOut:
 async def add_table(caller: Who, wanted: TableIn) -> TableOut:
     """A new table; it starts at once if no seat is free."""
     caller.desk.allow_new(caller.visitor.address)
-    wish = Wish(wanted.game, wanted.seats, wanted.modules, wanted.options, wanted.spectators, wanted.pace)
+    wish = Wish(wanted.game, wanted.seats, wanted.modules, wanted.options, wanted.spectators, wanted.pace, wanted.delay)
     return table_out(caller, await open_table(caller.desk.tables, caller.guest, wish))
 
 
 @router.get("/tables/{code}", summary="Look at a table")
-async def get_table(caller: Who, live: Table) -> TableOut:
+async def get_table(caller: Who, live: Seen) -> TableOut:
     """Who sits where, whose turn it is, and the result when the game is over."""
     return table_out(caller, live)
 
@@ -121,7 +129,7 @@ async def start_table(caller: Who, live: Table) -> DoneOut:
 
 
 @router.get("/tables/{code}/observation", summary="See what a seat sees")
-async def observe(caller: Who, live: Table, seat: SeatQuery = None) -> ObservationOut:
+async def observe(caller: Who, live: Seen, seat: SeatQuery = None) -> ObservationOut:
     """Everything the caller's seat knows; a spectator's view for who has none."""
     return observation_out(live, _viewpoint(caller, live, seat))
 
@@ -147,7 +155,7 @@ async def undo(caller: Who, live: Table, wanted: UndoIn) -> DoneOut:
 
 
 @router.get("/tables/{code}/log", summary="Read what happened")
-async def get_log(caller: Who, live: Table) -> LogOut:
+async def get_log(caller: Who, live: Seen) -> LogOut:
     """Every move in a sentence."""
     return log_out(caller, live, _viewpoint(caller, live, None))
 
@@ -158,7 +166,7 @@ async def get_log(caller: Who, live: Table) -> LogOut:
     response_class=Response,
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
 )
-async def events(caller: Who, live: Table) -> Response:
+async def events(caller: Who, live: Seen) -> Response:
     """Server-sent events: ``changed`` with the version, now and after every change."""
     return stream(caller.desk, live, caller.guest.id)
 

@@ -47,6 +47,7 @@ class TableIn(Strict):
     options: Annotated[dict[str, Any], Field(max_length=60)] = {}
     spectators: bool = True
     pace: Annotated[str, Field(max_length=20, description="How long bots wait before they move.")] = USUAL_PACE
+    delay: Annotated[int, Field(ge=0, le=10, description="Minutes that spectators are behind: 0, 1, 3 or 10.")] = 0
 
 
 class SeatOut(BaseModel):
@@ -72,6 +73,7 @@ class TableOut(BaseModel):
     seats: list[SeatOut]
     actor: int | None = Field(description="The seat that is to decide.")
     spectators: bool
+    delay: int = Field(description="Minutes that spectators are behind until the game is over.")
     rematch: str | None
     result: dict[str, Any] | None = Field(description="When it is over: winners, ranks, totals, points by line.")
 

@@ -21,6 +21,7 @@ def table_out(caller: Caller, live: Live) -> TableOut:
         seats=[_seat_out(caller, live, number) for number in range(len(live.seats))],
         actor=position.actor if position is not None and not over else None,
         spectators=facts.spectators,
+        delay=facts.delay,
         rematch=facts.rematch,
         result=position.game.result(position.s).data() if position is not None and over else None,
     )

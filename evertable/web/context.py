@@ -74,6 +74,7 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "spectator": not mine,
         "host": facts.host == guest_id,
         "spectators": facts.spectators,
+        "delay": facts.delay if facts.status == "playing" else 0,
         "can_undo": position is not None and bool(mine) and bool(position.undoable(me)),
         "can_take_back": position is not None and bool(mine) and any(move.seat in mine for move in position.moves),
         "takeback": _takeback(live, me, names),
@@ -132,16 +133,16 @@ def _seat(live: Live, number: int, names: list[str], guest_id: str) -> dict[str,
 
 def _takeback(live: Live, me: int, names: list[str]) -> dict[str, Any] | None:
     """The wish to take something back that waits for answers."""
-    wish = live.proposal
+    wish = live.facts.takeback
     if wish is None:
         return None
     return {
-        "seat": wish.seat,
-        "name": names[wish.seat],
-        "number": wish.number + 1,
-        "mine": wish.seat == me,
-        "answer": me in live.humans() and me not in wish.agreed,
-        "waiting": [names[seat] for seat in live.humans() if seat not in wish.agreed],
+        "seat": wish["seat"],
+        "name": names[wish["seat"]],
+        "number": wish["number"] + 1,
+        "mine": wish["seat"] == me,
+        "answer": me in live.humans() and me not in wish["agreed"],
+        "waiting": [names[seat] for seat in live.humans() if seat not in wish["agreed"]],
     }
 
 

@@ -3,13 +3,15 @@
 import secrets
 from dataclasses import dataclass, field
 from time import time
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypedDict
 
 Status = Literal["lobby", "playing", "over"]
 Kind = Literal["human", "bot", "open"]
 PACES: Final = {"instant": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
 """Seconds a bot waits before it opens its turn."""
 USUAL_PACE: Final = "quick"
+DELAYS: Final = (0, 1, 3, 10)
+"""Minutes that spectators may be behind."""
 
 
 def new_token() -> str:
@@ -56,6 +58,14 @@ class Move:
     time: float = field(default_factory=time)
 
 
+class TakeBack(TypedDict):
+    """A wish to take back more than one may alone: to before move ``number``, with the seats that have agreed."""
+
+    seat: int
+    number: int
+    agreed: list[int]
+
+
 @dataclass(slots=True)
 class Facts:
     """Everything about a table except its seats and moves."""
@@ -71,6 +81,11 @@ class Facts:
     status: Status = "lobby"
     spectators: bool = True
     pace: str = USUAL_PACE
+    delay: int = 0
+    """Minutes that spectators are behind."""
+    takeback: TakeBack | None = None
+    looking: dict[str, int] = field(default_factory=dict)
+    """Which of several seats a guest looks at now (hot seat)."""
     version: int = 1
     actor: int | None = None
     """Whose turn it is, for lists of tables."""

@@ -9,8 +9,8 @@ from evertable import games
 from evertable.bots.registry import bot_names
 from evertable.kernel.game import Game
 from evertable.kernel.module import Module
-from evertable.web.desk import number, text
-from evertable.web.facts import PACES, USUAL_PACE
+from evertable.web.desk import number, optional_number, text
+from evertable.web.facts import DELAYS, PACES, USUAL_PACE
 from evertable.web.opening import BOT, FRIEND, ME, Wish, known_game, usual_bot
 from evertable.web.words import plain
 
@@ -25,7 +25,7 @@ def choices() -> list[dict[str, Any]]:
 def usual(game: Game[Any]) -> dict[str, Any]:
     """The choices that a new table starts with."""
     seats = [ME, *[BOT + usual_bot(game)] * (game.default_seats - 1)]
-    return {"game": game.name, "seats": seats, "modules": [], "options": {}, "spectators": True, "pace": USUAL_PACE}
+    return as_choices(Wish(game.name, seats))
 
 
 def remembered(comfort: dict[str, Any], game: str | None) -> dict[str, Any]:
@@ -51,6 +51,7 @@ def wish_of(form: FormData) -> Wish:
         {name: value for module in chosen for name, value in _options(form, module).items()},
         spectators=bool(form.get("spectators")),
         pace=text(form, "pace", 20) or USUAL_PACE,
+        delay=optional_number(form, "delay") or 0,
     )
 
 
@@ -63,6 +64,7 @@ def as_choices(wish: Wish) -> dict[str, Any]:
         "options": {name: plain(value) for name, value in wish.options.items()},
         "spectators": wish.spectators,
         "pace": wish.pace,
+        "delay": wish.delay,
     }
 
 
@@ -112,6 +114,7 @@ def _game(game: Game[Any]) -> dict[str, Any]:
         ],
         "options": [option for module in game.modules if module.active is not None for option in _listed(module)],
         "paces": list(PACES),
+        "delays": list(DELAYS),
     }
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -15,15 +14,7 @@ from evertable.web.position import Position
 
 if TYPE_CHECKING:
     from evertable.web.clock import Glass
-
-
-@dataclass(slots=True)
-class Proposal:
-    """A wish to take back more than one may alone: to before move ``number``, with the seats that have agreed."""
-
-    seat: int
-    number: int
-    agreed: set[int] = field(default_factory=set)
+    from evertable.web.delay import Late
 
 
 def seat_name(seat: Seat, words: Words) -> str:
@@ -41,9 +32,6 @@ class Live:
         """None in the lobby."""
         self.moved_at = facts.version
         """The version at which the position last changed: a move may be answered to any version since."""
-        self.proposal: Proposal | None = None
-        self.looking: Final[dict[str, int]] = {}
-        """Which of several seats a guest looks at now (hot seat)."""
         self.lock: Final = asyncio.Lock()
         self.watchers: Final[set[asyncio.Event]] = set()
         self.hurry: Final = asyncio.Event()
@@ -53,13 +41,16 @@ class Live:
         self.driver: asyncio.Task[None] | None = None
         self.glass: Glass | None = None
         """The sand of this turn, where the table plays with a clock."""
+        self.late: Late | None = None
+        """What spectators see, where they are some minutes behind."""
         self.closing = False
         """Whether there will be no more news."""
 
     @property
     def busy(self) -> bool:
         """Whether it has to stay in memory."""
-        return bool(self.watchers) or self.lock.locked() or self.driver is not None or self.glass is not None
+        watched = bool(self.watchers) or (self.late is not None and bool(self.late.seen.watchers))
+        return watched or self.lock.locked() or self.driver is not None or self.glass is not None
 
     # --- who is who
 
@@ -73,7 +64,7 @@ class Live:
         mine = self.seats_of(guest)
         if len(mine) <= 1:
             return mine[0] if mine else SPECTATOR
-        looking = self.looking.get(guest or "", SPECTATOR)
+        looking = self.facts.looking.get(guest or "", SPECTATOR)
         return SPECTATOR if self.curtain(guest) is not None or looking not in mine else looking
 
     def curtain(self, guest: str | None) -> int | None:
@@ -82,7 +73,11 @@ class Live:
         if len(mine) < 2 or self.position is None or self.position.actor not in mine:
             return None
         actor = self.position.actor
-        return actor if self.looking.get(guest or "") != actor else None
+        return actor if self.facts.looking.get(guest or "") != actor else None
+
+    def seen_by(self, guest: str | None) -> "Live":
+        """The table as a guest may see it: now, or for spectators perhaps as it was some minutes ago."""
+        return self if self.late is None or self.seats_of(guest) else self.late.seen
 
     def driven(self, seat: int) -> str | None:
         """The bot that plays a seat now."""
@@ -123,6 +118,13 @@ class Live:
         """Tell everybody who waits that there is something new."""
         for watcher in self.watchers:
             watcher.set()
+
+    def close(self) -> None:
+        """There will be no more news."""
+        self.closing = True
+        self.changed()
+        if self.late is not None:
+            self.late.close()
 
     async def news(self, heartbeat: float) -> AsyncIterator[int | None]:
         """The version now and after every change; None as a sign of life. Slow readers get the latest only."""

@@ -11,7 +11,7 @@ from evertable.bots.plan import RANDOM, Plan
 from evertable.bots.registry import bot_names
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
-from evertable.web.facts import PACES, USUAL_PACE, Facts, Guest, Seat
+from evertable.web.facts import DELAYS, PACES, USUAL_PACE, Facts, Guest, Seat
 from evertable.web.live import Live
 from evertable.web.problems import BadRequest
 from evertable.web.tables import Tables
@@ -36,6 +36,7 @@ class Wish:
     options: Mapping[str, Any] = field(default_factory=dict)
     spectators: bool = True
     pace: str = USUAL_PACE
+    delay: int = 0
 
 
 def known_game(name: str) -> Game[Any]:
@@ -51,6 +52,8 @@ async def open_table(tables: Tables, guest: Guest, wish: Wish) -> Live:
     game = known_game(wish.game)
     if wish.pace not in PACES:
         raise BadRequest("There is no pace {name}.", name=repr(wish.pace[:40]))
+    if wish.delay not in DELAYS:
+        raise BadRequest("Spectators can be {minutes} minutes behind.", minutes=", ".join(map(str, DELAYS)))
     try:
         config = game.config(len(wish.seats), list(wish.modules), dict(wish.options))
     except ConfigError as error:
@@ -65,6 +68,7 @@ async def open_table(tables: Tables, guest: Guest, wish: Wish) -> Live:
         status="lobby" if any(seat.kind == "open" for seat in seats) else "playing",
         spectators=wish.spectators,
         pace=wish.pace,
+        delay=wish.delay,
         **new_facts(),
     )
     return await tables.add(facts, seats)

@@ -109,10 +109,12 @@ async def set_pace(tables: Tables, live: Live, pace: str) -> None:
 @whole
 async def look(tables: Tables, live: Live, guest: Guest, number: int) -> None:
     """Show one of several seats on a shared screen; a number that is no seat of theirs closes the hand."""
-    live.looking.pop(guest.id, None)
+    if not live.seats_of(guest.id):
+        raise Forbidden("You have no seat at this table.")
+    looking = {other: seat for other, seat in live.facts.looking.items() if other != guest.id}
     if number in live.seats_of(guest.id):
-        live.looking[guest.id] = number
-    await tables.change(live)
+        looking[guest.id] = number
+    await tables.change(live, looking=looking)
 
 
 def only_host(live: Live, guest: Guest) -> None:

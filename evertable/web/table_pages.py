@@ -29,17 +29,22 @@ async def table_for(caller: Caller, code: str) -> Live:
     return live
 
 
+async def seen_by(caller: Caller, code: str) -> Live:
+    """The same as the caller may see it: spectators can be some minutes behind."""
+    return (await table_for(caller, code)).seen_by(caller.guest.id)
+
+
 @router.get("")
 async def table(caller: Who, code: str) -> Response:
     """The table: lobby, play, final scoring."""
-    live = await table_for(caller, code)
+    live = await seen_by(caller, code)
     return page("table.html", table_context(caller, live), headers={VERSION: str(live.facts.version)})
 
 
 @router.get("/screen")
 async def screen(caller: Who, code: str) -> Response:
     """The part of the page that changes."""
-    live = await table_for(caller, code)
+    live = await seen_by(caller, code)
     name = "fragments/lobby.html" if live.position is None else "fragments/screen.html"
     return page(name, table_context(caller, live), headers={VERSION: str(live.facts.version)})
 
@@ -47,7 +52,7 @@ async def screen(caller: Who, code: str) -> Response:
 @router.get("/preview")
 async def preview(caller: Who, code: str, request: Request, action: ActionText) -> Response:
     """What an action would do, before it is done; as a fragment for who asks for HTML."""
-    live = await table_for(caller, code)
+    live = await seen_by(caller, code)
     if live.position is None:
         raise Conflict("The game has not started yet.")
     seat, words, position = seat_of(live, caller.guest.id), caller.speak(live.facts.game), live.position
@@ -62,7 +67,7 @@ async def preview(caller: Who, code: str, request: Request, action: ActionText) 
 @router.get("/story/{entry}")
 async def story(caller: Who, code: str, entry: str) -> Response:
     """All about a component."""
-    live = await table_for(caller, code)
+    live = await seen_by(caller, code)
     words = caller.speak(live.facts.game)
     if live.position is None:
         raise Conflict("The game has not started yet.")
@@ -76,7 +81,7 @@ async def story(caller: Who, code: str, entry: str) -> Response:
 @router.get("/log")
 async def log(caller: Who, code: str) -> Response:
     """The whole log."""
-    live = await table_for(caller, code)
+    live = await seen_by(caller, code)
     words, me = caller.speak(live.facts.game), live.viewpoint(caller.guest.id)
     table = table_facts(live, caller.guest.id, me, words)
     return page("log.html", caller.context(words=words, table=table, log=log_of(live, me, words)))
@@ -85,7 +90,7 @@ async def log(caller: Who, code: str) -> Response:
 @router.get("/export")
 async def export(caller: Who, code: str) -> Response:
     """The record of a finished game; before the end it would give away what is hidden."""
-    live = await table_for(caller, code)
+    live = await seen_by(caller, code)
     if live.position is None or not live.position.over:
         raise Conflict("A game can be saved as a file when it is over: before that, the file would show hidden cards.")
     names = live.names(caller.words)[: len(live.seats)]
@@ -97,7 +102,7 @@ async def export(caller: Who, code: str) -> Response:
 @router.get("/events")
 async def events(caller: Who, code: str) -> Response:
     """News of the table as server-sent events: its version now and after every change."""
-    live = await table_for(caller, code)
+    live = await seen_by(caller, code)
     return stream(caller.desk, live, caller.guest.id)
 
 

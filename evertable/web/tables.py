@@ -16,6 +16,7 @@ from evertable import games
 from evertable.kernel import notation
 from evertable.kernel.game import IllegalAction
 from evertable.kernel.module import ConfigError
+from evertable.web.delay import Late, follow
 from evertable.web.facts import Facts, Move, Seat
 from evertable.web.live import Live
 from evertable.web.position import Position
@@ -84,14 +85,12 @@ class Tables:
     def forget(self, live: Live) -> None:
         """Read it from disk next time."""
         self._live.pop(live.facts.code, None)
-        live.closing = True
-        live.changed()
+        live.close()
 
     def close(self) -> None:
         """End all news, because the server is about to stop."""
         for live in self._live.values():
-            live.closing = True
-            live.changed()
+            live.close()
 
     @property
     def all(self) -> list[Live]:
@@ -106,7 +105,11 @@ class Tables:
         position = None
         if facts.status != "lobby":
             position = await asyncio.to_thread(_rebuild, facts, len(seats), moves)
-        live = self._keep(Live(facts, seats, position))
+        live = Live(facts, seats, position)
+        if facts.delay and position is not None:
+            live.late = await asyncio.to_thread(Late.restored, live)
+            live.late.wait()
+        self._keep(live)
         for function in self.after:
             function(live)
         return live
@@ -116,6 +119,7 @@ class Tables:
         idle = [old for old in self._live.values() if not old.busy]
         for old in idle[: max(0, len(self._live) - self._cached)]:
             del self._live[old.facts.code]
+            old.close()
         return live
 
     # --- changing
@@ -139,20 +143,20 @@ class Tables:
     async def adopt(self, live: Live, draft: Position) -> None:
         """Put a draft with further moves in the place of the position; the caller holds the lock."""
         old = _position(live)
-        facts = _next(live, status="over" if draft.over else "playing", actor=_actor(draft))
+        facts = _next(live, status="over" if draft.over else "playing", actor=_actor(draft), takeback=None)
         await self.store.add_moves(facts, len(old.moves) + 1, draft.moves[len(old.moves) :])
         self._place(live, facts, draft)
 
     async def cut(self, live: Live, draft: Position) -> None:
         """Put a draft with fewer moves in the place of the position; the caller holds the lock."""
-        facts = _next(live, status="playing", actor=_actor(draft))
+        facts = _next(live, status="playing", actor=_actor(draft), takeback=None)
         await self.store.cut_moves(facts, len(draft.moves))
         for told in live.told.values():
             del told[len(draft.moves) :]
         self._place(live, facts, draft)
 
     def _place(self, live: Live, facts: Facts, draft: Position) -> None:
-        live.position, live.moved_at, live.proposal = draft, facts.version, None
+        live.position, live.moved_at = draft, facts.version
         if draft.over or live.driven(draft.actor) is None:
             live.hurry.clear()
         self._show(live, facts)
@@ -163,6 +167,7 @@ class Tables:
 
     def _tell(self, live: Live) -> None:
         live.changed()
+        follow(live)
         for function in self.after:
             function(live)
 

@@ -2,7 +2,8 @@
 
 import asyncio
 
-from evertable.web.live import Live, Proposal
+from evertable.web.facts import TakeBack
+from evertable.web.live import Live
 from evertable.web.position import Position
 from evertable.web.problems import Conflict
 from evertable.web.tables import Tables, whole
@@ -16,31 +17,27 @@ async def propose(tables: Tables, live: Live, seat: int, number: int | None = No
     target = _last_run(live.position, seat) if number is None else number - 1
     if not 0 <= target < len(live.position.moves):
         raise Conflict("There is no such move.")
-    live.proposal = Proposal(seat, target, {seat})
-    await _settle(tables, live)
+    await _settle(tables, live, {"seat": seat, "number": target, "agreed": [seat]})
 
 
 @whole
 async def answer(tables: Tables, live: Live, seat: int, agree: bool) -> None:
     """Agree to a proposal, or turn it down. Who has made it can withdraw it."""
-    if live.proposal is None:
+    wish = live.facts.takeback
+    if wish is None:
         raise Conflict("Nobody asks to take anything back.")
     if not agree:
-        live.proposal = None
-        await tables.change(live)
+        await tables.change(live, takeback=None)
         return
-    live.proposal.agreed.add(seat)
-    await _settle(tables, live)
+    await _settle(tables, live, {**wish, "agreed": sorted({*wish["agreed"], seat})})
 
 
-async def _settle(tables: Tables, live: Live) -> None:
-    proposal, position = live.proposal, live.position
-    assert proposal is not None
-    assert position is not None
-    if not set(live.humans()) <= proposal.agreed:
-        await tables.change(live)
+async def _settle(tables: Tables, live: Live, wish: TakeBack) -> None:
+    assert live.position is not None
+    if not set(live.humans()) <= set(wish["agreed"]):
+        await tables.change(live, takeback=wish)
         return
-    moves = position.moves[: proposal.number]
+    moves = live.position.moves[: wish["number"]]
     draft = await asyncio.to_thread(Position.rebuild, live.facts, len(live.seats), moves)
     await tables.cut(live, draft)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from anyio.from_thread import BlockingPortal, start_blocking_portal
 from fastapi import FastAPI
-from httpx import ASGITransport, AsyncClient, Response
+from httpx import ASGITransport, AsyncClient, Cookies, Response
 
 from evertable.web.live import Live
 from evertable.web.position import Position
@@ -32,9 +32,9 @@ def serving(app: FastAPI) -> Iterator[FastAPI]:
 class Client:
     """Requests to an application in this process."""
 
-    def __init__(self, app: FastAPI, headers: dict[str, str] | None = None) -> None:
+    def __init__(self, app: FastAPI, headers: dict[str, str] | None = None, cookies: Cookies | None = None) -> None:
         transport = ASGITransport(app, raise_app_exceptions=False)
-        self._client = AsyncClient(transport=transport, base_url="http://testserver", headers=headers)
+        self._client = AsyncClient(transport=transport, base_url="http://testserver", headers=headers, cookies=cookies)
         self._portal: BlockingPortal = app.state.portal
         self.cookies = self._client.cookies
 

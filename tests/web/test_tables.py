@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from evertable.kernel.record import loads, replay
 from evertable.web.app import create_app
 from evertable.web.settings import Settings
-from tests.web.guest import Visitor, serving, text_of
+from tests.web.guest import Client, Visitor, serving, text_of
 
 
 def _until(happened: Callable[[], object], seconds: float = 20.0) -> None:
@@ -100,9 +100,9 @@ def test_what_was_seen_cannot_be_taken_back_alone(ann: Visitor, ben: Visitor) ->
     assert mover.act(path, drawing).status_code == 200
     assert mover.post(f"{path}/undo").status_code == 409
     assert mover.post(f"{path}/takeback").status_code == 200
-    assert mover.live(path).proposal is not None
+    assert mover.live(path).facts.takeback is not None
     assert other.post(f"{path}/takeback", answer="no").status_code == 200
-    assert mover.live(path).proposal is None
+    assert mover.live(path).facts.takeback is None
     assert mover.post(f"{path}/takeback").status_code == 200
     assert other.post(f"{path}/takeback", answer="yes").status_code == 200
     assert mover.acts(path) == before
@@ -254,3 +254,25 @@ def test_a_game_of_other_rules_is_refused_in_words(settings: Settings) -> None:
         assert answer.status_code == 409
         assert "other rules" in text_of(answer)
         assert path in ann.get("/").text, "the list does not rebuild games"
+
+
+def test_wishes_and_open_hands_survive_a_restart(settings: Settings) -> None:
+    with serving(create_app(settings)) as app:
+        ann, ben = Visitor(app), Visitor(app)
+        shared = ann.new("me", "me")
+        actor = ann.position(shared).actor
+        ann.post(f"{shared}/seat", do="look", seat=actor)
+        path = ann.new("me", "friend")
+        ben.post(f"{path}/seat", do="join")
+        mover, other = _at(path, ann, ben)
+        mover.act(path, mover.acts(path)[0])
+        assert mover.post(f"{path}/takeback").status_code == 200
+        moved = len(mover.position(path).moves)
+    with serving(create_app(settings)) as app:
+        for visitor in (ann, ben):
+            visitor.app, visitor.client = app, Client(app, cookies=visitor.client.cookies)
+        assert 'class="hand' in ann.get(shared).text
+        assert ann.live(shared).curtain(ann.live(shared).seats[actor].guest) is None
+        assert "would like to take back a turn" in text_of(other.get(path))
+        assert other.post(f"{path}/takeback", answer="yes").status_code == 200
+        assert len(other.position(path).moves) < moved

@@ -1,0 +1,181 @@
+"""Spectators who are some minutes behind see nothing newer, and at the end all of it."""
+
+import asyncio
+import json
+
+import pytest
+from fastapi import FastAPI
+
+from evertable.web import delay
+from evertable.web.app import create_app
+from evertable.web.settings import Settings
+from tests.web.guest import Visitor, serving
+
+DOORS = ("", "/screen", "/log")
+API = ("", "/observation", "/log")
+
+
+class Clock:
+    """Time that a test moves."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The time by which spectators are late."""
+    clock = Clock()
+    monkeypatch.setattr(delay, "time", clock)
+    return clock
+
+
+def everything(viewer: Visitor, path: str) -> list[bytes]:
+    """All that somebody at this address is sent: pages with their headers, JSON, the first event."""
+    answers = [viewer.get(path + door) for door in DOORS]
+    found = [answer.content + str(answer.headers.get("x-table-version")).encode() for answer in answers]
+    signed = viewer.client.cookies["evertable"]
+    for door in API:
+        found.append(viewer.client.get(f"/api/v1/tables{path[2:]}{door}", headers=_bearer(signed)).content)
+    return [*found, news(viewer, path)]
+
+
+def news(viewer: Visitor, path: str) -> bytes:
+    """What a stream says first."""
+    live = viewer.live(path)
+    guest = viewer.app.state.desk.keys.read(viewer.client.cookies["evertable"])
+
+    async def first() -> bytes:
+        async for version in live.seen_by(guest).news(1):
+            return str(version).encode()
+        return b""
+
+    return bytes(viewer.app.state.portal.call(first))
+
+
+def _bearer(signed: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {signed}"}
+
+
+def play(who: Visitor, path: str, moves: int) -> None:
+    """Some moves at a table with one screen for all."""
+    for _ in range(moves):
+        who.post(f"{path}/seat", do="look", seat=who.position(path).actor)
+        answer = who.act(path, next(text for text in who.acts(path) if text != "pass"))
+        assert answer.status_code == 200, answer.text
+
+
+def tick(who: Visitor, path: str, clock: Clock, seconds: float) -> None:
+    """Let time pass; then what is due is shown."""
+    clock.now += seconds
+    late = who.live(path).late
+    assert late is not None
+
+    async def wait() -> None:
+        late.wait()
+
+    who.app.state.portal.call(wait)
+
+
+@pytest.mark.parametrize("game", ["everdell", "evergreen"])
+def test_nothing_newer_reaches_a_spectator(ann: Visitor, ben: Visitor, clock: Clock, game: str) -> None:
+    path = ann.new("me", "me", game=game, delay=3)
+    dealt = everything(ben, path)
+    play(ann, path, 3)
+    assert everything(ben, path) == dealt
+    tick(ann, path, clock, 100)
+    play(ann, path, 3)
+    tick(ann, path, clock, 79)
+    assert everything(ben, path) == dealt
+    tick(ann, path, clock, 2)
+    first = everything(ben, path)
+    assert first != dealt
+    tick(ann, path, clock, 100)
+    assert everything(ben, path) != first
+
+
+def test_spectators_see_the_position_as_it_was(ann: Visitor, ben: Visitor, clock: Clock) -> None:
+    path = ann.new("me", "me", delay=1)
+    play(ann, path, 4)
+    then = ann.position(path).view(-1).observation()
+    tick(ann, path, clock, 50)
+    play(ann, path, 4)
+    tick(ann, path, clock, 20)
+    ben.get(path)
+    signed = ben.client.cookies["evertable"]
+    answer = ben.client.get(f"/api/v1/tables{path[2:]}/observation", headers=_bearer(signed)).json()
+    assert answer["observation"] == json.loads(json.dumps(then))
+
+
+def test_a_spectator_is_told_by_an_event_when_it_is_time(ann: Visitor, ben: Visitor, clock: Clock) -> None:
+    path = ann.new("me", "me", delay=1)
+    ben.get(path)
+    before = news(ben, path)
+    told: list[int | None] = []
+
+    async def listen() -> None:
+        async for version in ann.live(path).seen_by("ben").news(0.05):
+            told.append(version)
+
+    task = ann.app.state.portal.start_task_soon(listen)
+    play(ann, path, 1)
+    tick(ann, path, clock, 30)
+    assert [str(version).encode() for version in told if version] == [before]
+    tick(ann, path, clock, 31)
+    ann.app.state.portal.call(asyncio.sleep, 0.05)
+    assert [version for version in told if version][-1] == ann.live(path).facts.version
+    task.cancel()
+
+
+def test_what_is_taken_back_in_time_is_never_seen(ann: Visitor, ben: Visitor, clock: Clock) -> None:
+    path = ann.new("me", "me", delay=1)
+    ann.post(f"{path}/seat", do="look", seat=ann.position(path).actor)
+    while not ann.position(path).undoable(ann.position(path).actor):
+        ann.act(path, next(text for text in ann.acts(path) if "haven" in text or "deploy" in text))
+    back = ann.position(path).moves[:-1]
+    assert ann.post(f"{path}/undo").status_code == 200
+    tick(ann, path, clock, 61)
+    seen = ann.live(path).seen_by("ben").position
+    assert seen is not None
+    assert seen.moves == back
+
+
+def test_at_the_end_spectators_catch_up(ann: Visitor, ben: Visitor, clock: Clock) -> None:
+    path = ann.new("me", "me", game="evergreen", delay=10)
+    while not ann.position(path).over:
+        play(ann, path, 1)
+    seen = ann.live(path).seen_by("ben")
+    assert seen.facts.version == ann.live(path).facts.version
+    page = ben.get(path)
+    assert 'id="final"' in page.text
+    assert ben.get(f"{path}/export").status_code == 200
+
+
+def test_a_restart_does_not_hurry_spectators(settings: Settings, clock: Clock) -> None:
+    with serving(create_app(settings)) as app:
+        ann = Visitor(app)
+        path = ann.new("me", "me", delay=3)
+        play(ann, path, 3)
+        moves = ann.position(path).moves
+    clock.now = moves[1].time + 3 * delay.MINUTE
+    with serving(create_app(settings)) as app:
+        ben = Visitor(app)
+        ben.get(path)
+        seen = ben.live(path).seen_by("ben").position
+        assert seen is not None
+        assert seen.moves == moves[:2]
+        tick(ben, path, clock, 600)
+        assert ben.live(path).seen_by("ben").position.moves == moves  # type: ignore[union-attr]
+
+
+def test_only_some_delays_can_be_chosen(ann: Visitor) -> None:
+    assert ann.post("/new", _json=False, game="everdell", players=2, delay=2).status_code == 400
+
+
+def test_a_spectator_changes_nothing(ann: Visitor, ben: Visitor, app: FastAPI) -> None:
+    path = ann.new("me", "me", delay=1)
+    version = ann.version(path)
+    assert ben.post(f"{path}/seat", do="look", seat=0).status_code == 403
+    assert ann.version(path) == version
