@@ -17,9 +17,10 @@ from evertable.cli.replay import replay
 from evertable.cli.scenario import scenario
 from evertable.cli.serve import serve
 from evertable.cli.simulate import simulate
+from evertable.cli.tournament import tournament
 
 app = typer.Typer(name="evertable", add_completion=False, pretty_exceptions_enable=False)
-for command in (play, serve, games, simulate, scenario, perft, replay):
+for command in (play, serve, games, simulate, tournament, scenario, perft, replay):
     app.command()(command)
 app.add_typer(catalog_app, name="catalog")
 

@@ -18,9 +18,13 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "games": frozenset({"kernel", *GAMES}),
     "present": frozenset({"kernel", "catalog", "games", *GAMES}),
     "bots": frozenset({"kernel", "catalog", "games", *GAMES}),
+    "charts": frozenset(),
+    "arena": frozenset({"kernel", "catalog", "games", "bots", "charts", *GAMES}),
     "research": frozenset({"kernel", "catalog", "games", "bots", *GAMES}),
     "lab": frozenset({"kernel", "catalog", "games", "bots", "research", *GAMES}),
-    "cli": frozenset({"kernel", "catalog", "games", "present", "bots", "research", "lab", "web", "root", *GAMES}),
+    "cli": frozenset(
+        {"kernel", "catalog", "games", "present", "bots", "arena", "research", "lab", "web", "root", *GAMES}
+    ),
     "web": frozenset({"kernel", "catalog", "games", "present", "bots", "root", *GAMES}),
     "root": frozenset({"cli"}),
 }
@@ -30,10 +34,11 @@ The command line starts the web server, so it may know it; the web does not know
 """
 
 LIBRARIES: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(("kernel", "games", "root", *GAMES), frozenset()),
+    **dict.fromkeys(("kernel", "games", "charts", "root", *GAMES), frozenset()),
     "bots": frozenset({"msgspec", "numpy"}),
     "present": frozenset({"babel"}),
     "catalog": frozenset({"msgspec"}),
+    "arena": frozenset({"msgspec", "openskill"}),
     "cli": frozenset({"msgspec", "rich", "typer"}),
 }
 """Where other people's packages may be used; the rules need none. A part that is not listed may use any."""

@@ -1,0 +1,31 @@
+"""Who takes part: a bot by its name, or one of your own as ``module:attribute``."""
+
+import os
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from evertable.bots.bot import Bot
+from evertable.bots.registry import UnknownBot, bot_named
+from evertable.kernel.game import Game
+
+
+def entrant(name: str, game: Game[Any], seed: int) -> Bot:
+    """A new bot for one seat of one game; raises UnknownBot."""
+    return own_bot(name)(game, seed) if ":" in name else bot_named(name, game, seed)
+
+
+def own_bot(name: str) -> Callable[[Game[Any], int], Bot]:
+    """What makes a bot of somebody's own: called with the game and a seed. Looked for in this folder first."""
+    module, _, attribute = name.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    try:
+        made: Any = getattr(import_module(module), attribute)
+    except Exception as error:
+        raise UnknownBot(f"cannot import the bot {name!r}: {type(error).__name__}: {error}") from None
+    if not callable(made):
+        raise UnknownBot(f"the bot {name!r} is neither a class nor a function")
+    maker: Callable[[Game[Any], int], Bot] = made
+    return maker

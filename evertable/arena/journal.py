@@ -1,0 +1,79 @@
+"""A tournament as a file: the contest in the first line, then a line for each game as soon as it is over.
+
+So a tournament can be stopped at any time and go on later, also with more games than first planned.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, Self, TypeVar
+
+import msgspec
+
+from evertable.arena.contest import Contest
+from evertable.arena.outcome import Outcome
+
+T = TypeVar("T")
+FORMAT: Final = "evertable tournament 1"
+
+
+class JournalError(ValueError):
+    """A file that cannot be gone on with, and why."""
+
+
+class _Head(msgspec.Struct, frozen=True):
+    format: str
+    rules: int
+    contest: Contest
+
+
+class Journal:
+    """The file of one tournament, open for more games."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        """Open the file, or begin it; raises JournalError if it is another tournament's."""
+        self.path: Final = path
+        self.outcomes: Final[list[Outcome]] = []
+        head = _Head(FORMAT, contest.rules.rules_version, contest)
+        try:
+            if path.exists() and path.stat().st_size:
+                self._go_on(path.read_bytes(), head)
+            else:
+                path.write_bytes(msgspec.json.encode(head) + b"\n")
+            self._file: Final = path.open("ab")
+        except OSError as error:
+            raise JournalError(f"cannot use {path}: {error.strerror or error}") from None
+
+    def add(self, outcome: Outcome) -> None:
+        """Keep a game."""
+        self._file.write(msgspec.json.encode(outcome) + b"\n")
+        self._file.flush()
+
+    def _go_on(self, data: bytes, head: _Head) -> None:
+        first, *lines = data.split(b"\n")
+        found = _read(self.path, 1, first, _Head)
+        if found.format != FORMAT or found.rules != head.rules:
+            raise JournalError(f"{self.path} was written by another version of the arena or of the game")
+        wanted = msgspec.json.decode(msgspec.json.encode(head), type=_Head)
+        if differing := _differing(found.contest, wanted.contest):
+            raise JournalError(f"{self.path} is another tournament: it differs in {', '.join(differing)}")
+        if lines and lines[-1]:  # the last line was being written when the machine went out
+            lines.pop()
+            self.path.write_bytes(b"\n".join([first, *lines]) + b"\n")
+        self.outcomes.extend(_read(self.path, number, line, Outcome) for number, line in enumerate(lines, 2) if line)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+
+def _read(path: Path, number: int, line: bytes, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.MsgspecError as error:
+        raise JournalError(f"{path}, line {number}: {error}") from None
+
+
+def _differing(one: Contest, other: Contest) -> Iterable[str]:
+    return [field for field in Contest.__struct_fields__ if getattr(one, field) != getattr(other, field)]

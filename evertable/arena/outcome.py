@@ -1,0 +1,52 @@
+"""What came of one game of a tournament, as it is kept in a file."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One game. Owners are the seats, then the automas that modules bring."""
+
+    lineup: int
+    deal: int
+    turn: int
+    seed: int
+    seats: tuple[str, ...]
+    """The bots by seat."""
+    ranks: tuple[int, ...] = ()
+    """By owner, 1 is best; equals share a rank."""
+    lines: tuple[dict[str, int], ...] = ()
+    """Points by line, by owner; none for a game that was not played to the end."""
+    times: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    """By seat, for each of its turns the microseconds of each decision that had more than one answer."""
+    failed: int | None = None
+    """The seat whose bot broke off the game, which is lost for it."""
+    error: str | None = None
+    """What went wrong."""
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """Which game of the contest it is."""
+        return self.deal, self.lineup, self.turn
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points by owner."""
+        return tuple(sum(lines.values()) for lines in self.lines)
+
+    def share(self, owner: int) -> float:
+        """The part of the victory that an owner has."""
+        return 1 / self.ranks.count(1) if self.ranks[owner] == 1 else 0.0
+
+
+def forfeit(owners: int, failed: int | None) -> tuple[int, ...]:
+    """The ranks when a bot breaks off the game: all others share the first one. Nobody's fault is nobody's game."""
+    if failed is None:
+        return ()
+    return tuple(max(owners, 2) if owner == failed else 1 for owner in range(owners))
+
+
+def counted(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """The games that somebody has won, by end or by forfeit, in the order of the contest."""
+    return sorted((outcome for outcome in outcomes if outcome.ranks), key=lambda outcome: outcome.key)

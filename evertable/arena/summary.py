@@ -1,0 +1,146 @@
+"""The figures of a tournament, as plain data: what is printed, reported and written as JSON."""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from statistics import fmean, stdev
+from typing import Any, Final
+
+from evertable.arena.contest import Contest
+from evertable.arena.meetings import meetings
+from evertable.arena.outcome import Outcome, counted
+from evertable.arena.ratings import Ratings
+from evertable.arena.statistics import percentile, rate_interval, rounded
+
+GRACE: Final = 1.2
+"""How much of its time a bot may take before a turn counts as too long."""
+_SAMPLES: Final = 200
+"""How many points of the ratings' course are kept."""
+
+
+def summarise(contest: Contest, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """Everything there is to say about the games so far."""
+    games = counted(outcomes)
+    automas = [module.title for module in contest.rules.table(contest.config).modules for _ in range(module.automas)]
+    names = [*contest.bots, *dict.fromkeys(automas)]
+    course, ratings = _ratings(games, names, automas)
+    winners = [
+        total
+        for game in games
+        for total, rank in zip(game.totals[: contest.players], game.ranks, strict=False)
+        if rank == 1
+    ]
+    return {
+        "game": contest.game,
+        "players": contest.players,
+        "modules": list(contest.modules),
+        "options": dict(contest.options),
+        "bots": list(contest.bots),
+        "seed": contest.seed,
+        "time": contest.time,
+        "nodes": contest.nodes,
+        "games": len(games),
+        "deals": len({game.deal for game in games}),
+        "winners_mean": rounded(fmean(winners)) if winners else None,
+        "standings": sorted(
+            (
+                _standing(contest, name, games, automas) | ratings[name]
+                for name in names
+                if _played(games, name, automas)
+            ),
+            key=lambda row: -row["rating"],
+        ),
+        "meetings": meetings(games, names, automas),
+        "course": course,
+        "problems": [
+            {
+                "bot": None if outcome.failed is None else outcome.seats[outcome.failed],
+                "seats": list(outcome.seats),
+                "deal": outcome.deal,
+                "seed": outcome.seed,
+                "message": outcome.error,
+            }
+            for outcome in sorted(outcomes, key=lambda outcome: outcome.key)
+            if outcome.error is not None
+        ],
+    }
+
+
+def _ratings(
+    games: Sequence[Outcome], names: Sequence[str], automas: Sequence[str]
+) -> tuple[list[dict[str, Any]], dict[str, dict[str, float]]]:
+    """The course of the ratings, thinned out, and where they stand at the end."""
+    ratings, course = Ratings(names), []
+    every = max(1, len(games) // _SAMPLES)
+    for number, game in enumerate(games, 1):
+        ratings.add(game, [*game.seats, *automas])
+        if number % every == 0 or number == len(games):
+            course.append({"games": number, **{name: rounded(ratings.now[name].mu) for name in names}})
+    return course, {
+        name: {"rating": rounded(r.mu), "rating_sigma": rounded(r.sigma), "rating_sure": rounded(r.sure)}
+        for name, r in ratings.now.items()
+    }
+
+
+def _standing(contest: Contest, name: str, games: Sequence[Outcome], automas: Sequence[str]) -> dict[str, Any]:
+    """How one bot (or automa) has done."""
+    places = [(game, owner) for game in games for owner, held in enumerate([*game.seats, *automas]) if held == name]
+    rate, (low, high) = rate_interval(_by_deal(places, lambda game, owner: game.share(owner)))
+    ended = [(game, owner) for game, owner in places if game.lines]
+    totals = [game.totals[owner] for game, owner in ended]
+    won = [game.totals[owner] for game, owner in ended if game.ranks[owner] == 1]
+    turns = [turn for game, owner in ended if owner < len(game.times) for turn in game.times[owner]]
+    return {
+        "bot": name,
+        "played": len(places),
+        "wins": rounded(sum(game.share(owner) for game, owner in places)),
+        "win_rate": rounded(rate, 4),
+        "win_rate_low": rounded(low, 4),
+        "win_rate_high": rounded(high, 4),
+        "mean": rounded(fmean(totals)) if totals else None,
+        "stdev": rounded(stdev(totals)) if len(totals) > 1 else None,
+        "winning_mean": rounded(fmean(won)) if won else None,
+        "forfeits": sum(game.failed == owner for game, owner in places),
+        "lines": _lines(ended),
+        "totals": totals,
+        "decision_ms": _milliseconds([time for turn in turns for time in turn]),
+        "turn_ms": _milliseconds([sum(turn) for turn in turns]),
+        "turns": len(turns),
+        "slow_turns": _slow(contest, turns),
+    }
+
+
+def _played(games: Sequence[Outcome], name: str, automas: Sequence[str]) -> bool:
+    return any(name in game.seats or name in automas for game in games)
+
+
+def _lines(ended: Sequence[tuple[Outcome, int]]) -> dict[str, float]:
+    """The mean of each scoring line, in the order of the score sheet."""
+    sums: dict[str, int] = defaultdict(int)
+    for game, owner in ended:
+        for line, points in game.lines[owner].items():
+            sums[line] += points
+    return {line: rounded(points / len(ended)) for line, points in sums.items()}
+
+
+def _by_deal(places: Sequence[tuple[Outcome, int]], value: Callable[[Outcome, int], float]) -> list[list[float]]:
+    found: dict[int, list[float]] = defaultdict(list)
+    for game, owner in places:
+        found[game.deal].append(value(game, owner))
+    return list(found.values())
+
+
+def _milliseconds(times: Sequence[int]) -> dict[str, float] | None:
+    if not times:
+        return None
+    return {
+        "p50": rounded(percentile(times, 0.5) / 1000, 3),
+        "p99": rounded(percentile(times, 0.99) / 1000, 3),
+        "max": rounded(max(times) / 1000, 3),
+    }
+
+
+def _slow(contest: Contest, turns: Sequence[Sequence[int]]) -> int | None:
+    """How many turns took longer than their time and a bit."""
+    if contest.time is None:
+        return None
+    return sum(sum(turn) > contest.time * GRACE * 1e6 for turn in turns)

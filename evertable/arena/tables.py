@@ -1,0 +1,102 @@
+"""The tables of a tournament in words and round figures, for the terminal and the report alike."""
+
+from typing import Any, Final
+
+Rows = list[list[str]]
+"""The head, then the body."""
+_SHOWN: Final = 10
+_TIMES: Final = (("decision", "p50"), ("decision", "p99"), ("turn", "p50"), ("turn", "p99"), ("turn", "max"))
+
+
+def headline(summary: dict[str, Any]) -> str:
+    """What was played."""
+    players = f"{summary['players']} player{'s' if summary['players'] > 1 else ''}"
+    modules = f", modules: {', '.join(summary['modules'])}" if summary["modules"] else ""
+    budget = f", {summary['time']:g} s a turn" if summary["time"] else ""
+    budget += f", {summary['nodes']} positions a decision" if summary["nodes"] else ""
+    mean = f"; winners' mean {summary['winners_mean']:g}" if summary["winners_mean"] is not None else ""
+    return (
+        f"{summary['game']}, {players}{modules}{budget}, seed {summary['seed']}: "
+        f"{summary['games']} games on {summary['deals']} deals{mean}"
+    )
+
+
+def standings(summary: dict[str, Any]) -> Rows:
+    """The bots, best first."""
+    return [
+        ["bot", "played", "wins", "95 %", "rating", "mean", "when it wins"],
+        *(
+            [
+                row["bot"],
+                str(row["played"]),
+                f"{row['win_rate']:.1%}",
+                _percents(row["win_rate_low"], row["win_rate_high"]),
+                f"{row['rating']:.1f} ± {row['rating_sigma']:.1f}",
+                _figure(row["mean"]) + ("" if row["stdev"] is None else f" ± {row['stdev']:.1f}"),
+                _figure(row["winning_mean"]),
+            ]
+            for row in summary["standings"]
+        ),
+    ]
+
+
+def meetings(summary: dict[str, Any]) -> Rows:
+    """Each bot against each other one."""
+    return [
+        ["", "meetings", "above", "95 %", "points more", "95 %"],
+        *(
+            [
+                f"{row['bot']} / {row['other']}",
+                str(row["meetings"]),
+                f"{row['score']:.1%}",
+                _percents(row["score_low"], row["score_high"]),
+                "" if row["margin"] is None else f"{row['margin']:+.1f}",
+                "" if row["margin_low"] is None else f"{row['margin_low']:+.1f} to {row['margin_high']:+.1f}",
+            ]
+            for row in summary["meetings"]
+        ),
+    ]
+
+
+def times(summary: dict[str, Any]) -> Rows:
+    """How long the bots think."""
+    head = ["", "a decision", "p99", "a turn", "p99", "longest"]
+    rows = [row for row in summary["standings"] if row["turn_ms"]]
+    body = [[row["bot"], *(_short(row[f"{kind}_ms"][part]) for kind, part in _TIMES)] for row in rows]
+    if summary["time"] is None:
+        return [head, *body]
+    late = [f"{row['slow_turns']} of {row['turns']}" for row in rows]
+    return [[*head, "too long"], *([*line, told] for line, told in zip(body, late, strict=True))]
+
+
+def lines(summary: dict[str, Any]) -> Rows:
+    """The mean of each scoring line by bot."""
+    shown = [row for row in summary["standings"] if row["lines"]]
+    names = dict.fromkeys(line for row in shown for line in row["lines"])
+    head = ["mean points", *(row["bot"] for row in shown)]
+    body = [[name.replace("_", " "), *(f"{row['lines'].get(name, 0):.1f}" for row in shown)] for name in names]
+    return [head, *body, ["total", *(f"{row['mean']:.1f}" for row in shown)]] if body else [head]
+
+
+def problems(summary: dict[str, Any]) -> list[str]:
+    """A line for each game that was broken off; after some of them only how many more there are."""
+    told = [
+        f"deal {problem['deal']} ({', '.join(problem['seats'])}): "
+        + (f"{problem['bot']} loses: " if problem["bot"] else "not counted: ")
+        + str(problem["message"])
+        for problem in summary["problems"]
+    ]
+    more = len(told) - _SHOWN
+    return told[:_SHOWN] + ([f"… and {more} more; --json lists them all"] if more > 0 else [])
+
+
+def _figure(value: float | None) -> str:
+    return "" if value is None else f"{value:.1f}"
+
+
+def _percents(low: float, high: float) -> str:
+    return f"{100 * low:.1f}–{100 * high:.1f}%"
+
+
+def _short(milliseconds: float) -> str:
+    return f"{milliseconds / 1000:.2f} s" if milliseconds >= 1000 else f"{milliseconds:.3g} ms"

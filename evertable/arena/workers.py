@@ -1,0 +1,123 @@
+"""The processes that play a tournament's games. One that hangs or dies costs its game, never the tournament."""
+
+import os
+import threading
+from collections.abc import Generator, Iterable
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from multiprocessing.sharedctypes import RawArray
+from signal import SIG_IGN, SIGINT, signal
+from time import monotonic
+from typing import Any, Final
+
+from evertable.arena.contest import Contest, Fixture
+from evertable.arena.match import SEAT, SINCE, broken, play
+from evertable.arena.outcome import Outcome
+
+LOOK: Final = 0.25
+"""Seconds between looks at the clocks."""
+_CONTEXT: Final = get_context("spawn")
+"""Fresh processes work the same on every system, also when this one has threads."""
+
+
+class Worker:
+    """One process, and the game it plays."""
+
+    def __init__(self, contest: Contest) -> None:
+        self._contest: Final = contest
+        self._clock: Final[Any] = RawArray("d", 2)
+        self.line, theirs = _CONTEXT.Pipe()
+        self._process: Final = _CONTEXT.Process(target=_work, args=(contest, theirs, self._clock))
+        self._process.start()
+        theirs.close()
+        self.fixture: Fixture | None = None
+
+    def give(self, fixture: Fixture) -> None:
+        """Let it play a game."""
+        self.fixture = fixture
+        self.line.send(fixture)
+
+    def take(self) -> Outcome:
+        """The game it has played; a process that has died has broken off its game."""
+        assert self.fixture is not None
+        try:
+            outcome: Outcome = self.line.recv()
+        except (EOFError, OSError):
+            self._process.join()
+            return self._broken(f"the process died with exit code {self._process.exitcode}")
+        self.fixture = None
+        return outcome
+
+    def late(self, limit: float) -> Outcome | None:
+        """The game broken off, if its bot has been thinking for longer than the limit. The process ends."""
+        since = self._clock[SINCE]
+        if self.fixture is None or not since or monotonic() - since < limit:
+            return None
+        self.close()
+        return self._broken(f"thought about one decision for more than {limit:g} s")
+
+    def close(self) -> None:
+        """End the process, whatever it does."""
+        self._process.kill()
+        self._process.join()
+        self.line.close()
+
+    def _broken(self, error: str) -> Outcome:
+        assert self.fixture is not None
+        seat = int(self._clock[SEAT]) if self._clock[SINCE] else None
+        return broken(self._contest, self.fixture, error, seat)
+
+
+def play_all(contest: Contest, fixtures: Iterable[Fixture], jobs: int, limit: float) -> Generator[Outcome]:
+    """The games in the order in which they end. Stopping early (closing the iterator) ends every process."""
+    workers: list[Worker] = []
+    try:
+        for fixture in fixtures:
+            if len(workers) == jobs:
+                yield _next(workers, limit)
+            idle = next((worker for worker in workers if worker.fixture is None), None)
+            if idle is None:
+                idle = Worker(contest)
+                workers.append(idle)
+            idle.give(fixture)
+        while any(worker.fixture is not None for worker in workers):
+            yield _next(workers, limit)
+    finally:
+        for worker in workers:
+            worker.close()
+
+
+def _next(workers: list[Worker], limit: float) -> Outcome:
+    """Wait for the next game to end; a worker that cannot go on leaves the list."""
+    while True:
+        busy = {worker.line: worker for worker in workers if worker.fixture is not None}
+        for line in wait(list(busy), LOOK):
+            assert isinstance(line, Connection)
+            worker = busy[line]
+            outcome = worker.take()
+            if worker.fixture is not None:
+                workers.remove(worker)
+                worker.close()
+            return outcome
+        for worker in busy.values():
+            if (outcome_or_none := worker.late(limit)) is not None:
+                workers.remove(worker)
+                return outcome_or_none
+
+
+def _work(contest: Contest, line: Connection, clock: Any) -> None:
+    """The life of a process: games until there are no more, or nobody is left to play for."""
+    signal(SIGINT, SIG_IGN)  # Ctrl-C reaches every process of a terminal; the arena tidies up
+    threading.Thread(target=_outlive, daemon=True).start()
+    while True:
+        try:
+            fixture: Fixture = line.recv()
+        except EOFError:
+            return
+        line.send(play(contest, fixture, clock))
+
+
+def _outlive() -> None:
+    if (parent := parent_process()) is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,30 @@
+"""How a turn's time is shared out: most of it for the question that opens the turn, less and less for what follows."""
+
+from typing import Final
+
+OPENING: Final = 0.7
+"""The part of a turn's time for its first decision."""
+FURTHER: Final = 0.5
+"""The part of what is left then for each further one, so that it is never used up."""
+
+
+class TurnTime:
+    """The time of one seat's turns, one after the other."""
+
+    def __init__(self, seconds: float) -> None:
+        self._whole: Final = seconds
+        self._left = seconds
+        self._opened = False
+
+    def start(self) -> None:
+        """A new turn begins."""
+        self._left, self._opened = self._whole, False
+
+    @property
+    def share(self) -> float:
+        """What the next decision may take."""
+        return self._left * (FURTHER if self._opened else OPENING)
+
+    def spend(self, seconds: float) -> None:
+        """A decision has taken so long."""
+        self._left, self._opened = max(self._left - seconds, 0.0), True

@@ -1,0 +1,66 @@
+"""The paper of a chart: shapes are added in order and come out as one SVG text with its own colours, light and dark."""
+
+from html import escape
+from typing import Final, Literal
+
+WIDTH: Final = 640
+LEFT: Final = 120
+RIGHT: Final = 24
+TOP: Final = 44
+BOTTOM: Final = 44
+COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00", "#56b4e9", "#6b6b6b", "#a0522d")
+"""Told apart by colour-blind eyes too; what they stand for is always written beside them as well."""
+_STYLE: Final = (
+    "text{font:12px system-ui,sans-serif;fill:#26322a}.title{font-size:15px;font-weight:600}.soft{fill:#5d6b61}"
+    ".grid{stroke:#d5dbd2;stroke-width:1}.mark{stroke:#5d6b61;stroke-width:1;stroke-dasharray:4 3}"
+    "@media(prefers-color-scheme:dark){text{fill:#e6ece5}.soft{fill:#a9b6ab}.grid{stroke:#3a453d}.mark{stroke:#a9b6ab}}"
+)
+Anchor = Literal["start", "middle", "end"]
+
+
+class Drawing:
+    """One chart under way."""
+
+    def __init__(self, title: str, height: float) -> None:
+        self.height: Final = height
+        self._title: Final = title
+        self._parts: Final[list[str]] = []
+        self.text(16, 24, title, style="title")
+
+    def text(self, x: float, y: float, words: str, anchor: Anchor = "start", style: str = "") -> None:
+        """Words with their line's lower end at y."""
+        kind = f' class="{style}"' if style else ""
+        self._parts.append(f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{kind}>{escape(words)}</text>')
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, style: str) -> None:
+        """A helping line: ``grid`` or ``mark``."""
+        self._parts.append(f'<line class="{style}" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>')
+
+    def path(self, points: list[tuple[float, float]], colour: str, dash: str = "", width: float = 2) -> None:
+        """A line through points."""
+        joined = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+        dashed = f' stroke-dasharray="{dash}"' if dash else ""
+        self._parts.append(
+            f'<polyline points="{joined}" fill="none" stroke="{colour}" stroke-width="{width:g}"{dashed}/>'
+        )
+
+    def box(
+        self, x: float, y: float, width: float, height: float, colour: str, words: str = "", soft: float = 1
+    ) -> None:
+        """A filled box; the words are what it says when one points at it."""
+        told = f"<title>{escape(words)}</title>" if words else ""
+        self._parts.append(
+            f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(width, 0):.1f}" height="{height:.1f}" rx="2" '
+            f'fill="{colour}" fill-opacity="{soft:g}">{told}</rect>'
+        )
+
+    def dot(self, x: float, y: float, colour: str) -> None:
+        """A point that counts."""
+        self._parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{colour}"/>')
+
+    def svg(self) -> str:
+        """The whole text."""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self.height:g}" role="img" '
+            f'aria-label="{escape(self._title)}"><style>{_STYLE}</style>{"".join(self._parts)}</svg>'
+        )

@@ -1,0 +1,124 @@
+"""The four charts there are: lines over time, values with intervals, spreads of values, sums and their parts."""
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from statistics import quantiles
+from typing import Final
+
+from evertable.charts.drawing import BOTTOM, COLOURS, LEFT, RIGHT, TOP, WIDTH, Drawing
+from evertable.charts.scale import Scale, fitting
+
+_ROW: Final = 34
+_DASHES: Final = ("", "7 3", "2 3", "9 3 2 3")
+_TALL: Final = 300
+Point = tuple[float, float]
+
+
+def lines(title: str, series: Mapping[str, Sequence[Point]], across: str, *, zero: bool = False) -> str:
+    """A line for each name; ``across`` says what goes from left to right."""
+    points = list(chain.from_iterable(series.values()))
+    x = fitting((point[0] for point in points), 56, WIDTH - LEFT)
+    y = fitting((point[1] for point in points), _TALL - BOTTOM, TOP, zero=zero)
+    drawing = Drawing(title, _TALL)
+    for value in y.ticks():
+        drawing.line(x.start, y.at(value), x.end, y.at(value), "grid")
+        drawing.text(x.start - 6, y.at(value) + 4, f"{value:g}", "end", "soft")
+    _below(drawing, x, across, grid=False)
+    ends: list[float] = []
+    for number, (name, drawn) in enumerate(series.items()):
+        colour = COLOURS[number % len(COLOURS)]
+        drawing.path([(x.at(a), y.at(b)) for a, b in drawn], colour, _DASHES[number // len(COLOURS) % len(_DASHES)])
+        if drawn:
+            ends.append(_free(y.at(drawn[-1][1]), ends))
+            drawing.dot(x.at(drawn[-1][0]), y.at(drawn[-1][1]), colour)
+            drawing.text(x.end + 12, ends[-1] + 4, name)
+    return drawing.svg()
+
+
+def intervals(
+    title: str, rows: Mapping[str, tuple[float, float, float]], across: str, *, mark: float | None = None
+) -> str:
+    """For each name a value between a lower and an upper bound; ``mark`` is a value to compare with."""
+    held = [value for row in rows.values() for value in row] + ([] if mark is None else [mark])
+    x, drawing = fitting(held, LEFT, WIDTH - RIGHT - 40), _rows(title, len(rows))
+    _below(drawing, x, across)
+    if mark is not None:
+        drawing.line(x.at(mark), TOP - 4, x.at(mark), drawing.height - BOTTOM, "mark")
+    for number, (name, (value, low, high)) in enumerate(rows.items()):
+        y, colour = _label(drawing, number, name), COLOURS[number % len(COLOURS)]
+        drawing.path([(x.at(low), y), (x.at(high), y)], colour, width=3)
+        drawing.dot(x.at(value), y, colour)
+        drawing.text(x.at(high) + 8, y + 4, f"{value:.3g}")
+    return drawing.svg()
+
+
+def spreads(title: str, rows: Mapping[str, Sequence[float]], across: str) -> str:
+    """For each name how its values spread: ends, the middle half, the median."""
+    x, drawing = fitting(chain.from_iterable(rows.values()), LEFT, WIDTH - RIGHT), _rows(title, len(rows))
+    _below(drawing, x, across)
+    for number, (name, values) in enumerate(rows.items()):
+        y, colour = _label(drawing, number, name), COLOURS[number % len(COLOURS)]
+        if not values:
+            continue
+        lower, middle, upper = quantiles(values, n=4, method="inclusive") if len(values) > 1 else [values[0]] * 3
+        told = f"{name}: {min(values):g} to {max(values):g}, half between {lower:g} and {upper:g}, median {middle:g}"
+        drawing.path([(x.at(min(values)), y), (x.at(max(values)), y)], colour)
+        drawing.box(x.at(lower), y - 9, x.at(upper) - x.at(lower), 18, colour, told, 0.45)
+        drawing.path([(x.at(middle), y - 9), (x.at(middle), y + 9)], colour, width=3)
+    return drawing.svg()
+
+
+def stacks(title: str, rows: Mapping[str, Mapping[str, float]], across: str) -> str:
+    """For each name a bar of parts that add up; parts of nothing are left out, parts below nought stand to the left."""
+    parts = list(dict.fromkeys(part for row in rows.values() for part, value in row.items() if value))
+    ends = [sum(value for value in row.values() if sign * value > 0) for row in rows.values() for sign in (1, -1)]
+    key = -(-len(parts) // 4)
+    drawing = Drawing(title, TOP + _ROW * len(rows) + BOTTOM + 20 * key)
+    x = fitting(ends, LEFT, WIDTH - RIGHT, zero=True)
+    _below(drawing, x, across, lift=20 * key)
+    for number, (name, row) in enumerate(rows.items()):
+        y, right, left = _label(drawing, number, name), 0.0, 0.0
+        for index, part in enumerate(parts):
+            value = row.get(part, 0.0)
+            begin = right if value >= 0 else left + value
+            drawing.box(
+                x.at(begin), y - 10, x.at(begin + abs(value)) - x.at(begin), 20, _colour(index), f"{part} {value:.1f}"
+            )
+            right, left = right + max(value, 0), left + min(value, 0)
+    for index, part in enumerate(parts):
+        place, y = 16 + index % 4 * 154, drawing.height - 20 * (key - index // 4) + 10
+        drawing.box(place, y - 10, 12, 12, _colour(index))
+        drawing.text(place + 18, y, part.replace("_", " "))
+    return drawing.svg()
+
+
+def _colour(index: int) -> str:
+    return COLOURS[index % len(COLOURS)]
+
+
+def _rows(title: str, count: int) -> Drawing:
+    return Drawing(title, TOP + _ROW * count + BOTTOM)
+
+
+def _label(drawing: Drawing, number: int, name: str) -> float:
+    """Write the name of a row; its middle."""
+    y = TOP + _ROW * (number + 0.5)
+    drawing.text(LEFT - 12, y + 4, name if len(name) < 16 else name[:14] + "…", "end")
+    return y
+
+
+def _below(drawing: Drawing, x: Scale, words: str, *, grid: bool = True, lift: float = 0) -> None:
+    """The axis below with its words; ``lift`` leaves room for more under it."""
+    foot = drawing.height - BOTTOM - lift
+    for value in x.ticks():
+        if grid:
+            drawing.line(x.at(value), TOP - 4, x.at(value), foot, "grid")
+        drawing.text(x.at(value), foot + 16, f"{value:g}", "middle", "soft")
+    drawing.text((x.start + x.end) / 2, foot + 34, words, "middle", "soft")
+
+
+def _free(wanted: float, taken: list[float]) -> float:
+    """A place for a line of words that hides none of the others."""
+    while any(abs(wanted - other) < 14 for other in taken):
+        wanted += 3
+    return wanted

@@ -1,0 +1,38 @@
+"""From values to places on the paper, and round numbers to write beside an axis."""
+
+from collections.abc import Iterable
+from math import ceil, floor, log10
+from typing import NamedTuple
+
+
+class Scale(NamedTuple):
+    """A straight axis: ``low`` lies at ``start``, ``high`` at ``end``."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+
+    def at(self, value: float) -> float:
+        """Where a value lies."""
+        return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
+
+    def ticks(self) -> list[float]:
+        """Round values from one end to the other."""
+        step = round_step((self.high - self.low) / 5)
+        first = ceil(self.low / step - 1e-9)
+        return [round(number * step, 10) for number in range(first, floor(self.high / step + 1e-9) + 1)]
+
+
+def fitting(values: Iterable[float], start: float, end: float, *, zero: bool = False) -> Scale:
+    """The scale whose ends are round and hold all values (and nought, if wanted)."""
+    held = [*values, *([0.0] if zero else [])] or [0.0]
+    low, high = min(held), max(held)
+    step = round_step((high - low) / 5) if high > low else 1.0
+    return Scale(floor(low / step) * step, max(ceil(high / step), floor(low / step) + 1) * step, start, end)
+
+
+def round_step(rough: float) -> float:
+    """The next of 1, 2, 5, 10, 20, 50, … (and their fractions) that is not smaller."""
+    power = 10.0 ** floor(log10(rough))
+    return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * (1 - 1e-9))

@@ -1,0 +1,103 @@
+"""The arena goes on whatever its bots do, and plays the same games however they are spread."""
+
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from evertable.arena.contest import Contest
+from evertable.arena.entrants import entrant
+from evertable.arena.outcome import Outcome
+from evertable.arena.workers import play_all
+from evertable.bots.registry import UnknownBot
+from evertable.evergreen import GAME
+
+ODD = "tests.arena.odd_bots:"
+
+
+def played(*bots: str, games: int = 2, jobs: int = 1, limit: float = 60, **more: Any) -> list[Outcome]:
+    contest = Contest(game="evergreen", bots=bots, **({"players": 2} | more))
+    outcomes = play_all(contest, contest.fixtures(games), jobs, limit)
+    return sorted(outcomes, key=lambda outcome: outcome.key)
+
+
+def without_times(outcomes: list[Outcome]) -> list[tuple[object, ...]]:
+    return [(o.key, o.seed, o.seats, o.ranks, o.lines, o.error) for o in outcomes]
+
+
+def test_the_number_of_processes_does_not_show() -> None:
+    one, two = played("random", ODD + "First", games=6), played("random", ODD + "First", games=6, jobs=2)
+    assert without_times(one) == without_times(two)
+    assert len({outcome.seed for outcome in one}) == 3
+    assert [outcome.seats[0] for outcome in one] == ["random", ODD + "First"] * 3
+
+
+def test_what_a_game_tells() -> None:
+    outcome = played("random")[0]
+    assert outcome.error is None
+    assert sorted(outcome.ranks) in ([1, 2], [1, 1])
+    assert set(outcome.lines[0]) == {"concerts", "final"}
+    assert outcome.totals == tuple(sum(lines.values()) for lines in outcome.lines)
+    assert all(len(turns) > 3 and all(turns) for turns in outcome.times)
+
+
+@pytest.mark.parametrize(
+    ("bot", "message"),
+    [
+        ("Crash", "RuntimeError: out of ideas"),
+        ("Cheat", "chose -7, which is not legal"),
+        ("Die", "the process died with exit code 3"),
+        ("Late", "OSError: no chair"),
+    ],
+)
+def test_who_breaks_off_a_game_loses_it(bot: str, message: str) -> None:
+    outcomes = played(ODD + bot, "random")
+    assert [outcome.error for outcome in outcomes] == [message, message]
+    assert [outcome.failed for outcome in outcomes] == [0, 1]
+    assert [outcome.ranks for outcome in outcomes] == [(2, 1), (1, 2)]
+
+
+def test_who_hangs_is_not_waited_for() -> None:
+    start = monotonic()
+    outcomes = played(ODD + "Hang", "random", limit=0.5, jobs=2)
+    assert [outcome.error for outcome in outcomes] == ["thought about one decision for more than 0.5 s"] * 2
+    assert [outcome.failed for outcome in outcomes] == [0, 1]
+    assert monotonic() - start < 60
+
+
+def test_a_turn_has_a_time_and_every_decision_its_share() -> None:
+    time = 0.02
+    for turn in played(ODD + "Obedient", games=1, time=time)[0].times[0]:
+        assert turn[0] >= 0.7 * time * 1e6
+        assert len(turn) == 1 or turn[1] < turn[0]
+
+
+def test_positions_are_counted_by_decision() -> None:
+    assert played(ODD + "Obedient", games=1, nodes=55)[0].error == "ValueError: 55 positions"
+
+
+def test_the_others_share_a_game_that_one_breaks_off() -> None:
+    outcome = played(ODD + "Crash", "random", ODD + "First", players=3, games=1)[0]
+    assert outcome.ranks == (3, 1, 1)
+    assert outcome.share(1) == 0.5
+
+
+def test_stopping_early_ends_the_processes() -> None:
+    contest = Contest(game="evergreen", bots=("random", ODD + "First"), players=2)
+    games = play_all(contest, contest.fixtures(1000), 2, 60)
+    assert next(games).error is None
+    games.close()
+    assert list(games) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("no.such.module:Bot", "cannot import the bot 'no.such.module:Bot': ModuleNotFoundError"),
+        (ODD + "Nobody", "AttributeError"),
+        (ODD + "NOT_A_BOT", "neither a class nor a function"),
+    ],
+)
+def test_a_bot_of_ones_own_that_is_none(name: str, message: str) -> None:
+    with pytest.raises(UnknownBot, match=message):
+        entrant(name, GAME, 0)

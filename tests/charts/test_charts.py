@@ -1,0 +1,77 @@
+"""Charts: round numbers on the axes, values where they belong, valid SVG whatever the input."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from evertable.charts import intervals, lines, spreads, stacks
+from evertable.charts.scale import Scale, fitting, round_step
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize(
+    ("rough", "step"), [(0.9, 1), (1, 1), (1.1, 2), (2.01, 5), (7, 10), (13, 20), (0.03, 0.05), (0.2, 0.2)]
+)
+def test_steps_are_round(rough: float, step: float) -> None:
+    assert round_step(rough) == pytest.approx(step)
+
+
+def test_a_scale_puts_values_in_their_place() -> None:
+    scale = Scale(10, 20, 100, 300)
+    assert [scale.at(value) for value in (10, 15, 20)] == [100, 200, 300]
+    assert scale.ticks() == [10, 12, 14, 16, 18, 20]
+
+
+@pytest.mark.parametrize(
+    ("values", "zero", "low", "high"),
+    [
+        ([3, 17], False, 0, 20),
+        ([61, 78], False, 60, 80),
+        ([61, 78], True, 0, 80),
+        ([5], False, 5, 6),
+        ([], False, 0, 1),
+    ],
+)
+def test_scales_that_fit(values: list[float], zero: bool, low: float, high: float) -> None:
+    scale = fitting(values, 0, 1, zero=zero)
+    assert (scale.low, scale.high) == (low, high)
+
+
+def test_lines_end_where_they_should() -> None:
+    root = ElementTree.fromstring(lines("Strength", {"a": [(0, 0), (10, 5)], "b": [(0, 5), (10, 5)]}, "games"))
+    first, second = (line.attrib["points"].split() for line in root.iter(f"{SVG}polyline"))
+    assert first[-1] == second[-1] == second[0].replace(second[0].split(",")[0], first[-1].split(",")[0])
+    names = [text for text in root.iter(f"{SVG}text") if text.text in ("a", "b")]
+    assert abs(float(names[0].attrib["y"]) - float(names[1].attrib["y"])) >= 14
+
+
+def test_intervals_show_value_and_bounds() -> None:
+    root = ElementTree.fromstring(intervals("Wins", {"a": (0.5, 0.4, 0.6)}, "share", mark=0.5))
+    dot = next(root.iter(f"{SVG}circle"))
+    low, high = (float(point.split(",")[0]) for point in next(root.iter(f"{SVG}polyline")).attrib["points"].split())
+    assert low < float(dot.attrib["cx"]) < high
+    mark = next(line for line in root.iter(f"{SVG}line") if line.attrib["class"] == "mark")
+    assert mark.attrib["x1"] == dot.attrib["cx"]
+
+
+def test_spreads_tell_their_figures() -> None:
+    svg = spreads("Points", {"a": [1, 2, 3, 4, 5], "nothing": [], "one": [3]}, "points")
+    assert "a: 1 to 5, half between 2 and 4, median 3" in svg
+    ElementTree.fromstring(svg)
+
+
+def test_stacks_add_up_on_both_sides_of_nought() -> None:
+    root = ElementTree.fromstring(
+        stacks("Lines", {"a": {"base": 10, "dust": -4, "none": 0}, "b": {"base": 4}}, "points")
+    )
+    told = {box[0].text: box.attrib for box in root.iter(f"{SVG}rect") if len(box)}
+    base, dust = told["base 10.0"], told["dust -4.0"]
+    assert float(dust["x"]) + float(dust["width"]) == pytest.approx(float(base["x"]), abs=0.2)
+    assert float(base["width"]) == pytest.approx(2.5 * float(dust["width"]), abs=0.3)
+    assert "none" not in [text.text for text in root.iter(f"{SVG}text")]
+
+
+def test_names_are_escaped() -> None:
+    for svg in (lines("<&>", {"<&>": [(1, 1)]}, "<&>"), stacks("<&>", {"<&>": {"<&>": 1}}, "<&>")):
+        ElementTree.fromstring(svg)
