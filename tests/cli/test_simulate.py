@@ -86,7 +86,7 @@ def test_errors_are_counted_and_fail_the_command(command: Command, monkeypatch: 
         ("chess", "there is no game 'chess' (games: "),
         ("evergreen --players 7", "Evergreen is for 2 to 6 players, not 7"),
         ("evergreen --modules frost", "Evergreen has no module 'frost'"),
-        ("evergreen --bots hal", "Evergreen has no bot 'hal' (bots: random, greedy, evergreen)"),
+        ("evergreen --bots hal", "Evergreen has no bot 'hal' (bots: random, greedy, "),
         ("evergreen --option pace=2", "Evergreen has no option 'pace' here"),
         ("evergreen --option turn_timer=soon", "option turn_timer: 'soon' is not a number of seconds"),
         ("evergreen --option dealer", "--option 'dealer' is not of the form KEY=VALUE"),
