@@ -157,6 +157,29 @@ class EverdellFacts(Facts, frozen=True, kw_only=True, tag="everdell_base", tag_f
     tie_break: tuple[TieBreak, ...]
 
 
+class Trade(Sourced, frozen=True, kw_only=True):
+    """What a bundle brings that is handed in."""
+
+    points: Count
+    gain_any: Count
+
+
+class Awards(Sourced, frozen=True, kw_only=True):
+    """How many awards are revealed."""
+
+    drawn: Count
+
+
+class FairFacts(Facts, frozen=True, kw_only=True, tag="fair", tag_field="facts"):
+    """Bellfaire without its powers. `events_of_its_own` is how many of its special events come into play, by number of
+    players, when they are mixed half and half with the others.
+    """
+
+    awards: Awards
+    trade: Trade
+    events_of_its_own: dict[Count, Count]
+
+
 class Deal(Record, frozen=True, kw_only=True):
     """The deck for one number of players: values `lowest` to `highest` of each artist (R-E-11)."""
 
@@ -181,4 +204,4 @@ class EvergreenFacts(Facts, frozen=True, kw_only=True, tag="evergreen_base", tag
     deals: Deals
 
 
-AnyFacts = EverdellFacts | EvergreenFacts | ModuleFacts
+AnyFacts = EverdellFacts | EvergreenFacts | FairFacts | ModuleFacts

@@ -18,9 +18,11 @@ Color = Literal["traveler", "production", "destination", "governance", "prosperi
 Kind = Literal["critter", "construction"]
 Rarity = Literal["common", "unique", "legendary"]
 SeasonId = Literal["winter", "spring", "summer", "autumn"]
-PlaceType = Literal["basic", "haven", "journey", "forest"]
+PlaceType = Literal["basic", "haven", "journey", "forest", "board"]
 EventType = Literal["basic", "special"]
-TokenType = Literal["worker", "resource", "point", "occupied", "die", "card", "artist", "hit", "timer", "paper"]
+TokenType = Literal[
+    "worker", "resource", "point", "occupied", "die", "card", "artist", "hit", "timer", "paper", "award", "bundle"
+]
 
 Count = Annotated[int, Meta(ge=0)]
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
@@ -88,10 +90,15 @@ class Exchange(Record, frozen=True, kw_only=True):
 
 
 class Requirement(Record, frozen=True, kw_only=True):
-    """What a city must hold to achieve an event: each of these cards, and so many cards of these colours."""
+    """What a city must hold to achieve an event: each of these cards, so many cards of these colours, and `count`
+    cards of a kind and rarity.
+    """
 
     cards: tuple[Id, ...] = ()
     colors: dict[Color, Count] = {}
+    count: Count = 0
+    kind: Kind | None = None
+    rarity: Rarity | None = None
 
 
 class Per(Record, frozen=True, kw_only=True):
@@ -166,21 +173,26 @@ class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
 
 
 class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"):
-    """A location of the board or a forest card.
+    """A location of the board or a forest card; one of the type `board` lies beside the board, and its module says
+    what happens there. Where the occupancy is `one_each`, every player can have one worker.
 
     `order` is the position along the river from left to right. `extra_space_from` is the number of players from which
     an exclusive place has a second space. `discard` is an exact number of hand cards to give up; `min_hand` the number
     that must be held to come here. `gain` and `points` come from the supply at once, but the `points` of a place where
     the worker stays for good count at the end. `gain_any` counts resources of free choice, `draw` cards of the deck,
     `draw_meadow` cards of the Meadow, of which one may then be played for `play_discount` resources less.
-    `copy` is the type of place whose action may be taken. `season` is the only season in which it is open.
+    `copy` is the type of place whose action may be taken. `season` is the only season in which it is open. `pay` is the
+    price, `choices` are packets of which one is gained, `activate` counts different green cards that act once more.
     """
 
     type: PlaceType
-    occupancy: Literal["exclusive", "shared"]
+    occupancy: Literal["exclusive", "shared", "one_each"]
     extra_space_from: Count | None = None
     order: Count | None = None
+    pay: Goods = Goods()
     gain: Goods = Goods()
+    choices: tuple[Goods, ...] = ()
+    activate: Count = 0
     gain_any: Count = 0
     draw: Count = 0
     draw_meadow: Count = 0
@@ -195,13 +207,14 @@ class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"
 
 
 class Event(Entry, frozen=True, kw_only=True, tag="event", tag_field="component"):
-    """A basic or special event. `points` are fixed, `scoring` comes on top at the end of the game; `cost` and
-    `discard_from_city` are paid when the worker is placed; `on_achieve` is what happens at once.
+    """A basic or special event. `points` are fixed, `scoring` comes on top at the end of the game; `cost`, `discard`
+    (hand cards) and `discard_from_city` are paid when the worker is placed; `on_achieve` is what happens at once.
     """
 
     type: EventType
     requirement: Requirement
     cost: Goods = Goods()
+    discard: Count = 0
     discard_from_city: Count = 0
     points: Count = 0
     on_achieve: Text | None = None
@@ -213,7 +226,8 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
 
     `value` is the worth of a point token, `faces` the sides of a die, `values` the range of a suit of cards, each
     once per artist. A disc turns through `ring` (numbers) or `ring_of` (other tokens) and back to the first;
-    `start` or `start_at` is where it begins.
+    `start` or `start_at` is where it begins. An award counts cards of the set `counts` in cities at the end: `first`
+    points for the most, `second` for the second most. A bundle is worth `goods` and `cards`.
     """
 
     type: TokenType
@@ -226,3 +240,8 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     ring_of: tuple[Id, ...] = ()
     start_at: Id | None = None
     seconds: Count | None = None
+    counts: CardSet | None = None
+    first: Count = 0
+    second: Count = 0
+    goods: Goods = Goods()
+    cards: Count = 0

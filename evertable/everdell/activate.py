@@ -10,7 +10,7 @@ from evertable.everdell.behaviour import ALWAYS, ANY_KIND, CARDS, IN_CITY, INSIS
 from evertable.everdell.city import greens
 from evertable.everdell.ids import KIND, LEGENDARY, NAMES, PRODUCTION, RARITY, TRIGGERS
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, Question, built_words
+from evertable.everdell.questions import DONE, Question, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Built, Everdell
 from evertable.kernel.stack import Description, Frame
 
@@ -117,6 +117,50 @@ TRIGGER: Final = PROMPTS.work("triggers", _trigger)
 ACTIVATE: Final = PROMPTS.work("activate", _activate)
 ONE: Final = PROMPTS.work("activate one", _one)
 ORDER: Final = PROMPTS.ask("order", _order_options, _order, _describe_order)
+
+
+# --- some of the green cards (R-BF-13)
+
+
+def useful(s: Everdell, seat: int) -> list[int]:
+    """The slots of green cards that would do something if they acted now; legendary ones are not activated."""
+    return [
+        slot for slot in greens(s, seat) if RARITY[s.cities[seat][slot][CARD_AT]] != LEGENDARY and _acts(s, seat, slot)
+    ]
+
+
+def _acts(s: Everdell, seat: int, slot: int) -> bool:
+    """Try it out on a copy: whoever gains, draws, stores or asks changes something."""
+    trial = s.copy()
+    _one(trial, (ONE, seat, PRODUCTION, slot, 0))
+    return trial.key() != s.key()
+
+
+def activate_some(s: Everdell, seat: int, source: int, number: int) -> None:
+    """Choose so many different green cards, all of them if there are fewer; then they act."""
+    _CHOOSE.ask(s, seat, source, number)
+
+
+def _choosable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """``data`` is the slots chosen << 3 | the number left; picks go in catalogue order."""
+    chosen, left = data >> 3, data & 7
+    items = by_card(s, seat, useful(s, seat))
+    last = max((item for item in items if chosen >> (item & 127) & 1), default=-1)
+    items = [item for item in items if item > last]
+    enough = items[: len(items) - min(left, len(items)) + 1]
+    first: dict[object, int] = {}
+    for item in enough:
+        first.setdefault(same_built(s, item), item)
+    return list(first.values())
+
+
+def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    chosen, left = data >> 3 | 1 << (item & 127), (data & 7) - 1
+    if not left or not _CHOOSE.ask(s, seat, source, chosen << 3 | left):
+        s.stack.append((ACTIVATE, seat, PRODUCTION, chosen, 0))
+
+
+_CHOOSE: Final = Question(_choosable, _choose, by_card_words)
 
 
 # --- copiers

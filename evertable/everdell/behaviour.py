@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from evertable.everdell.ids import CARD, CARD_COUNT, EVENT, FIRST_EVENT
+from evertable.everdell.ids import CARD, CARD_COUNT, EVENT, FIRST_EVENT, PLACE
 from evertable.everdell.state import Everdell
 
 Effect = Callable[[Everdell, int, int, int], None]
@@ -99,6 +99,16 @@ class Behaviour:
 CARDS: Final[list[Behaviour]] = [Behaviour()] * CARD_COUNT
 EVENTS: Final[list[Effect | None]] = [None] * len(EVENT)
 """What an event does at once when it is achieved."""
+
+
+PLACES: Final[dict[int, tuple[Effect, Condition]]] = {}
+"""What happens at places whose data does not say it, and whether a visit would do a part of that (R-B-024)."""
+
+
+def register_places(places: Mapping[str, tuple[Effect, Condition]]) -> None:
+    """Give places their behaviour."""
+    for name, behaviour in places.items():
+        PLACES[PLACE[name]] = behaviour
 
 
 def register_cards(behaviours: Mapping[str, Behaviour]) -> None:

@@ -8,6 +8,7 @@ from evertable.everdell.ids import (
     CARD_COUNT,
     COLOUR,
     COLOUR_COUNT,
+    KIND,
     LEGENDARY,
     NAMED,
     ON_CARD,
@@ -61,6 +62,11 @@ def spaces_used(cards: list[int]) -> int:
 def cards_in(s: Everdell, owner: int) -> list[int]:
     """The cards of a city."""
     return [built[CARD_AT] for built in s.cities[owner] if built[CARD_AT] >= 0]
+
+
+def count_of(s: Everdell, owner: int, kind: int, rarity: int) -> int:
+    """How many cards of a kind and rarity a city holds."""
+    return sum(KIND[card] == kind and RARITY[card] == rarity for card in cards_in(s, owner))
 
 
 def survey(s: Everdell, owner: int) -> None:

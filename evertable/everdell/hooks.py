@@ -8,6 +8,10 @@ from typing import Any, Final
 
 from evertable.kernel.hooks import Hook
 
+LEFT_OUT: Final = Hook("left_out", "(config, entry) -> bool", "a component of the catalogue that stays in the box")
+SPECIAL_EVENTS: Final = Hook(
+    "special_events", "(state, events) -> list[int]", "orders the shuffled special events; the first ones are used"
+)
 HAND_LIMIT: Final = Hook("hand_limit", "(state, seat, limit) -> int", "changes how many cards a hand may hold")
 PLAYED: Final = Hook("played", "(state, seat, card) -> None", "after all six steps of playing a card (R-B-061)")
 PREPARED: Final = Hook("prepared", "(state, seat) -> None", "after a player has prepared for season")
@@ -19,7 +23,20 @@ ROLLED: Final = Hook("rolled", "(state, roll) -> None", "after every roll of the
 INTRUDER: Final = Hook("intruder", "(state, seat, card) -> None", "an automa gets a card meant for an opponent")
 AUTOMA_SCORE: Final = Hook("automa_score", "(state, seat) -> dict[str, int] | None", "the scoring lines of an automa")
 
-HOOKS: Final = (HAND_LIMIT, PLAYED, PREPARED, TURN_END, PASSED, BLOCKED, DRY, ROLLED, INTRUDER, AUTOMA_SCORE)
+HOOKS: Final = (
+    LEFT_OUT,
+    SPECIAL_EVENTS,
+    HAND_LIMIT,
+    PLAYED,
+    PREPARED,
+    TURN_END,
+    PASSED,
+    BLOCKED,
+    DRY,
+    ROLLED,
+    INTRUDER,
+    AUTOMA_SCORE,
+)
 
 REGISTERS: Final[list[tuple[str, Any]]] = []
 """Name and first value of everything that modules keep in ``state.extra``."""

@@ -10,7 +10,7 @@ from evertable.catalog import load, modules
 from evertable.catalog.packs import active_packs
 from evertable.everdell.goods import pack_goods
 
-MODULES: Final = ("base",)
+MODULES: Final = ("base", "bellfaire")
 """The modules with a catalogue, in the order they are numbered."""
 PACKED: Final = tuple(name for name in modules("everdell", active_packs()) if name not in modules("everdell"))
 """Modules that only card packs bring; their components are in every game."""
@@ -58,6 +58,7 @@ COLOUR_COUNT: Final = 5
 KINDS: Final = ("critter", "construction")
 CRITTER: Final = 0
 CONSTRUCTION: Final = 1
+RARITIES: Final = ("common", "unique", "legendary")
 COMMON: Final = 0
 UNIQUE: Final = 1
 LEGENDARY: Final = 2
@@ -66,7 +67,7 @@ LEGENDARY: Final = 2
 
 _cards = CATALOG.cards
 KIND: Final = [KINDS.index(card.kind) for card in _cards]
-RARITY: Final = [("common", "unique", "legendary").index(card.rarity) for card in _cards]
+RARITY: Final = [RARITIES.index(card.rarity) for card in _cards]
 COLOUR: Final = [COLOURS.index(card.color) for card in _cards]
 COST: Final = [pack_goods(card.cost) for card in _cards]
 POINTS: Final = [card.points for card in _cards]

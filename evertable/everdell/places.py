@@ -3,10 +3,21 @@
 from typing import Final
 
 from evertable.catalog.schema import Exchange, Goods, Place
+from evertable.everdell.activate import activate_some, useful
 from evertable.everdell.behaviour import NOWHERE, Effect
+from evertable.everdell.behaviour import PLACES as REGISTERED
 from evertable.everdell.deck import add_to_hand, can_draw, draw, meadow_cards, refill, room, take_from_meadow
-from evertable.everdell.effects import choose_gain, discard_cards, draw_cards, gain, gain_any, gain_points, sequence
-from evertable.everdell.goods import pack_goods
+from evertable.everdell.effects import (
+    choose_gain,
+    discard_cards,
+    draw_cards,
+    gain,
+    gain_any,
+    gain_points,
+    one_of,
+    sequence,
+)
+from evertable.everdell.goods import RESOURCES, covers, pack_goods
 from evertable.everdell.ids import CATALOG, COST, FIRST_PLACE, PLACE, SEASONS
 from evertable.everdell.pay import WAYS, Way, less_any, pay_less_any, playable
 from evertable.everdell.play import HAND, offer_play
@@ -31,6 +42,12 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     held = len(s.hands[seat])
     if held < place.discard or (place.season is not None and SEASONS[s.season[seat]] != place.season):
         return False
+    if not covers(s.goods[seat], _PRICES[thing - FIRST_PLACE]):
+        return False
+    if thing in REGISTERED:
+        return REGISTERED[thing][1](s, seat, NOWHERE)
+    if place.activate:
+        return bool(useful(s, seat))
     if s.table.reads_classic(2):
         return True
     if held < place.min_hand:
@@ -38,12 +55,13 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     if place.draw_meadow:
         return room(s, seat) > 0 and max(meadow_cards(s)) >= 0
     gives = _GAINS[thing - FIRST_PLACE] or place.gain_any or place.points or place.exchange or place.copy
-    return bool(gives) or can_draw(s, seat)
+    return bool(gives or place.choices) or can_draw(s, seat)
 
 
 def resolve(s: Everdell, seat: int, thing: int) -> None:
     """Do what a location says."""
-    _EFFECTS[thing - FIRST_PLACE](s, seat, thing, NOWHERE)
+    effect = REGISTERED[thing][0] if thing in REGISTERED else _EFFECTS[thing - FIRST_PLACE]
+    effect(s, seat, thing, NOWHERE)
 
 
 # --- copying a location
@@ -152,11 +170,34 @@ def _take_and_play(place: Place) -> Effect:
 
 
 UNCONDITIONAL: Final = [
-    place.type != "journey" and not place.min_hand and bool(place.gain != Goods() or place.gain_any or place.points)
+    place.type != "journey"
+    and not place.min_hand
+    and place.pay == Goods()
+    and bool(place.gain != Goods() or place.gain_any or place.points)
     for place in PLACES
 ]
 """Places that always give something, whoever comes (a shortcut past ``possible``)."""
 _GAINS: Final = [pack_goods(place.gain) for place in PLACES]
+_PRICES: Final = [pack_goods(place.pay) for place in PLACES]
+
+
+def _price(goods: int) -> Effect:
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        s.goods[seat] -= goods
+
+    return effect
+
+
+def _packet(choices: tuple[Goods, ...]) -> Effect:
+    """One of several packets, named by the first resource in it."""
+    packets = {
+        next(name for name in RESOURCES if getattr(goods, name, 0)): gain(pack_goods(goods)) for goods in choices
+    }
+    return one_of(**packets)
+
+
+def _activation(number: int) -> Effect:
+    return lambda s, seat, source, at: activate_some(s, seat, source, number)
 
 
 def _effect(index: int, place: Place) -> Effect:
@@ -168,6 +209,12 @@ def _effect(index: int, place: Place) -> Effect:
     if place.draw_meadow:
         return _take_and_play(place)
     parts: list[Effect] = []
+    if _PRICES[index]:
+        parts.append(_price(_PRICES[index]))
+    if place.choices:
+        parts.append(_packet(place.choices))
+    if place.activate:
+        parts.append(_activation(place.activate))
     if place.copy is not None:
         parts.append(copy_place(1))
     if _GAINS[index]:

@@ -9,7 +9,7 @@ from evertable.everdell.goods import RESOURCES, amount, pack
 from evertable.everdell.ids import CARD, EVENT, NAMES, ON_CARD, PLACE, SEASONS
 from evertable.everdell.observe import city_view, events_view, names, placed_view
 from evertable.everdell.score import is_basic
-from evertable.everdell.setup import blank, forest_cards, full_deck, lay_forest, special_events
+from evertable.everdell.setup import blank, forest_cards, full_deck, in_order_of_use, lay_forest, special_events
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
 from evertable.everdell.table import FACTS, Rules
 from evertable.everdell.turn import start_turn
@@ -188,7 +188,7 @@ def _set_events(s: Everdell, board: Given) -> None:
     claimed = [event for _, event, *_ in s.events]
     named = [_named(EVENT, "event", name) for name in board.get("special_events", ())]
     named = [event for event in named if event not in claimed]
-    rest = _rest(s, special_events(s.table), [*named, *claimed])
+    rest = in_order_of_use(s, _rest(s, special_events(s.table), [*named, *claimed]))
     wanted = FACTS.special_events_by_players[s.table.seats] - sum(not is_basic(event) for event in claimed)
     basic = [event for event in s.open_events if event not in claimed]
     s.open_events = basic + named + rest[: max(0, wanted - len(named))]

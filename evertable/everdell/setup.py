@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from evertable.catalog.schema import Entry
 from evertable.everdell.city import survey
-from evertable.everdell.hooks import REGISTERS
-from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COPIES, EVENT, PACKED, PLACE
+from evertable.everdell.hooks import REGISTERS, SPECIAL_EVENTS
+from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COPIES, EVENT, PLACE
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS, Rules
 from evertable.everdell.turn import start_turn
@@ -33,7 +32,7 @@ def blank(table: Rules, rng: int) -> Everdell:
         zeros[:],
         [],
         [],
-        [EVENT[event.id] for event in CATALOG.events if event.type == "basic"],
+        [EVENT[event.id] for event in CATALOG.events if event.type == "basic" and table.uses(event)],
         [],
         [-1] * table.meadow_size,
         [],
@@ -49,23 +48,26 @@ def blank(table: Rules, rng: int) -> Everdell:
     return s
 
 
-def _in_use(table: Table, entry: Entry) -> bool:
-    return entry.module in PACKED or any(entry.module == module.id for module in table.modules)
-
-
-def full_deck(table: Table) -> list[int]:
+def full_deck(table: Rules) -> list[int]:
     """Every card of the modules in use, in catalogue order."""
-    return [i for i, card in enumerate(CATALOG.cards) if _in_use(table, card) for _ in range(COPIES[i])]
+    return [i for i, card in enumerate(CATALOG.cards) if table.uses(card) for _ in range(COPIES[i])]
 
 
-def forest_cards(table: Table) -> list[int]:
+def forest_cards(table: Rules) -> list[int]:
     """The forest cards of the modules in use."""
-    return [PLACE[place.id] for place in CATALOG.places if place.type == "forest" and _in_use(table, place)]
+    return [PLACE[place.id] for place in CATALOG.places if place.type == "forest" and table.uses(place)]
 
 
-def special_events(table: Table) -> list[int]:
+def special_events(table: Rules) -> list[int]:
     """The special events of the modules in use."""
-    return [EVENT[event.id] for event in CATALOG.events if event.type == "special" and _in_use(table, event)]
+    return [EVENT[event.id] for event in CATALOG.events if event.type == "special" and table.uses(event)]
+
+
+def in_order_of_use(s: Everdell, events: list[int]) -> list[int]:
+    """Shuffled special events as modules mix them; the first ones come into play."""
+    for function in s.table.hook(SPECIAL_EVENTS):
+        events = function(s, events)
+    return events
 
 
 def lay_forest(s: Everdell, cards: list[int]) -> None:
@@ -82,7 +84,7 @@ def deal(table: Table, rng: int) -> Everdell:
     for cards in (forest, events, deck):
         s.rng = shuffle(s.rng, cards)
     lay_forest(s, forest)
-    s.open_events += events[: FACTS.special_events_by_players[table.seats]]
+    s.open_events += in_order_of_use(s, events)[: FACTS.special_events_by_players[table.seats]]
     s.deck = deck
     for place in range(table.meadow_size):
         s.meadow[place] = s.deck.pop()

@@ -4,14 +4,17 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from evertable.catalog.facts import EverdellFacts
-from evertable.everdell.hooks import BLOCKED, HAND_LIMIT
-from evertable.everdell.ids import CATALOG, SEASONS
+from evertable.catalog.schema import Entry
+from evertable.everdell.hooks import BLOCKED, HAND_LIMIT, LEFT_OUT
+from evertable.everdell.ids import CATALOG, PACKED, PLACE, SEASONS
 from evertable.kernel.module import Config, Module, Table
 from evertable.kernel.stack import Prompt
 
 FACTS: Final = CATALOG.facts_of(EverdellFacts)
 LARGE: Final = 5
 """From this number of players on the rules for five and six hold."""
+_STANDING: Final = ("basic", "haven", "board")
+"""The types of places that are there from the beginning to the end."""
 
 
 class Rules(Table):
@@ -28,6 +31,7 @@ class Rules(Table):
         "meadow_size",
         "new_workers",
         "owners",
+        "places",
         "seats",
         "total_workers",
     )
@@ -51,6 +55,15 @@ class Rules(Table):
         self.blocked_hooks: Final[tuple[Any, ...]] = self.hook(BLOCKED)
         self.classic: Final = sum(1 << i for i in range(1, 13) if config.option(f"d{i}") == "000")
         """The differences D-1 to D-12 that are read as in the first rulebook, as a bit set."""
+
+        self.places: Final = [PLACE[each.id] for each in CATALOG.places if each.type in _STANDING and self.uses(each)]
+        """The places that are always there."""
+
+    def uses(self, entry: Entry) -> bool:
+        """Whether a component of the catalogue is in this game."""
+        if entry.module not in PACKED and not any(entry.module == module.id for module in self.modules):
+            return False
+        return not any(function(self.config, entry) for function in self.hook(LEFT_OUT))
 
     def reads_classic(self, difference: int) -> bool:
         """Whether difference D-n is read as in the first rulebook."""

@@ -4,7 +4,8 @@ from typing import Final
 
 from evertable.catalog.schema import Event
 from evertable.everdell.behaviour import CARDS, EVENTS, NOWHERE, at
-from evertable.everdell.city import condition, discard_from_city, open_slots, removable
+from evertable.everdell.city import condition, count_of, discard_from_city, open_slots, removable
+from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.ids import (
     AUTUMN,
@@ -14,13 +15,15 @@ from evertable.everdell.ids import (
     COLOURS,
     FIRST_EVENT,
     FIRST_PLACE,
+    KINDS,
     NAMES,
     ON_CARD,
     OPEN,
     PERMANENT,
+    RARITIES,
     SLOTS,
 )
-from evertable.everdell.places import BASIC, HAVENS, JOURNEY, UNCONDITIONAL, place_of, possible, resolve
+from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Everdell, Worker
@@ -31,14 +34,20 @@ PLACE_WORKER: Final = 1 << 28
 KEPT: Final = 1 << 8
 """Flag in a worker's kind: it stays where it is for good although the place would let it go (D-1)."""
 
-_SHARED: Final = {place.id: place.occupancy == "shared" for place in CATALOG.places}
-SHARED: Final = [_SHARED[place.id] for place in CATALOG.places]
-_ALWAYS_THERE: Final = BASIC + HAVENS
+SHARED: Final = [place.occupancy == "shared" for place in CATALOG.places]
+ONE_EACH: Final = [place.occupancy == "one_each" for place in CATALOG.places]
 _REQUIRED: Final = [sum(1 << CARD[name] for name in event.requirement.cards) for event in CATALOG.events]
 _COLOURS: Final = [
     [(COLOURS.index(colour), number) for colour, number in event.requirement.colors.items()] for event in CATALOG.events
 ]
 _COST: Final = [pack_goods(event.cost) for event in CATALOG.events]
+_KIND: Final = [
+    (KINDS.index(event.requirement.kind), RARITIES.index(event.requirement.rarity), event.requirement.count)
+    if event.requirement.kind is not None and event.requirement.rarity is not None
+    else None
+    for event in CATALOG.events
+]
+_DISCARD: Final = [discard_cards(event.discard, event.discard) if event.discard else None for event in CATALOG.events]
 
 
 # --- where a worker can go
@@ -72,12 +81,16 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None) -> list[i
 
 
 def _board(s: Everdell, seat: int) -> list[int]:
-    things = _ALWAYS_THERE + [thing for thing in s.forest if thing >= 0]
+    things = s.table.places + [thing for thing in s.forest if thing >= 0]
     return things + JOURNEY if s.season[seat] == AUTUMN else things
 
 
 def _second_space(s: Everdell, thing: int, taken: dict[int, int], own: set[int]) -> bool:
-    """Forest cards hold two workers with four and more players, never two of one player (R-B-026)."""
+    """Forest cards hold two workers with four and more players, never two of one player (R-B-026); some places hold
+    one of every player (R-BF-50).
+    """
+    if ONE_EACH[thing - FIRST_PLACE]:
+        return thing not in own
     second = place_of(thing).extra_space_from
     if second is None or s.table.seats < second or (s.table.reads_classic(8) and s.table.seats > second):
         return False
@@ -94,6 +107,11 @@ def achievable(s: Everdell, seat: int, event: int) -> bool:
     for colour, number in _COLOURS[index]:
         if s.tally[first + colour] < number:
             return False
+    kind = _KIND[index]
+    if kind is not None and count_of(s, seat, kind[0], kind[1]) < kind[2]:
+        return False
+    if len(s.hands[seat]) < event_of(event).discard:
+        return False
     leaving = event_of(event).discard_from_city
     return not leaving or sum(removable(s, seat, slot) for slot in range(len(s.cities[seat]))) >= leaving
 
@@ -157,6 +175,9 @@ def _achieve(s: Everdell, seat: int, event: int) -> None:
     effect = EVENTS[event - FIRST_EVENT]
     if effect is not None:
         effect(s, seat, event, NOWHERE)
+    discard = _DISCARD[event - FIRST_EVENT]
+    if discard is not None:
+        discard(s, seat, event, NOWHERE)
     leaving = event_of(event).discard_from_city
     if leaving:
         _LEAVE.start(s, seat, event, leaving, leaving)

@@ -3,7 +3,7 @@
 A reason is a short id with numbers and the rule it comes from; words for it are the presenter's business.
 """
 
-from evertable.everdell.city import fits
+from evertable.everdell.city import count_of, fits
 from evertable.everdell.goods import KINDS, RESOURCES, amount, covers
 from evertable.everdell.ids import (
     AUTUMN,
@@ -13,9 +13,11 @@ from evertable.everdell.ids import (
     FIRST_EVENT,
     NAMED,
     NAMES,
+    RARITIES,
     RARITY,
     UNIQUE,
 )
+from evertable.everdell.ids import KINDS as KIND_NAMES
 from evertable.everdell.pay import playable
 from evertable.everdell.places import place_of
 from evertable.everdell.state import Everdell
@@ -56,6 +58,8 @@ def place_reason(s: Everdell, seat: int, thing: int) -> Reason:
         return {"why": "season", "rule": "R-B-031", "season": place.season}
     if any(worker[1] == thing for worker in s.placed) and place.occupancy == "exclusive":
         return {"why": "taken", "rule": "R-B-022"}
+    if place.occupancy == "one_each" and any(worker[:2] == (seat, thing) for worker in s.placed):
+        return {"why": "own_worker", "rule": "R-BF-50"}
     if not s.workers[seat]:
         return {"why": "no_worker", "rule": "R-B-013"}
     needed = max(place.min_hand, place.discard)
@@ -74,6 +78,13 @@ def _event_reason(s: Everdell, seat: int, event: int) -> Reason:
         held = s.tally[seat * COLOUR_COUNT + COLOURS.index(colour)]
         if held < number:
             return {"why": "needs_colour", "rule": "R-B-028", "colour": colour, "number": number - held}
+    if requirement.kind is not None and requirement.rarity is not None:
+        held = count_of(s, seat, KIND_NAMES.index(requirement.kind), RARITIES.index(requirement.rarity))
+        if held < requirement.count:
+            words = {"kind": requirement.kind, "rarity": requirement.rarity}
+            return {"why": "needs_kind", "rule": "R-B-028", **words, "number": requirement.count - held}
+    if len(s.hands[seat]) < event_of(event).discard:
+        return {"why": "hand", "rule": "R-B-028", "number": event_of(event).discard}
     return {"why": "no_worker", "rule": "R-B-013"} if not s.workers[seat] else {"why": "cost", "rule": "R-B-028"}
 
 

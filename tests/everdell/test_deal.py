@@ -2,6 +2,7 @@
 
 import pytest
 
+from evertable.catalog import load
 from evertable.everdell import GAME
 from evertable.everdell.check import inventory
 from evertable.everdell.ids import CATALOG, EVENT, NAMES, PLACE
@@ -34,7 +35,9 @@ def test_forest(seats: int) -> None:
 def test_events(seats: int) -> None:
     """R-B-008, R-P-03: the four basic events, and special ones by the number of players."""
     events = deal(seats).open_events
-    assert [NAMES[event] for event in events[:4]] == [event.id for event in CATALOG.events if event.type == "basic"]
+    assert [NAMES[event] for event in events[:4]] == [
+        event.id for event in load("everdell").events if event.type == "basic"
+    ]
     special = [event for event in events if not is_basic(event)]
     assert len(special) == len(set(special)) == SPECIAL_EVENTS[seats]
     assert events == events[:4] + special

@@ -23,7 +23,6 @@ BY_TEST: Final = {
 WITH_MODULE: Final = {
     "R-B-053": "powers",
     "R-B-084": "legends",
-    "R-B-086": "bellfaire",
 }
 """Rules about cards that no module has brought yet: they get a scenario together with that module."""
 

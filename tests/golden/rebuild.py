@@ -77,6 +77,8 @@ POSITIONS: Final[dict[str, Sequence[Position]]] = {
         Position(5, "-", 1, 80, 3),
         Position(6, "-", 1, 0, 3),
         Position(6, "-", 2, 100, 3),
+        Position(2, "bellfaire", 1, 0, 3),
+        Position(3, "bellfaire", 2, 60, 3),
     ],
 }
 """Chosen so that each count stays below a few ten thousand nodes and every question is met."""
@@ -89,7 +91,12 @@ GAMES: Final[dict[str, Sequence[tuple[int, str, int]]]] = {
         (5, "-", 1),
         (6, "turn_timer=60", 1),
     ],
-    "everdell": [(1, "year=1", 1), (1, "year=3", 2), *((players, "-", 1) for players in range(2, 7))],
+    "everdell": [
+        (1, "year=1", 1),
+        (1, "year=3", 2),
+        *((players, "-", 1) for players in range(2, 7)),
+        (3, "bellfaire", 1),
+    ],
 }
 """The playthroughs: players, set-up, seed."""
 

@@ -4,16 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.behaviour import Behaviour
-from evertable.everdell.city import cards_in, paired
+from evertable.everdell.city import count_of, paired
 from evertable.everdell.goods import PEBBLE, RESIN, amount
 from evertable.everdell.ids import (
     COLOUR_COUNT,
     COMMON,
     CONSTRUCTION,
     CRITTER,
-    KIND,
     PROSPERITY,
-    RARITY,
     UNIQUE,
 )
 from evertable.everdell.score import is_basic
@@ -43,10 +41,7 @@ def wife(s: Everdell, owner: int, slot: int) -> int:
 def one_per(kind: int, rarity: int) -> Callable[[Everdell, int, int], int]:
     """One per card of a kind and rarity."""
 
-    def score(s: Everdell, owner: int, slot: int) -> int:
-        return sum(KIND[card] == kind and RARITY[card] == rarity for card in cards_in(s, owner))
-
-    return score
+    return lambda s, owner, slot: count_of(s, owner, kind, rarity)
 
 
 CARDS: Final = {

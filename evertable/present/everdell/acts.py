@@ -2,16 +2,15 @@
 
 from typing import Any, Final
 
-from evertable.catalog.schema import Place
 from evertable.everdell import why
 from evertable.everdell.ids import CARD, CATALOG, EVENT, PLACE
+from evertable.everdell.places import JOURNEY
 from evertable.everdell.state import Everdell
 from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
-from evertable.present.everdell.board import in_game
 from evertable.present.everdell.changes import changes, sentences
-from evertable.present.everdell.faces import place_gain, price
+from evertable.present.everdell.faces import KINDS, place_gain, price
 from evertable.present.everdell.modules import SHOWN, message, words_of
 from evertable.present.everdell.showing import Deed
 from evertable.present.model import Act, Blocked, Preview
@@ -187,7 +186,7 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
         for name in dict.fromkeys(cards):
             if name and f"{zone}:{name}" not in able:
                 found.append(_blocked(f"{zone}:{name}", name, why.card_reason(s, view.seat, CARD[name]), words))
-    places = [name for name, thing in PLACE.items() if thing in s.forest or _on_board(seen, CATALOG.place(name))]
+    places = [name for name, thing in PLACE.items() if thing in s.forest or thing in JOURNEY or thing in s.table.places]
     for name in (*places, *seen["open_events"]):
         if f"place:{name}" not in able:
             thing = PLACE.get(name, EVENT.get(name, -1))
@@ -200,10 +199,6 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
             )
         )
     return found
-
-
-def _on_board(seen: dict[str, Any], place: Place) -> bool:
-    return place.type != "forest" and in_game(seen, place)
 
 
 def _blocked(target: str, name: str, reason: why.Reason, words: Words) -> Blocked:
@@ -222,6 +217,9 @@ def because(reason: why.Reason, words: Words) -> str:
             return words.say("needs {card}", card=words.name(str(reason["card"])))
         case "needs_colour":
             return words.say("{number} {colour} missing", number=number, colour=f"[{reason['colour']}]")
+        case "needs_kind":
+            kind = words.say(KINDS[f"{reason['rarity']} {reason['kind']}"])
+            return words.say("{number} {colour} missing", number=number, colour=kind)
         case "hand":
             return words.many("needs {number} card in hand", "needs {number} cards in hand", number)
         case "workers_left":
@@ -237,6 +235,7 @@ REASONS: Final = {
     "not_now": mark("not now"),
     "season": mark("opens in autumn"),
     "taken": mark("taken"),
+    "own_worker": mark("your worker is there already"),
     "no_worker": mark("no worker at home"),
     "nothing_happens": mark("nothing would happen"),
     "cost": mark("its cost cannot be paid"),

@@ -6,7 +6,7 @@ from evertable.catalog.schema import Entry, Event, Place
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMES, PARTNER, SEASONS
 from evertable.everdell.table import FACTS
-from evertable.present.everdell.faces import RESOURCES, card_face, colour_words, event_worth, place_gain
+from evertable.present.everdell.faces import RESOURCES, card_face, colour_words, event_worth, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
 from evertable.present.words import Words, mark
 
@@ -188,6 +188,8 @@ def _event(view: dict[str, Any], event: Event, held: set[str], words: Words) -> 
         "worth": event_worth(event),
         "cards": [(name, words.name(name), name in held, name in view["hand"]) for name in event.requirement.cards],
         "colours": [(colour, tally.get(colour, 0), number) for colour, number in event.requirement.colors.items()],
+        "kind": _kind(view, event),
+        "price": goods_icons(event.cost) + "[discard]" * event.discard,
         "per": _per(event, words),
         "taken": taken[0] if taken else None,
     }
@@ -199,6 +201,16 @@ def _tally(view: dict[str, Any]) -> dict[str, int]:
         colour = CATALOG.card(card["card"]).color
         counts[colour] = counts.get(colour, 0) + 1
     return counts
+
+
+def _kind(view: dict[str, Any], event: Event) -> tuple[str, str, int, int] | None:
+    """Kind and rarity of cards that are counted, how many there are and how many are needed."""
+    needed = event.requirement
+    if needed.kind is None or needed.rarity is None:
+        return None
+    cards = [CATALOG.card(card["card"]) for card in (_mine(view)["city"] if view["seat"] >= 0 else ())]
+    held = sum(card.kind == needed.kind and card.rarity == needed.rarity for card in cards)
+    return needed.kind, needed.rarity, held, needed.count
 
 
 COUNTED: Final = {

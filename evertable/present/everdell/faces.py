@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from evertable.catalog.schema import Card, Event, Goods, Place
 from evertable.everdell.ids import CATALOG
-from evertable.present.everdell.modules import message
+from evertable.present.everdell import modules  # as a whole: modules that show cards import this file
 from evertable.present.words import Words, mark
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry", "pearl")
@@ -62,7 +62,7 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
     card: Card = CATALOG.card(entry_id)
     gist = _gists().get(entry_id, {})
     colour, letter = colour_words(card.color, words)
-    kind = message(KINDS, "kinds", f"{card.rarity} {card.kind}") or card.kind
+    kind = modules.message(KINDS, "kinds", f"{card.rarity} {card.kind}") or card.kind
     return {
         "id": card.id,
         "name": card.name.get(words.language),
@@ -110,6 +110,11 @@ def _links(card: Card, words: Words) -> list[tuple[str, str]]:
 def place_gain(place: Place) -> str:
     """What a place gives, in icons."""
     gain = goods_icons(place.gain) + "[any]" * place.gain_any
+    if place.pay != Goods():
+        gain = goods_icons(place.pay) + "[arrow]" + gain
+    if place.choices:
+        gain += "/".join(goods_icons(packet) for packet in place.choices)
+    gain += "[production]" * place.activate
     if place.copy is not None:
         gain += "[river]"
     if place.draw_meadow:

@@ -6,6 +6,7 @@ from evertable.everdell.places import JOURNEY, place_of
 from evertable.everdell.score import is_basic
 from evertable.everdell.solo.rugwort.owner import HUMAN, has_variant, year
 from evertable.everdell.state import Everdell
+from evertable.everdell.visit import event_of
 
 
 def automa_score(s: Everdell, owner: int) -> dict[str, int]:
@@ -17,7 +18,7 @@ def automa_score(s: Everdell, owner: int) -> dict[str, int]:
     lines = {
         "cards": 2 * (len(cards) - purple),
         "prosperity": (5 if has_variant(s, "rich") else 3) * purple,  # R-V-01
-        "events": 3 * sum(is_basic(event) for event in his),
+        "events": sum(event_of(event).points for event in his if is_basic(event)),  # R-BF-93
         "missed_events": (3 if year(s) == 1 else 6) * missed,
         "journey": sum(
             place_of(worker[1]).points for worker in s.placed if worker[0] == owner and worker[1] in JOURNEY
