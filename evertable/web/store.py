@@ -8,9 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, bindparam, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, bindparam, create_engine, delete, event, insert, inspect, select, text, update
 from sqlalchemy.pool import StaticPool
 
 from evertable.web.facts import Facts, Guest, Move, Seat
@@ -55,11 +53,23 @@ class Store:
         self._journal.close()
 
     def _migrate(self) -> None:
+        if self._is_of_today():
+            return
+        from alembic import command  # only here, because it takes a while to read and is hardly ever needed
+        from alembic.config import Config
+
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
         with self._engine.begin() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+    def _is_of_today(self) -> bool:
+        latest = max(file.stem[1:5] for file in (MIGRATIONS / "versions").glob("v*.py"))
+        with self._engine.begin() as connection:
+            if not inspect(connection).has_table("alembic_version"):
+                return False
+            return connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [latest]
 
     # --- guests
 

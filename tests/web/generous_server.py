@@ -1,19 +1,49 @@
-"""A server for tests that ask a lot: ``python -m tests.web.generous_server DATABASE``."""
+"""A server for tests that ask a lot: ``python -m tests.web.generous_server DATABASE PORT``, or forked from a process
+that has everything ready, so that it can be killed and started again many times in little time."""
 
 import sys
 from dataclasses import replace
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
 
 from evertable.web.server import listen, run
 from evertable.web.settings import settings_for
 from tests.web.guest import GENEROUS
 
+FORKS = get_context("forkserver")
+FORKS.set_forkserver_preload(["tests.web.generous_server", "evertable.evergreen", "evertable.present.evergreen"])
 
-def main() -> None:
-    """Serve on a free port until the process ends."""
-    socket = listen("127.0.0.1", 0)
-    print(f"http://127.0.0.1:{socket.getsockname()[1]}/", flush=True)
-    run(replace(settings_for(sys.argv[1]), limits=GENEROUS, thinkers=1), socket)
+
+class Fork:
+    """A server in a process of its own."""
+
+    def __init__(self, database: Path) -> None:
+        here, there = FORKS.Pipe(duplex=False)
+        self._process = FORKS.Process(target=_tell_and_serve, args=(str(database), there))
+        self._process.start()
+        self.address: str = here.recv()
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._process.kill()
+        self._process.join(20)
+
+
+def serve(database: str, port: int = 0, told: Connection | None = None) -> None:
+    """Serve until the process ends; port 0 is a free one."""
+    socket = listen("127.0.0.1", port)
+    address = f"http://127.0.0.1:{socket.getsockname()[1]}"
+
+    def ready() -> None:
+        print(f"{address}/", flush=True) if told is None else told.send(address)
+
+    run(replace(settings_for(database), limits=GENEROUS, thinkers=1), socket, ready)
+
+
+def _tell_and_serve(database: str, told: Connection) -> None:
+    serve(database, told=told)
 
 
 if __name__ == "__main__":
-    main()
+    serve(sys.argv[1], int(sys.argv[2]))

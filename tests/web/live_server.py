@@ -13,11 +13,12 @@ ROOT = Path(__file__).parents[2]
 
 
 class Server:
-    """``evertable serve`` on a free port."""
+    """``evertable serve``, on a free port if none is given."""
 
-    def __init__(self, database: Path, generous: bool = False) -> None:
-        words = ["tests.web.generous_server"] if generous else ["evertable", "serve", "--port", "0", "--database"]
-        command = [sys.executable, "-m", *words, str(database)]
+    def __init__(self, database: Path, generous: bool = False, port: int = 0) -> None:
+        usual = ["evertable", "serve", "--port", str(port), "--database", str(database)]
+        words = ["tests.web.generous_server", str(database), str(port)] if generous else usual
+        command = [sys.executable, "-m", *words]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT, env={**os.environ}
         )
