@@ -23,15 +23,26 @@ export function refresh() {
 }
 
 async function load() {
-  const answer = await fetch(`/t/${code()}/screen`, {headers: {Accept: "text/html"}, cache: "no-store"});
-  if (!answer.ok) {
-    if (answer.status === 404 || answer.status === 403) location.reload();
+  const found = await fetched();
+  if (!found) return;
+  if (!found.ok) {
+    if (found.status === 404 || found.status === 403) location.reload();
     return;
   }
-  const html = await answer.text();
+  const html = found.html;
   const box = screen();
   if (box.hasAttribute("data-lobby") !== !html.includes('id="acts"')) return void location.reload();
   replace(html);
+}
+
+/* The fragment; nothing while the server cannot be reached: the event stream tries again, and then so do we. */
+async function fetched() {
+  try {
+    const answer = await fetch(`/t/${code()}/screen`, {headers: {Accept: "text/html"}, cache: "no-store"});
+    return {ok: answer.ok, status: answer.status, html: await answer.text()};
+  } catch {
+    return null;
+  }
 }
 
 /* How to find an element again after the fragment has been replaced. */
@@ -92,24 +103,32 @@ function spoken(entry) {
 export function start() {
   if (!("EventSource" in window)) return void setInterval(refresh, 4000);
   let lost = false;
-  const source = new EventSource(`/t/${code()}/events`);
+  let source = null;
   const news = (event) => {
     const version = Number(event.lastEventId || 0);
     if (!version || version !== Number(acts().version)) refresh();
   };
-  source.onmessage = news;
-  source.addEventListener("changed", news);
-  source.onopen = () => {
+  const opened = () => {
     if (lost) {
       toast(say("back"));
       refresh();
     }
     lost = false;
   };
-  source.onerror = () => {
+  /* A browser tries again by itself, except after an answer that is no stream, e.g. of a proxy whose server is away. */
+  const failed = () => {
     if (!lost) toast(say("lost"), true);
     lost = true;
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   };
+  const listen = () => {
+    source = new EventSource(`/t/${code()}/events`);
+    source.onmessage = news;
+    source.addEventListener("changed", news);
+    source.onopen = opened;
+    source.onerror = failed;
+  };
+  listen();
   addEventListener("pagehide", () => source.close());
   addEventListener("pageshow", (event) => event.persisted && location.reload());
   addEventListener("online", refresh);

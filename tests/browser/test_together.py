@@ -1,0 +1,142 @@
+"""Several people, or several tabs, at one table: each sees what the others do, and no more than they may."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.table import answer, do, my_turn, now, things
+
+Person = Callable[[], Page]
+MINE = "() => JSON.parse(document.getElementById('acts').textContent).mine"
+
+
+@pytest.fixture
+def person(browser: Browser, address: str) -> Iterator[Person]:
+    """Brings one person after the other, each with a browser of their own; none of their pages may fail."""
+    wrong: list[str] = []
+    with ExitStack() as after:
+
+        def come() -> Page:
+            size = {"width": 1440, "height": 900}
+            context = browser.new_context(base_url=address, locale="en-GB", reduced_motion="reduce", viewport=size)  # type: ignore[arg-type]
+            after.callback(context.close)
+            return watched(context.new_page(), wrong)
+
+        yield come
+    assert not wrong
+
+
+def watched(page: Page, wrong: list[str]) -> Page:
+    """A patient page that tells what goes wrong in it."""
+    page.set_default_timeout(45_000)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    return page
+
+
+def invite(host: Page, friend: Page) -> tuple[Page, Page]:
+    """The host opens a table for two, the friend comes by link; who is to move, and the other one."""
+    open_table(host, "friend")
+    link = host.get_by_role("button", name="Invite a friend").get_attribute("data-copy")
+    assert link is not None
+    friend.goto(link)
+    friend.get_by_label("Your name").fill("Ben")
+    friend.get_by_role("button", name="Sit down").click()
+    for page in (host, friend):
+        expect(page.locator("#acts")).to_be_attached()
+    return (host, friend) if now(host)["mine"] else (friend, host)
+
+
+def open_table(page: Page, other: str, game: str = "everdell") -> None:
+    """A table for two whose second seat is for somebody."""
+    page.goto(f"/new?game={game}")
+    page.check("input[name=players][value='2']")
+    page.select_option("select[name=seat1]", other)
+    page.get_by_text("More choices").click()
+    page.get_by_role("button", name="Set the table").click()
+
+
+def step(page: Page) -> int:
+    """One move of whoever is at this page; the version after it."""
+    my_turn(page)
+    do(page, things(page).first)
+    return int(now(page)["version"])
+
+
+def shows(page: Page, version: int) -> None:
+    """Wait until a page has come that far by itself."""
+    page.wait_for_function(
+        "(version) => JSON.parse(document.getElementById('acts').textContent).version >= version", arg=version
+    )
+
+
+def test_two_browsers_share_a_table_live(person: Person) -> None:
+    mover, other = invite(person(), person())
+    other.evaluate("window.untouched = true")
+    moves = 0
+    while now(mover)["mine"] and moves < 8:
+        shows(other, step(mover))
+        moves += 1
+    expect(other.locator(".log .entry").first).to_be_visible()
+    other.wait_for_function(MINE)
+    shows(mover, step(other))
+    assert other.evaluate("window.untouched"), "the page was never loaded again"
+
+
+def test_a_turn_is_taken_back_by_consent(person: Person) -> None:
+    mover, other = invite(person(), person())
+    while now(mover)["mine"]:
+        step(mover)
+    other.wait_for_function(MINE)
+    lines = mover.locator(".log .entry").count()
+    mover.locator("[data-open=menu]").click()
+    mover.get_by_role("button", name="Ask to take back my turn").click()
+    expect(mover.get_by_text("Waiting for")).to_be_visible()
+    other.get_by_role("button", name="Gladly").click()
+    my_turn(mover)
+    expect(mover.get_by_text("Waiting for")).to_have_count(0)
+    assert mover.locator(".log .entry").count() < lines
+
+
+def test_tabs_of_one_seat_are_in_step(person: Person) -> None:
+    first = person()
+    open_table(first, "bot:random")
+    my_turn(first)
+    second = first.context.new_page()
+    second.goto(first.url)
+    expect(second.locator("#acts")).to_be_attached()
+    for here, there in ((first, second), (second, first)):
+        version = step(here)
+        shows(there, version)
+        my_turn(here)
+        my_turn(there)
+        assert now(here)["acts"] == now(there)["acts"]
+
+
+@pytest.mark.parametrize("game", ["everdell", "evergreen"])
+def test_on_a_shared_screen_other_hands_are_not_there(person: Person, game: str) -> None:
+    page = person()
+    open_table(page, "me", game)
+    seen: list[str] = []
+    for _ in range(2):
+        expect(page.get_by_text("Hands are closed.")).to_be_visible()
+        assert not hand(page), "behind the curtain there is no hand at all"
+        page.get_by_role("button", name="I am ").click()
+        my_turn(page)
+        mine = hand(page)
+        assert mine
+        seen.append(page.content())
+        while now(page)["mine"]:
+            version = now(page)["version"]
+            page.locator(".moves .list button").first.click()
+            answer(page, version)
+    assert seen[0] != seen[1]
+
+
+def hand(page: Page) -> list[str]:
+    """Everything on the page that is somebody's hand: on the table, in the list of moves, in the data of scripts."""
+    cards = page.locator(".hand [data-target], [data-target^='hand:']")
+    found: list[str] = cards.evaluate_all("(all) => all.map((one) => one.dataset.target)")
+    known = [act["text"] for act in now(page)["acts"]]
+    return found + known
