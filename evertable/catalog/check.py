@@ -57,7 +57,9 @@ def _incomplete(entry: Entry) -> Iterator[str]:
 
 
 def _one_way_links(catalog: Catalog) -> Iterator[str]:
-    """A critter names its construction and the construction the critter; a set by kind fits without naming."""
+    """A critter names its construction and the construction the critter; a set by kind fits without naming, and a
+    card that counts as another is meant by its name.
+    """
     cards = {card.id: card for card in catalog.cards}
     for card in catalog.cards:
         for other in _named(card.linked, cards):
@@ -77,7 +79,7 @@ def _one_way_unlocks(catalog: Catalog) -> Iterator[str]:
         for field, unlock in (("slot_unlock", card.slot_unlock), ("cell_unlock", card.cell_unlock)):
             if unlock is None or unlock.card not in cards:
                 continue
-            if cards[unlock.card].unlocks != Unlock(card=card.id, slot=unlock.slot, cell=unlock.cell):
+            if cards[unlock.card].unlocks != Unlock(card=card.counts_as or card.id, slot=unlock.slot, cell=unlock.cell):
                 yield f"{card.id}: {field}: {unlock.card} does not unlock it"
             last = card.worker_slots if field == "slot_unlock" else card.prison_cells
             if last not in (unlock.slot, unlock.cell):
@@ -96,5 +98,5 @@ def _means(named: CardSet | None, card: Card) -> bool:
     if named is None:
         return False
     if named.cards:
-        return card.id in named.cards
+        return card.id in named.cards or card.counts_as in named.cards
     return named.kind in (None, card.kind) and named.color in (None, card.color)

@@ -17,6 +17,10 @@ def links(entry: Entry) -> Iterator[Link]:
             unlock: Unlock | None = getattr(entry, field)
             if unlock:
                 yield f"{field}.card", unlock.card
+        for field in ("upgrades", "counts_as", "replaces"):
+            named: str | None = getattr(entry, field)
+            if named:
+                yield field, named
     elif isinstance(entry, Event):
         for card in entry.requirement.cards:
             yield "requirement.cards", card

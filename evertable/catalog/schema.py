@@ -89,6 +89,15 @@ class Exchange(Record, frozen=True, kw_only=True):
     draw: Count = 0
 
 
+class Choice(Record, frozen=True, kw_only=True):
+    """One of the abilities a card offers: what is paid for it, and what it brings."""
+
+    pay: Goods = Goods()
+    gain: Goods = Goods()
+    draw: Count = 0
+    points: Count = 0
+
+
 class Requirement(Record, frozen=True, kw_only=True):
     """What a city must hold to achieve an event: each of these cards, so many cards of these colours, and `count`
     cards of a kind and rarity.
@@ -151,6 +160,10 @@ class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
     `space` is the number of city spaces it takes; with a card of `shares_with` it takes one space together.
     `worker_slots` and `prison_cells` are the most there can be, `slot_unlock` and `cell_unlock` name the last of them
     with the card that opens it, and `unlocks` on that other card points back.
+
+    `upgrades` is the card on its red ribbon, which can be given up to play it; `counts_as` the card it stands for
+    wherever a card is named; `replaces` a card of which one copy stays in the box. `extra_space` is the number of
+    spaces it adds to its city. Of `options` each activation resolves exactly one.
     """
 
     kind: Kind
@@ -170,6 +183,11 @@ class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
     prison_cells: Count = 0
     cell_unlock: Unlock | None = None
     cost_paid_to: Literal["supply", "opponent"] = "supply"
+    upgrades: Id | None = None
+    counts_as: Id | None = None
+    replaces: Id | None = None
+    extra_space: Count = 0
+    options: tuple[Choice, ...] = ()
 
 
 class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"):

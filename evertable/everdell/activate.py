@@ -6,7 +6,20 @@ them asks something the order can matter, and their player chooses it.
 
 from typing import Final
 
-from evertable.everdell.behaviour import ALWAYS, ANY_KIND, CARDS, IN_CITY, INSISTS, NOT, OWN, Behaviour, Effect, at
+from evertable.everdell.behaviour import (
+    ALWAYS,
+    ANY_KIND,
+    CARDS,
+    COMPELS,
+    IN_CITY,
+    INSISTS,
+    NOT,
+    OWN,
+    SILENT,
+    Behaviour,
+    Effect,
+    at,
+)
 from evertable.everdell.city import greens
 from evertable.everdell.ids import KIND, LEGENDARY, NAMES, PRODUCTION, RARITY, TRIGGERS
 from evertable.everdell.prompts import PROMPTS
@@ -21,7 +34,7 @@ def produce(s: Everdell, seat: int) -> None:
     """A production step: every green card that is in the city now, once each (R-B-080, R-B-087)."""
     slots = sum(1 << slot for slot in greens(s, seat))
     if slots:
-        s.stack.append((ACTIVATE, seat, PRODUCTION, slots, 0))
+        s.stack.append((ACTIVATE, seat, PRODUCTION, slots, ANY_KIND))
 
 
 def trigger(s: Everdell, seat: int, card: int, slot: int) -> None:
@@ -36,51 +49,57 @@ def trigger_always(s: Everdell, seat: int) -> None:
         if built[CARD_AT] >= 0 and CARDS[built[CARD_AT]].trigger is not None:
             slots |= (CARDS[built[CARD_AT]].trigger_kind == ANY_KIND) << slot
     if slots:
-        s.stack.append((ACTIVATE, seat, TRIGGERS, slots, 0))
+        s.stack.append((ACTIVATE, seat, TRIGGERS, slots, ANY_KIND))
 
 
 def _trigger(s: Everdell, frame: Frame) -> None:
     _, seat, _, card, slot = frame
     slots = 0
+    kind = KIND[card]
     for i, built in enumerate(s.cities[seat][:slot]):
         behaviour = CARDS[built[CARD_AT]]
-        if built[CARD_AT] >= 0 and behaviour.trigger and behaviour.trigger_kind in (ANY_KIND, KIND[card]):
-            slots |= 1 << i
+        if built[CARD_AT] >= 0 and behaviour.trigger:
+            slots |= (behaviour.trigger_kind in (ANY_KIND, kind) or behaviour.otherwise is not None) << i
     if slots:
-        s.stack.append((ACTIVATE, seat, TRIGGERS, slots, 0))
+        s.stack.append((ACTIVATE, seat, TRIGGERS, slots, kind))
 
 
 def _activate(s: Everdell, frame: Frame) -> None:
     """Let everything happen that asks nothing; ask for the order as long as something is left that does."""
-    _, seat, source, slots, _ = frame
+    _, seat, source, slots, kind = frame
     city = s.cities[seat]
     present = [slot for slot in _bits(slots) if city[slot][CARD_AT] >= 0]
-    asking = [slot for slot in present if _behaviour(s, seat, slot).asks]
-    matters = bool(asking) and (len(present) > 1 or _behaviour(s, seat, present[0]).asks == INSISTS)
+    asking = [slot for slot in present if _acting(s, seat, slot, kind).asks]
+    matters = bool(asking) and (len(present) > 1 or _acting(s, seat, present[0], kind).asks == INSISTS)
     if matters and not (source == TRIGGERS and s.table.reads_classic(4)):
-        s.stack.append((ORDER, seat, source, sum(1 << slot for slot in present), 0))
+        s.stack.append((ORDER, seat, source, sum(1 << slot for slot in present), kind))
         return
     for slot in reversed(present):
         if slot in asking:
-            s.stack.append((ONE, seat, source, slot, 0))
+            s.stack.append((ONE, seat, source, slot, kind))
     for slot in present:
         if slot not in asking:
-            _one(s, (ONE, seat, source, slot, 0))
+            _one(s, (ONE, seat, source, slot, kind))
 
 
 def _bits(mask: int) -> list[int]:
     return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 
-def _behaviour(s: Everdell, seat: int, slot: int) -> Behaviour:
-    return CARDS[s.cities[seat][slot][CARD_AT]]
+def _acting(s: Everdell, seat: int, slot: int, kind: int) -> Behaviour:
+    """The behaviour of a card that acts, by the kind of the card that was played."""
+    behaviour = CARDS[s.cities[seat][slot][CARD_AT]]
+    if behaviour.otherwise is not None and kind not in (behaviour.trigger_kind, ANY_KIND):
+        return behaviour.otherwise
+    return behaviour
 
 
 def _one(s: Everdell, frame: Frame) -> None:
-    _, seat, source, slot, _ = frame
+    _, seat, source, slot, kind = frame
     card = s.cities[seat][slot][CARD_AT]
     if card >= 0:
-        effect: Effect | None = CARDS[card].produce if source == PRODUCTION else CARDS[card].trigger
+        acting = _acting(s, seat, slot, kind)
+        effect: Effect | None = acting.produce if source == PRODUCTION else acting.trigger
         assert effect is not None
         effect(s, seat, card, at(seat, slot))
 
@@ -96,16 +115,20 @@ def _order_options(s: Everdell, frame: Frame) -> list[int]:
 
 
 def _order(s: Everdell, frame: Frame, item: int) -> None:
-    _, seat, source, slots, _ = frame
+    _, seat, source, slots, kind = frame
     if item == DONE:
-        for slot in _bits(slots):
-            if not _behaviour(s, seat, slot).asks:
-                _one(s, (ONE, seat, source, slot, 0))
+        left = [(slot, _acting(s, seat, slot, kind).asks) for slot in _bits(slots)]
+        for slot, asks in left:
+            if asks == COMPELS:
+                s.stack.append((ONE, seat, source, slot, kind))
+        for slot, asks in left:
+            if asks == SILENT:
+                _one(s, (ONE, seat, source, slot, kind))
         return
     slot = item & 127
     if rest := slots & ~(1 << slot):
-        s.stack.append((ACTIVATE, seat, source, rest, 0))
-    _one(s, (ONE, seat, source, slot, 0))
+        s.stack.append((ACTIVATE, seat, source, rest, kind))
+    _one(s, (ONE, seat, source, slot, kind))
 
 
 def _describe_order(s: Everdell, frame: Frame, item: int) -> Description:
@@ -177,6 +200,8 @@ def ends(s: Everdell, seat: int, start: int) -> list[int]:
             card = s.cities[target >> 7][target & 127][CARD_AT]
             mole = by_mole or copied
             if CARDS[card].copier != NOT:
+                if copied and RARITY[card] == LEGENDARY:  # R-L-11
+                    continue
                 if target != start and (target, mole) not in seen:
                     seen.add((target, mole))
                     queue.append((target, mole))

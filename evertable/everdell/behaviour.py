@@ -23,6 +23,8 @@ SILENT: Final = 0
 ASKS: Final = 1
 INSISTS: Final = 2
 """Asks, without a way to decline once it acts; so its player may leave it out of a production (R-B-081)."""
+COMPELS: Final = 3
+"""Asks, and cannot be left out of a production."""
 NEVER: Final = 0
 OWN: Final = 1
 ALWAYS: Final = 2
@@ -44,6 +46,7 @@ class Behaviour:
         "copier",
         "copyable",
         "play",
+        "otherwise",
         "prepare",
         "produce",
         "score",
@@ -64,6 +67,7 @@ class Behaviour:
         arrive: Callable[[Everdell, int, int], None] | None = None,
         trigger: Effect | None = None,
         trigger_kind: int = ANY_KIND,
+        otherwise: "Behaviour | None" = None,
         prepare: Effect | None = None,
         score: Callable[[Everdell, int, int], int] | None = None,
         copier: int = NOT,
@@ -87,6 +91,8 @@ class Behaviour:
         """After another card has been played into its city (R-B-064) ..."""
         self.trigger_kind: Final = trigger_kind
         """... of this kind."""
+        self.otherwise: Final = otherwise
+        """What triggers in its stead for a card of the other kind."""
         self.prepare: Final = prepare
         """At the very start of its owner's prepare for season."""
         self.score: Final = score

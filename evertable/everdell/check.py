@@ -2,6 +2,7 @@
 
 from evertable.everdell.city import cards_in, survey
 from evertable.everdell.goods import GUARD
+from evertable.everdell.hooks import APART
 from evertable.everdell.ids import COLOUR_COUNT, NAMED, NAMES, ON_CARD, RARITY, UNIQUE
 from evertable.everdell.state import BENEATH, CARD_AT, Everdell
 
@@ -57,6 +58,8 @@ def inventory(s: Everdell) -> dict[str, int]:
     cards = [*s.deck, *s.discard, *s.meadow, *s.playing, *s.revealed, *s.drawn]
     for hand in s.hands:
         cards += hand
+    for function in s.table.hook(APART):
+        cards += function(s)
     for city in s.cities:
         for built in city:
             cards += (built[CARD_AT], *built[BENEATH])

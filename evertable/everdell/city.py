@@ -5,9 +5,12 @@ from typing import Final
 
 from evertable.everdell.behaviour import CARDS
 from evertable.everdell.ids import (
+    BAR,
     CARD_COUNT,
+    CLOSED_NAME,
     COLOUR,
     COLOUR_COUNT,
+    EXTRA_SPACE,
     KIND,
     LEGENDARY,
     NAMED,
@@ -15,16 +18,18 @@ from evertable.everdell.ids import (
     PARTNER,
     PERMANENT,
     RARITY,
+    RIBBON,
     SLOT_UNLOCK,
     SLOTS,
     SPACE,
-    UNIQUE,
     WAITING,
 )
 from evertable.everdell.state import BENEATH, CARD_AT, GONE, POINTS_ON, SHARES, Built, Everdell
 
 SHARERS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] > card]
 """One card of each pair that shares a space."""
+HERDS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] == card]
+"""Cards of which all copies share one space (R-X-03)."""
 
 
 def slots_of(s: Everdell, owner: int, name: int) -> list[int]:
@@ -32,6 +37,13 @@ def slots_of(s: Everdell, owner: int, name: int) -> list[int]:
     if not s.have[owner] >> name & 1:
         return []
     return [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] >= 0 and NAMED[built[CARD_AT]] == name]
+
+
+def copies_of(s: Everdell, owner: int, card: int) -> list[int]:
+    """The slots of a city that hold this very card, not one that merely counts as it: abilities are its own."""
+    if not s.have[owner] >> NAMED[card] & 1:
+        return []
+    return [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] == card]
 
 
 def count(s: Everdell, owner: int, name: int) -> int:
@@ -47,15 +59,30 @@ def pairs(s: Everdell, owner: int, card: int) -> int:
 def paired(s: Everdell, owner: int, slot: int) -> bool:
     """Whether this card has its partner; the ones that came first do, for a pair is not broken up (R-B-085)."""
     card = s.cities[owner][slot][CARD_AT]
-    return slots_of(s, owner, card).index(slot) < count(s, owner, PARTNER[card])
+    return slots_of(s, owner, NAMED[card]).index(slot) < count(s, owner, PARTNER[card])
+
+
+def shares_space(s: Everdell, owner: int, slot: int) -> bool:
+    """Whether a card shares its space with another one: beneath or upon it, or as half of a pair."""
+    city = s.cities[owner]
+    if city[slot][SHARES] >= 0 or any(built[SHARES] == slot for built in city):
+        return True
+    partner = PARTNER[city[slot][CARD_AT]]
+    return partner >= 0 and paired(s, owner, slot)
 
 
 def spaces_used(cards: list[int]) -> int:
-    """The spaces that cards take together (R-B-043)."""
-    used = sum(SPACE[card] for card in cards)
+    """The spaces that cards take together, less those they bring (R-B-043, R-L-09)."""
+    used = 0
+    for card in cards:
+        used += SPACE[card] - EXTRA_SPACE[card]
+    names = [NAMED[card] for card in cards]
     for card in SHARERS:
-        if card in cards:
-            used -= min(cards.count(card), cards.count(PARTNER[card]))
+        if card in names:
+            used -= min(names.count(card), names.count(PARTNER[card]))
+    for card in HERDS:
+        if card in names:
+            used -= names.count(card) - 1
     return used
 
 
@@ -69,43 +96,59 @@ def count_of(s: Everdell, owner: int, kind: int, rarity: int) -> int:
     return sum(KIND[card] == kind and RARITY[card] == rarity for card in cards_in(s, owner))
 
 
+def _names(cards: list[int]) -> int:
+    """The names of cards as a bit set, and above them those that are closed (R-L-07)."""
+    names = 0
+    for card in cards:
+        names |= 1 << NAMED[card]
+        if RIBBON[card] >= 0:
+            names |= 1 << RIBBON[card] + CLOSED_NAME
+    return names
+
+
 def survey(s: Everdell, owner: int) -> None:
     """Work out anew what is kept about a city: names, colours, free spaces."""
     cards = cards_in(s, owner)
-    have = 0
     first = owner * COLOUR_COUNT
     s.tally[first : first + COLOUR_COUNT] = [0] * COLOUR_COUNT
     for card in cards:
-        have |= 1 << NAMED[card]
         s.tally[first + COLOUR[card]] += 1
-    s.have[owner] = have
+    s.have[owner] = _names(cards)
     sharing = sum(built[SHARES] >= 0 for built in s.cities[owner])
     s.spaces[owner] = s.table.city_spaces - spaces_used(cards) + sharing
 
 
 def fits(s: Everdell, owner: int, card: int) -> bool:
     """Whether a card may enter a city by space and uniqueness."""
-    if RARITY[card] == UNIQUE and s.have[owner] >> NAMED[card] & 1:
+    if s.have[owner] >> BAR[card] & 1:
         return False
-    if s.spaces[owner] >= SPACE[card]:
+    if s.spaces[owner] >= SPACE[card] - EXTRA_SPACE[card]:
         return True
-    return PARTNER[card] >= 0 and count(s, owner, card) < count(s, owner, PARTNER[card])
+    if PARTNER[card] < 0:
+        return False
+    if PARTNER[card] == card:
+        return bool(s.have[owner] >> card & 1)
+    return count(s, owner, NAMED[card]) < count(s, owner, PARTNER[card])
 
 
 def fits_after(s: Everdell, owner: int, card: int, leaving: Collection[int]) -> bool:
     """The same once the cards in some slots have left."""
-    staying = [
-        built[CARD_AT] for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] >= 0 and slot not in leaving
-    ]
-    if RARITY[card] == UNIQUE and any(NAMED[other] == NAMED[card] for other in staying):
+    staying: list[int] = []
+    sharing = 0
+    for slot, built in enumerate(s.cities[owner]):
+        if built[CARD_AT] >= 0 and slot not in leaving:
+            staying.append(built[CARD_AT])
+            sharing += built[SHARES] >= 0 and built[SHARES] not in leaving
+    if _names(staying) >> BAR[card] & 1:
         return False
-    used = spaces_used(cards_in(s, owner))
-    return spaces_used([*staying, card]) - used <= s.spaces[owner]
+    return spaces_used([*staying, card]) - sharing <= s.table.city_spaces or owner >= s.table.seats
 
 
-def enter(s: Everdell, owner: int, card: int) -> int:
-    """Put a card into a city; returns its slot."""
-    s.cities[owner].append((card, 0, 0, 0, (), -1))
+def enter(
+    s: Everdell, owner: int, card: int, *, occupied: int = 0, points: int = 0, goods: int = 0, shares: int = -1
+) -> int:
+    """Put a card into a city, with what lies on it; returns its slot."""
+    s.cities[owner].append((card, occupied, points, goods, (), shares))
     survey(s, owner)
     return len(s.cities[owner]) - 1
 
@@ -132,6 +175,9 @@ def leave(s: Everdell, owner: int, slot: int) -> Built:
     built = s.cities[owner][slot]
     s.cities[owner][slot] = GONE
     s.discard.extend(built[BENEATH])
+    for other, sharer in enumerate(s.cities[owner]):
+        if sharer[SHARES] == slot:
+            change(s, owner, other, SHARES, -1)
     _evict(s, owner, slot, PERMANENT[built[CARD_AT]])
     survey(s, owner)
     return built

@@ -53,6 +53,7 @@ def draw(s: Everdell, seat: int, number: int) -> None:
     number = min(number, room(s, seat))
     if number <= 0:
         return
+    announce_draw(s, seat)
     hand = list(s.hands[seat])
     while number and renew(s):
         hand.append(s.deck.pop())
@@ -65,6 +66,12 @@ def draw(s: Everdell, seat: int, number: int) -> None:
                 return
 
 
+def announce_draw(s: Everdell, seat: int) -> None:
+    """Tell those who wait for a seat to draw; what they do happens when all cards are drawn."""
+    for function in s.table.draw_hooks:
+        function(s, seat)
+
+
 def can_draw(s: Everdell, seat: int) -> bool:
     """Whether the seat could draw a card now."""
     if not room(s, seat):
@@ -73,7 +80,10 @@ def can_draw(s: Everdell, seat: int) -> bool:
 
 
 def look(s: Everdell, seat: int, number: int) -> None:
-    """Draw cards apart, to be looked at before they are kept or given (``state.drawn``); the hand limit counts."""
+    """Draw cards apart, to be looked at before they are kept or given (``state.drawn``); the hand limit counts.
+
+    Announce it before you push what is done with them.
+    """
     number = min(number, room(s, seat))
     while number and renew(s):
         s.drawn.append(s.deck.pop())

@@ -8,9 +8,10 @@ from typing import Final
 
 from evertable.catalog import load, modules
 from evertable.catalog.packs import active_packs
+from evertable.catalog.schema import CardSet
 from evertable.everdell.goods import pack_goods
 
-MODULES: Final = ("base", "bellfaire")
+MODULES: Final = ("base", "extra", "legends", "more_legends", "rugwort_cards", "corrin", "seasons", "bellfaire")
 """The modules with a catalogue, in the order they are numbered."""
 PACKED: Final = tuple(name for name in modules("everdell", active_packs()) if name not in modules("everdell"))
 """Modules that only card packs bring; their components are in every game."""
@@ -80,20 +81,47 @@ PAID_TO_OPPONENT: Final = [card.cost_paid_to == "opponent" for card in _cards]
 SLOT_UNLOCK: Final = [CARD[card.slot_unlock.card] if card.slot_unlock else -1 for card in _cards]
 CELLS: Final = [card.prison_cells for card in _cards]
 CELL_UNLOCK: Final = [CARD[card.cell_unlock.card] if card.cell_unlock else -1 for card in _cards]
-NAMED: Final = list(range(CARD_COUNT))
-"""The card that a card counts as by name; itself, but for cards that stand for another."""
-PARTNER: Final = [CARD[card.shares_with.cards[0]] if card.shares_with else -1 for card in _cards]
-"""The card it shares a space with."""
+EXTRA_SPACE: Final = [card.extra_space for card in _cards]
+NAMED: Final = [CARD[card.counts_as or card.id] for card in _cards]
+"""The card that a card counts as by name; itself, but for cards that stand for another (R-L-08, R-F-01)."""
+RIBBON: Final = [CARD[card.upgrades] if card.upgrades else -1 for card in _cards]
+"""The card on its red ribbon (R-L-04)."""
+PARTNER: Final = [
+    CARD[card.shares_with.cards[0]] if card.shares_with and card.shares_with.cards else -1 for card in _cards
+]
+"""The card it shares a space with; itself, if all its copies share one."""
+NEVER_HELD: Final = 2 * CARD_COUNT
+CLOSED_NAME: Final = CARD_COUNT
+"""In what is kept about a city, a name plus this says that no further card of the name may come (R-L-07)."""
+BAR: Final = [
+    (NAMED[i], NAMED[i] + CLOSED_NAME, NEVER_HELD)[(UNIQUE, COMMON, LEGENDARY).index(RARITY[i])]
+    for i in range(CARD_COUNT)
+]
+"""The bit of what is kept about a city that keeps a card out of it: a unique card of the same name, a closed name."""
 
 
 def _free_plays(index: int) -> int:
     """The critters that the occupied token of a construction can play, as a bit set (R-B-044, R-B-046)."""
-    link = _cards[index].linked
-    if link is None or KIND[index] != CONSTRUCTION:
+    if KIND[index] != CONSTRUCTION:
         return 0
-    if link.cards:
-        return sum(1 << CARD[name] for name in link.cards)
-    return sum(1 << i for i in range(CARD_COUNT) if KIND[i] == CRITTER and RARITY[i] != LEGENDARY)
+    own = _cards[index].linked
+    plays = 0
+    for i, card in enumerate(_cards):
+        if KIND[i] != CRITTER or RARITY[i] == LEGENDARY:
+            continue
+        by_own = own is not None and (i in _named(own) if own.cards else own.color in (None, card.color))
+        by_colour = card.linked is not None and _any_of_colour(card.linked, index)
+        plays |= (by_own or by_colour) << i
+    return plays
+
+
+def _named(link: CardSet) -> list[int]:
+    return [CARD[name] for name in link.cards]
+
+
+def _any_of_colour(link: CardSet, construction: int) -> bool:
+    """Whether a critter is linked to constructions by their colour, and this one has it (R-W-02, R-C-02)."""
+    return not link.cards and link.color in (None, COLOURS[COLOUR[construction]])
 
 
 FREE_PLAYS: Final = [_free_plays(i) for i in range(CARD_COUNT)]

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from evertable.everdell.goods import unpack
+from evertable.everdell.hooks import RESAMPLE
 from evertable.everdell.ids import NAMES, ON_CARD, SEASONS
 from evertable.everdell.state import BENEATH, CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, SHARES, Built, Everdell
 from evertable.kernel.rng import below, shuffle
@@ -14,8 +15,8 @@ def names(things: Iterable[int]) -> list[str]:
     return [NAMES[thing] if thing >= 0 else "" for thing in things]
 
 
-def built_view(built: Built) -> dict[str, Any]:
-    """A card in a city; fields that are empty are left out."""
+def built_view(city: list[Built], built: Built) -> dict[str, Any]:
+    """A card in a city; fields that are empty are left out. ``on`` is the card whose space it shares."""
     view: dict[str, Any] = {"card": NAMES[built[CARD_AT]]}
     if built[OCCUPIED]:
         view["occupied"] = True
@@ -26,13 +27,14 @@ def built_view(built: Built) -> dict[str, Any]:
     if built[BENEATH]:
         view["under"] = names(built[BENEATH])
     if built[SHARES] >= 0:
-        view["on"] = built[SHARES]
+        view["on"] = NAMES[city[built[SHARES]][CARD_AT]]
     return view
 
 
 def city_view(s: Everdell, owner: int) -> list[dict[str, Any]]:
     """The cards of a city in the order they came."""
-    return [built_view(built) for built in s.cities[owner] if built[CARD_AT] >= 0]
+    city = s.cities[owner]
+    return [built_view(city, built) for built in city if built[CARD_AT] >= 0]
 
 
 def placed_view(s: Everdell, owner: int) -> list[Any]:
@@ -108,6 +110,8 @@ def resample(s: Everdell, seat: int, rng: int) -> Everdell:
         new.drawn = _take(unseen, len(s.drawn))
     new.discard = _take(unseen, len(s.discard))
     new.deck = unseen
+    for function in s.table.hook(RESAMPLE):
+        rng = function(new, seat, rng)
     new.rng, _ = below(rng, 2)
     new.dice = []
     return new

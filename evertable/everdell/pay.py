@@ -11,7 +11,7 @@ from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import change, fits, fits_after
 from evertable.everdell.give import NOBODY, receivers
 from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, total
-from evertable.everdell.ids import CARD_COUNT, COST, FREE_PLAYS, NAMES, PAID_TO_OPPONENT, rule
+from evertable.everdell.ids import BAR, CARD_COUNT, COST, FREE_PLAYS, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
 from evertable.everdell.state import CARD_AT, OCCUPIED, Everdell
@@ -26,13 +26,18 @@ PLAIN: Final = [0]
 NONE: Final[list[int]] = []
 FREE: Final = 99
 """Saves more than any card costs."""
+ALONE: Final = 0
+HEIR: Final = 1
+"""The card ``on`` is given up; its workers and its occupied token move to the new card (R-L-04)."""
+ATOP: Final = 2
+"""The card is laid on the card ``on`` and shares its space (R-L-14)."""
 _COST_BITS: Final = BITS * KINDS
 
 
 class Way:
     """One way to play a card."""
 
-    __slots__ = ("helps", "number", "offers", "pay", "saves", "thing")
+    __slots__ = ("helps", "lands", "number", "offers", "pay", "saves", "thing")
 
     def __init__(
         self,
@@ -41,6 +46,7 @@ class Way:
         pay: Pay | None,
         helps: Callable[[Everdell, int], int] | None = None,
         saves: int = 0,
+        lands: int = ALONE,
     ) -> None:
         self.thing: Final = thing
         """What ``using`` names."""
@@ -52,6 +58,8 @@ class Way:
         only a visit or effect opens."""
         self.saves: Final = saves
         """The number of units it takes off a cost."""
+        self.lands: Final = lands
+        """Where the card goes: ALONE, as HEIR of the card ``on`` or ATOP of it."""
         self.number: Final = len(WAYS)
         WAYS.append(self)
 
@@ -65,6 +73,12 @@ def playable(s: Everdell, seat: int, card: int, leaving: int = -1) -> bool:
     if behaviour.arrive is None and not (fits(s, seat, card) if leaving < 0 else fits_after(s, seat, card, (leaving,))):
         return False
     return behaviour.can_play is None or behaviour.can_play(s, seat, leaving)
+
+
+def playable_atop(s: Everdell, seat: int, card: int) -> bool:
+    """The same for a card that needs no space because it is laid on another one."""
+    can_play = CARDS[card].can_play
+    return not s.have[seat] >> BAR[card] & 1 and (can_play is None or can_play(s, seat, -1))
 
 
 # --- paying

@@ -1,27 +1,51 @@
 """Playing a card: the six steps of R-B-061, as frames from the last to the first."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from evertable.everdell.activate import trigger
 from evertable.everdell.behaviour import CARDS, at
-from evertable.everdell.city import enter
+from evertable.everdell.city import change, discard_from_city, enter, survey
 from evertable.everdell.deck import meadow_cards, refill, remove_from_hand, take_from_meadow
 from evertable.everdell.hooks import PLAYED
-from evertable.everdell.ids import NAMES
-from evertable.everdell.pay import WAYS, Way, start_payment
+from evertable.everdell.ids import NAMES, ON_CARD
+from evertable.everdell.pay import ATOP, HEIR, WAYS, Way, start_payment
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE
-from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.state import CARD_AT, OCCUPIED, SHARES, Everdell
 from evertable.kernel.stack import Description, Frame
 
 PLAY: Final = 2 << 28
 """Actions ``PLAY | card << 18 | zone << 14 | way << 7 | on``; ``on`` is a slot + 1, or 0."""
 PLAY_END: Final = 3 << 28
-ZONES: Final = ("hand", "meadow", "revealed")
-HAND: Final = 0
-MEADOW: Final = 1
-REVEALED: Final = 2
+ZONE_BITS: Final = (1 << 16) - 1
+
+
+class Zone:
+    """Where cards lie that can be played."""
+
+    __slots__ = ("cards", "name", "number", "take")
+
+    def __init__(
+        self,
+        name: str,
+        cards: Callable[[Everdell, int], Sequence[int]],
+        take: Callable[[Everdell, int, int], None],
+    ) -> None:
+        self.name: Final = name
+        """What ``from`` names."""
+        self.cards: Final = cards
+        """(state, seat) -> the cards, -1 where there is none."""
+        self.take: Final = take
+        """(state, seat, card): the card leaves the zone."""
+        self.number: Final = len(ZONES)
+        ZONES.append(self)
+
+
+ZONES: Final[list[Zone]] = []
+HAND: Final = Zone("hand", lambda s, seat: s.hands[seat], remove_from_hand).number
+MEADOW: Final = Zone("meadow", lambda s, seat: meadow_cards(s), lambda s, seat, card: take_from_meadow(s, card)).number
+REVEALED: Final = Zone("revealed", lambda s, seat: s.revealed, lambda s, seat, card: s.revealed.remove(card)).number
 
 
 def play_actions(s: Everdell, seat: int, way: Way, zone: int, cards: Iterable[int], actions: list[int]) -> None:
@@ -34,25 +58,13 @@ def play_actions(s: Everdell, seat: int, way: Way, zone: int, cards: Iterable[in
                 actions.append(first | on)
 
 
-def cards_of_zone(s: Everdell, seat: int, zone: int) -> list[int]:
-    """The cards that can be played from a zone."""
-    if zone == HAND:
-        return list(s.hands[seat])
-    return meadow_cards(s) if zone == MEADOW else s.revealed
-
-
 def play(s: Everdell, seat: int, action: int) -> None:
     """Play a card as an action says: it leaves its zone, everything else follows from the stack."""
     card, zone, way, on = action >> 18 & 1023, action >> 14 & 15, action >> 7 & 127, action & 127
-    if zone == HAND:
-        remove_from_hand(s, seat, card)
-    elif zone == MEADOW:
-        take_from_meadow(s, card)
-    else:
-        s.revealed.remove(card)
+    ZONES[zone].take(s, seat, card)
     s.playing.append(card)
     s.stack.append((FINISH, seat, card, 0, 0))
-    s.stack.append((ARRIVE, seat, card, way, 0))
+    s.stack.append((ARRIVE, seat, card, way, on))
     if zone == MEADOW:
         s.stack.append((REFILL, seat, card, 0, 0))
     start_payment(s, seat, card, way, on)
@@ -64,7 +76,7 @@ def describe_play(s: Everdell, seat: int, action: int) -> Description:
     words: Description = {
         "verb": "play",
         "card": NAMES[card],
-        "from": ZONES[zone],
+        "from": ZONES[zone].name,
         "using": NAMES[WAYS[way].thing],
     }
     if on:
@@ -73,18 +85,44 @@ def describe_play(s: Everdell, seat: int, action: int) -> Description:
 
 
 def _arrive(s: Everdell, frame: Frame) -> None:
-    _, seat, card, _, _ = frame
-    arrive = CARDS[card].arrive
-    if arrive is not None:
+    _, seat, card, way, on = frame
+    arrive, lands = CARDS[card].arrive, WAYS[way].lands
+    if lands == HEIR:
+        settle_in(s, seat, card, occupied=bequeath(s, seat, on - 1))
+    elif arrive is not None:
+        if lands == ATOP:
+            s.stack.append((LAY_ATOP, seat, card, on - 1, len(s.cities[seat])))
         arrive(s, seat, card)
     else:
-        settle_in(s, seat, card)
+        settle_in(s, seat, card, shares=on - 1 if lands == ATOP else -1)
 
 
-def settle_in(s: Everdell, seat: int, card: int) -> int:
+def bequeath(s: Everdell, seat: int, slot: int) -> int:
+    """Give up a card for the one that comes next: workers stay where it will stand; returns its occupied token."""
+    heir, occupied = len(s.cities[seat]), s.cities[seat][slot][OCCUPIED]
+    for i, worker in enumerate(s.placed):
+        if worker[1] == ON_CARD and worker[2] == seat and worker[3] == slot:
+            s.placed[i] = (worker[0], ON_CARD, seat, heir, worker[4])
+    discard_from_city(s, seat, slot)
+    return occupied
+
+
+def _lay_atop(s: Everdell, frame: Frame) -> None:
+    """A card that came in its own way is laid where it belongs."""
+    _, seat, card, slot, first = frame
+    for i, built in enumerate(s.cities[seat]):
+        if i >= first and built[CARD_AT] == card:
+            change(s, seat, i, SHARES, slot)
+            survey(s, seat)
+            return
+
+
+def settle_in(
+    s: Everdell, seat: int, card: int, *, occupied: int = 0, points: int = 0, goods: int = 0, shares: int = -1
+) -> int:
     """Steps 4 to 6: the card enters the own city, its effect happens, then those of the cards there before it."""
     s.playing.remove(card)
-    slot = enter(s, seat, card)
+    slot = enter(s, seat, card, occupied=occupied, points=points, goods=goods, shares=shares)
     trigger(s, seat, card, slot)
     behaviour = CARDS[card]
     effect = behaviour.produce if behaviour.produce is not None else behaviour.play
@@ -105,6 +143,7 @@ def _finish(s: Everdell, frame: Frame) -> None:
 
 FINISH: Final = PROMPTS.work("finish play", _finish)
 ARRIVE: Final = PROMPTS.work("arrive", _arrive)
+LAY_ATOP: Final = PROMPTS.work("lay atop", _lay_atop)
 REFILL: Final = PROMPTS.work("refill", _refill)
 
 
@@ -119,7 +158,7 @@ def offer_play(s: Everdell, seat: int, way: Way, zones: int, optional: bool, onl
     packed = 0
     for card in only:
         packed = packed << 10 | card + 1
-    s.stack.append((PLAY_ONE, seat, way.thing, way.number, optional | zones << 1 | packed << 8))
+    s.stack.append((PLAY_ONE, seat, way.thing, way.number, optional | zones << 1 | packed << 17))
 
 
 def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[int] = ()) -> list[int]:
@@ -127,18 +166,18 @@ def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[in
     actions: list[int] = []
     for zone in range(len(ZONES)):
         if zones >> zone & 1:
-            cards = {card for card in cards_of_zone(s, seat, zone) if card >= 0 and (not only or card in only)}
+            cards = {card for card in ZONES[zone].cards(s, seat) if card >= 0 and (not only or card in only)}
             play_actions(s, seat, way, zone, cards, actions)
     return sorted(actions)
 
 
 def _one_options(s: Everdell, frame: Frame) -> list[int]:
     _, seat, _, way, b = frame
-    only, packed = [], b >> 8
+    only, packed = [], b >> 17
     while packed:
         only.append((packed & 1023) - 1)
         packed >>= 10
-    actions = play_options(s, seat, WAYS[way], b >> 1 & 127, only)
+    actions = play_options(s, seat, WAYS[way], b >> 1 & ZONE_BITS, only)
     return [DONE, *actions] if b & 1 or not actions else actions
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from evertable.everdell.city import survey
 from evertable.everdell.hooks import REGISTERS, SPECIAL_EVENTS
-from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COPIES, EVENT, PLACE
+from evertable.everdell.ids import CARD, CATALOG, COLOUR_COUNT, COPIES, EVENT, LEGENDARY, PLACE, RARITY
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS, Rules
 from evertable.everdell.turn import start_turn
@@ -49,8 +49,10 @@ def blank(table: Rules, rng: int) -> Everdell:
 
 
 def full_deck(table: Rules) -> list[int]:
-    """Every card of the modules in use, in catalogue order."""
-    return [i for i, card in enumerate(CATALOG.cards) if table.uses(card) for _ in range(COPIES[i])]
+    """Every card of the modules in use that is not dealt apart, in catalogue order; some replace others (R-F-01)."""
+    used = [i for i, card in enumerate(CATALOG.cards) if table.uses(card) and RARITY[i] != LEGENDARY]
+    replaced = [CARD[name] for i in used for name in (CATALOG.cards[i].replaces,) if name for _ in range(COPIES[i])]
+    return [i for i in used for _ in range(COPIES[i] - replaced.count(i))]
 
 
 def forest_cards(table: Rules) -> list[int]:

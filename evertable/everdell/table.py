@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from evertable.catalog.facts import EverdellFacts
 from evertable.catalog.schema import Entry
-from evertable.everdell.hooks import BLOCKED, HAND_LIMIT, LEFT_OUT
+from evertable.everdell.hooks import BLOCKED, DRAWING, HAND_LIMIT, LEFT_OUT, PLAY_FROM
 from evertable.everdell.ids import CATALOG, PACKED, PLACE, SEASONS
 from evertable.kernel.module import Config, Module, Table
 from evertable.kernel.stack import Prompt
@@ -25,6 +25,7 @@ class Rules(Table):
         "blocked_hooks",
         "city_spaces",
         "classic",
+        "draw_hooks",
         "hand_limit",
         "large",
         "limit_hooks",
@@ -34,6 +35,7 @@ class Rules(Table):
         "places",
         "seats",
         "total_workers",
+        "turn_zones",
     )
 
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
@@ -53,6 +55,8 @@ class Rules(Table):
         self.meadow_size: Final = FACTS.meadow.size
         self.limit_hooks: Final[tuple[Any, ...]] = self.hook(HAND_LIMIT)
         self.blocked_hooks: Final[tuple[Any, ...]] = self.hook(BLOCKED)
+        self.draw_hooks: Final[tuple[Any, ...]] = self.hook(DRAWING)
+        self.turn_zones: Final[tuple[int, ...]] = tuple(function() for function in self.hook(PLAY_FROM))
         self.classic: Final = sum(1 << i for i in range(1, 13) if config.option(f"d{i}") == "000")
         """The differences D-1 to D-12 that are read as in the first rulebook, as a bit set."""
 

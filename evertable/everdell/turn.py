@@ -6,7 +6,7 @@ from evertable.everdell.deck import meadow_cards, refill
 from evertable.everdell.hooks import PASSED, TURN_END
 from evertable.everdell.ids import AUTUMN, SEASON
 from evertable.everdell.pay import WAYS
-from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END, describe_play, play, play_actions
+from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END, ZONES, describe_play, play, play_actions
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.season import prepare
 from evertable.everdell.state import Everdell
@@ -50,6 +50,9 @@ def _plays(s: Everdell, seat: int) -> list[int]:
         if helped:
             play_actions(s, seat, way, HAND, [card for card in hand if helped >> card & 1], plays)
             play_actions(s, seat, way, MEADOW, [card for card in meadow if helped >> card & 1], plays)
+            for zone in s.table.turn_zones:
+                cards = set(ZONES[zone].cards(s, seat))
+                play_actions(s, seat, way, zone, [card for card in cards if helped >> card & 1], plays)
     plays.sort()
     return plays
 

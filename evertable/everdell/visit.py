@@ -7,6 +7,7 @@ from evertable.everdell.behaviour import CARDS, EVENTS, NOWHERE, at
 from evertable.everdell.city import condition, count_of, discard_from_city, open_slots, removable
 from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import covers, pack_goods
+from evertable.everdell.hooks import ACHIEVED
 from evertable.everdell.ids import (
     AUTUMN,
     CARD,
@@ -101,7 +102,7 @@ def achievable(s: Everdell, seat: int, event: int) -> bool:
     """Whether all requirements of an event are met and all its costs can be paid (R-B-028)."""
     index = event - FIRST_EVENT
     required = _REQUIRED[index]
-    if s.have[seat] & required != required or not covers(s.goods[seat], _COST[index]):
+    if s.have[seat] & required != required:
         return False
     first = seat * COLOUR_COUNT
     for colour, number in _COLOURS[index]:
@@ -110,7 +111,14 @@ def achievable(s: Everdell, seat: int, event: int) -> bool:
     kind = _KIND[index]
     if kind is not None and count_of(s, seat, kind[0], kind[1]) < kind[2]:
         return False
+    return affordable(s, seat, event)
+
+
+def affordable(s: Everdell, seat: int, event: int) -> bool:
+    """Whether the costs of an event can be paid, whatever it asks for beside them."""
     if len(s.hands[seat]) < event_of(event).discard:
+        return False
+    if not covers(s.goods[seat], _COST[event - FIRST_EVENT]):
         return False
     leaving = event_of(event).discard_from_city
     return not leaving or sum(removable(s, seat, slot) for slot in range(len(s.cities[seat]))) >= leaving
@@ -152,7 +160,7 @@ def visit(s: Everdell, seat: int, action: int) -> None:
         return
     s.placed.append((seat, thing, -1, -1, 0))
     if thing >= FIRST_EVENT:
-        _achieve(s, seat, thing)
+        achieve(s, seat, thing)
     else:
         resolve(s, seat, thing)
 
@@ -167,11 +175,13 @@ def _visit_card(s: Everdell, seat: int, owner: int, slot: int) -> None:
     effect(s, seat, card, at(owner, slot))
 
 
-def _achieve(s: Everdell, seat: int, event: int) -> None:
+def achieve(s: Everdell, seat: int, event: int) -> None:
     """Pay, take the event, and let happen what happens at once (R-B-028)."""
     s.open_events.remove(event)
     s.events.append((seat, event, 0, 0, ()))
     s.goods[seat] -= _COST[event - FIRST_EVENT]
+    for function in s.table.hook(ACHIEVED):
+        function(s, seat, event)
     effect = EVENTS[event - FIRST_EVENT]
     if effect is not None:
         effect(s, seat, event, NOWHERE)

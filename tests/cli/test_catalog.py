@@ -17,7 +17,7 @@ def pack(folder: Path, entry: dict[str, object]) -> Path:
 def test_our_own_catalogue_is_clean(command: Command) -> None:
     answer = command("catalog", "check")
     assert (answer.code, answer.err) == (0, "")
-    assert "everdell: 48 card, 128 card.copies" in answer.out
+    assert "everdell: " in answer.out
     assert answer.out.endswith("\n0 problems\n")
     report = json.loads(command("catalog", "check", "--json").out)
     assert report["problems"] == 0

@@ -34,7 +34,12 @@ _FEW: Final = 3
 _THING: Final = {"workers": ""}
 """Facts that are about no thing in particular."""
 _PILES: Final = {"deck": "the deck", "discard": "the discard pile"}
-_ZONES: Final = {"hand": "Play from hand", "meadow": "Play from the Meadow", "revealed": "Play a revealed card"}
+_ZONES: Final = {
+    "hand": "Play from hand",
+    "legend": "Play a legendary card",
+    "meadow": "Play from the Meadow",
+    "revealed": "Play a revealed card",
+}
 _PLACES: Final = "Place a worker"
 _SEASON: Final = {"winter": "spring", "spring": "summer", "summer": "autumn"}
 
@@ -159,7 +164,7 @@ class Menu:
         if pick == "done":
             return "done", ()
         if isinstance(pick, int):
-            return who(pick, self._names, self._seen), ()
+            return str(pick) if "amount" in move else who(pick, self._names, self._seen), ()
         if pick in LETTERS:
             return f"1 {move['with']} instead of 1 {pick}" if "with" in move else pick, ()
         if move.get("zone") == "placed":

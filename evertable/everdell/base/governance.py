@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.behaviour import ASKS, Behaviour
-from evertable.everdell.city import add_points, change, discard_from_city, leave, removable, slots_of
+from evertable.everdell.city import add_points, change, copies_of, discard_from_city, leave, removable
 from evertable.everdell.effects import draw_cards, gain, gain_any
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount, covers
 from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CONSTRUCTION, COST, CRITTER, KIND, NAMED
@@ -42,11 +42,11 @@ def _without_berries(card: int) -> int:
 def _innkeeper_offers(s: Everdell, seat: int, card: int) -> list[int]:
     if not covers(s.goods[seat], _without_berries(card)):
         return NONE
-    return PLAIN if playable(s, seat, card, slots_of(s, seat, INNKEEPER)[0]) else NONE
+    return PLAIN if playable(s, seat, card, copies_of(s, seat, INNKEEPER)[0]) else NONE
 
 
 def _innkeeper_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    discard_from_city(s, seat, slots_of(s, seat, INNKEEPER)[0])
+    discard_from_city(s, seat, copies_of(s, seat, INNKEEPER)[0])
     hand_in(s, seat, _without_berries(card), receiver)
 
 
@@ -54,13 +54,14 @@ def _innkeeper_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) ->
 
 
 def _crane_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    if not less_any(COST[card], s.goods[seat], REDUCTION):
+    cranes = copies_of(s, seat, CRANE)
+    if not cranes or not less_any(COST[card], s.goods[seat], REDUCTION):
         return NONE
-    return PLAIN if playable(s, seat, card, slots_of(s, seat, CRANE)[0]) else NONE
+    return PLAIN if playable(s, seat, card, cranes[0]) else NONE
 
 
 def _crane_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    discard_from_city(s, seat, slots_of(s, seat, CRANE)[0])
+    discard_from_city(s, seat, copies_of(s, seat, CRANE)[0])
     pay_less_any(s, seat, CRANE, COST[card], REDUCTION, receiver)
 
 
@@ -69,7 +70,10 @@ def _crane_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> Non
 
 def _prisoners(s: Everdell, seat: int) -> list[int]:
     """The slots of critters that a free cell can take, one of each that are alike."""
-    dungeon = s.cities[seat][slots_of(s, seat, DUNGEON)[0]]
+    dungeons = copies_of(s, seat, DUNGEON)
+    if not dungeons:
+        return NONE
+    dungeon = s.cities[seat][dungeons[0]]
     locked = len(dungeon[BENEATH])
     key = CELL_UNLOCK[dungeon[CARD_AT]]
     last = CELLS[dungeon[CARD_AT]] - 1
@@ -91,7 +95,7 @@ def _dungeon_offers(s: Everdell, seat: int, card: int) -> list[int]:
 
 def _dungeon_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
     prisoner = leave(s, seat, on - 1)[CARD_AT]
-    slot = slots_of(s, seat, DUNGEON)[0]
+    slot = copies_of(s, seat, DUNGEON)[0]
     change(s, seat, slot, BENEATH, (*s.cities[seat][slot][BENEATH], prisoner))
     pay_less_any(s, seat, DUNGEON, COST[card], REDUCTION, receiver)
 

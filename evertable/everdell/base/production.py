@@ -5,7 +5,7 @@ from typing import Final
 from evertable.everdell.activate import copy_green
 from evertable.everdell.behaviour import ASKS, ELSEWHERE, IN_CITY, INSISTS, OWN, Behaviour, Effect, part
 from evertable.everdell.city import change, count, paired
-from evertable.everdell.deck import add_to_hand, look
+from evertable.everdell.deck import add_to_hand, announce_draw, look
 from evertable.everdell.effects import (
     choose_gain,
     draw_cards,
@@ -95,6 +95,7 @@ def fetch_stores(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def teacher(s: Everdell, seat: int, source: int, at: int) -> None:
     """Look at two cards; the rest follows when they are drawn."""
+    announce_draw(s, seat)
     s.stack.append((_LESSON, seat, source, at, 0))
     look(s, seat, 2)
 

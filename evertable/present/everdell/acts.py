@@ -80,7 +80,7 @@ def _pick_target(do: dict[str, Any]) -> str:
     if zone:
         return f"{zone}:{pick}"
     if isinstance(pick, int):
-        return f"player:{pick}"
+        return f"button:{pick}" if "amount" in do else f"player:{pick}"
     if pick in PLACE or pick in EVENT:
         return f"place:{pick}"
     return f"resource:{pick}" if message(RESOURCE_NAMES, "icons", pick) else f"button:{pick}"
@@ -125,7 +125,7 @@ def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) ->
     if pick == "done":
         return words.say("Done")
     if isinstance(pick, int):
-        return names[pick] if do.get("for") != "number" else str(pick)
+        return str(pick) if "amount" in do else names[pick]
     if message(RESOURCE_NAMES, "icons", pick):
         return resource_pick(do, words)
     if pick in CARD:
@@ -135,7 +135,7 @@ def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) ->
             if do.get("owner", seat) == seat
             else words.say("{card} of {player}", card=label, player=names[do["owner"]])
         )
-    if pick == "card":
+    if pick == "card" and "card" in do:
         return place_label({"at": "card", **do}, seat, names, words)
     said = message(PICKS, "picks", pick)
     return words.say(said) if said else words.name(pick)
@@ -154,6 +154,14 @@ PICKS: Final = {
     "deck": mark("Deck"),
     "discard": mark("Discard pile"),
     "waiting": mark("Waiting worker"),
+    "card": mark("Cards"),
+    "points": mark("Points"),
+    "resource": mark("Resources"),
+    "traveler": mark("Travelers (brown)"),
+    "production": mark("Production (green)"),
+    "destination": mark("Destinations (red)"),
+    "governance": mark("Governance (blue)"),
+    "prosperity": mark("Prosperity (purple)"),
 }
 RESOURCE_NAMES: Final = {
     "twig": mark("twig"),

@@ -1,0 +1,217 @@
+"""Extra! Extra! (R-X-01 to R-X-04): six cards for the deck."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import ASKS, Behaviour, register_cards
+from evertable.everdell.city import add_points, copies_of, count
+from evertable.everdell.deck import can_draw, draw, remove_from_hand, reveal
+from evertable.everdell.effects import draw_cards, gain_any, hand_cards, one_of
+from evertable.everdell.give import NOBODY, hand_over, receivers
+from evertable.everdell.goods import TWIG, UNIT, amount
+from evertable.everdell.hooks import ACHIEVED
+from evertable.everdell.ids import CARD, COLOUR, COLOUR_COUNT, COLOURS, GREEN, POINTS
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import DONE, Question, Run, card_words, resource_words
+from evertable.everdell.state import POINTS_ON, Everdell
+from evertable.kernel.module import Module
+from evertable.kernel.stack import Description, Frame
+
+GAZETTE: Final = CARD["gazette"]
+CHAMPION: Final = CARD["scurrble_champion"]
+
+
+# --- Carnival (R-X-02): it counts the other green cards of the city it stands in
+
+
+def other_greens(s: Everdell, seat: int, at: int) -> int:
+    """The green cards beside this one."""
+    return s.tally[(at >> 7) * COLOUR_COUNT + GREEN] - 1
+
+
+def pairs_of_greens(s: Everdell, seat: int, at: int) -> int:
+    """One for every two of them."""
+    return other_greens(s, seat, at) // 2
+
+
+# --- Gazette (R-X-04)
+
+
+def _print_news(s: Everdell, seat: int, event: int) -> None:
+    """A token for every event that is achieved while it stands in the city."""
+    for slot in copies_of(s, seat, GAZETTE):
+        add_points(s, seat, slot, 1)
+
+
+def gazette_bonus(s: Everdell, owner: int, slot: int) -> int:
+    """Three more points with three or more tokens."""
+    return 3 if s.cities[owner][slot][POINTS_ON] >= 3 else 0
+
+
+# --- Juggler (R-X-02)
+
+_FIXED: Final = 0
+_LUCK: Final = 1
+_PRICE: Final = 3
+
+
+def _tricks(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    twigs = amount(s.goods[seat], TWIG)
+    return ([_FIXED] if twigs >= _PRICE else []) + ([_LUCK] if twigs and (s.deck or s.discard) else [])
+
+
+def _juggle(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item == _FIXED:
+        s.goods[seat] -= _PRICE * UNIT[TWIG]
+        s.points[seat] += 4
+    elif item == _LUCK:
+        s.stack.append((_TOSS, seat, source, 0, 0))
+
+
+def _trick_words(s: Everdell, seat: int, item: int) -> Description:
+    return {"pick": ("points", "card")[item]}
+
+
+_TRICK: Final = Question(_tricks, _juggle, _trick_words, optional=True)
+
+
+def juggler(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Four points for three twigs, or cards for a twig each in the hope of six base points."""
+    _TRICK.ask(s, seat, source)
+
+
+def _toss(s: Everdell, frame: Frame) -> None:
+    """Ask for one more twig, as long as there is one and a card to turn over; then look at what was revealed."""
+    _, seat, source, _, _ = frame
+    if _ONE_MORE.ask(s, seat, source):
+        return
+    _applause(s, seat)
+
+
+def _twig(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return [TWIG] if amount(s.goods[seat], TWIG) and (s.deck or s.discard) else []
+
+
+def _turn_over(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item == DONE:
+        _applause(s, seat)
+        return
+    s.goods[seat] -= UNIT[TWIG]
+    reveal(s, 1)
+    s.stack.append((_TOSS, seat, source, 0, 0))
+
+
+def _applause(s: Everdell, seat: int) -> None:
+    if sum(POINTS[card] for card in s.revealed) >= 6:
+        s.points[seat] += 6
+    s.discard.extend(s.revealed)
+    s.revealed.clear()
+
+
+_TOSS: Final = PROMPTS.work("toss", _toss)
+_ONE_MORE: Final = Question(_twig, _turn_over, resource_words, optional=True)
+
+
+# --- Scurrble Champion (R-X-03)
+
+
+def champion_bonus(s: Everdell, owner: int, slot: int) -> int:
+    """Two for each other Champion."""
+    return 2 * (count(s, owner, CHAMPION) - 1)
+
+
+# --- Scurrble Stadium
+
+_BETS: Final = [colour for colour in range(COLOUR_COUNT) if colour != GREEN]
+
+
+def _bet(s: Everdell, seat: int, source: int, colour: int, data: int) -> None:
+    s.stack.append((_WHISTLE, seat, source, colour, _packed(s.hands[seat])))
+    draw(s, seat, 4)
+
+
+def _whistle(s: Everdell, frame: Frame) -> None:
+    """Three points if a card of the colour is among those just drawn."""
+    _, seat, _, colour, before = frame
+    drawn = list(s.hands[seat])
+    while before:
+        drawn.remove((before & 1023) - 1)
+        before >>= 10
+    if any(COLOUR[card] == colour for card in drawn):
+        s.points[seat] += 3
+
+
+def _packed(cards: tuple[int, ...]) -> int:
+    packed = 0
+    for card in cards:
+        packed = packed << 10 | card + 1
+    return packed
+
+
+_WHISTLE: Final = PROMPTS.work("whistle", _whistle)
+_COLOUR: Final = Question(lambda s, seat, source, data: _BETS, _bet, lambda s, seat, item: {"pick": COLOURS[item]})
+
+
+def stadium(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Name a colour, then draw four cards."""
+    _COLOUR.ask(s, seat, source)
+
+
+def can_bet(s: Everdell, seat: int, at: int) -> bool:
+    """All it does begins with a card drawn (R-B-024)."""
+    return can_draw(s, seat)
+
+
+# --- Town Crier (R-B-074)
+
+
+def _listeners(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """Opponents as seat + 1; nobody, if none can receive."""
+    return [other + 1 for other in receivers(s, seat, cards=True)] or [NOBODY]
+
+
+def _cry(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item != DONE:
+        _NEWS.start(s, seat, source, 2, 2, item)
+
+
+def _listener_words(s: Everdell, seat: int, item: int) -> Description:
+    return {"pick": "yes" if item == NOBODY else item - 1}
+
+
+def _tell(s: Everdell, seat: int, source: int, card: int, receiver: int) -> None:
+    remove_from_hand(s, seat, card)
+    hand_over(s, receiver, card)
+
+
+def _told(s: Everdell, seat: int, source: int, number: int, receiver: int) -> None:
+    s.points[seat] += 3
+
+
+_LISTENER: Final = Question(_listeners, _cry, _listener_words, optional=True)
+_NEWS: Final = Run(hand_cards, _tell, _told, card_words("hand"))
+
+
+def town_crier(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Exactly two cards for an opponent, three points for it; may be declined."""
+    if len(s.hands[seat]) >= 2:
+        _LISTENER.ask(s, seat, source)
+
+
+CARDS: Final = {
+    "carnival": Behaviour(
+        produce=one_of(card=draw_cards(1, per=other_greens), resource=gain_any(1, per=pairs_of_greens)), asks=ASKS
+    ),
+    "gazette": Behaviour(score=gazette_bonus),
+    "juggler": Behaviour(play=juggler),
+    "scurrble_champion": Behaviour(score=champion_bonus),
+    "scurrble_stadium": Behaviour(visit=stadium, can_visit=can_bet),
+    "town_crier": Behaviour(produce=town_crier, asks=ASKS),
+}
+register_cards(CARDS)
+
+MODULE: Final = Module(
+    "extra",
+    "Extra! Extra!",
+    "fifteen cards for the deck: carnival, gazette and the game of Scurrble",
+    hooks={ACHIEVED: _print_news},
+)
