@@ -9,29 +9,41 @@ CHROME := $(VENV)/chromium-path
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check format chromium clean
+# What runs on the engine alone, and therefore both compiled and interpreted.
+ENGINE_TESTS := tests/bots tests/docs tests/engine tests/everdell tests/evergreen tests/golden tests/kernel tests/properties
+
+.PHONY: help play test check engine format chromium clean
 
 help: ## show this list
 	@echo "Evertable: a table for Everdell, Everdell Duo and Evergreen"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
-play: $(READY) ## start the table and open it in the browser
+play: engine ## start the table and open it in the browser
 	@$(BIN)/evertable serve --open
 
-test: check chromium ## style, types and every test
+test: check engine chromium ## style, types and every test, those of the engine compiled and interpreted
 	$(BIN)/python -m pytest -n auto
+	@if EVERTABLE_ENGINE=compiled $(BIN)/python -c 'import evertable' 2> /dev/null; then \
+	  echo "the same for the interpreted engine" && \
+	  EVERTABLE_ENGINE=interpreted $(BIN)/python -m pytest -n auto $(ENGINE_TESTS); \
+	else \
+	  echo "NOTICE: the tests ran on the interpreted engine only" && $(BIN)/python tools/compile_engine.py; \
+	fi
 
 check: $(READY) ## style and types only
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m mypy
 
+engine: $(READY) ## compile the rules engine, as play and test do by themselves
+	@$(BIN)/python tools/compile_engine.py
+
 format: $(READY) ## put the code into the house style
 	$(BIN)/python -m ruff check --fix .
 	$(BIN)/python -m ruff format .
 
 clean: ## remove everything make has made
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist *.egg-info evertable/_compiled* .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Asks again when the browser of the last time is gone.

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from evertable import __version__
+from evertable import __version__, engine
+from evertable.cli.bench import bench
 from evertable.cli.catalog import catalog_app
 from evertable.cli.common import one_line
 from evertable.cli.games import games
@@ -20,14 +21,14 @@ from evertable.cli.simulate import simulate
 from evertable.cli.tournament import tournament
 
 app = typer.Typer(name="evertable", add_completion=False, pretty_exceptions_enable=False)
-for command in (play, serve, games, simulate, tournament, scenario, perft, replay):
+for command in (play, serve, games, simulate, tournament, scenario, perft, replay, bench):
     app.command()(command)
 app.add_typer(catalog_app, name="catalog")
 
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"evertable {__version__}")
+        typer.echo(f"evertable {__version__} (engine {engine.described()})")
         raise typer.Exit
 
 

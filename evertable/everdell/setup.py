@@ -16,33 +16,32 @@ def blank(table: Rules, rng: int) -> Everdell:
     """An empty table: nobody has anything and no card is dealt."""
     owners = table.owners
     zeros = [0] * owners
-    s = Everdell(
-        table,
-        rng,
-        [],
-        [()] * owners,
-        [[] for _ in range(owners)],
-        zeros[:],
-        zeros * COLOUR_COUNT,
-        zeros[:],
-        zeros[:],
-        zeros[:],
-        zeros[:],
-        [table.total_workers[0] if seat < table.seats else 0 for seat in range(owners)],
-        zeros[:],
-        [],
-        [],
-        [EVENT[event.id] for event in CATALOG.events if event.type == "basic" and table.uses(event)],
-        [],
-        [-1] * table.meadow_size,
-        [],
-        [],
-        [],
-        [],
-        [],
-        [],
-        [first for _, first in REGISTERS],
-    )
+    s = Everdell()
+    s.table = table
+    s.rng = rng
+    s.stack = []
+    s.hands = [()] * owners
+    s.cities = [[] for _ in range(owners)]
+    s.have = zeros[:]
+    s.tally = zeros * COLOUR_COUNT
+    s.spaces = zeros[:]
+    s.goods = zeros[:]
+    s.points = zeros[:]
+    s.season = zeros[:]
+    s.workers = [table.total_workers[0] if seat < table.seats else 0 for seat in range(owners)]
+    s.passed = zeros[:]
+    s.placed = []
+    s.events = []
+    s.open_events = [EVENT[event.id] for event in CATALOG.events if event.type == "basic" and table.uses(event)]
+    s.forest = []
+    s.meadow = [-1] * table.meadow_size
+    s.deck = []
+    s.discard = []
+    s.playing = []
+    s.revealed = []
+    s.drawn = []
+    s.dice = []
+    s.extra = [first for _, first in REGISTERS]
     for owner in range(owners):
         survey(s, owner)
     return s

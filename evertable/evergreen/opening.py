@@ -44,25 +44,25 @@ def blank(table: Table, rng: int, dealer: int) -> Evergreen:
     seats = table.config.seats
     zeros = [0] * seats
     empty: list[tuple[int, ...]] = [()] * seats
-    return Evergreen(
-        table,
-        rng,
-        [],
-        dealer,
-        0,
-        empty[:],
-        empty[:],
-        [],
-        zeros * COLOUR_COUNT,
-        [],
-        [],
-        [CENTRE] * COLOUR_COUNT,
-        [0] * COLOUR_COUNT,
-        zeros[:],
-        zeros[:],
-        zeros[:],
-        zeros[:],
-    )
+    s = Evergreen()
+    s.table = table
+    s.rng = rng
+    s.stack = []
+    s.dealer = dealer
+    s.hit = 0
+    s.hands = empty[:]
+    s.chosen = empty[:]
+    s.tops = []
+    s.strengths = zeros * COLOUR_COUNT
+    s.covered = []
+    s.box = []
+    s.holders = [CENTRE] * COLOUR_COUNT
+    s.steps = [0] * COLOUR_COUNT
+    s.points = zeros[:]
+    s.finals = zeros[:]
+    s.concerts = zeros[:]
+    s.galas = zeros[:]
+    return s
 
 
 def _pile_options(s: Evergreen, frame: Frame) -> list[int]:

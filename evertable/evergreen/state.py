@@ -2,8 +2,7 @@
 
 from typing import ClassVar, Final, final
 
-from evertable.kernel.module import Table
-from evertable.kernel.stack import Frame, State
+from evertable.kernel.stack import State
 
 _FIELDS: Final = (
     "dealer",
@@ -30,73 +29,50 @@ class Evergreen(State):
     __slots__ = _FIELDS
     FIELDS: ClassVar[tuple[str, ...]] = _FIELDS
 
-    def __init__(
-        self,
-        table: Table,
-        rng: int,
-        stack: list[Frame],
-        dealer: int,
-        hit: int,
-        hands: list[tuple[int, ...]],
-        chosen: list[tuple[int, ...]],
-        tops: list[int],
-        strengths: list[int],
-        covered: list[int],
-        box: list[int],
-        holders: list[int],
-        steps: list[int],
-        points: list[int],
-        finals: list[int],
-        concerts: list[int],
-        galas: list[int],
-    ) -> None:
-        self.table = table
-        self.rng = rng
-        self.stack = stack
-        self.dealer = dealer
-        self.hit = hit
-        """The colour that the hit disc shows."""
-        self.hands = hands
-        """Sorted tuples of cards."""
-        self.chosen = chosen
-        """Cards laid face down in the opening, left to right; empty afterwards."""
-        self.tops = tops
-        """The visible cards; empty in the opening."""
-        self.strengths = strengths
-        """By colour * seats + seat, what ``discs.strength`` says of ``tops``; kept for speed."""
-        self.covered = covered
-        """Cards that have been covered, in the order it happened."""
-        self.box = box
-        """Cards that were not dealt (R-E-11); nobody sees them."""
-        self.holders = holders
-        self.steps = steps
-        """By colour: who has the disc, and where it stands on the value ring."""
-        self.points = points
-        self.finals = finals
-        """What the final concert brought, which also breaks ties (R-E-52)."""
-        self.concerts = concerts
-        """Own concerts held so far."""
-        self.galas = galas
-        """1 when the gala has been used."""
+    dealer: int
+    hit: int
+    """The colour that the hit disc shows."""
+    hands: list[tuple[int, ...]]
+    """Sorted tuples of cards."""
+    chosen: list[tuple[int, ...]]
+    """Cards laid face down in the opening, left to right; empty afterwards."""
+    tops: list[int]
+    """The visible cards; empty in the opening."""
+    strengths: list[int]
+    """By colour * seats + seat, what ``discs.strength`` says of ``tops``; kept for speed."""
+    covered: list[int]
+    """Cards that have been covered, in the order it happened."""
+    box: list[int]
+    """Cards that were not dealt (R-E-11); nobody sees them."""
+    holders: list[int]
+    steps: list[int]
+    """By colour: who has the disc, and where it stands on the value ring."""
+    points: list[int]
+    finals: list[int]
+    """What the final concert brought, which also breaks ties (R-E-52)."""
+    concerts: list[int]
+    """Own concerts held so far."""
+    galas: list[int]
+    """1 when the gala has been used."""
 
     def copy(self) -> "Evergreen":
         """An independent copy; names every field because search copies millions of these."""
-        return Evergreen(
-            self.table,
-            self.rng,
-            self.stack[:],
-            self.dealer,
-            self.hit,
-            self.hands[:],
-            self.chosen[:],
-            self.tops[:],
-            self.strengths[:],
-            self.covered[:],
-            self.box[:],
-            self.holders[:],
-            self.steps[:],
-            self.points[:],
-            self.finals[:],
-            self.concerts[:],
-            self.galas[:],
-        )
+        new = Evergreen()
+        new.table = self.table
+        new.rng = self.rng
+        new.stack = self.stack[:]
+        new.dealer = self.dealer
+        new.hit = self.hit
+        new.hands = self.hands[:]
+        new.chosen = self.chosen[:]
+        new.tops = self.tops[:]
+        new.strengths = self.strengths[:]
+        new.covered = self.covered[:]
+        new.box = self.box[:]
+        new.holders = self.holders[:]
+        new.steps = self.steps[:]
+        new.points = self.points[:]
+        new.finals = self.finals[:]
+        new.concerts = self.concerts[:]
+        new.galas = self.galas[:]
+        return new

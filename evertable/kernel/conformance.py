@@ -18,13 +18,13 @@ from evertable.kernel.record import Record, dumps, loads, replay
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.stack import State
 
-LONGEST: Final = 100_000
-"""A game with more decisions than this is taken to be stuck."""
+LONGEST = 100_000
+"""A game with more decisions than this is taken to be stuck. Not final, so that a test can make it smaller."""
 _SMALL: Final = 1 << 20
 """Numbers below this occur by chance; only larger ones count as a leaked seed."""
 
 
-class Broken(AssertionError):
+class Broken(Exception):
     """A law does not hold. The message names the law and the place."""
 
 

@@ -6,7 +6,10 @@ Nothing that waits lives in a closure or on Python's call stack, so any state ca
 """
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self
+
+from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 if TYPE_CHECKING:
     from evertable.kernel.module import Table
@@ -17,6 +20,7 @@ Options = Callable[[Any, Frame], list[int]]
 Resolve = Callable[[Any, Frame, int], None]
 Describe = Callable[[Any, Frame, int], Description]
 Work = Callable[[Any, Frame], None]
+T_co = TypeVar("T_co", bound="Table", default="Table", covariant=True)
 
 
 class Prompt:
@@ -61,7 +65,8 @@ class Prompts:
         return len(self.all) - 1
 
 
-class State:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Generic[T_co]):
     """A position: flat data, plus the shared, immutable table of its configuration.
 
     A subclass names its data in ``FIELDS``. Every field is an int, or a list of ints and tuples; the fields in
@@ -73,13 +78,13 @@ class State:
     FIELDS: ClassVar[tuple[str, ...]] = ()
     NESTED: ClassVar[tuple[str, ...]] = ()
 
-    table: "Table"
+    table: T_co
     rng: int
     stack: list[Frame]
 
     def copy(self) -> Self:
         """An independent copy."""
-        new = self.__class__.__new__(self.__class__)
+        new = self.__class__()
         new.table = self.table
         for name in self._names():
             value = getattr(self, name)
@@ -107,9 +112,9 @@ class State:
         return {name: _plain(getattr(self, name)) for name in self._names()}
 
     @classmethod
-    def restore(cls, table: "Table", data: Mapping[str, Any]) -> Self:
+    def restore(cls, table: Any, data: Mapping[str, Any]) -> Self:
         """The position that ``dump`` wrote."""
-        new = cls.__new__(cls)
+        new = cls()
         new.table = table
         for name in new._names():
             value = data[name]

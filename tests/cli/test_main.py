@@ -5,14 +5,14 @@ import sys
 
 import pytest
 
-from evertable import __version__
+from evertable import __version__, engine
 from tests.cli.terminal import Command, refused
 
-COMMANDS = ["play", "games", "simulate", "scenario", "perft", "replay", "catalog"]
+COMMANDS = ["play", "games", "simulate", "scenario", "perft", "replay", "bench", "catalog"]
 
 
 def test_version(command: Command) -> None:
-    assert command("--version") == (0, f"evertable {__version__}\n", "")
+    assert command("--version") == (0, f"evertable {__version__} (engine {engine.described()})\n", "")
 
 
 def test_without_a_command_it_shows_what_there_is(command: Command) -> None:

@@ -9,6 +9,7 @@ from evertable.everdell.ids import PRODUCTION
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.stack import State
+from tests.kernel.attributes import attributes
 
 FIELDS = ("rng", "stack", *Everdell.FIELDS)
 
@@ -28,7 +29,7 @@ def midgame(seats: int = 3, moves: int = 120) -> Everdell:
 
 
 def test_fields_are_all_there_is() -> None:
-    assert set(FIELDS) | {"table"} == {*Everdell.__slots__, *State.__slots__}
+    assert set(FIELDS) | {"table"} == attributes(Everdell, State)
     assert set(Everdell.NESTED) <= set(Everdell.FIELDS)
 
 

@@ -11,6 +11,7 @@ from evertable.evergreen.ids import ACTION_COUNT, CONCERT, FINAL, HIT, INFLUENCE
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.stack import State
+from tests.kernel.attributes import attributes
 
 FIELDS = ("rng", "stack", *Evergreen.FIELDS)
 
@@ -26,7 +27,7 @@ def midgame(seats: int = 3, moves: int = 30) -> Evergreen:
 
 
 def test_fields_are_all_there_is() -> None:
-    assert set(FIELDS) | {"table"} == {*Evergreen.__slots__, *State.__slots__}
+    assert set(FIELDS) | {"table"} == attributes(Evergreen, State)
 
 
 @pytest.mark.parametrize("name", FIELDS)

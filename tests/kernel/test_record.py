@@ -10,6 +10,7 @@ from evertable.kernel import record as records
 from evertable.kernel.record import Record, RecordError, dumps, loads, read, replay, save
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.stack import State
+from tests.kernel.attributes import attributes
 from tests.kernel.toy import GAME
 
 
@@ -27,7 +28,7 @@ def played(moves: int = 99, seats: int = 2) -> tuple[Record, State]:
 
 
 def fields(record: Record) -> dict[str, Any]:
-    return {name: getattr(record, name) for name in Record.__slots__}
+    return {name: getattr(record, name) for name in attributes(Record)}
 
 
 @pytest.mark.parametrize("moves", [0, 1, 5, 99])

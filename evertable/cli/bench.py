@@ -1,0 +1,133 @@
+"""``evertable bench``: how fast the engines are."""
+
+import json
+import platform
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from evertable import __version__, engine
+from evertable.cli.common import AsJson, BadInput, emit, find_game, progress_bar
+
+_USUAL = (2, 4)
+_BOTH = "both"
+
+Row = dict[str, Any]
+
+
+def bench(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A name from 'evertable games'; else all.")] = None,
+    players: Annotated[list[int] | None, typer.Option(min=1, help="Number of players; may be repeated.")] = None,
+    engines: Annotated[
+        str, typer.Option("--engine", metavar="NAME", help="compiled, interpreted, or both if both can be had.")
+    ] = _BOTH,
+    compare: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="What --json printed another time, to compare with.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure copying, legal actions, applying, random games and bots, for each game and both engines.
+
+    Examples:
+      evertable bench
+      evertable bench everdell --players 2 --engine compiled
+      evertable bench --json > before.json
+      evertable bench --compare before.json
+    """
+    from evertable.games import NAMES
+
+    before = _read(compare) if compare is not None else []
+    names = _engines(engines)
+    games = [find_game(name) for name in ([game] if game is not None else NAMES)]
+    jobs = [
+        (each.name, number, name)
+        for each in games
+        for number in (players or _USUAL)
+        if number in each.seats
+        for name in names
+    ]
+    if not jobs:
+        raise BadInput(f"{game or 'no game'} cannot be played by {', '.join(map(str, players or _USUAL))}")
+    rows: list[Row] = []
+    with progress_bar("measuring", len(jobs)) as progress:
+        for job in jobs:
+            rows.append(_measured(*job))
+            progress(1)
+    if as_json:
+        about = {"evertable": __version__, "python": platform.python_version(), "machine": platform.machine()}
+        emit({**about, "rows": rows})
+    else:
+        _show(rows, before)
+
+
+def _engines(wish: str) -> list[str]:
+    """The engines to measure; a missing one is named on stderr, or refused if it was asked for."""
+    if wish not in (_BOTH, engine.COMPILED, engine.INTERPRETED):
+        raise BadInput(f"--engine is {_BOTH}, {engine.COMPILED} or {engine.INTERPRETED}, not {wish!r}")
+    missing = engine.obstacle()
+    if missing and wish == engine.COMPILED:
+        raise BadInput(f"there is no compiled engine: {missing}")
+    if missing and wish == _BOTH:
+        typer.echo(f"there is no compiled engine: {missing}", err=True)
+    if wish != _BOTH:
+        return [wish]
+    return [engine.INTERPRETED] if missing else [engine.INTERPRETED, engine.COMPILED]
+
+
+def _measured(game: str, players: int, name: str) -> Row:
+    from evertable.bots.bench import measure
+
+    try:
+        return {"game": game, "players": players, "engine": name, **measure(name, game, players)}
+    except RuntimeError as error:
+        raise BadInput(f"{game} with {players} players: {error}") from None
+
+
+def _read(file: Path) -> list[Row]:
+    try:
+        rows: list[Row] = json.loads(file.read_text(encoding="utf-8"))["rows"]
+        return [{"game": row["game"], "players": row["players"], "engine": row["engine"], **row} for row in rows]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise BadInput(f"{file} is nothing that 'evertable bench --json' wrote: {error!r}") from None
+
+
+def _show(rows: list[Row], before: list[Row]) -> None:
+    """A line for each figure, a column for each engine, and how much faster one is than the other or than before."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from evertable.bots.bench import FIGURES
+
+    names = list(dict.fromkeys(row["engine"] for row in rows))
+    heads = [head for name in names for head in ((name, "before", "faster") if before else (name,))]
+    table = Table("game", "players", "figure", *heads, *(["faster"] if len(names) > 1 else []))
+    for game, players in dict.fromkeys((row["game"], row["players"]) for row in rows):
+        for figure, words in FIGURES.items():
+            now = [_figure(rows, game, players, name, figure) for name in names]
+            then = [_figure(before, game, players, name, figure) for name in names]
+            if any(value is not None for value in now):
+                cells = [
+                    cell
+                    for old, new in zip(then, now, strict=True)
+                    for cell in ((_text(new), _text(old), _faster(figure, old, new)) if before else (_text(new),))
+                ]
+                table.add_row(game, str(players), words, *cells, *([_faster(figure, *now)] if len(names) > 1 else []))
+    Console().print(table)
+
+
+def _figure(rows: list[Row], game: str, players: int, name: str, figure: str) -> float | None:
+    wanted = (game, players, name)
+    return next((row.get(figure) for row in rows if (row["game"], row["players"], row["engine"]) == wanted), None)
+
+
+def _text(value: float | None) -> str:
+    return "" if value is None else f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def _faster(figure: str, old: float | None, new: float | None) -> str:
+    from evertable.bots.bench import RATES
+
+    if not old or not new:
+        return ""
+    return f"{new / old if figure in RATES else old / new:.2f}×"

@@ -1,0 +1,107 @@
+"""Which engine runs: the compiled one if it was made from exactly these sources, else the same sources interpreted.
+
+``tools/compile_engine.py`` compiles the sources below with mypyc into a folder beside the package, together with a
+digest of them. Here, before any of them is imported, the digest is compared: a single changed, added or removed file
+and all of them are interpreted, because compiled modules call each other without looking. ``EVERTABLE_ENGINE`` decides
+otherwise: ``interpreted`` leaves the compiled modules alone, ``compiled`` refuses to start without them.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from hashlib import blake2b
+from importlib.abc import MetaPathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+PACKAGE: Final = Path(__file__).parent
+FOLDER: Final = PACKAGE / "_compiled"
+LIBRARY: Final = "evertable__mypyc"
+"""The module that holds the machine code of all compiled modules."""
+SUFFIX: Final = EXTENSION_SUFFIXES[0]
+CHOICE: Final = "EVERTABLE_ENGINE"
+COMPILED: Final = "compiled"
+INTERPRETED: Final = "interpreted"
+_PATTERNS: Final = (
+    "kernel/**/*.py",
+    "everdell/**/*.py",
+    "evergreen/**/*.py",
+    "bots/everdell_bot.py",
+    "bots/everdell_prospects.py",
+    "bots/everdell_reach.py",
+    "bots/everdell_weights.py",
+    "bots/everdell_worth.py",
+    "bots/evergreen_*.py",
+    "bots/random_bot.py",
+)
+
+
+class EngineError(ImportError):
+    """The compiled engine was asked for and cannot be had, with the reason."""
+
+
+def sources(package: Path = PACKAGE) -> list[Path]:
+    """The files that are compiled. Packages' own files only list what there is and stay as they are."""
+    found = {path for pattern in _PATTERNS for path in package.glob(pattern)}
+    return sorted(path for path in found if path.name != "__init__.py")
+
+
+def digest(package: Path = PACKAGE) -> str:
+    """What a build has to be made from to be used with this package and this Python."""
+    state = blake2b(SUFFIX.encode(), digest_size=16)
+    for path in sources(package):
+        state.update(f"\0{path.relative_to(package).as_posix()}\0".encode() + path.read_bytes())
+    return state.hexdigest()
+
+
+def obstacle(package: Path = PACKAGE) -> str:
+    """Why the compiled modules beside a package cannot be used; empty if they can."""
+    try:
+        made_from = (package / FOLDER.name / "digest").read_text(encoding="ascii")
+    except OSError:
+        return "it has not been compiled"
+    return "" if made_from == digest(package) else "its sources have changed since it was compiled"
+
+
+class _Finder(MetaPathFinder):
+    """Finds the compiled modules before their sources are found."""
+
+    def __init__(self, files: dict[str, Path]) -> None:
+        self._files: Final = files
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        file = self._files.get(fullname)
+        if file is None:
+            return None
+        return spec_from_file_location(fullname, file, loader=ExtensionFileLoader(fullname, str(file)))
+
+
+def _choose() -> str:
+    """Decide once for this process; returns why the engine is interpreted, nothing if it is compiled."""
+    wish = os.environ.get(CHOICE, "")
+    if wish not in ("", COMPILED, INTERPRETED):
+        raise EngineError(f"{CHOICE} is {wish!r}, not {COMPILED!r} or {INTERPRETED!r}")
+    if wish == INTERPRETED:
+        return f"{CHOICE} says so"
+    reason = obstacle()
+    if reason and wish == COMPILED:
+        raise EngineError(f"{CHOICE} asks for the compiled engine, but {reason}")
+    if not reason:
+        names = [".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts) for path in sources()]
+        files = {name: FOLDER.joinpath(*name.split(".")).with_suffix(SUFFIX) for name in names}
+        sys.meta_path.insert(0, _Finder({LIBRARY: FOLDER / f"{LIBRARY}{SUFFIX}", **files}))
+    return reason
+
+
+REASON: Final = _choose()
+NAME: Final = INTERPRETED if REASON else COMPILED
+
+
+def described() -> str:
+    """The engine in words."""
+    return f"{NAME}: {REASON}" if REASON else NAME
