@@ -1,7 +1,7 @@
 """Looking at a table: the page, its fragment for live updates, previews, stories, the log, the record, the news."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -111,10 +111,11 @@ def stream(desk: Desk, live: Live, guest_id: str) -> StreamingResponse:
     if desk.streams.get(guest_id, 0) >= desk.settings.limits.watchers:
         raise TooMany("You watch too many tables at once. Please close some tabs.")
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(_events(desk, live, guest_id), media_type="text/event-stream", headers=headers)
+    return StreamingResponse(events_for(desk, live, guest_id), media_type="text/event-stream", headers=headers)
 
 
-async def _events(desk: Desk, live: Live, guest_id: str) -> AsyncIterator[str]:
+async def events_for(desk: Desk, live: Live, guest_id: str) -> AsyncGenerator[str, None]:
+    """What a guest's stream says."""
     desk.streams[guest_id] = desk.streams.get(guest_id, 0) + 1
     try:
         yield "retry: 1000\n\n"

@@ -1,7 +1,8 @@
 """No byte that is sent to somebody depends on what that somebody must not know.
 
 At many points of games with bots the server's position is exchanged for another one that the viewer cannot tell from
-it. Everything the viewer can ask for has to be the same, byte by byte.
+it. Everything the viewer can ask for has to be the same, byte by byte. In every second game the spectator is behind,
+and what came after is exchanged too.
 """
 
 import os
@@ -14,6 +15,7 @@ from evertable.bots.registry import bot_named
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.rng import seeded
 from evertable.web.position import Position
+from evertable.web.table_pages import events_for
 from tests.web.guest import Visitor
 
 GAMES = int(os.environ.get("EVERTABLE_LEAK_GAMES", "2"))
@@ -25,19 +27,24 @@ EVERY = 30
 def test_no_byte_tells_what_is_hidden(app: FastAPI, game: str) -> None:
     ann, ben, eve = Visitor(app), Visitor(app), Visitor(app)
     for number in range(GAMES):
-        path = ann.new("me", "friend", "bot:random", game=game)
+        path = ann.new("me", "friend", "bot:random", game=game, delay=10 * (number % 2))
         ben.post(f"{path}/seat", do="join")
         position = ann.position(path)
         _frozen(ann, path)
         bot = bot_named("greedy" if number % 2 else "random", position.game, number)
-        steps = 0
+        steps, earlier = 0, position
         while not position.over:
             position = position.draft()
             position.do(bot.choose(position.view(position.actor)), own=True)
             steps += 1
             if steps % EVERY == 0 or position.over:
-                for seat, viewer in ((0, ann), (1, ben), (SPECTATOR, eve)):
+                for seat, viewer in ((0, ann), (1, ben)):
                     _compare(viewer, path, position, seat, steps)
+                if ann.live(path).late is None:
+                    _compare(eve, path, position, SPECTATOR, steps)
+                else:
+                    _compare_late(eve, path, earlier, position, steps)
+                earlier = position
 
 
 def _frozen(visitor: Visitor, path: str) -> None:
@@ -57,6 +64,19 @@ def _compare(viewer: Visitor, path: str, position: Position, seat: int, steps: i
     live.position = position
 
 
+def _compare_late(viewer: Visitor, path: str, shown: Position, newer: Position, steps: int) -> None:
+    """A spectator who is behind learns neither what is hidden in what is shown, nor anything of what came after."""
+    live = viewer.live(path)
+    assert live.late is not None
+    live.late.seen.position, live.position = shown, shown
+    expected = _everything(viewer, path)
+    other = shown.draft()
+    other.s = shown.game.resample(shown.s, SPECTATOR, seeded(steps))
+    live.late.seen.position, live.position = other, newer
+    live.facts.version += 1
+    assert _everything(viewer, path) == expected, f"{path} late spectator step {steps}"
+
+
 def _everything(viewer: Visitor, path: str) -> list[bytes]:
     """All that a viewer can ask for."""
     found = [viewer.get(path + page).content for page in ("", "/log")]
@@ -67,7 +87,21 @@ def _everything(viewer: Visitor, path: str) -> list[bytes]:
     headers = {"Authorization": f"Bearer {token}"}
     for door in ("", "/observation", "/actions", "/log"):
         found.append(viewer.client.get(f"/api/v1/tables{path[2:]}{door}", headers=headers).content)
+    found.append(_news(viewer, path))
     return found
+
+
+def _news(viewer: Visitor, path: str) -> bytes:
+    """What an event stream says to the viewer now."""
+    live, guest = viewer.live(path), _guest(viewer)
+
+    async def first() -> bytes:
+        stream = events_for(viewer.app.state.desk, live.seen_by(guest), guest)
+        said = [await anext(stream), await anext(stream)]
+        await stream.aclose()
+        return "".join(said).encode()
+
+    return bytes(viewer.app.state.portal.call(first))
 
 
 def _guest(viewer: Visitor) -> str:
