@@ -3,6 +3,7 @@
 ``python tools/messages.py`` brings the files up to date: it keeps translations, adds what is new (empty) and drops what
 is no longer said. ``--check`` only tells what is missing. Messages are found where they are written as literals:
 
+- rules: reasons of refused configurations, ``ConfigError("…")``;
 - code: ``words.say("…")``, ``words.many("…", "…", n)``, ``mark("…")`` and the sentences of problems;
 - templates: the same calls;
 - games: titles and summaries of modules and what their options mean;
@@ -31,6 +32,7 @@ from evertable.web.rendering import environment as templates
 
 ROOT: Final = Path(__file__).parent.parent
 CODE: Final = ("evertable/present", "evertable/web")
+REASONS: Final = ("evertable/kernel", *(f"evertable/{name}" for name in games.NAMES))
 TEMPLATES: Final = "evertable/web/templates"
 LOCALE: Final = ROOT / "evertable/present/locale"
 LANGUAGES: Final = ("fr", "pl")
@@ -47,7 +49,7 @@ Found = tuple[Id, str]
 def messages() -> dict[Id, list[str]]:
     """Every message with the files it comes from."""
     found: dict[Id, list[str]] = {}
-    for message, file in (*_from_code(), *_from_templates(), *_from_games()):
+    for message, file in (*_from_code(), *_from_rules(), *_from_templates(), *_from_games()):
         files = found.setdefault(message, [])
         if file not in files:
             files.append(file)
@@ -111,6 +113,14 @@ def _from_code() -> Iterator[Found]:
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call):
                     yield from ((found, _name(path)) for found in _called(node))
+
+
+def _from_rules() -> Iterator[Found]:
+    for folder in REASONS:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ConfigError":
+                    yield from ((found, _name(path)) for found in _texts(node.args[0]))
 
 
 def _called(call: ast.Call) -> Iterator[Id]:

@@ -16,7 +16,7 @@ from evertable.kernel.module import ConfigError, Module, Option
 def _accept_dealer(value: Any, seats: int) -> Any:
     if value == "random" or (isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats):
         return value
-    raise ConfigError(f"{value!r} is neither 'random' nor a seat from 0 to {seats - 1}")
+    raise ConfigError("{value!r} is neither 'random' nor a seat from 0 to {last}", value=value, last=seats - 1)
 
 
 BASE: Final = Module(

@@ -17,7 +17,7 @@ def accept_timer(value: Any, seats: int) -> int:
     if value is False:
         return 0
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LONGEST:
-        raise ConfigError(f"{value!r} is not a number of seconds from 0 (off) to {LONGEST}")
+        raise ConfigError("{value!r} is not a number of seconds from 0 (off) to {most}", value=value, most=LONGEST)
     return value
 
 

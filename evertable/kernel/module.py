@@ -8,7 +8,13 @@ from evertable.kernel.stack import Describe, Frame, Prompt, Resolve
 
 
 class ConfigError(ValueError):
-    """A configuration that cannot be played, with the reason."""
+    """A configuration that cannot be played. The reason is a sentence with {fields}, filled in by ``str``; a screen can
+    say it in another language. A field may be the reason of another refusal."""
+
+    def __init__(self, reason: str, /, **fields: Any) -> None:
+        super().__init__(reason.format(**fields) if fields else reason)
+        self.reason: Final = reason
+        self.fields: Final = fields
 
 
 class Config:
@@ -168,12 +174,17 @@ def configure(
     can is taken where none is named.
     """
     if seats not in seats_allowed:
-        raise ConfigError(f"{game} is for {seats_allowed.start} to {seats_allowed.stop - 1} players, not {seats}")
+        least, most = seats_allowed.start, seats_allowed.stop - 1
+        raise ConfigError(
+            "{game} is for {least} to {most} players, not {seats}", game=game, least=least, most=most, seats=seats
+        )
     by_id = {module.id: module for module in known if module.active is None}
     for name in modules:
         if name not in by_id:
             choices = ", ".join(by_id) or "none"
-            raise ConfigError(f"{game} has no module {name!r} (modules: {choices})")
+            raise ConfigError(
+                "{game} has no module {name!r} (modules: {choices})", game=game, name=name, choices=choices
+            )
     if seats == 1 and not alone and not any(by_id[name].automas for name in modules):
         modules = [*modules, *[module.id for module in known if module.automas][:1]]
     chosen = [module for module in known if module.active is not None or module.id in modules]
@@ -190,24 +201,34 @@ def active_modules(known: Sequence[Module], config: Config) -> list[Module]:
 
 def _check_module(module: Module, seats: int, modules: Sequence[str]) -> None:
     if seats not in module.seats and module.active is None:
-        raise ConfigError(f"{module.id} is for {module.seats.start} to {module.seats.stop - 1} players, not {seats}")
+        least, most = module.seats.start, module.seats.stop - 1
+        raise ConfigError(
+            "{module} is for {least} to {most} players, not {seats}",
+            module=module.id,
+            least=least,
+            most=most,
+            seats=seats,
+        )
     for other in module.requires:
         if other not in modules:
-            raise ConfigError(f"{module.id} needs {other}")
+            raise ConfigError("{module} needs {other}", module=module.id, other=other)
     for other in module.conflicts:
         if other in modules:
-            raise ConfigError(f"{module.id} cannot be combined with {other}")
+            raise ConfigError("{module} cannot be combined with {other}", module=module.id, other=other)
 
 
 def _options(game: str, chosen: Sequence[Module], seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
     known = {name: option for module in chosen for name, option in module.options.items()}
     for name in given:
         if name not in known:
-            raise ConfigError(f"{game} has no option {name!r} here (options: {', '.join(sorted(known)) or 'none'})")
+            choices = ", ".join(sorted(known)) or "none"
+            raise ConfigError(
+                "{game} has no option {name!r} here (options: {choices})", game=game, name=name, choices=choices
+            )
     values: dict[str, Any] = {}
     for name, option in known.items():
         try:
             values[name] = option.accept(given[name], seats) if name in given else option.default
         except ConfigError as error:
-            raise ConfigError(f"option {name}: {error}") from None
+            raise ConfigError("option {name}: {why}", name=name, why=error) from None
     return values

@@ -2,7 +2,7 @@
 
 import logging
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Final
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -34,17 +34,15 @@ FAILED: Final = mark("Something went wrong on our side. Nothing you did is lost;
 
 def problem_response(scope: Scope, problem: Problem) -> Response:
     """A refusal, in the form and language the visitor asked for."""
-    return _response(scope, problem.status, problem.message, problem.fields)
+    return _response(scope, problem.status, problem)
 
 
-def _response(
-    scope: Scope, status: int, message: str, fields: dict[str, Any], headers: dict[str, str] | None = None
-) -> Response:
+def _response(scope: Scope, status: int, problem: Problem, headers: dict[str, str] | None = None) -> Response:
     asked = Headers(scope=scope)
     if scope["path"].startswith("/api/"):
-        return JSONResponse({"error": message.format(**fields)}, status, headers)
+        return JSONResponse({"error": str(problem)}, status, headers)
     words = words_in(language_of(str(scope.get("state", {}).get("language", "")), asked.get("accept-language")))
-    text = words.say(message, **fields)
+    text = problem.say(words)
     if "application/json" in asked.get("accept", ""):
         return JSONResponse({"error": text, "message": text}, status, headers)
     title = words.say(TITLES.get(status, mark("Something went wrong")))
@@ -66,17 +64,17 @@ def install(app: FastAPI) -> None:
         if error.status_code == HTTPStatus.NOT_FOUND:
             return problem_response(request.scope, Missing("There is nothing at this address."))
         headers = dict(error.headers) if error.headers else None
-        return _response(request.scope, error.status_code, "{reason}", {"reason": f"{error.detail}."}, headers)
+        return _response(request.scope, error.status_code, Problem("{reason}", reason=f"{error.detail}."), headers)
 
     async def invalid(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"][1:])
         reason = f"{where}: {first['msg']}" if where else str(first["msg"])
-        return _response(request.scope, HTTPStatus.UNPROCESSABLE_ENTITY, "{reason}", {"reason": reason})
+        return _response(request.scope, HTTPStatus.UNPROCESSABLE_ENTITY, Problem("{reason}", reason=reason))
 
     async def failed(request: Request, error: Exception) -> Response:
-        return _response(request.scope, HTTPStatus.INTERNAL_SERVER_ERROR, FAILED, {})
+        return _response(request.scope, HTTPStatus.INTERNAL_SERVER_ERROR, Problem(FAILED))
 
     app.add_exception_handler(Problem, refused)
     app.add_exception_handler(HTTPException, http)

@@ -76,7 +76,7 @@ async def new(caller: Who, form: Form) -> Response:
     try:
         live = await new_table(caller, wish)
     except BadRequest as problem:
-        return _new_page(caller, as_choices(wish), caller.words.say(problem.message, **problem.fields))
+        return _new_page(caller, as_choices(wish), problem.say(caller.words))
     comfort = {**caller.guest.comfort, "table": as_choices(wish)}
     await caller.desk.guests.keep(replace(caller.guest, comfort=comfort))
     return _to(live)
@@ -97,7 +97,7 @@ async def join(caller: Who, form: Form) -> Response:
     try:
         live = await caller.desk.tables.get(code)
     except Missing as problem:
-        error = caller.words.say(problem.message, **problem.fields)
+        error = problem.say(caller.words)
         return page("join.html", caller.context(error=error, code=code), 404)
     await _named(caller, form)
     if any(seat.kind == "open" for seat in live.seats):

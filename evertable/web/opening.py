@@ -13,7 +13,7 @@ from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.web.facts import DELAYS, PACES, USUAL_PACE, Facts, Guest, Seat
 from evertable.web.live import Live
-from evertable.web.problems import BadRequest
+from evertable.web.problems import BadRequest, Unplayable
 from evertable.web.tables import Tables
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -57,7 +57,7 @@ async def open_table(tables: Tables, guest: Guest, wish: Wish) -> Live:
     try:
         config = game.config(len(wish.seats), list(wish.modules), dict(wish.options))
     except ConfigError as error:
-        raise BadRequest("{reason}", reason=sentence(str(error))) from None
+        raise Unplayable(error, game) from None
     seats = _seats(game, guest, wish.seats)
     facts = Facts(
         game=game.name,
@@ -90,11 +90,6 @@ def surprise(game: Game[Any], seats: int) -> list[str]:
 def usual_bot(game: Game[Any]) -> str:
     """The bot that plays to win."""
     return "greedy" if "greedy" in bot_names(game) else "random"
-
-
-def sentence(text: str) -> str:
-    """With a capital letter and a full stop."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 def _seats(game: Game[Any], guest: Guest, wanted: Sequence[str]) -> list[Seat]:

@@ -6,6 +6,11 @@ A sentence is written in English with {fields} and is put into the visitor's lan
 from http import HTTPStatus
 from typing import Any, ClassVar
 
+from evertable.kernel.game import Game
+from evertable.kernel.module import ConfigError
+from evertable.present.refusal import refusal, sentence
+from evertable.present.words import Words
+
 
 class Problem(Exception):
     """A request that is refused. Nothing has changed."""
@@ -20,9 +25,26 @@ class Problem(Exception):
     def __str__(self) -> str:
         return self.message.format(**self.fields)
 
+    def say(self, words: Words) -> str:
+        """The sentence in a language."""
+        return words.say(self.message, **self.fields)
+
 
 class BadRequest(Problem):
     """It makes no sense."""
+
+
+class Unplayable(BadRequest):
+    """A table that the rules do not allow."""
+
+    def __init__(self, error: ConfigError, game: Game[Any]) -> None:
+        super().__init__("{reason}", reason=sentence(str(error)))
+        self._error = error
+        self._game = game
+
+    def say(self, words: Words) -> str:
+        """The reason of the rules in a language."""
+        return refusal(self._error, self._game, words)
 
 
 class Forbidden(Problem):

@@ -276,3 +276,13 @@ def test_wishes_and_open_hands_survive_a_restart(settings: Settings) -> None:
         assert "would like to take back a turn" in text_of(other.get(path))
         assert other.post(f"{path}/takeback", answer="yes").status_code == 200
         assert len(other.position(path).moves) < moved
+
+
+def test_a_table_that_cannot_be_is_refused_in_the_visitors_language(app: FastAPI) -> None:
+    fields = {"game": "everdell", "players": 2, "option:first": "{x}"}
+    said = [
+        Visitor(app, **{"Accept-Language": language}).post("/new", _json=False, **fields) for language in ("en", "fr")
+    ]
+    assert [answer.status_code for answer in said] == [400, 400]
+    assert "Option first: '{x}' is neither" in text_of(said[0])
+    assert "'{x}' n'est ni 'random' ni une place" in text_of(said[1])

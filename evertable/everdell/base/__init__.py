@@ -28,14 +28,14 @@ DIFFERENCES: Final = {
 
 def _reading(value: Any, seats: int) -> str:
     if value not in ("000", "002"):
-        raise ConfigError(f"{value!r} is neither '002' (Golden Book) nor '000' (first rulebook)")
+        raise ConfigError("{value!r} is neither '002' (Golden Book) nor '000' (first rulebook)", value=value)
     return str(value)
 
 
 def _first(value: Any, seats: int) -> Any:
     if value == "random" or (isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats):
         return value
-    raise ConfigError(f"{value!r} is neither 'random' nor a seat from 0 to {seats - 1}")
+    raise ConfigError("{value!r} is neither 'random' nor a seat from 0 to {last}", value=value, last=seats - 1)
 
 
 def _always(config: Config) -> bool:

@@ -16,13 +16,13 @@ WAYS: Final = (MIXED, HALF, ONLY, NONE)
 
 def _switch(value: Any, seats: int) -> bool:
     if not isinstance(value, bool):
-        raise ConfigError(f"{value!r} is neither true nor false")
+        raise ConfigError("{value!r} is neither true nor false", value=value)
     return value
 
 
 def _way(value: Any, seats: int) -> str:
     if value not in WAYS:
-        raise ConfigError(f"{value!r} is none of {', '.join(WAYS)}")
+        raise ConfigError("{value!r} is none of {known}", value=value, known=", ".join(WAYS))
     return str(value)
 
 

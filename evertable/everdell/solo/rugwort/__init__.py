@@ -18,19 +18,19 @@ YEARS: Final = (1, 2, 3)
 
 def _year(value: Any, seats: int) -> int:
     if isinstance(value, bool) or value not in YEARS:
-        raise ConfigError(f"{value!r} is not a year: 1, 2 or 3")
+        raise ConfigError("{value!r} is not a year: 1, 2 or 3", value=value)
     return int(value)
 
 
 def _variants(value: Any, seats: int) -> tuple[str, ...]:
     """The variants in the order of their rules, whatever order they were named in."""
     if not isinstance(value, list | tuple):
-        raise ConfigError(f"{value!r} is not a list of variants ({', '.join(VARIANTS)})")
+        raise ConfigError("{value!r} is not a list of variants ({known})", value=value, known=", ".join(VARIANTS))
     for name in value:
         if name not in VARIANTS:
-            raise ConfigError(f"{name!r} is not a variant ({', '.join(VARIANTS)})")
+            raise ConfigError("{value!r} is not a variant ({known})", value=name, known=", ".join(VARIANTS))
         if value.count(name) > 1:
-            raise ConfigError(f"{name} is named {value.count(name)} times")
+            raise ConfigError("{name} is named {number} times", name=name, number=value.count(name))
     return tuple(name for name in VARIANTS if name in value)
 
 

@@ -1,0 +1,31 @@
+"""Why a configuration cannot be played, in the language of the one who wished for it."""
+
+from typing import Any, Final
+
+from evertable.kernel.game import Game
+from evertable.kernel.module import ConfigError
+from evertable.present.words import Words
+
+MODULES: Final = ("module", "other")
+"""Fields of reasons that hold the id of a module; people know its title."""
+
+
+def refusal(error: ConfigError, game: Game[Any], words: Words) -> str:
+    """A sentence."""
+    return sentence(_reason(error, {module.id: module.title for module in game.modules}, words))
+
+
+def sentence(text: str) -> str:
+    """With a capital letter and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def _reason(error: ConfigError, titles: dict[str, str], words: Words) -> str:
+    fields = {name: _field(name, value, titles, words) for name, value in error.fields.items()}
+    return words.say(error.reason, **fields) if fields else str(error)  # without fields it may hold braces
+
+
+def _field(name: str, value: Any, titles: dict[str, str], words: Words) -> Any:
+    if isinstance(value, ConfigError):
+        return _reason(value, titles, words)
+    return words.say(titles[value]) if name in MODULES and value in titles else value

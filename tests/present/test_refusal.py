@@ -1,0 +1,48 @@
+"""Refused configurations say why in the language of who wished for them."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import evertable
+from evertable import games
+from evertable.kernel.module import ConfigError
+from evertable.present.refusal import refusal
+from evertable.present.words import Words
+
+SOURCES = Path(evertable.__file__).parent
+WISHES: list[tuple[str, int, list[str], dict[str, Any]]] = [
+    ("everdell", 9, [], {}),
+    ("everdell", 2, ["nothing"], {}),
+    ("everdell", 2, [], {"nothing": 1}),
+    ("everdell", 2, [], {"first": "{nobody}"}),
+    ("evergreen", 3, [], {"turn_timer": -1}),
+]
+
+
+@pytest.mark.parametrize(("name", "seats", "modules", "options"), WISHES)
+def test_every_language_has_its_own_reason(name: str, seats: int, modules: list[str], options: dict[str, Any]) -> None:
+    game = games.game_named(name)
+    with pytest.raises(ConfigError) as caught:
+        game.config(seats, modules, options)
+    said = {language: refusal(caught.value, game, Words(language)) for language in ("en", "fr", "pl")}
+    assert len(set(said.values())) == 3
+    assert said["en"].rstrip(".").lower() == str(caught.value).lower()
+
+
+def test_modules_go_by_their_titles() -> None:
+    game = games.game_named("everdell")
+    module = next(module for module in game.modules if module.active is None)
+    error = ConfigError("{module} needs {other}", module=module.id, other=module.id)
+    assert refusal(error, game, Words("en")) == f"{module.title} needs {module.title}."
+
+
+def test_reasons_are_messages_that_can_be_found() -> None:
+    for path in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ConfigError":
+                assert isinstance(node.args[0], ast.Constant), (
+                    f"{path.name}:{node.lineno}: the reason has to be a literal with {{fields}}, to be translated"
+                )
