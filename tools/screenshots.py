@@ -91,7 +91,7 @@ def pages(browser: Browser, address: str, folder: Path) -> None:
 def table(browser: Browser, address: str, folder: Path) -> None:
     """At the table, in every light and size, to the end."""
     page = visit(browser, address, viewport=DESKTOP)
-    set_table(page, players=3, bot="bot:greedy")
+    set_table(page, players=3, bot="bot:regular")
     play(page, MOVES)
     shoot(page, folder, "table")
     page.emulate_media(color_scheme="dark")

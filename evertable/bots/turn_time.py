@@ -15,6 +15,13 @@ class TurnTime:
         self._whole: Final = seconds
         self._left = seconds
         self._opened = False
+        self._seat = -1
+
+    def follow(self, seat: int, opens: bool) -> None:
+        """A seat is to decide: it has the whole time again if that opens a turn, or if another seat decided before."""
+        if opens or seat != self._seat:
+            self.start()
+        self._seat = seat
 
     def start(self) -> None:
         """A new turn begins."""

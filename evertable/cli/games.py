@@ -29,7 +29,9 @@ def games(as_json: AsJson = False) -> None:
 
 
 def _game(game: "Game[Any]") -> dict[str, Any]:
-    from evertable.bots.registry import bot_names
+    from evertable.bots.registry import bot_names, level_names
+    from evertable.present.levels import level_summary
+    from evertable.present.words import Words
 
     return {
         "name": game.name,
@@ -42,6 +44,7 @@ def _game(game: "Game[Any]") -> dict[str, Any]:
             if module.active is None
         ],
         "options": [option for module in game.modules for option in _options(module)],
+        "levels": [{"name": name, "summary": level_summary(name, Words("en"))} for name in level_names(game)],
         "bots": list(bot_names(game)),
     }
 
@@ -60,4 +63,5 @@ def _lines(entry: dict[str, Any]) -> list[str]:
     lines += [
         f"  option {option['name']} (default {option['default']}): {option['summary']}" for option in entry["options"]
     ]
+    lines += [f"  level {level['name']}: {level['summary']}" for level in entry["levels"]]
     return [*lines, f"  bots: {', '.join(entry['bots'])}"]

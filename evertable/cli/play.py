@@ -17,7 +17,7 @@ def play(
     game: GameName,
     players: Players = None,
     seats: Annotated[
-        str | None, typer.Option(metavar="NAMES", help="Who sits where: 'me' or a bot, between commas.")
+        str | None, typer.Option(metavar="NAMES", help="Who sits where: 'me' or a bot's level, between commas.")
     ] = None,
     modules: Annotated[str, typer.Option(metavar="NAMES", help="Modules between commas.")] = "",
     option: Options = None,
@@ -32,7 +32,7 @@ def play(
       evertable play evergreen
       evertable play everdell --players 3
       evertable play everdell --players 1 --modules rugwort --option year=2
-      evertable play evergreen --seats me,greedy,random --seed 7 --save game.evertable.json
+      evertable play evergreen --seats me,expert,casual --seed 7 --save game.evertable.json
       evertable play evergreen --load game.evertable.json
     """
     found = find_game(game)
@@ -56,13 +56,14 @@ def _new_record(
 ) -> "Record":
     from secrets import randbits
 
+    from evertable.bots.levels import usual_bot
     from evertable.kernel.record import Record
 
     names = _seats(game, seats) if seats is not None else None
     if names is not None and players not in (None, len(names)):
         raise BadInput(f"--seats names {len(names)} players and --players says {players}")
     config = read_config(game, len(names) if names else players, read_names(modules), option)
-    names = names or ["me", *[_usual_bot(game)] * (config.seats - 1)]
+    names = names or ["me", *[usual_bot(game)] * (config.seats - 1)]
     number = randbits(32) if seed is None else seed
     return Record(game.name, game.rules_version, config.modules, dict(config.options), number, names)
 
@@ -83,20 +84,14 @@ def _loaded_record(path: Path, seats: str | None, game: "Game[Any]") -> "Record"
 
 
 def _seats(game: "Game[Any]", text: str) -> list[str]:
-    from evertable.bots.registry import bot_names
+    from evertable.bots.levels import seat_names
     from evertable.cli.session import HUMAN
 
-    names, known = read_names(text), (HUMAN, *bot_names(game))
+    names, known = read_names(text), (HUMAN, *seat_names(game))
     for name in names:
         if name not in known:
             raise BadInput(f"nobody called {name!r} can sit down (known: {', '.join(known)})")
     return names
-
-
-def _usual_bot(game: "Game[Any]") -> str:
-    from evertable.bots.registry import bot_names
-
-    return "greedy" if "greedy" in bot_names(game) else "random"
 
 
 def _check_folder(path: Path | None) -> None:

@@ -1,9 +1,13 @@
 """A game at a terminal: the position, who sits where, the record, and how far a player may take back."""
 
 from collections.abc import Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from evertable.bots.registry import bot_named, bot_names
+from evertable.bots.bot import Budget
+from evertable.bots.levels import seat_names, turn_seconds
+from evertable.bots.registry import bot_named
+from evertable.bots.turn_time import TurnTime
 from evertable.kernel.record import Record, replay
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
@@ -28,8 +32,9 @@ class Session:
         self._bots: Final[dict[int, Bot]] = {
             seat: bot_named(name, game, record.seed * 8 + seat)
             for seat, name in enumerate(record.seats)
-            if name in bot_names(game)
+            if name in seat_names(game)
         }
+        self._times: Final = {seat: TurnTime(turn_seconds(record.seats[seat])) for seat in self._bots}
         automas = [module.title for module in self.s.table.modules for _ in range(module.automas)]
         self.names: Final = [*display_names(record.seats), *automas]
         """Names to show, by seat; opponents that the rules play come last."""
@@ -57,10 +62,18 @@ class Session:
     def by_itself(self) -> int | None:
         """The action that needs no human: a bot's, or the only one there is unless it opens a turn."""
         view = self.view(self.actor)
-        if bot := self._bots.get(self.actor):
-            return bot.choose(view)
+        if self.actor in self._bots:
+            return self._thought(self.actor, view)
         actions = view.legal_actions()
         return actions[0] if len(actions) == 1 and not self.game.starts_turn(self.s) else None
+
+    def _thought(self, seat: int, view: View) -> int:
+        """A bot's choice, in its share of the turn's time."""
+        time, start = self._times[seat], perf_counter()
+        time.follow(seat, self.game.starts_turn(self.s))
+        action = self._bots[seat].choose(view, Budget(seconds=time.share))
+        time.spend(perf_counter() - start)
+        return action
 
     def move(self, action: int, *, decided: bool) -> None:
         """Make a move. What a human has decided can be taken back until somebody else moves or it reveals something."""
@@ -95,7 +108,7 @@ class Session:
 
 def display_names(seats: Sequence[str]) -> list[str]:
     """Names to show: You for a single human; a number after names that occur more than once."""
-    shown = ["You" if name == HUMAN else name for name in seats]
+    shown = ["You" if name == HUMAN else name.replace("_", " ") for name in seats]
     return [
         f"{name} {shown[: seat + 1].count(name)}" if shown.count(name) > 1 else name for seat, name in enumerate(shown)
     ]

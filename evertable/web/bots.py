@@ -12,10 +12,14 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from secrets import randbits
 from signal import SIG_IGN, SIGINT, signal
+from time import perf_counter
 from typing import Any, Final
 
 from evertable import games
+from evertable.bots.bot import Budget
+from evertable.bots.levels import turn_seconds
 from evertable.bots.registry import bot_named
+from evertable.bots.turn_time import TurnTime
 from evertable.kernel.view import View
 from evertable.web.facts import PACES
 from evertable.web.live import Live
@@ -28,11 +32,11 @@ FURTHER: Final = 0.25
 """The part of a pace that a bot waits before the further questions of its turn."""
 
 
-def think(dumped: dict[str, Any], seat: int, bot: str, seed: int) -> str:
+def think(dumped: dict[str, Any], seat: int, bot: str, seed: int, seconds: float | None = None) -> str:
     """What a bot does at a position; runs in a worker."""
     game = games.game_named(dumped["game"])
     s = game.load(dumped)
-    action = bot_named(bot, game, seed).choose(View(game, s, seat))
+    action = bot_named(bot, game, seed).choose(View(game, s, seat), Budget(seconds=seconds))
     return game.text(s, action)
 
 
@@ -55,12 +59,15 @@ class Thinkers:
         self._workers: Final = workers
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, position: Position, seat: int, bot: str) -> str:
-        """A bot's choice; a bot that fails again and again is replaced by chance, so that no game gets stuck."""
+    async def choose(self, position: Position, seat: int, bot: str, seconds: float | None = None) -> str:
+        """A bot's choice, within so many seconds if it minds the clock.
+
+        A bot that fails again and again is replaced by chance, so that no game gets stuck.
+        """
         dumped, seed = position.game.dump(position.s), randbits(31)
         for _ in range(TRIES):
             try:
-                return await self._ask(dumped, seat, bot, seed)
+                return await self._ask(dumped, seat, bot, seed, seconds)
             except BrokenProcessPool:
                 self._pool = None
                 LOG.warning("a worker has crashed; starting new ones")
@@ -105,15 +112,25 @@ class Drivers:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _drive(self, live: Live) -> None:
+        times: dict[int, TurnTime] = {}
         try:
             while (turn := _to_move(live)) is not None:
                 position, seat, bot = turn
-                text, _ = await asyncio.gather(self._thinkers.choose(position, seat, bot), _pause(live, position))
+                time = times.setdefault(seat, TurnTime(turn_seconds(bot)))
+                time.follow(seat, position.game.starts_turn(position.s))
+                text, _ = await asyncio.gather(self._thought(position, seat, bot, time), _pause(live, position))
                 await advance(self._tables, live, position, seat, text)
         except Exception:
             LOG.exception("the bots of table %s have stopped", live.facts.code)
         finally:
             live.driver = None
+
+    async def _thought(self, position: Position, seat: int, bot: str, time: TurnTime) -> str:
+        """A bot's choice in its share of the turn's time."""
+        start = perf_counter()
+        text = await self._thinkers.choose(position, seat, bot, time.share)
+        time.spend(perf_counter() - start)
+        return text
 
 
 def _to_move(live: Live) -> tuple[Position, int, str] | None:

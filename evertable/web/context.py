@@ -2,8 +2,9 @@
 
 from typing import Any, Final
 
-from evertable.bots.registry import bot_names
+from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import SPECTATOR
+from evertable.present.levels import level_title
 from evertable.present.model import Screen
 from evertable.present.words import Words
 from evertable.web.clock import seconds_left
@@ -68,7 +69,7 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "modules": [words.say(module.title) for module in game.modules if module.id in facts.modules],
         "status": facts.status,
         "version": facts.version,
-        "seats": [_seat(live, number, names, guest_id) for number in range(len(live.seats))],
+        "seats": [_seat(live, number, names, guest_id, words) for number in range(len(live.seats))],
         "my_seat": me if me != SPECTATOR else None,
         "my_seats": mine,
         "spectator": not mine,
@@ -80,7 +81,9 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "takeback": _takeback(live, me, names),
         "curtain": _curtain(live, guest_id, names),
         "stand_in": live.seats[me].bot if me != SPECTATOR else None,
-        "bots": list(bot_names(game)),
+        "bots": [
+            {"name": bot, "title": level_title(bot, words), "usual": bot == usual_bot(game)} for bot in offered(game)
+        ],
         "pace": facts.pace,
         "paces": list(PACES),
         "sand": seconds_left(live),
@@ -113,7 +116,7 @@ def _last_own(position: Position, me: int) -> int:
     return max((number for number, move in enumerate(position.moves) if move.seat == me), default=-1)
 
 
-def _seat(live: Live, number: int, names: list[str], guest_id: str) -> dict[str, Any]:
+def _seat(live: Live, number: int, names: list[str], guest_id: str, words: Words) -> dict[str, Any]:
     """A seat for the eyes of a guest: an invitation is the host's to give, a seat's own link is its holder's."""
     seat = live.seats[number]
     me = guest_id in seat.holders
@@ -126,6 +129,7 @@ def _seat(live: Live, number: int, names: list[str], guest_id: str) -> dict[str,
         "kind": seat.kind,
         "me": me,
         "bot": seat.bot,
+        "level": level_title(seat.bot, words) if seat.bot else "",
         "link": link,
         "turn": live.position is not None and live.position.actor == number,
     }

@@ -6,12 +6,12 @@ from typing import Any, Final
 from starlette.datastructures import FormData
 
 from evertable import games
-from evertable.bots.registry import bot_names
+from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import Game
 from evertable.kernel.module import Module
 from evertable.web.desk import number, optional_number, text
 from evertable.web.facts import DELAYS, PACES, USUAL_PACE
-from evertable.web.opening import BOT, FRIEND, ME, Wish, known_game, usual_bot
+from evertable.web.opening import BOT, FRIEND, ME, Wish, known_game
 from evertable.web.words import plain
 
 OPTION: Final = "option:"
@@ -32,8 +32,15 @@ def remembered(comfort: dict[str, Any], game: str | None) -> dict[str, Any]:
     """The choices of last time, if they are for this game and still make sense."""
     last = comfort.get("table")
     if isinstance(last, dict) and last.get("game") in games.NAMES and game in (None, last["game"]):
-        return {**usual(games.game_named(last["game"])), **last}
+        found = games.game_named(last["game"])
+        kept = {**usual(found), **last}
+        return {**kept, "seats": [_still(who, found) for who in kept["seats"]]}
     return usual(known_game(game) if game is not None else games.game_named(games.NAMES[0]))
+
+
+def _still(who: str, game: Game[Any]) -> str:
+    """Somebody who can still be chosen: bots have come and gone."""
+    return who if who in (ME, FRIEND) or who.removeprefix(BOT) in offered(game) else BOT + usual_bot(game)
 
 
 def wish_of(form: FormData) -> Wish:
@@ -96,8 +103,8 @@ def _game(game: Game[Any]) -> dict[str, Any]:
         "summary": game.modules[0].summary,
         "players": list(game.seats),
         "usual": game.default_seats,
-        "seats": [ME, FRIEND, *(BOT + name for name in bot_names(game))],
-        "bots": list(bot_names(game)),
+        "seats": [ME, FRIEND, *(BOT + name for name in offered(game))],
+        "bots": list(offered(game)),
         "modules": [
             {
                 "id": module.id,

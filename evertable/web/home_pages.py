@@ -9,13 +9,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from evertable import games
+from evertable.bots.levels import usual_bot
 from evertable.present.words import LANGUAGES
 from evertable.web import seating
 from evertable.web.desk import Caller, Form, Who, text
 from evertable.web.facts import PACES, USUAL_PACE, Facts, Guest, Seat
 from evertable.web.forms import as_choices, choices, remembered, wish_of
 from evertable.web.live import Live, seat_name
-from evertable.web.opening import BOT, ME, Wish, known_game, open_table, surprise, usual_bot
+from evertable.web.opening import BOT, ME, Wish, known_game, open_table, surprise
 from evertable.web.problems import BadRequest, Missing
 from evertable.web.rendering import page
 

@@ -7,8 +7,8 @@ from time import time
 from typing import Any, Final
 
 from evertable import games
+from evertable.bots.levels import seat_names
 from evertable.bots.plan import RANDOM, Plan
-from evertable.bots.registry import bot_names
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.web.facts import DELAYS, PACES, USUAL_PACE, Facts, Guest, Seat
@@ -87,9 +87,9 @@ def surprise(game: Game[Any], seats: int) -> list[str]:
     return list(plan.config(0).modules)
 
 
-def usual_bot(game: Game[Any]) -> str:
-    """The bot that plays to win."""
-    return "greedy" if "greedy" in bot_names(game) else "random"
+def bot_name(taken: Sequence[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
 
 
 def _seats(game: Game[Any], guest: Guest, wanted: Sequence[str]) -> list[Seat]:
@@ -105,7 +105,7 @@ def _seat(game: Game[Any], guest: Guest, number: int, who: str, bot_name: str, s
     if who == FRIEND:
         return Seat(number, "open")
     bot = who.removeprefix(BOT)
-    if not who.startswith(BOT) or bot not in bot_names(game):
-        known = ", ".join([ME, FRIEND, *(BOT + name for name in bot_names(game))])
+    if not who.startswith(BOT) or bot not in seat_names(game):
+        known = ", ".join([ME, FRIEND, *(BOT + name for name in seat_names(game))])
         raise BadRequest("Nobody called {name} can sit down (known: {known}).", name=repr(who[:40]), known=known)
     return Seat(number, "bot", bot=bot, name=bot_name)

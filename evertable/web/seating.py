@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from evertable.bots.registry import bot_names
+from evertable.bots.levels import seat_names, usual_bot
 from evertable.kernel.game import Game
 from evertable.web.facts import PACES, Guest, Seat
 from evertable.web.live import Live
-from evertable.web.opening import BOT, LONGEST_NAME, known_game, usual_bot
+from evertable.web.opening import BOT, LONGEST_NAME, bot_name, known_game
 from evertable.web.problems import BadRequest, Conflict, Forbidden
 from evertable.web.tables import Tables, whole
 
@@ -47,7 +47,11 @@ async def start(tables: Tables, live: Live, guest: Guest) -> None:
     if live.position is not None:
         raise Conflict("The game has started already.")
     bot = usual_bot(_game(live))
-    filled = [replace(seat, kind="bot", bot=bot, name=bot) for seat in live.seats if seat.kind == "open"]
+    filled: list[Seat] = []
+    for seat in live.seats:
+        if seat.kind == "open":
+            name = bot_name([other.name for other in (*live.seats, *filled)])
+            filled.append(replace(seat, kind="bot", bot=bot, name=name))
     if filled:
         await tables.change(live, filled)
     await tables.start(live)
@@ -67,7 +71,8 @@ async def put(tables: Tables, live: Live, guest: Guest, number: int, who: str) -
     if who == "friend":
         fresh = Seat(number, "open")
     elif who.startswith(BOT):
-        fresh = Seat(number, "bot", bot=_known_bot(live, who.removeprefix(BOT)), name=who.removeprefix(BOT))
+        name = bot_name([other.name for other in live.seats])
+        fresh = Seat(number, "bot", bot=_known_bot(live, who.removeprefix(BOT)), name=name)
     else:
         raise BadRequest("A seat is for a friend or a bot.")
     await tables.change(live, [fresh])
@@ -139,6 +144,6 @@ def _game(live: Live) -> Game[Any]:
 
 
 def _known_bot(live: Live, name: str) -> str:
-    if name not in bot_names(_game(live)):
+    if name not in seat_names(_game(live)):
         raise BadRequest("There is no bot {name}.", name=repr(name[:40]))
     return name

@@ -8,12 +8,12 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from evertable.bots.levels import usual_bot
 from evertable.web import seating, tables, takeback
 from evertable.web.context import seat_of
 from evertable.web.desk import Caller, Form, Who, number, optional_number, text
 from evertable.web.facts import Guest
 from evertable.web.live import Live
-from evertable.web.opening import usual_bot
 from evertable.web.problems import BadRequest, Conflict, Forbidden
 from evertable.web.rematch import rematch as play_again
 from evertable.web.table_pages import table_for

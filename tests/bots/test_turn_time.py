@@ -22,3 +22,16 @@ def test_who_is_quick_has_more_left_and_who_is_late_nothing() -> None:
     assert time.share == 0
     time.start()
     assert time.share == 7
+
+
+def test_another_seat_or_another_turn_has_the_whole_time() -> None:
+    time = TurnTime(10)
+    time.follow(0, opens=True)
+    time.spend(7)
+    time.follow(0, opens=False)
+    assert time.share == pytest.approx(1.5)
+    time.follow(1, opens=False)
+    assert time.share == 7
+    time.spend(7)
+    time.follow(1, opens=True)
+    assert time.share == 7

@@ -16,7 +16,7 @@ CHANGED = """(version) => {
 }"""
 
 
-def set_table(page: Page, game: str = "everdell", players: int = 2, bot: str = "bot:random") -> None:
+def set_table(page: Page, game: str = "everdell", players: int = 2, bot: str = "bot:first_game") -> None:
     """A new table against bots that answer at once."""
     page.goto(f"/new?game={game}")
     page.check(f"input[name=players][value='{players}']")

@@ -1,0 +1,33 @@
+"""The bots that people choose between, and how long each may think."""
+
+from typing import Any, Final
+
+from evertable.bots.registry import bot_names, level_names
+from evertable.kernel.game import Game
+
+USUAL: Final = "regular"
+"""The level of a seat where nothing else is said: friendly, and no pushover."""
+SECONDS: Final = {"first_game": 0.5, "casual": 0.5, "regular": 0.7, "skilled": 1.0, "expert": 2.0}
+"""The time of a level's turn. What a bot does not need it does not take."""
+USUAL_SECONDS: Final = 1.0
+"""The time of a turn for bots that are no level."""
+
+
+def seat_names(game: Game[Any]) -> tuple[str, ...]:
+    """Every bot that can be given a seat by its name: the levels, then the kinds."""
+    return (*level_names(game), *bot_names(game))
+
+
+def offered(game: Game[Any]) -> tuple[str, ...]:
+    """The bots to choose between: the levels, or what there is in a game without any."""
+    return level_names(game) or bot_names(game)
+
+
+def usual_bot(game: Game[Any]) -> str:
+    """The bot that sits down where nobody was named."""
+    return USUAL if USUAL in level_names(game) else bot_names(game)[-1]
+
+
+def turn_seconds(bot: str) -> float:
+    """How long a bot may think about a turn at a table where people wait for it."""
+    return SECONDS.get(bot, USUAL_SECONDS)
