@@ -32,8 +32,10 @@ MOVES: Final = 26
 PLAY: Final = """async () => {
   const code = document.getElementById("screen").dataset.code;
   const hint = await (await fetch(`/t/${code}/hint`, {headers: {Accept: "application/json"}})).json();
-  document.querySelector(`.moves button[data-action="${hint.action}"]`).removeAttribute("data-confirm");
-  document.querySelector(`.moves button[data-action="${hint.action}"]`).click();
+  const csrf = document.querySelector("meta[name=csrf]").content;
+  const version = JSON.parse(document.getElementById("acts").textContent).version;
+  const body = new URLSearchParams({csrf, text: hint.text, version});
+  await fetch(`/t/${code}/act`, {method: "POST", body, headers: {Accept: "application/json"}});
 }"""
 
 

@@ -5,7 +5,7 @@ A *target* says which thing on the table something belongs to, e.g. ``hand:farm`
 ``event:grand_tour``, ``card:1:5`` (the card in slot 5 of city 1), ``resource:berry``, ``player:2``, ``pile:1:0``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -36,6 +36,21 @@ class Preview:
     """A sentence each: what is paid, gained and drawn, and who else profits."""
     reveals: bool
     """Whether something hidden is seen, so that it cannot be taken back."""
+
+
+@dataclass(slots=True)
+class Tray:
+    """A run of picks, made in any order and confirmed at once."""
+
+    picked: list[Act]
+    acts: list[Act]
+    """What can be added."""
+    path: list[int]
+    """The moves that make what is picked; empty while it cannot stay as it is."""
+    least: int
+    most: int
+    brings: list[str]
+    """What the path would do."""
 
 
 @dataclass(slots=True)
@@ -82,7 +97,7 @@ class Screen:
     groups: list[tuple[str, str]]
     """Group ids with their headings, in order."""
     result: dict[str, Any] | None
-    """When the game is over: lines with their names, totals, ranks and what decided."""
+    """When the game is over: lines with their names, totals, ranks, what decided, and a title and a verdict."""
 
 
 class Presenter(Protocol):
@@ -97,6 +112,9 @@ class Presenter(Protocol):
 
     def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
         """What a legal action of the seat would do."""
+
+    def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
+        """The run of picks that is asked now with these picked; None if it is none, or none that needs a tray."""
 
     def story(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Everything that is written about a component; raises CatalogError."""

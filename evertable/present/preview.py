@@ -20,16 +20,17 @@ class Outcome:
         self.reveals: Final = reveals
 
 
-def outcome(view: View, action: int) -> Outcome:
-    """Do the action and everything that follows without a choice."""
-    afters = [_after(view, action, doubt) for doubt in range(_DOUBTS)]
+def outcome(view: View, *actions: int) -> Outcome:
+    """Do the actions and everything that follows without a choice."""
+    afters = [_after(view, actions, doubt) for doubt in range(_DOUBTS)]
     return Outcome(view.observation(), afters[0], any(after != afters[0] for after in afters[1:]))
 
 
-def _after(view: View, action: int, doubt: int) -> dict[str, Any]:
+def _after(view: View, path: tuple[int, ...], doubt: int) -> dict[str, Any]:
     game = view.game
     s = view.sample(seeded(doubt))
-    game.apply(s, action)
+    for action in path:
+        game.apply(s, action)
     while not game.over(s) and game.actor(s) == view.seat and not game.starts_turn(s):
         actions = game.legal_actions(s)
         if len(actions) > 1:

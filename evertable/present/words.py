@@ -32,7 +32,9 @@ class Words:
 
     def __init__(self, language: Language, catalog: Catalog | None = None) -> None:
         self.language: Final = language
-        self._catalog: Final = catalog
+        self.voice: str = language
+        """What tells apart words that say the same differently."""
+        self.catalog: Final = catalog
         self._translations: Final = _translations(language)
 
     def say(self, message: str, /, **fields: Any) -> str:
@@ -45,13 +47,17 @@ class Words:
 
     def name(self, entry_id: str) -> str:
         """A component's name."""
-        assert self._catalog is not None
-        return self._catalog.entry(entry_id).name.get(self.language)
+        assert self.catalog is not None
+        return self.catalog.entry(entry_id).name.get(self.language)
+
+    def player(self, seat: int, name: str) -> str:
+        """A player's name."""
+        return name
 
     def text(self, entry_id: str) -> str:
         """A component's text in our own words."""
-        assert self._catalog is not None
-        return self._catalog.entry(entry_id).text.get(self.language)
+        assert self.catalog is not None
+        return self.catalog.entry(entry_id).text.get(self.language)
 
 
 def mark(message: str) -> str:

@@ -1,21 +1,23 @@
 """What a table's page and its fragment are made of: for one guest, in one language, and nothing that is not theirs."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import SPECTATOR
 from evertable.present.levels import level_title
-from evertable.present.model import Screen
+from evertable.present.model import Screen, Tray
 from evertable.present.words import Words
 from evertable.web.clock import seconds_left
 from evertable.web.desk import Caller
 from evertable.web.facts import PACES
 from evertable.web.live import Live
+from evertable.web.logbook import log_of
 from evertable.web.opening import known_game
-from evertable.web.position import Position
+from evertable.web.plot import plot
 from evertable.web.problems import Forbidden
 
-LOG_LINES: Final = 50
+LOG_TURNS: Final = 24
 """How much of the log a screen shows; ``/t/CODE/log`` has all of it."""
 
 
@@ -38,16 +40,21 @@ def seat_of(live: Live, guest_id: str) -> int:
     return seat
 
 
-def table_context(caller: Caller, live: Live) -> dict[str, Any]:
+def table_context(caller: Caller, live: Live, picked: Sequence[int] = ()) -> dict[str, Any]:
     """Everything for ``table.html`` and ``fragments/screen.html``."""
     words = caller.speak(live.facts.game)
     me = live.viewpoint(caller.guest.id)
     screen = screen_of(live, me, words)
+    tray = tray_of(live, me, picked, words)
+    if screen is not None and tray is not None:
+        screen.acts = tray.acts
     return caller.context(
         words=words,
         table=table_facts(live, caller.guest.id, me, words),
         screen=screen,
-        log=log_of(live, me, words, LOG_LINES),
+        tray=tray,
+        log=log_of(live, me, words, LOG_TURNS),
+        scores=plot(live.position.scores_to_the_end) if live.position is not None and live.position.over else None,
     )
 
 
@@ -56,6 +63,13 @@ def screen_of(live: Live, me: int, words: Words) -> Screen | None:
     if live.position is None:
         return None
     return live.position.presenter.screen(live.position.view(me), live.names(words), words)
+
+
+def tray_of(live: Live, me: int, picked: Sequence[int], words: Words) -> Tray | None:
+    """The run of picks that the viewer is asked for, with what is picked so far; that is known to the browser alone."""
+    if live.position is None or live.position.actor != me:
+        return None
+    return live.position.presenter.tray(live.position.view(me), picked, live.names(words), words)
 
 
 def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, Any]:
@@ -90,30 +104,6 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "moves": len(position.moves) if position is not None else 0,
         "rematch": facts.rematch,
     }
-
-
-def log_of(live: Live, me: int, words: Words, most: int | None = None) -> list[dict[str, Any]]:
-    """Every move in words, or the last ones; ``since`` marks what has happened since the viewer's last move."""
-    if live.position is None:
-        return []
-    names, you = live.names(words), words.say("You")
-    moves, last, backs = live.position.moves, _last_own(live.position, me), set(live.position.undoable(me))
-    return [
-        {
-            "number": number + 1,
-            "seat": moves[number].seat,
-            "who": you if moves[number].seat == me else names[moves[number].seat],
-            "text": text,
-            "mine": moves[number].seat == me,
-            "since": me != SPECTATOR and number > last,
-            "undo": number in backs,
-        }
-        for number, text in list(enumerate(live.log(me, words)))[-most if most else 0 :]
-    ]
-
-
-def _last_own(position: Position, me: int) -> int:
-    return max((number for number, move in enumerate(position.moves) if move.seat == me), default=-1)
 
 
 def _seat(live: Live, number: int, names: list[str], guest_id: str, words: Words) -> dict[str, Any]:

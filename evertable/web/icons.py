@@ -9,6 +9,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from evertable import games
+from evertable.present import links
 from evertable.present.icons import NAMES
 from evertable.present.registry import presenter_for
 from evertable.present.words import Language
@@ -27,13 +28,29 @@ def icons(context: Context, text: Any, plain: bool = False) -> Markup:
     return _with_icons(text if isinstance(text, Markup) else str(text), plain, context["words"].language)
 
 
+def worded(text: str, language: Language) -> str:
+    """A text with its icons in words."""
+    return str(_with_icons(text, True, language).unescape())
+
+
 @lru_cache(maxsize=20_000)
 def _with_icons(text: str, plain: bool, language: Language) -> Markup:
     escaped = str(escape(text))
     if plain:
+        escaped = links.plain(escaped)
         worded = _ICON.sub(lambda found: f" {escape(_name(found[1], language))} ", escaped)
         return Markup(re.sub(r"\s+", " ", worded).strip())
-    return Markup(_RUN.sub(lambda run: f'<span class="run">{_drawn(run[0], language)}</span>', escaped))
+    drawn = _RUN.sub(lambda run: f'<span class="run">{_drawn(run[0], language)}</span>', escaped)
+    return Markup(links.LINK.sub(_linked, drawn))
+
+
+def _linked(found: re.Match[str]) -> str:
+    """A name as a button: a component opens its card, a player what lies in front of them."""
+    target, text = found[1], found[2]
+    if target.startswith("player:"):
+        seat = int(target.removeprefix("player:"))
+        return f'<button type="button" class="ln who p{seat + 1}" data-jump="{seat}">{text}</button>'
+    return f'<button type="button" class="ln" data-story="{target}" data-name="{text}">{text}</button>'
 
 
 def _drawn(run: str, language: Language) -> str:

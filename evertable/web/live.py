@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from evertable import games
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.module import active_modules
+from evertable.present.model import Moment
 from evertable.present.words import Words
 from evertable.web.facts import Facts, Seat
 from evertable.web.position import Position
@@ -38,6 +39,8 @@ class Live:
         """Set when somebody does not want to wait for bots."""
         self.told: Final[dict[tuple[int, str], list[str]]] = {}
         """The log in words, by viewer and language, as far as it has been asked for."""
+        self.turns_told: Final[dict[tuple[int, str, int], tuple[Moment, str]]] = {}
+        """Whole turns in words, by viewer, voice and first move."""
         self.driver: asyncio.Task[None] | None = None
         self.glass: Glass | None = None
         """The sand of this turn, where the table plays with a clock."""
@@ -92,6 +95,10 @@ class Live:
         names = [seat_name(seat, words) for seat in self.seats]
         return names + [words.say(title) for title in self.automas]
 
+    def linked_names(self, words: Words) -> list[str]:
+        """The same, as words for the log want them."""
+        return [words.player(seat, name) for seat, name in enumerate(self.names(words))]
+
     @cached_property
     def automas(self) -> list[str]:
         """The titles of the opponents that modules bring."""
@@ -106,9 +113,9 @@ class Live:
         """Every move in a sentence."""
         if self.position is None:
             return []
-        told = self.told.setdefault((me, words.language), [])
+        told = self.told.setdefault((me, words.voice), [])
         if len(told) < len(self.position.moments):
-            names, tell = self.names(words), self.position.presenter.tell
+            names, tell = self.linked_names(words), self.position.presenter.tell
             told += [tell(moment, names, me, words) for moment in self.position.moments[len(told) :]]
         return told
 

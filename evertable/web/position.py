@@ -27,12 +27,14 @@ class Back:
     s: State
     decided: bool
     """Whether the move was a choice; an undo goes back to choices only."""
+    opened: dict[str, Any]
+    """What everybody saw when the turn began."""
 
 
 class Position:
     """One running or finished game."""
 
-    __slots__ = ("backs", "game", "moments", "moves", "presenter", "s", "seed", "seen")
+    __slots__ = ("backs", "game", "moments", "moves", "opened", "presenter", "s", "scores", "seed", "seen", "turns")
 
     def __init__(self, game: Game[Any], seed: int, s: State, seen: dict[str, Any] | None = None) -> None:
         self.game: Final = game
@@ -44,6 +46,12 @@ class Position:
         self.backs: list[Back] = []
         self.seen = game.observation(s, SPECTATOR) if seen is None else seen
         """What everybody can see, kept to find out what the next move changes."""
+        self.opened = self.seen
+        """The same when this turn began."""
+        self.turns: list[tuple[int, Moment]] = []
+        """The first move of every turn, and the turn as one move."""
+        self.scores: list[list[int]] = []
+        """Everybody's points when each turn began."""
 
     @classmethod
     def rebuild(cls, facts: Facts, seats: int, moves: Sequence[Move]) -> Self:
@@ -62,6 +70,7 @@ class Position:
         """A copy to try something on."""
         new = Position(self.game, self.seed, self.s.copy(), self.seen)
         new.moves, new.moments, new.backs = self.moves[:], self.moments[:], self.backs[:]
+        new.turns, new.scores, new.opened = self.turns[:], self.scores[:], self.opened
         return new
 
     @property
@@ -88,13 +97,18 @@ class Position:
     def do(self, action: int, *, own: bool, time: float | None = None) -> None:
         """Make a move that is known to be legal. ``own``: a human's, who may want it back."""
         game, before, seat = self.game, self.s.copy(), self.actor
-        back = Back(len(self.moves), seat, before, self.forced() is None)
+        back = Back(len(self.moves), seat, before, self.forced() is None, self.opened)
         text, public = game.text(before, action), game.public(before, action)
         self.moves.append(Move(seat, text) if time is None else Move(seat, text, time))
+        if not self.turns or game.starts_turn(before):
+            self.turns.append((len(self.moments), Moment(seat, public, {})))
+            self.scores.append(list(game.result(before).totals))
+            self.opened = self.seen
         game.apply(self.s, action)
         seen = game.observation(self.s, SPECTATOR)
         self.moments.append(self.presenter.moment(self.seen, seen, seat, public))
         self.seen = seen
+        self._tell_turn()
         self._remember(back, action, own)
 
     def settle(self) -> None:
@@ -108,12 +122,29 @@ class Position:
         new = self.draft()
         new.s, new.backs = self.backs[index].s.copy(), self.backs[:index]
         del new.moves[number:], new.moments[number:]
+        kept = sum(first < number for first, _ in new.turns)
+        del new.turns[kept:], new.scores[kept:]
         new.seen = self.game.observation(new.s, SPECTATOR)
+        new.opened = self.backs[index].opened
+        if new.turns and number not in [first for first, _ in self.turns]:
+            new._tell_turn()
         return new
+
+    def _tell_turn(self) -> None:
+        """Look at the turn so far as one move."""
+        first, told = self.turns[-1]
+        single = first == len(self.moments) - 1
+        whole = self.moments[-1] if single else self.presenter.moment(self.opened, self.seen, told.seat, told.do)
+        self.turns[-1] = (first, whole)
 
     def undoable(self, seat: int) -> list[int]:
         """The numbers of the seat's choices that it may take back by itself, in order."""
         return [back.number for back in self.backs if back.decided and back.seat == seat]
+
+    @property
+    def scores_to_the_end(self) -> list[list[int]]:
+        """Everybody's points when each turn began, and now."""
+        return [*self.scores, list(self.game.result(self.s).totals)]
 
     def record(self, names: Sequence[str]) -> Record:
         """The game as a record."""

@@ -10,15 +10,17 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 
 from evertable.catalog import CatalogError
 from evertable.kernel.record import SUFFIX, dumps
-from evertable.web.context import admit, log_of, seat_of, table_context, table_facts
+from evertable.web.context import admit, seat_of, table_context, table_facts
 from evertable.web.desk import Caller, Desk, Who
 from evertable.web.live import Live
+from evertable.web.logbook import log_of
 from evertable.web.problems import Conflict, Missing, TooMany
 from evertable.web.rendering import page, render
 from evertable.web.tables import legal
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
 VERSION = "X-Table-Version"
+Picked = Annotated[str, Query(max_length=400, pattern=r"^(\d{1,12}(,\d{1,12})*)?$")]
 ActionText = Annotated[str, Query(max_length=400)]
 
 
@@ -34,19 +36,24 @@ async def seen_by(caller: Caller, code: str) -> Live:
     return (await table_for(caller, code)).seen_by(caller.guest.id)
 
 
+def items(tray: str) -> list[int]:
+    """What is picked, from a list with commas."""
+    return [int(item) for item in tray.split(",") if item]
+
+
 @router.get("")
-async def table(caller: Who, code: str) -> Response:
-    """The table: lobby, play, final scoring."""
+async def table(caller: Who, code: str, tray: Picked = "") -> Response:
+    """The table: lobby, play, final scoring. ``tray``: what is picked so far in a run."""
     live = await seen_by(caller, code)
-    return page("table.html", table_context(caller, live), headers={VERSION: str(live.facts.version)})
+    return page("table.html", table_context(caller, live, items(tray)), headers={VERSION: str(live.facts.version)})
 
 
 @router.get("/screen")
-async def screen(caller: Who, code: str) -> Response:
+async def screen(caller: Who, code: str, tray: Picked = "") -> Response:
     """The part of the page that changes."""
     live = await seen_by(caller, code)
     name = "fragments/lobby.html" if live.position is None else "fragments/screen.html"
-    return page(name, table_context(caller, live), headers={VERSION: str(live.facts.version)})
+    return page(name, table_context(caller, live, items(tray)), headers={VERSION: str(live.facts.version)})
 
 
 @router.get("/preview")

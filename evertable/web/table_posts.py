@@ -13,7 +13,9 @@ from evertable.web import seating, tables, takeback
 from evertable.web.context import seat_of
 from evertable.web.desk import Caller, Form, Who, number, optional_number, text
 from evertable.web.facts import Guest
+from evertable.web.icons import worded
 from evertable.web.live import Live
+from evertable.web.picks import run
 from evertable.web.problems import BadRequest, Conflict, Forbidden
 from evertable.web.rematch import rematch as play_again
 from evertable.web.table_pages import table_for
@@ -30,12 +32,22 @@ def done(request: Request, live: Live, **more: Any) -> Response:
 
 @router.post("/act")
 async def act(caller: Who, code: str, form: Form, request: Request) -> Response:
-    """Make a move: ``text`` (or ``action``) in notation, chosen at ``version``."""
+    """Make a move: ``text`` (or ``action``) in notation, chosen at ``version``; or a run of ``picks`` at once."""
     live = await table_for(caller, code)
     seat = seat_of(live, caller.guest.id)
+    if picks := text(form, "picks"):
+        await run(caller.desk.tables, live, seat, _items(picks), number(form, "version"))
+        return done(request, live)
     chosen = text(form, "text") or text(form, "action")
     await tables.act(caller.desk.tables, live, seat, chosen, number(form, "version"))
     return done(request, live)
+
+
+def _items(picks: str) -> list[int]:
+    parts = [part for part in picks.removeprefix("none").split(",") if part]
+    if not all(part.isascii() and part.isdecimal() for part in parts):
+        raise BadRequest("Picks are numbers with commas between them.")
+    return [int(part) for part in parts]
 
 
 @router.post("/undo")
@@ -72,6 +84,7 @@ async def hint(caller: Who, code: str, request: Request) -> Response:
     screen = position.presenter.screen(position.view(seat), live.names(words), words)
     found = next(act for act in screen.acts if act.text == chosen)
     said = {"text": found.text, "action": found.action, "target": found.target, "label": found.label}
+    said["words"] = worded(found.label, words.language)
     return done(request, live, **said)
 
 

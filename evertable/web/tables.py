@@ -178,6 +178,14 @@ class Tables:
 @whole
 async def act(tables: Tables, live: Live, seat: int, text: str, version: int) -> None:
     """Make a move of a seat, chosen when the table had this version; then everything that is no choice."""
+    draft = ready(live, seat, version).draft()
+    draft.do(legal(draft, seat, text), own=True)
+    draft.settle()
+    await tables.adopt(live, draft)
+
+
+def ready(live: Live, seat: int, version: int) -> Position:
+    """The position in which a seat may move now; raises Conflict."""
     position = _position(live)
     if not live.moved_at <= version <= live.facts.version:
         raise Conflict("The table has changed since you looked. Please look again.")
@@ -187,10 +195,7 @@ async def act(tables: Tables, live: Live, seat: int, text: str, version: int) ->
         raise Conflict("A bot plays this seat. Take the seat back first.")
     if position.actor != seat:
         raise Conflict("It is somebody else's turn.")
-    draft = position.draft()
-    draft.do(legal(draft, seat, text), own=True)
-    draft.settle()
-    await tables.adopt(live, draft)
+    return position
 
 
 @whole

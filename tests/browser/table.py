@@ -14,6 +14,11 @@ CHANGED = """(version) => {
   const now = JSON.parse(document.getElementById("acts").textContent);
   return now.version !== version;
 }"""
+SETTLED = """(version) => {
+  const now = JSON.parse(document.getElementById("acts").textContent);
+  return now.version !== version || (now.tray && now.tray.length);
+}"""
+PICKED = """(number) => JSON.parse(document.getElementById("acts").textContent).tray?.length !== number"""
 
 
 def set_table(page: Page, game: str = "everdell", players: int = 2, bot: str = "bot:first_game") -> None:
@@ -53,7 +58,15 @@ def do(page: Page, thing: Locator) -> None:
 
 
 def answer(page: Page, version: int) -> None:
-    """Take the first way if a panel has opened; wait for the move."""
+    """Take the first way if a panel has opened, fill the tray of a run of picks; wait for the move."""
     if page.locator("#pay").is_visible():
         page.locator("#pay .way").first.click()
-    page.wait_for_function(CHANGED, arg=version)
+    page.wait_for_function(SETTLED, arg=version)
+    while now(page)["version"] == version:
+        picked = len(now(page)["tray"])
+        if page.locator("[data-picks]").count():
+            page.locator("[data-picks]").click()
+            page.wait_for_function(CHANGED, arg=version)
+        else:
+            page.locator(".moves .list button").first.click()
+            page.wait_for_function(PICKED, arg=picked)

@@ -67,7 +67,7 @@ def test_a_verb_of_a_module_has_label_target_heading_preview_and_a_line_in_the_l
 
 def test_scoring_lines_of_a_module_have_names() -> None:
     s = GAME.new_game(GAME.config(2, ["fair"]), 3)
-    result = PRESENTER._result(View(GAME, s, 0).result(), WORDS)
+    result = PRESENTER._result(View(GAME, s, 0).result(), 0, PLAYERS, WORDS)
     assert ("Points of the fair", [0, 0]) in result["lines"]
 
 

@@ -78,8 +78,8 @@ def found() -> tuple[messages.Id, ...]:
 
 def catalog(game: str) -> Catalog:
     words = words_in("en", game)
-    assert words._catalog is not None
-    return words._catalog
+    assert words.catalog is not None
+    return words.catalog
 
 
 def unchanged(game: str, language: Language) -> set[str]:

@@ -1,16 +1,17 @@
 """Everdell on a screen."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from evertable.everdell.ids import CATALOG
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
-from evertable.present.everdell import acts, log
+from evertable.present.closing import closing
+from evertable.present.everdell import acts, log, trays
 from evertable.present.everdell.board import board
 from evertable.present.everdell.faces import card_story
 from evertable.present.everdell.modules import message, words_of
-from evertable.present.model import Act, Moment, Preview, Question, Screen
+from evertable.present.model import Act, Moment, Preview, Question, Screen, Tray
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
@@ -61,12 +62,16 @@ class EverdellPresenter:
             done,
             acts.blocked(view, done, words) if done and turn else [],
             self._groups(done, words),
-            self._result(result, words) if result.over else None,
+            self._result(result, view.seat, names, words) if result.over else None,
         )
 
     def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
         """What a legal action of the seat would do."""
         return acts.preview(view, action, names, words)
+
+    def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
+        """The run of picks that is asked now."""
+        return trays.tray(view, picked, names, words)
 
     def moment(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
         """A move for the log."""
@@ -100,7 +105,7 @@ class EverdellPresenter:
         named = [(group, message(HEADINGS, "headings", group)) for group in acts.groups() if group in used]
         return [(group, words.say(heading)) for group, heading in named if heading]
 
-    def _result(self, result: Result, words: Words) -> dict[str, Any]:
+    def _result(self, result: Result, me: int, names: list[str], words: Words) -> dict[str, Any]:
         lines = list(dict.fromkeys(line for score in result.scores for line in score.lines))
         return {
             "lines": [
@@ -110,6 +115,7 @@ class EverdellPresenter:
             "totals": list(result.totals),
             "ranks": list(result.ranks),
             "winners": list(result.winners),
+            **closing(result, me, names, words, words.say("Your city is the talk of the valley"), THANKS),
             "reason": words.say(REASONS.get(result.reason, result.reason)),
         }
 
@@ -120,4 +126,5 @@ RULES: Final = {
     "season": mark("Take Meadow cards"),
     "deck": mark("Draw"),
 }
+THANKS: Final = mark("{points} points. Thank you for a lovely year.")
 PRESENTER: Final = EverdellPresenter()

@@ -33,17 +33,21 @@ def acts(view: View, names: list[str], words: Words) -> list[Act]:
 
 def act(view: View, action: int, names: list[str], words: Words) -> Act:
     """One action in words."""
-    do = view.describe(action)
-    told = module_deed(do, view.seat, names, words)
-    if told is None:
-        told = Deed(_group(do), _target(do), _label(do, view.seat, names, words), _price(do, words))
-    return Act(action, write(do), told.group, told.target, told.label, told.price)
+    return told(action, view.describe(action), view.seat, names, words)
+
+
+def told(action: int, do: dict[str, Any], seat: int, names: list[str], words: Words) -> Act:
+    """An action that is described."""
+    deed = module_deed(do, seat, names, words)
+    if deed is None:
+        deed = Deed(_group(do), _target(do), _label(do, seat, names, words), _price(do, words))
+    return Act(action, write(do), deed.group, deed.target, deed.label, deed.price)
 
 
 def module_deed(do: dict[str, Any], seat: int, names: list[str], words: Words) -> Deed | None:
     """An action with a verb that a module has added."""
-    told = (shown.deed(do, seat, names, words) for shown in SHOWN.values())
-    return next((deed for deed in told if deed is not None), None)
+    deeds = (shown.deed(do, seat, names, words) for shown in SHOWN.values())
+    return next((deed for deed in deeds if deed is not None), None)
 
 
 def preview(view: View, action: int, names: list[str], words: Words) -> Preview:

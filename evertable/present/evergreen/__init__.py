@@ -1,17 +1,18 @@
 """Evergreen on a screen."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
+from evertable.present.closing import closing
 from evertable.present.evergreen import acts, forecast, log
 from evertable.present.evergreen.board import board
 from evertable.present.evergreen.faces import MY_PILE
 from evertable.present.evergreen.standing import position
 from evertable.present.evergreen.story import story
-from evertable.present.model import Moment, Preview, Question, Screen
+from evertable.present.model import Moment, Preview, Question, Screen, Tray
 from evertable.present.words import Words, mark
 
 LINES: Final = {"concerts": mark("Own concerts"), "final": mark("Final concert")}
@@ -48,12 +49,16 @@ class EvergreenPresenter:
             done,
             acts.blocked(view, s, seen["question"], words) if done else [],
             acts.groups(done, words),
-            self._result(result, words) if result.over else None,
+            self._result(result, view.seat, names, words) if result.over else None,
         )
 
     def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
         """What a legal action of the seat would do."""
         return forecast.preview(view, action, names, words)
+
+    def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
+        """Nothing here is picked in a run."""
+        return None
 
     def moment(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
         """A move for the log."""
@@ -80,7 +85,7 @@ class EvergreenPresenter:
             return Question(words.say("Your cards are played"), "", False, False)
         return Question(words.say(QUESTIONS[question]), "", question == "first card", False)
 
-    def _result(self, result: Result, words: Words) -> dict[str, Any]:
+    def _result(self, result: Result, me: int, names: list[str], words: Words) -> dict[str, Any]:
         return {
             "lines": [
                 (words.say(name), [score.lines.get(line) for score in result.scores]) for line, name in LINES.items()
@@ -88,8 +93,10 @@ class EvergreenPresenter:
             "totals": list(result.totals),
             "ranks": list(result.ranks),
             "winners": list(result.winners),
+            **closing(result, me, names, words, words.say("Your artists top the charts"), THANKS),
             "reason": words.say(REASONS.get(result.reason, result.reason)),
         }
 
 
+THANKS: Final = mark("{points} points. Thank you for the music.")
 PRESENTER: Final = EvergreenPresenter()

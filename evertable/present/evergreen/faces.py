@@ -28,12 +28,12 @@ PLACES: Final = (mark("left"), mark("middle"), mark("right"))
 
 def artist(colour: str, words: Words) -> str:
     """An artist's name, which is the colour's."""
-    return CATALOG.entry(colour).name.get(words.language)
+    return words.name(colour) if words.catalog is not None else CATALOG.entry(colour).name.get(words.language)
 
 
 def letters(colour: str, words: Words) -> str:
     """Two letters that tell the six artists apart in each language."""
-    return artist(colour, words)[:2]
+    return CATALOG.entry(colour).name.get(words.language)[:2]
 
 
 def artist_face(colour: str, words: Words) -> dict[str, Any]:

@@ -19,6 +19,8 @@ def tell(told: Moment, names: list[str], me: int, words: Words) -> str:
     """Who did what, and what came of it."""
     who = words.say("You") if told.seat == me else names[told.seat]
     lines = [words.say("{player}: {what}", player=who, what=_deed(told, names, me, words))]
+    if told.do["verb"] == "influence" and told.changes["points"]:
+        lines.append(words.say("a concert, {points}", points=points(told.changes["points"], words)))
     lines += _opened(told.changes, names, me, words)
     for disc in told.changes["discs"]:
         was = CENTRE if disc["from"] is None else disc["from"]
@@ -55,15 +57,17 @@ def _laid(told: Moment, names: list[str], me: int, words: Words) -> str:
     slow = told.do["verb"] == "timeout"
     if not told.changes["laid"]:
         return words.say("out of time, the turn ends")
-    laid = told.changes["laid"][0]
-    fields = {
-        "card": card_name(laid["card"], words),
-        "pile": pile_name(laid["owner"], laid["pile"], me, names, words, told.seat),
-        "covered": card_name(laid["on"], words),
-    }
+    fields = [
+        {
+            "card": card_name(laid["card"], words),
+            "pile": pile_name(laid["owner"], laid["pile"], me, names, words, told.seat),
+            "covered": card_name(laid["on"], words),
+        }
+        for laid in told.changes["laid"]
+    ]
     if slow:
-        return words.say("out of time: {card}, drawn at random, on {pile} over {covered}", **fields)
-    return words.say("{card} on {pile} over {covered}", **fields)
+        return words.say("out of time: {card}, drawn at random, on {pile} over {covered}", **fields[0])
+    return "; ".join(words.say("{card} on {pile} over {covered}", **laid) for laid in fields)
 
 
 def _opened(changes: dict[str, Any], names: list[str], me: int, words: Words) -> list[str]:

@@ -1,8 +1,8 @@
 /* What scripts add to a fragment fresh from the server: pictures, one tab stop for each group, the end of the game. */
 import {paintAll} from "./art.js";
-import {$, $$} from "./dom.js";
+import {$, $$, acts} from "./dom.js";
 import {rove} from "./keys.js";
-import {restorePicks} from "./picks.js";
+import {turn} from "./sand.js";
 
 /* A question shows who asks, if a picture of it lies on the table. */
 function portrait() {
@@ -10,6 +10,12 @@ function portrait() {
   const picture = ask && $(`svg[data-art="${CSS.escape(ask.dataset.source)}"]`);
   if (!picture || $(".ask header .vignette")) return;
   $("header > .ic", ask)?.replaceWith(picture.cloneNode(true));
+}
+
+/* What lies in the tray of a run of picks is marked on the table. */
+function mark() {
+  for (const target of acts().picked || [])
+    $(`#main [data-target="${CSS.escape(target)}"]:not(.picked)`)?.classList.add("picked");
 }
 
 /* An answer that lies nowhere on the table becomes a button of the question. */
@@ -35,9 +41,10 @@ function measureDock() {
 export function dress(root = document) {
   paintAll(root);
   $$("[data-group]", root).forEach(rove);
-  restorePicks();
   portrait();
+  mark();
   strays();
+  turn();
   measureDock();
   const end = $("dialog[data-auto]", root);
   if (end && !end.open && !$("dialog[open]")) end.showModal();

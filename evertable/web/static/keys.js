@@ -31,9 +31,11 @@ function neighbour(stops, from, key) {
   return best || stops[stops.indexOf(from) + sign];
 }
 
+const unfolded = (one) => one.matches("summary") || !one.closest("details:not([open])");
+
 function focusIn(selector) {
   const part = $(selector);
-  const stop = part && ($(`.can`, part) || $(STOPS, part) || (part.tabIndex >= 0 ? part : null));
+  const stop = part && ($(`.can`, part) || $$(`${STOPS}, summary`, part).find(unfolded) || (part.tabIndex >= 0 ? part : null));
   stop?.scrollIntoView({block: "nearest"});
   stop?.focus();
 }

@@ -3,6 +3,7 @@ import {$, $$, acts, code, say, screen, toast, untoast} from "./dom.js";
 import {dress} from "./dress.js";
 import * as motion from "./motion.js";
 import * as notice from "./notice.js";
+import * as picks from "./picks.js";
 
 let fetching = null;
 let again = false;
@@ -38,7 +39,7 @@ async function load() {
 /* The fragment; nothing while the server cannot be reached: the event stream tries again, and then so do we. */
 async function fetched() {
   try {
-    const answer = await fetch(`/t/${code()}/screen`, {headers: {Accept: "text/html"}, cache: "no-store"});
+    const answer = await fetch(`/t/${code()}/screen${picks.query()}`, {headers: {Accept: "text/html"}, cache: "no-store"});
     return {ok: answer.ok, status: answer.status, html: await answer.text()};
   } catch {
     return null;
@@ -63,21 +64,25 @@ function nearby(element) {
 }
 const fallback = () => $(".ask button, .hand .can, #main .can, .moves button", screen());
 
+const foldKey = (fold) => fold.dataset.turn || fold.dataset.fold;
+
 function replace(html) {
   const box = screen();
   const before = motion.snapshot();
   const back = address(document.activeElement);
   const scrolls = [".log ol", ".moves .list"].map((part) => [part, $(part)?.scrollTop || 0]);
-  const seen = new Set($$(".entry", box).map((entry) => entry.dataset.number));
+  const seen = new Set($$(".deed", box).map((entry) => entry.dataset.number));
   const never = $(".never")?.open;
+  const unfolded = $$("details[data-turn][open], details[data-fold][open]", box).map(foldKey);
   const page = [scrollX, scrollY];
   box.innerHTML = html;
   dress(box);
   for (const [part, top] of scrolls) if ($(part) && part !== ".log ol") $(part).scrollTop = top;
   if (never && $(".never")) $(".never").open = true;
+  for (const fold of $$("details[data-turn], details[data-fold]", box)) if (unfolded.includes(foldKey(fold))) fold.open = true;
   scrollTo(...page);
   back?.()?.focus({preventScroll: true});
-  announce($$(".entry", box).filter((entry) => !seen.has(entry.dataset.number)));
+  announce($$(".deed", box).filter((entry) => !seen.has(entry.dataset.number)));
   motion.play(before);
   notice.check();
 }
@@ -85,7 +90,7 @@ function replace(html) {
 function announce(entries) {
   const voice = $("#voice");
   for (const entry of entries.reverse()) {
-    entry.classList.add("fresh");
+    entry.closest(".entry").classList.add("fresh");
     if (entry.classList.contains("mine")) continue;
     const line = document.createElement("p");
     line.textContent = spoken(entry);

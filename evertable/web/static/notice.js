@@ -1,13 +1,24 @@
 /* "Is it my turn?": the title, a soft sound of our own, a notification; each can be switched off. */
 import {comfort} from "./comfort.js";
-import {acts, say} from "./dom.js";
+import {acts, say, toast} from "./dom.js";
 
 let mine = false;
+let moves = 0;
 let usual = "";
 let audio = null;
 
+/* Whose turn it is now, said calmly when that has changed. */
+function handOver(known, now) {
+  if (known.over) return;
+  if (mine && !now && known.who) toast(say("turnOver", {player: known.who}));
+  else if (mine && now && known.turn && known.since && known.moves > moves) toast(say("yoursAgain"));
+}
+
 export function check() {
-  const now = Boolean(acts().mine);
+  const known = acts();
+  const now = Boolean(known.mine);
+  handOver(known, now);
+  moves = known.moves;
   document.title = now ? `● ${say("yourTurn")} · Evertable` : usual;
   if (now && !mine) {
     if (comfort.sound === "on") ring();
@@ -37,6 +48,7 @@ function ring() {
 export function start() {
   usual = document.title;
   mine = Boolean(acts().mine);
+  moves = acts().moves;
   if (mine) document.title = `● ${say("yourTurn")} · Evertable`;
   const wake = () => {
     audio ??= new (window.AudioContext || window.webkitAudioContext)();

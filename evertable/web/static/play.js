@@ -23,17 +23,20 @@ async function fetchPreview(action) {
 }
 
 export async function send(act) {
-  if (busy || !act) return;
+  if (!act) return;
+  if (picks.open() && !act.picks) {
+    picks.add(act);
+    hidePeek();
+    return void refresh();
+  }
+  if (busy) return;
   busy = true;
   document.body.classList.add("busy");
-  picks.note(acts().acts);
-  picks.remember(act);
   try {
-    const answer = await post(`/t/${code()}/act`, {text: act.text, version: acts().version});
-    if (answer.status >= 400) {
-      picks.forget();
-      toast(await problem(answer));
-    }
+    const what = act.picks ? {picks: act.picks} : {text: act.text};
+    const answer = await post(`/t/${code()}/act`, {...what, version: acts().version});
+    picks.forget();
+    if (answer.status >= 400) toast(await problem(answer));
     closePay(false);
     hidePeek();
     await refresh();
@@ -136,7 +139,7 @@ export function choose(element) {
   const list = acts().acts.filter((act) => act.target === target);
   if (!list.length) return false;
   const risky = target === "button:pass" || element.hasAttribute("data-confirm");
-  if (list.length === 1 && !risky && comfort.ask !== "on") send(list[0]);
+  if (list.length === 1 && !risky && (comfort.ask !== "on" || picks.open())) send(list[0]);
   else waysFor(list, element.dataset.name || "", element, risky);
   return true;
 }
@@ -163,11 +166,18 @@ async function hint() {
     const answer = await fetch(`/t/${code()}/hint`, {headers: {Accept: "application/json"}});
     const told = answer.ok ? await answer.json() : {};
     const act = acts().acts.find((one) => one.text === told.text || one.action === told.action);
-    if (!act) return toast(told.message || say("noHint"));
-    toast(say("hint", {label: act.label.replace(/\[([a-z_]+)\]/g, " $1 ")}), true);
+    if (!act) {
+      const end = told.words && $(".ask [data-picks]"); // a bot would leave it at what is picked
+      end?.classList.add("advised");
+      return toast(end ? say("hint", {label: told.words}) : told.message || say("noHint"), Boolean(end));
+    }
+    toast(say("hint", {label: told.words || act.label}), true);
     $$(".advised").forEach((one) => one.classList.remove("advised"));
     const thing = $(`#main [data-target="${CSS.escape(act.target)}"]`) || $(`.moves button[data-action="${act.action}"]`);
     thing?.classList.add("advised");
+    /* Where a second step follows, that is marked too. */
+    const second = thing?.dataset.then?.split(" ")[acts().acts.filter((one) => one.target === act.target).indexOf(act)];
+    if (second) $(`#main [data-target="${CSS.escape(second)}"]`)?.classList.add("advised");
     thing?.scrollIntoView({block: "nearest", behavior: "smooth"});
     thing?.focus({preventScroll: true});
   } catch {
@@ -179,6 +189,8 @@ export function start() {
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-close]")) return void closePay();
     if (event.target.closest("[data-hint]")) return void hint();
+    const back = event.target.closest("[data-unpick]");
+    if (back) return picks.drop(Number(back.dataset.unpick)), void refresh();
     const thing = event.target.closest("[data-target]");
     if (thing && choose(thing)) return;
     if (!event.target.closest("#pay, .peek, dialog") && !thing) closePay(false);
@@ -188,6 +200,7 @@ export function start() {
     if (form.matches("[data-act]")) {
       event.preventDefault();
       const button = event.submitter;
+      if (button?.matches("[data-picks]")) return void send({picks: button.value});
       const act = acts().acts.find((one) => one.action === Number(button?.dataset.action));
       if (!act) return;
       if (button.hasAttribute("data-confirm") || comfort.ask === "on") waysFor([act], button.textContent.trim(), button, button.hasAttribute("data-confirm"));

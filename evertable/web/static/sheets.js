@@ -17,13 +17,26 @@ function visit(seat) {
   sheet.showModal();
 }
 
+/* From a name in the log to what lies in front of that player. */
+function jump(seat) {
+  if ($(`.mat[data-player="${seat}"]`)) return void visit(seat);
+  const there = $(`#main [data-player="${seat}"]`) || $("#city");
+  there?.scrollIntoView({block: "center", behavior: "smooth"});
+  there?.classList.add("found");
+  setTimeout(() => there?.classList.remove("found"), 1600);
+}
+
 export function start() {
+  const sought = location.hash.match(/^#p(\d)$/);
+  if (sought) jump(sought[1]);
   document.addEventListener("click", (event) => {
     const opener = event.target.closest("[data-open]");
     if (opener) {
       opener.closest("dialog")?.close();
       $(`#${opener.dataset.open}`)?.showModal();
     }
+    const name = event.target.closest("[data-jump]");
+    if (name) return void jump(name.dataset.jump);
     const guest = event.target.closest("[data-visit]");
     if (guest && !acts().acts.some((act) => act.target === guest.dataset.target)) visit(guest.dataset.visit);
     else {

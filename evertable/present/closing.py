@@ -1,0 +1,16 @@
+"""The last words of a game."""
+
+from evertable.kernel.game import Result
+from evertable.present.words import Words
+
+
+def closing(result: Result, me: int, names: list[str], words: Words, triumph: str, thanks: str) -> dict[str, str]:
+    """Title and verdict for a seat or a spectator; a winner reads the ``triumph``, the others read the ``thanks``."""
+    if not result.winners:
+        return {"title": words.say("The game is over"), "verdict": ""}
+    points = result.totals[result.winners[0]]
+    if me in result.winners:
+        title = triumph if len(result.winners) == 1 else words.say("A shared victory")
+        return {"title": title, "verdict": words.say("You won with {points} points. Well played!", points=points)}
+    title = words.say("{player} wins", player=", ".join(names[seat] for seat in result.winners))
+    return {"title": title, "verdict": words.say(thanks, points=points)}

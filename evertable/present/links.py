@@ -1,0 +1,38 @@
+"""Links in texts: names that lead somewhere. Invisible signs around a name carry where; a reader may drop them.
+
+A target is the id of a component, or ``player:2``.
+"""
+
+import re
+from typing import Final
+
+from evertable.present.words import Words
+
+_OPEN, _TO, _CLOSE = "\ue000", "\ue001", "\ue002"
+LINK: Final = re.compile(f"{_OPEN}([a-z0-9_:]+){_TO}([^{_CLOSE}]*){_CLOSE}")
+
+
+class Linked(Words):
+    """Words whose names are links."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words.language, words.catalog)
+        self.voice = f"{words.language} linked"
+
+    def name(self, entry_id: str) -> str:
+        """A component's name, leading to it."""
+        return link(entry_id, super().name(entry_id))
+
+    def player(self, seat: int, name: str) -> str:
+        """A player's name, leading to what lies in front of them."""
+        return link(f"player:{seat}", name)
+
+
+def link(target: str, text: str) -> str:
+    """A text that leads somewhere."""
+    return f"{_OPEN}{target}{_TO}{text}{_CLOSE}"
+
+
+def plain(text: str) -> str:
+    """The text without its links."""
+    return LINK.sub(r"\2", text)

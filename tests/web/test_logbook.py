@@ -1,0 +1,71 @@
+"""The log of a table: turns that unfold, names that are links, undo from a line; points over time."""
+
+import re
+from itertools import pairwise
+
+from evertable.web.plot import APART, plot
+from tests.web.guest import Visitor
+
+
+def _mover(path: str, ann: Visitor, ben: Visitor) -> Visitor:
+    return ann if ann.acts(path) else ben
+
+
+def _started(ann: Visitor, ben: Visitor) -> str:
+    path = ann.new("me", "friend")
+    ben.post(f"{path}/seat", do="join", name="Ben")
+    return path
+
+
+def test_a_turn_of_several_decisions_is_one_entry_that_unfolds(ann: Visitor, ben: Visitor) -> None:
+    path = _started(ann, ben)
+    mover = _mover(path, ann, ben)
+    assert mover.act(path, "place at=haven").status_code == 200
+    pick = next(text for text in mover.acts(path) if text.startswith("choose") and "done" not in text)
+    assert mover.act(path, pick).status_code == 200
+    page = mover.get(path).text
+    assert len(re.findall(r'<li class="entry', page)) == 1
+    assert re.findall(r'<li class="deed[^>]*data-number="(\d)"', page) == ["1", "2"]
+    assert 'data-story="haven"' in page
+
+
+def test_names_in_the_log_are_links(ann: Visitor, ben: Visitor) -> None:
+    path = _started(ann, ben)
+    mover = _mover(path, ann, ben)
+    other = ben if mover is ann else ann
+    view = mover.position(path).view(mover.position(path).actor)
+    deeds = [view.describe(action) for action in view.legal_actions()]
+    place = next(str(do["at"]) for do in deeds if do["verb"] == "place" and do["at"] != "haven")
+    assert mover.act(path, f"place at={place}").status_code == 200
+    seat = mover.live(path).position.moves[0].seat  # type: ignore[union-attr]
+    page = other.get(path).text
+    assert f'data-jump="{seat}"' in page
+    assert f'class="ln" data-story="{place}"' in page
+    assert f'data-jump="{seat}"' in other.get(f"{path}/log").text
+    assert not re.search("[\ue000-\ue002]", page)
+
+
+def test_a_turn_can_be_undone_from_its_line(ann: Visitor, ben: Visitor) -> None:
+    path = _started(ann, ben)
+    mover = _mover(path, ann, ben)
+    assert mover.act(path, "place at=haven").status_code == 200
+    first = next(text for text in mover.acts(path) if text.startswith("choose") and "done" not in text)
+    assert mover.act(path, first).status_code == 200
+    position = mover.position(path)
+    assert len(position.turns) == 1
+    assert mover.post(f"{path}/undo", to=2).status_code == 200
+    kept = mover.position(path)
+    assert kept.turns[0][1].changes == kept.moments[0].changes
+    assert mover.post(f"{path}/undo", to=1).status_code == 200
+    assert mover.position(path).turns == mover.position(path).scores == []
+
+
+def test_the_lines_of_a_plot_end_apart_from_each_other() -> None:
+    drawn = plot([[0, 0, 0], [3, 4, -2], [20, 20, 21]])
+    ends = sorted(drawn.ends)
+    assert all(b - a >= APART for a, b in pairwise(ends))
+    assert all(0 < end < drawn.height for end in ends)
+    assert [line.count(",") for line in drawn.lines] == [3, 3, 3]
+    assert drawn.ticks[0][0] <= -2
+    heights = [y for _, y in drawn.ticks]
+    assert heights == sorted(heights, reverse=True)
