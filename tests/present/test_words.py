@@ -51,7 +51,7 @@ SAME: Final[dict[str, set[str]]] = {
     "pl": {"Bot", "Menu"},
 }
 """Messages that are the same word in English."""
-EVERYWHERE: Final = {"Evertable", "Everdell", "Evergreen", "evergreen", "English", "Français", "Polski"}
+EVERYWHERE: Final = {"s", "Evertable", "Everdell", "Evergreen", "evergreen", "English", "Français", "Polski"}
 KEYS: Final = {"Tab", "Enter", "Esc"}
 UNSAID: Final = {"action", "text", "then", "target", "group", "rule", "source", "letters"}
 """What a screen holds beside texts: notations, names of targets, the two letters of an artist."""
