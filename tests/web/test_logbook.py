@@ -57,7 +57,8 @@ def test_a_turn_can_be_undone_from_its_line(ann: Visitor, ben: Visitor) -> None:
     kept = mover.position(path)
     assert kept.turns[0][1].changes == kept.moments[0].changes
     assert mover.post(f"{path}/undo", to=1).status_code == 200
-    assert mover.position(path).turns == mover.position(path).scores == []
+    assert mover.position(path).turns == []
+    assert mover.position(path).scores == []
 
 
 def test_the_lines_of_a_plot_end_apart_from_each_other() -> None:
