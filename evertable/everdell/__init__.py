@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell import base, bellfaire, crowd, extra
+from evertable.everdell import base, bellfaire, corrin, crowd, extra, legends, rugwort_cards, seasons
 from evertable.everdell.check import check, inventory
 from evertable.everdell.observe import observe, resample
 from evertable.everdell.prompts import PROMPTS
@@ -20,7 +20,19 @@ GAME: Final = Game(
     rules_version=1,
     seats=range(1, 7),
     state=Everdell,
-    modules=(base.MODULE, crowd.MODULE, rugwort.MODULE, extra.MODULE, bellfaire.MODULE),
+    modules=(
+        base.MODULE,
+        crowd.MODULE,
+        rugwort.MODULE,
+        extra.MODULE,
+        legends.LEGENDS,
+        legends.MORE_LEGENDS,
+        legends.DEALT,
+        rugwort_cards.MODULE,
+        corrin.MODULE,
+        seasons.MODULE,
+        bellfaire.MODULE,
+    ),
     prompts=PROMPTS,
     deal=deal,
     score=score,

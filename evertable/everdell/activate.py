@@ -4,6 +4,7 @@ Cards that act together are a bit set of slots in a frame. Those that ask nothin
 them asks something the order can matter, and their player chooses it.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from evertable.everdell.behaviour import (
@@ -210,6 +211,33 @@ def ends(s: Everdell, seat: int, start: int) -> list[int]:
     return sorted(found)
 
 
+def reach(s: Everdell, seat: int, copier: int) -> dict[int, int]:
+    """The same ends for a copier in the own city, each with the slots of the cards it points at to get there."""
+    found: dict[int, int] = {}
+    for target, _ in _targets(s, copier):
+        slot = target & 127
+        card = s.cities[target >> 7][slot][CARD_AT]
+        for end in ends(s, seat, target) if CARDS[card].copier != NOT else [target]:
+            found[end] = found.get(end, 0) | 1 << slot
+    return found
+
+
+def activate_end(s: Everdell, seat: int, end: int) -> None:
+    """Let a green card act for a seat, wherever it stands."""
+    card = s.cities[end >> 7][end & 127][CARD_AT]
+    effect = CARDS[card].produce
+    assert effect is not None
+    effect(s, seat, card, end)
+
+
+def distinct(s: Everdell, ends: Iterable[int]) -> list[int]:
+    """Cards without copies in the same city that are alike, sorted."""
+    items: dict[tuple[int, Built], int] = {}
+    for item in ends:
+        items.setdefault((item >> 7, s.cities[item >> 7][item & 127]), item)
+    return sorted(items.values())
+
+
 def _may_copy(card: int, own: bool) -> bool:
     """Whether a chain through a Miner Mole may end at this card (R-B-082, R-L-11)."""
     return RARITY[card] != LEGENDARY and CARDS[card].copyable >= (OWN if own else ALWAYS)
@@ -228,23 +256,16 @@ def _targets(s: Everdell, copier: int) -> list[tuple[int, bool]]:
     return [(at(other, i), True) for other in range(s.table.owners) if other != owner for i in greens(s, other)]
 
 
-def _distinct(s: Everdell, seat: int, source: int, start: int) -> list[int]:
-    """Ends, without copies in the same city that are alike."""
-    items: dict[tuple[int, Built], int] = {}
-    for item in ends(s, seat, start):
-        items.setdefault((item >> 7, s.cities[item >> 7][item & 127]), item)
-    return sorted(items.values())
+def _copy_items(s: Everdell, seat: int, source: int, start: int) -> list[int]:
+    return distinct(s, ends(s, seat, start))
 
 
-def _activate_end(s: Everdell, seat: int, source: int, item: int, start: int) -> None:
+def _copy(s: Everdell, seat: int, source: int, item: int, start: int) -> None:
     if item != DONE:
-        card = s.cities[item >> 7][item & 127][CARD_AT]
-        effect = CARDS[card].produce
-        assert effect is not None
-        effect(s, seat, card, item)
+        activate_end(s, seat, item)
 
 
-_COPY: Final = Question(_distinct, _activate_end, built_words, optional=True)
+_COPY: Final = Question(_copy_items, _copy, built_words, optional=True)
 
 
 def copy_green(s: Everdell, seat: int, source: int, at: int) -> None:

@@ -114,7 +114,10 @@ def survey(s: Everdell, owner: int) -> None:
     for card in cards:
         s.tally[first + COLOUR[card]] += 1
     s.have[owner] = _names(cards)
-    sharing = sum(built[SHARES] >= 0 for built in s.cities[owner])
+    sharing = 0
+    for built in s.cities[owner]:
+        if built[SHARES] >= 0:
+            sharing += SPACE[built[CARD_AT]]
     s.spaces[owner] = s.table.city_spaces - spaces_used(cards) + sharing
 
 
@@ -138,7 +141,8 @@ def fits_after(s: Everdell, owner: int, card: int, leaving: Collection[int]) -> 
     for slot, built in enumerate(s.cities[owner]):
         if built[CARD_AT] >= 0 and slot not in leaving:
             staying.append(built[CARD_AT])
-            sharing += built[SHARES] >= 0 and built[SHARES] not in leaving
+            if built[SHARES] >= 0 and built[SHARES] not in leaving:
+                sharing += SPACE[built[CARD_AT]]
     if _names(staying) >> BAR[card] & 1:
         return False
     return spaces_used([*staying, card]) - sharing <= s.table.city_spaces or owner >= s.table.seats

@@ -11,7 +11,7 @@ from evertable.everdell.hooks import PLAYED
 from evertable.everdell.ids import NAMES, ON_CARD
 from evertable.everdell.pay import ATOP, HEIR, WAYS, Way, start_payment
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE
+from evertable.everdell.questions import DONE, built_words
 from evertable.everdell.state import CARD_AT, OCCUPIED, SHARES, Everdell
 from evertable.kernel.stack import Description, Frame
 
@@ -81,6 +81,8 @@ def describe_play(s: Everdell, seat: int, action: int) -> Description:
     }
     if on:
         words["on"] = NAMES[s.cities[seat][on - 1][CARD_AT]]
+        if WAYS[way].lands == HEIR and "copy" in (built := built_words(s, seat, at(seat, on - 1))):
+            words["copy"] = built["copy"]
     return words
 
 

@@ -137,8 +137,13 @@ def resource_words(s: Everdell, seat: int, kind: int) -> Description:
 
 
 def number_words(s: Everdell, seat: int, number: int) -> Description:
-    """Items are numbers: seats, amounts."""
+    """Items are seats."""
     return {"pick": number}
+
+
+def amount_words(s: Everdell, seat: int, number: int) -> Description:
+    """Items are numbers of something, not seats."""
+    return {"pick": number, "amount": True}
 
 
 # --- the prompts

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from evertable.everdell.city import enter, open_slots, slots_of, survey, workers_on
+from evertable.everdell.city import copies_of, enter, open_slots, survey, workers_on
 from evertable.everdell.deck import refill
 from evertable.everdell.goods import RESOURCES, amount, pack
 from evertable.everdell.ids import CARD, EVENT, NAMES, ON_CARD, PLACE, SEASONS
@@ -100,7 +100,7 @@ def _build(s: Everdell, owner: int, item: Given) -> None:
     slot = enter(s, owner, _named(CARD, "card", item["card"]))
     shared = -1
     if "on" in item:
-        free = [i for i in slots_of(s, owner, _named(CARD, "card", item["on"])) if not _shared(s, owner, i)]
+        free = [i for i in copies_of(s, owner, _named(CARD, "card", item["on"])) if not _shared(s, owner, i)]
         if not free:
             raise ScenarioError(f"seat {owner}: there is no {item['on']} for {item['card']} to share")
         shared = free[0]
@@ -138,7 +138,7 @@ def _set_workers(s: Everdell, owner: int, given: Given) -> None:
 def _slot_for(s: Everdell, owner: int, item: Given) -> int:
     """The first copy of a card with a free slot; a locked slot counts, for its key may have left (R-B-032)."""
     city = item.get("owner", owner)
-    slots = slots_of(s, city, _named(CARD, "card", item["card"]))
+    slots = copies_of(s, city, _named(CARD, "card", item["card"]))
     free = [slot for slot in slots if workers_on(s, city, slot) < open_slots(s, city, slot)] or slots
     if not free:
         raise ScenarioError(f"seat {owner}: there is no {item['card']} in the city of {city} to stand on")

@@ -7,6 +7,8 @@ from evertable.everdell.city import count_of, fits
 from evertable.everdell.goods import KINDS, RESOURCES, amount, covers
 from evertable.everdell.ids import (
     AUTUMN,
+    BAR,
+    CLOSED_NAME,
     COLOUR_COUNT,
     COLOURS,
     COST,
@@ -14,8 +16,6 @@ from evertable.everdell.ids import (
     NAMED,
     NAMES,
     RARITIES,
-    RARITY,
-    UNIQUE,
 )
 from evertable.everdell.ids import KINDS as KIND_NAMES
 from evertable.everdell.pay import playable
@@ -29,8 +29,9 @@ Reason = dict[str, int | str]
 
 def card_reason(s: Everdell, seat: int, card: int) -> Reason:
     """Why a card of the hand or the Meadow cannot be played in any way."""
-    if RARITY[card] == UNIQUE and s.have[seat] >> NAMED[card] & 1:
-        return {"why": "unique", "rule": "R-B-042"}
+    if s.have[seat] >> BAR[card] & 1:
+        closed = s.have[seat] >> NAMED[card] + CLOSED_NAME & 1
+        return {"why": "closed", "rule": "R-L-07"} if closed else {"why": "unique", "rule": "R-B-042"}
     if not playable(s, seat, card):
         return (
             {"why": "no_space", "rule": "R-B-043"}

@@ -89,6 +89,7 @@ class Module:
     """A manifest: what a box or a part of one adds, needs and excludes."""
 
     __slots__ = (
+        "accept",
         "active",
         "automas",
         "conflicts",
@@ -116,6 +117,7 @@ class Module:
         moves: tuple[Move, ...] = (),
         automas: int = 0,
         active: Callable[[Config], bool] | None = None,
+        accept: Callable[[int, Sequence[str]], None] | None = None,
     ) -> None:
         self.id: Final = id
         self.title: Final = title
@@ -130,6 +132,8 @@ class Module:
         """Opponents that play by themselves; they follow the seats wherever things are counted by owner."""
         self.active: Final = active
         """None: chosen by name. Otherwise a built-in part, present when this function of the configuration says so."""
+        self.accept: Final = accept
+        """(seats, modules) -> None: raises ConfigError if it cannot be played like that."""
 
 
 class Table:
@@ -209,6 +213,8 @@ def _check_module(module: Module, seats: int, modules: Sequence[str]) -> None:
             most=most,
             seats=seats,
         )
+    if module.active is None and module.accept is not None:
+        module.accept(seats, modules)
     for other in module.requires:
         if other not in modules:
             raise ConfigError("{module} needs {other}", module=module.id, other=other)

@@ -10,8 +10,8 @@ from evertable.everdell import GAME
 
 TESTS: Final = Path(__file__).parents[1]
 DIGEST: Final = TESTS.parent / "docs" / "rules" / "everdell_base.md"
-SECTIONS: Final = {*range(1, 17), 22}
-"""Base game, differences, five and six players, solo, and the worked cases."""
+SECTIONS: Final = range(1, 23)
+"""Base game, differences, five and six players, solo, small card sets, and the worked cases."""
 
 BY_TEST: Final = {
     "R-B-008": "test_deal.test_events",
@@ -22,7 +22,6 @@ BY_TEST: Final = {
 """Rules about the deal, which a scenario replaces by its own set-up."""
 WITH_MODULE: Final = {
     "R-B-053": "powers",
-    "R-B-084": "legends",
 }
 """Rules about cards that no module has brought yet: they get a scenario together with that module."""
 
@@ -32,7 +31,7 @@ def numbered_rules() -> list[str]:
     rules: list[str] = []
     for number, text in zip(parts[1::2], parts[2::2], strict=True):
         if int(number) in SECTIONS:
-            rules += re.findall(r"^(?:- \*\*|### )(R-[BPSV]-\d+|T-\d+)\b", text, re.MULTILINE)
+            rules += re.findall(r"^(?:- \*\*|### )(R-[BPSVXLWCF]-\d+|T-\d+)\b", text, re.MULTILINE)
     return rules
 
 
@@ -55,7 +54,7 @@ def test_every_rule_is_covered() -> None:
 
 def test_scenarios_name_rules_that_exist() -> None:
     known = set(numbered_rules())
-    named = {rule for rule in rules_in_scenarios() if re.match(r"R-[BPSV]-|T-", rule)}
+    named = {rule for rule in rules_in_scenarios() if re.match(r"R-[BPSVXLWCF]-|T-", rule)}
     assert sorted(named - known) == []
 
 

@@ -88,7 +88,7 @@ class Menu:
             return self._told(preview, certain, [] if cost else ["free"], cost)
         if using == "occupied":
             return self._told(preview, certain, [f"free, {tinted(str(on))} gets occupied"])
-        if on is not None:
+        if on is not None and on != using:
             return self._told(preview, without(certain, self._seat, leaves=on), [f"{title(using)} takes {tinted(on)}"])
         if preview.total(self._seat, "leaves", using):
             return self._told(preview, without(certain, self._seat, leaves=using), [f"{title(using)} is discarded"])

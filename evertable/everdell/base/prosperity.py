@@ -17,6 +17,9 @@ from evertable.everdell.ids import (
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
 
+Score = Callable[[Everdell, int, int], int]
+"""(state, owner, slot) -> bonus points."""
+
 
 def architect(s: Everdell, owner: int, slot: int) -> int:
     """One per resin or pebble left over, six at most."""
@@ -28,9 +31,13 @@ def ever_tree(s: Everdell, owner: int, slot: int) -> int:
     return s.tally[owner * COLOUR_COUNT + PROSPERITY]
 
 
-def king(s: Everdell, owner: int, slot: int) -> int:
-    """One per basic event, two per special event."""
-    return sum(1 if is_basic(event[1]) else 2 for event in s.events if event[0] == owner)
+def per_event(basic: int, special: int) -> Score:
+    """So many per basic and per special event."""
+
+    def score(s: Everdell, owner: int, slot: int) -> int:
+        return sum(basic if is_basic(event[1]) else special for event in s.events if event[0] == owner)
+
+    return score
 
 
 def wife(s: Everdell, owner: int, slot: int) -> int:
@@ -38,19 +45,19 @@ def wife(s: Everdell, owner: int, slot: int) -> int:
     return 3 if paired(s, owner, slot) else 0
 
 
-def one_per(kind: int, rarity: int) -> Callable[[Everdell, int, int], int]:
-    """One per card of a kind and rarity."""
+def per_card(points: int, kind: int, rarity: int) -> Score:
+    """So many per card of a kind and rarity."""
 
-    return lambda s, owner, slot: count_of(s, owner, kind, rarity)
+    return lambda s, owner, slot: points * count_of(s, owner, kind, rarity)
 
 
 CARDS: Final = {
     "architect": Behaviour(score=architect),
-    "castle": Behaviour(score=one_per(CONSTRUCTION, COMMON)),
+    "castle": Behaviour(score=per_card(1, CONSTRUCTION, COMMON)),
     "ever_tree": Behaviour(score=ever_tree),
-    "king": Behaviour(score=king),
-    "palace": Behaviour(score=one_per(CONSTRUCTION, UNIQUE)),
-    "school": Behaviour(score=one_per(CRITTER, COMMON)),
-    "theater": Behaviour(score=one_per(CRITTER, UNIQUE)),
+    "king": Behaviour(score=per_event(1, 2)),
+    "palace": Behaviour(score=per_card(1, CONSTRUCTION, UNIQUE)),
+    "school": Behaviour(score=per_card(1, CRITTER, COMMON)),
+    "theater": Behaviour(score=per_card(1, CRITTER, UNIQUE)),
     "wife": Behaviour(score=wife),
 }

@@ -110,7 +110,9 @@ def way(do: dict[str, Any], words: Words) -> str:
         return words.say("pay {price}", price=price(CATALOG.card(do["card"]).cost, words))
     if using == "occupied":
         return words.say("free with the token of {card}", card=words.name(do["on"]))
-    if "on" in do:
+    if using == "ribbon":
+        return words.say("by the red ribbon, {card} is given up", card=words.name(do["on"]))
+    if "on" in do and do["on"] != using:
         return words.say("with {ability} ({card})", ability=words.name(using), card=words.name(do["on"]))
     return words.say("with {ability}", ability=words.name(using))
 
@@ -194,7 +196,7 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
     able = {act.target for act in done}
     seen = view.observation()
     found: list[Blocked] = []
-    for zone, cards in (("hand", seen["hand"]), ("meadow", seen["meadow"])):
+    for zone, cards in (("hand", seen["hand"]), ("legend", seen.get("legends", ())), ("meadow", seen["meadow"])):
         for name in dict.fromkeys(cards):
             if name and f"{zone}:{name}" not in able:
                 found.append(_blocked(f"{zone}:{name}", name, why.card_reason(s, view.seat, CARD[name]), words))

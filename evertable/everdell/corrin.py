@@ -1,0 +1,253 @@
+"""Corrin Evertail (R-C-01 to R-C-06): five cards for the deck, linked by colour."""
+
+from typing import Final
+
+from evertable.everdell.base.production import FARM
+from evertable.everdell.behaviour import CARDS as BEHAVIOURS
+from evertable.everdell.behaviour import Behaviour, part, register_cards
+from evertable.everdell.city import copies_of, count, one_of_each
+from evertable.everdell.deck import draw, remove_from_hand, room
+from evertable.everdell.effects import own_goods
+from evertable.everdell.give import NOBODY, hand_over, receivers
+from evertable.everdell.goods import ANY_MASK, BERRY, RESOURCES, UNIT
+from evertable.everdell.hooks import DRAWING
+from evertable.everdell.ids import (
+    CARD,
+    CARD_COUNT,
+    COLOUR_COUNT,
+    FIRST_EVENT,
+    FIRST_PLACE,
+    LEGENDARY,
+    NAMED,
+    NAMES,
+    ON_CARD,
+    PROSPERITY,
+    RARITY,
+)
+from evertable.everdell.places import JOURNEY, possible, resolve
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import DONE, Question, Run, built_words, card_words, number_words, thing_words
+from evertable.everdell.state import CARD_AT, Everdell
+from evertable.kernel.module import Module
+from evertable.kernel.stack import Description, Frame
+
+LEADER: Final = CARD["corrin_evertail_the_leader"]
+
+
+# --- King
+
+
+def most_purple_of_others(s: Everdell, owner: int, slot: int) -> int:
+    """One per purple card of the opponent who has the most."""
+    others = [other for other in range(s.table.owners) if other != owner]
+    return max((s.tally[other * COLOUR_COUNT + PROSPERITY] for other in others), default=0)
+
+
+# --- Leader: one of the cards just drawn may be given away (R-C-05, R-C-06)
+
+
+def _drawing(s: Everdell, seat: int) -> None:
+    """Remember the hand as it is before the cards are drawn."""
+    if copies_of(s, seat, LEADER):
+        before = 0
+        for card in s.hands[seat]:
+            before = before << 10 | card + 1
+        s.stack.append((_DREW, seat, LEADER, before, 0))
+
+
+def _new(s: Everdell, seat: int, before: int) -> list[int]:
+    """The cards that have come into the hand since."""
+    cards = list(s.hands[seat])
+    while before:
+        if (before & 1023) - 1 in cards:
+            cards.remove((before & 1023) - 1)
+        before >>= 10
+    return cards
+
+
+def _drew(s: Everdell, frame: Frame) -> None:
+    _, seat, source, before, _ = frame
+    if not copies_of(s, seat, LEADER) or not _new(s, seat, before):
+        return
+    if not _FOLLOWER.ask(s, seat, source, before):
+        _GIFT.ask(s, seat, source, before << 4 | NOBODY)
+
+
+def _follow(s: Everdell, seat: int, source: int, item: int, before: int) -> None:
+    if item != DONE:
+        _PLEDGED.ask(s, seat, source, before << 4 | item + 1)
+
+
+def _gift_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return sorted(set(_new(s, seat, data >> 4)))
+
+
+def _give(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    if card != DONE:
+        remove_from_hand(s, seat, card)
+        hand_over(s, data & 15, card)
+        s.points[seat] += 1
+
+
+_DREW: Final = PROMPTS.work("drew", _drew)
+_FOLLOWER: Final = Question(
+    lambda s, seat, source, data: receivers(s, seat, cards=True), _follow, number_words, optional=True
+)
+_PLEDGED: Final = Question(_gift_items, _give, card_words("hand"))
+_GIFT: Final = Question(_gift_items, _give, card_words("hand"), optional=True)
+
+
+# --- Warrior: up to eight things for one or several opponents, a point for each (R-C-05)
+
+MOST: Final = 8
+
+
+def warrior(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Opponents are served one after the other in the order of the seats."""
+    _next(s, seat, source, MOST, 0)
+
+
+def _next(s: Everdell, seat: int, source: int, left: int, served: int) -> None:
+    if not left or not (s.hands[seat] or own_goods(s, seat, ANY_MASK)):
+        return
+    question = _MORE_FRIENDS if served else _FRIEND
+    if not question.ask(s, seat, source, left | served << 4) and not served:
+        _GIFTS.start(s, seat, source, 0, left, left)
+
+
+def _friends(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return [other for other in receivers(s, seat) if other >= data >> 4]
+
+
+def _befriend(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item != DONE:
+        _GIFTS.start(s, seat, source, 0, data & 15, data & 15 | (item + 1) << 4)
+
+
+def _things(s: Everdell, seat: int, data: int) -> list[int]:
+    """Hand cards, then resources. Cards go to somebody with room, or away if nobody has any (R-B-074)."""
+    receiver = data >> 4
+    open_hand = receiver == NOBODY or room(s, receiver - 1) > 0 or not receivers(s, seat, cards=True)
+    goods = [CARD_COUNT + kind for kind in own_goods(s, seat, ANY_MASK)]
+    return [*s.hands[seat], *goods] if open_hand else goods
+
+
+def _hand_out(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item < CARD_COUNT:
+        remove_from_hand(s, seat, item)
+        hand_over(s, data >> 4, item)
+    else:
+        s.goods[seat] -= UNIT[item - CARD_COUNT]
+        if data >> 4:
+            s.goods[(data >> 4) - 1] += UNIT[item - CARD_COUNT]
+    s.points[seat] += 1
+
+
+def _handed_out(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
+    if data >> 4:
+        _next(s, seat, source, (data & 15) - number, data >> 4)
+
+
+def _thing_words(s: Everdell, seat: int, item: int) -> Description:
+    return {"pick": NAMES[item], "zone": "hand"} if item < CARD_COUNT else {"pick": RESOURCES[item - CARD_COUNT]}
+
+
+_FRIEND: Final = Question(_friends, _befriend, number_words)
+_MORE_FRIENDS: Final = Question(_friends, _befriend, number_words, optional=True)
+_GIFTS: Final = Run(_things, _hand_out, _handed_out, _thing_words)
+
+
+# --- Field
+
+
+def field(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A berry, and one per Farm of the opponents; then each of them draws a card per Farm (R-B-100)."""
+    others = [other for other in range(s.table.owners) if other != seat]
+    s.goods[seat] += UNIT[BERRY] * (1 + sum(count(s, other, FARM) for other in others))
+    for other in reversed(others):
+        s.stack.append((_HARVEST, other, source, 0, 0))
+
+
+def _harvest(s: Everdell, frame: Frame) -> None:
+    seat = frame[1]
+    if seat < s.table.seats and not s.passed[seat]:
+        draw(s, seat, count(s, seat, FARM))
+
+
+_HARVEST: Final = PROMPTS.work("harvest", _harvest)
+
+
+# --- Path: what a location does on which an opponent's worker stands
+
+SHUT: Final = [CARD[name] for name in ("cemetery", "chapel", "monastery")]
+_ON_CARD: Final = 1 << 16
+"""Items are locations by their number, cards as their position with this bit."""
+
+
+def _trodden(s: Everdell, seat: int, source: int, at: int) -> list[int]:
+    """Where opponents' workers stand and what is done there can be carried out."""
+    places: set[int] = set()
+    slots: dict[int, set[int]] = {}
+    for owner, place, city, slot, _ in s.placed:
+        if owner == seat:
+            continue
+        if place == ON_CARD:
+            if _fit_to_follow(s, seat, s.cities[city][slot][CARD_AT], at):
+                slots.setdefault(city, set()).add(slot)
+        elif FIRST_PLACE <= place < FIRST_EVENT and place not in JOURNEY and possible(s, seat, place):
+            places.add(place)
+    cards = [_ON_CARD | item for city in slots for item in one_of_each(s, city, sorted(slots[city]))]
+    return sorted([*places, *cards])
+
+
+def _fit_to_follow(s: Everdell, seat: int, card: int, at: int) -> bool:
+    """Not every card can be followed, and legendary ones are never copied (R-L-11)."""
+    if RARITY[card] == LEGENDARY or NAMED[card] in SHUT:
+        return False
+    can_visit = BEHAVIOURS[card].can_visit
+    return can_visit is None or can_visit(s, seat, at)
+
+
+def _walk(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
+    """The card acts as if the Path were it; its owner gets nothing."""
+    if not item & _ON_CARD:
+        resolve(s, seat, item)
+        return
+    card = s.cities[item >> 7 & 7][item & 127][CARD_AT]
+    effect = BEHAVIOURS[card].visit
+    assert effect is not None
+    effect(s, seat, card, at)
+
+
+def _path_words(s: Everdell, seat: int, item: int) -> Description:
+    return built_words(s, seat, item & 1023) if item & _ON_CARD else thing_words(s, seat, item)
+
+
+_WAY: Final = Question(_trodden, _walk, _path_words)
+
+
+def path(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Follow an opponent's worker."""
+    _WAY.ask(s, seat, source, at)
+
+
+def can_follow(s: Everdell, seat: int, at: int) -> bool:
+    """There must be a place to follow to."""
+    return bool(_trodden(s, seat, 0, at))
+
+
+CARDS: Final = {
+    "corrin_evertail_the_king": Behaviour(score=most_purple_of_others),
+    "corrin_evertail_the_leader": Behaviour(),
+    "corrin_evertail_the_warrior": Behaviour(play=warrior),
+    "corrin_evertails_field": Behaviour(produce=field),
+    "corrin_evertails_path": Behaviour(visit=path, can_visit=part(can_follow)),
+}
+register_cards(CARDS)
+
+MODULE: Final = Module(
+    "corrin",
+    "Corrin Evertail",
+    "five cards for the deck; their free plays go by colour",
+    hooks={DRAWING: _drawing},
+)

@@ -1,0 +1,104 @@
+"""Legendary cards before they are played: dealt apart, secret, in no hand (R-L-01, R-L-02)."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import CARD, CATALOG, CRITTER, KIND, LEGENDARY, NAMES, RARITY
+from evertable.everdell.play import Zone
+from evertable.everdell.scenario import ARRANGERS, HOLDERS, SEAT_KEYS
+from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.table import Rules
+from evertable.kernel.rng import shuffle
+from evertable.kernel.scenario import ScenarioError
+
+LEGENDS: Final = register("legends", ())
+"""Who holds what: sorted numbers owner << 10 | card. What nobody got belongs to BOX."""
+BOX: Final = 63
+
+
+def held(s: Everdell, seat: int) -> list[int]:
+    """The legendary cards that a seat may still play."""
+    return [entry & 1023 for entry in s.extra[LEGENDS] if entry >> 10 == seat]
+
+
+def _take(s: Everdell, seat: int, card: int) -> None:
+    s.extra[LEGENDS] = tuple(entry for entry in s.extra[LEGENDS] if entry != seat << 10 | card)
+
+
+LEGEND: Final = Zone("legend", held, _take).number
+
+
+def zone() -> int:
+    """They can be played on every turn."""
+    return LEGEND
+
+
+def apart(s: Everdell) -> list[int]:
+    """Every legendary card that is not in a city."""
+    return [entry & 1023 for entry in s.extra[LEGENDS]]
+
+
+def _pack(table: Rules) -> list[int]:
+    return [i for i, card in enumerate(CATALOG.cards) if RARITY[i] == LEGENDARY and table.uses(card)]
+
+
+def deal(s: Everdell) -> None:
+    """A critter and a construction for every player; nobody knows the rest."""
+    pack, dealt = _pack(s.table), []
+    for critters in (True, False):
+        cards = [card for card in pack if (KIND[card] == CRITTER) == critters]
+        s.rng = shuffle(s.rng, cards)
+        dealt += [(i if i < s.table.seats else BOX) << 10 | card for i, card in enumerate(cards)]
+    s.extra[LEGENDS] = tuple(sorted(dealt))
+
+
+def resample(s: Everdell, seat: int, rng: int) -> int:
+    """Others may hold any of the cards that the seat has not seen, critters for critters."""
+    entries = [entry for entry in s.extra[LEGENDS] if entry >> 10 == seat]
+    unseen = sorted(entry for entry in s.extra[LEGENDS] if entry >> 10 != seat)
+    for critters in (True, False):
+        some = [entry for entry in unseen if (KIND[entry & 1023] == CRITTER) == critters]
+        cards = sorted(entry & 1023 for entry in some)
+        rng = shuffle(rng, cards)
+        entries += [entry >> 10 << 10 | card for entry, card in zip(some, cards, strict=True)]
+    s.extra[LEGENDS] = tuple(sorted(entries))
+    return rng
+
+
+def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
+    """The own ones by name, of others how many."""
+    view["legends"] = [NAMES[card] for card in held(s, seat)]
+    for owner, seen in enumerate(view["owners"]):
+        seen["legends"] = len(held(s, owner))
+
+
+# --- in scenarios
+
+
+def _arrange(s: Everdell, data: Mapping[str, Any]) -> None:
+    """Each seat holds the cards it is given; the others stay in the box."""
+    given = {seat: _named(at.get("legends", ())) for seat, at in data.get("seat", {}).items()}
+    if any(given.values()) and LEGEND not in s.table.turn_zones:
+        raise ScenarioError("legends need the module legends or more_legends")
+    if LEGEND in s.table.turn_zones:
+        entries = [int(seat) << 10 | card for seat, cards in given.items() for card in cards]
+        used = [built[CARD_AT] for city in s.cities for built in city] + [entry & 1023 for entry in entries]
+        s.extra[LEGENDS] = tuple(sorted(entries + [BOX << 10 | card for card in _pack(s.table) if card not in used]))
+
+
+def _named(names: list[str]) -> list[int]:
+    for name in names:
+        if name not in CARD or RARITY[CARD[name]] != LEGENDARY:
+            raise ScenarioError(f"{name!r} is no legendary card")
+    return [CARD[name] for name in names]
+
+
+def _holdings(s: Everdell, actual: dict[str, Any]) -> None:
+    for owner, seat in enumerate(actual["seat"]):
+        seat["legends"] = [NAMES[card] for card in held(s, owner)]
+
+
+SEAT_KEYS.add("legends")
+ARRANGERS.append(_arrange)
+HOLDERS.append(_holdings)

@@ -1,0 +1,67 @@
+"""Farms of the Four Seasons (R-F-01 to R-F-03): eight Farms in place of the usual ones.
+
+What they cost and do is data, and marked there as reconstructed: nobody has seen it in print.
+"""
+
+from typing import Final
+
+from evertable.catalog.schema import Choice
+from evertable.everdell.behaviour import ASKS, SILENT, Behaviour, Effect, register_cards
+from evertable.everdell.deck import draw
+from evertable.everdell.goods import RESOURCES, covers, pack_goods
+from evertable.everdell.ids import CATALOG
+from evertable.everdell.questions import Question
+from evertable.everdell.state import Everdell
+from evertable.kernel.module import Module
+from evertable.kernel.stack import Description
+
+
+def _take(s: Everdell, seat: int, choice: Choice) -> None:
+    s.goods[seat] += pack_goods(choice.gain) - pack_goods(choice.pay)
+    s.points[seat] += choice.points
+    draw(s, seat, choice.draw)
+
+
+def _first_thing(choice: Choice) -> str:
+    """What an ability is named after: the first thing it brings."""
+    resource = next((name for name in RESOURCES if getattr(choice.gain, name, 0)), "")
+    return resource or ("points" if choice.points else "card")
+
+
+def one_ability_of(options: tuple[Choice, ...]) -> Effect:
+    """Exactly one of the abilities that can be paid; nothing is asked where there is only one (R-F-02)."""
+    prices = [pack_goods(choice.pay) for choice in options]
+    names = [_first_thing(choice) for choice in options]
+
+    def items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+        return [i for i, price in enumerate(prices) if covers(s.goods[seat], price)]
+
+    def answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+        _take(s, seat, options[item])
+
+    def words(s: Everdell, seat: int, item: int) -> Description:
+        return {"pick": names[item]}
+
+    question = Question(items, answer, words)
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        if len(options) == 1:
+            _take(s, seat, options[0])
+        else:
+            question.ask(s, seat, source)
+
+    return effect
+
+
+FARMS: Final = [card for card in CATALOG.cards if card.module == "seasons"]
+CARDS: Final = {
+    card.id: Behaviour(produce=one_ability_of(card.options), asks=ASKS if len(card.options) > 1 else SILENT)
+    for card in FARMS
+}
+register_cards(CARDS)
+
+MODULE: Final = Module(
+    "seasons",
+    "Farms of the Four Seasons",
+    "eight special Farms replace the usual ones; costs and abilities are reconstructed, not seen in print",
+)

@@ -1,0 +1,31 @@
+"""Legendary cards on the screen: the own ones face up in front of the player, those of others face down."""
+
+from typing import Final
+
+from evertable.present.everdell.faces import card_face
+from evertable.present.everdell.showing import Seen, Showing
+from evertable.present.parts import Piece, Zone
+from evertable.present.words import Words, mark
+
+
+class Legends(Showing):
+    """Both packs are shown together."""
+
+    headings = {"legend": mark("Play a legendary card")}  # noqa: RUF012
+    reasons = {"closed": mark("a legendary card stands for it")}  # noqa: RUF012
+
+    def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
+        held = seen["owners"][owner]["legends"]
+        if not held:
+            return []
+        title, note = words.say("Legendary cards"), words.say("secret until it is played")
+        if owner == seen["seat"]:
+            pieces = [
+                Piece(words.name(card), f"legend:{card}", card, face=card_face(card, words)) for card in seen["legends"]
+            ]
+        else:
+            pieces = [Piece(words.say("Legendary card"), condition="hidden") for _ in range(held)]
+        return [Zone("legends", title, pieces, "legendary", "felt", note)]
+
+
+SHOWING: Final = Legends()

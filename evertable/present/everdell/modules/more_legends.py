@@ -1,0 +1,18 @@
+"""More Legends alone are shown like Legends, which otherwise show both packs."""
+
+from typing import Final
+
+from evertable.present.everdell.modules.legends import Legends
+from evertable.present.everdell.showing import Seen
+from evertable.present.parts import Zone
+from evertable.present.words import Words
+
+
+class MoreLegends(Legends):
+    """Nothing of their own."""
+
+    def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
+        return [] if "legends" in seen["modules"] else super().belongings(seen, owner, names, words)
+
+
+SHOWING: Final = MoreLegends()
