@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from .facts import Components, Deals, EverdellFacts, EvergreenFacts
 from .model import Catalog
-from .schema import Card, Entry, Event, Place, Token
+from .schema import Card, Chapter, Entry, Event, Place, Token
 
 BOX = {
     "cards": "card.copies",
@@ -39,6 +39,8 @@ def tally(entries: Iterable[Entry]) -> dict[str, int]:
                 counted[f"token.{entry.type}"] += 1
                 if entry.count is not None:
                     counted[f"pieces.{entry.id}"] += entry.count
+            case Chapter():
+                counted[f"chapter.{entry.type}"] += 1
     return dict(counted)
 
 

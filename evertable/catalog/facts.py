@@ -204,4 +204,52 @@ class EvergreenFacts(Facts, frozen=True, kw_only=True, tag="evergreen_base", tag
     deals: Deals
 
 
-AnyFacts = EverdellFacts | EvergreenFacts | FairFacts | ModuleFacts
+class DuoTrack(Sourced, frozen=True, kw_only=True):
+    """The Meadow and the path between its rows: spots stand at the corners of columns (R-D-04 to R-D-06)."""
+
+    columns: Count
+    spots: Count
+    handshake: Count
+    skunk_spots: tuple[Count, ...]
+
+
+class DuoNumbers(Sourced, frozen=True, kw_only=True):
+    """Set-up and turn numbers; `trade_cards` hand cards are worth one resource (R-D-24)."""
+
+    workers: Count
+    starting_hand: Count
+    river_spaces: Count
+    trade_cards: Count
+    occupied_most: Count
+
+
+class DuoCampaign(Sourced, frozen=True, kw_only=True):
+    """Watches, Good News and how a campaign is scored (R-D-121, R-D-130, R-D-131, R-D-141 to R-D-143).
+
+    `replays` is for the whole campaign, None: once for every chapter.
+    """
+
+    watches: dict[Literal["normal", "hard"], Count]
+    news_shown: Count
+    news_kept: dict[Literal["normal", "hard"], Count | None]
+    replays: dict[Literal["normal", "hard"], Count | None]
+    per_unused_watch: Count
+    per_replay: Count
+
+
+class DuoThorn(Sourced, frozen=True, kw_only=True):
+    """Miss Thorn's start (R-D-160)."""
+
+    start_cards: Count
+
+
+class DuoFacts(Facts, frozen=True, kw_only=True, tag="duo_base", tag_field="facts"):
+    """Everdell Duo, whose modes share one set of numbers."""
+
+    track: DuoTrack
+    numbers: DuoNumbers
+    campaign: DuoCampaign
+    thorn: DuoThorn
+
+
+AnyFacts = EverdellFacts | EvergreenFacts | FairFacts | DuoFacts | ModuleFacts

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from .schema import Card, CardSet, Entry, Event, Token, Unlock
+from .schema import Card, CardSet, Entry, Event, Place, Step, Token, Unlock
 
 Link = tuple[str, str]
 """The field that holds the name, and the id it names."""
@@ -21,6 +21,9 @@ def links(entry: Entry) -> Iterator[Link]:
             named: str | None = getattr(entry, field)
             if named:
                 yield field, named
+        yield from _of_steps("effect", entry.effect)
+    elif isinstance(entry, Place):
+        yield from _of_steps("effect", entry.effect)
     elif isinstance(entry, Event):
         for card in entry.requirement.cards:
             yield "requirement.cards", card
@@ -43,6 +46,13 @@ def broken_links(entries: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
         for field, target in links(entry):
             if target not in known:
                 yield entry, f"{field}: there is no {kind} '{target}'"
+
+
+def _of_steps(field: str, steps: Iterable[Step]) -> Iterator[Link]:
+    for step in steps:
+        for name in (*step.never, *([step.if_city_has] if step.if_city_has else ())):
+            yield field, name
+        yield from _of_steps(field, (*step.each, *step.then))
 
 
 def _of_set(field: str, cards: CardSet | None) -> Iterator[Link]:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from .facts import Facts
-from .schema import Card, Entry, Event, Place, Token
+from .schema import Card, Chapter, Entry, Event, Place, Token
 
 E = TypeVar("E", bound=Entry)
 F = TypeVar("F", bound=Facts)
@@ -33,11 +33,12 @@ class Catalog:
     events: tuple[Event, ...]
     tokens: tuple[Token, ...]
     facts: Mapping[str, Facts]
+    chapters: tuple[Chapter, ...] = ()
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """All components: cards, places, events, tokens."""
-        return (*self.cards, *self.places, *self.events, *self.tokens)
+        """All components: cards, places, events, tokens, chapters."""
+        return (*self.cards, *self.places, *self.events, *self.tokens, *self.chapters)
 
     @cached_property
     def _by_id(self) -> dict[str, Entry]:

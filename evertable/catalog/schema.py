@@ -18,11 +18,12 @@ Color = Literal["traveler", "production", "destination", "governance", "prosperi
 Kind = Literal["critter", "construction"]
 Rarity = Literal["common", "unique", "legendary"]
 SeasonId = Literal["winter", "spring", "summer", "autumn"]
-PlaceType = Literal["basic", "haven", "journey", "forest", "board"]
-EventType = Literal["basic", "special"]
+PlaceType = Literal["basic", "haven", "journey", "forest", "board", "farm", "river"]
+EventType = Literal["basic", "special", "set", "journey"]
 TokenType = Literal[
-    "worker", "resource", "point", "occupied", "die", "card", "artist", "hit", "timer", "paper", "award", "bundle"
-]
+    "worker", "resource", "point", "occupied", "die", "card", "artist", "hit", "timer", "paper", "award",
+    "bundle", "news", "season", "spot", "sharing", "watch", "track", "achievement", "medal",
+]  # fmt: skip
 
 Count = Annotated[int, Meta(ge=0)]
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
@@ -134,6 +135,134 @@ class Scoring(Record, frozen=True, kw_only=True):
     most: Count | None = None
 
 
+Element = Literal[
+    "critter", "construction", "traveler", "production", "destination", "governance", "prosperity",
+    "twig", "resin", "pebble", "berry", "hand_card", "point", "occupied",
+]  # fmt: skip
+"""What can be counted for a player: cards in the city, or things they own."""
+Price = Literal["twig", "resin", "pebble", "berry", "any", "distinct", "hand_card"]
+Section = Literal["events", "meadow", "locations"]
+Deed = Literal[
+    "gain", "draw", "pay", "points_per", "activate", "take_occupied", "achieve", "draw_and_play", "show", "move_worker",
+    "take_meadow", "discard_meadow", "refill", "copy_traveler", "copy_destination", "discard_city", "play",
+    "use_location", "give_card", "reuse_location", "move_back", "remove_skunk", "reroll_skunks", "take_back_worker",
+    "replace_river", "free_share", "swap_event", "cheaper_card", "ignore_block", "easier_event", "place_skunks",
+]  # fmt: skip
+
+
+class Step(Record, frozen=True, kw_only=True):
+    """One thing that a card, a tile or a season does; effects are lists of steps in the order of their text.
+
+    ``gain`` takes from the supply: ``goods``, ``point``, ``occupied``, and ``any`` units of free choice among ``of``;
+    with ``if_city_has`` only where that card stands. ``pay`` gives up to ``count`` of ``price`` (``exact``: all or
+    none), then ``each`` once for every unit and ``then`` once. ``then`` also follows where the step was taken and not
+    declined. ``count`` is the number of cards, tokens, units; ``most`` a cap. ``who`` is whom it happens to where
+    several can be meant: the one who acts, one mayor of choice, each, split item by item, or the Hare or Tortoise.
+    """
+
+    do: Deed
+    count: Count = 1
+    goods: Goods = Goods()
+    any: Count = 0
+    of: tuple[Resource, ...] = ()
+    point: Count = 0
+    occupied: Count = 0
+    if_city_has: Id | None = None
+    price: Price | None = None
+    exact: bool = False
+    each: tuple["Step", ...] = ()
+    then: tuple["Step", ...] = ()
+    element: Element | None = None
+    most: Count | None = None
+    where: Literal["city", "hand"] = "city"
+    others_only: bool = False
+    kind: Kind | None = None
+    reduce: Count = 0
+    free: bool = False
+    sources: tuple[Literal["hand", "touching", "meadow"], ...] = ()
+    touching: bool = False
+    refund: bool = False
+    location: Literal["farm", "river"] | None = None
+    occupied_only: bool = False
+    ignore_block: bool = False
+    board_reward: bool = True
+    never: tuple[Id, ...] = ()
+    token: Literal["sun", "moon"] | None = None
+    section: Section | None = None
+    who: Literal["self", "one", "each", "split", "hare", "tortoise"] = "self"
+
+
+class Discount(Record, frozen=True, kw_only=True):
+    """An ability that makes another card cheaper by ``reduce`` units: the ability's card is discarded, or a hand card
+    of kind ``tuck`` is put under it, at most ``uses`` times.
+    """
+
+    reduce: Count
+    kind: Kind | None = None
+    discard_self: bool = False
+    tuck: Kind | None = None
+    uses: Count | None = None
+
+
+class Bonus(Record, frozen=True, kw_only=True):
+    """What a card scores at the end: ``points`` for every ``per_n`` of what is counted, ``most`` in all."""
+
+    per: (
+        Element
+        | Literal["city_card", "event", "pair", "color_present", "color_with_3", "resource_type", "occupied_on_city"]
+    )
+    points: Count
+    per_n: Annotated[int, Meta(ge=1)] = 1
+    most: Count | None = None
+
+
+class Demand(Record, frozen=True, kw_only=True):
+    """What an event tile or a goal asks for: ``n`` of an element; two ``elements`` with one of each and ``n`` together
+    (and more than the opponent, where ``beat``); ``n`` cards in each of ``colors`` colours; ``n`` of every resource or
+    colour; ``n`` events, events of certain ``sets`` or one certain ``event``; a worker on each farm; cards at all.
+    """
+
+    type: Literal[
+        "at_least", "at_most", "two_elements", "colors_with", "each_resource", "each_color", "most_cards",
+        "events_at_least", "achieve_event", "achieve_event_sets", "visit_each_farm", "city_cards_at_most",
+        "margin_at_least",
+    ]  # fmt: skip
+    n: Count = 0
+    element: Element | None = None
+    elements: tuple[Element, ...] = ()
+    beat: bool = False
+    colors: Count = 0
+    sets: tuple[str, ...] = ()
+    event: Id | None = None
+    text: Text | None = None
+
+
+class Skunks(Record, frozen=True, kw_only=True):
+    """How many skunks stand in each section."""
+
+    events: Count = 0
+    meadow: Count = 0
+    locations: Count = 0
+
+
+class ChapterRule(Record, frozen=True, kw_only=True):
+    """A rule that only one chapter has, known to the engine by its id."""
+
+    id: Literal[
+        "start_occupied", "river_static_summer", "copy_is_no_visit", "winter_hand_only", "extra_start_cards",
+        "no_card_trade", "skunk_takes_event",
+    ]  # fmt: skip
+    n: Count = 1
+    text: Text
+
+
+class Targets(Record, frozen=True, kw_only=True):
+    """The score to reach by difficulty."""
+
+    normal: Count
+    hard: Count
+
+
 class Entry(Sourced, frozen=True, kw_only=True):
     """One component. `module` is filled in from the folder by the loader and is not written in the files.
 
@@ -164,6 +293,9 @@ class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
     `upgrades` is the card on its red ribbon, which can be given up to play it; `counts_as` the card it stands for
     wherever a card is named; `replaces` a card of which one copy stays in the box. `extra_space` is the number of
     spaces it adds to its city. Of `options` each activation resolves exactly one.
+    `discard_cost` is a number of hand cards to discard as the cost. `effect` happens by the card's colour: when played,
+    at production, at a visit, or for a governance card each time `when` says. `discount` and `substitute` change what
+    other cards cost, `star` marks reductions that cannot be combined, `bonus` is scored at the end.
     """
 
     kind: Kind
@@ -188,6 +320,19 @@ class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
     replaces: Id | None = None
     extra_space: Count = 0
     options: tuple[Choice, ...] = ()
+    discard_cost: Count = 0
+    star: bool = False
+    effect: tuple[Step, ...] = ()
+    when: (
+        Literal[
+            "other_played_critter", "you_played_card", "you_played_critter", "you_played_construction",
+            "you_achieved_event", "other_visited", "season_end",
+        ]
+        | None
+    ) = None  # fmt: skip
+    discount: Discount | None = None
+    substitute: bool = False
+    bonus: Bonus | None = None
 
 
 class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"):
@@ -201,6 +346,7 @@ class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"
     `draw_meadow` cards of the Meadow, of which one may then be played for `play_discount` resources less.
     `copy` is the type of place whose action may be taken. `season` is the only season in which it is open. `pay` is the
     price, `choices` are packets of which one is gained, `activate` counts different green cards that act once more.
+    `effect` says in steps what the fields above cannot; `star` marks a reduction in it that cannot be combined.
     """
 
     type: PlaceType
@@ -222,15 +368,20 @@ class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"
     min_hand: Count = 0
     season: SeasonId | None = None
     permanent_worker: bool = False
+    effect: tuple[Step, ...] = ()
+    star: bool = False
 
 
 class Event(Entry, frozen=True, kw_only=True, tag="event", tag_field="component"):
     """A basic or special event. `points` are fixed, `scoring` comes on top at the end of the game; `cost`, `discard`
     (hand cards) and `discard_from_city` are paid when the worker is placed; `on_achieve` is what happens at once.
+    `demand` says what a requirement of cards and colours cannot; a tile belongs to a `set`.
     """
 
     type: EventType
-    requirement: Requirement
+    requirement: Requirement = Requirement()
+    demand: Demand | None = None
+    set: str | None = None
     cost: Goods = Goods()
     discard: Count = 0
     discard_from_city: Count = 0
@@ -246,6 +397,10 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     once per artist. A disc turns through `ring` (numbers) or `ring_of` (other tokens) and back to the first;
     `start` or `start_at` is where it begins. An award counts cards of the set `counts` in cities at the end: `first`
     points for the most, `second` for the second most. A bundle is worth `goods` and `cards`.
+
+    `effect` is what a token does when it is used; a season tile has steps for each
+    mode (`competitive`, `coop`), who begins (`begins`) and the Meadow row that Miss Thorn takes from (`thorn_row`);
+    `demand` is what an achievement asks for; `value` of a medal is the points it takes.
     """
 
     type: TokenType
@@ -263,3 +418,29 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     second: Count = 0
     goods: Goods = Goods()
     cards: Count = 0
+    effect: tuple[Step, ...] = ()
+    begins: Literal["hare", "tortoise"] | None = None
+    thorn_row: Literal["top", "bottom"] | None = None
+    competitive: tuple[Step, ...] = ()
+    coop: tuple[Step, ...] = ()
+    demand: Demand | None = None
+
+
+class Chapter(Entry, frozen=True, kw_only=True, tag="chapter", tag_field="component"):
+    """A chapter of the campaign or a level of the challenge: how many skunks, what may be shared, what must be reached.
+
+    `rules` hold in this chapter only. In a challenge every bracket total is raised by up to `event_min_extra`, and Miss
+    Thorn gets `thorn_per_prosperity` for each prosperity card and `thorn_flat` on top.
+    """
+
+    type: Literal["chapter", "level"]
+    number: Count
+    skunks: Skunks
+    sharing: Literal["open", "limited", "none"]
+    extra_watch: Count = 0
+    goals: tuple[Demand, ...] = ()
+    target: Targets | None = None
+    rules: tuple[ChapterRule, ...] = ()
+    event_min_extra: Count = 0
+    thorn_per_prosperity: Count = 0
+    thorn_flat: Count = 0

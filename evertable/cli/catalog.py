@@ -74,8 +74,11 @@ def show(
     """
     from evertable.catalog import render
 
-    found_in, entry = _find(name, _load_all(packs, game))
+    found = _find(name, _load_all(packs, game))
+    found_in, entry = found[0]
     lines = render(entry, language)
+    if len(found) > 1:
+        lines.append(("also in", ", ".join(f"--game {other}" for other, _ in found[1:])))
     if as_json:
         emit({"game": found_in, "id": entry.id, "lines": [list(line) for line in lines]})
         return
@@ -87,23 +90,25 @@ def show(
 def _load_all(packs: list[Path] | None, game: str | None = None) -> list["Catalog"]:
     """Each game with all its modules."""
     from evertable.catalog import CatalogError, games, load, modules
+    from evertable.games import NAMES
 
     folders = tuple(packs or ())
     try:
-        return [load(name, modules(name, folders), folders) for name in ([game] if game else games())]
+        names = [game] if game else sorted(games(), key=NAMES.index)
+        return [load(name, modules(name, folders), folders) for name in names]
     except CatalogError as error:
         raise BadInput(str(error)) from None
 
 
-def _find(name: str, catalogs: list["Catalog"]) -> tuple[str, "Entry"]:
-    """The component with this id, or else the only one whose name fits."""
+def _find(name: str, catalogs: list["Catalog"]) -> list[tuple[str, "Entry"]]:
+    """The components with this id, one for each game that has it, or else the only one whose name fits."""
     from evertable.catalog import search
 
     exact = [(each.game, entry) for each in catalogs for entry in each.entries if entry.id == name]
     found = exact or [(each.game, entry) for each in catalogs for entry in search(each, name)]
     if not found:
         raise BadInput(f"no component is called {name!r}")
-    if len(found) > 1:
+    if len({entry.id for _, entry in found}) > 1:
         ids = ", ".join(f"{entry.id} ({game})" for game, entry in found[:20])
         raise BadInput(f"{name!r} fits several components, name one (and its --game): {ids}")
-    return found[0]
+    return found

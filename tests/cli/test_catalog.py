@@ -43,11 +43,14 @@ def test_show(command: Command) -> None:
     assert answer.code == 0
     assert "name (pl)" in answer.out
     assert "Fin de partie" in answer.out
+    assert "also in" in answer.out, "a card of the same id is in another game"
+    other = command("catalog", "show", "architect", "--game", "duo")
+    assert "2 points for each different type" in other.out
 
 
 def test_show_finds_names_and_packs(command: Command, tmp_path: Path) -> None:
     folder = pack(tmp_path, {"id": "architect", "points": 77})
-    answer = command("catalog", "show", "architecte", "--catalog", folder, "--json")
+    answer = command("catalog", "show", "architect", "--catalog", folder, "--json")
     report = json.loads(answer.out)
     assert (report["game"], report["id"]) == ("everdell", "architect")
     assert ["points", "77"] in report["lines"]
@@ -59,7 +62,7 @@ def test_show_finds_names_and_packs(command: Command, tmp_path: Path) -> None:
         ("zzz", "no component is called 'zzz'"),
         ("architect --game evergreen", "no component is called 'architect'"),
         ("e", "'e' fits several components"),
-        ("architect --game chess", "unknown game 'chess'; known: everdell, evergreen"),
+        ("architect --game chess", "unknown game 'chess'; known: duo, everdell, evergreen"),
         ("architect --language de", "'--language'"),
     ],
 )
