@@ -34,11 +34,13 @@ class LoadError(ValueError):
 class Score:
     """What one seat has: points by line, and the tie-breaks in the order they are asked, each with its reason."""
 
-    __slots__ = ("lines", "ties")
+    __slots__ = ("lines", "standing", "ties")
 
-    def __init__(self, lines: dict[str, int], ties: tuple[tuple[str, int], ...] = ()) -> None:
+    def __init__(self, lines: dict[str, int], ties: tuple[tuple[str, int], ...] = (), standing: int = 0) -> None:
         self.lines: Final = lines
         self.ties: Final = ties
+        self.standing: Final = standing
+        """What counts before points do, in games that are won by goals: more is better."""
 
     @property
     def total(self) -> int:
@@ -52,7 +54,7 @@ class Result:
     __slots__ = ("over", "ranks", "reason", "scores")
 
     def __init__(self, scores: Sequence[Score], over: bool) -> None:
-        keys = [(score.total, *(value for _, value in score.ties)) for score in scores]
+        keys = [(score.standing, score.total, *(value for _, value in score.ties)) for score in scores]
         self.scores: Final = tuple(scores)
         self.over: Final = over
         self.ranks: Final = tuple(1 + sum(other > key for other in keys) for key in keys)
@@ -79,6 +81,9 @@ class Result:
         }
 
     def _reason(self) -> str:
+        best = max(score.standing for score in self.scores)
+        if best:
+            return "goals"
         tied = [score for score in self.scores if score.total == max(self.totals)]
         if len(tied) == 1:
             return "points"
