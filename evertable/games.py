@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from evertable.kernel.game import Game
 
-NAMES: Final = ("everdell", "evergreen")
+NAMES: Final = ("everdell", "evergreen", "duo")
 
 
 def game_named(name: str) -> Game[Any]:

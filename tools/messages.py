@@ -26,7 +26,7 @@ from jinja2 import nodes
 
 from evertable import games
 from evertable.catalog import Catalog
-from evertable.present.registry import presenter_for
+from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import Words
 from evertable.web.rendering import environment as templates
 
@@ -169,7 +169,7 @@ def _words(node: nodes.Expr) -> Iterator[str]:
 
 
 def _from_games() -> Iterator[Found]:
-    for name in games.NAMES:
+    for name in filter(is_presented, games.NAMES):
         for module in games.game_named(name).modules:
             options = [option.summary for option in module.options.values()]
             yield from ((text, f"evertable/{name}") for text in (module.title, module.summary, *options))

@@ -16,6 +16,8 @@ Use = tuple[str, str]
 """A verb and the id of what it was used with."""
 PLAY: Final = "play"
 PLACE: Final = "place"
+_NO_WORKER: Final = frozenset({"journey"})
+"""Types of events that no worker is ever placed on."""
 _ALWAYS: Final = "base"
 """The module that is in every game and in no list of chosen ones."""
 
@@ -38,7 +40,7 @@ def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dic
     visited = [card.id for card in found.cards if card.worker_slots]
     return {
         "cards": _left(PLAY, [card.id for card in found.cards], uses),
-        "events": _left(PLACE, [event.id for event in found.events], uses),
+        "events": _left(PLACE, [event.id for event in found.events if event.type not in _NO_WORKER], uses),
         "places": _left(PLACE, [*(place.id for place in found.places), *visited], uses),
     }
 

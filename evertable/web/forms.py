@@ -9,6 +9,7 @@ from evertable import games
 from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import Game
 from evertable.kernel.module import Module
+from evertable.present.registry import is_presented
 from evertable.web.desk import number, optional_number, text
 from evertable.web.facts import DELAYS, PACES, USUAL_PACE
 from evertable.web.opening import BOT, FRIEND, ME, Wish, known_game
@@ -19,7 +20,7 @@ OPTION: Final = "option:"
 
 def choices() -> list[dict[str, Any]]:
     """Every game with what can be chosen for it."""
-    return [_game(games.game_named(name)) for name in games.NAMES]
+    return [_game(games.game_named(name)) for name in games.NAMES if is_presented(name)]
 
 
 def usual(game: Game[Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from evertable.bots.levels import seat_names
 from evertable.bots.plan import RANDOM, Plan
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
+from evertable.present.registry import is_presented
 from evertable.web.facts import DELAYS, PACES, USUAL_PACE, Facts, Guest, Seat
 from evertable.web.live import Live
 from evertable.web.problems import BadRequest, Unplayable
@@ -42,6 +43,8 @@ class Wish:
 def known_game(name: str) -> Game[Any]:
     """The game; raises BadRequest."""
     try:
+        if not is_presented(name):
+            raise KeyError(name)
         return games.game_named(name)
     except KeyError:
         raise BadRequest("There is no game {name}.", name=repr(name[:40])) from None

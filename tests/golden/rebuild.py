@@ -80,6 +80,16 @@ POSITIONS: Final[dict[str, Sequence[Position]]] = {
         Position(2, "bellfaire", 1, 0, 3),
         Position(3, "bellfaire", 2, 60, 3),
     ],
+    "duo": [
+        Position(2, "competitive", 1, 0, 2),
+        Position(2, "competitive", 2, 40, 2),
+        Position(2, "competitive", 3, 70, 2),
+        Position(2, "coop,chapter=1", 1, 0, 4),
+        Position(2, "coop,chapter=9,difficulty=hard", 2, 40, 2),
+        Position(1, "coop,chapter=12", 3, 30, 2),
+        Position(2, "challenge,level=easy", 1, 0, 3),
+        Position(1, "challenge,level=hard", 2, 40, 2),
+    ],
 }
 """Chosen so that each count stays below a few ten thousand nodes and every question is met."""
 
@@ -96,6 +106,14 @@ GAMES: Final[dict[str, Sequence[tuple[int, str, int]]]] = {
         (1, "year=3", 2),
         *((players, "-", 1) for players in range(2, 7)),
         (3, "bellfaire", 1),
+    ],
+    "duo": [
+        *((2, "competitive", seed) for seed in (1, 2)),
+        *((2, f"coop,chapter={chapter}", 1) for chapter in (1, 4, 8, 11, 14, 15)),
+        (1, "coop,chapter=6,difficulty=hard", 2),
+        (2, "challenge,level=easy", 1),
+        (2, "challenge,level=normal", 2),
+        (1, "challenge,level=hard", 3),
     ],
 }
 """The playthroughs: players, set-up, seed."""

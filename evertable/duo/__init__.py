@@ -1,0 +1,117 @@
+"""Everdell Duo: two mayors, the Sun and the Moon; against each other or together. Rules: docs/rules/duo.md."""
+
+from typing import Any, Final
+
+from evertable.duo.check import check, inventory
+from evertable.duo.ids import CATALOG, NEWS, TOKEN
+from evertable.duo.observe import observe, resample
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.scenario import arrange, holdings
+from evertable.duo.score import score
+from evertable.duo.setup import deal
+from evertable.duo.state import Duo
+from evertable.duo.table import Rules
+from evertable.kernel.game import Game
+from evertable.kernel.module import ConfigError, Module, Option
+
+CHAPTERS: Final = [chapter.number for chapter in CATALOG.chapters if chapter.type == "chapter"]
+LEVELS: Final = [chapter.id.removeprefix("level_") for chapter in CATALOG.chapters if chapter.type == "level"]
+
+
+def _accept_hare(value: Any, seats: int) -> Any:
+    if value == "random" or (isinstance(value, int) and not isinstance(value, bool) and value in (0, 1)):
+        return value
+    raise ConfigError(f"{value!r} is neither 'random' nor a mayor, 0 or 1")
+
+
+def _accept_chapter(value: Any, seats: int) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and value in CHAPTERS:
+        return value
+    raise ConfigError(f"{value!r} is not a chapter from {CHAPTERS[0]} to {CHAPTERS[-1]}")
+
+
+def _accept_difficulty(value: Any, seats: int) -> str:
+    if value in ("normal", "hard"):
+        return str(value)
+    raise ConfigError(f"{value!r} is neither 'normal' nor 'hard'")
+
+
+def _accept_level(value: Any, seats: int) -> str:
+    if value in LEVELS:
+        return str(value)
+    raise ConfigError(f"{value!r} is none of {', '.join(LEVELS)}")
+
+
+def _accept_news(value: Any, seats: int) -> tuple[str, ...]:
+    given = [part for part in value.split("+") if part] if isinstance(value, str) else value
+    if not isinstance(given, list | tuple):
+        raise ConfigError(f"{value!r} is not a list of Good News cards")
+    for name in given:
+        if TOKEN.get(name) not in NEWS:
+            raise ConfigError(f"there is no Good News card {name!r}")
+    return tuple(sorted(set(given)))
+
+
+def _accept_flag(value: Any, seats: int) -> bool:
+    if value in (True, False, "true", "false"):
+        return value in (True, "true")
+    raise ConfigError(f"{value!r} is neither true nor false")
+
+
+BASE: Final = Module(
+    "base",
+    "Everdell Duo",
+    "two mayors, the Sun and the Moon",
+    options={"hare": Option("random", "the mayor with the Hare, 0 or 1, or 'random' (R-D-14)", _accept_hare)},
+    active=lambda config: True,
+)
+COMPETITIVE: Final = Module(
+    "competitive",
+    "Competitive",
+    "two players against each other",
+    seats=range(2, 3),
+    conflicts=("coop", "challenge"),
+)
+COOP: Final = Module(
+    "coop",
+    "Co-operative",
+    "one city for two mayors, a chapter of the campaign",
+    conflicts=("competitive", "challenge"),
+    options={
+        "chapter": Option(1, "the chapter, 1 to 15", _accept_chapter),
+        "difficulty": Option("normal", "'normal' or 'hard' (R-D-140)", _accept_difficulty),
+        "held_news": Option((), "Good News kept from earlier chapters (R-D-131)", _accept_news),
+        "spent_news": Option((), "Good News that is out of the campaign (R-D-130)", _accept_news),
+        "new_news": Option(True, "whether three Good News cards are turned up (R-D-132)", _accept_flag),
+    },
+    automas=1,
+)
+CHALLENGE: Final = Module(
+    "challenge",
+    "Challenge",
+    "together or alone against Miss Thorn",
+    conflicts=("competitive", "coop"),
+    options={"level": Option("easy", "'easy', 'normal' or 'hard' (R-D-167)", _accept_level)},
+    automas=1,
+)
+
+GAME: Final = Game(
+    name="duo",
+    title="Everdell Duo",
+    rules_version=1,
+    seats=range(1, 3),
+    state=Duo,
+    modules=(BASE, COMPETITIVE, COOP, CHALLENGE),
+    prompts=PROMPTS,
+    deal=deal,
+    score=score,
+    observe=observe,
+    resample=resample,
+    check=check,
+    arrange=arrange,
+    holdings=holdings,
+    inventory=inventory,
+    secret=lambda description: description.get("zone") == "hand" and not description.get("shown"),
+    table=Rules,
+    alone=False,
+)

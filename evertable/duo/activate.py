@@ -1,0 +1,222 @@
+"""Cards that act together: production and triggers; cards that let others act (R-D-47, R-D-50, R-D-55, R-D-58).
+
+They are a bit set of slots in a frame. Those that ask nothing simply happen; as soon as one of them asks something
+the order can matter, and their mayor chooses it.
+"""
+
+from typing import Final
+
+from evertable.duo.city import greens
+from evertable.duo.effects import SPLITTERS, mayors
+from evertable.duo.ids import (
+    COLOUR,
+    CRITTER,
+    GREEN,
+    KIND,
+    NAMES,
+    OTHER_PLAYED,
+    PLAYED_CARD,
+    PLAYED_KIND,
+    PRODUCTION_RULE,
+    SEASON_THING,
+    TRIGGERS_RULE,
+    WHEN,
+)
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.questions import DONE, Run, built_items, built_words, hand_words, number_words
+from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.steps import ASKS, CHAIN, DEEDS, EFFECT, OPS, Op, at_card, doer, run
+from evertable.kernel.stack import Description, Frame
+
+
+def produce(s: Duo, mayor: int) -> None:
+    """Every production card of the mayor's city, once each (R-D-50, R-D-55)."""
+    slots = sum(1 << slot for slot in greens(s, s.table.city_of[mayor]))
+    if slots:
+        push(s, ACTIVATE, mayor, PRODUCTION_RULE, slots)
+
+
+def react(s: Duo, mayor: int, when: int, other: int, before: int) -> None:
+    """Let the cards of a mayor's city act that answer to one of two occasions, if they stood there before a slot."""
+    slots = 0
+    for slot, built in enumerate(s.cities[s.table.city_of[mayor]]):
+        if slot < before and built[0] >= 0 and WHEN[built[0]] >= 0 and WHEN[built[0]] in (when, other):
+            slots |= 1 << slot
+    if slots:
+        push(s, ACTIVATE, mayor, TRIGGERS_RULE, slots)
+
+
+def answer(s: Duo, mayor: int, when: int, before: int) -> None:
+    """Let the cards act that speak of the other player: those of the other city, or in the shared one those that the
+    other mayor played (R-D-102, R-D-104).
+    """
+    other = 1 - mayor
+    city = s.table.city_of[other]
+    for slot, built in enumerate(s.cities[city]):
+        if built[0] >= 0 and WHEN[built[0]] == when and (not s.table.together or (built[3] == other and slot < before)):
+            run(s, other, built[0], EFFECT[built[0]], at_card(city, slot))
+
+
+def played(s: Duo, mayor: int, card: int, slot: int) -> None:
+    """Remember to let others react to a played card once its own effect is done (R-D-47, R-D-48)."""
+    push(s, REACT, mayor, card, slot)
+
+
+def _react(s: Duo, frame: Frame) -> None:
+    mayor, card, slot = mayor_of(frame), source_of(frame), frame[3]
+    react(s, mayor, PLAYED_CARD, PLAYED_KIND + KIND[card], slot)
+    if KIND[card] == CRITTER:
+        answer(s, mayor, OTHER_PLAYED, slot)
+
+
+def _bits(mask: int) -> list[int]:
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def _activate(s: Duo, frame: Frame) -> None:
+    """Let everything happen that asks nothing; ask for the order as long as something is left that does."""
+    mayor, source, slots, chain = mayor_of(frame), source_of(frame), frame[3], frame[4]
+    city = s.cities[s.table.city_of[mayor]]
+    present = [slot for slot in _bits(slots) if city[slot][0] >= 0]
+    asking = [slot for slot in present if ASKS[city[slot][0]]]
+    if asking and len(present) > 1:
+        push(s, ORDER, mayor, source, sum(1 << slot for slot in present), chain)
+        return
+    for slot in reversed(present):
+        activate(s, mayor, slot, chain)
+
+
+def activate(s: Duo, mayor: int, slot: int, chain: int) -> None:
+    """Let one card of the mayor's city act; ``chain`` are the cards that have acted already, or none (R-D-55)."""
+    city = s.table.city_of[mayor]
+    card = s.cities[city][slot][0]
+    run(s, mayor, card, EFFECT[card], at_card(city, slot) | (chain | 1 << card) << CHAIN)
+
+
+def _order_options(s: Duo, frame: Frame) -> list[int]:
+    """One of the cards that act; ``done`` leaves out what else a production would ask (R-D-27)."""
+    city = s.table.city_of[mayor_of(frame)]
+    options = built_items(s, city, _bits(frame[3]))
+    return [*options, DONE] if source_of(frame) != TRIGGERS_RULE else options
+
+
+def _order(s: Duo, frame: Frame, item: int) -> None:
+    mayor, source, slots, chain = mayor_of(frame), source_of(frame), frame[3], frame[4]
+    if item == DONE:
+        city = s.cities[s.table.city_of[mayor]]
+        for slot in _bits(slots):
+            if not ASKS[city[slot][0]]:
+                activate(s, mayor, slot, chain)
+        return
+    slot = item & 127
+    if rest := slots & ~(1 << slot):
+        push(s, ACTIVATE, mayor, source, rest, chain)
+    activate(s, mayor, slot, chain)
+
+
+def _describe_order(s: Duo, frame: Frame, item: int) -> Description:
+    pick = "done" if item == DONE else NAMES[item >> 8]
+    return {"verb": "choose", "pick": pick, "for": NAMES[source_of(frame)], "order": True}
+
+
+REACT: Final = PROMPTS.work("reactions", _react)
+ACTIVATE: Final = PROMPTS.work("activate", _activate)
+ORDER: Final = PROMPTS.ask("order", _order_options, _order, _describe_order)
+
+
+# --- "activate another production card"; data: op | context << 16 | picked slots << 34 | chain << 98
+
+_PICKED: Final = 34
+_CHAIN: Final = 98
+_SEASONS: Final = frozenset(SEASON_THING)
+
+
+def _activate_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """Other production cards act, of the city or from the hand (Chip Sweep, Chipsmith, Miner Mole, tiles)."""
+    if source in _SEASONS:
+        produce(s, mayor)
+        return
+    data = op.number | context >> CHAIN << _CHAIN
+    (_FROM_HAND if op.hand else _FROM_CITY).start(s, mayor, source, 0, op.count, data)
+
+
+def _hand_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    chain = data >> _CHAIN
+    return [card for card in s.hands[mayor] if COLOUR[card] == GREEN and not chain >> card & 1]
+
+
+def _from_hand(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+    """The revealed card acts for the own city but is no part of it (R-D-58)."""
+    run(s, mayor, card, EFFECT[card], (data >> _CHAIN | 1 << card) << CHAIN)
+    return data
+
+
+def _revealed_words(s: Duo, mayor: int, card: int) -> Description:
+    return {**hand_words(s, mayor, card), "shown": True}
+
+
+_FROM_HAND: Final = Run(_hand_items, _from_hand, None, _revealed_words)
+
+
+def _city_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    city, chain = s.table.city_of[mayor], data >> _CHAIN
+    return built_items(s, city, [slot for slot in greens(s, city) if not chain >> s.cities[city][slot][0] & 1])
+
+
+def _from_city(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+    return data | 1 << (item & 127) << _PICKED | 1 << (item >> 8) << _CHAIN
+
+
+def _chosen(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
+    """The chosen cards act; none of them, nor any that has acted in this chain, acts again (R-D-55)."""
+    if number:
+        slots = data >> _PICKED & (1 << _CHAIN - _PICKED) - 1
+        push(s, SHARE_ACTIVATE if OPS[data & 0xFFFF].who else ACTIVATE, mayor, source, slots, data >> _CHAIN)
+
+
+_FROM_CITY: Final = Run(_city_items, _from_city, _chosen, built_words)
+doer("activate", _activate_step)
+
+
+# --- production shared out between the mayors (R-D-101, R-D-106)
+
+
+def _split_production(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """All of it between the seasons, up to so many cards by Good News."""
+    if source in _SEASONS:
+        slots = sum(1 << slot for slot in greens(s, 0))
+        push(s, SHARE_ACTIVATE, mayor, PRODUCTION_RULE, slots)
+    else:
+        _FROM_CITY.start(s, mayor, source, 0, op.count, op.number)
+
+
+def _share_activate(s: Duo, frame: Frame) -> None:
+    """Card by card: which one where the order matters, then which mayor."""
+    mayor, source, slots, chain = mayor_of(frame), source_of(frame), frame[3], frame[4]
+    present = [slot for slot in _bits(slots) if s.cities[0][slot][0] >= 0]
+    if len(present) > 1 and any(ASKS[s.cities[0][slot][0]] for slot in present):
+        push(s, SHARE_ORDER, mayor, source, sum(1 << slot for slot in present), chain)
+    elif present:
+        _name_mayor(s, mayor, source, slots, present[0], chain)
+
+
+def _name_mayor(s: Duo, mayor: int, source: int, slots: int, slot: int, chain: int) -> None:
+    if rest := slots & ~(1 << slot):
+        push(s, SHARE_ACTIVATE, mayor, source, rest, chain)
+    _FOR_MAYOR.start(s, mayor, s.cities[0][slot][0], 1, 1, slot | chain << 7)
+
+
+def _for_mayor(s: Duo, mayor: int, source: int, one: int, data: int) -> int:
+    activate(s, one, data & 127, data >> 7)
+    return data
+
+
+def _share_order(s: Duo, frame: Frame, item: int) -> None:
+    if item != DONE:
+        _name_mayor(s, mayor_of(frame), source_of(frame), frame[3], item & 127, frame[4])
+
+
+_FOR_MAYOR: Final = Run(mayors, _for_mayor, None, number_words)
+SHARE_ACTIVATE: Final = PROMPTS.work("share out production", _share_activate)
+SHARE_ORDER: Final = PROMPTS.ask("order shared out", _order_options, _share_order, _describe_order)
+SPLITTERS[DEEDS.index("activate")] = _split_production

@@ -1,0 +1,372 @@
+"""The steps that gain, pay, draw, take and show: what most cards and tiles consist of (R-D-27, R-D-30, R-D-52)."""
+
+from typing import Final
+
+from evertable.duo.city import change, discard_from_city, gain_occupied, slot_of
+from evertable.duo.count import count
+from evertable.duo.deck import add_to_hand, draw, refill, remove_from_hand, take_from_meadow
+from evertable.duo.goods import KINDS, RESOURCES, UNIT, amount
+from evertable.duo.ids import COST, KIND, NAMES, NEWS
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.questions import (
+    Run,
+    built_items,
+    built_words,
+    discard_one,
+    hand_words,
+    meadow_words,
+    number_words,
+    own_hand,
+    resource_words,
+)
+from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.steps import (
+    DEEDS,
+    EACH,
+    HARE,
+    ONE,
+    OPS,
+    PRICES,
+    SETTLED,
+    SHARED_OUT,
+    SPLIT,
+    TIMES,
+    TO,
+    TORTOISE,
+    Doer,
+    Op,
+    doer,
+    place_in,
+    receiver_in,
+    run,
+    times_in,
+)
+from evertable.duo.track import touching
+from evertable.kernel.stack import Description, Frame
+
+# --- gaining and drawing
+
+
+def _gain(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    to, times = receiver_in(context, mayor), times_in(context)
+    city = s.table.city_of[to]
+    if op.card >= 0 and slot_of(s, city, op.card) < 0:
+        return
+    s.goods[to] += op.goods * times
+    s.points[city] += op.point * times
+    if op.occupied:
+        gain_occupied(s, to, op.occupied * times)
+    if op.any:
+        choose_gain(s, mayor, source, op.any * times, op.mask, to)
+
+
+def choose_gain(s: Duo, mayor: int, source: int, number: int, mask: int, to: int) -> None:
+    """Ask which resources are gained, one by one (R-D-03)."""
+    _GAIN.start(s, mayor, source, number, number, mask << 1 | to)
+
+
+def _kinds(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    return [kind for kind in range(KINDS) if data >> 1 >> kind & 1]
+
+
+def _gain_one(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
+    s.goods[data & 1] += UNIT[kind]
+    return data
+
+
+_GAIN: Final = Run(_kinds, _gain_one, None, resource_words, endless=True)
+
+
+def _number(op: Op) -> int:
+    """How many at once: what is shared out goes one by one."""
+    return 1 if op.who == SPLIT else op.count
+
+
+def _draw(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    draw(s, receiver_in(context, mayor), _number(op) * times_in(context))
+
+
+def _points_per(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    s.points[s.table.city_of[mayor]] += min(op.most, count(s, mayor, op.element))
+
+
+# --- paying
+
+_ANY: Final = PRICES.index("any")
+_DISTINCT: Final = PRICES.index("distinct")
+_HAND: Final = PRICES.index("hand_card")
+NEWS_SET: Final = frozenset(NEWS)
+
+
+def _pay(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """Up to ``count`` units, each followed by what it brings once all are paid; or exactly so many."""
+    data = op.number << 4 | context << 20
+    if op.price == _HAND:
+        _PAY_CARDS.start(s, mayor, source, 0, op.count, data)
+    elif op.exact:
+        _PAY_EXACTLY.start(s, mayor, source, 0, op.count, data)
+    else:
+        _PAY.start(s, mayor, source, 0, op.count, data)
+
+
+def _payable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    """The units of the price that the mayor owns; of different kinds each once (Monk)."""
+    price, goods = OPS[data >> 4 & 0xFFFF].price, s.goods[mayor]
+    if price == _DISTINCT:
+        return [kind for kind in range(KINDS) if amount(goods, kind) and not data >> kind & 1]
+    kinds = range(KINDS) if price == _ANY else range(price, price + 1)
+    return [kind for kind in kinds for _ in range(amount(goods, kind))]
+
+
+def _pay_one(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
+    s.goods[mayor] -= UNIT[kind]
+    return data | 1 << kind
+
+
+def _paid(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
+    op, context = OPS[data >> 4 & 0xFFFF], data >> 20
+    if number:
+        run(s, mayor, source, op.then, context)
+        run(s, mayor, source, op.each, context | number << TIMES)
+
+
+_PAY: Final = Run(_payable, _pay_one, _paid, resource_words, price=True)
+_PAY_EXACTLY: Final = Run(_payable, _pay_one, _paid, resource_words, price=True, together=True)
+_PAY_CARDS: Final = Run(own_hand, discard_one, _paid, hand_words, price=True)
+
+
+# --- the Meadow
+
+
+def _takeable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    places = touching(s) if data & 1 else range(len(s.meadow))
+    return sorted(s.meadow[place] for place in places if s.meadow[place] >= 0)
+
+
+def _take(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+    take_from_meadow(s, card)
+    add_to_hand(s, data >> 1, card)
+    return data
+
+
+_TAKE: Final = Run(_takeable, _take, None, meadow_words)
+
+
+def _take_meadow(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """Cards of the Meadow into the hand; a season's preparation leaves no choice to take none."""
+    number = _number(op)
+    least = number if s.turn < 0 and source not in NEWS_SET else 0
+    _TAKE.start(s, mayor, source, least, number, int(op.touching) | receiver_in(context, mayor) << 1)
+
+
+def _throw_out(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+    take_from_meadow(s, card)
+    s.discard.append(card)
+    return data
+
+
+_THROW_OUT: Final = Run(_takeable, _throw_out, None, meadow_words)
+
+
+def _discard_meadow(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    _THROW_OUT.start(s, mayor, source, 0, op.count)
+
+
+def _refill(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    refill(s)
+
+
+# --- the hand
+
+
+def _showable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    kind = OPS[data & 0xFFFF].kind
+    return [card for card in s.hands[mayor] if KIND[card] == kind and not data >> 16 >> card & 1]
+
+
+def _show_one(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+    return data | 1 << card << 16
+
+
+def _shown(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
+    _FOR_SHOWN.start(s, mayor, source, number, number)
+
+
+def _reward_kinds(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    return list(range(KINDS + 1))
+
+
+def _reward(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
+    if kind == KINDS:
+        s.points[s.table.city_of[mayor]] += 1
+    else:
+        s.goods[mayor] += UNIT[kind]
+    return data
+
+
+def _reward_words(s: Duo, mayor: int, kind: int) -> Description:
+    return {"pick": "points" if kind == KINDS else RESOURCES[kind]}
+
+
+def _shown_words(s: Duo, mayor: int, card: int) -> Description:
+    return {"pick": NAMES[card], "zone": "hand", "shown": True}
+
+
+_SHOW: Final = Run(_showable, _show_one, _shown, _shown_words)
+_FOR_SHOWN: Final = Run(_reward_kinds, _reward, None, _reward_words, endless=True)
+
+
+def _show(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """Cards of a kind, shown from the hand, bring a resource or a point each (Wanderer)."""
+    _SHOW.start(s, mayor, source, 0, op.count, op.number)
+
+
+def _give(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+    remove_from_hand(s, mayor, card)
+    add_to_hand(s, 1 - mayor, card)
+    return data
+
+
+def _given(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
+    if number:
+        run(s, mayor, source, OPS[data & 0xFFFF].then, data >> 16)
+
+
+_GIVE: Final = Run(own_hand, _give, _given, hand_words)
+
+
+def _give_card(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """A hand card to the other player or mayor; without one nothing follows (Post Office)."""
+    _GIVE.start(s, mayor, source, 0, op.count, op.number | context << 16)
+
+
+# --- the city
+
+
+def _with_token(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    city = s.table.city_of[mayor]
+    return built_items(s, city, [slot for slot, built in enumerate(s.cities[city]) if built[1]])
+
+
+def _take_token(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+    city, slot = item >> 7 & 1, item & 127
+    change(s, city, slot, s.cities[city][slot][1] - 1, s.cities[city][slot][2])
+    s.occupied[data] += 1
+    return data
+
+
+_TAKE_TOKEN: Final = Run(_with_token, _take_token, None, built_words)
+
+
+def _take_occupied(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """Tokens from the own city into a supply (Fool, Room to Spare)."""
+    _TAKE_TOKEN.start(s, mayor, source, 0, _number(op), receiver_in(context, mayor))
+
+
+def _leavable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    """Other cards of the own city; not the one a worker has just been placed on (R-D-57)."""
+    kind, here = OPS[data & 0xFFFF].kind, place_in(data >> 16)
+    city = s.table.city_of[mayor]
+    return built_items(
+        s,
+        city,
+        [
+            slot
+            for slot, built in enumerate(s.cities[city])
+            if built[0] >= 0 and (kind < 0 or KIND[built[0]] == kind) and city << 7 | slot != here
+        ],
+    )
+
+
+def _leave(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+    card = discard_from_city(s, item >> 7 & 1, item & 127)
+    if OPS[data & 0xFFFF].refund:
+        s.goods[mayor] += COST[card]
+    return data
+
+
+_LEAVE: Final = Run(_leavable, _leave, _given, built_words)
+
+
+def _discard_city(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """Give up a card of the city for its printed cost and what follows (Ruins, University)."""
+    _LEAVE.start(s, mayor, source, 0, 1, op.number | context << 16)
+
+
+# --- for which mayor
+
+
+def _share_out(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """Hand an op to the mayor or mayors it is for (R-D-70 to R-D-73, R-D-101, R-D-106)."""
+    ops = (op.number, op.number + 1)
+    if op.who == HARE or op.who == TORTOISE:
+        run(s, s.hare if op.who == HARE else 1 - s.hare, source, ops, context | SETTLED)
+    elif op.who == EACH:
+        run(s, 1 - mayor, source, ops, context | SETTLED)
+        run(s, mayor, source, ops, context | SETTLED)
+    elif op.who == ONE:
+        _TO_ONE.start(s, mayor, source, 1, 1, op.number | context << 24)
+    else:
+        SPLITTERS[op.code](s, mayor, source, op, context)
+
+
+def mayors(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    """Items: both mayors."""
+    return [0, 1]
+
+
+def _to_one(s: Duo, mayor: int, source: int, to: int, data: int) -> int:
+    op, context = data & 0xFFFF, data >> 24
+    run(s, mayor, source, (op, op + 1), context | SETTLED | to + 1 << TO)
+    return data
+
+
+_TO_ONE: Final = Run(mayors, _to_one, None, number_words)
+
+
+def _split(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    _split_next(s, mayor, source, op.number | op.count << 16 | context << 24)
+
+
+def _split_next(s: Duo, mayor: int, source: int, data: int) -> None:
+    """Item by item: to whom, then what. Between the seasons nothing is left out (R-D-106)."""
+    left, op = data >> 16 & 0xFF, OPS[data & 0xFFFF]
+    if left and _something(s, mayor, source, op):
+        _TO_EACH.start(s, mayor, source, int(s.turn < 0 and source not in NEWS_SET), 1, data)
+
+
+def _something(s: Duo, mayor: int, source: int, op: Op) -> bool:
+    """Whether there is anything left to share out."""
+    if op.code == _TAKE_MEADOW:
+        return max(s.meadow) >= 0
+    return op.code != _TAKE_OCCUPIED or bool(_with_token(s, mayor, source, 0))
+
+
+def _split_to(s: Duo, mayor: int, source: int, to: int, data: int) -> int:
+    push(s, SPLIT_NEXT, mayor, source, 0, data - (1 << 16))
+    return _to_one(s, mayor, source, to, data)
+
+
+def _next(s: Duo, frame: Frame) -> None:
+    _split_next(s, mayor_of(frame), source_of(frame), frame[4])
+
+
+_TO_EACH: Final = Run(mayors, _split_to, None, number_words)
+SPLIT_NEXT: Final = PROMPTS.work("share out", _next)
+SPLITTERS: Final[list[Doer]] = [_split] * len(DEEDS)
+"""How each deed is shared out between the mayors."""
+_TAKE_MEADOW: Final = DEEDS.index("take_meadow")
+_TAKE_OCCUPIED: Final = DEEDS.index("take_occupied")
+
+SHARED_OUT[0] = _share_out
+doer("gain", _gain)
+doer("draw", _draw)
+doer("points_per", _points_per)
+doer("pay", _pay)
+doer("take_meadow", _take_meadow)
+doer("discard_meadow", _discard_meadow)
+doer("refill", _refill)
+doer("show", _show)
+doer("give_card", _give_card)
+doer("take_occupied", _take_occupied)
+doer("discard_city", _discard_city)

@@ -1,0 +1,192 @@
+"""What a card costs and how it is paid: reductions, the substitute, hand cards, Occupied tokens (R-D-41 to R-D-47).
+
+Which card, from where and by which ability is one decision; what exactly is paid is asked afterwards, and only where
+there is a choice. Data of a payment: cost left | thing << 32, the reduction is counted down in the frame.
+"""
+
+from typing import Final
+
+from evertable.duo.city import change, discard_from_city, slot_of
+from evertable.duo.deck import remove_from_hand
+from evertable.duo.goods import COST_MASK, KINDS, RESOURCES, UNIT, amount, covers, missing, spare, total
+from evertable.duo.ids import (
+    CARD_COUNT,
+    COST,
+    DISCARD_COST,
+    KIND,
+    NAMES,
+    SAVES,
+    SAVES_KIND,
+    SPENT,
+    SUBSTITUTES,
+    TUCKS,
+    USES,
+)
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.questions import DONE, Run, discard_one, hand_words, own_hand
+from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.kernel.stack import Description, Frame
+
+
+def exchanger(s: Duo, mayor: int) -> int:
+    """The card of the city that lets one resource be paid with another (R-D-45), -1 for none."""
+    for card in SUBSTITUTES:
+        if slot_of(s, s.table.city_of[mayor], card) >= 0:
+            return card
+    return -1
+
+
+def affordable(goods: int, cost: int, reduction: int, substitute: bool) -> bool:
+    """Whether a cost can be paid once so many units of any kinds are taken off, perhaps with one exchange."""
+    lack = missing(goods, cost) - reduction
+    return lack <= 0 or (lack == 1 and substitute and spare(goods, cost))
+
+
+def has_discards(s: Duo, mayor: int, card: int, in_hand: bool) -> bool:
+    """Whether the hand has the cards to discard as a cost, the played card not counted (R-D-41)."""
+    return len(s.hands[mayor]) - in_hand >= DISCARD_COST[card]
+
+
+# --- star abilities
+
+
+def stars(s: Duo, mayor: int) -> list[int]:
+    """The cards of the city with a star ability that can still be used (R-D-45)."""
+    found: list[int] = []
+    for built in s.cities[s.table.city_of[mayor]]:
+        card = built[0]
+        if card >= 0 and SAVES[card] and len(built[2]) < USES[card]:
+            found.append(card)
+    found.sort()
+    return found
+
+
+def helps(s: Duo, mayor: int, ability: int, card: int) -> bool:
+    """Whether a star ability can make a card cheaper, which may still lie in the hand (R-D-46)."""
+    if not COST[card] or SAVES_KIND[ability] not in (-1, KIND[card]):
+        return False
+    return TUCKS[ability] < 0 or bool(_tuckable(s, mayor, ability, card))
+
+
+def _tuckable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    """The hand cards that can go under an ability; never the played card."""
+    kind = TUCKS[source]
+    return [card for card in s.hands[mayor] if KIND[card] == kind and card != data]
+
+
+def _tuck(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+    city = s.table.city_of[mayor]
+    slot = slot_of(s, city, source)
+    remove_from_hand(s, mayor, card)
+    built = s.cities[city][slot]
+    change(s, city, slot, built[1], (*built[2], card))
+    return data
+
+
+_TUCK: Final = Run(_tuckable, _tuck, None, hand_words)
+
+
+def use_ability(s: Duo, mayor: int, ability: int) -> None:
+    """Give what a star ability asks for: itself, or a card from the hand under it (R-D-47)."""
+    if SPENT[ability]:
+        city = s.table.city_of[mayor]
+        discard_from_city(s, city, slot_of(s, city, ability))
+    if TUCKS[ability] >= 0:
+        _TUCK.start(s, mayor, ability, 1, 1, CARD_COUNT)
+
+
+# --- steps of a payment
+
+PLAIN: Final = 0
+MAY_SWAP: Final = 1
+MUST_SWAP: Final = 2
+
+
+def start_payment(s: Duo, mayor: int, card: int, source: int, reduction: int, swap: int) -> None:
+    """Ask for what is not paid, for an exchange, for cards to discard; ``swap`` says whether the Judge may or must."""
+    if DISCARD_COST[card]:
+        _DISCARD.start(s, mayor, card, DISCARD_COST[card], DISCARD_COST[card])
+    cost = COST[card]
+    reduction = min(reduction, total(cost))
+    if reduction < total(cost):
+        push(s, REDUCE, mayor, source, reduction, cost | swap << 32)
+
+
+_DISCARD: Final = Run(own_hand, discard_one, None, hand_words)
+
+
+def _reduce_work(s: Duo, frame: Frame) -> None:
+    """Go on with the next unit to take off, or with the exchange, or pay."""
+    mayor, source, left, cost, swap = mayor_of(frame), source_of(frame), frame[3], frame[4] & COST_MASK, frame[4] >> 32
+    if left & 63:
+        push(s, TAKE_OFF, mayor, source, left, frame[4])
+    elif swap and swaps(s.goods[mayor], cost):
+        push(s, SWAP, mayor, exchanger(s, mayor), swap, cost)
+    else:
+        s.goods[mayor] -= cost
+
+
+def _can_finish(goods: int, cost: int, first: int, left: int, swap: int) -> bool:
+    """Whether ``left`` units of kinds from ``first`` on can be taken off so that the rest can be paid."""
+    if not left:
+        if swap == MUST_SWAP:
+            return bool(swaps(goods, cost))
+        return covers(goods, cost) or (swap == MAY_SWAP and bool(swaps(goods, cost)))
+    for kind in range(first, KINDS):
+        if amount(cost, kind) and _can_finish(goods, cost - UNIT[kind], kind, left - 1, swap):
+            return True
+    return False
+
+
+def _take_off_options(s: Duo, frame: Frame) -> list[int]:
+    """Every unit whose loss still lets the rest be paid, in ascending order of kinds."""
+    goods, left, first = s.goods[mayor_of(frame)], frame[3] & 63, frame[3] >> 6
+    cost, swap = frame[4] & COST_MASK, frame[4] >> 32
+    return [
+        kind
+        for kind in range(first, KINDS)
+        if amount(cost, kind) and _can_finish(goods, cost - UNIT[kind], kind, left - 1, swap)
+    ]
+
+
+def _take_off(s: Duo, frame: Frame, kind: int) -> None:
+    left = (frame[3] & 63) - 1
+    push(s, REDUCE, mayor_of(frame), source_of(frame), left | kind << 6 if left else 0, frame[4] - UNIT[kind])
+
+
+def _describe_take_off(s: Duo, frame: Frame, kind: int) -> Description:
+    return {"verb": "choose", "pick": RESOURCES[kind], "for": NAMES[source_of(frame)]}
+
+
+def swaps(goods: int, cost: int) -> list[int]:
+    """The exchanges kind << 2 | instead that make a cost payable with one unit of another kind."""
+    return [
+        kind << 2 | instead
+        for kind in range(KINDS)
+        if amount(cost, kind)
+        for instead in range(KINDS)
+        if instead != kind and covers(goods, cost - UNIT[kind] + UNIT[instead])
+    ]
+
+
+def _swap_options(s: Duo, frame: Frame) -> list[int]:
+    goods, cost = s.goods[mayor_of(frame)], frame[4]
+    options = swaps(goods, cost)
+    return [*options, DONE] if frame[3] == MAY_SWAP and covers(goods, cost) else options
+
+
+def _swap(s: Duo, frame: Frame, item: int) -> None:
+    cost = frame[4]
+    s.goods[mayor_of(frame)] -= cost if item == DONE else cost - UNIT[item >> 2] + UNIT[item & 3]
+
+
+def _describe_swap(s: Duo, frame: Frame, item: int) -> Description:
+    source = NAMES[source_of(frame)]
+    if item == DONE:
+        return {"verb": "choose", "pick": "done", "for": source}
+    return {"verb": "choose", "pick": RESOURCES[item >> 2], "for": source, "with": RESOURCES[item & 3]}
+
+
+REDUCE: Final = PROMPTS.work("pay", _reduce_work)
+TAKE_OFF: Final = PROMPTS.ask("reduction", _take_off_options, _take_off, _describe_take_off)
+SWAP: Final = PROMPTS.ask("substitute", _swap_options, _swap, _describe_swap)

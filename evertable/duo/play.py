@@ -1,0 +1,314 @@
+"""Playing a card: from the hand, the Meadow or cards set aside, in every way there is (R-D-40 to R-D-49, R-D-170)."""
+
+from typing import Final
+
+from evertable.duo.activate import played
+from evertable.duo.city import change, enter, hosts
+from evertable.duo.deck import remove_from_hand, renew, take_from_meadow
+from evertable.duo.goods import covers
+from evertable.duo.ids import (
+    CARD_COUNT,
+    CATALOG,
+    COLOUR,
+    COST,
+    CRITTER,
+    FIRST_PLACE,
+    GREEN,
+    KIND,
+    NAMES,
+    OCCUPIED_WAY,
+    RESOURCES_WAY,
+    SAVES,
+    STAR,
+    SUBSTITUTE,
+    TRAVELER,
+)
+from evertable.duo.pay import (
+    MAY_SWAP,
+    MUST_SWAP,
+    PLAIN,
+    affordable,
+    exchanger,
+    has_discards,
+    helps,
+    stars,
+    start_payment,
+    swaps,
+    use_ability,
+)
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.questions import DONE, TRADE, Run, can_trade, start_trade
+from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.steps import CHAIN, DEEDS, EFFECT, OPS, Op, at_card, doer, run
+from evertable.duo.track import meadow_closed, touching
+from evertable.kernel.stack import Description, Frame
+
+PLAY: Final = 1 << 32
+"""Actions ``PLAY | card << 20 | zone << 18 | way << 8 | on``; ``on`` is a slot + 1, or 0."""
+ZONES: Final = ("hand", "meadow", "revealed")
+HAND: Final = 0
+MEADOW: Final = 1
+ASIDE: Final = 2
+_FROM_HAND: Final = 1
+_FROM_TOUCHING: Final = 2
+_FROM_MEADOW: Final = 4
+_FROM_ASIDE: Final = 8
+_CHEAPER: Final = DEEDS.index("cheaper_card")
+_FREE: Final = 60
+"""Takes off more than any card costs."""
+
+
+# --- Good News for the card that is about to be played
+
+
+def boost(s: Duo, card: int) -> int:
+    """What Good News takes off a card's cost (R-D-122)."""
+    saved = 0
+    for news in s.boosts:
+        first, end = EFFECT[news]
+        for number in range(first, end):
+            op = OPS[number]
+            if op.code == _CHEAPER and op.kind in (-1, KIND[card]):
+                saved += _FREE if op.free else op.reduce
+    return min(saved, _FREE)
+
+
+def _boosting(s: Duo) -> list[int]:
+    return [news for news in s.boosts if OPS[EFFECT[news][0]].code == _CHEAPER]
+
+
+# --- what can be played
+
+
+def turn_plays(s: Duo, mayor: int, actions: list[int]) -> None:
+    """Every card of the hand and every Meadow card that touches a token, in every way (R-D-40)."""
+    able, swapper = stars(s, mayor), exchanger(s, mayor)
+    for card in s.hands[mayor]:
+        _ways(s, mayor, card, HAND, able, swapper, actions)
+    if not meadow_closed(s):
+        for place in touching(s):
+            if s.meadow[place] >= 0:
+                _ways(s, mayor, s.meadow[place], MEADOW, able, swapper, actions)
+
+
+def _ways(s: Duo, mayor: int, card: int, zone: int, able: list[int], swapper: int, actions: list[int]) -> None:
+    first, goods, cost = PLAY | card << 20 | zone << 18, s.goods[mayor], COST[card]
+    if has_discards(s, mayor, card, zone == HAND):
+        saved = boost(s, card) if s.boosts else 0
+        if saved:
+            if affordable(goods, cost, saved, swapper >= 0):
+                actions.append(first | _boosting(s)[0] << 8)
+        else:
+            if covers(goods, cost):
+                actions.append(first | RESOURCES_WAY << 8)
+            if swapper >= 0 and swaps(goods, cost):
+                actions.append(first | swapper << 8)
+        for ability in able:
+            if affordable(goods, cost, saved + SAVES[ability], swapper >= 0) and helps(s, mayor, ability, card):
+                actions.append(first | ability << 8)
+    if KIND[card] == CRITTER:
+        for slot in hosts(s, mayor, card):
+            actions.append(first | OCCUPIED_WAY << 8 | slot + 1)
+
+
+# --- doing it
+
+
+def play(s: Duo, mayor: int, action: int, opener: int = -1) -> None:
+    """Play a card as an action says: it leaves its zone, everything else follows from the stack (R-D-47)."""
+    card, zone, way, on = action >> 20 & 1023, action >> 18 & 3, action >> 8 & 1023, action & 255
+    if zone == HAND:
+        remove_from_hand(s, mayor, card)
+    elif zone == MEADOW:
+        take_from_meadow(s, card)
+    else:
+        s.aside.remove(card)
+        s.discard.extend(s.aside)
+        s.aside.clear()
+    s.playing.append(card)
+    push(s, ARRIVE, mayor, card)
+    if way == OCCUPIED_WAY:
+        _occupy(s, mayor, on - 1)
+    else:
+        _pay(s, mayor, card, way, opener)
+
+
+def _occupy(s: Duo, mayor: int, slot: int) -> None:
+    """The token replaces the whole cost; nothing that would make it cheaper is used up (R-D-43, R-D-171)."""
+    city = s.table.city_of[mayor]
+    built = s.cities[city][slot]
+    s.occupied[mayor] -= 1
+    change(s, city, slot, built[1] + 1, built[2])
+    for news in _boosting(s):
+        s.boosts.remove(news)
+        s.news.append(news)
+    s.news.sort()
+
+
+def _pay(s: Duo, mayor: int, card: int, way: int, opener: int) -> None:
+    saved = boost(s, card)
+    if saved:
+        s.boosts = [news for news in s.boosts if news not in _boosting(s)]
+    if opener >= 0:
+        saved += OPS[opener].reduce
+        push(s, CHOOSE_STAR, mayor, way, card, saved)
+    elif way == RESOURCES_WAY:
+        start_payment(s, mayor, card, way, saved, PLAIN)
+    elif way < CARD_COUNT and SUBSTITUTE[way]:
+        start_payment(s, mayor, card, way, saved, MUST_SWAP)
+    elif way < CARD_COUNT:
+        start_payment(s, mayor, card, way, saved + SAVES[way], _may_swap(s, mayor))
+        use_ability(s, mayor, way)
+    else:
+        start_payment(s, mayor, card, way, saved, _may_swap(s, mayor))
+
+
+def _may_swap(s: Duo, mayor: int) -> int:
+    return MAY_SWAP if exchanger(s, mayor) >= 0 else PLAIN
+
+
+def describe_play(s: Duo, mayor: int, action: int) -> Description:
+    """A play action in words."""
+    card, zone, way, on = action >> 20 & 1023, action >> 18 & 3, action >> 8 & 1023, action & 255
+    words: Description = {"verb": "play", "card": NAMES[card], "from": ZONES[zone], "using": NAMES[way]}
+    if on:
+        words["on"] = NAMES[s.cities[s.table.city_of[mayor]][on - 1][0]]
+    return words
+
+
+def _arrive(s: Duo, frame: Frame) -> None:
+    """The card enters the city, its effect happens, then those of the cards there before it."""
+    mayor, card = mayor_of(frame), source_of(frame)
+    city = s.table.city_of[mayor]
+    s.playing.remove(card)
+    slot = enter(s, city, card, mayor)
+    played(s, mayor, card, slot)
+    if COLOUR[card] == GREEN or COLOUR[card] == TRAVELER:
+        run(s, mayor, card, EFFECT[card], at_card(city, slot) | 1 << card << CHAIN)
+
+
+ARRIVE: Final = PROMPTS.work("arrive", _arrive)
+
+
+# --- a star ability on top of a reduction without one (R-D-45, R-D-170)
+
+
+def has_star(source: int) -> bool:
+    """Whether the reduction that a card or tile gives is a star ability."""
+    if source < CARD_COUNT:
+        return STAR[source]
+    return CATALOG.places[source - FIRST_PLACE].star
+
+
+def _star_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    card, saved = data & 1023, data >> 10
+    if has_star(source):
+        return []
+    swapper = exchanger(s, mayor) >= 0
+    return [
+        ability
+        for ability in stars(s, mayor)
+        if helps(s, mayor, ability, card) and affordable(s.goods[mayor], COST[card], saved + SAVES[ability], swapper)
+    ]
+
+
+def _use_star(s: Duo, mayor: int, source: int, ability: int, data: int) -> int:
+    card, saved = data & 1023, data >> 10
+    start_payment(s, mayor, card, source, saved + SAVES[ability], _may_swap(s, mayor))
+    use_ability(s, mayor, ability)
+    return data
+
+
+def _no_star(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
+    if not number:
+        start_payment(s, mayor, data & 1023, source, data >> 10, _may_swap(s, mayor))
+
+
+def _star_words(s: Duo, mayor: int, ability: int) -> Description:
+    return {"pick": NAMES[ability], "zone": "city", "owner": s.table.city_of[mayor]}
+
+
+_STAR: Final = Run(_star_items, _use_star, _no_star, _star_words)
+
+
+def _choose_star(s: Duo, frame: Frame) -> None:
+    mayor, source, card, saved = mayor_of(frame), source_of(frame), frame[3], frame[4]
+    needed = not affordable(s.goods[mayor], COST[card], saved, exchanger(s, mayor) >= 0)
+    _STAR.start(s, mayor, source, int(needed), 1, card | saved << 10)
+
+
+CHOOSE_STAR: Final = PROMPTS.work("star ability", _choose_star)
+
+
+# --- a card played inside a visit or an effect (R-D-49)
+
+
+def _play_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """Offer a play from the hand or the Meadow (Inn, Locomotive, river tiles)."""
+    push(s, PLAY_ONE, mayor, source, op.number, op.sources)
+
+
+def _draw_and_play(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """Draw cards apart and offer to play one of them; the others are discarded (Postal Pigeon, Cemetery)."""
+    number = op.count
+    while number and renew(s):
+        s.aside.append(s.deck.pop())
+        number -= 1
+    s.aside.sort()
+    if s.aside:
+        push(s, PLAY_ONE, mayor, source, op.number, _FROM_ASIDE)
+
+
+def _cards_from(s: Duo, mayor: int, sources: int) -> list[tuple[int, int]]:
+    """The cards of some sources, each with its zone."""
+    found = [(card, HAND) for card in s.hands[mayor]] if sources & _FROM_HAND else []
+    if sources & (_FROM_TOUCHING | _FROM_MEADOW) and not meadow_closed(s):
+        places = range(len(s.meadow)) if sources & _FROM_MEADOW else touching(s)
+        found += [(s.meadow[place], MEADOW) for place in places if s.meadow[place] >= 0]
+    return found + [(card, ASIDE) for card in s.aside] if sources & _FROM_ASIDE else found
+
+
+def _one_options(s: Duo, frame: Frame) -> list[int]:
+    mayor, source, op = mayor_of(frame), source_of(frame), OPS[frame[3]]
+    actions = [DONE]
+    if can_trade(s, mayor):
+        actions.append(TRADE)
+    able = [] if has_star(source) else stars(s, mayor)
+    swapper = exchanger(s, mayor) >= 0
+    plays: list[int] = []
+    for card, zone in _cards_from(s, mayor, frame[4]):
+        if op.kind >= 0 and KIND[card] != op.kind:
+            continue
+        first, saved = PLAY | card << 20 | zone << 18, op.reduce + boost(s, card)
+        more = max((SAVES[star] for star in able if helps(s, mayor, star, card)), default=0)
+        if has_discards(s, mayor, card, zone == HAND) and affordable(s.goods[mayor], COST[card], saved + more, swapper):
+            plays.append(first | source << 8)
+        if KIND[card] == CRITTER:
+            plays += [first | OCCUPIED_WAY << 8 | slot + 1 for slot in hosts(s, mayor, card)]
+    plays.sort()
+    return actions + plays
+
+
+def _play_one(s: Duo, frame: Frame, action: int) -> None:
+    mayor = mayor_of(frame)
+    if action == TRADE:
+        s.stack.append(frame)
+        start_trade(s, mayor)
+    elif action == DONE:
+        s.discard.extend(s.aside)
+        s.aside.clear()
+    else:
+        play(s, mayor, action, frame[3])
+
+
+def _describe_one(s: Duo, frame: Frame, action: int) -> Description:
+    if action == TRADE:
+        return {"verb": "trade"}
+    if action == DONE:
+        return {"verb": "choose", "pick": "done", "for": NAMES[source_of(frame)]}
+    return describe_play(s, mayor_of(frame), action)
+
+
+PLAY_ONE: Final = PROMPTS.ask("play a card", _one_options, _play_one, _describe_one)
+doer("play", _play_step)
+doer("draw_and_play", _draw_and_play)

@@ -1,0 +1,228 @@
+"""The shape nearly all questions have: a run of picks in ascending order, mostly of just one.
+
+A run offers items (ints), does something at each pick and at the end. It is ended by ``done`` where fewer than the
+most are allowed; so every set is reached by one path only. Runs are named in a frame by their number, with an int of
+data that each pick may change.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from evertable.duo.deck import discard_from_hand
+from evertable.duo.goods import KINDS, RESOURCES, UNIT
+from evertable.duo.ids import FACTS, NAMES, TRADE_RULE
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.kernel.stack import Description, Frame
+
+DONE: Final = 1 << 24
+"""The answer "no more" or "no"; larger than any item."""
+TRADE: Final = 1 << 25
+"""Cards for a resource, possible while a price is asked (R-D-24, R-D-28)."""
+Words = Callable[[Duo, int, int], Description]
+"""(state, mayor, item): the fields that tell an item apart, ``pick`` first."""
+
+
+class Run:
+    """Picks in ascending order."""
+
+    __slots__ = ("each", "endless", "finish", "items", "number", "price", "together", "words")
+
+    def __init__(
+        self,
+        items: Callable[[Duo, int, int, int], list[int]],
+        each: Callable[[Duo, int, int, int, int], int],
+        finish: Callable[[Duo, int, int, int, int], None] | None,
+        words: Words,
+        endless: bool = False,
+        price: bool = False,
+        together: bool = False,
+    ) -> None:
+        self.items: Final = items
+        """(state, mayor, source, data) -> what can be picked, sorted, as often as it is there."""
+        self.each: Final = each
+        """(state, mayor, source, item, data) -> the data from now on."""
+        self.finish: Final = finish
+        """(state, mayor, source, count, data): done after the last pick."""
+        self.words: Final = words
+        self.endless: Final = endless
+        """Whether an item can be picked any number of times."""
+        self.price: Final = price
+        """Whether resources are paid, so that a trade may be made first (R-D-28)."""
+        self.together: Final = together
+        """Whether all picks are made or none: it can be declined at the first pick only."""
+        self.number: Final = len(_RUNS)
+        _RUNS.append(self)
+
+    def start(self, s: Duo, mayor: int, source: int, least: int, most: int, data: int = 0) -> None:
+        """Begin a run of ``least`` to ``most`` picks; fewer if there is not enough to pick."""
+        if self.together:
+            held = len(self.items(s, mayor, source, data))
+            if held < most and held + (tradable(s, mayor) if self.price else 0) < most:
+                most = 0
+        _continue(s, self, mayor, source, least, most, 0, 0, data)
+
+
+_RUNS: Final[list[Run]] = []
+
+
+TRADE_CARDS: Final = FACTS.numbers.trade_cards
+
+
+def can_trade(s: Duo, mayor: int) -> bool:
+    """Whether cards can be turned into a resource now: in the own turn only (R-D-24, R-D-28)."""
+    return s.turn == mayor and len(s.hands[mayor]) >= TRADE_CARDS and not s.table.no_trade
+
+
+def tradable(s: Duo, mayor: int) -> int:
+    """How many resources a mayor could get for cards now."""
+    return len(s.hands[mayor]) // TRADE_CARDS if can_trade(s, mayor) else 0
+
+
+# --- words
+
+
+def hand_words(s: Duo, mayor: int, card: int) -> Description:
+    """Items are cards of the hand."""
+    return {"pick": NAMES[card], "zone": "hand"}
+
+
+def meadow_words(s: Duo, mayor: int, card: int) -> Description:
+    """Items are cards of the Meadow."""
+    return {"pick": NAMES[card], "zone": "meadow"}
+
+
+def built_words(s: Duo, mayor: int, item: int) -> Description:
+    """Items are cards in cities: card << 8 | city << 7 | slot."""
+    return {"pick": NAMES[item >> 8], "zone": "city", "owner": item >> 7 & 1}
+
+
+def built_items(s: Duo, city: int, slots: list[int]) -> list[int]:
+    """Cards of a city as items, in catalogue order."""
+    return sorted(s.cities[city][slot][0] << 8 | city << 7 | slot for slot in slots)
+
+
+def thing_words(s: Duo, mayor: int, thing: int) -> Description:
+    """Items are things by their number."""
+    return {"pick": NAMES[thing]}
+
+
+def resource_words(s: Duo, mayor: int, kind: int) -> Description:
+    """Items are kinds of resources."""
+    return {"pick": RESOURCES[kind]}
+
+
+def number_words(s: Duo, mayor: int, number: int) -> Description:
+    """Items are numbers: mayors, amounts."""
+    return {"pick": number}
+
+
+# --- the prompt
+
+
+def _options(s: Duo, frame: Frame) -> list[int]:
+    _, _, _, a, b = frame
+    run, mayor, least = _RUNS[b & 255], mayor_of(frame), a & 63
+    needed = a >> 6 & 63 if run.together else least
+    options = _pickable(s, run, mayor, source_of(frame), needed, a >> 12 & 0xFFFFFF, b >> 8)
+    if not least:
+        options.append(DONE)
+    if run.price and can_trade(s, mayor):
+        options.append(TRADE)
+    return options
+
+
+def _pickable(s: Duo, run: Run, mayor: int, source: int, needed: int, first: int, data: int) -> list[int]:
+    """The items from ``first`` on that leave enough for the picks that must still be made."""
+    items = [item for item in run.items(s, mayor, source, data) if item >= first]
+    if needed > 1 and not run.endless:
+        if len(items) < needed:
+            return []
+        last = items[-needed]
+        items = [item for item in items if item <= last]
+    return sorted(set(items))
+
+
+def _pick(s: Duo, frame: Frame, item: int) -> None:
+    _, _, _, a, b = frame
+    run, data, count = _RUNS[b & 255], b >> 8, a >> 36
+    mayor, source = mayor_of(frame), source_of(frame)
+    if item == TRADE:
+        s.stack.append(frame)
+        start_trade(s, mayor)
+    elif item == DONE:
+        if run.finish is not None:
+            run.finish(s, mayor, source, count, data)
+    else:
+        most = (a >> 6 & 63) - 1
+        least = most if run.together else max(0, (a & 63) - 1)
+        data = run.each(s, mayor, source, item, data)
+        _continue(s, run, mayor, source, least, most, item, count + 1, data)
+
+
+def _continue(
+    s: Duo, run: Run, mayor: int, source: int, least: int, most: int, first: int, count: int, data: int
+) -> None:
+    helped = run.price and can_trade(s, mayor)
+    available = 0
+    if most > 0:
+        available = sum(item >= first for item in run.items(s, mayor, source, data))
+        if not run.endless and not helped:
+            least, most = min(least, available), min(most, available)
+    if most <= 0 or not (available or helped):
+        if run.finish is not None:
+            run.finish(s, mayor, source, count, data)
+        return
+    push(s, RUN, mayor, source, least | most << 6 | first << 12 | count << 36, run.number | data << 8)
+
+
+def _describe(s: Duo, frame: Frame, item: int) -> Description:
+    if item == TRADE:
+        return {"verb": "trade"}
+    source = NAMES[source_of(frame)]
+    if item == DONE:
+        return {"verb": "choose", "pick": "done", "for": source}
+    words = _RUNS[frame[4] & 255].words(s, mayor_of(frame), item)
+    return {"verb": "choose", "pick": words.pop("pick"), "for": source, **words}
+
+
+RUN: Final = PROMPTS.ask("picks", _options, _pick, _describe)
+
+
+# --- what most runs do
+
+
+def own_hand(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    """Items: the cards of the hand."""
+    return list(s.hands[mayor])
+
+
+def discard_one(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+    """Discard a card of the hand."""
+    discard_from_hand(s, mayor, card)
+    return data
+
+
+# --- trading hand cards for a resource (R-D-24)
+
+
+def start_trade(s: Duo, mayor: int) -> None:
+    """Ask for the cards, then for the resource."""
+    _TRADE_CARDS.start(s, mayor, TRADE_RULE, TRADE_CARDS, TRADE_CARDS)
+
+
+def _trade_kinds(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    return list(range(KINDS))
+
+
+def _traded(s: Duo, mayor: int, source: int, count: int, data: int) -> None:
+    _TRADE_RESOURCE.start(s, mayor, TRADE_RULE, 1, 1)
+
+
+def _trade_gain(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
+    s.goods[mayor] += UNIT[kind]
+    return data
+
+
+_TRADE_CARDS: Final = Run(own_hand, discard_one, _traded, hand_words)
+_TRADE_RESOURCE: Final = Run(_trade_kinds, _trade_gain, None, resource_words)

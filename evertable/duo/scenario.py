@@ -1,0 +1,297 @@
+"""Positions from scenario files, and what a scenario may expect (docs/scenarios.md)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from evertable.duo.city import enter, slot_of
+from evertable.duo.deck import refill
+from evertable.duo.goods import KINDS, RESOURCES, amount, pack
+from evertable.duo.ids import (
+    CARD,
+    CARD_COUNT,
+    EVENT,
+    FARMS,
+    NAMES,
+    NEWS,
+    PLACE,
+    RIVERS,
+    SEASONS,
+    SPOT_EVENTS,
+    TOKEN,
+)
+from evertable.duo.observe import city_view, names, placed_view, skunks_view
+from evertable.duo.score import achievements, won
+from evertable.duo.setup import MEADOW_SIZE, blank, lay_events
+from evertable.duo.skunks import put_skunk
+from evertable.duo.state import FIRST_SPOT, ON_CARD, SPOTS, Duo
+from evertable.duo.steps import SECTIONS
+from evertable.duo.table import CHALLENGE, LAST_SPOT, Rules
+from evertable.duo.thorn import THORN
+from evertable.duo.together import FIRST_CARD, OCCUPIED, item_name
+from evertable.duo.track import first_open
+from evertable.duo.turn import start_turn
+from evertable.kernel.module import Table
+from evertable.kernel.rng import below, seeded, shuffle
+from evertable.kernel.scenario import ScenarioError
+
+Given = Mapping[str, Any]
+_SEAT: Final = {"workers", "resources", "points", "hand", "city", "placed", "events", "occupied"}
+_THORN: Final = {"hand", "city", "cards", "events"}
+_BOARD: Final = {
+    "season", "sun", "moon", "hare", "meadow", "deck", "deck_only", "discard", "river", "river_deck", "events",
+    "skunks", "dice", "watches", "news", "tile", "visited",
+}  # fmt: skip
+
+
+def arrange(table: Table, seed: int, data: Given) -> Duo:
+    """The position a scenario describes, at the start of a turn of its first step's seat."""
+    assert isinstance(table, Rules)
+    s = blank(table, seeded(seed))
+    board: Given = data.get("board", {})
+    _check_keys("board", board, _BOARD)
+    given = _seats(table, data)
+    s.season = _index(SEASONS, board.get("season", "winter"), "season")
+    s.hare = board.get("hare", 0)
+    if s.hare not in (0, 1):
+        raise ScenarioError(f"board: hare is {s.hare!r}, not 0 or 1")
+    for mayor in range(2):
+        _set_mayor(s, mayor, given[mayor])
+    _set_thorn(s, given[THORN])
+    _set_tiles(s, board)
+    _set_cards(s, board, given)
+    _set_skunks(s, board)
+    for mayor in range(2):
+        _set_workers(s, mayor, given[mayor])
+    s.sun, s.moon = _spot(s, board, "sun"), _spot(s, board, "moon")
+    _set_together(s, board)
+    steps = data.get("step", [])
+    start_turn(s, steps[0]["seat"] if steps else 0)
+    return s
+
+
+def _seats(table: Rules, data: Given) -> list[Given]:
+    """What is given for both mayors and, in a challenge, for Miss Thorn."""
+    given: Given = data.get("seat", {})
+    known = 3 if table.mode == CHALLENGE else 2
+    if extra := set(given) - {str(owner) for owner in range(known)}:
+        raise ScenarioError(f"there is no seat {sorted(extra)[0]} here")
+    for seat, keys in given.items():
+        _check_keys(f"seat {seat}", keys, _THORN if int(seat) == THORN else _SEAT)
+    return [given.get(str(owner), {}) for owner in range(3)]
+
+
+def _check_keys(where: str, given: Given, known: set[str]) -> None:
+    if unknown := set(given) - known:
+        raise ScenarioError(f"{where}: unknown key {sorted(unknown)[0]!r} (known: {', '.join(sorted(known))})")
+
+
+def _index(known: tuple[str, ...], name: Any, what: str) -> int:
+    if name not in known:
+        raise ScenarioError(f"unknown {what} {name!r}")
+    return known.index(name)
+
+
+def _named(table: Mapping[str, int], what: str, name: str) -> int:
+    if name not in table:
+        raise ScenarioError(f"unknown {what} {name!r}")
+    return table[name]
+
+
+def _cards(given: Iterable[str]) -> list[int]:
+    return [_named(CARD, "card", name) for name in given]
+
+
+def _spot(s: Duo, board: Given, token: str) -> int:
+    spot = board.get(token, first_open(s))
+    if not isinstance(spot, int) or not 1 <= spot <= LAST_SPOT:
+        raise ScenarioError(f"board: {token} is on {spot!r}, not on a spot from 1 to {LAST_SPOT}")
+    return spot
+
+
+# --- mayors
+
+
+def _set_mayor(s: Duo, mayor: int, given: Given) -> None:
+    city = s.table.city_of[mayor]
+    for name in given.get("resources", {}):
+        _index(RESOURCES, name, "resource")
+    s.goods[mayor] = pack(given.get("resources", {}))
+    s.occupied[mayor] = given.get("occupied", 0)
+    s.hands[mayor] = tuple(sorted(_cards(given.get("hand", ()))))
+    s.points[city] += given.get("points", 0)
+    for item in given.get("city", ()):
+        fields: Given = {"card": item} if isinstance(item, str) else item
+        _check_keys("a card in a city", fields, {"card", "occupied", "under", "by"})
+        card, under = _named(CARD, "card", fields["card"]), tuple(_cards(fields.get("under", ())))
+        enter(s, city, card, fields.get("by", mayor), int(fields.get("occupied", False)), under)
+    s.claimed += [(city, _named(EVENT, "event", name)) for name in given.get("events", ())]
+
+
+def _set_thorn(s: Duo, given: Given) -> None:
+    for key in ("hand", "city", "cards"):
+        s.thorn += _cards(given.get(key, ()))
+    s.claimed += [(THORN, _named(EVENT, "event", name)) for name in given.get("events", ())]
+
+
+def _set_workers(s: Duo, mayor: int, given: Given) -> None:
+    for item in given.get("placed", ()):
+        fields: Given = {"at": item} if isinstance(item, str) else item
+        if fields["at"] == "card":
+            city = fields.get("owner", s.table.city_of[mayor])
+            slot = slot_of(s, city, _named(CARD, "card", fields["card"]))
+            if slot < 0:
+                raise ScenarioError(f"seat {mayor}: there is no {fields['card']} in city {city} to stand on")
+            s.placed.append((mayor, ON_CARD, city, slot))
+        else:
+            s.placed.append(_worker(s, mayor, fields["at"]))
+    s.workers[mayor] = given.get("workers", max(0, s.workers[mayor] - len(given.get("placed", ()))))
+
+
+def _worker(s: Duo, mayor: int, name: str) -> tuple[int, int, int, int]:
+    """A worker on a location, or on the spot of an event that has been taken (any empty spot)."""
+    if name in EVENT:
+        empty = [spot for spot, event in enumerate(s.spots) if event < 0 or event == EVENT[name]]
+        if not empty:
+            raise ScenarioError(f"seat {mayor}: no event spot is free for {name}")
+        return mayor, FIRST_SPOT + empty[0], EVENT[name], -1
+    locations = [*s.river, *FARMS]
+    thing = _named(PLACE, "place", name)
+    if thing not in locations:
+        raise ScenarioError(f"seat {mayor}: {name} is not on the board")
+    return mayor, locations.index(thing), -1, -1
+
+
+# --- the board
+
+
+def _set_tiles(s: Duo, board: Given) -> None:
+    """River tiles and events, named ones first, the rest from the seed."""
+    river = [_named(PLACE, "river tile", name) for name in board.get("river", ())]
+    deck = [_named(PLACE, "river tile", name) for name in board.get("river_deck", ())]
+    rest = [tile for tile in RIVERS if tile not in river and tile not in deck]
+    s.rng = shuffle(s.rng, rest)
+    s.river = (river + [rest.pop() for _ in range(len(s.river) - len(river))])[: len(s.river)]
+    s.river_deck = rest + deck[::-1]
+    named = [EVENT.get(name, -1) for name in board.get("events", ())]
+    if unknown := [name for name in board.get("events", ()) if name and name not in EVENT]:
+        raise ScenarioError(f"board: unknown event {unknown[0]!r}")
+    claimed = [event for _, event in s.claimed]
+    s.unused = [event for event in SPOT_EVENTS if event not in named and event not in claimed]
+    s.rng = shuffle(s.rng, s.unused)
+    s.spots[: len(named)] = named
+    if len(named) < SPOTS:
+        _lay_rest(s, named, claimed)
+
+
+def _lay_rest(s: Duo, named: list[int], claimed: list[int]) -> None:
+    """Fill the spots that are not named; those named as gone stay empty."""
+    gone = [spot for spot, event in enumerate(named) if event < 0]
+    lay_events(s, [*named, *claimed] if -1 not in named else [event for event in (*named, *claimed) if event >= 0])
+    for spot in gone:
+        if s.spots[spot] >= 0:
+            s.unused.append(s.spots[spot])
+            s.spots[spot] = -1
+
+
+def _set_cards(s: Duo, board: Given, given: list[Given]) -> None:
+    named = _cards(board.get("deck", ()))
+    s.discard = _cards(board.get("discard", ()))[::-1]
+    for place, name in enumerate(board.get("meadow", ())[:MEADOW_SIZE]):
+        s.meadow[place] = _named(CARD, "card", name) if name else -1
+    tile = board.get("tile")
+    if tile:
+        s.tile = [_item(tile["item"]), tile["for"]]
+    used = [*named, *s.discard, *s.meadow, *s.hands[0], *s.hands[1], *s.thorn]
+    used += [card for city in s.cities for built in city for card in (built[0], *built[2])]
+    used += [s.tile[0] - FIRST_CARD] if s.tile and s.tile[0] >= FIRST_CARD else []
+    if doubled := [card for card in used if card >= 0 and used.count(card) > 1]:
+        raise ScenarioError(f"{NAMES[doubled[0]]} is named twice, but every card exists once (R-D-01)")
+    pool = [card for card in range(CARD_COUNT) if card not in used]
+    s.rng = shuffle(s.rng, pool)
+    if len(board.get("meadow", ())) < MEADOW_SIZE:
+        s.deck = pool
+        refill(s)
+    s.deck = named[::-1] if board.get("deck_only") else pool + named[::-1]
+
+
+def _item(name: str) -> int:
+    if name in RESOURCES:
+        return RESOURCES.index(name)
+    return OCCUPIED if name == "occupied" else FIRST_CARD + _named(CARD, "item", name)
+
+
+def _set_skunks(s: Duo, board: Given) -> None:
+    """As given; what is left out is rolled from the seed, not from the dice of the scenario."""
+    given: Given = board.get("skunks", {})
+    _check_keys("skunks", given, set(SECTIONS))
+    for section, name in enumerate(SECTIONS):
+        for number in given.get(name, ()):
+            s.skunks[section] |= 1 << number - 1
+        if not given:
+            for _ in range(s.table.skunk_numbers[section]):
+                s.rng, number = below(s.rng, 6)
+                put_skunk(s, section, number + 1)
+
+
+def _set_together(s: Duo, board: Given) -> None:
+    s.dice = list(board.get("dice", ()))[::-1]
+    s.watches = board.get("watches", s.watches)
+    for name in board.get("visited", ()):
+        s.visited |= 1 << FARMS.index(_named(PLACE, "farm", name))
+    if s.table.together:
+        s.news_deck = NEWS[:]
+        s.rng = shuffle(s.rng, s.news_deck)
+        s.news = sorted(_named(TOKEN, "Good News card", name) for name in board.get("news", ()))
+        if "news" not in board:
+            s.news = [s.news_deck[0]]
+        s.news_deck = [news for news in s.news_deck if news not in s.news]
+
+
+# --- expectations
+
+
+def holdings(s: Duo) -> dict[str, Any]:
+    """Everything a scenario may expect."""
+    return {
+        "season": SEASONS[s.season],
+        "sun": s.sun,
+        "moon": s.moon,
+        "hare": s.hare,
+        "meadow": names(s.meadow),
+        "deck_size": len(s.deck),
+        "discard_size": len(s.discard),
+        "river": names(s.river),
+        "river_deck_size": len(s.river_deck),
+        "events": names(s.spots),
+        "skunks": skunks_view(s),
+        "watches": s.watches,
+        "news": names(s.news),
+        "tile": item_name(s.tile[0]) if s.tile else "",
+        "visited": [NAMES[farm] for i, farm in enumerate(FARMS) if s.visited >> i & 1],
+        "won": won(s),
+        "achievements": achievements(s),
+        "seat": [*(_mayor_holdings(s, mayor) for mayor in range(2)), _thorn_holdings(s)],
+    }
+
+
+def _mayor_holdings(s: Duo, mayor: int) -> dict[str, Any]:
+    shared = s.table.together and mayor > 0
+    city = s.table.city_of[mayor]
+    return {
+        "workers": s.workers[mayor],
+        "resources": {name: amount(s.goods[mayor], kind) for kind, name in zip(range(KINDS), RESOURCES, strict=True)},
+        "occupied": s.occupied[mayor],
+        "hand": names(s.hands[mayor]),
+        "hand_size": len(s.hands[mayor]),
+        "placed": placed_view(s, mayor),
+        "points": 0 if shared else s.points[city],
+        "city": [] if shared else city_view(s, city),
+        "city_size": 0 if shared else len(city_view(s, city)),
+        "events": [] if shared else [NAMES[event] for owner, event in s.claimed if owner == city],
+    }
+
+
+def _thorn_holdings(s: Duo) -> dict[str, Any]:
+    cards = names(s.thorn)
+    events = [NAMES[event] for owner, event in s.claimed if owner == THORN]
+    return {"hand": cards, "city": cards, "cards": cards, "hand_size": len(cards), "events": events}

@@ -1,0 +1,142 @@
+"""Setting up a game (R-D-10 to R-D-15, R-D-90, R-D-130, R-D-160)."""
+
+from typing import Any, Final
+
+from evertable.duo.city import gain_occupied
+from evertable.duo.deck import draw
+from evertable.duo.ids import (
+    CARD_COUNT,
+    EVENT_SETS,
+    FACTS,
+    FIRST_EVENT,
+    NEWS,
+    RIVERS,
+    SPOT_EVENTS,
+    TOKEN,
+    TURN_RULE,
+    WINTER,
+)
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.season import prepare
+from evertable.duo.state import NOBODY, SPOTS, TALLY, Duo, mayor_of, push
+from evertable.duo.table import CHALLENGE, COLUMNS, COOP, Rules
+from evertable.duo.together import offer_news
+from evertable.duo.turn import BEGIN
+from evertable.kernel.module import Table
+from evertable.kernel.rng import below, shuffle
+from evertable.kernel.stack import Frame
+
+MEADOW_SIZE: Final = 2 * COLUMNS
+
+
+def blank(table: Rules, rng: int) -> Duo:
+    """An empty table: nobody has anything and no card is dealt."""
+    return Duo(
+        table,
+        rng,
+        [],
+        WINTER,
+        1,
+        1,
+        0,
+        NOBODY,
+        [(), ()],
+        [[] for _ in range(table.cities)],
+        [0] * (TALLY * table.cities),
+        [0, 0],
+        [0] * table.cities,
+        [0, 0],
+        [FACTS.numbers.workers] * 2,
+        [],
+        [],
+        [-1] * SPOTS,
+        [],
+        [-1] * FACTS.numbers.river_spaces,
+        [],
+        [-1] * MEADOW_SIZE,
+        [],
+        [],
+        [],
+        [],
+        [],
+        [0, 0, 0],
+        [],
+        table.watches,
+        [],
+        [],
+        [],
+        [],
+        0,
+        0,
+        [],
+        0,
+    )
+
+
+def deal(table: Table, rng: int) -> Duo:
+    """The first position."""
+    assert isinstance(table, Rules)
+    s = blank(table, rng)
+    s.deck, s.river_deck, s.unused = list(range(CARD_COUNT)), RIVERS[:], SPOT_EVENTS[:]
+    for pile in (s.deck, s.river_deck, s.unused):
+        s.rng = shuffle(s.rng, pile)
+    for place in range(MEADOW_SIZE):
+        s.meadow[place] = s.deck.pop()
+    for space in range(len(s.river)):
+        s.river[space] = s.river_deck.pop()
+    lay_events(s, [])
+    hare: Any = table.config.option("hare")
+    if hare == "random":
+        s.rng, hare = below(s.rng, 2)
+    s.hare = hare
+    for mayor in (s.hare, 1 - s.hare):
+        draw(s, mayor, FACTS.numbers.starting_hand + table.has_rule("extra_start_cards"))
+        gain_occupied(s, mayor, table.has_rule("start_occupied"))
+    push(s, BEGIN, s.hare, TURN_RULE)
+    if table.together:
+        _prepare_together(s)
+    prepare(s)
+    return s
+
+
+def lay_events(s: Duo, named: list[int]) -> None:
+    """One tile of each set and those always there, shuffled, on the spots; ``named`` ones lie there (R-D-13)."""
+    kept = [EVENT_SETS[event - FIRST_EVENT] for event in named]
+    laid: list[int] = []
+    for event in s.unused:
+        name = EVENT_SETS[event - FIRST_EVENT]
+        if name not in kept:
+            kept.append(name)
+            laid.append(event)
+    s.rng = shuffle(s.rng, laid)
+    for spot in range(SPOTS):
+        if s.spots[spot] < 0 and laid:
+            s.spots[spot] = laid.pop()
+    s.unused = [event for event in s.unused if event not in s.spots]
+
+
+def _prepare_together(s: Duo) -> None:
+    """Good News to choose from once everything is set up; Miss Thorn's first cards (R-D-130, R-D-132, R-D-160)."""
+    fresh = True
+    held: list[int] = []
+    spent: list[int] = []
+    if s.table.mode == COOP:
+        config = s.table.config
+        fresh = bool(config.option("new_news"))
+        held = [TOKEN[name] for name in config.option("held_news")]
+        spent = [TOKEN[name] for name in config.option("spent_news")]
+    s.news = sorted(held)
+    s.news_deck = [news for news in NEWS if news not in held and news not in spent]
+    s.rng = shuffle(s.rng, s.news_deck)
+    if s.table.mode == CHALLENGE:
+        for _ in range(FACTS.thorn.start_cards):
+            s.thorn.append(s.deck.pop())
+    if fresh:
+        push(s, GOOD_NEWS, s.hare, TURN_RULE)
+
+
+def _good_news(s: Duo, frame: Frame) -> None:
+    offer_news(s, mayor_of(frame))
+
+
+GOOD_NEWS: Final = PROMPTS.work("good news", _good_news)

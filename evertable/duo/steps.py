@@ -1,0 +1,183 @@
+"""Effects: the steps of the catalogue, made into numbered operations that frames can name.
+
+An effect is a list of steps (``catalog/schema.py``: ``Step``). Each becomes an ``Op`` with ints only; a *program* is a
+range of op numbers. Running a program puts a frame on the stack for each op, so that every step is finished with all
+its questions before the next begins. What an op does is registered by the files that know how: ``DOERS``.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, get_args
+
+from evertable.catalog.schema import Deed, Element, Step
+from evertable.duo.goods import EVERY_KIND, RESOURCES, pack_goods
+from evertable.duo.ids import CARD, CATALOG, KINDS, NAMES, PLACE, TOKEN
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.kernel.stack import Frame
+
+DEEDS: Final[tuple[str, ...]] = get_args(Deed)
+ELEMENTS: Final[tuple[str, ...]] = get_args(Element)
+PRICES: Final = (*RESOURCES, "any", "distinct", "hand_card")
+SOURCES: Final = ("hand", "touching", "meadow")
+SECTIONS: Final = ("events", "meadow", "locations")
+WHO: Final = ("self", "one", "each", "split", "hare", "tortoise")
+SELF: Final = 0
+ONE: Final = 1
+EACH: Final = 2
+SPLIT: Final = 3
+HARE: Final = 4
+TORTOISE: Final = 5
+NO_LIMIT: Final = 1 << 20
+_ASKING: Final = frozenset(DEEDS) - {"gain", "draw", "points_per", "refill", "replace_river", "place_skunks"}
+
+Program = tuple[int, int]
+"""The first op and the one after the last."""
+
+
+class Op:
+    """One step with everything as ints."""
+
+    __slots__ = (
+        "any", "asks", "board_reward", "card", "code", "count", "each", "element", "exact", "free", "goods", "hand",
+        "ignore_block", "kind", "mask", "most", "never", "number", "occupied", "occupied_only", "others_only", "point",
+        "price", "reduce", "refund", "river", "section", "sources", "then", "token", "touching", "who",
+    )  # fmt: skip
+
+    def __init__(self, step: Step, each: Program, then: Program) -> None:
+        self.code: Final = DEEDS.index(step.do)
+        self.count: Final = step.count
+        self.goods: Final = pack_goods(step.goods)
+        self.any: Final = step.any
+        self.mask: Final = sum(1 << RESOURCES.index(name) for name in step.of) or EVERY_KIND
+        self.point: Final = step.point
+        self.occupied: Final = step.occupied
+        self.card: Final = CARD[step.if_city_has] if step.if_city_has else -1
+        self.price: Final = PRICES.index(step.price) if step.price else -1
+        self.exact: Final = step.exact
+        self.each: Final = each
+        self.then: Final = then
+        self.element: Final = ELEMENTS.index(step.element) if step.element else -1
+        self.most: Final = NO_LIMIT if step.most is None else step.most
+        self.hand: Final = step.where == "hand"
+        self.others_only: Final = step.others_only
+        self.kind: Final = KINDS.index(step.kind) if step.kind else -1
+        self.reduce: Final = step.reduce
+        self.free: Final = step.free
+        self.sources: Final = sum(1 << SOURCES.index(name) for name in step.sources)
+        self.touching: Final = step.touching
+        self.refund: Final = step.refund
+        self.river: Final = step.location == "river"
+        self.occupied_only: Final = step.occupied_only
+        self.ignore_block: Final = step.ignore_block
+        self.board_reward: Final = step.board_reward
+        self.never: Final = sum(1 << CARD[name] for name in step.never)
+        self.token: Final = int(step.token == "moon")
+        self.section: Final = SECTIONS.index(step.section) if step.section else -1
+        self.who: Final = WHO.index(step.who)
+        self.asks: Final = step.do in _ASKING or step.any > 0
+        """Whether it can ask something, so that its order among others matters (R-D-47, R-D-55)."""
+        self.number: Final = len(OPS)
+        OPS.append(self)
+
+
+OPS: Final[list[Op]] = []
+NOTHING: Final[Program] = (0, 0)
+
+
+def program(steps: Sequence[Step]) -> Program:
+    """Make ops of steps; parts of them come first, so that the steps themselves are neighbours."""
+    if not steps:
+        return NOTHING
+    prepared = [(step, program(step.each), program(step.then)) for step in steps]
+    first = len(OPS)
+    for step, each, then in prepared:
+        Op(step, each, then)
+    return first, len(OPS)
+
+
+# --- what goes with an op: b = at + 1 | times << 9 | to + 1 << 15 | settled << 17 | chain << 18
+
+NOWHERE: Final = 0
+TIMES: Final = 9
+TO: Final = 15
+SETTLED: Final = 1 << 17
+"""Whom it happens to is no longer a question."""
+CHAIN: Final = 18
+
+
+def at_card(city: int, slot: int) -> int:
+    """The context of a card that acts where it stands."""
+    return (city << 7 | slot) + 1
+
+
+def place_in(context: int) -> int:
+    """The card whose effect this is or on which the worker stands, as city << 7 | slot; -1 for none."""
+    return (context & 0x1FF) - 1
+
+
+def times_in(context: int) -> int:
+    """How often a gain counts."""
+    return (context >> TIMES & 63) or 1
+
+
+def receiver_in(context: int, mayor: int) -> int:
+    """The mayor it happens to, who need not be the one who decides (R-D-106)."""
+    to = context >> TO & 3
+    return to - 1 if to else mayor
+
+
+def run(s: Duo, mayor: int, source: int, ops: Program, context: int = NOWHERE) -> None:
+    """Do a program, one op after the other."""
+    for number in range(ops[1] - 1, ops[0] - 1, -1):
+        push(s, STEP, mayor, source, number, context)
+
+
+Doer = Callable[[Duo, int, int, Op, int], None]
+"""(state, mayor, source, op, context)."""
+
+
+def _undone(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    raise NotImplementedError(f"{DEEDS[op.code]} of {NAMES[source]}")
+
+
+DOERS: Final[list[Doer]] = [_undone] * len(DEEDS)
+
+
+def doer(deed: str, function: Doer) -> None:
+    """Say how a deed is done."""
+    DOERS[DEEDS.index(deed)] = function
+
+
+def _step(s: Duo, frame: Frame) -> None:
+    op, mayor, context = OPS[frame[3]], mayor_of(frame), frame[4]
+    if op.who and not context & SETTLED:
+        SHARED_OUT[0](s, mayor, source_of(frame), op, context)
+    else:
+        DOERS[op.code](s, mayor, source_of(frame), op, context)
+
+
+SHARED_OUT: Final[list[Doer]] = [_undone]
+"""How ops are handed to the mayors they are for."""
+STEP: Final = PROMPTS.work("step", _step)
+
+
+# --- the programs of everything that does something, by thing
+
+EFFECT: Final[dict[int, Program]] = {}
+ASKS: Final[list[bool]] = []
+"""By card: whether its effect can ask its player something."""
+
+
+def _compile() -> None:
+    for number, card in enumerate(CATALOG.cards):
+        EFFECT[number] = program(card.effect)
+        first, end = EFFECT[number]
+        ASKS.append(any(OPS[i].asks for i in range(first, end)))
+    for place in CATALOG.places:
+        EFFECT[PLACE[place.id]] = program(place.effect)
+    for token in CATALOG.tokens:
+        if token.effect:
+            EFFECT[TOKEN[token.id]] = program(token.effect)
+
+
+_compile()

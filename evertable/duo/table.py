@@ -1,0 +1,83 @@
+"""What a configuration fixes for Duo: the mode, who plays which mayor, and the chapter's or level's numbers."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from evertable.catalog.schema import Chapter
+from evertable.duo.ids import CATALOG, FACTS
+from evertable.kernel.module import Config, Module, Table
+from evertable.kernel.stack import Prompt
+
+COMPETITIVE: Final = 0
+COOP: Final = 1
+CHALLENGE: Final = 2
+
+SHARING: Final = ("none", "limited", "open")
+NO_SHARING: Final = 0
+LIMITED: Final = 1
+OPEN_SHARING: Final = 2
+
+COLUMNS: Final = FACTS.track.columns
+LAST_SPOT: Final = FACTS.track.spots
+HANDSHAKE: Final = FACTS.track.handshake
+SKUNK_SPOTS: Final = FACTS.track.skunk_spots
+"""The path spot of each skunk number (R-D-94)."""
+
+
+def _page(config: Config, mode: int) -> Chapter | None:
+    """The chapter or level that is played."""
+    if mode == COMPETITIVE:
+        return None
+    wanted = ("chapter", "chapter") if mode == COOP else ("level", "level")
+    value = config.option(wanted[1])
+    for chapter in CATALOG.chapters:
+        if chapter.type == wanted[0] and value in (chapter.number, chapter.id.removeprefix("level_")):
+            return chapter
+    raise KeyError(value)
+
+
+class Rules(Table):
+    """The shared table of one configuration."""
+
+    __slots__ = (
+        "cities",
+        "city_of",
+        "event_min_extra",
+        "mode",
+        "no_trade",
+        "page",
+        "seat_of",
+        "sharing",
+        "skunk_numbers",
+        "solo",
+        "target",
+        "together",
+        "watches",
+        "winter_hand_only",
+    )
+
+    def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
+        super().__init__(config, modules, prompts)
+        names = config.modules
+        self.mode: Final = COOP if "coop" in names else CHALLENGE if "challenge" in names else COMPETITIVE
+        self.together: Final = self.mode != COMPETITIVE
+        self.solo: Final = config.seats == 1
+        self.seat_of: Final = [0, 0] if self.solo else [0, 1]
+        """The seat that plays each mayor."""
+        self.cities: Final = 1 if self.together else 2
+        self.city_of: Final = [0, 0] if self.together else [0, 1]
+        page = _page(config, self.mode)
+        self.page: Final = page
+        hard = self.mode == COOP and config.option("difficulty") == "hard"
+        self.sharing: Final = SHARING.index(page.sharing) if page else NO_SHARING
+        self.skunk_numbers: Final = [page.skunks.events, page.skunks.meadow, page.skunks.locations] if page else [0] * 3
+        self.event_min_extra: Final = page.event_min_extra if page else 0
+        watches = FACTS.campaign.watches["hard" if hard else "normal"]
+        self.watches: Final = watches + page.extra_watch if page and self.mode == COOP else 0
+        self.target: Final = (page.target.hard if hard else page.target.normal) if page and page.target else 0
+        self.no_trade: Final = self.has_rule("no_card_trade") > 0
+        self.winter_hand_only: Final = self.has_rule("winter_hand_only") > 0
+
+    def has_rule(self, name: str) -> int:
+        """The number of a chapter's own rule, 0 where the rule does not hold."""
+        return sum(rule.n for rule in self.page.rules if rule.id == name) if self.page else 0

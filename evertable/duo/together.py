@@ -1,0 +1,309 @@
+"""What mayors who play together can do besides the three actions: share, turn back a watch, use Good News, concede
+(R-D-103, R-D-110 to R-D-134)."""
+
+from typing import Final
+
+from evertable.duo.chapter import hopeless
+from evertable.duo.deck import add_to_hand, remove_from_hand
+from evertable.duo.effects import mayors
+from evertable.duo.goods import KINDS, RESOURCES, UNIT, amount
+from evertable.duo.ids import EVENT_SETS, FACTS, FIRST_EVENT, NAMES, NEWS_RULE
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.questions import DONE, Run, number_words, thing_words
+from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.steps import DEEDS, EFFECT, OPS, Op, doer, run
+from evertable.duo.table import COOP, HANDSHAKE, LIMITED, OPEN_SHARING
+from evertable.duo.track import MOON, SUN, TOKENS, behind
+from evertable.kernel.stack import Description, Frame
+
+SHARE: Final = 1 << 28
+"""Actions ``SHARE | item``."""
+WATCH: Final = 1 << 29
+NEWS: Final = 1 << 30
+CONCEDE: Final = 1 << 31
+
+# --- items that can be handed over: a resource by kind, an Occupied token, a hand card
+
+OCCUPIED: Final = KINDS
+FIRST_CARD: Final = KINDS + 1
+
+
+def items_of(s: Duo, mayor: int) -> list[int]:
+    """What a mayor has to hand over, each thing once."""
+    items = [kind for kind in range(KINDS) if amount(s.goods[mayor], kind)]
+    if s.occupied[mayor]:
+        items.append(OCCUPIED)
+    return items + [FIRST_CARD + card for card in s.hands[mayor]]
+
+
+def item_name(item: int) -> str:
+    """An item in words."""
+    if item < KINDS:
+        return RESOURCES[item]
+    return "occupied" if item == OCCUPIED else NAMES[item - FIRST_CARD]
+
+
+def _give(s: Duo, mayor: int, item: int) -> None:
+    if item < KINDS:
+        s.goods[mayor] -= UNIT[item]
+    elif item == OCCUPIED:
+        s.occupied[mayor] -= 1
+    else:
+        remove_from_hand(s, mayor, item - FIRST_CARD)
+
+
+def _receive(s: Duo, mayor: int, item: int) -> None:
+    if item < KINDS:
+        s.goods[mayor] += UNIT[item]
+    elif item == OCCUPIED:
+        s.occupied[mayor] += 1
+    else:
+        add_to_hand(s, mayor, item - FIRST_CARD)
+
+
+# --- a turn
+
+
+def begin_turn(s: Duo, mayor: int) -> None:
+    """Take what lies on the tile; find out whether sharing is allowed this turn (R-D-110, R-D-111)."""
+    if s.tile and s.tile[1] == mayor:
+        clear_tile(s)
+    on_handshake = HANDSHAKE in (s.sun, s.moon)
+    s.may_share = int(s.table.sharing == OPEN_SHARING or (s.table.sharing == LIMITED and on_handshake))
+
+
+def clear_tile(s: Duo) -> None:
+    """What lies on the sharing tile goes to the partner (R-D-110, R-D-113)."""
+    if s.tile:
+        _receive(s, s.tile[1], s.tile[0])
+        s.tile = []
+
+
+def offer(s: Duo, mayor: int, options: list[int]) -> None:
+    """Add what can be done before the action of a turn."""
+    if s.may_share and not s.tile:
+        options += [SHARE | item for item in items_of(s, mayor)]
+    options += _rewinds(s)
+    options += [NEWS | news for news in s.news if _usable(s, news, True)]
+    if s.table.mode == COOP and hopeless(s):
+        options.append(CONCEDE)
+
+
+def _rewinds(s: Duo) -> list[int]:
+    """The tokens a watch can move back (R-D-120)."""
+    if not s.watches:
+        return []
+    return [WATCH | token for token in (SUN, MOON) if behind(s, s.sun if token == SUN else s.moon)]
+
+
+def last_chance(s: Duo, mayor: int) -> bool:
+    """Whether anything can still be used before the season is closed (R-D-122)."""
+    return len(last_options(s)) > 1
+
+
+def last_options(s: Duo) -> list[int]:
+    """A watch, Good News that need no action to follow, or nothing."""
+    return [DONE, *_rewinds(s), *(NEWS | news for news in s.news if _usable(s, news, False))]
+
+
+def resolve(s: Duo, mayor: int, action: int) -> None:
+    """Do one of these things; the question it was an answer to waits on the stack."""
+    if action == CONCEDE:
+        s.conceded = 1
+        s.stack.clear()
+    elif action >= NEWS:
+        use_news(s, mayor, action & NEWS - 1)
+    elif action >= WATCH:
+        s.watches -= 1
+        rewind(s, action & 1)
+    else:
+        item = action & SHARE - 1
+        _give(s, mayor, item)
+        s.tile = [item, 1 - mayor]
+        s.may_share = 0
+
+
+def describe(s: Duo, action: int) -> Description:
+    """One of these actions in words."""
+    if action == DONE:
+        return {"verb": "choose", "pick": "done", "for": "season_end"}
+    if action == CONCEDE:
+        return {"verb": "concede"}
+    if action >= NEWS:
+        return {"verb": "news", "card": NAMES[action & NEWS - 1]}
+    if action >= WATCH:
+        return {"verb": "watch", "moves": TOKENS[action & 1]}
+    return {"verb": "share", "item": item_name(action & SHARE - 1)}
+
+
+def rewind(s: Duo, token: int) -> None:
+    """Move a token back one open spot."""
+    if token == SUN:
+        s.sun = behind(s, s.sun)
+    else:
+        s.moon = behind(s, s.moon)
+
+
+# --- Good News
+
+_BOOSTS: Final = frozenset(DEEDS.index(name) for name in ("cheaper_card", "ignore_block", "easier_event"))
+_MOVE_BACK: Final = DEEDS.index("move_back")
+_REMOVE: Final = DEEDS.index("remove_skunk")
+_REROLL: Final = DEEDS.index("reroll_skunks")
+_BACK: Final = DEEDS.index("take_back_worker")
+_SWAP: Final = DEEDS.index("swap_event")
+
+
+def _usable(s: Duo, news: int, acting: bool) -> bool:
+    """Whether a Good News card could do anything now; what helps an action needs one to follow (R-D-122)."""
+    op = OPS[EFFECT[news][0]]
+    if op.code in _BOOSTS:
+        return acting
+    if op.code == _MOVE_BACK:
+        return behind(s, s.moon if op.token else s.sun) > 0
+    if op.code == _REMOVE:
+        return s.skunks[op.section] > 0
+    if op.code == _REROLL:
+        return any(s.skunks)
+    if op.code == _BACK:
+        return bool(s.placed)
+    return op.code != _SWAP or bool(_swappable(s, 0, news, 0))
+
+
+def use_news(s: Duo, mayor: int, news: int) -> None:
+    """Use a card; it is out for the whole campaign (R-D-130)."""
+    s.news.remove(news)
+    if OPS[EFFECT[news][0]].code in _BOOSTS:
+        s.boosts.append(news)
+    else:
+        run(s, mayor, news, EFFECT[news])
+
+
+def offer_news(s: Duo, mayor: int) -> None:
+    """Turn up three cards to keep one of them (R-D-130 to R-D-132)."""
+    for _ in range(FACTS.campaign.news_shown):
+        if s.news_deck:
+            s.shown.append(s.news_deck.pop())
+    s.shown.sort()
+    if s.shown:
+        _KEEP.start(s, mayor, NEWS_RULE, int(not _full(s)), 1)
+
+
+def _full(s: Duo) -> bool:
+    """Whether no further card can be kept without giving one up (R-D-131)."""
+    if s.table.mode != COOP:
+        return False
+    most = FACTS.campaign.news_kept[s.table.config.option("difficulty")]
+    return most is not None and len(s.news) >= most
+
+
+def _shown_news(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    return s.shown[:]
+
+
+def _keep(s: Duo, mayor: int, source: int, news: int, data: int) -> int:
+    if _full(s):
+        s.news.clear()
+    s.shown.remove(news)
+    s.news.append(news)
+    s.news.sort()
+    return data
+
+
+def _kept(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
+    """The others go back and could come again; nobody looks at the order."""
+    s.news_deck = s.shown + s.news_deck
+    s.shown = []
+
+
+_KEEP: Final = Run(_shown_news, _keep, _kept, thing_words)
+
+
+def _move_back(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    rewind(s, op.token)
+
+
+# --- handing over up to three items at once (Town Picnic)
+
+
+def _free_share(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    push(s, PICNIC, mayor, source, op.count)
+
+
+def _picnic(s: Duo, frame: Frame) -> None:
+    """Who gives, then what; each mayor picks from the own things."""
+    if frame[3] and (items_of(s, 0) or items_of(s, 1)):
+        _GIVER.start(s, mayor_of(frame), source_of(frame), 0, 1, frame[3] - 1)
+
+
+def _givers(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    return [one for one in mayors(s, mayor, source, data) if items_of(s, one)]
+
+
+def _giver(s: Duo, mayor: int, source: int, one: int, data: int) -> int:
+    push(s, PICNIC, mayor, source, data)
+    _HAND_OVER.start(s, one, source, 1, 1)
+    return data
+
+
+def _own_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    return items_of(s, mayor)
+
+
+def _hand_over(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+    _give(s, mayor, item)
+    _receive(s, 1 - mayor, item)
+    return data
+
+
+def _item_words(s: Duo, mayor: int, item: int) -> Description:
+    words: Description = {"pick": item_name(item)}
+    if item >= FIRST_CARD:
+        words["zone"] = "hand"
+    return words
+
+
+_GIVER: Final = Run(_givers, _giver, None, number_words)
+_HAND_OVER: Final = Run(_own_items, _hand_over, None, _item_words)
+PICNIC: Final = PROMPTS.work("hand over", _picnic)
+
+
+# --- another tile for an event (Late Edition)
+
+
+def _same_set(s: Duo, event: int) -> list[int]:
+    """The unused tiles of an event's set, from the top."""
+    wanted = EVENT_SETS[event - FIRST_EVENT]
+    return [other for other in reversed(s.unused) if EVENT_SETS[other - FIRST_EVENT] == wanted]
+
+
+def _swappable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    return sorted(event for event in s.spots if event >= 0 and _same_set(s, event))
+
+
+def _swap_out(s: Duo, mayor: int, source: int, event: int, data: int) -> int:
+    """Draw tiles of the set to choose one; the others leave the game."""
+    drawn = _same_set(s, event)[:data]
+    s.unused = [other for other in s.unused if other not in drawn]
+    s.shown = sorted(drawn)
+    _NEW_EVENT.start(s, mayor, source, 1, 1, s.spots.index(event))
+    return data
+
+
+def _new_event(s: Duo, mayor: int, source: int, event: int, spot: int) -> int:
+    s.spots[spot] = event
+    s.shown = []
+    return spot
+
+
+_SWAP_OUT: Final = Run(_swappable, _swap_out, None, thing_words)
+_NEW_EVENT: Final = Run(_shown_news, _new_event, None, thing_words)
+
+
+def _swap_event(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    _SWAP_OUT.start(s, mayor, source, 0, 1, op.count)
+
+
+doer("move_back", _move_back)
+doer("free_share", _free_share)
+doer("swap_event", _swap_event)

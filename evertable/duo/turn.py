@@ -1,0 +1,166 @@
+"""A turn: place a worker, play a card or draw one; then a token moves (R-D-20 to R-D-28, R-D-60 to R-D-65)."""
+
+from typing import Final
+
+from evertable.duo import together
+from evertable.duo.deck import add_to_hand, draw, refill, take_from_meadow
+from evertable.duo.ids import AUTUMN, NAMES, TURN_RULE
+from evertable.duo.play import PLAY, describe_play, play, turn_plays
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.questions import DONE, TRADE, can_trade, start_trade
+from evertable.duo.season import beginner, end_effects, next_season
+from evertable.duo.state import NOBODY, Duo, mayor_of, push
+from evertable.duo.thorn import thorn_takes
+from evertable.duo.track import MOON, SUN, TOKENS, advance, ahead, at_end
+from evertable.duo.visit import describe_place, place_actions, visit
+from evertable.kernel.stack import Description, Frame
+
+DRAW: Final = 1 << 27
+"""Actions ``DRAW | (card + 1 or 0 for the deck) << 1 | token``."""
+
+
+def start_turn(s: Duo, mayor: int) -> None:
+    """Ask a mayor for an action; in co-op what lies on the sharing tile is taken first (R-D-110)."""
+    s.turn = mayor
+    if s.table.together:
+        together.begin_turn(s, mayor)
+    push(s, TURN, mayor, TURN_RULE)
+
+
+def _options(s: Duo, frame: Frame) -> list[int]:
+    mayor = mayor_of(frame)
+    sun, moon = ahead(s, s.sun) > 0, ahead(s, s.moon) > 0
+    options: list[int] = []
+    if can_trade(s, mayor):
+        options.append(TRADE)
+    if sun and s.workers[mayor]:
+        options += place_actions(s, mayor)
+    for item in (0, *sorted(card + 1 for card in s.meadow if card >= 0)):
+        if sun:
+            options.append(DRAW | item << 1)
+        if moon:
+            options.append(DRAW | item << 1 | 1)
+    if s.table.together:
+        together.offer(s, mayor, options)
+    if moon:
+        plays: list[int] = []
+        turn_plays(s, mayor, plays)
+        plays.sort()
+        options += plays
+    return options
+
+
+def _act(s: Duo, frame: Frame, action: int) -> None:
+    mayor = mayor_of(frame)
+    if action >= PLAY:
+        push(s, FINISH, mayor, TURN_RULE, MOON)
+        play(s, mayor, action)
+    elif action == TRADE:
+        s.stack.append(frame)
+        start_trade(s, mayor)
+    elif action < DRAW:
+        push(s, FINISH, mayor, TURN_RULE, SUN)
+        visit(s, mayor, action)
+    elif action < together.SHARE:
+        push(s, FINISH, mayor, TURN_RULE, action & 1)
+        _draw(s, mayor, (action & DRAW - 1) >> 1)
+    else:
+        s.stack.append(frame)
+        together.resolve(s, mayor, action)
+
+
+def _draw(s: Duo, mayor: int, item: int) -> None:
+    """The top card of the deck, or any Meadow card (R-D-60)."""
+    if item:
+        take_from_meadow(s, item - 1)
+        add_to_hand(s, mayor, item - 1)
+    else:
+        draw(s, mayor, 1)
+
+
+def _describe(s: Duo, frame: Frame, action: int) -> Description:
+    if action >= PLAY:
+        return describe_play(s, mayor_of(frame), action)
+    if action == TRADE:
+        return {"verb": "trade"}
+    if action < DRAW:
+        return describe_place(s, action)
+    if action >= together.SHARE:
+        return together.describe(s, action)
+    item = (action & DRAW - 1) >> 1
+    source = {"from": "meadow", "card": NAMES[item - 1]} if item else {"from": "deck"}
+    return {"verb": "draw", **source, "moves": TOKENS[action & 1]}
+
+
+# --- after the action
+
+
+def _finish(s: Duo, frame: Frame) -> None:
+    """One refill, then the token, then the other mayor; or the season ends (R-D-23, R-D-65, R-D-172)."""
+    refill(s)
+    advance(s, frame[3])
+    s.turn = NOBODY
+    s.boosts = []
+    following = 1 - mayor_of(frame)
+    if at_end(s):
+        push(s, END_SEASON, following, TURN_RULE)
+    else:
+        start_turn(s, following)
+
+
+def _end_season(s: Duo, frame: Frame) -> None:
+    """Last chances, cards that act at the end, Miss Thorn or a chapter's rule, then the next season (R-D-76)."""
+    mayor = mayor_of(frame)
+    if not at_end(s):
+        start_turn(s, mayor)
+    elif s.table.together and together.last_chance(s, mayor):
+        push(s, LAST_CALL, mayor, TURN_RULE)
+    else:
+        _close(s, mayor)
+
+
+def _close(s: Duo, mayor: int) -> None:
+    push(s, CHANGE_SEASON, mayor, TURN_RULE)
+    end_effects(s, mayor)
+
+
+def _last_options(s: Duo, frame: Frame) -> list[int]:
+    return together.last_options(s)
+
+
+def _last_call(s: Duo, frame: Frame, action: int) -> None:
+    """A watch or Good News may open the season again (R-D-120, R-D-122)."""
+    mayor = mayor_of(frame)
+    if action == DONE:
+        _close(s, mayor)
+    else:
+        push(s, END_SEASON, mayor, TURN_RULE)
+        together.resolve(s, mayor, action)
+
+
+def _describe_last(s: Duo, frame: Frame, action: int) -> Description:
+    return together.describe(s, action)
+
+
+def _change_season(s: Duo, frame: Frame) -> None:
+    refill(s)
+    if s.table.together:
+        together.clear_tile(s)
+        thorn_takes(s)
+    if s.season == AUTUMN:
+        return
+    push(s, BEGIN, mayor_of(frame), TURN_RULE)
+    next_season(s)
+
+
+def _begin(s: Duo, frame: Frame) -> None:
+    refill(s)
+    start_turn(s, beginner(s))
+
+
+TURN: Final = PROMPTS.ask("turn", _options, _act, _describe, turn=True)
+FINISH: Final = PROMPTS.work("finish turn", _finish)
+END_SEASON: Final = PROMPTS.work("end season", _end_season)
+LAST_CALL: Final = PROMPTS.ask("season end", _last_options, _last_call, _describe_last)
+CHANGE_SEASON: Final = PROMPTS.work("change season", _change_season)
+BEGIN: Final = PROMPTS.work("begin season", _begin)

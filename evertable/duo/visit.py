@@ -1,0 +1,313 @@
+"""Placing a worker, moving one, and using places without one (R-D-30 to R-D-39, R-D-57, R-D-98)."""
+
+from typing import Final
+
+from evertable.duo.activate import answer
+from evertable.duo.events import EASIER, EVENT_SKUNKS, achieve, eased, meets
+from evertable.duo.ids import COLOUR, DESTINATION, FARMS, NAMES, OPEN, OTHER_VISITED, SLOTS, TRAVELER
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.questions import Run, built_items, built_words, thing_words
+from evertable.duo.state import AWAY, FIRST_SPOT, LOCATIONS, ON_CARD, SPOTS, Duo, Worker, mayor_of, push
+from evertable.duo.steps import DEEDS, EFFECT, OPS, Op, at_card, doer, place_in, run
+from evertable.duo.table import CHALLENGE
+from evertable.kernel.stack import Description, Frame
+
+PLACE: Final = 1 << 26
+"""Actions ``PLACE | place << 8 | city << 7 | slot``; city and slot for cards only."""
+LOCATION_SKUNKS: Final = 2
+RIVER_SPACES: Final = 2
+_SIDE_DOOR: Final = DEEDS.index("ignore_block")
+
+
+def location(s: Duo, place: int) -> int:
+    """The thing at a location: the river tile on its space, or the farm (R-D-94)."""
+    return s.river[place] if place < RIVER_SPACES else FARMS[place - RIVER_SPACES]
+
+
+def place_thing(s: Duo, place: int) -> int:
+    """The thing at a location or event spot."""
+    return location(s, place) if place < LOCATIONS else s.spots[place - FIRST_SPOT]
+
+
+# --- where a worker can go
+
+
+def place_actions(s: Duo, mayor: int, avoid: int = -1) -> list[int]:
+    """Every space a mayor may send a worker to, sorted; not the one of the action ``avoid``."""
+    blocked = 0
+    on_cards: list[int] = []
+    if not _side_door(s):
+        blocked = s.skunks[LOCATION_SKUNKS]
+        if s.table.mode != CHALLENGE:
+            blocked |= s.skunks[EVENT_SKUNKS] << FIRST_SPOT
+        for _, place, city, slot in s.placed:
+            if place == ON_CARD:
+                on_cards.append(city << 7 | slot)
+            else:
+                blocked |= 1 << place
+    actions: list[int] = []
+    for place in range(LOCATIONS):
+        if not blocked >> place & 1 and location(s, place) >= 0:
+            actions.append(PLACE | place << 8)
+    less = eased(s) if s.boosts else 0
+    for spot in range(SPOTS):
+        event = s.spots[spot]
+        if event >= 0 and not blocked >> FIRST_SPOT + spot & 1 and meets(s, mayor, event, less):
+            actions.append(PLACE | FIRST_SPOT + spot << 8)
+    for city in range(s.table.cities):
+        for slot, built in enumerate(s.cities[city]):
+            if built[0] >= 0 and SLOTS[built[0]] and city << 7 | slot not in on_cards:
+                actions.append(PLACE | ON_CARD << 8 | city << 7 | slot)
+    return [action for action in actions if action != avoid] if avoid >= 0 else actions
+
+
+def _side_door(s: Duo) -> bool:
+    """Whether Good News lets the next worker ignore who stands in the way."""
+    return any(OPS[EFFECT[news][0]].code == _SIDE_DOOR for news in s.boosts)
+
+
+# --- going there
+
+
+def visit(s: Duo, mayor: int, action: int) -> None:
+    """Place a worker and carry out the space; Good News about it is used up."""
+    place, city, slot = action >> 8 & 31, action >> 7 & 1, action & 127
+    s.workers[mayor] -= 1
+    if s.boosts:
+        s.boosts = [news for news in s.boosts if OPS[EFFECT[news][0]].code not in (_SIDE_DOOR, EASIER)]
+    if place == ON_CARD:
+        s.placed.append((mayor, ON_CARD, city, slot))
+        _visit_card(s, mayor, city, slot)
+    elif place >= FIRST_SPOT:
+        s.placed.append((mayor, place, s.spots[place - FIRST_SPOT], -1))
+        achieve(s, mayor, place - FIRST_SPOT, True)
+    else:
+        s.placed.append((mayor, place, -1, -1))
+        if place >= RIVER_SPACES:
+            s.visited |= 1 << place - RIVER_SPACES
+        use(s, mayor, location(s, place))
+
+
+def use(s: Duo, mayor: int, thing: int) -> None:
+    """Carry out a farm or river tile (R-D-31)."""
+    run(s, mayor, thing, EFFECT[thing])
+
+
+def _visit_card(s: Duo, mayor: int, city: int, slot: int) -> None:
+    """In another city the owner is paid, then the owner's cards react, then the visitor's effect comes (R-D-39)."""
+    card = s.cities[city][slot][0]
+    run(s, mayor, card, EFFECT[card], at_card(city, slot))
+    if s.table.together:
+        answer(s, mayor, OTHER_VISITED, len(s.cities[city]))
+    elif city != s.table.city_of[mayor]:
+        s.points[city] += OPEN[card]
+        answer(s, mayor, OTHER_VISITED, len(s.cities[city]))
+
+
+def describe_place(s: Duo, action: int) -> Description:
+    """A placement in words."""
+    place, city, slot = action >> 8 & 31, action >> 7 & 1, action & 127
+    if place != ON_CARD:
+        return {"verb": "place", "at": NAMES[place_thing(s, place)]}
+    return {"verb": "place", "at": "card", "card": NAMES[s.cities[city][slot][0]], "owner": city}
+
+
+# --- using a place without a worker (Ferry, Lookout, Clocktower)
+
+
+def _usable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    op = OPS[data]
+    places = range(RIVER_SPACES) if op.river else range(RIVER_SPACES, LOCATIONS)
+    held = s.skunks[LOCATION_SKUNKS]
+    for _, place, _, _ in s.placed:
+        held |= 1 << place
+    things = [location(s, place) for place in places if not op.occupied_only or held >> place & 1]
+    return sorted(thing for thing in things if thing >= 0 and thing != source)
+
+
+def _use(s: Duo, mayor: int, source: int, thing: int, data: int) -> int:
+    use(s, mayor, thing)
+    return data
+
+
+_USE: Final = Run(_usable, _use, None, thing_words)
+
+
+def _use_location(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    _USE.start(s, mayor, source, 0, 1, op.number)
+
+
+def _again(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    """Locations with an own worker, in a shared city with either mayor's: thing << 1 | mayor (Clocktower)."""
+    return sorted(
+        location(s, place) << 1 | who
+        for who, place, _, _ in s.placed
+        if place < LOCATIONS and (who == mayor or s.table.together)
+    )
+
+
+def _use_again(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+    use(s, item & 1, item >> 1)
+    return data
+
+
+def _again_words(s: Duo, mayor: int, item: int) -> Description:
+    return {"pick": NAMES[item >> 1]}
+
+
+_AGAIN: Final = Run(_again, _use_again, None, _again_words)
+
+
+def _reuse_location(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    _AGAIN.start(s, mayor, source, 0, 1)
+
+
+# --- copying other cards (Conductor, Air Balloon)
+
+
+def _destinations(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    """Every other destination card of either city, occupied or not."""
+    here = place_in(data)
+    return sorted(
+        item
+        for city in range(s.table.cities)
+        for item in built_items(s, city, [i for i, built in enumerate(s.cities[city]) if _red(built[0])])
+        if item & 255 != here
+    )
+
+
+def _red(card: int) -> bool:
+    return card >= 0 and COLOUR[card] == DESTINATION
+
+
+def _copy_visit(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+    """As if the worker stood there; it still stands where it stands (R-D-57)."""
+    run(s, mayor, item >> 8, EFFECT[item >> 8], data)
+    return data
+
+
+_COPY_DESTINATION: Final = Run(_destinations, _copy_visit, None, built_words)
+
+
+def _copy_destination(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    _COPY_DESTINATION.start(s, mayor, source, 0, 1, context & 0x1FF)
+
+
+def _travelers(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    """Travelers of the other city, in a shared one all others; some are never copied."""
+    city = s.table.city_of[1 - mayor]
+    never = OPS[data & 0xFFFF].never
+    slots = [
+        slot
+        for slot, built in enumerate(s.cities[city])
+        if built[0] >= 0 and COLOUR[built[0]] == TRAVELER and not never >> built[0] & 1 and built[0] != source
+    ]
+    return built_items(s, city, slots)
+
+
+def _copy_play(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+    run(s, mayor, item >> 8, EFFECT[item >> 8], data >> 16)
+    return data
+
+
+_COPY_TRAVELER: Final = Run(_travelers, _copy_play, None, built_words)
+
+
+def _copy_traveler(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    _COPY_TRAVELER.start(s, mayor, source, 0, 1, op.number | context << 16)
+
+
+# --- workers that stand somewhere
+
+
+def _spaces(s: Duo, whose: int) -> list[int]:
+    """The workers of some mayors (a bit set) that stand on a space, one for each space, as positions in ``placed``."""
+    first: dict[tuple[int, ...], int] = {}
+    for i, worker in enumerate(s.placed):
+        if whose >> worker[0] & 1 and worker[1] != AWAY:
+            first.setdefault(worker, i)
+    return sorted(first.values())
+
+
+def worker_words(s: Duo, mayor: int, item: int) -> Description:
+    """Items are positions in ``state.placed``."""
+    who, place, city, slot = s.placed[item]
+    words: Description = {"pick": "card", "zone": "placed", "mayor": who}
+    if place == ON_CARD:
+        words["card"], words["owner"] = NAMES[s.cities[city][slot][0]], city
+    else:
+        words["pick"] = NAMES[location(s, place) if place < LOCATIONS else city]
+    return words
+
+
+def _stood(worker: Worker) -> int:
+    """The action that would put a worker back where it stands."""
+    _, place, city, slot = worker
+    return PLACE | place << 8 | (city << 7 | slot if place == ON_CARD else 0)
+
+
+def _movable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    return [item for item in _spaces(s, 1 << mayor) if _targets(s, mayor, item)]
+
+
+def _targets(s: Duo, mayor: int, item: int) -> list[int]:
+    """Where a worker could go once it has left its space."""
+    worker = s.placed.pop(item)
+    actions = place_actions(s, mayor, _stood(worker))
+    s.placed.insert(item, worker)
+    return actions
+
+
+def _lift(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+    worker = s.placed.pop(item)
+    s.workers[mayor] += 1
+    push(s, MOVE, mayor, source, _stood(worker))
+    return data
+
+
+_WHICH_WORKER: Final = Run(_movable, _lift, None, worker_words)
+
+
+def _move_worker(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """Move an own worker to another space and carry it out; the Sun does not move (Ranger)."""
+    _WHICH_WORKER.start(s, mayor, source, 0, 1)
+
+
+def _move_options(s: Duo, frame: Frame) -> list[int]:
+    return place_actions(s, mayor_of(frame), frame[3])
+
+
+def _move(s: Duo, frame: Frame, action: int) -> None:
+    visit(s, mayor_of(frame), action)
+
+
+def _describe_move(s: Duo, frame: Frame, action: int) -> Description:
+    return describe_place(s, action)
+
+
+MOVE: Final = PROMPTS.ask("move a worker", _move_options, _move, _describe_move)
+
+
+def _returnable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
+    return _spaces(s, 0b11)
+
+
+def _take_back(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+    s.workers[s.placed.pop(item)[0]] += 1
+    return data
+
+
+_RETURN: Final = Run(_returnable, _take_back, None, worker_words)
+
+
+def _take_back_worker(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+    """Take a placed worker of either mayor back (Second Wind)."""
+    _RETURN.start(s, mayor, source, 0, op.count)
+
+
+doer("use_location", _use_location)
+doer("reuse_location", _reuse_location)
+doer("copy_destination", _copy_destination)
+doer("copy_traveler", _copy_traveler)
+doer("move_worker", _move_worker)
+doer("take_back_worker", _take_back_worker)
