@@ -7,7 +7,7 @@ from evertable.duo.ids import SEASON_END, SEASON_THING, SEASONS, SUMMER, TOKEN, 
 from evertable.duo.state import Duo
 from evertable.duo.steps import Op, doer, program, run
 
-FIRST_HARE: Final = [token_of(TOKEN[name]).first == "hare" for name in SEASONS]
+FIRST_HARE: Final = [token_of(TOKEN[name]).begins == "hare" for name in SEASONS]
 THORN_TOP: Final = [token_of(TOKEN[name]).thorn_row == "top" for name in SEASONS]
 """Whether Miss Thorn takes from the top row (R-D-163)."""
 _COMPETITIVE: Final = [program(token_of(TOKEN[name]).competitive) for name in SEASONS]
