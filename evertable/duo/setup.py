@@ -31,46 +31,20 @@ MEADOW_SIZE: Final = 2 * COLUMNS
 
 def blank(table: Rules, rng: int) -> Duo:
     """An empty table: nobody has anything and no card is dealt."""
-    return Duo(
-        table,
-        rng,
-        [],
-        WINTER,
-        1,
-        1,
-        0,
-        NOBODY,
-        [(), ()],
-        [[] for _ in range(table.cities)],
-        [0] * (TALLY * table.cities),
-        [0, 0],
-        [0] * table.cities,
-        [0, 0],
-        [FACTS.numbers.workers] * 2,
-        [],
-        [],
-        [-1] * SPOTS,
-        [],
-        [-1] * FACTS.numbers.river_spaces,
-        [],
-        [-1] * MEADOW_SIZE,
-        [],
-        [],
-        [],
-        [],
-        [],
-        [0, 0, 0],
-        [],
-        table.watches,
-        [],
-        [],
-        [],
-        [],
-        0,
-        0,
-        [],
-        0,
-    )
+    s = Duo()
+    s.table, s.rng, s.stack = table, rng, []
+    s.season, s.sun, s.moon, s.hare, s.turn = WINTER, 1, 1, 0, NOBODY
+    s.hands, s.goods, s.occupied, s.workers = [(), ()], [0, 0], [0, 0], [FACTS.numbers.workers] * 2
+    s.cities = [[] for _ in range(table.cities)]
+    s.tally, s.points = [0] * (TALLY * table.cities), [0] * table.cities
+    s.placed, s.claimed, s.spots, s.unused = [], [], [-1] * SPOTS, []
+    s.river, s.river_deck = [-1] * FACTS.numbers.river_spaces, []
+    s.meadow, s.deck, s.discard = [-1] * MEADOW_SIZE, [], []
+    s.playing, s.aside, s.shown = [], [], []
+    s.skunks, s.dice, s.watches = [0, 0, 0], [], table.watches
+    s.news, s.news_deck, s.boosts = [], [], []
+    s.tile, s.may_share, s.visited, s.thorn, s.conceded = [], 0, 0, [], 0
+    return s
 
 
 def deal(table: Table, rng: int) -> Duo:

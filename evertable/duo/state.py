@@ -37,164 +37,118 @@ _FIELDS: Final = (
 
 
 @final
-class Duo(State):
+class Duo(State[Rules]):
     """All there is on the table."""
 
     __slots__ = _FIELDS
     FIELDS: ClassVar[tuple[str, ...]] = _FIELDS
     NESTED: ClassVar[tuple[str, ...]] = ("cities",)
 
-    table: Rules
-
-    def __init__(
-        self,
-        table: Rules,
-        rng: int,
-        stack: list[Frame],
-        season: int,
-        sun: int,
-        moon: int,
-        hare: int,
-        turn: int,
-        hands: list[tuple[int, ...]],
-        cities: list[list[Built]],
-        tally: list[int],
-        goods: list[int],
-        points: list[int],
-        occupied: list[int],
-        workers: list[int],
-        placed: list[Worker],
-        claimed: list[tuple[int, int]],
-        spots: list[int],
-        unused: list[int],
-        river: list[int],
-        river_deck: list[int],
-        meadow: list[int],
-        deck: list[int],
-        discard: list[int],
-        playing: list[int],
-        aside: list[int],
-        shown: list[int],
-        skunks: list[int],
-        dice: list[int],
-        watches: int,
-        news: list[int],
-        news_deck: list[int],
-        boosts: list[int],
-        tile: list[int],
-        may_share: int,
-        visited: int,
-        thorn: list[int],
-        conceded: int,
-    ) -> None:
-        self.table = table
-        self.rng = rng
-        self.stack = stack
-        self.season = season
-        self.sun = sun
-        self.moon = moon
-        """The spots of the path where the tokens stand, from 1."""
-        self.hare = hare
-        """The mayor with the Hare workers."""
-        self.turn = turn
-        """Whose turn it is; NOBODY between the seasons."""
-        self.hands = hands
-        """Sorted tuples of cards."""
-        self.cities = cities
-        """Cards in the order they came; a slot keeps its number for good. One city in co-operative games."""
-        self.tally = tally
-        """What is kept about each city (see TALLY)."""
-        self.goods = goods
-        self.points = points
-        """Point tokens by city."""
-        self.occupied = occupied
-        """Occupied tokens in each mayor's supply."""
-        self.workers = workers
-        """Workers that are not placed."""
-        self.placed = placed
-        self.claimed = claimed
-        """Achieved events: owner of the city (2 is Miss Thorn) and event."""
-        self.spots = spots
-        """The event tile on each spot, -1 where it is gone."""
-        self.unused = unused
-        """Event tiles that are not in the game, face down."""
-        self.river = river
-        """The tile on each river space."""
-        self.river_deck = river_deck
-        self.meadow = meadow
-        """Top row from the left, then the bottom row; -1 where a card is missing."""
-        self.deck = deck
-        self.discard = discard
-        """Piles; the last card is the top."""
-        self.playing = playing
-        """Cards on their way into a city."""
-        self.aside = aside
-        """Cards drawn to play one of them; only the mayor who decides looks at them (R-D-170)."""
-        self.shown = shown
-        """Tiles or Good News turned up to choose from."""
-        self.skunks = skunks
-        """Skunks on events, Meadow path and locations: bit n - 1 is number n of the section (R-D-94)."""
-        self.dice = dice
-        """Rolls that are fixed in advance, the next one last."""
-        self.watches = watches
-        """Unused pocket watches."""
-        self.news = news
-        """Good News cards held."""
-        self.news_deck = news_deck
-        self.boosts = boosts
-        """Good News used for the action that is about to follow (R-D-122)."""
-        self.tile = tile
-        """The sharing tile: the item on it and the mayor who will take it, or nothing."""
-        self.may_share = may_share
-        """Whether the mayor to move may still put something on the sharing tile."""
-        self.visited = visited
-        """Farms that a worker has visited, as a bit set (chapter goals)."""
-        self.thorn = thorn
-        """Miss Thorn's cards."""
-        self.conceded = conceded
+    season: int
+    sun: int
+    moon: int
+    """The spots of the path where the tokens stand, from 1."""
+    hare: int
+    """The mayor with the Hare workers."""
+    turn: int
+    """Whose turn it is; NOBODY between the seasons."""
+    hands: list[tuple[int, ...]]
+    """Sorted tuples of cards."""
+    cities: list[list[Built]]
+    """Cards in the order they came; a slot keeps its number for good. One city in co-operative games."""
+    tally: list[int]
+    """What is kept about each city (see TALLY)."""
+    goods: list[int]
+    points: list[int]
+    """Point tokens by city."""
+    occupied: list[int]
+    """Occupied tokens in each mayor's supply."""
+    workers: list[int]
+    """Workers that are not placed."""
+    placed: list[Worker]
+    claimed: list[tuple[int, int]]
+    """Achieved events: owner of the city (2 is Miss Thorn) and event."""
+    spots: list[int]
+    """The event tile on each spot, -1 where it is gone."""
+    unused: list[int]
+    """Event tiles that are not in the game, face down."""
+    river: list[int]
+    """The tile on each river space."""
+    river_deck: list[int]
+    meadow: list[int]
+    """Top row from the left, then the bottom row; -1 where a card is missing."""
+    deck: list[int]
+    discard: list[int]
+    """Piles; the last card is the top."""
+    playing: list[int]
+    """Cards on their way into a city."""
+    aside: list[int]
+    """Cards drawn to play one of them; only the mayor who decides looks at them (R-D-170)."""
+    shown: list[int]
+    """Tiles or Good News turned up to choose from."""
+    skunks: list[int]
+    """Skunks on events, Meadow path and locations: bit n - 1 is number n of the section (R-D-94)."""
+    dice: list[int]
+    """Rolls that are fixed in advance, the next one last."""
+    watches: int
+    """Unused pocket watches."""
+    news: list[int]
+    """Good News cards held."""
+    news_deck: list[int]
+    boosts: list[int]
+    """Good News used for the action that is about to follow (R-D-122)."""
+    tile: list[int]
+    """The sharing tile: the item on it and the mayor who will take it, or nothing."""
+    may_share: int
+    """Whether the mayor to move may still put something on the sharing tile."""
+    visited: int
+    """Farms that a worker has visited, as a bit set (chapter goals)."""
+    thorn: list[int]
+    """Miss Thorn's cards."""
+    conceded: int
 
     def copy(self) -> "Duo":
         """An independent copy; names every field because search copies millions of these."""
-        return Duo(
-            self.table,
-            self.rng,
-            self.stack[:],
-            self.season,
-            self.sun,
-            self.moon,
-            self.hare,
-            self.turn,
-            self.hands[:],
-            [city[:] for city in self.cities],
-            self.tally[:],
-            self.goods[:],
-            self.points[:],
-            self.occupied[:],
-            self.workers[:],
-            self.placed[:],
-            self.claimed[:],
-            self.spots[:],
-            self.unused[:],
-            self.river[:],
-            self.river_deck[:],
-            self.meadow[:],
-            self.deck[:],
-            self.discard[:],
-            self.playing[:],
-            self.aside[:],
-            self.shown[:],
-            self.skunks[:],
-            self.dice[:],
-            self.watches,
-            self.news[:],
-            self.news_deck[:],
-            self.boosts[:],
-            self.tile[:],
-            self.may_share,
-            self.visited,
-            self.thorn[:],
-            self.conceded,
-        )
+        new = Duo()
+        new.table = self.table
+        new.rng = self.rng
+        new.stack = self.stack[:]
+        new.season = self.season
+        new.sun = self.sun
+        new.moon = self.moon
+        new.hare = self.hare
+        new.turn = self.turn
+        new.hands = self.hands[:]
+        new.cities = [city[:] for city in self.cities]
+        new.tally = self.tally[:]
+        new.goods = self.goods[:]
+        new.points = self.points[:]
+        new.occupied = self.occupied[:]
+        new.workers = self.workers[:]
+        new.placed = self.placed[:]
+        new.claimed = self.claimed[:]
+        new.spots = self.spots[:]
+        new.unused = self.unused[:]
+        new.river = self.river[:]
+        new.river_deck = self.river_deck[:]
+        new.meadow = self.meadow[:]
+        new.deck = self.deck[:]
+        new.discard = self.discard[:]
+        new.playing = self.playing[:]
+        new.aside = self.aside[:]
+        new.shown = self.shown[:]
+        new.skunks = self.skunks[:]
+        new.dice = self.dice[:]
+        new.watches = self.watches
+        new.news = self.news[:]
+        new.news_deck = self.news_deck[:]
+        new.boosts = self.boosts[:]
+        new.tile = self.tile[:]
+        new.may_share = self.may_share
+        new.visited = self.visited
+        new.thorn = self.thorn[:]
+        new.conceded = self.conceded
+        return new
 
 
 # --- frames: a mayor decides or is concerned; the seat is who plays that mayor (R-D-150)
