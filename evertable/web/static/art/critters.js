@@ -178,6 +178,30 @@ const SPECIES = {
       + path("M55 43Q60 40 65 43L60 56Z", "a-amber")
       + both(dot(57.6, 42.6, 2.4, "a-snow")),
   },
+  rat: {
+    fur: "f-dark",
+    brow: 31,
+    back: (f) => both(dot(41, 27, 10, f) + dot(42, 28, 6, "a-rose")),
+    face: (f) =>
+      path("M60 22C74 22 83 33 81 45C79 56 68 70 60 72C52 70 41 56 39 45C37 33 46 22 60 22Z", f)
+      + path("M60 52Q70 54 68 63Q64 70 60 71T52 63Q50 54 60 52Z", "f-grey")
+      + both(path("M44 40L55 44", "a-ink") + line("M43 38l11 4", "a-ink", 2) + eye(49.5, 45, 2.6))
+      + oval(60, 66, 3.6, 2.8, "a-rose")
+      + path("M57.6 70h4.8v4.4h-4.8Z", "a-snow")
+      + whiskers(64),
+  },
+  raven: {
+    fur: "f-dark",
+    brow: 26,
+    wings: true,
+    back: () => "",
+    face: (f) =>
+      path("M60 19C74 19 82 30 82 41C82 56 86 62 88 72H32C34 62 38 56 38 41C38 30 46 19 60 19Z", f)
+      + path("M52 20q4-9 8-3q4-6 8 3Z", f + "-2")
+      + both(dot(50, 39, 4.2, "a-glow") + dot(50, 39, 2.6, "a-ink") + dot(51, 38, 0.9, "a-snow"))
+      + path("M52 45Q60 40 68 45L60 64Z", "a-stone-2")
+      + line("M52 46Q60 50 68 46", "a-ink", 1.2),
+  },
   badger: {
     fur: "f-grey",
     brow: 30,
@@ -427,6 +451,14 @@ const PROPS = {
   jar: () =>
     rect(-5, -13, 13, 16, "a-amber", 3) + rect(-4, -17, 11, 5, "a-cream", 1) + fade(0.5, rect(-3, -11, 3, 11, "a-snow", 1)),
   quill: () => path("M0 4Q0-20 18-30Q18-10 4 2Z", "a-snow") + line("M0 6Q6-14 17-28", "a-stone-2", 1.1),
+  balls: () => dot(-4, -6, 4.6, "c-red") + dot(6, -20, 4.6, "a-gold") + dot(-8, -32, 4.6, "c-teal") + dot(8, -40, 4.6, "c-plum"),
+  bell: () => line("M4-16v-6", "a-wood", 4) + path("M-8 0Q-5-4-4-9Q-3-17 4-17T12-9Q13-4 16 0Z", "a-gold") + dot(4, 3, 3, "a-amber"),
+  acorn: () =>
+    path("M-8-8Q-8 6 2 12Q12 6 12-8Z", "a-thatch-2") + path("M-11-8Q-11-18 2-18T15-8Q2-3-11-8Z", "a-wood-2") + line("M2-18v-5", "a-wood-2", 3),
+  sword: () => line("M0 8L14-34", "a-stone", 4) + line("M0 8L14-34", "a-snow", 1.4) + line("M-5-6L12 0", "a-gold", 3) + line("M-1 4l-3 9", "a-wood", 4),
+  sack: () => path("M-10 8q-4-14 6-20l-2-6h12l-2 6q10 6 6 20Z", "a-thatch-2") + line("M-5-12h10", "a-wood-2", 2) + dot(1, -2, 3, "a-gold"),
+  banner: () => line("M4 16V-40", "a-wood", 3) + path("M4-40H26L20-31L26-22H4Z", "c-blue") + dot(13, -31, 3, "a-gold"),
+  orb: () => fade(0.4, dot(4, -8, 15, "a-glow")) + dot(4, -8, 10, "c-plum") + fade(0.6, dot(1, -11, 3.4, "a-snow")) + path("M-5 2h18l-3 6H-2Z", "a-gold"),
   paddle: () => line("M0 12L8-22", "a-wood", 3) + `<g transform="rotate(13 9 -30)">${oval(9, -30, 6, 11, "a-wood-2")}</g>`,
 };
 
@@ -456,6 +488,25 @@ const CRITTERS = {
   wanderer: ["rabbit", "scarf", "c-ochre", "none", "", "staff"],
   wife: ["mouse", "apron", "c-blue", "scarf", "a-rose", "basket"],
   woodcarver: ["badger", "apron", "c-ochre", "beret", "c-green", "chisel"],
+  juggler: ["fox", "ruff", "c-teal", "jester", "c-plum", "balls"],
+  scurrble_champion: ["squirrel", "harness", "c-blue", "wreath", "", "acorn"],
+  town_crier: ["bird", "cloak", "c-red", "top", "c-black", "bell"],
+  amilla_glistendew: ["rabbit", "ermine", "c-teal", "crown", "", "sceptre"],
+  cirrus_windfall: ["bird", "cloak", "c-blue", "feather", "c-plum", "letter"],
+  foresight: ["owl", "robe", "c-blue", "none", "", "orb", {hood: "c-blue"}],
+  fynn_nobletail: ["squirrel", "ermine", "c-plum", "crown", "", "sceptre"],
+  poe: ["raven", "cloak", "c-black", "top", "c-plum", "quill"],
+  chipter_swipple: ["squirrel", "vest", "c-ochre", "top", "c-black", "broom"],
+  jor_goldwing: ["bird", "cloak", "c-ochre", "wreath", "", "lute"],
+  mayberry_matriarch: ["mouse", "robe", "c-plum", "straw", "", "basket", {specs: 46}],
+  strey_softpaw: ["fox", "cloak", "c-blue", "none", "", "lantern", {hood: "c-blue"}],
+  tarry_hare: ["rabbit", "vest", "c-red", "cap", "c-ochre", "sack"],
+  rugwort_the_robber: ["rat", "scarf", "c-black", "none", "", "sack", {hood: "c-black"}],
+  rugwort_the_rowdy: ["rat", "harness", "c-red", "cap", "c-green", "hammer"],
+  rugwort_the_ruler: ["rat", "ermine", "c-green", "crown", "", "sceptre"],
+  corrin_evertail_the_king: ["mouse", "ermine", "c-blue", "crown", "", "sceptre"],
+  corrin_evertail_the_leader: ["mouse", "cloak", "c-blue", "none", "", "banner"],
+  corrin_evertail_the_warrior: ["mouse", "harness", "c-blue", "helmet", "a-stone", "sword"],
 };
 
 /* An id without a recipe gets species, clothes, hat and prop by its hash. */
