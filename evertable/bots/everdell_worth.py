@@ -16,6 +16,7 @@ from evertable.everdell.behaviour import CARDS
 from evertable.everdell.goods import covers, missing
 from evertable.everdell.ids import AUTUMN, FIRST_EVENT, FIRST_PLACE, FREE_PLAYS, POINTS
 from evertable.everdell.places import place_of
+from evertable.everdell.play import ZONES
 from evertable.everdell.score import event_points
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
 from evertable.everdell.visit import permanent
@@ -68,6 +69,7 @@ class Outlook:
         workers = root.table.total_workers
         self._later: Final = [sum(workers[season + 1 :]) for season in range(len(workers))]
         known = {*root.hands[seat], *root.meadow, *root.revealed, *root.drawn, *root.playing} - {-1}
+        known.update(card for zone in root.table.turn_zones for card in ZONES[zone].cards(root, seat))
         self._promises: Final = Promises(game, root, seat, known, weights)
         self._reach: Final = Reach(seat, known, weights)
         self._rivals: Final = self._rival_points(root)

@@ -121,6 +121,11 @@ def survey(s: Everdell, owner: int) -> None:
     s.spaces[owner] = s.table.city_spaces - spaces_used(cards) + sharing
 
 
+def capacity(s: Everdell, owner: int) -> int:
+    """The spaces of a city, with those that cards have added (R-L-09)."""
+    return s.table.city_spaces + sum(EXTRA_SPACE[card] for card in cards_in(s, owner))
+
+
 def fits(s: Everdell, owner: int, card: int) -> bool:
     """Whether a card may enter a city by space and uniqueness."""
     if s.have[owner] >> BAR[card] & 1:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from evertable.everdell.city import capacity
 from evertable.everdell.goods import unpack
 from evertable.everdell.hooks import RESAMPLE
 from evertable.everdell.ids import NAMES, ON_CARD, SEASONS
@@ -87,6 +88,7 @@ def _owner(s: Everdell, owner: int) -> dict[str, Any]:
         "placed": placed_view(s, owner),
         "city": city_view(s, owner),
         "spaces": s.spaces[owner],
+        "capacity": capacity(s, owner),
         "events": events_view(s, owner),
     }
 

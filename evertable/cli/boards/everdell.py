@@ -120,7 +120,7 @@ def _brief_city(seen: Seen, names: Sequence[str], owner: int) -> "list[Renderabl
 
 def _own_city(seen: Seen) -> "list[RenderableType]":
     one = seen["owners"][seen["seat"]]
-    used = f"{parts.SPACES - one['spaces']} of {parts.SPACES} spaces"
+    used = f"{one['capacity'] - one['spaces']} of {one['capacity']} spaces"
     lines: list[RenderableType] = [_heading(f"Your city  {used}"), parts.tally(seen, seen["seat"])]
     cells = parts.city_cells(seen, seen["seat"])
     return [*lines, Cells("", cells)] if cells else lines
@@ -133,5 +133,5 @@ def _own_hand(seen: Seen, playable: set[tuple[str, str]]) -> "list[RenderableTyp
 
 def _city(seen: Seen, names: Sequence[str], owner: int) -> "RenderableType":
     one = seen["owners"][owner]
-    title = f"City of {who(owner, names, seen)}  {parts.SPACES - one['spaces']} of {parts.SPACES} spaces"
+    title = f"City of {who(owner, names, seen)}  {one['capacity'] - one['spaces']} of {one['capacity']} spaces"
     return Group(_heading(title), parts.tally(seen, owner), Cells("", parts.city_cells(seen, owner) or ["empty"]))

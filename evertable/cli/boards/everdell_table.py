@@ -33,7 +33,6 @@ from evertable.cli.boards.everdell_words import (
 )
 from evertable.cli.boards.lines import Cells
 from evertable.everdell.ids import CATALOG
-from evertable.everdell.table import FACTS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -108,7 +107,8 @@ def _needs(seen: Seen, found: Event) -> str:
     one = seen["owners"][seen["seat"]] if seen["seat"] >= 0 else {"city": [], "resources": {}}
     city = [built["card"] for built in one["city"]]
     colours = Counter(known.color for known in map(card, city) if known)
-    parts = [f"{PLAYABLE if name in city else LACKING} {tinted(name)}" for name in found.requirement.cards]
+    names = {known.counts_as or known.id for known in map(card, city) if known}
+    parts = [f"{PLAYABLE if name in names else LACKING} {tinted(name)}" for name in found.requirement.cards]
     for colour, number in found.requirement.colors.items():
         letter, tint = COLOURS[colour]
         mark = PLAYABLE if colours[colour] >= number else LACKING
@@ -271,15 +271,20 @@ def supply(seen: Seen) -> str:
 def rest(seen: Seen) -> "list[RenderableType]":
     """Cards that lie apart, and whatever a module shows that this board has no drawing for."""
     lines: list[RenderableType] = []
-    for key, label in (("playing", "On its way"), ("revealed", "Revealed"), ("drawn", "Drawn, only you see them")):
-        if seen[key]:
+    for key, label in _APART.items():
+        if seen.get(key):
             lines.append(Cells(f"{label}: ", [tinted(name, True) for name in seen[key]], even=False))
     lines += [Text(f"{key}: {value}") for key, value in seen.items() if key not in _DRAWN and value]
     return lines
 
 
+_APART: Final = {
+    "legends": "Your legendary cards",
+    "playing": "On its way",
+    "revealed": "Revealed",
+    "drawn": "Drawn, only you see them",
+}
 _DRAWN: Final = (
     *("game", "seats", "modules", "options", "seat", "actor", "question", "owners", "hand", "drawn", "drawn_size"),
-    *("revealed", "playing", "meadow", "forest", "open_events", "deck_size", "discard_size", "automa"),
+    *("revealed", "playing", "meadow", "forest", "open_events", "deck_size", "discard_size", "automa", "legends"),
 )
-SPACES: Final = FACTS.limits.city_spaces

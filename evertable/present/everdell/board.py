@@ -1,10 +1,11 @@
 """The table as a seat sees it, as data for the template."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from evertable.catalog.schema import Entry, Event, Place
 from evertable.everdell import GAME
-from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMES, PARTNER, SEASONS
+from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMED, NAMES, PARTNER, SEASONS
 from evertable.everdell.table import FACTS
 from evertable.present.everdell.faces import RESOURCES, card_face, colour_words, event_worth, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
@@ -19,7 +20,7 @@ CHOSEN: Final = {module.id for module in GAME.modules if module.active is None}
 def board(view: dict[str, Any], names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
     """Everything on the table, from an observation."""
     owners = [_player(view, owner, names, scores, words) for owner in range(len(view["owners"]))]
-    held = {card["card"] for card in _mine(view)["city"]} if view["seat"] >= 0 else set()
+    held = {_named(card["card"]) for card in _mine(view)["city"]} if view["seat"] >= 0 else set()
     return {
         "me": view["seat"],
         "actor": view["actor"],
@@ -85,8 +86,8 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         "out": out,
         "tree": _waiting(view["seats"], season),
         "spaces": seen["spaces"],
-        "used": FACTS.limits.city_spaces - seen["spaces"],
-        "capacity": FACTS.limits.city_spaces,
+        "used": seen["capacity"] - seen["spaces"],
+        "capacity": seen["capacity"],
         "tally": [
             (colour, colour_words(colour, words)[0], sum(face["colour"] == colour for face in faces))
             for colour in COLOURS
@@ -94,7 +95,7 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         "city": [
             _built(view, owner, i, card, face) for i, (card, face) in enumerate(zip(seen["city"], faces, strict=True))
         ],
-        "couples": _couples([card["card"] for card in seen["city"]]),
+        "couples": _couples(seen["city"]),
         "events": [
             {"id": event["event"], "name": words.name(event["event"]), "points": event.get("points", 0)}
             for event in seen["events"]
@@ -103,18 +104,30 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
     }
 
 
-def _couples(city: list[str]) -> dict[int, int]:
+def _couples(city: list[dict[str, Any]]) -> dict[int, int]:
     """Cards that share a space, by index, both ways; those that came first belong together (R-B-085)."""
     couples: dict[int, int] = {}
-    for i, name in enumerate(city):
+    cards = [card["card"] for card in city]
+    for i, card in enumerate(city):
+        if "on" in card:
+            _couple(couples, i, (j for j, name in enumerate(cards) if name == card["on"]))
+    for i, name in enumerate(cards):
         partner = PARTNER[CARD[name]]
-        if i in couples or partner < 0:
-            continue
-        for j in range(i + 1, len(city)):
-            if j not in couples and city[j] == NAMES[partner]:
-                couples[i], couples[j] = j, i
-                break
+        if partner >= 0:
+            _couple(couples, i, (j for j in range(i + 1, len(cards)) if _named(cards[j]) == NAMES[partner]))
     return couples
+
+
+def _couple(couples: dict[int, int], one: int, others: Iterable[int]) -> None:
+    for other in others if one not in couples else ():
+        if other not in couples:
+            couples[one], couples[other] = other, one
+            return
+
+
+def _named(card: str) -> str:
+    """The card that a card counts as."""
+    return NAMES[NAMED[CARD[card]]]
 
 
 SEASON_NAMES: Final = {

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from evertable.catalog.schema import Card, Event, Goods, Place
+from evertable.catalog.schema import Card, CardSet, Event, Goods, Place
 from evertable.everdell.ids import CATALOG
 from evertable.present.everdell import modules  # as a whole: modules that show cards import this file
 from evertable.present.words import Words, mark
@@ -75,6 +75,7 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
         "points": card.points,
         "gist": gist.get(words.language) or gist.get("en") or "",
         "confidence": card.confidence,
+        "mark": words.say("reconstructed") if card.confidence == "reconstructed" else "",
         "open": card.open is not None,
     }
 
@@ -94,7 +95,11 @@ def card_story(entry_id: str, words: Words) -> dict[str, Any]:
     }
     if isinstance(entry, Card):
         story.update(
-            kind="card", face=card_face(entry_id, words), links=_links(entry, words), unique=entry.rarity == "unique"
+            kind="card",
+            face=card_face(entry_id, words),
+            links=_links(entry, words),
+            unique=entry.rarity == "unique",
+            ribbon=words.name(entry.upgrades) if entry.upgrades else "",
         )
     return story
 
@@ -103,8 +108,19 @@ def _links(card: Card, words: Words) -> list[tuple[str, str]]:
     if card.linked is None:
         return []
     if not card.linked.cards:
-        return [("", words.say("any critter"))]
+        return [("", _any_of(card.linked, words))]
     return [(other, words.name(other)) for other in card.linked.cards]
+
+
+def _any_of(link: CardSet, words: Words) -> str:
+    """Cards that are linked by kind and colour."""
+    critter = link.kind == "critter"
+    if link.color is None:
+        return words.say("any critter") if critter else words.say("any construction")
+    colour = colour_words(link.color, words)[0]
+    if critter:
+        return words.say("any critter of the colour {colour}", colour=colour)
+    return words.say("any construction of the colour {colour}", colour=colour)
 
 
 def place_gain(place: Place) -> str:
