@@ -28,6 +28,11 @@ def usual_bot(game: Game[Any]) -> str:
     return USUAL if USUAL in level_names(game) else bot_names(game)[-1]
 
 
+def adviser(game: Game[Any]) -> str:
+    """The bot that gives hints: the strongest there is."""
+    return offered(game)[-1]
+
+
 def turn_seconds(bot: str) -> float:
     """How long a bot may think about a turn at a table where people wait for it."""
     return SECONDS.get(bot, USUAL_SECONDS)

@@ -12,6 +12,7 @@ from evertable.cli.bench import bench
 from evertable.cli.catalog import catalog_app
 from evertable.cli.common import one_line
 from evertable.cli.games import games
+from evertable.cli.hint import hint
 from evertable.cli.perft import perft
 from evertable.cli.play import play
 from evertable.cli.replay import replay
@@ -21,7 +22,7 @@ from evertable.cli.simulate import simulate
 from evertable.cli.tournament import tournament
 
 app = typer.Typer(name="evertable", add_completion=False, pretty_exceptions_enable=False)
-for command in (play, serve, games, simulate, tournament, scenario, perft, replay, bench):
+for command in (play, serve, games, simulate, tournament, scenario, perft, replay, hint, bench):
     app.command()(command)
 app.add_typer(catalog_app, name="catalog")
 

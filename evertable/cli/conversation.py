@@ -28,6 +28,7 @@ HELP: Final = """Type the number of a choice (where you pick several: 1 3 4), or
   a move in words    such as the notation that a wrong one is answered with
   b                  back to the choices before
   board              draw the table again
+  hint               what a strong bot would do in your place, and why
   log                what happened since your last move
   ? NAME             all about a card, a place or another component
   undo               take back your last decision, unless something new was seen
@@ -54,6 +55,8 @@ class Conversation:
         self._heard: Final[dict[int, list[str]]] = {}
         """What each seat has been told since its last turn."""
         self._plan: list[int] = []
+        self._menu: Sequence[Choice] = ()
+        """What is offered now."""
 
     def tell(self, seat: int, news: list[str]) -> None:
         """News for a seat, which are none afterwards."""
@@ -134,7 +137,7 @@ class Conversation:
 
     def _answer(self, view: "View", top: Sequence["Choice"], *, several: bool = False) -> list[int] | None:
         """What was chosen: one action, or with ``several`` any number; None for ``undo``."""
-        shown = self._offer(top)
+        shown, self._menu = self._offer(top), top
         while True:
             words = self.read("> ").split()
             if words == ["undo"]:
@@ -189,6 +192,8 @@ class Conversation:
                 self._console.print(HELP + self._board.help, markup=False, highlight=False)
             case ["?" | "help", *name]:
                 self._explain(" ".join(name))
+            case ["hint"]:
+                self._advise(view)
             case ["log"]:
                 self._console.print("\n".join(self._heard.get(view.seat) or ["Nothing yet."]), highlight=False)
             case ["board"]:
@@ -203,6 +208,14 @@ class Conversation:
                     self._console.print(answer, highlight=False)
                 return answer is not None
         return True
+
+    def _advise(self, view: "View") -> None:
+        """What a bot would do."""
+        from evertable.cli.advice import advice_lines, advised
+
+        self._console.print("Thinking …", highlight=False)
+        for line in advice_lines(view, advised(view), self._session.names, self._menu):
+            self._console.print(escape(line), highlight=False)
 
     def _explain(self, name: str) -> None:
         """Everything about a component, found by its id or by a part of its name in any language."""

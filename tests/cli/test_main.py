@@ -8,7 +8,7 @@ import pytest
 from evertable import __version__, engine
 from tests.cli.terminal import Command, refused
 
-COMMANDS = ["play", "games", "simulate", "scenario", "perft", "replay", "bench", "catalog"]
+COMMANDS = ["play", "games", "simulate", "scenario", "perft", "replay", "hint", "tournament", "bench", "catalog"]
 
 
 def test_version(command: Command) -> None:

@@ -81,6 +81,10 @@ class EverdellPresenter:
         """A moment in a sentence."""
         return log.tell(moment, names, me, words)
 
+    def line(self, line: str, words: Words) -> str:
+        """What a scoring line is called."""
+        return words.say(message(LINES, "lines", line) or line)
+
     def story(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Everything that is written about a component; raises CatalogError."""
         return card_story(entry_id, words)

@@ -68,6 +68,10 @@ class EvergreenPresenter:
         """A moment in a sentence."""
         return log.tell(moment, names, me, words)
 
+    def line(self, line: str, words: Words) -> str:
+        """What a scoring line is called."""
+        return words.say(LINES[line])
+
     def story(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Everything that is written about a component; raises CatalogError."""
         return story(entry_id, words)

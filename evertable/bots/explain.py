@@ -1,0 +1,93 @@
+"""What a bot would advise, and why: its best few actions, what they promise, and the scoring lines that decide."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from evertable.bots.bot import Bot, Budget, Consideration
+from evertable.bots.registry import bot_named, bot_names
+from evertable.kernel.game import Game
+from evertable.kernel.view import View
+
+MOST: Final = 3
+"""How many actions are worth telling."""
+REASONS: Final = 2
+TELLING: Final = 0.25
+"""A difference on a line, in points, that is worth telling."""
+SEERS: Final = ("planner",)
+"""Bots that foresee the score sheet line by line, for those that do not."""
+
+
+class Reason(NamedTuple):
+    """A scoring line and how many points more (or less) it promises."""
+
+    line: str
+    points: float
+
+
+class Advice(NamedTuple):
+    """One action. The best one's reasons are against the mean of all others, the others' against the best one."""
+
+    action: int
+    share: float
+    """Of the bot's favour."""
+    expected: float | None
+    """The seat's points at the end; None if nobody has an idea."""
+    reasons: tuple[Reason, ...] = ()
+
+    def data(self) -> dict[str, Any]:
+        """As plain data, without the action, whose number means nothing outside."""
+        expected = None if self.expected is None else round(self.expected, 2)
+        reasons = [{"line": line, "points": round(points, 2)} for line, points in self.reasons]
+        return {"share": round(self.share, 4), "expected": expected, "reasons": reasons}
+
+
+def explain(bot: Bot, view: View, budget: Budget | None = None, most: int = MOST) -> list[Advice]:
+    """The best actions in the eyes of a bot, the best first. It is the seat's turn to decide."""
+    considered = bot.consider(view, budget)
+    if not all(found.scores and found.lines for found in considered[:most]):
+        considered = _completed(considered, view)
+    return advice(considered, view.seat, most)
+
+
+def advice(considered: Sequence[Consideration], seat: int, most: int = MOST) -> list[Advice]:
+    """Considerations, the best first, as advice."""
+    told = []
+    for rank, found in enumerate(considered[:most]):
+        other = considered[0].lines if rank else _mean([c.lines for c in considered[1:] if c.lines])
+        expected = found.scores[seat] if found.scores else None
+        told.append(Advice(found.action, found.weight, expected, _reasons(found.lines, other)))
+    return told
+
+
+def _reasons(lines: Mapping[str, float], other: Mapping[str, float]) -> tuple[Reason, ...]:
+    """The lines that differ most, the largest first."""
+    if not lines or not other:
+        return ()
+    differences = [
+        Reason(line, lines.get(line, 0.0) - other.get(line, 0.0)) for line in dict.fromkeys([*lines, *other])
+    ]
+    telling = [reason for reason in differences if abs(reason.points) >= TELLING]
+    return tuple(sorted(telling, key=lambda reason: -abs(reason.points))[:REASONS])
+
+
+def _mean(tables: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    lines = dict.fromkeys(line for table in tables for line in table)
+    return {line: sum(table.get(line, 0.0) for table in tables) / len(tables) for line in lines}
+
+
+def _completed(considered: list[Consideration], view: View) -> list[Consideration]:
+    """The same with what a seer expects, where the bot itself has no idea."""
+    seer = _seer(view.game)
+    if seer is None:
+        return considered
+    seen = {found.action: found for found in seer.consider(view)}
+    return [
+        found._replace(scores=found.scores or other.scores, lines=found.lines or other.lines)
+        if (other := seen.get(found.action))
+        else found
+        for found in considered
+    ]
+
+
+def _seer(game: Game[Any]) -> Bot | None:
+    return next((bot_named(name, game, 0) for name in SEERS if name in bot_names(game)), None)

@@ -1,0 +1,58 @@
+"""A bot's advice in the terminal."""
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from evertable.bots.bot import Budget
+from evertable.bots.explain import Advice, explain
+from evertable.bots.levels import adviser
+from evertable.bots.registry import bot_named
+from evertable.present.advice import promise, reasons
+from evertable.present.registry import presenter_for
+from evertable.present.words import Words
+
+if TYPE_CHECKING:
+    from evertable.catalog import Catalog
+    from evertable.cli.boards.choice import Choice
+    from evertable.kernel.view import View
+
+SECONDS: Final = 1.0
+
+
+def advised(view: "View", bot: str | None = None, seconds: float = SECONDS, nodes: int | None = None) -> list[Advice]:
+    """What a bot, or else the strongest level, would do in a seat's place."""
+    budget = Budget(seconds=seconds) if nodes is None else Budget(nodes=nodes)
+    return explain(bot_named(bot or adviser(view.game), view.game, 0), view, budget)
+
+
+def advice_lines(view: "View", found: Sequence[Advice], names: list[str], menu: Sequence["Choice"] = ()) -> list[str]:
+    """A line for each piece of advice: what to do, what it promises and why; with the numbers to type, if there are."""
+    game = view.game.name
+    words, presenter = Words("en", _catalog(game)), presenter_for(game)
+    labels = {act.action: act.label for act in presenter.screen(view, names, words).acts}
+    lines = []
+    for rank, piece in enumerate(found, 1):
+        told = [promise(piece.expected, words), reasons(piece.reasons, presenter, words)]
+        why = "; ".join(part for part in told if part) or f"{piece.share:.0%} of its favour"
+        label = re.sub(r"\[([a-z_]+)\]", r"\1", labels[piece.action])
+        typed = path_to(menu, piece.action)
+        lines.append(f"{rank}. {label}{f' (type {typed})' if typed else ''}: {why}")
+    return lines
+
+
+def path_to(menu: Sequence["Choice"], action: int) -> str:
+    """The numbers that lead to an action, as ``3`` or ``3, then 2``; empty if it is not on the menu."""
+    for number, choice in enumerate(menu, 1):
+        if choice.action == action:
+            return str(number)
+        if inner := path_to(choice.inner, action):
+            return f"{number}, then {inner}"
+    return ""
+
+
+def _catalog(game: str) -> "Catalog":
+    from importlib import import_module
+
+    catalog: Catalog = import_module(f"evertable.{game}.ids").CATALOG
+    return catalog

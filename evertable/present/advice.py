@@ -1,0 +1,27 @@
+"""A bot's advice in words: what an action promises and which scoring lines speak for it."""
+
+from collections.abc import Sequence
+
+from babel.numbers import format_decimal
+
+from evertable.present.model import Presenter
+from evertable.present.words import Words
+
+
+def promise(expected: float | None, words: Words) -> str:
+    """What the seat may expect to have in the end; empty if nobody has an idea."""
+    return "" if expected is None else words.say("about {points} points in the end", points=_number(expected, words))
+
+
+def reasons(found: Sequence[tuple[str, float]], presenter: Presenter, words: Words) -> str:
+    """The scoring lines that make the difference, as ``Events +2.1, Journey −0.4``."""
+    return ", ".join(f"{presenter.line(line, words)} {_difference(points, words)}" for line, points in found)
+
+
+def _number(points: float, words: Words) -> str:
+    return format_decimal(round(points), format="0", locale=words.language)
+
+
+def _difference(points: float, words: Words) -> str:
+    """With its sign and one digit, as the language writes it."""
+    return format_decimal(points, format="+0.0;−0.0", locale=words.language)
