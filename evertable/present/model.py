@@ -115,6 +115,7 @@ class Presenter(Protocol):
 
     def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
         """The run of picks that is asked now with these picked; None if it is none, or none that needs a tray."""
+
     def line(self, line: str, words: Words) -> str:
         """What a scoring line is called."""
 

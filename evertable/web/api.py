@@ -16,6 +16,7 @@ from evertable.web.api_models import (
     ErrorOut,
     GuestIn,
     GuestOut,
+    HintOut,
     JoinIn,
     LogOut,
     ObservationOut,
@@ -28,6 +29,7 @@ from evertable.web.context import admit
 from evertable.web.desk import Caller, Desk, desk_of
 from evertable.web.facts import Guest
 from evertable.web.forms import choices
+from evertable.web.hints import hint_for
 from evertable.web.live import Live
 from evertable.web.opening import Wish, open_table
 from evertable.web.problems import BadRequest, Forbidden, Missing, Unauthorized
@@ -138,6 +140,14 @@ async def observe(caller: Who, live: Seen, seat: SeatQuery = None) -> Observatio
 async def list_actions(caller: Who, live: Table, seat: SeatQuery = None) -> ActionsOut:
     """The legal actions of the caller's seat; empty while it is not to decide."""
     return actions_out(caller, live, _seat(caller, live, seat))
+
+
+@router.get("/tables/{code}/hint", summary="Ask a bot for advice")
+async def ask_hint(caller: Who, live: Table, seat: SeatQuery = None) -> HintOut:
+    """What a strong bot would do in the caller's place; it takes a second and changes nothing."""
+    mine, version = _seat(caller, live, seat), live.facts.version
+    told = await hint_for(caller.desk.thinkers, live, mine, caller.speak(live.facts.game))
+    return HintOut(version=version, seat=mine, advice=told["advice"])
 
 
 @router.post("/tables/{code}/act", summary="Make a move")

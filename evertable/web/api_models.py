@@ -112,6 +112,33 @@ class ActionsOut(BaseModel):
     actions: list[ActionOut]
 
 
+class ReasonOut(BaseModel):
+    """A scoring line and how many points more (or less) it promises."""
+
+    line: str
+    points: float
+
+
+class AdviceOut(BaseModel):
+    """One move that a bot considered."""
+
+    text: str = Field(description="What would be sent back.")
+    words: str
+    share: float = Field(description="Of the bot's favour.")
+    expected: float | None = Field(description="Points at the end, if the bot has an idea.")
+    reasons: list[ReasonOut] = Field(
+        description="What tells it apart: the first one from the mean of all others, the others from the first one."
+    )
+
+
+class HintOut(BaseModel):
+    """The best few moves in the eyes of a strong bot, the best first."""
+
+    version: int
+    seat: int
+    advice: list[AdviceOut]
+
+
 class ActIn(Strict):
     """A move, chosen when the table had this version."""
 

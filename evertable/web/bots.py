@@ -7,16 +7,18 @@ import asyncio
 import logging
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from secrets import randbits
 from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from evertable import games
 from evertable.bots.bot import Budget
+from evertable.bots.explain import Advice, explain
 from evertable.bots.levels import turn_seconds
 from evertable.bots.registry import bot_named
 from evertable.bots.turn_time import TurnTime
@@ -26,6 +28,7 @@ from evertable.web.live import Live
 from evertable.web.position import Position
 from evertable.web.tables import Tables, advance
 
+T = TypeVar("T")
 LOG: Final = logging.getLogger(__name__)
 TRIES: Final = 3
 FURTHER: Final = 0.25
@@ -38,6 +41,13 @@ def think(dumped: dict[str, Any], seat: int, bot: str, seed: int, seconds: float
     s = game.load(dumped)
     action = bot_named(bot, game, seed).choose(View(game, s, seat), Budget(seconds=seconds))
     return game.text(s, action)
+
+
+def advise(dumped: dict[str, Any], seat: int, bot: str, seed: int, seconds: float) -> list[Advice]:
+    """What a bot would do and why; runs in a worker."""
+    game = games.game_named(dumped["game"])
+    view = View(game, game.load(dumped), seat)
+    return explain(bot_named(bot, game, seed), view, Budget(seconds=seconds))
 
 
 def _begin() -> None:
@@ -64,16 +74,11 @@ class Thinkers:
 
         A bot that fails again and again is replaced by chance, so that no game gets stuck.
         """
-        dumped, seed = position.game.dump(position.s), randbits(31)
-        for _ in range(TRIES):
-            try:
-                return await self._ask(dumped, seat, bot, seed, seconds)
-            except BrokenProcessPool:
-                self._pool = None
-                LOG.warning("a worker has crashed; starting new ones")
-            except Exception:
-                LOG.exception("bot %s failed at a position of %s", bot, position.game.name)
-        return await asyncio.to_thread(think, dumped, seat, "random", seed)
+        return await self._ask(think, position, seat, bot, seconds)
+
+    async def advise(self, position: Position, seat: int, bot: str, seconds: float) -> list[Advice]:
+        """What a bot would do and why, likewise."""
+        return await self._ask(advise, position, seat, bot, seconds)
 
     @property
     def workers(self) -> list[int]:
@@ -85,10 +90,25 @@ class Thinkers:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _ask(self, *question: Any) -> str:
+    async def _ask(self, ask: Callable[..., T], position: Position, seat: int, bot: str, seconds: float | None) -> T:
+        """A worker's answer; after some failures that of chance."""
+        dumped, seed = position.game.dump(position.s), randbits(31)
+        for _ in range(TRIES):
+            try:
+                return await asyncio.get_running_loop().run_in_executor(
+                    self._working(), ask, dumped, seat, bot, seed, seconds
+                )
+            except BrokenProcessPool:
+                self._pool = None
+                LOG.warning("a worker has crashed; starting new ones")
+            except Exception:
+                LOG.exception("bot %s failed at a position of %s", bot, position.game.name)
+        return await asyncio.to_thread(ask, dumped, seat, "random", seed, seconds)
+
+    def _working(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=_begin)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think, *question)
+        return self._pool
 
 
 class Drivers:

@@ -8,15 +8,14 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from evertable.bots.levels import usual_bot
 from evertable.web import seating, tables, takeback
 from evertable.web.context import seat_of
 from evertable.web.desk import Caller, Form, Who, number, optional_number, text
 from evertable.web.facts import Guest
-from evertable.web.icons import worded
+from evertable.web.hints import hint_for
 from evertable.web.live import Live
 from evertable.web.picks import run
-from evertable.web.problems import BadRequest, Conflict, Forbidden
+from evertable.web.problems import BadRequest, Forbidden
 from evertable.web.rematch import rematch as play_again
 from evertable.web.table_pages import table_for
 
@@ -77,15 +76,8 @@ async def take_back(caller: Who, code: str, form: Form, request: Request) -> Res
 async def hint(caller: Who, code: str, request: Request) -> Response:
     """What a bot would do in the caller's place. It changes nothing, so it can be asked either way."""
     live = await table_for(caller, code)
-    seat, position, words = seat_of(live, caller.guest.id), live.position, caller.speak(live.facts.game)
-    if position is None or position.actor != seat:
-        raise Conflict("It is somebody else's turn.")
-    chosen = await caller.desk.thinkers.choose(position, seat, usual_bot(position.game))
-    screen = position.presenter.screen(position.view(seat), live.names(words), words)
-    found = next(act for act in screen.acts if act.text == chosen)
-    said = {"text": found.text, "action": found.action, "target": found.target, "label": found.label}
-    said["words"] = worded(found.label, words.language)
-    return done(request, live, **said)
+    seat, words = seat_of(live, caller.guest.id), caller.speak(live.facts.game)
+    return done(request, live, **await hint_for(caller.desk.thinkers, live, seat, words))
 
 
 @router.post("/hint")

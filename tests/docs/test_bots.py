@@ -6,19 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import Command
+from evertable.cli import run
 
-pytest_plugins = ["tests.cli.conftest"]
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
 
-def test_the_example_beats_chance(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_example_beats_chance(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     blocks = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     assert len(blocks) == 1
     (tmp_path / "dreamer.py").write_text(str(blocks[0]), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     for game in ("everdell", "evergreen"):
-        words = ("tournament", game, "--bots", "dreamer:Dreamer,random", "--games", 4, "--nodes", 20, "--json")
-        report = json.loads(command(*words).out)
+        words = ("tournament", game, "--bots", "dreamer:Dreamer,random", "--games", "4", "--nodes", "20", "--json")
+        assert run(words) == 0
+        report = json.loads(capsys.readouterr().out)
         assert report["problems"] == []
         assert report["meetings"][0]["score"] > 0.5

@@ -172,23 +172,32 @@ async function hint() {
       return toast(end ? say("hint", {label: told.words}) : told.message || say("noHint"), Boolean(end));
     }
     toast(say("hint", {label: told.words || act.label}), true);
-    $$(".advised").forEach((one) => one.classList.remove("advised"));
-    const thing = $(`#main [data-target="${CSS.escape(act.target)}"]`) || $(`.moves button[data-action="${act.action}"]`);
-    thing?.classList.add("advised");
-    /* Where a second step follows, that is marked too. */
-    const second = thing?.dataset.then?.split(" ")[acts().acts.filter((one) => one.target === act.target).indexOf(act)];
-    if (second) $(`#main [data-target="${CSS.escape(second)}"]`)?.classList.add("advised");
-    thing?.scrollIntoView({block: "nearest", behavior: "smooth"});
-    thing?.focus({preventScroll: true});
+    if (told.html) $("#toast").innerHTML = told.html;
+    advise(act);
   } catch {
     toast(say("noHint"));
   }
+}
+
+/* Mark where to click. */
+function advise(act) {
+  if (!act) return;
+  $$(".advised").forEach((one) => one.classList.remove("advised"));
+  const thing = $(`#main [data-target="${CSS.escape(act.target)}"]`) || $(`.moves button[data-action="${act.action}"]`);
+  thing?.classList.add("advised");
+  /* Where a second step follows, that is marked too. */
+  const second = thing?.dataset.then?.split(" ")[acts().acts.filter((one) => one.target === act.target).indexOf(act)];
+  if (second) $(`#main [data-target="${CSS.escape(second)}"]`)?.classList.add("advised");
+  thing?.scrollIntoView({block: "nearest", behavior: "smooth"});
+  thing?.focus({preventScroll: true});
 }
 
 export function start() {
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-close]")) return void closePay();
     if (event.target.closest("[data-hint]")) return void hint();
+    const advice = event.target.closest("[data-advice]");
+    if (advice) return void advise(acts().acts.find((one) => one.action === Number(advice.dataset.advice)));
     const back = event.target.closest("[data-unpick]");
     if (back) return picks.drop(Number(back.dataset.unpick)), void refresh();
     const thing = event.target.closest("[data-target]");

@@ -1,0 +1,40 @@
+"""Hints: what a strong bot would do in somebody's place, what it promises, and why."""
+
+from typing import Any, Final
+
+from evertable.bots.levels import adviser
+from evertable.present.advice import promise, reasons
+from evertable.present.words import Words
+from evertable.web.bots import Thinkers
+from evertable.web.icons import worded
+from evertable.web.live import Live
+from evertable.web.problems import Conflict
+from evertable.web.rendering import render
+
+SECONDS: Final = 1.0
+"""How long a bot thinks about a hint."""
+
+
+async def hint_for(thinkers: Thinkers, live: Live, seat: int, words: Words) -> dict[str, Any]:
+    """The best few moves with their words; raises Conflict while it is not the seat's turn."""
+    position = live.position
+    if position is None or position.actor != seat:
+        raise Conflict("It is somebody else's turn.")
+    found = await thinkers.advise(position, seat, adviser(position.game), SECONDS)
+    screen = position.presenter.screen(position.view(seat), live.names(words), words)
+    acts = {act.action: act for act in screen.acts}
+    advice = [
+        {
+            "text": acts[piece.action].text,
+            "action": piece.action,
+            "target": acts[piece.action].target,
+            "label": acts[piece.action].label,
+            "words": worded(acts[piece.action].label, words.language),
+            "promise": promise(piece.expected, words),
+            "why": reasons(piece.reasons, position.presenter, words),
+            **piece.data(),
+        }
+        for piece in found
+    ]
+    shown = render("fragments/advice.html", {"words": words, "advice": advice})
+    return {**advice[0], "advice": advice, "html": shown}
