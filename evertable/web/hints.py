@@ -1,13 +1,16 @@
 """Hints: what a strong bot would do in somebody's place, what it promises, and why."""
 
+import asyncio
 from typing import Any, Final
 
+from evertable.bots.explain import Advice
 from evertable.bots.levels import adviser
 from evertable.present.advice import promise, reasons
 from evertable.present.words import Words
 from evertable.web.bots import Thinkers
 from evertable.web.icons import worded
 from evertable.web.live import Live
+from evertable.web.position import Position
 from evertable.web.problems import Conflict
 from evertable.web.rendering import render
 
@@ -20,7 +23,7 @@ async def hint_for(thinkers: Thinkers, live: Live, seat: int, words: Words) -> d
     position = live.position
     if position is None or position.actor != seat:
         raise Conflict("It is somebody else's turn.")
-    found = await thinkers.advise(position, seat, adviser(position.game), SECONDS)
+    found = await _advice(thinkers, position, seat)
     screen = position.presenter.screen(position.view(seat), live.names(words), words)
     acts = {act.action: act for act in screen.acts}
     advice = [
@@ -38,3 +41,11 @@ async def hint_for(thinkers: Thinkers, live: Live, seat: int, words: Words) -> d
     ]
     shown = render("fragments/advice.html", {"words": words, "advice": advice})
     return {**advice[0], "advice": advice, "html": shown}
+
+
+async def _advice(thinkers: Thinkers, position: Position, seat: int) -> list[Advice]:
+    """Thought about once, however often somebody asks."""
+    if seat not in position.advised:
+        thought = thinkers.advise(position, seat, adviser(position.game), SECONDS)
+        position.advised[seat] = asyncio.ensure_future(thought)
+    return await asyncio.shield(position.advised[seat])

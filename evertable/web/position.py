@@ -3,11 +3,13 @@
 A position is changed on a *draft* of it, which takes the place of the old one once its moves are on disk.
 """
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from evertable import games
+from evertable.bots.explain import Advice
 from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.record import Record
 from evertable.kernel.stack import State
@@ -34,7 +36,20 @@ class Back:
 class Position:
     """One running or finished game."""
 
-    __slots__ = ("backs", "game", "moments", "moves", "opened", "presenter", "s", "scores", "seed", "seen", "turns")
+    __slots__ = (
+        "advised",
+        "backs",
+        "game",
+        "moments",
+        "moves",
+        "opened",
+        "presenter",
+        "s",
+        "scores",
+        "seed",
+        "seen",
+        "turns",
+    )
 
     def __init__(self, game: Game[Any], seed: int, s: State, seen: dict[str, Any] | None = None) -> None:
         self.game: Final = game
@@ -44,6 +59,8 @@ class Position:
         self.moves: list[Move] = []
         self.moments: list[Moment] = []
         self.backs: list[Back] = []
+        self.advised: Final[dict[int, asyncio.Future[list[Advice]]]] = {}
+        """Hints that seats have asked for here; a changed position has none."""
         self.seen = game.observation(s, SPECTATOR) if seen is None else seen
         """What everybody can see, kept to find out what the next move changes."""
         self.opened = self.seen

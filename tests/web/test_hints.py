@@ -75,6 +75,24 @@ def test_only_who_is_to_move_is_advised(app: FastAPI) -> None:
     assert other.client.get(f"{path}/hint").status_code == 403
 
 
+def test_a_hint_is_thought_about_once(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    async def advise(self: bots.Thinkers, position: Any, seat: int, bot: str, seconds: float) -> list[Advice]:
+        asked.append(seat)
+        return [Advice(position.view(seat).legal_actions()[0], 1.0, None)]
+
+    monkeypatch.setattr(bots.Thinkers, "advise", advise)
+    path = _open(ann)
+    hint = ann.post(f"{path}/hint").json()
+    assert ann.post(f"{path}/hint").json() == hint
+    assert len(asked) == 1
+    ann.act(path, hint["text"])
+    ann.post(f"{path}/seat", do="look", seat=ann.position(path).actor)
+    ann.post(f"{path}/hint")
+    assert len(asked) == 2
+
+
 def test_a_real_bot_gives_a_hint(ann: Visitor) -> None:
     path = _open(ann)
     hint = ann.post(f"{path}/hint").json()

@@ -49,4 +49,6 @@ def test_the_description_is_true(case: schemathesis.Case[Any], running: Running)
     if isinstance(code, str) and re.fullmatch("[A-Za-z0-9]{1,12}", code):
         case.path_parameters["code"] = running.code
     headers = {"Authorization": f"Bearer {running.token}"}
-    case.call_and_validate(base_url=running.address, headers=headers, excluded_checks=[positive_data_acceptance])
+    case.call_and_validate(
+        base_url=running.address, headers=headers, timeout=60, excluded_checks=[positive_data_acceptance]
+    )
