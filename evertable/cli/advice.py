@@ -8,8 +8,9 @@ from evertable.bots.bot import Budget
 from evertable.bots.explain import Advice, explain
 from evertable.bots.levels import adviser
 from evertable.bots.registry import bot_named
+from evertable.kernel.notation import write
 from evertable.present.advice import promise, reasons
-from evertable.present.registry import presenter_for
+from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import Words
 
 if TYPE_CHECKING:
@@ -28,14 +29,10 @@ def advised(view: "View", bot: str | None = None, seconds: float = SECONDS, node
 
 def advice_lines(view: "View", found: Sequence[Advice], names: list[str], menu: Sequence["Choice"] = ()) -> list[str]:
     """A line for each piece of advice: what to do, what it promises and why; with the numbers to type, if there are."""
-    game = view.game.name
-    words, presenter = Words("en", _catalog(game)), presenter_for(game)
-    labels = {act.action: act.label for act in presenter.screen(view, names, words).acts}
-    lines = []
+    labels, lines = _labels(view, names), []
     for rank, piece in enumerate(found, 1):
-        told = [promise(piece.expected, words), reasons(piece.reasons, presenter, words)]
-        why = "; ".join(part for part in told if part) or f"{piece.share:.0%} of its favour"
-        label = re.sub(r"\[([a-z_]+)\]", r"\1", labels[piece.action])
+        why = _why(view.game.name, piece) or f"{piece.share:.0%} of its favour"
+        label = re.sub(r"\[([a-z_]+)\]", r"\1", labels.get(piece.action) or write(view.describe(piece.action)))
         typed = path_to(menu, piece.action)
         lines.append(f"{rank}. {label}{f' (type {typed})' if typed else ''}: {why}")
     return lines
@@ -49,6 +46,23 @@ def path_to(menu: Sequence["Choice"], action: int) -> str:
         if inner := path_to(choice.inner, action):
             return f"{number}, then {inner}"
     return ""
+
+
+def _labels(view: "View", names: list[str]) -> dict[int, str]:
+    """What actions are called on a screen; nothing for games that have none."""
+    game = view.game.name
+    if not is_presented(game):
+        return {}
+    screen = presenter_for(game).screen(view, names, Words("en", _catalog(game)))
+    return {act.action: act.label for act in screen.acts}
+
+
+def _why(game: str, piece: Advice) -> str:
+    if not is_presented(game):
+        return ""
+    words = Words("en", _catalog(game))
+    told = (promise(piece.expected, words), reasons(piece.reasons, presenter_for(game), words))
+    return "; ".join(part for part in told if part)
 
 
 def _catalog(game: str) -> "Catalog":

@@ -72,3 +72,11 @@ def test_a_hint_while_playing_says_what_to_type(command: Command) -> None:
 def test_the_way_through_a_menu() -> None:
     menu = [Choice("a", 1), Choice("b", None, (Choice("c", 2), Choice("d", None, (Choice("e", 3),))))]
     assert [path_to(menu, action) for action in (1, 2, 3, 4)] == ["1", "2, then 1", "2, then 2, then 1", ""]
+
+
+def test_a_game_without_a_screen_is_advised_in_notation(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    command("play", "duo", "--seats", "me,random", "--seed", 3, "--save", path, typed="1\nquit\n")
+    answer = command("hint", path)
+    assert (answer.code, answer.err) == (0, "")
+    assert re.search(r"^1\. \w+.*: \d+% of its favour$", answer.out, re.MULTILINE)

@@ -4,14 +4,16 @@ import pytest
 
 from evertable import games
 from evertable.bots.levels import SECONDS, offered, seat_names, turn_seconds, usual_bot
-from evertable.bots.registry import LEVELS
+from evertable.bots.registry import LEVELS, level_names
 from evertable.present.levels import level_summary, level_title
 from evertable.present.words import LANGUAGES, Language, Words
 from tests.kernel import toy
 
+LEVELLED = [name for name in games.NAMES if level_names(games.game_named(name))]
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", LEVELLED)
 def test_every_level_has_a_title_and_a_line(game: str, language: Language) -> None:
     words, bots = Words(language), offered(games.game_named(game))
     assert bots == LEVELS
@@ -24,7 +26,7 @@ def test_a_bot_of_ones_own_goes_by_its_name() -> None:
     assert (level_title("hal", Words("en")), level_summary("hal", Words("en"))) == ("hal", "")
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", LEVELLED)
 def test_the_usual_bot_is_in_the_middle(game: str) -> None:
     bots = offered(games.game_named(game))
     assert usual_bot(games.game_named(game)) == bots[len(bots) // 2]
