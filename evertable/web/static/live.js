@@ -7,6 +7,7 @@ import * as picks from "./picks.js";
 
 let fetching = null;
 let again = false;
+let told = 0; // the version that the server has spoken of last
 
 export function refresh() {
   if (fetching) {
@@ -17,7 +18,7 @@ export function refresh() {
     fetching = null;
     if (again) {
       again = false;
-      refresh();
+      if (told !== Number(acts().version)) refresh(); // one's own move is told of while it is being fetched
     }
   });
   return fetching;
@@ -110,8 +111,8 @@ export function start() {
   let lost = false;
   let source = null;
   const news = (event) => {
-    const version = Number(event.lastEventId || 0);
-    if (!version || version !== Number(acts().version)) refresh();
+    told = Number(event.lastEventId || 0);
+    if (!told || told !== Number(acts().version)) refresh();
   };
   const opened = () => {
     if (lost) {
