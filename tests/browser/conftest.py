@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from evertable.web.app import create_app
 from evertable.web.server import listen
 from evertable.web.settings import settings_for
 from tests.web.guest import GENEROUS
 from tests.web.test_browser import ARGUMENTS, chromium_path
+
+expect.set_options(timeout=45_000)  # machines can be busy
 
 
 @pytest.fixture(scope="session")
