@@ -21,41 +21,43 @@ LEVELS: Final = [chapter.id.removeprefix("level_") for chapter in CATALOG.chapte
 def _accept_hare(value: Any, seats: int) -> Any:
     if value == "random" or (isinstance(value, int) and not isinstance(value, bool) and value in (0, 1)):
         return value
-    raise ConfigError(f"{value!r} is neither 'random' nor a mayor, 0 or 1")
+    raise ConfigError("{value!r} is neither 'random' nor a mayor, 0 or 1", value=value)
 
 
 def _accept_chapter(value: Any, seats: int) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and value in CHAPTERS:
         return value
-    raise ConfigError(f"{value!r} is not a chapter from {CHAPTERS[0]} to {CHAPTERS[-1]}")
+    raise ConfigError(
+        "{value!r} is not a chapter from {least} to {most}", value=value, least=CHAPTERS[0], most=CHAPTERS[-1]
+    )
 
 
 def _accept_difficulty(value: Any, seats: int) -> str:
     if value in ("normal", "hard"):
         return str(value)
-    raise ConfigError(f"{value!r} is neither 'normal' nor 'hard'")
+    raise ConfigError("{value!r} is neither 'normal' nor 'hard'", value=value)
 
 
 def _accept_level(value: Any, seats: int) -> str:
     if value in LEVELS:
         return str(value)
-    raise ConfigError(f"{value!r} is none of {', '.join(LEVELS)}")
+    raise ConfigError("{value!r} is none of {known}", value=value, known=", ".join(LEVELS))
 
 
 def _accept_news(value: Any, seats: int) -> tuple[str, ...]:
     given = [part for part in value.split("+") if part] if isinstance(value, str) else value
     if not isinstance(given, list | tuple):
-        raise ConfigError(f"{value!r} is not a list of Good News cards")
+        raise ConfigError("{value!r} is not a list of Good News cards", value=value)
     for name in given:
         if TOKEN.get(name) not in NEWS:
-            raise ConfigError(f"there is no Good News card {name!r}")
+            raise ConfigError("there is no Good News card {name!r}", name=name)
     return tuple(sorted(set(given)))
 
 
 def _accept_flag(value: Any, seats: int) -> bool:
     if value in (True, False, "true", "false"):
         return value in (True, "true")
-    raise ConfigError(f"{value!r} is neither true nor false")
+    raise ConfigError("{value!r} is neither true nor false", value=value)
 
 
 BASE: Final = Module(

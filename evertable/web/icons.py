@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from evertable import games
 from evertable.present import links
 from evertable.present.icons import NAMES
-from evertable.present.registry import presenter_for
+from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import Language
 from evertable.web.words import words_in
 
@@ -66,4 +66,6 @@ def _name(icon: str, language: Language) -> str:
 @cache
 def _names() -> dict[str, str]:
     """The icons everybody has and those that the modules of the games bring."""
-    return NAMES | {icon: name for game in games.NAMES for icon, name in presenter_for(game).icons.items()}
+    return NAMES | {
+        icon: name for game in filter(is_presented, games.NAMES) for icon, name in presenter_for(game).icons.items()
+    }

@@ -101,7 +101,7 @@ def test_a_turn_is_taken_back_by_consent(person: Person) -> None:
 
 def test_tabs_of_one_seat_are_in_step(person: Person) -> None:
     first = person()
-    open_table(first, "bot:random")
+    open_table(first, "bot:first_game")
     my_turn(first)
     second = first.context.new_page()
     second.goto(first.url)
