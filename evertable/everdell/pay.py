@@ -11,7 +11,7 @@ from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import change, fits, fits_after
 from evertable.everdell.give import NOBODY, receivers
 from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, total
-from evertable.everdell.ids import BAR, CARD_COUNT, COST, FREE_PLAYS, NAMES, PAID_TO_OPPONENT, rule
+from evertable.everdell.ids import BAR, CARD_COUNT, CATALOG, COST, FREE_PLAYS, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
 from evertable.everdell.state import CARD_AT, OCCUPIED, Everdell
@@ -37,7 +37,7 @@ _COST_BITS: Final = BITS * KINDS
 class Way:
     """One way to play a card."""
 
-    __slots__ = ("helps", "lands", "number", "offers", "pay", "saves", "thing")
+    __slots__ = ("helps", "lands", "module", "number", "offers", "pay", "saves", "thing")
 
     def __init__(
         self,
@@ -47,6 +47,7 @@ class Way:
         helps: Callable[[Everdell, int], int] | None = None,
         saves: int = 0,
         lands: int = ALONE,
+        module: str = "",
     ) -> None:
         self.thing: Final = thing
         """What ``using`` names."""
@@ -60,6 +61,8 @@ class Way:
         """The number of units it takes off a cost."""
         self.lands: Final = lands
         """Where the card goes: ALONE, as HEIR of the card ``on`` or ATOP of it."""
+        self.module: Final = module or (CATALOG.cards[thing].module if thing < CARD_COUNT else "")
+        """The module without which it never helps; empty for ways that every game has."""
         self.number: Final = len(WAYS)
         WAYS.append(self)
 

@@ -35,6 +35,7 @@ class Rules(Table):
         "places",
         "seats",
         "total_workers",
+        "turn_ways",
         "turn_zones",
     )
 
@@ -56,6 +57,8 @@ class Rules(Table):
         self.limit_hooks: Final[tuple[Any, ...]] = self.hook(HAND_LIMIT)
         self.blocked_hooks: Final[tuple[Any, ...]] = self.hook(BLOCKED)
         self.draw_hooks: Final[tuple[Any, ...]] = self.hook(DRAWING)
+        self.turn_ways: Final[list[Any]] = []
+        """The ways to play a card that may help on a turn; ``turn.py`` finds them."""
         self.turn_zones: Final[tuple[int, ...]] = tuple(function() for function in self.hook(PLAY_FROM))
         self.classic: Final = sum(1 << i for i in range(1, 13) if config.option(f"d{i}") == "000")
         """The differences D-1 to D-12 that are read as in the first rulebook, as a bit set."""

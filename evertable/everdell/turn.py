@@ -4,12 +4,13 @@ from typing import Final
 
 from evertable.everdell.deck import meadow_cards, refill
 from evertable.everdell.hooks import PASSED, TURN_END
-from evertable.everdell.ids import AUTUMN, SEASON
-from evertable.everdell.pay import WAYS
+from evertable.everdell.ids import AUTUMN, PACKED, SEASON
+from evertable.everdell.pay import WAYS, Way
 from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END, ZONES, describe_play, play, play_actions
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.season import prepare
 from evertable.everdell.state import Everdell
+from evertable.everdell.table import Rules
 from evertable.everdell.visit import describe_place, place_actions, visit
 from evertable.kernel.stack import Description, Frame
 
@@ -43,10 +44,8 @@ def _plays(s: Everdell, seat: int) -> list[int]:
     plays: list[int] = []
     hand, meadow = set(s.hands[seat]), set(meadow_cards(s))
     meadow.discard(-1)
-    for way in WAYS:
-        if way.helps is None:
-            continue
-        helped = way.helps(s, seat)
+    for way in s.table.turn_ways or _find_ways(s.table):
+        helped = way.helps(s, seat) if way.helps is not None else 0
         if helped:
             play_actions(s, seat, way, HAND, [card for card in hand if helped >> card & 1], plays)
             play_actions(s, seat, way, MEADOW, [card for card in meadow if helped >> card & 1], plays)
@@ -55,6 +54,13 @@ def _plays(s: Everdell, seat: int) -> list[int]:
                 play_actions(s, seat, way, zone, [card for card in cards if helped >> card & 1], plays)
     plays.sort()
     return plays
+
+
+def _find_ways(table: Rules) -> list[Way]:
+    """The ways that may help on a turn of this game; found once for each table."""
+    ids = {"", *PACKED, *(module.id for module in table.modules)}
+    table.turn_ways.extend(way for way in WAYS if way.helps is not None and way.module in ids)
+    return table.turn_ways
 
 
 def _act(s: Everdell, frame: Frame, action: int) -> None:

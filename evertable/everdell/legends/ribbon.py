@@ -24,4 +24,4 @@ def _upgrades(s: Everdell, seat: int) -> int:
     return cards
 
 
-Way(rule("ribbon"), _offers, None, _upgrades, saves=FREE, lands=HEIR)
+Way(rule("ribbon"), _offers, None, _upgrades, saves=FREE, lands=HEIR, module="legends_dealt")
