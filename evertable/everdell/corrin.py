@@ -8,7 +8,7 @@ from evertable.everdell.behaviour import Behaviour, part, register_cards
 from evertable.everdell.city import copies_of, count, one_of_each
 from evertable.everdell.deck import draw, remove_from_hand, room
 from evertable.everdell.effects import own_goods
-from evertable.everdell.give import NOBODY, hand_over, receivers
+from evertable.everdell.give import NOBODY, hand_over, receivers, to_receiver
 from evertable.everdell.goods import ANY_MASK, BERRY, RESOURCES, UNIT
 from evertable.everdell.hooks import DRAWING
 from evertable.everdell.ids import (
@@ -67,15 +67,12 @@ def _new(s: Everdell, seat: int, before: int) -> list[int]:
 
 def _drew(s: Everdell, frame: Frame) -> None:
     _, seat, source, before, _ = frame
-    if not copies_of(s, seat, LEADER) or not _new(s, seat, before):
-        return
-    if not _FOLLOWER.ask(s, seat, source, before):
-        _GIFT.ask(s, seat, source, before << 4 | NOBODY)
+    if copies_of(s, seat, LEADER) and _new(s, seat, before):
+        _to_follower(s, seat, source, before)
 
 
-def _follow(s: Everdell, seat: int, source: int, item: int, before: int) -> None:
-    if item != DONE:
-        _PLEDGED.ask(s, seat, source, before << 4 | item + 1)
+def _follow(s: Everdell, seat: int, source: int, before: int, receiver: int) -> None:
+    _GIFT.ask(s, seat, source, before << 4 | receiver)
 
 
 def _gift_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -90,10 +87,7 @@ def _give(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 
 
 _DREW: Final = PROMPTS.work("drew", _drew)
-_FOLLOWER: Final = Question(
-    lambda s, seat, source, data: receivers(s, seat, cards=True), _follow, number_words, optional=True
-)
-_PLEDGED: Final = Question(_gift_items, _give, card_words("hand"))
+_to_follower: Final = to_receiver(True, _follow)
 _GIFT: Final = Question(_gift_items, _give, card_words("hand"), optional=True)
 
 

@@ -6,7 +6,7 @@ from evertable.everdell.behaviour import ASKS, Behaviour, register_cards
 from evertable.everdell.city import add_points, copies_of, count
 from evertable.everdell.deck import can_draw, draw, remove_from_hand, reveal
 from evertable.everdell.effects import draw_cards, gain_any, hand_cards, one_of
-from evertable.everdell.give import NOBODY, hand_over, receivers
+from evertable.everdell.give import hand_over, to_receiver
 from evertable.everdell.goods import TWIG, UNIT, amount
 from evertable.everdell.hooks import ACHIEVED
 from evertable.everdell.ids import CARD, COLOUR, COLOUR_COUNT, COLOURS, GREEN, POINTS
@@ -164,37 +164,28 @@ def can_bet(s: Everdell, seat: int, at: int) -> bool:
 # --- Town Crier (R-B-074)
 
 
-def _listeners(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    """Opponents as seat + 1; nobody, if none can receive."""
-    return [other + 1 for other in receivers(s, seat, cards=True)] or [NOBODY]
-
-
-def _cry(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    if item != DONE:
-        _NEWS.start(s, seat, source, 2, 2, item)
-
-
-def _listener_words(s: Everdell, seat: int, item: int) -> Description:
-    return {"pick": "yes" if item == NOBODY else item - 1}
-
-
 def _tell(s: Everdell, seat: int, source: int, card: int, receiver: int) -> None:
     remove_from_hand(s, seat, card)
     hand_over(s, receiver, card)
 
 
 def _told(s: Everdell, seat: int, source: int, number: int, receiver: int) -> None:
-    s.points[seat] += 3
+    if number:
+        s.points[seat] += 3
 
 
-_LISTENER: Final = Question(_listeners, _cry, _listener_words, optional=True)
-_NEWS: Final = Run(hand_cards, _tell, _told, card_words("hand"))
+def _cry(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
+    _NEWS.start(s, seat, source, 2, 2, receiver)
+
+
+_NEWS: Final = Run(hand_cards, _tell, _told, card_words("hand"), whole=True)
+_to_listener: Final = to_receiver(True, _cry)
 
 
 def town_crier(s: Everdell, seat: int, source: int, at: int) -> None:
     """Exactly two cards for an opponent, three points for it; may be declined."""
     if len(s.hands[seat]) >= 2:
-        _LISTENER.ask(s, seat, source)
+        _to_listener(s, seat, source, at)
 
 
 CARDS: Final = {

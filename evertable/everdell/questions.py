@@ -53,7 +53,7 @@ class Question:
 class Run:
     """Picks in ascending order."""
 
-    __slots__ = ("alike", "each", "endless", "finish", "items", "number", "words")
+    __slots__ = ("alike", "each", "endless", "finish", "items", "number", "whole", "words")
 
     def __init__(
         self,
@@ -63,6 +63,7 @@ class Run:
         words: Words,
         endless: bool = False,
         alike: Callable[[Everdell, int], object] | None = None,
+        whole: bool = False,
     ) -> None:
         self.items: Final = items
         """(state, seat, data) -> what can be picked, sorted, as often as it is there."""
@@ -75,6 +76,8 @@ class Run:
         """Whether an item can be picked any number of times."""
         self.alike: Final = alike
         """(state, item) -> what makes two different items the same thing to pick."""
+        self.whole: Final = whole
+        """Whether all picks or none are made: it may be declined before the first."""
         self.number: Final = len(_RUNS)
         _RUNS.append(self)
 
@@ -174,8 +177,9 @@ def _describe(s: Everdell, frame: Frame, item: int, words: Words) -> Description
 
 def _run_options(s: Everdell, frame: Frame) -> list[int]:
     _, seat, _, a, b = frame
-    options = _pickable(s, _RUNS[b & 255], seat, a & 63, a >> 12 & 0xFFFFFF, b >> 8)
-    return options if a & 63 else [*options, DONE]
+    run = _RUNS[b & 255]
+    options = _pickable(s, run, seat, a & 63, a >> 12 & 0xFFFFFF, b >> 8)
+    return options if a & 63 and not (run.whole and not a >> 36) else [*options, DONE]
 
 
 def _pickable(s: Everdell, run: Run, seat: int, least: int, first: int, data: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.activate import trigger_always
 from evertable.everdell.behaviour import COMPELS, NEVER, Behaviour, register_cards
 from evertable.everdell.city import enter, fits_after, leave, one_of_each, removable, shares_space
 from evertable.everdell.deck import hand_limit
@@ -88,9 +89,11 @@ def _steal(s: Everdell, seat: int, card: int, item: int, victim: int) -> None:
 
 
 def _move_in(s: Everdell, frame: Frame) -> None:
-    _, _, card, victim, _ = frame
+    _, seat, card, victim, _ = frame
     s.playing.remove(card)
     enter(s, victim, card)
+    if s.table.reads_classic(3):
+        trigger_always(s, seat)
     rowdy(s, victim, card, -1)
 
 
