@@ -186,7 +186,7 @@ function advise(act) {
   const thing = $(`#main [data-target="${CSS.escape(act.target)}"]`) || $(`.moves button[data-action="${act.action}"]`);
   thing?.classList.add("advised");
   /* Where a second step follows, that is marked too. */
-  const second = thing?.dataset.then?.split(" ")[acts().acts.filter((one) => one.target === act.target).indexOf(act)];
+  const second = thing?.dataset.then?.split(" ")[acts().acts.filter((one) => one.target === act.target).findIndex((one) => one.action === act.action)];
   if (second) $(`#main [data-target="${CSS.escape(second)}"]`)?.classList.add("advised");
   thing?.scrollIntoView({block: "nearest", behavior: "smooth"});
   thing?.focus({preventScroll: true});

@@ -1,0 +1,47 @@
+"""French and Polish in the browser: nothing scrolls sideways, and no page shows a message in English."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.test_look import SIDEWAYS
+from tools import messages
+
+PAGES = ("/", "/new?game=everdell", "/new?game=evergreen", "/join", "/settings", "/nothing-here")
+SIZES = ((1440, 900), (1280, 720), (390, 844))
+
+
+@pytest.fixture(params=["fr", "pl"])
+def page(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    context = browser.new_context(base_url=address, locale=request.param, reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(45_000)
+    yield page
+    context.close()
+
+
+def english(page: Page) -> list[str]:
+    """Whole messages in English that the page shows; short words may be the same by chance."""
+    language = page.evaluate("document.documentElement.lang")
+    shown = " ".join(page.locator("body").inner_text().split())
+    found = []
+    for message in messages.read(language):
+        for text, told in zip([message.id], messages.forms(message), strict=False):
+            if isinstance(text, str) and len(text) > 7 and text not in told and not re.search(r"[{\[]", text):
+                found += [text] if re.search(rf"\b{re.escape(text)}(?!\w)", shown) else []
+    return found
+
+
+def fits(page: Page, where: str) -> None:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert not page.evaluate(SIDEWAYS), f"{where} scrolls sideways at {width}"
+
+
+def test_pages_speak_one_language(page: Page) -> None:
+    for path in PAGES:
+        page.goto(path)
+        assert not english(page), path
+        fits(page, path)
