@@ -74,3 +74,32 @@ def test_a_telephone_keeps_hand_and_supply_in_sight(phone: Page) -> None:
     assert phone.locator(".supply").is_visible()
     assert phone.locator(".dock").bounding_box()["y"] > 300  # type: ignore[index]
     assert not serious(phone)
+
+
+RINGS = """() => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  const canvas = Object.assign(document.createElement("canvas"), {width: 1, height: 1}).getContext("2d");
+  const light = (name) => {
+    probe.style.color = `var(${name})`;
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = getComputedStyle(probe).color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+      .map((v) => v / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ratio = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  const weak = [];
+  const grounds = ["paper", "card", "sand", "plank", "glade", "grass", "grass-3", "felt", "water", "wood-2", "tray"];
+  for (const ground of grounds.map((name) => `--${name}`))
+    for (const ring of [["--glow-edge", "--glow"], ["--picked", "--glow"]])
+      if (Math.max(...ring.map((name) => ratio(light(name), light(ground)))) < 3) weak.push(`${ring[0]} on ${ground}`);
+  return weak;
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_rings_stand_out_from_every_ground(desktop: Page, theme: str) -> None:
+    desktop.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    desktop.goto("/")
+    assert desktop.evaluate(RINGS) == []
