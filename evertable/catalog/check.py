@@ -37,7 +37,14 @@ def _duplicates(catalog: Catalog) -> Iterator[str]:
     for entry_id, times in Counter(entry.id for entry in catalog.entries).items():
         if times > 1:
             yield f"{entry_id}: {times} entries have this id"
-    for names in (catalog.cards, catalog.places, catalog.events, catalog.tokens, catalog.chapters):
+    for names in (
+        catalog.cards,
+        catalog.places,
+        catalog.events,
+        catalog.powers,
+        catalog.tokens,
+        catalog.chapters,
+    ):
         for name, times in Counter(entry.name.en for entry in names).items():
             if times > 1:
                 yield f"{times} entries of one kind are named '{name}'"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from .facts import Components, Deals, EverdellFacts, EvergreenFacts
 from .model import Catalog
-from .schema import Card, Chapter, Entry, Event, Place, Token
+from .schema import Card, Chapter, Entry, Event, Place, Power, Token
 
 BOX = {
     "cards": "card.copies",
@@ -35,6 +35,8 @@ def tally(entries: Iterable[Entry]) -> dict[str, int]:
                 counted[f"place.{entry.type}"] += 1
             case Event():
                 counted[f"event.{entry.type}"] += 1
+            case Power():
+                counted[f"power.{entry.box}"] += 1
             case Token():
                 counted[f"token.{entry.type}"] += 1
                 if entry.count is not None:

@@ -180,6 +180,20 @@ class FairFacts(Facts, frozen=True, kw_only=True, tag="fair", tag_field="facts")
     events_of_its_own: dict[Count, Count]
 
 
+class PowerRules(Sourced, frozen=True, kw_only=True):
+    """How many powers are dealt to each player and how many of them are kept; whether the spring worker stays away."""
+
+    dealt: Count
+    kept: Count
+    no_spring_worker: bool
+
+
+class PowersFacts(Facts, frozen=True, kw_only=True, tag="powers", tag_field="facts"):
+    """The worker powers of all boxes."""
+
+    powers: PowerRules
+
+
 class Deal(Record, frozen=True, kw_only=True):
     """The deck for one number of players: values `lowest` to `highest` of each artist (R-E-11)."""
 
@@ -252,4 +266,4 @@ class DuoFacts(Facts, frozen=True, kw_only=True, tag="duo_base", tag_field="fact
     thorn: DuoThorn
 
 
-AnyFacts = EverdellFacts | EvergreenFacts | FairFacts | DuoFacts | ModuleFacts
+AnyFacts = EverdellFacts | EvergreenFacts | FairFacts | PowersFacts | DuoFacts | ModuleFacts

@@ -16,7 +16,7 @@ from .model import CatalogError
 from .schema import Entry
 
 DATA = Path(__file__).parent / "data"
-FILES = ("cards", "places", "events", "tokens", "chapters", "facts")
+FILES = ("cards", "places", "events", "powers", "tokens", "chapters", "facts")
 
 Raw = dict[str, object]
 E = TypeVar("E", bound=Entry)

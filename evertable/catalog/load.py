@@ -12,7 +12,7 @@ from pathlib import Path
 from .files import DATA, Layers, check_folder
 from .links import broken_links
 from .model import Catalog, CatalogError
-from .schema import Card, Chapter, Entry, Event, Place, Token
+from .schema import Card, Chapter, Entry, Event, Place, Power, Token
 
 
 def games() -> tuple[str, ...]:
@@ -51,6 +51,7 @@ def _load(game: str, chosen: tuple[str, ...], packs: tuple[Path, ...]) -> Catalo
         cards=tuple(card for module in chosen for card in layers.entries(module, "cards", Card)),
         places=tuple(place for module in chosen for place in layers.entries(module, "places", Place)),
         events=tuple(event for module in chosen for event in layers.entries(module, "events", Event)),
+        powers=tuple(power for module in chosen for power in layers.entries(module, "powers", Power)),
         tokens=tuple(token for module in chosen for token in layers.entries(module, "tokens", Token)),
         chapters=tuple(chapter for module in chosen for chapter in layers.entries(module, "chapters", Chapter)),
         facts={module: facts for module in chosen if (facts := layers.facts(module))},

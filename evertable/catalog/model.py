@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from .facts import Facts
-from .schema import Card, Chapter, Entry, Event, Place, Token
+from .schema import Card, Chapter, Entry, Event, Place, Power, Token
 
 E = TypeVar("E", bound=Entry)
 F = TypeVar("F", bound=Facts)
@@ -31,14 +31,15 @@ class Catalog:
     cards: tuple[Card, ...]
     places: tuple[Place, ...]
     events: tuple[Event, ...]
+    powers: tuple[Power, ...]
     tokens: tuple[Token, ...]
     facts: Mapping[str, Facts]
     chapters: tuple[Chapter, ...] = ()
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """All components: cards, places, events, tokens, chapters."""
-        return (*self.cards, *self.places, *self.events, *self.tokens, *self.chapters)
+        """All components: cards, places, events, powers, tokens, chapters."""
+        return (*self.cards, *self.places, *self.events, *self.powers, *self.tokens, *self.chapters)
 
     @cached_property
     def _by_id(self) -> dict[str, Entry]:
@@ -61,6 +62,10 @@ class Catalog:
     def event(self, entry_id: str) -> Event:
         """The event with this id."""
         return self._of(Event, entry_id)
+
+    def power(self, entry_id: str) -> Power:
+        """The power with this id."""
+        return self._of(Power, entry_id)
 
     def token(self, entry_id: str) -> Token:
         """The token with this id."""

@@ -3,8 +3,8 @@
 The data files are read into these records and nothing else, so a field that is not listed here cannot be in a file
 and a number cannot hide in a sentence: rules read numbers from typed fields, people read `text`.
 
-Only `name`, `text`, `rulings` and the marks of trust are common to all; what differs sits in the four kinds `Card`,
-`Place`, `Event` and `Token`. A new module adds optional fields with a default here, never a second schema.
+Only `name`, `text`, `rulings` and the marks of trust are common to all; what differs sits in the five kinds `Card`,
+`Place`, `Event`, `Power` and `Token`. A new module adds optional fields with a default here, never a second schema.
 """
 
 from typing import Annotated, Literal
@@ -388,6 +388,35 @@ class Event(Entry, frozen=True, kw_only=True, tag="event", tag_field="component"
     points: Count = 0
     on_achieve: Text | None = None
     scoring: Scoring | None = None
+
+
+class Substitution(Record, frozen=True, kw_only=True):
+    """What may be paid in place of one resource of the cost of a card of a kind, as often as one likes."""
+
+    kind: Kind
+    pay: Goods
+
+
+class Power(Entry, frozen=True, kw_only=True, tag="power", tag_field="component"):
+    """A worker power: it belongs to a player for the whole game.
+
+    `box` is the box it is printed for and `title` its second line. `timing` says when it acts, `setup` what it changes
+    at the start, `tokens` what lies on it then. `excluded` are cards and sorts of places it does not reach. Where
+    `solo` is false it is not for players alone, and `not_with` names modules it is not used with.
+    """
+
+    box: Literal["bellfaire", "newleaf", "mistwood"]
+    title: Text
+    timing: str
+    hand_limit_bonus: Count = 0
+    starting_hand: Count | None = None
+    starting_hand_5_6_players: Count | None = None
+    setup: Text | None = None
+    tokens: dict[Id, Count] = {}
+    substitution: Substitution | None = None
+    excluded: tuple[Id, ...] = ()
+    solo: bool = True
+    not_with: tuple[Id, ...] = ()
 
 
 class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell import base, bellfaire, corrin, crowd, extra, legends, rugwort_cards, seasons
+from evertable.everdell import base, bellfaire, corrin, crowd, extra, legends, powers, rugwort_cards, seasons
 from evertable.everdell.check import check, inventory
 from evertable.everdell.observe import observe, resample
 from evertable.everdell.prompts import PROMPTS
@@ -32,6 +32,8 @@ GAME: Final = Game(
         corrin.MODULE,
         seasons.MODULE,
         bellfaire.MODULE,
+        powers.MODULE,
+        powers.STACK,
     ),
     prompts=PROMPTS,
     deal=deal,

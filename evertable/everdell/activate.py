@@ -21,7 +21,7 @@ from evertable.everdell.behaviour import (
     Effect,
     at,
 )
-from evertable.everdell.city import greens
+from evertable.everdell.city import GUEST, greens
 from evertable.everdell.ids import KIND, LEGENDARY, NAMES, PRODUCTION, RARITY, TRIGGERS
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, by_card, by_card_words, same_built
@@ -146,11 +146,11 @@ ORDER: Final = PROMPTS.ask("order", _order_options, _order, _describe_order)
 # --- some of the green cards (R-BF-13)
 
 
-def useful(s: Everdell, seat: int) -> list[int]:
-    """The slots of green cards that would do something if they acted now; legendary ones are not activated."""
-    return [
-        slot for slot in greens(s, seat) if RARITY[s.cities[seat][slot][CARD_AT]] != LEGENDARY and _acts(s, seat, slot)
-    ]
+def useful(s: Everdell, seat: int, legendary: bool = False) -> list[int]:
+    """The slots of green cards that would do something if they acted now, with or without legendary ones."""
+    city = s.cities[seat]
+    slots = [slot for slot in greens(s, seat) if legendary or RARITY[city[slot][CARD_AT]] != LEGENDARY]
+    return [slot for slot in slots if _acts(s, seat, slot)]
 
 
 def _acts(s: Everdell, seat: int, slot: int) -> bool:
@@ -190,14 +190,17 @@ _CHOOSE: Final = Question(_choosable, _choose, by_card_words)
 # --- copiers
 
 
-def ends(s: Everdell, seat: int, start: int) -> list[int]:
-    """The cards whose effect a copier can bring about in the end, through any chain of copiers (R-B-082, R-B-083)."""
+def ends(s: Everdell, seat: int, start: int, guest: int = -1) -> list[int]:
+    """The cards whose effect a copier can bring about in the end, through any chain of copiers (R-B-082, R-B-083).
+
+    The first copier may be a guest in the city: then it is told which card it is.
+    """
     found: set[int] = set()
     queue = [(start, False)]
     seen = set(queue)
     while queue:
         copier, by_mole = queue.pop()
-        for target, copied in _targets(s, copier):
+        for target, copied in _targets(s, copier, guest):
             card = s.cities[target >> 7][target & 127][CARD_AT]
             mole = by_mole or copied
             if CARDS[card].copier != NOT:
@@ -243,10 +246,10 @@ def _may_copy(card: int, own: bool) -> bool:
     return RARITY[card] != LEGENDARY and CARDS[card].copyable >= (OWN if own else ALWAYS)
 
 
-def _targets(s: Everdell, copier: int) -> list[tuple[int, bool]]:
+def _targets(s: Everdell, copier: int, guest: int = -1) -> list[tuple[int, bool]]:
     """The green cards a copier may point at, and whether that is copying (a copier in the city merely activates)."""
     owner, slot = copier >> 7, copier & 127
-    behaviour = CARDS[s.cities[owner][slot][CARD_AT]]
+    behaviour = CARDS[guest if slot == GUEST else s.cities[owner][slot][CARD_AT]]
     if behaviour.copier == IN_CITY:
         return [
             (at(owner, other), False)
@@ -257,7 +260,7 @@ def _targets(s: Everdell, copier: int) -> list[tuple[int, bool]]:
 
 
 def _copy_items(s: Everdell, seat: int, source: int, start: int) -> list[int]:
-    return distinct(s, ends(s, seat, start))
+    return distinct(s, ends(s, seat, start, source))
 
 
 def _copy(s: Everdell, seat: int, source: int, item: int, start: int) -> None:

@@ -30,6 +30,8 @@ SHARERS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] > card]
 """One card of each pair that shares a space."""
 HERDS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] == card]
 """Cards of which all copies share one space (R-X-03)."""
+GUEST: Final = 127
+"""The slot of a card that acts in a city without standing there."""
 
 
 def slots_of(s: Everdell, owner: int, name: int) -> list[int]:
@@ -60,6 +62,13 @@ def paired(s: Everdell, owner: int, slot: int) -> bool:
     """Whether this card has its partner; the ones that came first do, for a pair is not broken up (R-B-085)."""
     card = s.cities[owner][slot][CARD_AT]
     return slots_of(s, owner, NAMED[card]).index(slot) < count(s, owner, PARTNER[card])
+
+
+def would_pair(s: Everdell, owner: int, slot: int, card: int) -> bool:
+    """The same for a card that may be a guest: it would pair with a partner that is alone."""
+    if slot == GUEST:
+        return count(s, owner, NAMED[card]) < count(s, owner, PARTNER[card])
+    return paired(s, owner, slot)
 
 
 def shares_space(s: Everdell, owner: int, slot: int) -> bool:
@@ -119,6 +128,16 @@ def survey(s: Everdell, owner: int) -> None:
         if built[SHARES] >= 0:
             sharing += SPACE[built[CARD_AT]]
     s.spaces[owner] = s.table.city_spaces - spaces_used(cards) + sharing
+    if s.table.spared_hooks:
+        s.spaces[owner] += spared(s, owner, [b[CARD_AT] for b in s.cities[owner] if b[CARD_AT] >= 0 > b[SHARES]])
+
+
+def spared(s: Everdell, owner: int, cards: list[int]) -> int:
+    """The spaces that cards which share none do not take by a rule of a module."""
+    spaces = 0
+    for function in s.table.spared_hooks:
+        spaces += function(s, owner, cards)
+    return spaces
 
 
 def capacity(s: Everdell, owner: int) -> int:
@@ -131,6 +150,8 @@ def fits(s: Everdell, owner: int, card: int) -> bool:
     if s.have[owner] >> BAR[card] & 1:
         return False
     if s.spaces[owner] >= SPACE[card] - EXTRA_SPACE[card]:
+        return True
+    if s.table.spared_hooks and s.spaces[owner] + spared(s, owner, [card]) >= SPACE[card]:
         return True
     if PARTNER[card] < 0:
         return False
@@ -150,7 +171,9 @@ def fits_after(s: Everdell, owner: int, card: int, leaving: Collection[int]) -> 
                 sharing += SPACE[built[CARD_AT]]
     if _names(staying) >> BAR[card] & 1:
         return False
-    return spaces_used([*staying, card]) - sharing <= s.table.city_spaces or owner >= s.table.seats
+    staying.append(card)
+    used = spaces_used(staying) - sharing - spared(s, owner, staying)
+    return used <= s.table.city_spaces or owner >= s.table.seats
 
 
 def enter(

@@ -8,7 +8,7 @@ from evertable.everdell.behaviour import Behaviour, part, register_cards
 from evertable.everdell.city import copies_of, count, one_of_each
 from evertable.everdell.deck import draw, remove_from_hand, room
 from evertable.everdell.effects import own_goods
-from evertable.everdell.give import NOBODY, hand_over, receivers, to_receiver
+from evertable.everdell.give import NOBODY, give_unit, hand_over, receivers, to_receiver
 from evertable.everdell.goods import ANY_MASK, BERRY, RESOURCES, UNIT
 from evertable.everdell.hooks import DRAWING
 from evertable.everdell.ids import (
@@ -131,9 +131,7 @@ def _hand_out(s: Everdell, seat: int, source: int, item: int, data: int) -> None
         remove_from_hand(s, seat, item)
         hand_over(s, data >> 4, item)
     else:
-        s.goods[seat] -= UNIT[item - CARD_COUNT]
-        if data >> 4:
-            s.goods[(data >> 4) - 1] += UNIT[item - CARD_COUNT]
+        give_unit(s, seat, source, data >> 4, item - CARD_COUNT, ANY_MASK)
     s.points[seat] += 1
 
 

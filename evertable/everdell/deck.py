@@ -1,8 +1,9 @@
 """Deck, discard pile, Meadow and hands (R-B-071 to R-B-079)."""
 
 from bisect import insort
+from typing import Final
 
-from evertable.everdell.hooks import DRY
+from evertable.everdell.hooks import DRY, FROM_MEADOW
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import shuffle
 
@@ -48,12 +49,30 @@ def discard_from_hand(s: Everdell, seat: int, card: int) -> None:
     s.discard.append(card)
 
 
+INTO_HAND: Final = 0
+APART: Final = 1
+"""Into ``state.drawn``, where only the player who decides sees them."""
+LAID_OUT: Final = 2
+"""Like APART, and cards of the Meadow into ``state.revealed``."""
+
+
 def draw(s: Everdell, seat: int, number: int) -> None:
     """Draw into the hand, up to its limit (R-B-072). Push what comes afterwards before you call this."""
     number = min(number, room(s, seat))
     if number <= 0:
         return
     announce_draw(s, seat)
+    if not drawn_otherwise(s, seat, number, number, INTO_HAND):
+        draw_from_deck(s, seat, number)
+
+
+def drawn_otherwise(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
+    """Whether a module sees to a draw."""
+    return any(function(s, seat, least, most, where) for function in s.table.draws_hooks)
+
+
+def draw_from_deck(s: Everdell, seat: int, number: int) -> None:
+    """Take the top cards of the deck into the hand, which has room for them."""
     hand = list(s.hands[seat])
     while number and renew(s):
         hand.append(s.deck.pop())
@@ -85,6 +104,8 @@ def look(s: Everdell, seat: int, number: int) -> None:
     Announce it before you push what is done with them.
     """
     number = min(number, room(s, seat))
+    if number and drawn_otherwise(s, seat, number, number, APART):
+        return
     while number and renew(s):
         s.drawn.append(s.deck.pop())
         number -= 1
@@ -121,3 +142,11 @@ def meadow_cards(s: Everdell) -> list[int]:
 def take_from_meadow(s: Everdell, card: int) -> None:
     """Take the first free copy of a card away from the Meadow."""
     s.meadow[meadow_cards(s).index(card)] = -1
+
+
+def play_from_meadow(s: Everdell, seat: int, card: int) -> None:
+    """Take a card away from the Meadow to play it; a module may care which copy it is."""
+    place = meadow_cards(s).index(card)
+    for function in s.table.hook(FROM_MEADOW):
+        place = function(s, seat, card, place)
+    s.meadow[place] = -1

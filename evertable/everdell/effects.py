@@ -5,7 +5,8 @@ from typing import Final
 
 from evertable.everdell.behaviour import Effect
 from evertable.everdell.deck import discard_from_hand, draw
-from evertable.everdell.goods import ANY_MASK, KINDS, UNIT, amount
+from evertable.everdell.earnings import earn
+from evertable.everdell.goods import ANY_MASK, KINDS, UNIT, WILD, amount
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, card_words, resource_words
 from evertable.everdell.state import Everdell
@@ -95,16 +96,17 @@ def _kinds(s: Everdell, seat: int, mask: int) -> list[int]:
 
 
 def _gain_one(s: Everdell, seat: int, source: int, kind: int, mask: int) -> None:
-    s.goods[seat] += UNIT[kind]
+    earn(s, seat, source, UNIT[kind])
 
 
 _GAIN: Final = Run(_kinds, _gain_one, None, resource_words, endless=True)
 
 
 def own_goods(s: Everdell, seat: int, mask: int) -> list[int]:
-    """The units of the seat's supply, of the kinds in the bit set (its low five bits)."""
+    """The units of the seat's supply, of the kinds in the bit set (its low five bits); wild tokens last."""
     goods = s.goods[seat]
-    return [kind for kind in range(KINDS) if mask >> kind & 1 for _ in range(amount(goods, kind))]
+    units = [kind for kind in range(KINDS) if mask >> kind & 1 for _ in range(amount(goods, kind))]
+    return units + [WILD] * amount(goods, WILD) if goods >= UNIT[WILD] and mask & ANY_MASK else units
 
 
 def pay_one(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:

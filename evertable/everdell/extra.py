@@ -7,7 +7,7 @@ from evertable.everdell.city import add_points, copies_of, count
 from evertable.everdell.deck import can_draw, draw, remove_from_hand, reveal
 from evertable.everdell.effects import draw_cards, gain_any, hand_cards, one_of
 from evertable.everdell.give import hand_over, to_receiver
-from evertable.everdell.goods import TWIG, UNIT, amount
+from evertable.everdell.goods import TWIG, UNIT, spend, worth
 from evertable.everdell.hooks import ACHIEVED
 from evertable.everdell.ids import CARD, COLOUR, COLOUR_COUNT, COLOURS, GREEN, POINTS
 from evertable.everdell.prompts import PROMPTS
@@ -55,13 +55,13 @@ _PRICE: Final = 3
 
 
 def _tricks(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    twigs = amount(s.goods[seat], TWIG)
+    twigs = worth(s.goods[seat], 1 << TWIG)
     return ([_FIXED] if twigs >= _PRICE else []) + ([_LUCK] if twigs and (s.deck or s.discard) else [])
 
 
 def _juggle(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item == _FIXED:
-        s.goods[seat] -= _PRICE * UNIT[TWIG]
+        s.goods[seat] = spend(s.goods[seat], _PRICE * UNIT[TWIG])
         s.points[seat] += 4
     elif item == _LUCK:
         s.stack.append((_TOSS, seat, source, 0, 0))
@@ -88,14 +88,14 @@ def _toss(s: Everdell, frame: Frame) -> None:
 
 
 def _twig(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return [TWIG] if amount(s.goods[seat], TWIG) and (s.deck or s.discard) else []
+    return [TWIG] if worth(s.goods[seat], 1 << TWIG) and (s.deck or s.discard) else []
 
 
 def _turn_over(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item == DONE:
         _applause(s, seat)
         return
-    s.goods[seat] -= UNIT[TWIG]
+    s.goods[seat] = spend(s.goods[seat], UNIT[TWIG])
     reveal(s, 1)
     s.stack.append((_TOSS, seat, source, 0, 0))
 

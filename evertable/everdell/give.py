@@ -6,7 +6,7 @@ from typing import Final
 from evertable.everdell.behaviour import Effect
 from evertable.everdell.deck import add_to_hand, remove_from_hand, room
 from evertable.everdell.effects import hand_cards, own_goods
-from evertable.everdell.goods import UNIT
+from evertable.everdell.goods import ANY, UNIT, WILD
 from evertable.everdell.questions import Question, Run, card_words, number_words, resource_words
 from evertable.everdell.state import Everdell
 
@@ -51,13 +51,35 @@ def to_receiver(cards: bool, then: Callable[[Everdell, int, int, int, int], None
     return effect
 
 
+def give_unit(s: Everdell, seat: int, source: int, receiver: int, kind: int, mask: int) -> None:
+    """Give one unit of the supply; a wild token becomes one of the kinds in the bit set, which the giver chooses."""
+    s.goods[seat] -= UNIT[kind]
+    if receiver == NOBODY:
+        return
+    if kind != WILD:
+        s.goods[receiver - 1] += UNIT[kind]
+    elif mask & mask - 1:
+        _STANDS_FOR.ask(s, seat, source, receiver)
+    else:
+        s.goods[receiver - 1] += UNIT[mask.bit_length() - 1]
+
+
+def _any_kind(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return list(range(ANY))
+
+
+def _becomes(s: Everdell, seat: int, source: int, kind: int, receiver: int) -> None:
+    s.goods[receiver - 1] += UNIT[kind]
+
+
+_STANDS_FOR: Final = Question(_any_kind, _becomes, resource_words)
+
+
 def give_goods(least: int, most: int, mask: int, then: Then) -> Effect:
     """Give resources of the supply to one opponent; ``then`` is told how many."""
 
     def each(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
-        s.goods[seat] -= UNIT[kind]
-        if data >> 5 != NOBODY:
-            s.goods[(data >> 5) - 1] += UNIT[kind]
+        give_unit(s, seat, source, data >> 5, kind, data & 31)
 
     def finish(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
         then(s, seat, source, count)

@@ -14,16 +14,19 @@ RESIN: Final = 1
 PEBBLE: Final = 2
 BERRY: Final = 3
 PEARL: Final = 4
-RESOURCES: Final = ("twig", "resin", "pebble", "berry", "pearl")
+WILD: Final = 5
+"""A token that stands for any one of the first four kinds (R-BF-78)."""
+RESOURCES: Final = ("twig", "resin", "pebble", "berry", "pearl", "wild")
 """In the order in which runs of picks go."""
 KINDS: Final = 5
+"""The kinds that things cost; nothing costs a wild token."""
 ANY: Final = 4
 """The first four kinds are what "any resource" means (R-B-002)."""
 ANY_MASK: Final = 0b1111
 
 BITS: Final = 10
 FIELD: Final = (1 << (BITS - 1)) - 1
-UNIT: Final = [1 << (BITS * kind) for kind in range(KINDS)]
+UNIT: Final = [1 << (BITS * kind) for kind in range(len(RESOURCES))]
 GUARD: Final = sum(unit << (BITS - 1) for unit in UNIT)
 
 
@@ -33,8 +36,20 @@ def amount(goods: int, kind: int) -> int:
 
 
 def covers(goods: int, cost: int) -> bool:
-    """Whether the goods hold at least the cost, kind by kind."""
-    return ((goods | GUARD) - cost) & GUARD == GUARD
+    """Whether the goods hold at least the cost, kind by kind; wild tokens make up for what is missing."""
+    if ((goods | GUARD) - cost) & GUARD == GUARD:
+        return True
+    return goods >= UNIT[WILD] and not missing(goods, cost)
+
+
+def spend(goods: int, cost: int) -> int:
+    """What is left of goods that cover a cost."""
+    if goods >= UNIT[WILD]:
+        for kind in range(ANY):
+            lack = amount(cost, kind) - amount(goods, kind)
+            if lack > 0:
+                cost += (UNIT[WILD] - UNIT[kind]) * lack
+    return goods - cost
 
 
 def total(goods: int) -> int:
@@ -49,10 +64,21 @@ def total(goods: int) -> int:
 def missing(goods: int, cost: int) -> int:
     """How many units of the cost the goods lack."""
     units = 0
-    for kind in range(KINDS):
+    for kind in range(ANY):
         lack = amount(cost, kind) - amount(goods, kind)
         if lack > 0:
             units += lack
+    if goods >= UNIT[WILD]:
+        units = max(0, units - amount(goods, WILD))
+    return units + max(0, amount(cost, PEARL) - amount(goods, PEARL))
+
+
+def worth(goods: int, mask: int) -> int:
+    """How many units there are of the kinds of a bit set, wild tokens counted for any of the first four."""
+    units = amount(goods, WILD) if mask & ANY_MASK else 0
+    for kind in range(KINDS):
+        if mask >> kind & 1:
+            units += amount(goods, kind)
     return units
 
 

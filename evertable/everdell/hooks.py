@@ -12,16 +12,42 @@ LEFT_OUT: Final = Hook("left_out", "(config, entry) -> bool", "a component of th
 SPECIAL_EVENTS: Final = Hook(
     "special_events", "(state, events) -> list[int]", "orders the shuffled special events; the first ones are used"
 )
+CHOICES: Final = Hook("choices", "(state) -> None", "before Meadow and hands are dealt; push what is to be chosen")
+STARTING_HAND: Final = Hook("starting_hand", "(state, seat, number) -> int", "changes how many cards a seat is dealt")
+FIRST_SEAT: Final = Hook("first_seat", "(state, seat) -> int", "changes who begins")
+DEALT: Final = Hook("dealt", "(state, first) -> None", "after the deal; push what comes before the first turn")
+NEW_WORKERS: Final = Hook("new_workers", "(config, season, number) -> int", "changes how many workers a season brings")
 HAND_LIMIT: Final = Hook("hand_limit", "(state, seat, limit) -> int", "changes how many cards a hand may hold")
 PLAYED: Final = Hook("played", "(state, seat, card) -> None", "after all six steps of playing a card (R-B-061)")
 ACHIEVED: Final = Hook("achieved", "(state, seat, event) -> None", "when a player achieves an event")
 PREPARED: Final = Hook("prepared", "(state, seat) -> None", "after a player has prepared for season")
+ACTED: Final = Hook("acted", "(state, seat) -> None", "after the action of a turn, before the turn ends")
 TURN_END: Final = Hook("turn_end", "(state, seat) -> None", "at the end of every turn")
+NEXT_SEATS: Final = Hook("next_seats", "(state, seat) -> list[int]", "whose turns follow; empty: clockwise")
 PASSED: Final = Hook("passed", "(state, seat) -> None", "when a player passes")
 BLOCKED: Final = Hook("blocked", "(state) -> int", "the Meadow places nobody may take cards from, as a bit set")
+FROM_MEADOW: Final = Hook(
+    "from_meadow",
+    "(state, seat, card, place) -> int",
+    "a Meadow card is played; the place it is taken from",
+)
 PLAY_FROM: Final = Hook("play_from", "() -> int", "a zone of ``play.py`` cards may be played from on a turn")
 DRAWING: Final = Hook("drawing", "(state, seat) -> None", "before an effect draws cards; push what comes after it")
+DRAWS: Final = Hook("draws", "(state, seat, least, most, where) -> bool", "a draw begins; True: the module sees to it")
 DRY: Final = Hook("dry", "(state, seat, count, kept) -> bool", "both piles are empty; True: the module sees to it")
+CAN_PAY: Final = Hook("can_pay", "(state, seat, card, cost) -> bool", "whether a cost can be paid in another way")
+PAYING: Final = Hook("paying", "(state, seat, cost, receiver) -> bool", "a card is paid; True: the module sees to it")
+ACTIVATING: Final = Hook(
+    "activating", "(state, seat, card, at) -> bool", "a green card is played; True: the module acts"
+)
+SPARED_SPACE: Final = Hook("spared_space", "(state, owner, cards) -> int", "spaces that cards of a city do not take")
+PLACES: Final = Hook("places", "(state, seat) -> list[int]", "forest cards that are there for this seat alone")
+CROWDS: Final = Hook("crowds", "(state, seat, thing, at) -> bool", "whether a seat may come to a place that is full")
+OPENS: Final = Hook("opens", "(state, seat, place) -> bool", "whether a place that would do nothing can be visited")
+VISITING: Final = Hook("visiting", "(state, seat, place) -> bool", "a place is visited; True: the module sees to it")
+VISITED: Final = Hook("visited", "(state, seat, thing, at, gained) -> None", "when all that a visit brings is done")
+LEFT_OVER: Final = Hook("left_over", "(state, owner) -> int", "more resources that count as left over at the end")
+AUTOMA_PLAYED: Final = Hook("automa_played", "(state, owner, card) -> None", "an automa has played a card")
 ROLLED: Final = Hook("rolled", "(state, roll) -> None", "after every roll of the eight-sided die")
 INTRUDER: Final = Hook("intruder", "(state, seat, card) -> None", "an automa gets a card meant for an opponent")
 AUTOMA_SCORE: Final = Hook("automa_score", "(state, seat) -> dict[str, int] | None", "the scoring lines of an automa")
@@ -31,16 +57,36 @@ RESAMPLE: Final = Hook("resample", "(state, seat, rng) -> int", "deals once more
 HOOKS: Final = (
     LEFT_OUT,
     SPECIAL_EVENTS,
+    CHOICES,
+    STARTING_HAND,
+    FIRST_SEAT,
+    DEALT,
+    NEW_WORKERS,
     HAND_LIMIT,
     PLAYED,
     ACHIEVED,
     PREPARED,
+    ACTED,
     TURN_END,
+    NEXT_SEATS,
     PASSED,
     BLOCKED,
+    FROM_MEADOW,
     PLAY_FROM,
     DRAWING,
+    DRAWS,
     DRY,
+    CAN_PAY,
+    PAYING,
+    ACTIVATING,
+    SPARED_SPACE,
+    PLACES,
+    CROWDS,
+    OPENS,
+    VISITING,
+    VISITED,
+    LEFT_OVER,
+    AUTOMA_PLAYED,
     ROLLED,
     INTRUDER,
     AUTOMA_SCORE,

@@ -11,7 +11,17 @@ from evertable.catalog.packs import active_packs
 from evertable.catalog.schema import CardSet
 from evertable.everdell.goods import pack_goods
 
-MODULES: Final = ("base", "extra", "legends", "more_legends", "rugwort_cards", "corrin", "seasons", "bellfaire")
+MODULES: Final = (
+    "base",
+    "extra",
+    "legends",
+    "more_legends",
+    "rugwort_cards",
+    "corrin",
+    "seasons",
+    "bellfaire",
+    "powers",
+)
 """The modules with a catalogue, in the order they are numbered."""
 PACKED: Final = tuple(name for name in modules("everdell", active_packs()) if name not in modules("everdell"))
 """Modules that only card packs bring; their components are in every game."""

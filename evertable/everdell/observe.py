@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from evertable.everdell.city import capacity
+from evertable.everdell.deck import hand_limit
 from evertable.everdell.goods import unpack
 from evertable.everdell.hooks import RESAMPLE
 from evertable.everdell.ids import NAMES, ON_CARD, SEASONS
@@ -72,6 +73,8 @@ def observe(s: Everdell, seat: int) -> dict[str, Any]:
         "meadow": names(s.meadow),
         "forest": names(s.forest),
         "open_events": names(s.open_events),
+        "hand_limit": hand_limit(s, seat) if seat >= 0 else s.table.hand_limit,
+        "new_workers": s.table.new_workers[:],
         "deck_size": len(s.deck),
         "discard_size": len(s.discard),
     }

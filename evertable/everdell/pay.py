@@ -10,7 +10,7 @@ from typing import Final
 from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import change, fits, fits_after
 from evertable.everdell.give import NOBODY, receivers
-from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, total
+from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, spend, total
 from evertable.everdell.ids import BAR, CARD_COUNT, CATALOG, COST, FREE_PLAYS, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
@@ -87,8 +87,17 @@ def playable_atop(s: Everdell, seat: int, card: int) -> bool:
 # --- paying
 
 
+def can_pay(s: Everdell, seat: int, card: int, cost: int) -> bool:
+    """Whether a seat can pay so much for a card, with what it has or in a way of a module."""
+    if covers(s.goods[seat], cost):
+        return True
+    return any(function(s, seat, card, cost) for function in s.table.can_pay_hooks)
+
+
 def _resources_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return PLAIN if covers(s.goods[seat], COST[card]) and playable(s, seat, card) else NONE
+    if not covers(s.goods[seat], COST[card]) and not (s.table.can_pay_hooks and can_pay(s, seat, card, COST[card])):
+        return NONE
+    return PLAIN if playable(s, seat, card) else NONE
 
 
 def _resources_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
@@ -96,8 +105,14 @@ def _resources_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) ->
 
 
 def hand_in(s: Everdell, seat: int, cost: int, receiver: int) -> None:
-    """Pay a cost to the supply or to a receiver."""
-    s.goods[seat] -= cost
+    """Pay for the card that is being played, to the supply or to a receiver."""
+    if not any(function(s, seat, cost, receiver) for function in s.table.paying_hooks):
+        pay_plainly(s, seat, cost, receiver)
+
+
+def pay_plainly(s: Everdell, seat: int, cost: int, receiver: int) -> None:
+    """Pay with the resources that the cost names."""
+    s.goods[seat] = spend(s.goods[seat], cost)
     if receiver != NOBODY:
         s.goods[receiver - 1] += cost
 
@@ -148,6 +163,25 @@ def less_any(cost: int, goods: int, reduction: int) -> bool:
     return missing(goods, cost) <= reduction
 
 
+def can_pay_less(s: Everdell, seat: int, card: int, reduction: int) -> bool:
+    """The same for a card and a seat, which may have another way to pay."""
+    if less_any(COST[card], s.goods[seat], reduction):
+        return True
+    return bool(s.table.can_pay_hooks) and _payable_less(
+        s, seat, card, COST[card], min(reduction, total(COST[card])), 0
+    )
+
+
+def _payable_less(s: Everdell, seat: int, card: int, cost: int, picks: int, first: int) -> bool:
+    """Whether a cost can be paid once so many units of the kinds from the first on are taken off."""
+    if not picks:
+        return can_pay(s, seat, card, cost)
+    return any(
+        amount(cost, kind) and _payable_less(s, seat, card, cost - UNIT[kind], picks - 1, kind)
+        for kind in range(first, KINDS)
+    )
+
+
 def pay_less_any(s: Everdell, seat: int, thing: int, cost: int, reduction: int, receiver: int) -> None:
     """Ask which units are not paid, one by one, then pay the rest. The reduction is applied in full (R-B-054)."""
     if total(cost) > reduction:
@@ -156,17 +190,12 @@ def pay_less_any(s: Everdell, seat: int, thing: int, cost: int, reduction: int, 
 
 def _reduce_options(s: Everdell, frame: Frame) -> list[int]:
     _, seat, _, a, b = frame
-    picks, first, cost = a & 63, a >> 6, b & ((1 << _COST_BITS) - 1)
-    goods = s.goods[seat]
-    return [kind for kind in range(first, KINDS) if amount(cost, kind) and _reducible(goods, cost, kind, picks)]
-
-
-def _reducible(goods: int, cost: int, kind: int, picks: int) -> bool:
-    """Whether the rest can be paid if the next unit taken off is of this kind and none of an earlier kind follows."""
-    if any(amount(cost, earlier) > amount(goods, earlier) for earlier in range(kind)):
-        return False
-    rest = cost - UNIT[kind]
-    return missing(goods, rest) <= picks - 1 <= sum(amount(rest, later) for later in range(kind, KINDS))
+    picks, first, cost, card = a & 63, a >> 6, b & ((1 << _COST_BITS) - 1), s.playing[-1]
+    return [
+        kind
+        for kind in range(first, KINDS)
+        if amount(cost, kind) and _payable_less(s, seat, card, cost - UNIT[kind], picks - 1, kind)
+    ]
 
 
 def _reduce(s: Everdell, frame: Frame, kind: int) -> None:
@@ -188,19 +217,19 @@ REDUCE: Final = PROMPTS.ask("reduction", _reduce_options, _reduce, _describe_red
 # --- one unit paid with another
 
 
-def swaps(goods: int, cost: int) -> list[int]:
+def swaps(s: Everdell, seat: int, card: int, cost: int) -> list[int]:
     """The exchanges kind << 3 | instead that make a cost payable with one unit of another kind."""
     return [
         kind << 3 | instead
         for kind in range(ANY)
         if amount(cost, kind)
         for instead in range(ANY)
-        if instead != kind and covers(goods, cost - UNIT[kind] + UNIT[instead])
+        if instead != kind and can_pay(s, seat, card, cost - UNIT[kind] + UNIT[instead])
     ]
 
 
 def _swap_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return swaps(s.goods[seat], data & ((1 << _COST_BITS) - 1))
+    return swaps(s, seat, s.playing[-1], data & ((1 << _COST_BITS) - 1))
 
 
 def _swap(s: Everdell, seat: int, source: int, item: int, data: int) -> None:

@@ -6,23 +6,37 @@ from evertable.catalog.schema import Exchange, Goods, Place
 from evertable.everdell.activate import activate_some, useful
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.behaviour import PLACES as REGISTERED
-from evertable.everdell.deck import add_to_hand, can_draw, draw, meadow_cards, refill, room, take_from_meadow
+from evertable.everdell.deck import (
+    INTO_HAND,
+    LAID_OUT,
+    add_to_hand,
+    announce_draw,
+    can_draw,
+    draw,
+    drawn_otherwise,
+    meadow_cards,
+    refill,
+    room,
+    take_from_meadow,
+)
+from evertable.everdell.earnings import earn
 from evertable.everdell.effects import (
     choose_gain,
     discard_cards,
     draw_cards,
-    gain,
     gain_any,
     gain_points,
     one_of,
     sequence,
 )
-from evertable.everdell.goods import RESOURCES, covers, pack_goods
+from evertable.everdell.goods import RESOURCES, covers, pack_goods, spend
 from evertable.everdell.ids import CATALOG, COST, FIRST_PLACE, PLACE, SEASONS
-from evertable.everdell.pay import WAYS, Way, less_any, pay_less_any, playable
+from evertable.everdell.pay import WAYS, Way, can_pay_less, pay_less_any, playable
 from evertable.everdell.play import HAND, offer_play
+from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, card_words, thing_words
 from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Frame
 
 PLACES: Final = CATALOG.places
 BASIC: Final = [PLACE[place.id] for place in PLACES if place.type == "basic"]
@@ -67,14 +81,19 @@ def resolve(s: Everdell, seat: int, thing: int) -> None:
 # --- copying a location
 
 
-def in_play(s: Everdell, types: int) -> list[int]:
-    """The basic locations (bit 1) and forest cards (bit 2) of this game."""
+def in_play(s: Everdell, types: int, seat: int = -1) -> list[int]:
+    """The basic locations (bit 1) and forest cards (bit 2) of this game, with those of a seat alone."""
     things = BASIC[:] if types & 1 else []
-    return things + [thing for thing in s.forest if thing >= 0] if types & 2 else things
+    return things + [thing for thing in s.forest if thing >= 0] + private(s, seat) if types & 2 else things
+
+
+def private(s: Everdell, seat: int) -> list[int]:
+    """Forest cards that are there for a seat alone."""
+    return [thing for function in s.table.places_hooks for thing in function(s, seat)]
 
 
 def _copy_items(s: Everdell, seat: int, source: int, types: int) -> list[int]:
-    return sorted(thing for thing in in_play(s, types) if thing != source and possible(s, seat, thing))
+    return sorted(thing for thing in in_play(s, types, seat) if thing != source and possible(s, seat, thing))
 
 
 def _copy(s: Everdell, seat: int, source: int, item: int, types: int) -> None:
@@ -125,10 +144,19 @@ def _take(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 
 def _refill(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     refill(s)
+    if count:
+        announce_draw(s, seat)
 
 
 TAKE_MEADOW: Final = Run(free_meadow, _take, _refill, card_words("meadow"))
 """Take Meadow cards into the hand, then refill (R-B-075)."""
+
+
+def take_from_meadow_into_hand(s: Everdell, seat: int, source: int, least: int, most: int) -> None:
+    """Take Meadow cards, as many as the hand has room for; this is a draw too (R-BF-74)."""
+    most = min(most, room(s, seat))
+    if most and not drawn_otherwise(s, seat, min(least, most), most, INTO_HAND):
+        TAKE_MEADOW.start(s, seat, source, least, most)
 
 
 def _lay_out(s: Everdell, seat: int, source: int, card: int, way: int) -> None:
@@ -137,14 +165,24 @@ def _lay_out(s: Everdell, seat: int, source: int, card: int, way: int) -> None:
 
 
 def _keep(s: Everdell, seat: int, source: int, count: int, way: int) -> None:
+    _keep_all(s, (KEEP, seat, source, way, 0))
+
+
+def _keep_all(s: Everdell, frame: Frame) -> None:
     """All cards taken go to the hand; one of just these may then be played."""
-    taken = s.revealed[:]
+    _, seat, _, way, _ = frame
+    taken = s.revealed + s.drawn
     s.revealed.clear()
+    s.drawn.clear()
     for card in taken:
         add_to_hand(s, seat, card)
     refill(s)
     if taken:
         offer_play(s, seat, WAYS[way], 1 << HAND, not s.table.reads_classic(11), taken)
+        announce_draw(s, seat)
+
+
+KEEP: Final = PROMPTS.work("keep", _keep_all)
 
 
 _LAY_OUT: Final = Run(free_meadow, _lay_out, _keep, card_words("meadow"))
@@ -155,7 +193,7 @@ def _take_and_play(place: Place) -> Effect:
     thing = PLACE[place.id]
 
     def offers(s: Everdell, seat: int, card: int) -> list[int]:
-        return [0] if less_any(COST[card], s.goods[seat], discount) and playable(s, seat, card) else []
+        return [0] if can_pay_less(s, seat, card, discount) and playable(s, seat, card) else []
 
     def pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
         pay_less_any(s, seat, thing, COST[card], discount, receiver)
@@ -164,7 +202,10 @@ def _take_and_play(place: Place) -> Effect:
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
         number = min(place.draw_meadow, room(s, seat))
-        _LAY_OUT.start(s, seat, source, number, number, way.number)
+        s.stack.append((KEEP, seat, source, way.number, 0))
+        if not drawn_otherwise(s, seat, number, number, LAID_OUT):
+            s.stack.pop()
+            _LAY_OUT.start(s, seat, source, number, number, way.number)
 
     return effect
 
@@ -183,15 +224,19 @@ _PRICES: Final = [pack_goods(place.pay) for place in PLACES]
 
 def _price(goods: int) -> Effect:
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        s.goods[seat] -= goods
+        s.goods[seat] = spend(s.goods[seat], goods)
 
     return effect
+
+
+def _earning(goods: int) -> Effect:
+    return lambda s, seat, source, at: earn(s, seat, source, goods)
 
 
 def _packet(choices: tuple[Goods, ...]) -> Effect:
     """One of several packets, named by the first resource in it."""
     packets = {
-        next(name for name in RESOURCES if getattr(goods, name, 0)): gain(pack_goods(goods)) for goods in choices
+        next(name for name in RESOURCES if getattr(goods, name, 0)): _earning(pack_goods(goods)) for goods in choices
     }
     return one_of(**packets)
 
@@ -218,7 +263,7 @@ def _effect(index: int, place: Place) -> Effect:
     if place.copy is not None:
         parts.append(copy_place(1))
     if _GAINS[index]:
-        parts.append(gain(_GAINS[index]))
+        parts.append(_earning(_GAINS[index]))
     if place.points:
         parts.append(gain_points(place.points))
     if place.draw:

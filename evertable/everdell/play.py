@@ -6,8 +6,8 @@ from typing import Final
 from evertable.everdell.activate import trigger
 from evertable.everdell.behaviour import CARDS, at
 from evertable.everdell.city import change, discard_from_city, enter, survey
-from evertable.everdell.deck import meadow_cards, refill, remove_from_hand, take_from_meadow
-from evertable.everdell.hooks import PLAYED
+from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
+from evertable.everdell.hooks import ACTIVATING, PLAYED
 from evertable.everdell.ids import NAMES, ON_CARD
 from evertable.everdell.pay import ATOP, HEIR, WAYS, Way, start_payment
 from evertable.everdell.prompts import PROMPTS
@@ -24,13 +24,14 @@ ZONE_BITS: Final = (1 << 16) - 1
 class Zone:
     """Where cards lie that can be played."""
 
-    __slots__ = ("cards", "name", "number", "take")
+    __slots__ = ("cards", "joins", "name", "number", "take")
 
     def __init__(
         self,
         name: str,
         cards: Callable[[Everdell, int], Sequence[int]],
         take: Callable[[Everdell, int, int], None],
+        joins: int = 0,
     ) -> None:
         self.name: Final = name
         """What ``from`` names."""
@@ -38,13 +39,15 @@ class Zone:
         """(state, seat) -> the cards, -1 where there is none."""
         self.take: Final = take
         """(state, seat, card): the card leaves the zone."""
+        self.joins: Final = joins
+        """The zones, as a bit set, whose cards its cards may stand for when something else opens a play."""
         self.number: Final = len(ZONES)
         ZONES.append(self)
 
 
 ZONES: Final[list[Zone]] = []
 HAND: Final = Zone("hand", lambda s, seat: s.hands[seat], remove_from_hand).number
-MEADOW: Final = Zone("meadow", lambda s, seat: meadow_cards(s), lambda s, seat, card: take_from_meadow(s, card)).number
+MEADOW: Final = Zone("meadow", lambda s, seat: meadow_cards(s), play_from_meadow).number
 REVEALED: Final = Zone("revealed", lambda s, seat: s.revealed, lambda s, seat, card: s.revealed.remove(card)).number
 
 
@@ -127,9 +130,11 @@ def settle_in(
     slot = enter(s, seat, card, occupied=occupied, points=points, goods=goods, shares=shares)
     trigger(s, seat, card, slot)
     behaviour = CARDS[card]
-    effect = behaviour.produce if behaviour.produce is not None else behaviour.play
-    if effect is not None:
-        effect(s, seat, card, at(seat, slot))
+    if behaviour.produce is not None:
+        if not any(function(s, seat, card, at(seat, slot)) for function in s.table.hook(ACTIVATING)):
+            behaviour.produce(s, seat, card, at(seat, slot))
+    elif behaviour.play is not None:
+        behaviour.play(s, seat, card, at(seat, slot))
     return slot
 
 
@@ -166,6 +171,9 @@ def offer_play(s: Everdell, seat: int, way: Way, zones: int, optional: bool, onl
 def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[int] = ()) -> list[int]:
     """The plays that a way opens from the zones of a bit set, sorted."""
     actions: list[int] = []
+    for zone in s.table.turn_zones:
+        if not only and ZONES[zone].joins & zones:
+            zones |= 1 << zone
     for zone in range(len(ZONES)):
         if zones >> zone & 1:
             cards = {card for card in ZONES[zone].cards(s, seat) if card >= 0 and (not only or card in only)}

@@ -6,7 +6,7 @@ from evertable.catalog.schema import Event, Scoring
 from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import SHARERS, pairs, slots_of, workers_on
 from evertable.everdell.goods import RESOURCES, amount, total
-from evertable.everdell.hooks import AUTOMA_SCORE
+from evertable.everdell.hooks import AUTOMA_SCORE, LEFT_OVER
 from evertable.everdell.ids import CARD, CATALOG, FIRST_EVENT, FIRST_PLACE, KIND, KINDS, POINTS
 from evertable.everdell.places import place_of
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Claimed, Everdell
@@ -41,8 +41,16 @@ def _seat(s: Everdell, seat: int) -> Score:
         "journey": sum(_journey(worker[1]) for worker in s.placed if worker[0] == seat),
         "events": sum(event_points(s, claimed) for claimed in events),
     }
-    ties = (("events", len(events)), ("leftover resources", total(s.goods[seat])))
+    ties = (("events", len(events)), ("leftover resources", total(left_over(s, seat))))
     return Score(lines, ((_AUTOMA_TIE, 0), *ties) if s.table.automas else ties)
+
+
+def left_over(s: Everdell, owner: int) -> int:
+    """The resources of an owner that count at the end."""
+    goods = s.goods[owner]
+    for function in s.table.hook(LEFT_OVER):
+        goods += function(s, owner)
+    return goods
 
 
 def _bonus(s: Everdell, owner: int, slot: int, card: int) -> int:

@@ -4,10 +4,9 @@ from typing import Final
 
 from evertable.everdell.activate import produce
 from evertable.everdell.behaviour import CARDS, at
-from evertable.everdell.deck import room
 from evertable.everdell.hooks import PREPARED
 from evertable.everdell.ids import SEASON
-from evertable.everdell.places import TAKE_MEADOW
+from evertable.everdell.places import take_from_meadow_into_hand
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.table import FACTS
@@ -39,7 +38,7 @@ def _come_home(s: Everdell, frame: Frame) -> None:
     if season.bonus == "production":
         produce(s, seat)
     elif season.meadow_cards:
-        TAKE_MEADOW.start(s, seat, SEASON, 0, min(season.meadow_cards, room(s, seat)))
+        take_from_meadow_into_hand(s, seat, SEASON, 0, season.meadow_cards)
 
 
 def _prepare_end(s: Everdell, frame: Frame) -> None:

@@ -1,15 +1,17 @@
 """Setting up a game (R-B-007 to R-B-010, R-P-01 to R-P-05)."""
 
-from typing import Any
+from typing import Any, Final
 
 from evertable.everdell.city import survey
-from evertable.everdell.hooks import REGISTERS, SPECIAL_EVENTS
-from evertable.everdell.ids import CARD, CATALOG, COLOUR_COUNT, COPIES, EVENT, LEGENDARY, PLACE, RARITY
+from evertable.everdell.hooks import CHOICES, DEALT, FIRST_SEAT, REGISTERS, SPECIAL_EVENTS, STARTING_HAND
+from evertable.everdell.ids import CARD, CATALOG, COLOUR_COUNT, COPIES, EVENT, LEGENDARY, PLACE, RARITY, SEASON
+from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS, Rules
-from evertable.everdell.turn import start_turn
+from evertable.everdell.turn import next_seats, start_turn
 from evertable.kernel.module import Table
 from evertable.kernel.rng import below, shuffle
+from evertable.kernel.stack import Frame
 
 
 def blank(table: Rules, rng: int) -> Everdell:
@@ -87,13 +89,32 @@ def deal(table: Table, rng: int) -> Everdell:
     lay_forest(s, forest)
     s.open_events += in_order_of_use(s, events)[: FACTS.special_events_by_players[table.seats]]
     s.deck = deck
-    for place in range(table.meadow_size):
-        s.meadow[place] = s.deck.pop()
-    first: Any = table.config.option("first")
-    if first == "random":
-        s.rng, first = below(s.rng, table.seats)
-    for i, number in enumerate(FACTS.starting_hands.by_players[table.seats]):
-        hand = sorted(s.deck.pop() for _ in range(number))
-        s.hands[(first + i) % table.seats] = tuple(hand)
-    start_turn(s, first)
+    s.stack.append((DEAL, 0, SEASON, 0, 0))
+    for function in table.hook(CHOICES):
+        function(s)
+    if s.stack[-1][0] == DEAL:
+        _deal_cards(s, s.stack.pop())
     return s
+
+
+def _deal_cards(s: Everdell, frame: Frame) -> None:
+    """Meadow and hands, from the first player on."""
+    for place in range(s.table.meadow_size):
+        s.meadow[place] = s.deck.pop()
+    first: Any = s.table.config.option("first")
+    if first == "random":
+        s.rng, first = below(s.rng, s.table.seats)
+    for function in s.table.hook(FIRST_SEAT):
+        first = function(s, first)
+    order = [first, *(seat for seat in next_seats(s, first) if seat != first)]
+    for seat, usual in zip(order, FACTS.starting_hands.by_players[s.table.seats], strict=True):
+        number = usual
+        for function in s.table.hook(STARTING_HAND):
+            number = function(s, seat, number)
+        s.hands[seat] = tuple(sorted(s.deck.pop() for _ in range(number)))
+    start_turn(s, first)
+    for function in s.table.hook(DEALT):
+        function(s, first)
+
+
+DEAL: Final = PROMPTS.work("deal", _deal_cards)

@@ -5,7 +5,22 @@ from typing import Any, Final
 
 from evertable.catalog.facts import EverdellFacts
 from evertable.catalog.schema import Entry
-from evertable.everdell.hooks import BLOCKED, DRAWING, HAND_LIMIT, LEFT_OUT, PLAY_FROM
+from evertable.everdell.hooks import (
+    BLOCKED,
+    CAN_PAY,
+    CROWDS,
+    DRAWING,
+    DRAWS,
+    HAND_LIMIT,
+    LEFT_OUT,
+    NEW_WORKERS,
+    OPENS,
+    PAYING,
+    PLACES,
+    PLAY_FROM,
+    SPARED_SPACE,
+    VISITED,
+)
 from evertable.everdell.ids import CATALOG, PACKED, PLACE, SEASONS
 from evertable.kernel.module import Config, Module, Table
 from evertable.kernel.stack import Prompt
@@ -23,20 +38,28 @@ class Rules(Table):
     __slots__ = (
         "automas",
         "blocked_hooks",
+        "can_pay_hooks",
         "city_spaces",
         "classic",
+        "crowds_hooks",
         "draw_hooks",
+        "draws_hooks",
         "hand_limit",
         "large",
         "limit_hooks",
         "meadow_size",
         "new_workers",
+        "opens_hooks",
         "owners",
+        "paying_hooks",
         "places",
+        "places_hooks",
         "seats",
+        "spared_hooks",
         "total_workers",
         "turn_ways",
         "turn_zones",
+        "visited_hooks",
     )
 
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
@@ -50,6 +73,8 @@ class Rules(Table):
             (season.new_workers_5_6_players or 0) if self.large and i else season.new_workers
             for i, season in enumerate(year)
         ]
+        for function in self.hook(NEW_WORKERS):
+            self.new_workers[:] = [function(config, i, number) for i, number in enumerate(self.new_workers)]
         self.total_workers: Final = [sum(self.new_workers[: i + 1]) for i in range(len(SEASONS))]
         self.hand_limit: Final = FACTS.limits.hand_5_6_players if self.large else FACTS.limits.hand
         self.city_spaces: Final = FACTS.limits.city_spaces
@@ -59,6 +84,14 @@ class Rules(Table):
         self.draw_hooks: Final[tuple[Any, ...]] = self.hook(DRAWING)
         self.turn_ways: Final[list[Any]] = []
         """The ways to play a card that may help on a turn; ``turn.py`` finds them."""
+        self.draws_hooks: Final[tuple[Any, ...]] = self.hook(DRAWS)
+        self.can_pay_hooks: Final[tuple[Any, ...]] = self.hook(CAN_PAY)
+        self.paying_hooks: Final[tuple[Any, ...]] = self.hook(PAYING)
+        self.spared_hooks: Final[tuple[Any, ...]] = self.hook(SPARED_SPACE)
+        self.places_hooks: Final[tuple[Any, ...]] = self.hook(PLACES)
+        self.crowds_hooks: Final[tuple[Any, ...]] = self.hook(CROWDS)
+        self.opens_hooks: Final[tuple[Any, ...]] = self.hook(OPENS)
+        self.visited_hooks: Final[tuple[Any, ...]] = self.hook(VISITED)
         self.turn_zones: Final[tuple[int, ...]] = tuple(function() for function in self.hook(PLAY_FROM))
         self.classic: Final = sum(1 << i for i in range(1, 13) if config.option(f"d{i}") == "000")
         """The differences D-1 to D-12 that are read as in the first rulebook, as a bit set."""

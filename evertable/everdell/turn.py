@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.deck import meadow_cards, refill
-from evertable.everdell.hooks import PASSED, TURN_END
+from evertable.everdell.hooks import ACTED, NEXT_SEATS, PASSED, TURN_END
 from evertable.everdell.ids import AUTUMN, PACKED, SEASON
 from evertable.everdell.pay import WAYS, Way
 from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END, ZONES, describe_play, play, play_actions
@@ -86,15 +86,29 @@ def pass_turn(s: Everdell, seat: int) -> None:
 
 def _end_turn(s: Everdell, frame: Frame) -> None:
     """Fill what is still empty in the Meadow (R-B-077) and go on clockwise; the game ends when all have passed."""
-    seat = frame[1]
+    _, seat, source, told, _ = frame
     refill(s)
+    if not told and s.table.hook(ACTED):
+        s.stack.append((END_TURN, seat, source, 1, 0))
+        for function in s.table.hook(ACTED):
+            function(s, seat)
+        return
     for function in s.table.hook(TURN_END):
         function(s, seat)
-    for i in range(1, s.table.seats + 1):
-        following = (seat + i) % s.table.seats
+    for following in next_seats(s, seat):
         if not s.passed[following]:
             start_turn(s, following)
             return
+
+
+def next_seats(s: Everdell, seat: int) -> list[int]:
+    """Whose turns follow that of a seat, itself last: clockwise, unless a module has another order."""
+    for function in s.table.hook(NEXT_SEATS):
+        seats: list[int] = function(s, seat)
+        if seats:
+            return seats
+    number = s.table.seats
+    return [(seat + i) % number for i in range(1, number + 1)]
 
 
 def _describe(s: Everdell, frame: Frame, action: int) -> Description:

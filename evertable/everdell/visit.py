@@ -4,10 +4,11 @@ from typing import Final
 
 from evertable.catalog.schema import Event
 from evertable.everdell.behaviour import CARDS, EVENTS, NOWHERE, at
-from evertable.everdell.city import condition, count_of, discard_from_city, open_slots, removable
+from evertable.everdell.city import GUEST, condition, count_of, discard_from_city, open_slots, removable
+from evertable.everdell.earnings import begin_visit
 from evertable.everdell.effects import discard_cards
-from evertable.everdell.goods import covers, pack_goods
-from evertable.everdell.hooks import ACHIEVED
+from evertable.everdell.goods import covers, pack_goods, spend
+from evertable.everdell.hooks import ACHIEVED, VISITING
 from evertable.everdell.ids import (
     AUTUMN,
     CARD,
@@ -24,7 +25,7 @@ from evertable.everdell.ids import (
     RARITIES,
     SLOTS,
 )
-from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible, resolve
+from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible, private, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Everdell, Worker
@@ -70,7 +71,9 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None) -> list[i
     actions: list[int] = []
     for thing in _board(s, seat):
         free = thing not in taken or SHARED[thing - FIRST_PLACE] or _second_space(s, thing, taken, own)
-        if free and thing != shunned and (UNCONDITIONAL[thing - FIRST_PLACE] or possible(s, seat, thing)):
+        if not free and s.table.crowds_hooks:
+            free = _crowds(s, seat, thing, NOWHERE)
+        if free and thing != shunned and (UNCONDITIONAL[thing - FIRST_PLACE] or _worth_it(s, seat, thing)):
             actions.append(PLACE_WORKER | thing << 12)
     for event in s.open_events:
         required = _REQUIRED[event - FIRST_EVENT]
@@ -81,8 +84,18 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None) -> list[i
     return actions
 
 
+def _worth_it(s: Everdell, seat: int, thing: int) -> bool:
+    return possible(s, seat, thing) or any(function(s, seat, thing) for function in s.table.opens_hooks)
+
+
+def _crowds(s: Everdell, seat: int, thing: int, at: int) -> bool:
+    return any(function(s, seat, thing, at) for function in s.table.crowds_hooks)
+
+
 def _board(s: Everdell, seat: int) -> list[int]:
     things = s.table.places + [thing for thing in s.forest if thing >= 0]
+    if s.table.places_hooks:
+        things += private(s, seat)
     return things + JOURNEY if s.season[seat] == AUTUMN else things
 
 
@@ -137,7 +150,8 @@ def _add_cards(s: Everdell, seat: int, on_cards: dict[int, int], avoid: Worker |
             card = built[CARD_AT]
             if card < 0 or not SLOTS[card] or (owner != seat and OPEN[card] < 0) or built in seen:
                 continue
-            if on_cards.get(owner << 7 | slot, 0) >= open_slots(s, owner, slot):
+            full = on_cards.get(owner << 7 | slot, 0) >= open_slots(s, owner, slot)
+            if full and not (s.table.crowds_hooks and _crowds(s, seat, card, at(owner, slot))):
                 continue
             if avoid is not None and avoid[1] == ON_CARD and avoid[2] == owner and avoid[3] == slot:
                 continue
@@ -155,20 +169,22 @@ def visit(s: Everdell, seat: int, action: int) -> None:
     thing, owner, slot = action >> 12 & 0xFFFF, action >> 7 & 31, action & 127
     s.workers[seat] -= 1
     if thing == ON_CARD:
+        begin_visit(s, seat, s.cities[owner][slot][CARD_AT], at(owner, slot))
         s.placed.append((seat, ON_CARD, owner, slot, 0))
-        _visit_card(s, seat, owner, slot)
+        use_card(s, seat, owner, slot)
         return
+    begin_visit(s, seat, thing, NOWHERE)
     s.placed.append((seat, thing, -1, -1, 0))
     if thing >= FIRST_EVENT:
         achieve(s, seat, thing)
-    else:
+    elif not any(function(s, seat, thing) for function in s.table.hook(VISITING)):
         resolve(s, seat, thing)
 
 
-def _visit_card(s: Everdell, seat: int, owner: int, slot: int) -> None:
+def use_card(s: Everdell, seat: int, owner: int, slot: int) -> None:
     """The owner of an open card is paid before the visitor resolves it (R-B-027, R-B-034, R-B-098)."""
     card = s.cities[owner][slot][CARD_AT]
-    if owner != seat and not (s.passed[owner] and s.table.reads_classic(6)):
+    if owner != seat and OPEN[card] >= 0 and not (s.passed[owner] and s.table.reads_classic(6)):
         s.points[owner] += OPEN[card]
     effect = CARDS[card].visit
     assert effect is not None
@@ -179,7 +195,7 @@ def achieve(s: Everdell, seat: int, event: int) -> None:
     """Pay, take the event, and let happen what happens at once (R-B-028)."""
     s.open_events.remove(event)
     s.events.append((seat, event, 0, 0, ()))
-    s.goods[seat] -= _COST[event - FIRST_EVENT]
+    s.goods[seat] = spend(s.goods[seat], _COST[event - FIRST_EVENT])
     for function in s.table.hook(ACHIEVED):
         function(s, seat, event)
     effect = EVENTS[event - FIRST_EVENT]
@@ -225,7 +241,7 @@ def discard_with_workers(s: Everdell, seat: int, slot: int, heir: int, keep_perm
     By the Golden Book workers on it are lost or wait (R-B-090). By the first rulebook they move to the other card
     (D-1): to the Ruins those that can leave, to the University those that cannot.
     """
-    if s.table.reads_classic(1):
+    if s.table.reads_classic(1) and heir != GUEST:
         for i, worker in enumerate(s.placed):
             if worker[1:4] == (ON_CARD, seat, slot) and permanent(s, worker) == keep_permanent:
                 s.placed[i] = (worker[0], ON_CARD, seat, heir, worker[4] | (KEPT if keep_permanent else 0))

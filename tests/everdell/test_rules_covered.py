@@ -20,9 +20,7 @@ BY_TEST: Final = {
     "R-P-03": "test_deal.test_events",
 }
 """Rules about the deal, which a scenario replaces by its own set-up."""
-WITH_MODULE: Final = {
-    "R-B-053": "powers",
-}
+WITH_MODULE: Final[dict[str, str]] = {}
 """Rules about cards that no module has brought yet: they get a scenario together with that module."""
 
 

@@ -79,6 +79,9 @@ POSITIONS: Final[dict[str, Sequence[Position]]] = {
         Position(6, "-", 2, 100, 3),
         Position(2, "bellfaire", 1, 0, 3),
         Position(3, "bellfaire", 2, 60, 3),
+        Position(2, "powers", 1, 0, 3),
+        Position(3, "powers,bellfaire", 2, 60, 3),
+        Position(4, "powers", 3, 80, 3),
     ],
     "duo": [
         Position(2, "competitive", 1, 0, 2),
@@ -106,6 +109,7 @@ GAMES: Final[dict[str, Sequence[tuple[int, str, int]]]] = {
         (1, "year=3", 2),
         *((players, "-", 1) for players in range(2, 7)),
         (3, "bellfaire", 1),
+        (4, "powers", 1),
     ],
     "duo": [
         *((2, "competitive", seed) for seed in (1, 2)),

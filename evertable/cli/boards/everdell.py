@@ -12,6 +12,7 @@ from evertable.cli.boards.everdell_menu import Menu
 from evertable.cli.boards.everdell_picks import Tray
 from evertable.cli.boards.everdell_tell import tell
 from evertable.cli.boards.everdell_words import MARKS, Seen, who
+from evertable.cli.boards.everdell_zones import zones
 from evertable.cli.boards.lines import Cells
 
 if TYPE_CHECKING:
@@ -99,6 +100,7 @@ class _Page:
             yield page
         else:
             yield Group(*board, *meadow, *cities)
+        yield Group(*zones(seen, names))
         if seen["seat"] >= 0:
             yield Group(*_own_city(seen), *_own_hand(seen, self._playable), *parts.rest(seen))
 

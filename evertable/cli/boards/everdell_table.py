@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from rich.table import Table
-from rich.text import Text
 
 from evertable.catalog.schema import Event, Scoring
 from evertable.cli.boards.everdell_words import (
@@ -113,9 +112,17 @@ def _needs(seen: Seen, found: Event) -> str:
         letter, tint = COLOURS[colour]
         mark = PLAYABLE if colours[colour] >= number else LACKING
         parts.append(f"{mark} [{tint}]{letter}[/] {colours[colour]}/{number}")
+    needed = found.requirement
+    if needed.count:
+        held = sum(known.kind == needed.kind and known.rarity == needed.rarity for known in map(card, city) if known)
+        parts.append(
+            f"{PLAYABLE if held >= needed.count else LACKING} {needed.rarity} {needed.kind} {held}/{needed.count}"
+        )
     for kind, number in cost_of(found).items():
         mark = PLAYABLE if one["resources"].get(kind, 0) >= number else LACKING
         parts.append(f"{mark} {number}{LETTERS[kind]}")
+    if found.discard:
+        parts.append(f"discard {found.discard} cards")
     return ", ".join(parts)
 
 
@@ -264,17 +271,16 @@ def supply(seen: Seen) -> str:
     """The own goods and points in words."""
     one = seen["owners"][seen["seat"]]
     goods = ", ".join(f"{one['resources'].get(kind, 0)} {kind}" for kind in ("twig", "resin", "pebble", "berry"))
-    pearls = {kind: number for kind, number in one["resources"].items() if kind == "pearl"}
-    return f"{goods}{', ' + words(pearls) if pearls else ''}, {one['points']} points"
+    others = {kind: number for kind, number in one["resources"].items() if kind in ("pearl", "wild")}
+    return f"{goods}{', ' + words(others) if others else ''}, {one['points']} points"
 
 
 def rest(seen: Seen) -> "list[RenderableType]":
-    """Cards that lie apart, and whatever a module shows that this board has no drawing for."""
+    """Cards that lie apart."""
     lines: list[RenderableType] = []
     for key, label in _APART.items():
         if seen.get(key):
             lines.append(Cells(f"{label}: ", [tinted(name, True) for name in seen[key]], even=False))
-    lines += [Text(f"{key}: {value}") for key, value in seen.items() if key not in _DRAWN and value]
     return lines
 
 
@@ -284,7 +290,3 @@ _APART: Final = {
     "revealed": "Revealed",
     "drawn": "Drawn, only you see them",
 }
-_DRAWN: Final = (
-    *("game", "seats", "modules", "options", "seat", "actor", "question", "owners", "hand", "drawn", "drawn_size"),
-    *("revealed", "playing", "meadow", "forest", "open_events", "deck_size", "discard_size", "automa", "legends"),
-)

@@ -20,7 +20,7 @@ COLOURS: Final = {
     "prosperity": ("S", "medium_purple1"),
 }
 """The letter and the tint of each card colour."""
-LETTERS: Final = {"twig": "t", "resin": "r", "pebble": "p", "berry": "b", "pearl": " pearl"}
+LETTERS: Final = {"twig": "t", "resin": "r", "pebble": "p", "berry": "b", "pearl": " pearl", "wild": " wild"}
 PLURALS: Final = {"twig": "twigs", "pebble": "pebbles", "berry": "berries", "pearl": "pearls"}
 OCCUPIED: Final = "■"
 POINT: Final = "★"

@@ -4,13 +4,14 @@ from typing import Final
 
 from evertable.everdell.base.travelers import small_and_playable
 from evertable.everdell.behaviour import Behaviour, part
-from evertable.everdell.city import add_points, one_of_each, removable
+from evertable.everdell.city import GUEST, add_points, one_of_each, removable
 from evertable.everdell.deck import draw, hand_limit, reveal
+from evertable.everdell.earnings import earn
 from evertable.everdell.effects import choose_gain, discard_cards, sequence
 from evertable.everdell.give import give_cards, give_goods
-from evertable.everdell.goods import ANY_MASK, total
+from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import CARD, COST
-from evertable.everdell.pay import Way, less_any, pay_less_any, playable
+from evertable.everdell.pay import Way, can_pay_less, pay_less_any, playable
 from evertable.everdell.places import MANY, can_copy, copy_place
 from evertable.everdell.play import HAND, MEADOW, REVEALED, offer_play, play_options
 from evertable.everdell.questions import Question, built_words
@@ -74,7 +75,7 @@ def chapel(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _inn_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return [0] if less_any(COST[card], s.goods[seat], 3) and playable(s, seat, card) else []
+    return [0] if can_pay_less(s, seat, card, 3) and playable(s, seat, card) else []
 
 
 def _inn_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
@@ -119,10 +120,7 @@ def _donation(s: Everdell, seat: int, source: int, number: int) -> None:
 
 def can_donate(s: Everdell, seat: int, at: int) -> bool:
     """The visitor needs two resources."""
-    return total(s.goods[seat] & _BASIC_GOODS) >= 2
-
-
-_BASIC_GOODS: Final = (1 << 40) - 1
+    return worth(s.goods[seat], ANY_MASK) >= 2
 
 
 def can_post(s: Everdell, seat: int, at: int) -> bool:
@@ -143,8 +141,9 @@ def _dismissible(s: Everdell, seat: int, source: int, at: int) -> list[int]:
 
 
 def _dismiss(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
-    card = discard_with_workers(s, seat, item & 127, at & 127, keep_permanent=True)
-    s.goods[seat] += COST[card]
+    heir = at & 127 if at >> 7 == seat else GUEST
+    card = discard_with_workers(s, seat, item & 127, heir, keep_permanent=True)
+    earn(s, seat, source, COST[card])
     s.points[seat] += 1
     choose_gain(s, seat, source, 1)
 

@@ -8,8 +8,8 @@ from evertable.everdell.behaviour import Effect
 from evertable.everdell.city import leave, removable, slots_of
 from evertable.everdell.deck import add_to_hand, draw, remove_from_hand, reveal, room
 from evertable.everdell.effects import choose_gain, own_goods
-from evertable.everdell.give import receivers
-from evertable.everdell.goods import ANY_MASK, BERRY, TWIG, UNIT
+from evertable.everdell.give import give_unit, receivers
+from evertable.everdell.goods import ANY, ANY_MASK, BERRY, TWIG, UNIT, WILD
 from evertable.everdell.ids import CRITTER, KIND
 from evertable.everdell.questions import (
     DONE,
@@ -48,7 +48,19 @@ def _index(s: Everdell, event: int) -> int:
 
 def _lay_one(s: Everdell, seat: int, source: int, kind: int, mask: int) -> None:
     s.goods[seat] -= UNIT[kind]
+    if kind != WILD:
+        lay_goods(s, source, UNIT[kind])
+    elif mask & mask - 1:
+        _LAID_AS.ask(s, seat, source)
+    else:  # a wild token becomes what it stands for (R-BF-78)
+        lay_goods(s, source, UNIT[mask.bit_length() - 1])
+
+
+def _lay_as(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
     lay_goods(s, source, UNIT[kind])
+
+
+_LAID_AS: Final = Question(lambda s, seat, source, data: list(range(ANY)), _lay_as, resource_words)
 
 
 _LAY: Final = Run(own_goods, _lay_one, None, resource_words)
@@ -86,9 +98,7 @@ def _serve(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 def _give_one(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
-    s.goods[seat] -= UNIT[kind]
-    if data >> 8:
-        s.goods[(data >> 8) - 1] += UNIT[kind]
+    give_unit(s, seat, source, data >> 8, kind, data & 31)
     s.points[seat] += 2
 
 

@@ -12,8 +12,8 @@ from evertable.everdell.pay import (
     NONE,
     PLAIN,
     Way,
+    can_pay_less,
     hand_in,
-    less_any,
     pay_less_any,
     pay_with_swap,
     playable,
@@ -55,7 +55,7 @@ def _innkeeper_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) ->
 
 def _crane_offers(s: Everdell, seat: int, card: int) -> list[int]:
     cranes = copies_of(s, seat, CRANE)
-    if not cranes or not less_any(COST[card], s.goods[seat], REDUCTION):
+    if not cranes or not can_pay_less(s, seat, card, REDUCTION):
         return NONE
     return PLAIN if playable(s, seat, card, cranes[0]) else NONE
 
@@ -88,7 +88,7 @@ def _prisoners(s: Everdell, seat: int) -> list[int]:
 
 
 def _dungeon_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    if not less_any(COST[card], s.goods[seat], REDUCTION):
+    if not can_pay_less(s, seat, card, REDUCTION):
         return NONE
     return sorted(slot + 1 for slot in _prisoners(s, seat) if playable(s, seat, card, slot))
 
@@ -104,7 +104,7 @@ def _dungeon_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> N
 
 
 def _judge_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return PLAIN if swaps(s.goods[seat], COST[card]) and playable(s, seat, card) else NONE
+    return PLAIN if swaps(s, seat, card, COST[card]) and playable(s, seat, card) else NONE
 
 
 def _judge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
@@ -133,7 +133,7 @@ def wind_up(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def _own_locations(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     here = {worker[1] for worker in s.placed if worker[0] == seat}
-    return sorted(thing for thing in in_play(s, 3) if thing in here and possible(s, seat, thing))
+    return sorted(thing for thing in in_play(s, 3, seat) if thing in here and possible(s, seat, thing))
 
 
 def _strike(s: Everdell, seat: int, source: int, item: int, at: int) -> None:

@@ -4,8 +4,9 @@ from typing import Final
 
 from evertable.everdell.activate import copy_green
 from evertable.everdell.behaviour import ASKS, ELSEWHERE, IN_CITY, INSISTS, OWN, Behaviour, Effect, part
-from evertable.everdell.city import change, count, paired
+from evertable.everdell.city import change, count, would_pair
 from evertable.everdell.deck import add_to_hand, announce_draw, look
+from evertable.everdell.earnings import earn
 from evertable.everdell.effects import (
     choose_gain,
     draw_cards,
@@ -39,7 +40,7 @@ def berries_of_a_store(s: Everdell, seat: int, at: int) -> int:
 
 def husband(s: Everdell, seat: int, source: int, at: int) -> None:
     """A paired Husband with a Farm in the city brings any resource (R-B-085)."""
-    if paired(s, at >> 7, at & 127) and s.have[at >> 7] >> FARM & 1:
+    if would_pair(s, at >> 7, at & 127, source) and s.have[at >> 7] >> FARM & 1:
         choose_gain(s, seat, source, 1)
 
 
@@ -86,7 +87,7 @@ def has_stores(s: Everdell, seat: int, at: int) -> bool:
 def fetch_stores(s: Everdell, seat: int, source: int, at: int) -> None:
     """A worker takes everything (R-B-132)."""
     owner, slot = at >> 7, at & 127
-    s.goods[seat] += s.cities[owner][slot][GOODS_ON]
+    earn(s, seat, source, s.cities[owner][slot][GOODS_ON])
     change(s, owner, slot, GOODS_ON, 0)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from evertable.everdell.behaviour import Behaviour
 from evertable.everdell.city import count_of, paired
-from evertable.everdell.goods import PEBBLE, RESIN, amount
+from evertable.everdell.goods import PEBBLE, RESIN, worth
 from evertable.everdell.ids import (
     COLOUR_COUNT,
     COMMON,
@@ -14,7 +14,7 @@ from evertable.everdell.ids import (
     PROSPERITY,
     UNIQUE,
 )
-from evertable.everdell.score import is_basic
+from evertable.everdell.score import is_basic, left_over
 from evertable.everdell.state import Everdell
 
 Score = Callable[[Everdell, int, int], int]
@@ -23,7 +23,7 @@ Score = Callable[[Everdell, int, int], int]
 
 def architect(s: Everdell, owner: int, slot: int) -> int:
     """One per resin or pebble left over, six at most."""
-    return min(6, amount(s.goods[owner], RESIN) + amount(s.goods[owner], PEBBLE))
+    return min(6, worth(left_over(s, owner), 1 << RESIN | 1 << PEBBLE))
 
 
 def ever_tree(s: Everdell, owner: int, slot: int) -> int:

@@ -5,13 +5,13 @@ from typing import Final
 from evertable.everdell.activate import trigger_always
 from evertable.everdell.behaviour import Behaviour
 from evertable.everdell.city import enter, fits, fits_after, one_of_each, removable, slots_of
-from evertable.everdell.deck import draw, refill, reveal, room, take_from_meadow
+from evertable.everdell.deck import draw, refill, reveal, take_from_meadow
 from evertable.everdell.effects import discard_cards, draw_cards
 from evertable.everdell.goods import BERRY, UNIT
 from evertable.everdell.hooks import INTRUDER
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, KIND, POINTS
 from evertable.everdell.pay import Way, playable
-from evertable.everdell.places import TAKE_MEADOW, free_meadow
+from evertable.everdell.places import free_meadow, take_from_meadow_into_hand
 from evertable.everdell.play import REVEALED, offer_play, settle_in
 from evertable.everdell.questions import Question, Run, built_words, card_words, number_words
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
@@ -129,8 +129,7 @@ def _bury(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 
 def _take_one(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     refill(s)
-    if room(s, seat):
-        TAKE_MEADOW.start(s, seat, source, 1, 1)
+    take_from_meadow_into_hand(s, seat, source, 1, 1)
 
 
 _BURY: Final = Run(free_meadow, _bury, _take_one, card_words("meadow"))

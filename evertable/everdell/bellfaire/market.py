@@ -4,8 +4,9 @@ from typing import Final
 
 from evertable.everdell.bellfaire.mixing import FAIR
 from evertable.everdell.deck import draw
+from evertable.everdell.earnings import earn
 from evertable.everdell.effects import choose_gain, discard_one, gain_points, hand_cards
-from evertable.everdell.goods import covers, pack_goods
+from evertable.everdell.goods import covers, pack_goods, spend
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, NAMES, rule
 from evertable.everdell.questions import Question, Run, card_words
@@ -41,10 +42,10 @@ def _use(s: Everdell, seat: int, source: int, token: int, data: int) -> None:
     trade = s.extra[TRADING] >> index & 1
     s.extra[TRADING] ^= 1 << index
     if trade:
-        s.goods[seat] -= _GOODS[index]
+        s.goods[seat] = spend(s.goods[seat], _GOODS[index])
         _HAND_IN.start(s, seat, source, _CARDS[index], _CARDS[index])
     else:
-        s.goods[seat] += _GOODS[index]
+        earn(s, seat, source, _GOODS[index])
         draw(s, seat, _CARDS[index])
 
 

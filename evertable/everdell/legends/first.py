@@ -8,11 +8,10 @@ from evertable.everdell.behaviour import ASKS, Behaviour, part
 from evertable.everdell.city import change, copies_of, one_of_each, survey
 from evertable.everdell.deck import draw, hand_limit
 from evertable.everdell.effects import discard_cards, draw_cards, gain_any
-from evertable.everdell.goods import missing
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, CRITTER, KIND, POINTS, UNIQUE
 from evertable.everdell.legends.held import LEGEND
-from evertable.everdell.pay import ATOP, NONE, Way, less_any, pay_less_any, playable, playable_atop
+from evertable.everdell.pay import ATOP, NONE, Way, can_pay_less, pay_less_any, playable, playable_atop
 from evertable.everdell.places import MANY
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.questions import Question, built_words, thing_words
@@ -58,7 +57,7 @@ CROSSED: Final = register("bridge_of_the_sky_crossed", 0)
 
 def _bridge_offers(s: Everdell, seat: int, card: int) -> list[int]:
     slots = copies_of(s, seat, BRIDGE)
-    if not slots or s.extra[CROSSED] or card == SPRING or not less_any(COST[card], s.goods[seat], 3):
+    if not slots or s.extra[CROSSED] or card == SPRING or not can_pay_less(s, seat, card, 3):
         return NONE
     return [slots[0] + 1] if playable_atop(s, seat, card) else NONE
 
@@ -108,7 +107,7 @@ def cirrus(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _acorn_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return [0] if missing(s.goods[seat], COST[card]) <= 4 and playable(s, seat, card) else NONE
+    return [0] if can_pay_less(s, seat, card, 4) and playable(s, seat, card) else NONE
 
 
 def _acorn_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:

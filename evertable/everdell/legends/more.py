@@ -8,9 +8,9 @@ from evertable.everdell.base.prosperity import per_card
 from evertable.everdell.behaviour import ASKS, IN_CITY, Behaviour, part
 from evertable.everdell.city import add_points, copies_of, discard_from_city, paired, removable
 from evertable.everdell.effects import choose_gain, draw_cards, gain, gain_any, sequence
-from evertable.everdell.goods import BERRY, UNIT, missing, total
+from evertable.everdell.goods import BERRY, UNIT, total
 from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, COST, CRITTER, KIND
-from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, Way, pay_less_any, playable
+from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, Way, can_pay_less, pay_less_any, playable
 from evertable.everdell.places import in_play, possible, resolve
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.prompts import PROMPTS
@@ -126,15 +126,14 @@ def _tokens(s: Everdell, seat: int) -> int:
     return sum(s.cities[seat][slot][POINTS_ON] for slot in copies_of(s, seat, TREASURY))
 
 
-def _spendings(s: Everdell, seat: int, card: int) -> range:
+def _spendings(s: Everdell, seat: int, card: int) -> list[int]:
     """How many tokens can be returned: enough to pay, and none for nothing."""
-    cost = COST[card]
-    least = max(1, (missing(s.goods[seat], cost) + 1) // 2)
-    return range(least, min(_tokens(s, seat), (total(cost) + 1) // 2) + 1)
+    most = min(_tokens(s, seat), (total(COST[card]) + 1) // 2)
+    return [tokens for tokens in range(1, most + 1) if can_pay_less(s, seat, card, 2 * tokens)]
 
 
 def _treasury_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return PLAIN if len(_spendings(s, seat, card)) and playable(s, seat, card) else NONE
+    return PLAIN if _spendings(s, seat, card) and playable(s, seat, card) else NONE
 
 
 def _treasury_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
@@ -146,7 +145,7 @@ def _spend(s: Everdell, seat: int, source: int, tokens: int, data: int) -> None:
     pay_less_any(s, seat, TREASURY, COST[data & 1023], 2 * tokens, data >> 10)
 
 
-_SPEND: Final = Question(lambda s, seat, source, data: list(_spendings(s, seat, data & 1023)), _spend, amount_words)
+_SPEND: Final = Question(lambda s, seat, source, data: _spendings(s, seat, data & 1023), _spend, amount_words)
 Way(TREASURY, _treasury_offers, _treasury_pay, lambda s, seat: EVERY_CARD if _tokens(s, seat) else 0)
 
 
@@ -170,7 +169,7 @@ def _busy_places(s: Everdell, seat: int, data: int) -> list[int]:
     busy = {worker[1] for worker in s.placed}
     chosen = [frame[3] for frame in s.stack if frame[0] == _TRACK]
     return sorted(
-        thing for thing in in_play(s, 3) if thing in busy and thing not in chosen and possible(s, seat, thing)
+        thing for thing in in_play(s, 3, seat) if thing in busy and thing not in chosen and possible(s, seat, thing)
     )
 
 

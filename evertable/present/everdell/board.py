@@ -6,7 +6,6 @@ from typing import Any, Final
 from evertable.catalog.schema import Entry, Event, Place
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMED, NAMES, PARTNER, SEASONS
-from evertable.everdell.table import FACTS
 from evertable.present.everdell.faces import RESOURCES, card_face, colour_words, event_worth, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
 from evertable.present.words import Words, mark
@@ -41,7 +40,7 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "hand": [{**card_face(name, words), "target": f"hand:{name}"} for name in view["hand"]],
         "revealed": [{**card_face(name, words), "target": f"revealed:{name}"} for name in view["revealed"]],
         "drawn": [{**card_face(name, words), "target": f"drawn:{name}"} for name in view["drawn"]],
-        "hand_limit": FACTS.limits.hand_5_6_players if view["seats"] > 4 else FACTS.limits.hand,
+        "hand_limit": view["hand_limit"],
         "letters": {colour: colour_words(colour, words)[1] for colour in COLOURS},
         "zones": [zone for shown in showings(view).values() for zone in shown.zones(view, names, words)],
     }
@@ -84,7 +83,7 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         "score": scores[owner],
         "home": seen["workers"],
         "out": out,
-        "tree": _waiting(view["seats"], season),
+        "tree": _waiting(view["new_workers"], season),
         "spaces": seen["spaces"],
         "used": seen["capacity"] - seen["spaces"],
         "capacity": seen["capacity"],
@@ -138,13 +137,9 @@ SEASON_NAMES: Final = {
 }
 
 
-def _waiting(seats: int, season: int) -> dict[str, int]:
+def _waiting(workers: list[int], season: int) -> dict[str, int]:
     """Workers that still sit in the tree, by season."""
-    year = FACTS.seasons.year
-    return {
-        year[i].id: (year[i].new_workers_5_6_players or 0) if seats > 4 else year[i].new_workers
-        for i in range(season + 1, len(year))
-    }
+    return {SEASONS[i]: workers[i] for i in range(season + 1, len(SEASONS))}
 
 
 def _built(view: dict[str, Any], owner: int, index: int, card: dict[str, Any], face: dict[str, Any]) -> dict[str, Any]:

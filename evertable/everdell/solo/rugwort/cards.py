@@ -6,6 +6,7 @@ from evertable.everdell.activate import trigger_always
 from evertable.everdell.city import discard_from_city, enter, fits, one_of_each
 from evertable.everdell.deck import discard_from_hand, refill
 from evertable.everdell.dice import roll
+from evertable.everdell.hooks import AUTOMA_PLAYED
 from evertable.everdell.ids import CARD, LEGENDARY, RARITY
 from evertable.everdell.play import FINISH
 from evertable.everdell.prompts import PROMPTS
@@ -36,8 +37,11 @@ def _play_card(s: Everdell, frame: Frame) -> None:
     if card < 0:
         return
     s.meadow[place] = -1
-    enter(s, HUMAN if card == FOOL and fits(s, HUMAN, card) else RUGWORT, card)  # R-S-08
+    owner = HUMAN if card == FOOL and fits(s, HUMAN, card) else RUGWORT  # R-S-08
+    enter(s, owner, card)
     refill(s)
+    for function in s.table.hook(AUTOMA_PLAYED) if owner == RUGWORT else ():
+        function(s, RUGWORT, card)
 
 
 PLAY_CARD: Final = PROMPTS.work("rugwort plays", _play_card)

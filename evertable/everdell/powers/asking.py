@@ -1,0 +1,100 @@
+"""Questions that several powers ask."""
+
+from collections.abc import Callable
+from typing import Final
+
+from evertable.everdell.deck import (
+    APART,
+    INTO_HAND,
+    add_to_hand,
+    announce_draw,
+    draw_from_deck,
+    meadow_cards,
+    refill,
+    renew,
+    take_from_meadow,
+)
+from evertable.everdell.goods import ANY, UNIT, amount
+from evertable.everdell.ids import CARD_COUNT, NAMES
+from evertable.everdell.questions import Question, resource_words
+from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Description
+
+NO: Final = 0
+YES: Final = 1
+DECK_CARD: Final = CARD_COUNT
+"""The item for an unseen card of the deck, beside those of the Meadow."""
+
+
+def yes_no(then: Callable[[Everdell, int, int, int], None]) -> Question:
+    """May I? ``then`` is told (state, seat, source, data) after a yes."""
+
+    def answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+        if item == YES:
+            then(s, seat, source, data)
+
+    return Question(lambda s, seat, source, data: [NO, YES], answer, _yes_no_words)
+
+
+def _yes_no_words(s: Everdell, seat: int, item: int) -> Description:
+    return {"pick": "yes" if item == YES else "no"}
+
+
+# --- a resource of a type one does not have (R-BF-67)
+
+
+def missing_kinds(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """The types of which the supply holds none."""
+    return [kind for kind in range(ANY) if not amount(s.goods[seat], kind)]
+
+
+def gain_missing(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
+    """Gain one of the type that was picked; a declined question picks none."""
+    if kind < ANY:
+        s.goods[seat] += UNIT[kind]
+
+
+MISSING: Final = Question(missing_kinds, gain_missing, resource_words)
+
+
+# --- a card from the deck or from the Meadow
+
+
+def deck_or_meadow(s: Everdell) -> list[int]:
+    """The Meadow's cards by kind, and the deck."""
+    cards = sorted({card for card in meadow_cards(s) if card >= 0})
+    return [*cards, DECK_CARD] if s.deck or s.discard else cards
+
+
+def take_card(s: Everdell, seat: int, item: int, where: int) -> None:
+    """Take what was picked, into the hand or where it can be looked at."""
+    if item == DECK_CARD:
+        if where == INTO_HAND:
+            draw_from_deck(s, seat, 1)
+        elif renew(s):
+            s.drawn.append(s.deck.pop())
+        return
+    take_from_meadow(s, item)
+    if where == INTO_HAND:
+        add_to_hand(s, seat, item)
+    else:
+        (s.drawn if where == APART else s.revealed).append(item)
+
+
+def draw_words(s: Everdell, seat: int, item: int) -> Description:
+    """A card of the Meadow, or the deck."""
+    return {"pick": "deck"} if item == DECK_CARD else {"pick": NAMES[item], "zone": "meadow"}
+
+
+def _draw_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return deck_or_meadow(s)
+
+
+def _draw_one(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    take_card(s, seat, item, INTO_HAND)
+    refill(s)
+    announce_draw(s, seat)
+
+
+DRAW_ONE: Final = Question(_draw_items, _draw_one, draw_words)
+"""Draw one card from the deck or the Meadow into the hand."""

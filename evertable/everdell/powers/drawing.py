@@ -1,0 +1,73 @@
+"""Cardinals and Starlings: those who draw cards (R-BF-74)."""
+
+from typing import Final
+
+from evertable.everdell.deck import announce_draw, can_draw, draw_from_deck, refill
+from evertable.everdell.powers.asking import deck_or_meadow, draw_words, take_card, yes_no
+from evertable.everdell.powers.held import POWER, power_of
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import DONE, Question
+from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Frame
+
+CARDINALS: Final = POWER["cardinals"]
+STARLINGS: Final = POWER["starlings"]
+
+
+# --- Cardinals: one card more
+
+
+def drawing(s: Everdell, seat: int) -> None:
+    """When the draw is done they may draw once more; that card brings no other."""
+    if power_of(s, seat) == CARDINALS:
+        s.stack.append((_BONUS, seat, CARDINALS, 0, 0))
+
+
+def _bonus(s: Everdell, frame: Frame) -> None:
+    if can_draw(s, frame[1]):
+        _ONE_MORE.ask(s, frame[1], CARDINALS)
+
+
+def _draw_one_more(s: Everdell, seat: int, source: int, data: int) -> None:
+    draw_from_deck(s, seat, 1)
+
+
+_BONUS: Final = PROMPTS.work("cardinals draw", _bonus)
+_ONE_MORE: Final = yes_no(_draw_one_more)
+
+
+# --- Starlings: every card from the deck or the Meadow
+
+
+def draws(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
+    """They choose for each card; the Meadow is refilled after the whole draw."""
+    if power_of(s, seat) != STARLINGS or not most or not any(card >= 0 for card in s.meadow):
+        return False
+    _ask(s, seat, least, most, where, first=least == 0)
+    return True
+
+
+def _ask(s: Everdell, seat: int, least: int, most: int, where: int, first: bool) -> None:
+    """``first``: the draw is announced with its first card, for it may be declined."""
+    question = _MAY if least == 0 else _MUST
+    if not most or not question.ask(s, seat, STARLINGS, least | most << 6 | where << 12 | first << 14):
+        refill(s)
+
+
+def _items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return deck_or_meadow(s)
+
+
+def _answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item == DONE:
+        refill(s)
+        return
+    least, most, where, first = data & 63, data >> 6 & 63, data >> 12 & 3, data >> 14
+    if first:
+        announce_draw(s, seat)
+    take_card(s, seat, item, where)
+    _ask(s, seat, max(0, least - 1), most - 1, where, False)
+
+
+_MAY: Final = Question(_items, _answer, draw_words, optional=True)
+_MUST: Final = Question(_items, _answer, draw_words)

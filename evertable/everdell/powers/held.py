@@ -1,0 +1,38 @@
+"""Who has which power. Every power exists once, so what belongs to it is kept once too."""
+
+from typing import Final
+
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import CATALOG, rule
+from evertable.everdell.state import Everdell
+
+NOBODY: Final = -1
+POWERS: Final = {rule(power.id): power for power in CATALOG.powers}
+"""The catalogue's entries by the number of their name."""
+POWER: Final = {power.id: thing for thing, power in POWERS.items()}
+HELD: Final = register("powers", ())
+"""The power of each seat, NOBODY where it has none."""
+
+
+def power_of(s: Everdell, seat: int) -> int:
+    """A seat's power. Automas have none (R-BF-90)."""
+    held: tuple[int, ...] = s.extra[HELD]
+    return held[seat] if seat < len(held) else NOBODY
+
+
+def owner_of(s: Everdell, power: int) -> int:
+    """The seat that has a power, NOBODY if it is not in this game."""
+    held: tuple[int, ...] = s.extra[HELD]
+    return held.index(power) if power in held else NOBODY
+
+
+def watcher(s: Everdell, power: int) -> int:
+    """The same for powers that act on the turns of others: who has passed no longer uses them."""
+    seat = owner_of(s, power)
+    return NOBODY if seat == NOBODY or s.passed[seat] else seat
+
+
+def hand_limit(s: Everdell, seat: int, limit: int) -> int:
+    """Owls, Cardinals, Starlings and Butterflies hold more cards (R-BF-66)."""
+    power = power_of(s, seat)
+    return limit + POWERS[power].hand_limit_bonus if power != NOBODY else limit

@@ -1,0 +1,100 @@
+"""Platypuses: once a turn a point token of their card becomes a resource and a card (R-BF-72)."""
+
+from typing import Final
+
+from evertable.everdell.deck import room
+from evertable.everdell.effects import choose_gain
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import NAMES
+from evertable.everdell.powers.asking import DRAW_ONE
+from evertable.everdell.powers.held import POWER, POWERS, power_of
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import DONE
+from evertable.everdell.state import Everdell
+from evertable.everdell.turn import ADDED
+from evertable.kernel.module import Move
+from evertable.kernel.stack import Description, Frame
+
+PLATYPUSES: Final = POWER["platypuses"]
+START: Final = POWERS[PLATYPUSES].tokens["point"]
+TREASURE: Final = register("treasure", 0)
+"""The point tokens on their card."""
+SPENT: Final = register("treasure_spent", 0)
+"""Whether they have spent one on this turn."""
+SPEND: Final = ADDED + (1 << 20)
+
+
+def _can_spend(s: Everdell, seat: int) -> bool:
+    return power_of(s, seat) == PLATYPUSES and s.extra[TREASURE] > 0 and not s.extra[SPENT]
+
+
+def _spend(s: Everdell, seat: int) -> None:
+    """One resource of free choice, then one card from the deck or the Meadow."""
+    s.extra[TREASURE] -= 1
+    s.extra[SPENT] = 1
+    s.stack.append((_DRAW, seat, PLATYPUSES, 0, 0))
+    choose_gain(s, seat, PLATYPUSES, 1)
+
+
+def _draw(s: Everdell, frame: Frame) -> None:
+    if room(s, frame[1]):
+        DRAW_ONE.ask(s, frame[1], PLATYPUSES)
+
+
+_DRAW: Final = PROMPTS.work("platypuses draw", _draw)
+
+
+# --- before the action of a turn
+
+
+def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
+    if _can_spend(s, frame[1]):
+        options.append(SPEND)
+
+
+def _resolve(s: Everdell, frame: Frame, action: int) -> None:
+    s.stack.append(frame)
+    _spend(s, frame[1])
+
+
+def _describe(s: Everdell, frame: Frame, action: int) -> Description:
+    return {"verb": "spend"}
+
+
+MOVE: Final = Move("spend", SPEND, 1, _offer, _resolve, _describe)
+
+
+# --- and after it
+
+
+def acted(s: Everdell, seat: int) -> None:
+    """Ask once more at the end of the turn."""
+    if _can_spend(s, seat) and not s.passed[seat]:
+        s.stack.append((_AFTERWARDS, seat, PLATYPUSES, 0, 0))
+
+
+def _options(s: Everdell, frame: Frame) -> list[int]:
+    return [DONE, SPEND]
+
+
+def _answer(s: Everdell, frame: Frame, action: int) -> None:
+    if action == SPEND:
+        _spend(s, frame[1])
+
+
+def _describe_end(s: Everdell, frame: Frame, action: int) -> Description:
+    return {"verb": "spend"} if action == SPEND else {"verb": "choose", "pick": "done", "for": NAMES[PLATYPUSES]}
+
+
+_AFTERWARDS: Final = PROMPTS.ask("spend a token", _options, _answer, _describe_end)
+
+
+def turn_end(s: Everdell, seat: int) -> None:
+    """On the next turn they may spend again."""
+    s.extra[SPENT] = 0
+
+
+def score(s: Everdell, seat: int, lines: dict[str, int]) -> None:
+    """Tokens left on the card are points (R-BF-99)."""
+    if power_of(s, seat) == PLATYPUSES:
+        lines["tokens"] += s.extra[TREASURE]

@@ -1,0 +1,112 @@
+"""Worker powers on the screen: a card in front of everybody, with the stacks, places and tokens that belong to it."""
+
+from typing import Any, Final
+
+from evertable.everdell.ids import CATALOG
+from evertable.kernel.stack import Description
+from evertable.present.everdell.faces import card_face, place_gain
+from evertable.present.everdell.showing import Deed, Seen, Showing
+from evertable.present.parts import Piece, Token, Zone
+from evertable.present.words import Words, mark
+
+SPEND: Final = "spend"
+
+
+class Powers(Showing):
+    """What a power has is shown with its owner; tokens on the board are named on the power card."""
+
+    icons = {"wild": mark("wild token"), "power": mark("power")}  # noqa: RUF012
+    headings = {"stack": mark("Play from a stack"), "power": mark("Use your power")}  # noqa: RUF012
+    questions = {"powers": mark("Choose your power")}  # noqa: RUF012
+
+    def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
+        offered = [_card(name, f"offer:{name}", words) for name in seen["powers"]["offered"]]
+        return [Zone("offer", words.say("Choose your power"), offered, "power", "felt")] if offered else []
+
+    def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
+        held = seen["powers"]["held"][owner] if owner < len(seen["powers"]["held"]) else ""
+        if not held:
+            return []
+        card = _card(held, f"power:{held}", words)
+        card.tokens = _tokens(seen, held, words)
+        note = _note(seen, held, words)
+        pieces = [card, *_beside(seen, owner, held, words)]
+        return [Zone("power", words.say("Power"), pieces, "power", "felt", note)]
+
+    def purse(self, seen: Seen, owner: int) -> dict[str, int]:
+        held = seen["powers"]["held"][owner : owner + 1]
+        return {"wild": seen["owners"][owner]["resources"].get("wild", 0)} if held == ["axolotls"] else {}
+
+    def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
+        if do["verb"] != SPEND:
+            return None
+        return Deed("power", "power:platypuses", words.say("Spend a token of the card"), "1[point]")
+
+    def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+        return words.say("spends a token of the power card") if do["verb"] == SPEND else None
+
+    def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:
+        held = after["powers"]["held"]
+        if owner < len(held) and held[owner] and not before["powers"]["held"][owner]:
+            return {"power": held[owner]}
+        return {}
+
+    def tell(self, changed: dict[str, Any], words: Words) -> list[str]:
+        return [words.name(changed["power"])] if "power" in changed else []
+
+
+def _card(name: str, target: str, words: Words) -> Piece:
+    power = CATALOG.power(name)
+    return Piece(words.name(name), target, name, text=power.title.get(words.language))
+
+
+def _tokens(seen: Seen, held: str, words: Words) -> list[Token]:
+    """What lies on a power card."""
+    if held == "platypuses":
+        return [Token("point", seen["powers"]["treasure"], words.say("points"))]
+    if held == "turtles":
+        return [Token(kind, number, words.say(kind)) for kind, number in seen["powers"]["turtles"].items()]
+    return [Token("wild", len(seen["powers"]["wild_tokens"]), words.say("wild token"))] if held == "axolotls" else []
+
+
+def _note(seen: Seen, held: str, words: Words) -> str:
+    """Where the token of a power is."""
+    powers = seen["powers"]
+    if held == "rats" and powers["rugwort_token"]:
+        card = seen["meadow"][powers["rugwort_token"] - 1]
+        return words.say(
+            "token on {place}", place=f"[meadow] {powers['rugwort_token']} {words.name(card) if card else ''}"
+        )
+    if held == "spiders" and powers["spider_token"]:
+        return words.say("token on {place}", place=words.name(powers["spider_token"]))
+    if held == "axolotls" and powers["wild_tokens"]:
+        return words.say("token on {place}", place=", ".join(map(words.name, powers["wild_tokens"])))
+    return ""
+
+
+def _beside(seen: Seen, owner: int, held: str, words: Words) -> list[Piece]:
+    """Stacks and places beside a power card."""
+    powers = seen["powers"]
+    hidden = Piece(words.say("Face-down card"), condition="hidden")
+    if held == "lizards":
+        return [_place(seen, name, words) for name in powers["own_forest"]]
+    if held == "pigs" and powers["farm_stack"]:
+        top = powers["farm_stack"][-1]
+        count = Token("card", len(powers["farm_stack"]), words.say("card"))
+        return [Piece(words.name(top), f"stack:{top}", top, face=card_face(top, words), tokens=[count])]
+    if held == "snails":
+        return [hidden] * powers["snail_stack_size"]
+    if held == "bats" and owner == seen["seat"]:
+        return [
+            Piece(words.name(card), f"stack:{card}", card, face=card_face(card, words)) for card in powers["bat_stack"]
+        ]
+    return [hidden] * powers["bat_stack_size"] if held == "bats" else []
+
+
+def _place(seen: Seen, name: str, words: Words) -> Piece:
+    workers = [who for who, owner in enumerate(seen["owners"]) for at in owner["placed"] if at == name]
+    gain = place_gain(CATALOG.place(name))
+    return Piece(words.name(name), f"place:{name}", name, gain=gain, spots="one", workers=workers)
+
+
+SHOWING: Final = Powers()
