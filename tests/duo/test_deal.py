@@ -89,3 +89,14 @@ def test_one_player_plays_both_mayors_of_a_chapter() -> None:
     view = GAME.observation(s, 0)
     assert all(mayor["hand"] is not None for mayor in view["mayors"])
     assert all(mayor["hand"] is None for mayor in GAME.observation(s, -1)["mayors"])
+
+
+def test_seasons_come_in_order() -> None:
+    """R-D-12."""
+    s = GAME.new_game(GAME.config(2, ["competitive"]), 3)
+    seasons: list[int] = []
+    while not GAME.over(s):
+        seasons += [s.season] if s.season not in seasons else []
+        actions = [a for a in GAME.legal_actions(s) if GAME.describe(s, a)["verb"] in ("draw", "choose")]
+        GAME.apply(s, actions[0])
+    assert seasons == [0, 1, 2, 3]

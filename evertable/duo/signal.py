@@ -1,0 +1,30 @@
+"""What partners may say: colours and kinds of their cards, never names, and which resources they want (R-D-92).
+
+Signals are words between people, no moves: the rules know which of them would be true, a table passes them on.
+"""
+
+from typing import Any
+
+from evertable.duo.goods import RESOURCES
+from evertable.duo.ids import COLOUR, COLOURS, KIND, KINDS
+from evertable.duo.state import Duo
+
+Signal = dict[str, str]
+"""``say`` is ``have`` (with ``color``, ``kind`` or both) or ``want`` (with ``resource``)."""
+
+
+def signals(s: Duo, mayor: int) -> list[Signal]:
+    """Everything a mayor may truthfully say now."""
+    if not s.table.together:
+        return []
+    held = {(COLOUR[card], KIND[card]) for card in s.hands[mayor]}
+    said: list[Signal] = []
+    said += [{"say": "have", "kind": KINDS[kind]} for kind in sorted({kind for _, kind in held})]
+    said += [{"say": "have", "color": COLOURS[colour]} for colour in sorted({colour for colour, _ in held})]
+    said += [{"say": "have", "color": COLOURS[colour], "kind": KINDS[kind]} for colour, kind in sorted(held)]
+    return said + [{"say": "want", "resource": name} for name in RESOURCES]
+
+
+def may_say(s: Duo, mayor: int, signal: Any) -> bool:
+    """Whether a signal is one that the rule allows and that is true."""
+    return signal in signals(s, mayor)
