@@ -76,7 +76,31 @@ def _everdell_level(name: str) -> Factory:
     return make
 
 
+def _duo(game: Game[Any], seed: int) -> Bot:
+    from evertable.bots.duo_bot import DuoBot
+
+    return DuoBot(game, seed)
+
+
+def _duo_level(name: str) -> Factory:
+    def make(game: Game[Any], seed: int) -> Bot:
+        from evertable.bots.duo_bot import DuoBot
+        from evertable.bots.duo_worth import TASTES
+
+        return DuoBot(game, seed, TASTES[name], name)
+
+    return make
+
+
 _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
+    "duo": {
+        "greedy": _duo,
+        "first_game": _duo_level("first_game"),
+        "casual": _duo_level("casual"),
+        "regular": _duo,
+        "skilled": _duo,
+        "expert": _duo,
+    },
     "everdell": {
         "greedy": _everdell,
         "first_game": _everdell_level("first_game"),

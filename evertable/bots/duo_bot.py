@@ -1,0 +1,98 @@
+"""The Duo bot: it plays its turn to the end on a copy, for every action, and takes the best outcome.
+
+The same bot plays against an opponent and with a partner. It looks at nothing hidden: it plays on a position drawn
+from its view and judges cards it has not seen as cards, whichever they are (``duo_worth.py``).
+"""
+
+from typing import Any, Final
+
+from evertable.bots.bot import Budget, Consideration, favoured
+from evertable.bots.duo_worth import Outlook, Weights
+from evertable.duo.questions import TRADE
+from evertable.duo.state import Duo
+from evertable.kernel.game import Game
+from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
+
+LOOKS: Final = 700
+"""How many positions a decision may judge, shared by its actions."""
+LEAST: Final = 6
+"""The smallest share of an action."""
+DEPTH: Final = 12
+"""How many questions of a turn are thought through; longer turns are judged where they stand."""
+WIDTH: Final = 12
+"""How many answers of one question are tried."""
+
+
+class DuoBot:
+    """Plays Everdell Duo to win."""
+
+    def __init__(self, game: Game[Any], seed: int, weights: Weights | None = None, name: str = "greedy") -> None:
+        self.name: Final = name
+        self._game: Final[Game[Duo]] = game
+        self._rng: Final = seeded(seed)
+        self._weights: Final = weights or Weights()
+
+    def choose(self, view: View, budget: Budget | None = None) -> int:
+        """The action with the best outcome of this turn; the first of equals."""
+        actions = view.legal_actions()
+        return actions[0] if len(actions) == 1 else max(self._outcomes(view, actions), key=lambda found: found[0])[1]
+
+    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
+        """Every action, by its outcome."""
+        return favoured(self._outcomes(view, view.legal_actions()))
+
+    def _outcomes(self, view: View, actions: list[int]) -> list[tuple[float, int]]:
+        s = view.sample(self._rng)
+        assert isinstance(s, Duo)
+        outlook = Outlook(self._game, s, view.seat, self._weights)
+        search = _Search(self._game, outlook, self._game.starts_turn(s))
+        share = max(LEAST, LOOKS // len(actions))
+        return [(search.outcome(s, action, share), action) for action in actions]
+
+
+class _Search:
+    """Looks at the rest of a turn."""
+
+    __slots__ = ("_game", "_looks", "_outlook", "_turn")
+
+    def __init__(self, game: Game[Duo], outlook: Outlook, turn: bool) -> None:
+        self._game: Final = game
+        self._outlook: Final = outlook
+        self._turn: Final = turn
+        self._looks = 0
+
+    def outcome(self, s: Duo, action: int, share: int) -> float:
+        """What an action is worth when the turn's further questions are answered well."""
+        self._looks = share
+        child = s.copy()
+        self._game.apply(child, action)
+        return self._best(child, 0)
+
+    def _best(self, s: Duo, depth: int) -> float:
+        outlook = self._outlook
+        if self._over(s) or depth >= DEPTH or outlook.surprised(s):
+            return outlook.value(s)
+        answers = self._answers(s)
+        if self._looks <= 0:
+            answers = answers[-1:]
+        best = float("-inf")
+        for answer in answers:
+            self._looks -= 1
+            child = s.copy()
+            self._game.apply(child, answer)
+            best = max(best, self._best(child, depth + 1))
+        return best
+
+    def _over(self, s: Duo) -> bool:
+        """Whether the turn is over, or somebody else decides."""
+        return not s.stack or s.stack[-1][1] != self._outlook.seat or self._game.starts_turn(s)
+
+    def _answers(self, s: Duo) -> list[int]:
+        """The answers worth thinking about: no trade ahead of time, and of an order of things the first."""
+        answers = [answer for answer in self._game.legal_actions(s) if answer != TRADE]
+        if len(answers) > 1 and self._game.describe(s, answers[0]).get("order"):
+            return answers[:1]
+        if len(answers) > WIDTH:
+            answers = [*answers[: WIDTH - 1], answers[-1]]
+        return answers

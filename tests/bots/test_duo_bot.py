@@ -1,0 +1,62 @@
+"""The Duo bot: plays to win in every mode, alone it follows from its view what it does."""
+
+import pytest
+
+from evertable.bots.duo_bot import DuoBot
+from evertable.bots.duo_worth import WORTH
+from evertable.bots.random_bot import RandomBot
+from evertable.duo import GAME
+from evertable.duo.ids import CARD
+from evertable.duo.state import Duo
+from evertable.kernel.module import Config
+from evertable.kernel.view import View
+
+
+def play(config: Config, seed: int, *, rival: bool = False) -> Duo:
+    """A game of bots; with a rival the second seat plays at random."""
+    s: Duo = GAME.new_game(config, seed)
+    bots = [DuoBot(GAME, seed), RandomBot(GAME, seed) if rival else DuoBot(GAME, seed + 1)]
+    while not GAME.over(s):
+        seat = GAME.actor(s)
+        GAME.play(s, bots[seat].choose(View(GAME, s, seat)))
+    return s
+
+
+def test_beats_chance() -> None:
+    for seed in range(2):
+        s = play(GAME.config(2, ["competitive"]), seed, rival=True)
+        mine, theirs = GAME.result(s).totals
+        assert mine > 2 * theirs
+
+
+@pytest.mark.parametrize(
+    ("module", "options", "seats"),
+    [("coop", {"chapter": 1}, 2), ("challenge", {"level": "easy"}, 1)],
+)
+def test_plays_together(module: str, options: dict[str, object], seats: int) -> None:
+    s = play(GAME.config(seats, [module], options), 5)
+    assert GAME.result(s).totals[0] > 40
+
+
+def test_what_it_cannot_see_does_not_matter() -> None:
+    """The same choice whatever the opponent holds and the deck hides."""
+    s: Duo = GAME.new_game(GAME.config(2, ["competitive"]), 4)
+    while not GAME.starts_turn(s):
+        GAME.apply(s, GAME.legal_actions(s)[0])
+    seat = GAME.actor(s)
+    choices = {DuoBot(GAME, 1).choose(View(GAME, GAME.resample(s, seat, other), seat)) for other in range(3)}
+    assert len(choices) == 1
+
+
+def test_considers_every_action() -> None:
+    s: Duo = GAME.new_game(GAME.config(2, ["competitive"]), 4)
+    view = View(GAME, s, GAME.actor(s))
+    considered = DuoBot(GAME, 1).consider(view)
+    assert sorted(found.action for found in considered) == view.legal_actions()
+    assert considered[0].action == DuoBot(GAME, 1).choose(view)
+
+
+def test_effects_have_a_price_without_knowing_cards() -> None:
+    assert WORTH[CARD["twig_barge"]] > WORTH[CARD["mine"]] > 0
+    assert WORTH[CARD["teacher"]] > 1
+    assert all(worth >= 0 for worth in WORTH)
