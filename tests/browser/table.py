@@ -1,5 +1,7 @@
 """A person at a table, for tests: looks, clicks what glows, waits for the others."""
 
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -21,12 +23,20 @@ SETTLED = """(version) => {
 PICKED = """(number) => JSON.parse(document.getElementById("acts").textContent).tray?.length !== number"""
 
 
-def set_table(page: Page, game: str = "everdell", players: int = 2, bot: str = "bot:first_game") -> None:
+def set_table(
+    page: Page,
+    game: str = "everdell",
+    players: int = 2,
+    bot: str = "bot:first_game",
+    modules: Sequence[str] = (),
+) -> None:
     """A new table against bots that answer at once."""
     page.goto(f"/new?game={game}")
     page.check(f"input[name=players][value='{players}']")
     for seat in range(1, players):
         page.select_option(f"select[name=seat{seat}]", bot)
+    for module in modules:
+        page.check(f"input[name=module][value='{module}']")
     page.get_by_text("More choices").click()
     page.check("input[name=pace][value=instant]")
     page.get_by_role("button", name="Set the table").click()
@@ -70,3 +80,21 @@ def answer(page: Page, version: int) -> None:
         else:
             page.locator(".moves .list button").first.click()
             page.wait_for_function(PICKED, arg=picked)
+
+
+def play_to_the_end(page: Page, seed: int) -> None:
+    """Click whatever glows until the game is over; seasons change as soon as they can."""
+    chance = Random(seed)
+    for _ in range(600):
+        if my_turn(page)["over"]:
+            return
+        glowing = things(page)
+        number = glowing.count()
+        season = page.locator(".season .name.can")
+        if season.count():
+            do(page, season)
+        elif number:
+            do(page, glowing.nth(chance.randrange(number)))
+        else:
+            buttons = page.locator(".moves .list button")
+            do(page, buttons.nth(chance.randrange(buttons.count())))

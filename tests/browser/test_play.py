@@ -1,10 +1,8 @@
 """Playing Everdell in a browser: by clicking, with the keyboard, with second thoughts."""
 
-from random import Random
-
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import answer, do, my_turn, now, set_table, things
+from tests.browser.table import answer, do, my_turn, now, play_to_the_end, set_table
 
 
 def test_one_button_starts_a_first_game(desktop: Page) -> None:
@@ -17,20 +15,7 @@ def test_one_button_starts_a_first_game(desktop: Page) -> None:
 
 def test_a_newcomer_plays_to_the_scoring_table(desktop: Page) -> None:
     set_table(desktop)
-    chance = Random(4)
-    for _ in range(400):
-        if my_turn(desktop)["over"]:
-            break
-        glowing = things(desktop)
-        number = glowing.count()
-        season = desktop.locator(".season .name.can")
-        if season.count():
-            do(desktop, season)
-        elif number:
-            do(desktop, glowing.nth(chance.randrange(number)))
-        else:
-            buttons = desktop.locator(".moves .list button")
-            do(desktop, buttons.nth(chance.randrange(buttons.count())))
+    play_to_the_end(desktop, 4)
     end = desktop.get_by_role("dialog").filter(has=desktop.locator(".sums"))
     expect(end).to_be_visible()
     expect(end.get_by_role("row", name="Total")).to_be_visible()

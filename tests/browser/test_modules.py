@@ -1,0 +1,26 @@
+"""Everdell with modules in a browser: what they lay on the table is there, and a game can be played to the end."""
+
+from playwright.sync_api import Page, expect
+
+from evertable.everdell import GAME
+from tests.browser.table import play_to_the_end, set_table
+
+WANTED = ("bellfaire", "powers", "legends", "more_legends", "extra", "rugwort_cards", "corrin")
+MODULES = [module.id for module in GAME.modules if module.id in WANTED]
+
+
+def test_a_game_with_many_modules_is_played_to_the_scoring_table(desktop: Page) -> None:
+    set_table(desktop, modules=MODULES)
+    expect(desktop.locator('[data-target^="legend:"]')).to_have_count(2)
+    expect(desktop.get_by_text("Legendary cards").first).to_be_visible()
+    play_to_the_end(desktop, 7)
+    end = desktop.get_by_role("dialog").filter(has=desktop.locator(".sums"))
+    expect(end.get_by_role("row", name="Total")).to_be_visible()
+    expect(end.get_by_role("row", name="Garland award")).to_be_visible()
+
+
+def test_what_is_reconstructed_says_so(desktop: Page) -> None:
+    desktop.goto("/new?game=everdell")
+    farms = desktop.locator("li", has=desktop.locator("input[value=seasons]"))
+    expect(farms).to_contain_text("reconstructed")
+    expect(desktop.locator("input[name=module][value=seasons]")).not_to_be_checked()
