@@ -6,7 +6,7 @@ from evertable.everdell.base.production import FARM
 from evertable.everdell.behaviour import CARDS as BEHAVIOURS
 from evertable.everdell.behaviour import Behaviour, part, register_cards
 from evertable.everdell.city import copies_of, count, one_of_each
-from evertable.everdell.deck import draw, remove_from_hand, room
+from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand, room
 from evertable.everdell.effects import own_goods
 from evertable.everdell.give import NOBODY, give_unit, hand_over, receivers, to_receiver
 from evertable.everdell.goods import ANY_MASK, BERRY, RESOURCES, UNIT
@@ -49,25 +49,12 @@ def most_purple_of_others(s: Everdell, owner: int, slot: int) -> int:
 def _drawing(s: Everdell, seat: int) -> None:
     """Remember the hand as it is before the cards are drawn."""
     if copies_of(s, seat, LEADER):
-        before = 0
-        for card in s.hands[seat]:
-            before = before << 10 | card + 1
-        s.stack.append((_DREW, seat, LEADER, before, 0))
-
-
-def _new(s: Everdell, seat: int, before: int) -> list[int]:
-    """The cards that have come into the hand since."""
-    cards = list(s.hands[seat])
-    while before:
-        if (before & 1023) - 1 in cards:
-            cards.remove((before & 1023) - 1)
-        before >>= 10
-    return cards
+        s.stack.append((_DREW, seat, LEADER, packed_hand(s, seat), 0))
 
 
 def _drew(s: Everdell, frame: Frame) -> None:
     _, seat, source, before, _ = frame
-    if copies_of(s, seat, LEADER) and _new(s, seat, before):
+    if copies_of(s, seat, LEADER) and drawn_since(s, seat, before):
         _to_follower(s, seat, source, before)
 
 
@@ -76,7 +63,7 @@ def _follow(s: Everdell, seat: int, source: int, before: int, receiver: int) -> 
 
 
 def _gift_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(set(_new(s, seat, data >> 4)))
+    return sorted(set(drawn_since(s, seat, data >> 4)))
 
 
 def _give(s: Everdell, seat: int, source: int, card: int, data: int) -> None:

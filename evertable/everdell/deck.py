@@ -91,6 +91,25 @@ def announce_draw(s: Everdell, seat: int) -> None:
         function(s, seat)
 
 
+def packed_hand(s: Everdell, seat: int) -> int:
+    """A hand as one number, to be remembered in a frame."""
+    packed = 0
+    for card in s.hands[seat]:
+        packed = packed << 10 | card + 1
+    return packed
+
+
+def drawn_since(s: Everdell, seat: int, before: int) -> list[int]:
+    """The cards that have come into a hand since it was packed."""
+    cards = list(s.hands[seat])
+    while before:
+        card = (before & 1023) - 1
+        if card in cards:
+            cards.remove(card)
+        before >>= 10
+    return cards
+
+
 def can_draw(s: Everdell, seat: int) -> bool:
     """Whether the seat could draw a card now."""
     if not room(s, seat):

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.behaviour import ASKS, Behaviour, register_cards
 from evertable.everdell.city import add_points, copies_of, count
-from evertable.everdell.deck import can_draw, draw, remove_from_hand, reveal
+from evertable.everdell.deck import can_draw, draw, drawn_since, packed_hand, remove_from_hand, reveal
 from evertable.everdell.effects import draw_cards, gain_any, hand_cards, one_of
 from evertable.everdell.give import hand_over, to_receiver
 from evertable.everdell.goods import TWIG, UNIT, spend, worth
@@ -125,26 +125,15 @@ _BETS: Final = [colour for colour in range(COLOUR_COUNT) if colour != GREEN]
 
 
 def _bet(s: Everdell, seat: int, source: int, colour: int, data: int) -> None:
-    s.stack.append((_WHISTLE, seat, source, colour, _packed(s.hands[seat])))
+    s.stack.append((_WHISTLE, seat, source, colour, packed_hand(s, seat)))
     draw(s, seat, 4)
 
 
 def _whistle(s: Everdell, frame: Frame) -> None:
     """Three points if a card of the colour is among those just drawn."""
     _, seat, _, colour, before = frame
-    drawn = list(s.hands[seat])
-    while before:
-        drawn.remove((before & 1023) - 1)
-        before >>= 10
-    if any(COLOUR[card] == colour for card in drawn):
+    if any(COLOUR[card] == colour for card in drawn_since(s, seat, before)):
         s.points[seat] += 3
-
-
-def _packed(cards: tuple[int, ...]) -> int:
-    packed = 0
-    for card in cards:
-        packed = packed << 10 | card + 1
-    return packed
 
 
 _WHISTLE: Final = PROMPTS.work("whistle", _whistle)
