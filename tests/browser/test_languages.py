@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.table import my_turn
 from tests.browser.test_look import SIDEWAYS
 from tools import messages
 
@@ -45,3 +46,15 @@ def test_pages_speak_one_language(page: Page) -> None:
         page.goto(path)
         assert not english(page), path
         fits(page, path)
+
+
+@pytest.mark.parametrize("game", ["everdell", "evergreen"])
+def test_tables_speak_one_language(page: Page, game: str) -> None:
+    page.goto(f"/new?game={game}")
+    page.locator("main form .go").last.click()
+    my_turn(page)
+    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    assert not english(page)
+    fits(page, game)
+    page.locator("[data-open=menu]").first.click()
+    assert not english(page)

@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.table import do, my_turn, set_table, things
 
@@ -74,6 +74,33 @@ def test_a_telephone_keeps_hand_and_supply_in_sight(phone: Page) -> None:
     assert phone.locator(".supply").is_visible()
     assert phone.locator(".dock").bounding_box()["y"] > 300  # type: ignore[index]
     assert not serious(phone)
+
+
+def test_lobby_invitation_and_log_can_be_read_by_everybody(desktop: Page, browser: Browser, address: str) -> None:
+    desktop.goto("/new?game=everdell")
+    desktop.select_option("select[name=seat1]", "friend")
+    desktop.get_by_role("button", name="Set the table").click()
+    invitation = desktop.locator(".chair.open [data-copy]").first.get_attribute("data-copy")
+    assert invitation
+    table = desktop.url
+    _fits_and_reads(desktop)
+    context = browser.new_context(base_url=address, locale="en-GB")
+    guest = context.new_page()
+    guest.goto(invitation)
+    _fits_and_reads(guest)
+    context.close()
+    desktop.locator("form.send button").click()
+    my_turn(desktop)
+    do(desktop, things(desktop).first)
+    desktop.goto(f"{table}/log")
+    _fits_and_reads(desktop)
+
+
+def _fits_and_reads(page: Page) -> None:
+    for width, height in (SIZES[1], SIZES[-2]):
+        page.set_viewport_size({"width": width, "height": height})
+        assert not page.evaluate(SIDEWAYS), f"{page.url} scrolls sideways at {width}"
+        assert not serious(page), page.url
 
 
 RINGS = """() => {
