@@ -1,11 +1,15 @@
 """A bot's advice in words: what an action promises and which scoring lines speak for it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from babel.numbers import format_decimal
 
 from evertable.present.model import Presenter
 from evertable.present.words import Words
+
+OTHER: Final = "other"
+"""What a bot expects from all lines that modules add, where it does not tell them apart."""
 
 
 def promise(expected: float | None, words: Words) -> str:
@@ -15,7 +19,11 @@ def promise(expected: float | None, words: Words) -> str:
 
 def reasons(found: Sequence[tuple[str, float]], presenter: Presenter, words: Words) -> str:
     """The scoring lines that make the difference, as ``Events +2.1, Journey −0.4``."""
-    return ", ".join(f"{presenter.line(line, words)} {_difference(points, words)}" for line, points in found)
+    return ", ".join(f"{_line(line, presenter, words)} {_difference(points, words)}" for line, points in found)
+
+
+def _line(line: str, presenter: Presenter, words: Words) -> str:
+    return words.say("Other points") if line == OTHER else presenter.line(line, words)
 
 
 def _number(points: float, words: Words) -> str:

@@ -10,6 +10,7 @@ from evertable.bots.bot import Budget, Consideration
 from evertable.bots.explain import Advice, Reason, advice, explain
 from evertable.bots.registry import bot_named, level_names
 from evertable.kernel.view import View
+from evertable.present.advice import OTHER
 from tests.kernel import toy
 
 LEVELLED = [name for name in games.NAMES if level_names(games.game_named(name))]
@@ -90,5 +91,5 @@ def test_every_level_explains_itself(game: str, level: str) -> None:
     assert 1 <= len(found) <= 3
     assert {piece.action for piece in found} <= set(view.legal_actions())
     assert all(0 <= piece.share <= 1 for piece in found)
-    lines = set(rules.result(s).scores[0].lines)
+    lines = {*rules.result(s).scores[0].lines, OTHER}
     assert {reason.line for piece in found for reason in piece.reasons} <= lines

@@ -28,5 +28,9 @@ def test_nothing_to_say() -> None:
     assert reasons([], presenter_for("evergreen"), Words("en")) == ""
 
 
+def test_what_modules_add_is_told_as_one() -> None:
+    assert reasons([("other", -1)], presenter_for("everdell"), Words("en")) == "Other points −1.0"
+
+
 def test_lines_of_evergreen() -> None:
     assert reasons([("final", 3)], presenter_for("evergreen"), Words("en")) == "Final concert +3.0"

@@ -7,11 +7,12 @@ import pytest
 
 from evertable import games
 from evertable.bots.registry import LEVELS, level_names
+from evertable.present.registry import is_presented
 from evertable.web import bots
 from evertable.web.forms import remembered
 from tests.web.guest import Visitor
 
-LEVELLED = [name for name in games.NAMES if level_names(games.game_named(name))]
+LEVELLED = [name for name in games.NAMES if is_presented(name) and level_names(games.game_named(name))]
 
 
 @pytest.mark.parametrize("game", LEVELLED)
