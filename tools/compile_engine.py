@@ -47,7 +47,7 @@ def compile_engine(package: Path) -> None:
                 [*_FLAGS, f"--cache-dir={folder}/mypy", *files],
                 target_dir=f"{folder}/c",
                 multi_file=True,
-                opt_level="2",
+                opt_level="1",
                 debug_level="0",
                 group_name=engine.LIBRARY.removesuffix("__mypyc"),
             )

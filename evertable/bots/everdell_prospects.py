@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import exp
 from typing import Any, Final, NamedTuple
 
+from evertable.bots.everdell_points import points_now
 from evertable.bots.everdell_weights import Weights
 from evertable.everdell.behaviour import CARDS, at
 from evertable.everdell.city import enter
@@ -89,7 +90,7 @@ class Promises:
         city = {built[CARD_AT] for built in s.cities[seat] if built[CARD_AT] >= 0}
         greens = [card for card in city.union(self._known) if CARDS[card].produce is not None]
         self._makes: Final = {card: self._production(game, s, card) for card in greens}
-        self._enters: Final = {card: self._points(game, s, card) for card in self._known}
+        self._enters: Final = {card: self._points(s, card) for card in self._known}
         self._phases: Final[dict[tuple[int, int], tuple[dict[int, float], list[Prospect]]]] = {}
 
     def phase(self, season: int, placements: int, left: float) -> tuple[dict[int, float], list[Prospect]]:
@@ -133,13 +134,13 @@ class Promises:
         plays = self._weights.pace * left * self._city_spaces
         return self._weights.space * exp(-self._spaces / plays) if plays else 0.0
 
-    def _points(self, game: Game[Any], s: Everdell, card: int) -> float:
+    def _points(self, s: Everdell, card: int) -> float:
         """What the result gains when the card enters the city; its printed points where that is all."""
         if CARDS[card].score is None or CARDS[card].arrive is not None:
             return float(POINTS[card])
         child = s.copy()
         enter(child, self._seat, card)
-        return float(game.result(child).totals[self._seat] - game.result(s).totals[self._seat])
+        return float(points_now(child, self._seat) - points_now(s, self._seat))
 
     def _production(self, game: Game[Any], s: Everdell, card: int) -> float:
         """What the card brings when it is activated once, its questions answered for the best at once."""

@@ -66,7 +66,7 @@ class Weights(NamedTuple):
     """How much a point of the best opponent hurts."""
 
 
-_NEVER: Final = (0.0, 0.0, 0.0, 0.0)
+_NEVER = (0.0, 0.0, 0.0, 0.0)  # not Final: mypyc 2.4 takes a final tuple of floats for one that was never set
 
 TASTES: Final = {
     "first_game": Weights(

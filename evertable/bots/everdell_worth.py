@@ -9,45 +9,20 @@ from functools import lru_cache
 from math import exp
 from typing import Any, Final
 
+from evertable.bots.everdell_points import points_now
 from evertable.bots.everdell_prospects import Promises, Prospect, price, stock
 from evertable.bots.everdell_reach import Reach
 from evertable.bots.everdell_weights import Weights
-from evertable.everdell.behaviour import CARDS
 from evertable.everdell.goods import covers, missing
-from evertable.everdell.ids import AUTUMN, FIRST_EVENT, FIRST_PLACE, FREE_PLAYS, POINTS
-from evertable.everdell.places import place_of
+from evertable.everdell.ids import AUTUMN, FREE_PLAYS
 from evertable.everdell.play import ZONES
-from evertable.everdell.score import event_points
-from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
+from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, Everdell
 from evertable.everdell.visit import permanent
 from evertable.kernel.game import Game
-from evertable.kernel.hooks import SCORE
 
 _missing: Final = lru_cache(maxsize=1 << 16)(missing)
 _ENOUGH: Final = 5
 """Cards in hand beyond this number count for less."""
-
-
-def points_now(s: Everdell, seat: int) -> int:
-    """The seat's total as ``Game.result`` gives it, but faster: it is asked at every position looked at."""
-    points = s.points[seat]
-    for slot, built in enumerate(s.cities[seat]):
-        card = built[CARD_AT]
-        if card >= 0:
-            bonus = CARDS[card].score
-            points += POINTS[card] + built[POINTS_ON] + (bonus(s, seat, slot) if bonus is not None else 0)
-    for worker in s.placed:
-        if worker[0] == seat and FIRST_PLACE <= worker[1] < FIRST_EVENT:
-            place = place_of(worker[1])
-            points += place.points if place.type == "journey" else 0
-    for claimed in s.events:
-        if claimed[0] == seat:
-            points += claimed[2] + event_points(s, claimed)
-    for function in s.table.hook(SCORE):
-        lines: dict[str, int] = {}
-        function(s, seat, lines)
-        points += sum(lines.values())
-    return points
 
 
 def spaces_worth(spaces: int, plays: float, weights: Weights) -> float:
@@ -178,12 +153,10 @@ class Outlook:
         return self._rivals
 
     def _rival_points(self, s: Everdell) -> float:
-        kinds = self._weights.kinds
-        return max(
-            (
-                total + (price(s.goods[other], kinds) if not s.passed[other] else 0.0)
-                for other, total in enumerate(self._game.result(s).totals)
-                if other != self.seat
-            ),
-            default=0.0,
-        )
+        worths: list[float] = []
+        for other in range(s.table.owners):
+            if other != self.seat:
+                points = points_now(s, other) if other < s.table.seats else self._game.result(s).totals[other]
+                goods = 0.0 if s.passed[other] else price(s.goods[other], self._weights.kinds)
+                worths.append(points + goods)
+        return max(worths, default=0.0)

@@ -56,7 +56,7 @@ def _out_of_reach(s: Duo, goal: Demand, left: list[int]) -> bool:
     if goal.type == "events_at_least":
         return len(achieved(s)) + len(left) < goal.n
     if goal.type == "achieve_event" and goal.event is not None:
-        return EVENT[goal.event] not in (*achieved(s), *left)
+        return EVENT[goal.event] not in achieved(s) and EVENT[goal.event] not in left
     if goal.type == "achieve_event_sets":
         return not set(goal.sets) <= {EVENT_SETS[event - FIRST_EVENT] for event in (*achieved(s), *left)}
     return False

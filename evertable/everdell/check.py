@@ -1,9 +1,9 @@
 """Everything that must be true of every position."""
 
-from evertable.everdell.city import cards_in, survey
+from evertable.everdell.city import cards_in, surveyed
 from evertable.everdell.goods import GUARD
 from evertable.everdell.hooks import APART
-from evertable.everdell.ids import COLOUR_COUNT, NAMED, NAMES, ON_CARD, RARITY, UNIQUE
+from evertable.everdell.ids import NAMED, NAMES, ON_CARD, RARITY, UNIQUE
 from evertable.everdell.state import BENEATH, CARD_AT, Everdell
 
 
@@ -39,18 +39,14 @@ def _check_seat(s: Everdell, seat: int) -> list[str]:
 
 def _check_kept(s: Everdell) -> list[str]:
     """What is kept about cities must agree with them."""
-    fresh = s.copy()
-    for owner in range(s.table.owners):
-        survey(fresh, owner)
-    return [
-        f"{name} is kept wrongly"
-        for name, kept, true in (
-            ("have", s.have, fresh.have),
-            ("tally", s.tally, fresh.tally),
-            ("spaces", s.spaces, fresh.spaces),
-        )
-        if kept != true or len(s.tally) != COLOUR_COUNT * s.table.owners
-    ]
+    found = [surveyed(s, owner) for owner in range(s.table.owners)]
+    true = {
+        "have": [names for names, _, _ in found],
+        "tally": [number for _, tally, _ in found for number in tally],
+        "spaces": [spaces for _, _, spaces in found],
+    }
+    kept = {"have": s.have, "tally": s.tally, "spaces": s.spaces}
+    return [f"{name} is kept wrongly" for name in kept if kept[name] != true[name]]
 
 
 def inventory(s: Everdell) -> dict[str, int]:

@@ -32,6 +32,10 @@ HERDS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] == card]
 """Cards of which all copies share one space (R-X-03)."""
 GUEST: Final = 127
 """The slot of a card that acts in a city without standing there."""
+_COMPANY: Final = [
+    any(NAMED[card] in (other, PARTNER[other]) for other in (*SHARERS, *HERDS)) for card in range(CARD_COUNT)
+]
+"""Whether the space that a card takes depends on what stands there already."""
 
 
 def slots_of(s: Everdell, owner: int, name: int) -> list[int]:
@@ -115,21 +119,26 @@ def _names(cards: list[int]) -> int:
     return names
 
 
-def survey(s: Everdell, owner: int) -> None:
-    """Work out anew what is kept about a city: names, colours, free spaces."""
+def surveyed(s: Everdell, owner: int) -> tuple[int, list[int], int]:
+    """What is kept about a city, worked out anew: names, colours, free spaces."""
     cards = cards_in(s, owner)
-    first = owner * COLOUR_COUNT
-    s.tally[first : first + COLOUR_COUNT] = [0] * COLOUR_COUNT
+    tally = [0] * COLOUR_COUNT
     for card in cards:
-        s.tally[first + COLOUR[card]] += 1
-    s.have[owner] = _names(cards)
+        tally[COLOUR[card]] += 1
     sharing = 0
     for built in s.cities[owner]:
         if built[SHARES] >= 0:
             sharing += SPACE[built[CARD_AT]]
-    s.spaces[owner] = s.table.city_spaces - spaces_used(cards) + sharing
+    free = s.table.city_spaces - spaces_used(cards) + sharing
     if s.table.spared_hooks:
-        s.spaces[owner] += spared(s, owner, [b[CARD_AT] for b in s.cities[owner] if b[CARD_AT] >= 0 > b[SHARES]])
+        free += spared(s, owner, [b[CARD_AT] for b in s.cities[owner] if b[CARD_AT] >= 0 > b[SHARES]])
+    return _names(cards), tally, free
+
+
+def survey(s: Everdell, owner: int) -> None:
+    """Keep it."""
+    first = owner * COLOUR_COUNT
+    s.have[owner], s.tally[first : first + COLOUR_COUNT], s.spaces[owner] = surveyed(s, owner)
 
 
 def spared(s: Everdell, owner: int, cards: list[int]) -> int:
@@ -181,7 +190,12 @@ def enter(
 ) -> int:
     """Put a card into a city, with what lies on it; returns its slot."""
     s.cities[owner].append((card, occupied, points, goods, (), shares))
-    survey(s, owner)
+    if shares >= 0 or _COMPANY[card] or s.table.spared_hooks:
+        survey(s, owner)
+    else:
+        s.tally[owner * COLOUR_COUNT + COLOUR[card]] += 1
+        s.have[owner] |= _names([card])
+        s.spaces[owner] -= SPACE[card] - EXTRA_SPACE[card]
     return len(s.cities[owner]) - 1
 
 

@@ -11,7 +11,7 @@ from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import change, fits, fits_after
 from evertable.everdell.give import NOBODY, receivers
 from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, spend, total
-from evertable.everdell.ids import BAR, CARD_COUNT, CATALOG, COST, FREE_PLAYS, NAMES, PAID_TO_OPPONENT, rule
+from evertable.everdell.ids import BAR, CARD_COUNT, CATALOG, COST, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
 from evertable.everdell.state import CARD_AT, OCCUPIED, Everdell
@@ -21,7 +21,8 @@ Offers = Callable[[Everdell, int, int], list[int]]
 """(state, seat, card) -> the choices of ``on`` with which the seat can play the card: a slot + 1, or 0 for none."""
 Pay = Callable[[Everdell, int, int, int, int], None]
 """(state, seat, card, on, receiver): steps 1 and 2 of playing a card. ``receiver`` is as in ``give.py``."""
-EVERY_CARD: Final = (1 << CARD_COUNT) - 1
+EVERY_CARD: Final = -1
+"""The bit set of all cards."""
 PLAIN: Final = [0]
 NONE: Final[list[int]] = []
 FREE: Final = 99
@@ -117,7 +118,8 @@ def pay_plainly(s: Everdell, seat: int, cost: int, receiver: int) -> None:
         s.goods[receiver - 1] += cost
 
 
-Way(rule("resources"), _resources_offers, _resources_pay, lambda s, seat: EVERY_CARD)
+PAYING: Final = Way(rule("resources"), _resources_offers, _resources_pay)
+"""A turn offers it for every card that can be paid, so it has no ``helps``."""
 
 
 # --- the occupied token
@@ -129,7 +131,7 @@ def free_constructions(s: Everdell, seat: int, card: int) -> list[int]:
     for slot, built in enumerate(s.cities[seat]):
         construction = built[CARD_AT]
         free = construction >= 0 and not built[OCCUPIED] and construction not in seen
-        if free and FREE_PLAYS[construction] >> card & 1:
+        if free and s.table.free_plays[construction] >> card & 1:
             seen.add(construction)
             slots.append(slot)
     return slots
@@ -148,7 +150,7 @@ def _linked(s: Everdell, seat: int) -> int:
     cards = 0
     for built in s.cities[seat]:
         if not built[OCCUPIED] and built[CARD_AT] >= 0:
-            cards |= FREE_PLAYS[built[CARD_AT]]
+            cards |= s.table.free_plays[built[CARD_AT]]
     return cards
 
 

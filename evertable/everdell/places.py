@@ -52,24 +52,23 @@ def place_of(thing: int) -> Place:
 
 def possible(s: Everdell, seat: int, thing: int) -> bool:
     """Whether a visit would do at least a part of what the location says (R-B-024)."""
-    place = place_of(thing)
+    index = thing - FIRST_PLACE
     held = len(s.hands[seat])
-    if held < place.discard or (place.season is not None and SEASONS[s.season[seat]] != place.season):
+    if held < _DISCARD[index] or (_SEASON[index] >= 0 and s.season[seat] != _SEASON[index]):
         return False
-    if not covers(s.goods[seat], _PRICES[thing - FIRST_PLACE]):
+    if not covers(s.goods[seat], _PRICES[index]):
         return False
     if thing in REGISTERED:
         return REGISTERED[thing][1](s, seat, NOWHERE)
-    if place.activate:
+    if _ACTIVATES[index]:
         return bool(useful(s, seat))
     if s.table.reads_classic(2):
         return True
-    if held < place.min_hand:
+    if held < _MIN_HAND[index]:
         return False
-    if place.draw_meadow:
+    if _FROM_MEADOW[index]:
         return room(s, seat) > 0 and max(meadow_cards(s)) >= 0
-    gives = _GAINS[thing - FIRST_PLACE] or place.gain_any or place.points or place.exchange or place.copy
-    return bool(gives or place.choices) or can_draw(s, seat)
+    return _GIVES[index] or can_draw(s, seat)
 
 
 def resolve(s: Everdell, seat: int, thing: int) -> None:
@@ -220,6 +219,16 @@ UNCONDITIONAL: Final = [
 """Places that always give something, whoever comes (a shortcut past ``possible``)."""
 _GAINS: Final = [pack_goods(place.gain) for place in PLACES]
 _PRICES: Final = [pack_goods(place.pay) for place in PLACES]
+_DISCARD: Final = [place.discard for place in PLACES]
+_SEASON: Final = [-1 if place.season is None else SEASONS.index(place.season) for place in PLACES]
+_ACTIVATES: Final = [bool(place.activate) for place in PLACES]
+_MIN_HAND: Final = [place.min_hand for place in PLACES]
+_FROM_MEADOW: Final = [bool(place.draw_meadow) for place in PLACES]
+_GIVES: Final = [
+    bool(place.gain != Goods() or place.gain_any or place.points or place.exchange or place.copy or place.choices)
+    for place in PLACES
+]
+"""Places that give something beside cards."""
 
 
 def _price(goods: int) -> Effect:

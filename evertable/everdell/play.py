@@ -1,6 +1,6 @@
 """Playing a card: the six steps of R-B-061, as frames from the last to the first."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from evertable.everdell.activate import trigger
@@ -9,9 +9,9 @@ from evertable.everdell.city import change, discard_from_city, enter, survey
 from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
 from evertable.everdell.hooks import ACTIVATING, PLAYED
 from evertable.everdell.ids import NAMES, ON_CARD
-from evertable.everdell.pay import ATOP, HEIR, WAYS, Way, start_payment
+from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, start_payment
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, built_words
+from evertable.everdell.questions import DONE, built_words, each_once
 from evertable.everdell.state import CARD_AT, OCCUPIED, SHARES, Everdell
 from evertable.kernel.stack import Description, Frame
 
@@ -51,9 +51,13 @@ MEADOW: Final = Zone("meadow", lambda s, seat: meadow_cards(s), play_from_meadow
 REVEALED: Final = Zone("revealed", lambda s, seat: s.revealed, lambda s, seat, card: s.revealed.remove(card)).number
 
 
-def play_actions(s: Everdell, seat: int, way: Way, zone: int, cards: Iterable[int], actions: list[int]) -> None:
-    """Add the ways in which a seat can play cards of a zone, each card given once."""
+def play_actions(
+    s: Everdell, seat: int, way: Way, zone: int, cards: list[int], actions: list[int], helped: int = EVERY_CARD
+) -> None:
+    """Add the ways in which a seat can play cards of a zone, each card given once and among those that are helped."""
     for card in cards:
+        if not helped >> card & 1:
+            continue
         offers = way.offers(s, seat, card)
         if offers:
             first = PLAY | card << 18 | zone << 14 | way.number << 7
@@ -176,7 +180,9 @@ def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[in
             zones |= 1 << zone
     for zone in range(len(ZONES)):
         if zones >> zone & 1:
-            cards = {card for card in ZONES[zone].cards(s, seat) if card >= 0 and (not only or card in only)}
+            cards = each_once(sorted(ZONES[zone].cards(s, seat)))
+            if only:
+                cards = [card for card in cards if card in only]
             play_actions(s, seat, way, zone, cards, actions)
     return sorted(actions)
 

@@ -182,13 +182,24 @@ def _run_options(s: Everdell, frame: Frame) -> list[int]:
     return options if a & 63 and not (run.whole and not a >> 36) else [*options, DONE]
 
 
+def each_once(items: list[int]) -> list[int]:
+    """Sorted items without repetition; -1, which stands for nothing, is left out."""
+    found: list[int] = []
+    last = -1
+    for item in items:
+        if item != last:
+            found.append(item)
+            last = item
+    return found
+
+
 def _pickable(s: Everdell, run: Run, seat: int, least: int, first: int, data: int) -> list[int]:
     """The items from ``first`` on that leave enough for the picks that must still be made."""
     items = [item for item in run.items(s, seat, data) if item >= first]
     if least > 1 and not run.endless:
         items = [item for item in items if item <= items[-least]] if least <= len(items) else []
     if run.alike is None:
-        return sorted(set(items))
+        return each_once(items)
     kinds: dict[object, int] = {}
     for item in items:
         kinds.setdefault(run.alike(s, item), item)

@@ -1,5 +1,6 @@
 """Setting up a game (R-B-007 to R-B-010, R-P-01 to R-P-05)."""
 
+from functools import cache
 from typing import Any, Final
 
 from evertable.everdell.city import survey
@@ -79,11 +80,17 @@ def lay_forest(s: Everdell, cards: list[int]) -> None:
     s.forest = cards[:number] + [-1] * (len(FACTS.forest.clearings) - number)
 
 
+@cache
+def _components(table: Rules) -> tuple[list[int], ...]:
+    """Forest cards, special events and deck in catalogue order, worked out once for all games of a table."""
+    return forest_cards(table), special_events(table), full_deck(table)
+
+
 def deal(table: Table, rng: int) -> Everdell:
     """The first position."""
     assert isinstance(table, Rules)
     s = blank(table, rng)
-    forest, events, deck = forest_cards(table), special_events(table), full_deck(table)
+    forest, events, deck = map(list, _components(table))
     for cards in (forest, events, deck):
         s.rng = shuffle(s.rng, cards)
     lay_forest(s, forest)

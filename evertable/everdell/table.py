@@ -21,7 +21,7 @@ from evertable.everdell.hooks import (
     SPARED_SPACE,
     VISITED,
 )
-from evertable.everdell.ids import CATALOG, PACKED, PLACE, SEASONS
+from evertable.everdell.ids import CATALOG, FREE_PLAYS, PACKED, PLACE, SEASONS
 from evertable.kernel.module import Config, Module, Table
 from evertable.kernel.stack import Prompt
 
@@ -44,6 +44,7 @@ class Rules(Table):
         "crowds_hooks",
         "draw_hooks",
         "draws_hooks",
+        "free_plays",
         "hand_limit",
         "large",
         "limit_hooks",
@@ -98,6 +99,9 @@ class Rules(Table):
 
         self.places: Final = [PLACE[each.id] for each in CATALOG.places if each.type in _STANDING and self.uses(each)]
         """The places that are always there."""
+        used = sum(1 << i for i, card in enumerate(CATALOG.cards) if self.uses(card))
+        self.free_plays: Final = [plays & used for plays in FREE_PLAYS]
+        """By card, ``ids.FREE_PLAYS`` without cards that are not in this game; a small set is a quick set."""
 
     def uses(self, entry: Entry) -> bool:
         """Whether a component of the catalogue is in this game."""

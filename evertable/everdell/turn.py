@@ -3,11 +3,13 @@
 from typing import Final
 
 from evertable.everdell.deck import meadow_cards, refill
+from evertable.everdell.goods import covers
 from evertable.everdell.hooks import ACTED, NEXT_SEATS, PASSED, TURN_END
-from evertable.everdell.ids import AUTUMN, PACKED, SEASON
-from evertable.everdell.pay import WAYS, Way
+from evertable.everdell.ids import AUTUMN, COST, PACKED, SEASON
+from evertable.everdell.pay import PAYING, WAYS, Way
 from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END, ZONES, describe_play, play, play_actions
 from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import each_once
 from evertable.everdell.season import prepare
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import Rules
@@ -42,16 +44,19 @@ def _options(s: Everdell, frame: Frame) -> list[int]:
 def _plays(s: Everdell, seat: int) -> list[int]:
     """Every card of the hand and the Meadow in every way that helps with it."""
     plays: list[int] = []
-    hand, meadow = set(s.hands[seat]), set(meadow_cards(s))
-    meadow.discard(-1)
-    for way in s.table.turn_ways or _find_ways(s.table):
+    goods = s.goods[seat]
+    zones = [(HAND, each_once(list(s.hands[seat]))), (MEADOW, each_once(sorted(meadow_cards(s))))]
+    for number in s.table.turn_zones:
+        zones.append((number, each_once(sorted(ZONES[number].cards(s, seat)))))
+    for zone, cards in zones:
+        payable = cards if s.table.can_pay_hooks else [card for card in cards if covers(goods, COST[card])]
+        play_actions(s, seat, PAYING, zone, payable, plays)
+    ways: list[Way] = s.table.turn_ways or _find_ways(s.table)
+    for way in ways:
         helped = way.helps(s, seat) if way.helps is not None else 0
         if helped:
-            play_actions(s, seat, way, HAND, [card for card in hand if helped >> card & 1], plays)
-            play_actions(s, seat, way, MEADOW, [card for card in meadow if helped >> card & 1], plays)
-            for zone in s.table.turn_zones:
-                cards = set(ZONES[zone].cards(s, seat))
-                play_actions(s, seat, way, zone, [card for card in cards if helped >> card & 1], plays)
+            for zone, cards in zones:
+                play_actions(s, seat, way, zone, cards, plays, helped)
     plays.sort()
     return plays
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.catalog.schema import Event
 from evertable.everdell.behaviour import CARDS, EVENTS, NOWHERE, at
-from evertable.everdell.city import GUEST, condition, count_of, discard_from_city, open_slots, removable
+from evertable.everdell.city import GUEST, condition, count_of, discard_from_city, open_slots, removable, workers_on
 from evertable.everdell.earnings import begin_visit
 from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import covers, pack_goods, spend
@@ -28,7 +28,7 @@ from evertable.everdell.ids import (
 from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible, private, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
-from evertable.everdell.state import CARD_AT, Everdell, Worker
+from evertable.everdell.state import CARD_AT, Built, Everdell, Worker
 from evertable.kernel.stack import Description, Frame
 
 PLACE_WORKER: Final = 1 << 28
@@ -37,6 +37,8 @@ KEPT: Final = 1 << 8
 """Flag in a worker's kind: it stays where it is for good although the place would let it go (D-1)."""
 
 SHARED: Final = [place.occupancy == "shared" for place in CATALOG.places]
+_SECOND_FROM: Final = [-1 if place.extra_space_from is None else place.extra_space_from for place in CATALOG.places]
+"""The number of players from which on a place holds two workers."""
 ONE_EACH: Final = [place.occupancy == "one_each" for place in CATALOG.places]
 _REQUIRED: Final = [sum(1 << CARD[name] for name in event.requirement.cards) for event in CATALOG.events]
 _COLOURS: Final = [
@@ -57,29 +59,28 @@ _DISCARD: Final = [discard_cards(event.discard, event.discard) if event.discard 
 
 def place_actions(s: Everdell, seat: int, avoid: Worker | None = None) -> list[int]:
     """Every place the seat may send a worker to, sorted; not back to where ``avoid`` stood."""
-    taken: dict[int, int] = {}
-    own: set[int] = set()
-    on_cards: dict[int, int] = {}
-    for owner, place, city, slot, _ in s.placed:
-        if place == ON_CARD:
-            on_cards[city << 7 | slot] = on_cards.get(city << 7 | slot, 0) + 1
-        else:
-            taken[place] = taken.get(place, 0) + 1
-            if owner == seat:
-                own.add(place)
+    taken = [0] * len(SHARED)
+    own: list[int] = []
+    for worker in s.placed:
+        place = worker[1]
+        if FIRST_PLACE <= place < FIRST_EVENT:
+            taken[place - FIRST_PLACE] += 1
+            if worker[0] == seat:
+                own.append(place)
     shunned = avoid[1] if avoid is not None else -1
     actions: list[int] = []
     for thing in _board(s, seat):
-        free = thing not in taken or SHARED[thing - FIRST_PLACE] or _second_space(s, thing, taken, own)
+        index = thing - FIRST_PLACE
+        free = not taken[index] or SHARED[index] or _second_space(s, thing, taken[index], own)
         if not free and s.table.crowds_hooks:
             free = _crowds(s, seat, thing, NOWHERE)
-        if free and thing != shunned and (UNCONDITIONAL[thing - FIRST_PLACE] or _worth_it(s, seat, thing)):
+        if free and thing != shunned and (UNCONDITIONAL[index] or _worth_it(s, seat, thing)):
             actions.append(PLACE_WORKER | thing << 12)
     for event in s.open_events:
         required = _REQUIRED[event - FIRST_EVENT]
         if s.have[seat] & required == required and achievable(s, seat, event):
             actions.append(PLACE_WORKER | event << 12)
-    _add_cards(s, seat, on_cards, avoid, actions)
+    _add_cards(s, seat, avoid, actions)
     actions.sort()
     return actions
 
@@ -99,16 +100,16 @@ def _board(s: Everdell, seat: int) -> list[int]:
     return things + JOURNEY if s.season[seat] == AUTUMN else things
 
 
-def _second_space(s: Everdell, thing: int, taken: dict[int, int], own: set[int]) -> bool:
+def _second_space(s: Everdell, thing: int, taken: int, own: list[int]) -> bool:
     """Forest cards hold two workers with four and more players, never two of one player (R-B-026); some places hold
     one of every player (R-BF-50).
     """
     if ONE_EACH[thing - FIRST_PLACE]:
         return thing not in own
-    second = place_of(thing).extra_space_from
-    if second is None or s.table.seats < second or (s.table.reads_classic(8) and s.table.seats > second):
+    second = _SECOND_FROM[thing - FIRST_PLACE]
+    if second < 0 or s.table.seats < second or (s.table.reads_classic(8) and s.table.seats > second):
         return False
-    return taken[thing] < 2 and thing not in own
+    return taken < 2 and thing not in own
 
 
 def achievable(s: Everdell, seat: int, event: int) -> bool:
@@ -142,22 +143,22 @@ def event_of(thing: int) -> Event:
     return CATALOG.events[thing - FIRST_EVENT]
 
 
-def _add_cards(s: Everdell, seat: int, on_cards: dict[int, int], avoid: Worker | None, actions: list[int]) -> None:
+def _add_cards(s: Everdell, seat: int, avoid: Worker | None, actions: list[int]) -> None:
     """Add free slots in the own city and on open cards of others (R-B-027); copies that are alike count once."""
     for owner in range(s.table.owners):
-        seen = set()
+        seen: list[Built] = []
         for slot, built in enumerate(s.cities[owner]):
             card = built[CARD_AT]
             if card < 0 or not SLOTS[card] or (owner != seat and OPEN[card] < 0) or built in seen:
                 continue
-            full = on_cards.get(owner << 7 | slot, 0) >= open_slots(s, owner, slot)
+            full = workers_on(s, owner, slot) >= open_slots(s, owner, slot)
             if full and not (s.table.crowds_hooks and _crowds(s, seat, card, at(owner, slot))):
                 continue
             if avoid is not None and avoid[1] == ON_CARD and avoid[2] == owner and avoid[3] == slot:
                 continue
             can_visit = CARDS[card].can_visit
             if can_visit is None or can_visit(s, seat, at(owner, slot)):
-                seen.add(built)
+                seen.append(built)
                 actions.append(PLACE_WORKER | ON_CARD << 12 | owner << 7 | slot)
 
 

@@ -186,19 +186,19 @@ class Game(Generic[S]):
 
     def legal_actions(self, s: S) -> list[int]:
         """Everything the actor may do: sorted, without repetition, empty only when the game is over."""
-        if not s.stack:
+        frames: list[Any] = s.stack
+        if not frames:
             return []
-        frame = s.stack[-1]
-        options = s.table.prompts[frame[0]].options
+        options = s.table.prompts[s.stack[-1][0]].options
         assert options is not None
-        return options(s, frame)
+        return options(s, frames[-1])
 
     def apply(self, s: S, action: int) -> None:
         """Make a move that is known to be legal, in place."""
-        frame = s.stack.pop()
-        resolve = s.table.prompts[frame[0]].resolve
+        frames: list[Any] = s.stack
+        resolve = s.table.prompts[s.stack[-1][0]].resolve
         assert resolve is not None
-        resolve(s, frame, action)
+        resolve(s, frames.pop(), action)
         settle(s)
 
     def play(self, s: S, action: int) -> None:

@@ -132,11 +132,13 @@ class State(Generic[T_co]):
 def settle(s: State) -> None:
     """Do the work on top of the stack until a question or nothing is left."""
     stack, prompts = s.stack, s.table.prompts
+    frames: list[Any] = stack
+    """Frames that are only passed on: the compiler would take apart what it knows to be a frame."""
     while stack:
         work = prompts[stack[-1][0]].work
         if work is None:
             return
-        work(s, stack.pop())
+        work(s, frames.pop())
 
 
 def _frozen(value: Any) -> Any:

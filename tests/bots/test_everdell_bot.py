@@ -8,9 +8,16 @@ from typing import Any
 import pytest
 
 import evertable
-from evertable.bots import everdell_bot, everdell_prospects, everdell_reach, everdell_weights, everdell_worth
+from evertable.bots import (
+    everdell_bot,
+    everdell_points,
+    everdell_prospects,
+    everdell_reach,
+    everdell_weights,
+    everdell_worth,
+)
 from evertable.bots.everdell_bot import EverdellBot
-from evertable.bots.everdell_worth import points_now
+from evertable.bots.everdell_points import points_now
 from evertable.bots.plan import Plan
 from evertable.bots.random_bot import RandomBot
 from evertable.bots.scores import scores_by_seat
@@ -57,7 +64,7 @@ def test_its_count_of_points_is_the_result(seats: int, modules: list[str]) -> No
 
 
 def test_it_knows_no_card() -> None:
-    for module in (everdell_bot, everdell_prospects, everdell_reach, everdell_weights, everdell_worth):
+    for module in (everdell_bot, everdell_points, everdell_prospects, everdell_reach, everdell_weights, everdell_worth):
         source = Path(evertable.__file__).parents[1].joinpath(*module.__name__.split(".")).with_suffix(".py")
         words = set(re.findall(r"\"(\w+)\"", source.read_text(encoding="utf-8")))
         assert not words & (set(NAMES) - {"production"})

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from evertable.kernel.rng import below, seeded, shuffle
+from evertable.kernel.rng import below, below_by_halves, seeded, shuffle, shuffle_by_halves
 
 
 def test_splitmix64_known_values() -> None:
@@ -86,3 +86,28 @@ def test_neighbouring_seeds_are_unrelated() -> None:
 def test_shuffling_nothing(items: list[int]) -> None:
     assert shuffle(5, items) == 5
     assert len(items) < 2
+
+
+@pytest.mark.parametrize("n", [1, 2, 13, 1000, (1 << 30) - 1])
+def test_numbers_by_halves_are_the_same(n: int) -> None:
+    """What the compiled engine works out in halves is splitmix64 as it is written down."""
+    state = seeded(n)
+    for start in (0, 1, 0xFFFFFFFF, 1 << 32, (1 << 64) - 1, *(state * i % (1 << 64) for i in range(500))):
+        following = (start + 0x9E3779B97F4A7C15) % (1 << 64)
+        z = ((following ^ (following >> 30)) * 0xBF58476D1CE4E5B9) % (1 << 64)
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) % (1 << 64)
+        assert below_by_halves(start, n) == below(start, n) == (following, ((z ^ (z >> 31)) * n) >> 64)
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 128])
+def test_shuffling_by_halves_is_the_same(size: int) -> None:
+    items, others = list(range(size)), list(range(size))
+    state = seeded(size)
+    for n in range(size, 1, -1):
+        state, j = below(state, n)
+        items[n - 1], items[j] = items[j], items[n - 1]
+    assert shuffle_by_halves(seeded(size), others) == state
+    assert others == items
+    again = list(range(size))
+    assert shuffle(seeded(size), again) == state
+    assert again == items
