@@ -30,10 +30,11 @@ test: check engine chromium ## style, types and every test, those of the engine 
 	  echo "NOTICE: the tests ran on the interpreted engine only" && $(BIN)/python tools/compile_engine.py; \
 	fi
 
-check: $(READY) ## style and types only
+check: $(READY) ## style and types only, and whether the engine can be compiled
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m mypy
+	$(BIN)/python tools/compile_engine.py --check
 
 engine: $(READY) ## compile the rules engine, as play and test do by themselves
 	@$(BIN)/python tools/compile_engine.py

@@ -1,4 +1,5 @@
 """Compile the engine: ``python tools/compile_engine.py``. What is compiled and when it is used: evertable/engine.py.
+With ``--check`` mypyc only looks whether it could.
 
 Where something is missing that has nothing to do with the sources (a C compiler, Python's headers, mypyc) the engine
 stays interpreted and a line says so. Sources that mypyc or the C compiler refuse are an error.
@@ -36,34 +37,39 @@ class Refused(Exception):
 
 def compile_engine(package: Path) -> None:
     """Compile the sources of ``package`` and put the modules beside them, all at once."""
-    mypycify = _mypycify()
     with TemporaryDirectory(prefix="evertable-") as folder, chdir(package.parent):
         _try_compiler(Path(folder))
         digest = engine.digest(package)
         made = Path(folder) / engine.FOLDER.name
-        files = [path.relative_to(package.parent).as_posix() for path in engine.sources(package)]
-        try:
-            extensions = mypycify(
-                [*_FLAGS, f"--cache-dir={folder}/mypy", *files],
-                target_dir=f"{folder}/c",
-                multi_file=True,
-                opt_level="1",
-                debug_level="0",
-                group_name=engine.LIBRARY.removesuffix("__mypyc"),
-            )
-        except SystemExit:
-            raise Refused("mypyc refuses the sources, see above") from None
-        _build(extensions, made, Path(folder) / "objects")
+        _build(_translate(package, folder), made, Path(folder) / "objects")
         (made / "digest").write_text(digest, encoding="ascii")
         _replace(made, package / engine.FOLDER.name)
 
 
-def _mypycify() -> Any:
+def check_engine(package: Path) -> None:
+    """Let mypyc translate the sources and throw away what it makes of them."""
+    with TemporaryDirectory(prefix="evertable-") as folder, chdir(package.parent):
+        _translate(package, folder)
+
+
+def _translate(package: Path, folder: str) -> list[Any]:
+    """The C sources of the engine as extension modules. Optimisation beyond the first level only takes longer."""
     try:
         from mypyc.build import mypycify
     except ImportError as error:
         raise CannotCompile(f"there is no mypyc ({error})") from None
-    return mypycify
+    files = [path.relative_to(package.parent).as_posix() for path in engine.sources(package)]
+    try:
+        return mypycify(
+            [*_FLAGS, f"--cache-dir={folder}/mypy", *files],
+            target_dir=f"{folder}/c",
+            multi_file=True,
+            opt_level="1",
+            debug_level="0",
+            group_name=engine.LIBRARY.removesuffix("__mypyc"),
+        )
+    except SystemExit:
+        raise Refused("mypyc refuses the sources, see above") from None
 
 
 def _compiler() -> Any:
@@ -121,13 +127,16 @@ def _replace(made: Path, target: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def main() -> int:
+def main(only_check: bool) -> int:
     """Compile if there is something to do, and say in a line what came of it."""
     if not engine.obstacle():
         return 0
     start = perf_counter()
-    print("compiling the engine (once for each change of its sources)", flush=True)
     try:
+        if only_check:
+            check_engine(engine.PACKAGE)
+            return 0
+        print("compiling the engine (once for each change of its sources)", flush=True)
         compile_engine(engine.PACKAGE)
     except CannotCompile as error:
         print(f"the engine stays interpreted: {error}")
@@ -140,4 +149,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main("--check" in sys.argv))

@@ -27,11 +27,12 @@ FIGURES: Final = {
     "copy": "copy, µs",
     "legal_actions": "legal actions, µs",
     "apply": "apply, µs",
+    "nodes": "search nodes a second",
     "random_games": "random games a second",
     "greedy_move": "greedy, ms a move",
 }
-"""What is measured, with its unit."""
-RATES: Final = frozenset({"random_games"})
+"""What is measured, with its unit. A node is what every search does at one: copy, apply an action, list the next."""
+RATES: Final = frozenset({"nodes", "random_games"})
 """Figures of which more is better."""
 _ROUNDS: Final = 5
 _SAMPLE: Final = 10
@@ -62,6 +63,7 @@ def figures(game: Game[Any], players: int) -> dict[str, float]:
     both = _best(lambda: _step(game, found)) / len(found)
     playing = _best(lambda: simulate(Plan(game.name, players, seed=1), _GAMES)) / _GAMES
     taken = {"copy": copying * 1e6, "legal_actions": listing * 1e6, "apply": (both - copying) * 1e6}
+    taken["nodes"] = 1 / (both + listing)
     taken["random_games"] = 1 / playing
     if "greedy" in bot_names(game):
         taken["greedy_move"] = _thinking(game, players, "greedy") * 1e3

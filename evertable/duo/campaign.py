@@ -91,7 +91,8 @@ class Campaign:
         self.entries.append(entry)
         self.replaying = False
         self.news = [NAMES[news] for news in s.news]
-        self.spent = [NAMES[news] for news in NEWS if news not in (*s.news, *s.news_deck, *s.shown)]
+        left = [*s.news, *s.news_deck, *s.shown]
+        self.spent = [NAMES[news] for news in NEWS if news not in left]
         return entry
 
     @property

@@ -10,8 +10,8 @@ from evertable.bots import bench
 from tests.cli.terminal import Command, offer, refused
 from tests.kernel import toy
 
-FAST = {"copy": 1.0, "legal_actions": 2.0, "apply": 3.0, "random_games": 4000.0, "greedy_move": 5.0}
-SLOW = {"copy": 4.0, "legal_actions": 4.0, "apply": 4.0, "random_games": 1000.0, "greedy_move": 50.0}
+FAST = {"copy": 1.0, "legal_actions": 2.0, "apply": 3.0, "nodes": 9e4, "random_games": 4e3, "greedy_move": 5.0}
+SLOW = {"copy": 4.0, "legal_actions": 4.0, "apply": 4.0, "nodes": 2e4, "random_games": 1e3, "greedy_move": 50.0}
 
 
 @pytest.fixture(autouse=True)
