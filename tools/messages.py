@@ -172,7 +172,8 @@ def _from_games() -> Iterator[Found]:
     for name in filter(is_presented, games.NAMES):
         for module in games.game_named(name).modules:
             options = [option.summary for option in module.options.values()]
-            yield from ((text, f"evertable/{name}") for text in (module.title, module.summary, *options))
+            said = (module.title, module.summary, *options, *([module.advice] if module.advice else []))
+            yield from ((text, f"evertable/{name}") for text in said)
         catalog: Catalog = import_module(f"evertable.{name}.ids").CATALOG
         for entry in catalog.entries:
             told = presenter_for(name).story(entry.id, Words("en", catalog))

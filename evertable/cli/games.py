@@ -39,7 +39,7 @@ def _game(game: "Game[Any]") -> dict[str, Any]:
         "summary": game.modules[0].summary,
         "players": [game.seats.start, game.seats.stop - 1],
         "modules": [
-            {"name": module.id, "title": module.title, "summary": module.summary}
+            {"name": module.id, "title": module.title, "summary": module.summary, "advice": module.advice}
             for module in game.modules
             if module.active is None
         ],
@@ -59,7 +59,9 @@ def _options(module: "Module") -> list[dict[str, Any]]:
 def _lines(entry: dict[str, Any]) -> list[str]:
     fewest, most = entry["players"]
     lines = [f"{entry['name']}: {entry['title']}, {fewest} to {most} players: {entry['summary']}"]
-    lines += [f"  module {module['name']}: {module['summary']}" for module in entry["modules"]]
+    for module in entry["modules"]:
+        advice = f" ({module['advice']})" if module["advice"] else ""
+        lines.append(f"  module {module['name']}: {module['summary']}{advice}")
     lines += [
         f"  option {option['name']} (default {option['default']}): {option['summary']}" for option in entry["options"]
     ]

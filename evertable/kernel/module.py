@@ -91,6 +91,7 @@ class Module:
     __slots__ = (
         "accept",
         "active",
+        "advice",
         "automas",
         "conflicts",
         "hooks",
@@ -117,11 +118,14 @@ class Module:
         moves: tuple[Move, ...] = (),
         automas: int = 0,
         active: Callable[[Config], bool] | None = None,
+        advice: str = "",
         accept: Callable[[int, Sequence[str]], None] | None = None,
     ) -> None:
         self.id: Final = id
         self.title: Final = title
         self.summary: Final = summary
+        self.advice: Final = advice
+        """What the rulebook recommends, for whoever sets up a table."""
         self.seats: Final = seats
         self.requires: Final = requires
         self.conflicts: Final = conflicts

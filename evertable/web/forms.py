@@ -111,6 +111,7 @@ def _game(game: Game[Any]) -> dict[str, Any]:
                 "id": module.id,
                 "title": module.title,
                 "summary": module.summary,
+                "advice": module.advice,
                 "players": [seats for seats in game.seats if seats in module.seats],
                 "automa": module.automas > 0,
                 "requires": list(module.requires),

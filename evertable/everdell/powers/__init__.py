@@ -72,6 +72,7 @@ MODULE: Final = Module(
     "Worker powers",
     "everybody has a lasting power, chosen from two; nobody gets the spring worker",
     options=choosing.OPTIONS,
+    advice="alone, use at least one of Rugwort's variants as well",
     hooks={
         CHOICES: choosing.deal_powers,
         FIRST_SEAT: choosing.first_seat,

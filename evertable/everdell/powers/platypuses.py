@@ -97,4 +97,4 @@ def turn_end(s: Everdell, seat: int) -> None:
 def score(s: Everdell, seat: int, lines: dict[str, int]) -> None:
     """Tokens left on the card are points (R-BF-99)."""
     if power_of(s, seat) == PLATYPUSES:
-        lines["tokens"] += s.extra[TREASURE]
+        lines["tokens"] = lines.get("tokens", 0) + s.extra[TREASURE]
