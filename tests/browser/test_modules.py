@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from evertable.everdell import GAME
-from tests.browser.table import play_to_the_end, set_table
+from tests.browser.table import do, my_turn, play_to_the_end, set_table
 
 WANTED = ("bellfaire", "powers", "legends", "more_legends", "extra", "rugwort_cards", "corrin")
 MODULES = [module.id for module in GAME.modules if module.id in WANTED]
@@ -24,3 +24,19 @@ def test_what_is_reconstructed_says_so(desktop: Page) -> None:
     farms = desktop.locator("li", has=desktop.locator("input[value=seasons]"))
     expect(farms).to_contain_text("reconstructed")
     expect(desktop.locator("input[name=module][value=seasons]")).not_to_be_checked()
+
+
+def test_a_power_is_chosen_and_can_be_read(desktop: Page) -> None:
+    set_table(desktop, modules=["bellfaire", "powers"])
+    offer = desktop.locator("#zone-offer .tile")
+    expect(offer).to_have_count(2)
+    chosen = offer.first.locator(".title").inner_text()
+    do(desktop, offer.first)
+    my_turn(desktop)
+    expect(desktop.locator("#zone-market .tile")).to_have_count(5)
+    expect(desktop.locator("#zone-garland .tile")).to_have_count(1)
+    card = desktop.locator(".belong .tile[data-story]").first
+    expect(card).to_contain_text(chosen)
+    story = desktop.request.get(f"{desktop.url.split('?')[0]}/story/{card.get_attribute('data-story')}")
+    assert story.ok
+    assert chosen in story.text()
