@@ -196,6 +196,8 @@ def _event(view: dict[str, Any], event: Event, held: set[str], words: Words) -> 
         "worth": event_worth(event),
         "cards": [(name, words.name(name), name in held, name in view["hand"]) for name in event.requirement.cards],
         "colours": [(colour, tally.get(colour, 0), number) for colour, number in event.requirement.colors.items()],
+        "have": sum(min(number, tally.get(colour, 0)) for colour, number in event.requirement.colors.items()),
+        "need": sum(event.requirement.colors.values()),
         "kind": _kind(view, event),
         "price": goods_icons(event.cost) + "[discard]" * event.discard,
         "per": _per(event, words),
