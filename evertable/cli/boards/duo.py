@@ -99,6 +99,8 @@ def _did(move: Mapping[str, Any]) -> str:
             return f"turns a watch and moves the {move['moves'].capitalize()} back"
         case "share":
             return "puts something on the sharing tile"
+        case "trade":
+            return "trades cards for a resource"
         case "choose":
             return f"answers for {title(str(move['for']))}"
     return f"does this: {move['verb']}"

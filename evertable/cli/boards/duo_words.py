@@ -77,5 +77,5 @@ def face(name: str) -> str:
 def mayor(number: int, names: Sequence[str], seen: Seen) -> str:
     """Who a mayor is: a player, or one of the two that a single player leads."""
     animal = "Hare" if number == seen["hare"] else "Tortoise"
-    name = names[number] if len(names) == 2 else f"mayor {number}"
+    name = names[number] if seen["seats"] == 2 else f"mayor {number}"
     return f"{escape(name)} ({animal})"
