@@ -18,7 +18,7 @@ export function preview(action) {
   return previews.get(key);
 }
 async function fetchPreview(action) {
-  const answer = await fetch(`/t/${code()}/preview?action=${action}`, {headers: {Accept: "text/html"}});
+  const answer = await fetch(`/t/${code()}/preview?action=${action}&version=${acts().version}`, {headers: {Accept: "text/html"}});
   return answer.ok ? answer.text() : "";
 }
 
