@@ -194,6 +194,29 @@ class PowersFacts(Facts, frozen=True, kw_only=True, tag="powers", tag_field="fac
     powers: PowerRules
 
 
+class River(Sourced, frozen=True, kw_only=True):
+    """How many river cards of each sort lie along the river."""
+
+    citizens: Count
+    venues: Count
+
+
+class RiverSolo(Sourced, frozen=True, kw_only=True):
+    """What an automa gets: point tokens for each adornment of the player, pearls for a card face down or face up."""
+
+    points_per_adornment: Count
+    pearls_face_down: Count
+    pearls_face_up: Count
+
+
+class RiverFacts(Facts, frozen=True, kw_only=True, tag="river", tag_field="facts"):
+    """Pearlbrook."""
+
+    river: River
+    adornments_dealt: Count
+    solo: RiverSolo
+
+
 class Deal(Record, frozen=True, kw_only=True):
     """The deck for one number of players: values `lowest` to `highest` of each artist (R-E-11)."""
 
@@ -266,4 +289,4 @@ class DuoFacts(Facts, frozen=True, kw_only=True, tag="duo_base", tag_field="fact
     thorn: DuoThorn
 
 
-AnyFacts = EverdellFacts | EvergreenFacts | FairFacts | PowersFacts | DuoFacts | ModuleFacts
+AnyFacts = EverdellFacts | EvergreenFacts | FairFacts | PowersFacts | RiverFacts | DuoFacts | ModuleFacts

@@ -18,11 +18,12 @@ Color = Literal["traveler", "production", "destination", "governance", "prosperi
 Kind = Literal["critter", "construction"]
 Rarity = Literal["common", "unique", "legendary"]
 SeasonId = Literal["winter", "spring", "summer", "autumn"]
-PlaceType = Literal["basic", "haven", "journey", "forest", "board", "farm", "river"]
+PlaceType = Literal["basic", "haven", "journey", "forest", "board", "wonder", "spot", "shoal", "farm", "river"]
 EventType = Literal["basic", "special", "set", "journey"]
 TokenType = Literal[
     "worker", "resource", "point", "occupied", "die", "card", "artist", "hit", "timer", "paper", "award",
-    "bundle", "news", "season", "spot", "sharing", "watch", "track", "achievement", "medal",
+    "bundle", "news", "season", "spot", "sharing", "watch", "track", "achievement", "medal", "citizen", "venue",
+    "adornment",
 ]  # fmt: skip
 
 Count = Annotated[int, Meta(ge=0)]
@@ -62,6 +63,7 @@ class Goods(Record, frozen=True, kw_only=True):
     resin: Count = 0
     pebble: Count = 0
     berry: Count = 0
+    pearl: Count = 0
 
 
 class CardSet(Record, frozen=True, kw_only=True):
@@ -210,6 +212,7 @@ class Bonus(Record, frozen=True, kw_only=True):
     per: (
         Element
         | Literal["city_card", "event", "pair", "color_present", "color_with_3", "resource_type", "occupied_on_city"]
+        | Literal["wonder"]
     )
     points: Count
     per_n: Annotated[int, Meta(ge=1)] = 1
@@ -288,7 +291,7 @@ class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
     token can play for free. `open` is the number of point tokens the owner gains from a visitor (None: not open).
     `space` is the number of city spaces it takes; with a card of `shares_with` it takes one space together.
     `worker_slots` and `prison_cells` are the most there can be, `slot_unlock` and `cell_unlock` name the last of them
-    with the card that opens it, and `unlocks` on that other card points back.
+    with the card that opens it, and `unlocks` on that other card points back. Ambassadors have `ambassador_slots`.
 
     `upgrades` is the card on its red ribbon, which can be given up to play it; `counts_as` the card it stands for
     wherever a card is named; `replaces` a card of which one copy stays in the box. `extra_space` is the number of
@@ -307,6 +310,7 @@ class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
     linked: CardSet | None = None
     open: Count | None = None
     worker_slots: Count = 0
+    ambassador_slots: Count = 0
     slot_unlock: Unlock | None = None
     permanent_worker: bool = False
     space: Count = 1
@@ -345,7 +349,10 @@ class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"
     the worker stays for good count at the end. `gain_any` counts resources of free choice, `draw` cards of the deck,
     `draw_meadow` cards of the Meadow, of which one may then be played for `play_discount` resources less.
     `copy` is the type of place whose action may be taken. `season` is the only season in which it is open. `pay` is the
-    price, `choices` are packets of which one is gained, `activate` counts different green cards that act once more.
+    price, `pay_any` a part of it of free choice, `choices` are packets of which one is gained, `options` the same with
+    cards and points, `activate` counts different green cards that act once more. `discard_meadow` cards of the Meadow
+    make way for new ones. `requirement` is what the city must hold. A `wonder` is built by a worker and scores its
+    `points` at the end; a `spot` and a `shoal` are for ambassadors.
     `effect` says in steps what the fields above cannot; `star` marks a reduction in it that cannot be combined.
     """
 
@@ -353,12 +360,16 @@ class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"
     occupancy: Literal["exclusive", "shared", "one_each"]
     extra_space_from: Count | None = None
     order: Count | None = None
+    requirement: Requirement = Requirement()
     pay: Goods = Goods()
+    pay_any: Count = 0
     gain: Goods = Goods()
     choices: tuple[Goods, ...] = ()
+    options: tuple[Choice, ...] = ()
     activate: Count = 0
     gain_any: Count = 0
     draw: Count = 0
+    discard_meadow: Count = 0
     draw_meadow: Count = 0
     play_discount: Count = 0
     points: Count = 0
@@ -427,6 +438,11 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     `start` or `start_at` is where it begins. An award counts cards of the set `counts` in cities at the end: `first`
     points for the most, `second` for the second most. A bundle is worth `goods` and `cards`.
 
+    A river card is a `citizen`, for whom `discard` hand cards of the colour `discard_color`, or all of different
+    colours, are discarded, or a `venue`, where `pay`, `pay_any` and `pay_points` (tokens) are paid; it brings `points`,
+    `cards`, cards of the Meadow (`draw_meadow`) and `goods`. An `adornment` costs `pay`; its ability is in the text,
+    and at the end it scores its `value` or its `bonus`.
+
     `effect` is what a token does when it is used; a season tile has steps for each
     mode (`competitive`, `coop`), who begins (`begins`) and the Meadow row that Miss Thorn takes from (`thorn_row`);
     `demand` is what an achievement asks for; `value` of a medal is the points it takes.
@@ -447,6 +463,15 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     second: Count = 0
     goods: Goods = Goods()
     cards: Count = 0
+    pay: Goods = Goods()
+    pay_any: Count = 0
+    pay_points: Count = 0
+    discard: Count = 0
+    discard_color: Color | None = None
+    discard_distinct: bool = False
+    draw_meadow: Count = 0
+    points: Count = 0
+    bonus: Bonus | None = None
     effect: tuple[Step, ...] = ()
     begins: Literal["hare", "tortoise"] | None = None
     thorn_row: Literal["top", "bottom"] | None = None

@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from evertable.everdell import base, bellfaire, corrin, crowd, extra, legends, powers, rugwort_cards, seasons
+from evertable.everdell import (
+    base,
+    bellfaire,
+    corrin,
+    crowd,
+    extra,
+    legends,
+    pearlbrook,
+    powers,
+    rugwort_cards,
+    seasons,
+)
 from evertable.everdell.check import check, inventory
 from evertable.everdell.observe import observe, resample
 from evertable.everdell.prompts import PROMPTS
@@ -22,6 +33,7 @@ GAME: Final = Game(
     state=Everdell,
     modules=(
         base.MODULE,
+        pearlbrook.SCALES,
         crowd.MODULE,
         rugwort.MODULE,
         extra.MODULE,
@@ -34,6 +46,7 @@ GAME: Final = Game(
         bellfaire.MODULE,
         powers.MODULE,
         powers.STACK,
+        pearlbrook.MODULE,
     ),
     prompts=PROMPTS,
     deal=deal,

@@ -107,6 +107,8 @@ EVENTS: Final[list[Effect | None]] = [None] * len(EVENT)
 """What an event does at once when it is achieved."""
 
 
+AGAIN: Final[dict[int, tuple[Effect, Condition]]] = {}
+"""What a card does that is activated again where it lies, if that differs from playing it, and whether it can."""
 PLACES: Final[dict[int, tuple[Effect, Condition]]] = {}
 """What happens at places whose data does not say it, and whether a visit would do a part of that (R-B-024)."""
 

@@ -13,6 +13,7 @@ from evertable.everdell.ids import (
     EXTRA_SPACE,
     KIND,
     LEGENDARY,
+    LODGES,
     NAMED,
     ON_CARD,
     PARTNER,
@@ -36,6 +37,9 @@ _COMPANY: Final = [
     any(NAMED[card] in (other, PARTNER[other]) for other in (*SHARERS, *HERDS)) for card in range(CARD_COUNT)
 ]
 """Whether the space that a card takes depends on what stands there already."""
+LODGERS: Final = [card for card in range(CARD_COUNT) if LODGES[card] >= 0]
+"""Cards that share the space of any card of a kind; those without a host take a space of their own (R-PB-70)."""
+LODGER_NAMES: Final = sum(1 << card for card in LODGERS)
 
 
 def slots_of(s: Everdell, owner: int, name: int) -> list[int]:
@@ -96,7 +100,26 @@ def spaces_used(cards: list[int]) -> int:
     for card in HERDS:
         if card in names:
             used -= names.count(card) - 1
+    for card in LODGERS:
+        if card in names:
+            used += _without_host(cards, names.count(card), LODGES[card])
     return used
+
+
+def _without_host(cards: list[int], lodgers: int, kind: int) -> int:
+    """How many of so many lodgers find no card of the kind that no other one shares."""
+    hosts = 0
+    for card in cards:
+        hosts += KIND[card] == kind
+    return max(0, lodgers - hosts)
+
+
+def homeless(s: Everdell, owner: int, kind: int) -> int:
+    """How many cards of a city take a space only because there is no card of the kind for them to share with."""
+    if not s.have[owner] & LODGER_NAMES:
+        return 0
+    cards = cards_in(s, owner)
+    return sum(_without_host(cards, cards.count(card), kind) for card in LODGERS if LODGES[card] == kind)
 
 
 def cards_in(s: Everdell, owner: int) -> list[int]:
@@ -163,7 +186,7 @@ def fits(s: Everdell, owner: int, card: int) -> bool:
     if s.table.spared_hooks and s.spaces[owner] + spared(s, owner, [card]) >= SPACE[card]:
         return True
     if PARTNER[card] < 0:
-        return False
+        return s.spaces[owner] + 1 >= SPACE[card] - EXTRA_SPACE[card] and homeless(s, owner, KIND[card]) > 0
     if PARTNER[card] == card:
         return bool(s.have[owner] >> card & 1)
     return count(s, owner, NAMED[card]) < count(s, owner, PARTNER[card])
@@ -190,13 +213,19 @@ def enter(
 ) -> int:
     """Put a card into a city, with what lies on it; returns its slot."""
     s.cities[owner].append((card, occupied, points, goods, (), shares))
-    if shares >= 0 or _COMPANY[card] or s.table.spared_hooks:
+    if shares >= 0 or _COMPANY[card] or s.table.spared_hooks or s.table.city_hooks:
         survey(s, owner)
+        _announce(s, owner)
     else:
         s.tally[owner * COLOUR_COUNT + COLOUR[card]] += 1
         s.have[owner] |= _names([card])
         s.spaces[owner] -= SPACE[card] - EXTRA_SPACE[card]
     return len(s.cities[owner]) - 1
+
+
+def _announce(s: Everdell, owner: int) -> None:
+    for function in s.table.city_hooks:
+        function(s, owner)
 
 
 def change(s: Everdell, owner: int, slot: int, field: int, value: int | tuple[int, ...]) -> None:
@@ -226,6 +255,7 @@ def leave(s: Everdell, owner: int, slot: int) -> Built:
             change(s, owner, other, SHARES, -1)
     _evict(s, owner, slot, PERMANENT[built[CARD_AT]])
     survey(s, owner)
+    _announce(s, owner)
     return built
 
 

@@ -6,27 +6,24 @@ from evertable.everdell.base.production import FARM
 from evertable.everdell.behaviour import CARDS as BEHAVIOURS
 from evertable.everdell.behaviour import Behaviour, part, register_cards
 from evertable.everdell.city import copies_of, count, one_of_each
-from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand, room
-from evertable.everdell.effects import own_goods
-from evertable.everdell.give import NOBODY, give_unit, hand_over, receivers, to_receiver
-from evertable.everdell.goods import ANY_MASK, BERRY, RESOURCES, UNIT
+from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand
+from evertable.everdell.give import hand_over, share_out, to_receiver
+from evertable.everdell.goods import ANY_MASK, BERRY, UNIT
 from evertable.everdell.hooks import DRAWING
 from evertable.everdell.ids import (
     CARD,
-    CARD_COUNT,
     COLOUR_COUNT,
     FIRST_EVENT,
     FIRST_PLACE,
     LEGENDARY,
     NAMED,
-    NAMES,
     ON_CARD,
     PROSPERITY,
     RARITY,
 )
 from evertable.everdell.places import JOURNEY, possible, resolve
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, Question, Run, built_words, card_words, number_words, thing_words
+from evertable.everdell.questions import DONE, Question, built_words, card_words, thing_words
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.kernel.module import Module
 from evertable.kernel.stack import Description, Frame
@@ -76,64 +73,6 @@ def _give(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 _DREW: Final = PROMPTS.work("drew", _drew)
 _to_follower: Final = to_receiver(True, _follow)
 _GIFT: Final = Question(_gift_items, _give, card_words("hand"), optional=True)
-
-
-# --- Warrior: up to eight things for one or several opponents, a point for each (R-C-05)
-
-MOST: Final = 8
-
-
-def warrior(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Opponents are served one after the other in the order of the seats."""
-    _next(s, seat, source, MOST, 0)
-
-
-def _next(s: Everdell, seat: int, source: int, left: int, served: int) -> None:
-    if not left or not (s.hands[seat] or own_goods(s, seat, ANY_MASK)):
-        return
-    question = _MORE_FRIENDS if served else _FRIEND
-    if not question.ask(s, seat, source, left | served << 4) and not served:
-        _GIFTS.start(s, seat, source, 0, left, left)
-
-
-def _friends(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return [other for other in receivers(s, seat) if other >= data >> 4]
-
-
-def _befriend(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    if item != DONE:
-        _GIFTS.start(s, seat, source, 0, data & 15, data & 15 | (item + 1) << 4)
-
-
-def _things(s: Everdell, seat: int, data: int) -> list[int]:
-    """Hand cards, then resources. Cards go to somebody with room, or away if nobody has any (R-B-074)."""
-    receiver = data >> 4
-    open_hand = receiver == NOBODY or room(s, receiver - 1) > 0 or not receivers(s, seat, cards=True)
-    goods = [CARD_COUNT + kind for kind in own_goods(s, seat, ANY_MASK)]
-    return [*s.hands[seat], *goods] if open_hand else goods
-
-
-def _hand_out(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    if item < CARD_COUNT:
-        remove_from_hand(s, seat, item)
-        hand_over(s, data >> 4, item)
-    else:
-        give_unit(s, seat, source, data >> 4, item - CARD_COUNT, ANY_MASK)
-    s.points[seat] += 1
-
-
-def _handed_out(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
-    if data >> 4:
-        _next(s, seat, source, (data & 15) - number, data >> 4)
-
-
-def _thing_words(s: Everdell, seat: int, item: int) -> Description:
-    return {"pick": NAMES[item], "zone": "hand"} if item < CARD_COUNT else {"pick": RESOURCES[item - CARD_COUNT]}
-
-
-_FRIEND: Final = Question(_friends, _befriend, number_words)
-_MORE_FRIENDS: Final = Question(_friends, _befriend, number_words, optional=True)
-_GIFTS: Final = Run(_things, _hand_out, _handed_out, _thing_words)
 
 
 # --- Field
@@ -218,7 +157,7 @@ def can_follow(s: Everdell, seat: int, at: int) -> bool:
 CARDS: Final = {
     "corrin_evertail_the_king": Behaviour(score=most_purple_of_others),
     "corrin_evertail_the_leader": Behaviour(),
-    "corrin_evertail_the_warrior": Behaviour(play=warrior),
+    "corrin_evertail_the_warrior": Behaviour(play=share_out(8, ANY_MASK)),
     "corrin_evertails_field": Behaviour(produce=field),
     "corrin_evertails_path": Behaviour(visit=path, can_visit=part(can_follow)),
 }

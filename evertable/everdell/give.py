@@ -6,9 +6,11 @@ from typing import Final
 from evertable.everdell.behaviour import Effect
 from evertable.everdell.deck import add_to_hand, remove_from_hand, room
 from evertable.everdell.effects import hand_cards, own_goods
-from evertable.everdell.goods import ANY, UNIT, WILD
-from evertable.everdell.questions import Question, Run, card_words, number_words, resource_words
+from evertable.everdell.goods import ANY, ANY_MASK, RESOURCES, UNIT, WILD
+from evertable.everdell.ids import CARD_COUNT, NAMES
+from evertable.everdell.questions import DONE, Question, Run, card_words, number_words, resource_words
 from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Description
 
 Then = Callable[[Everdell, int, int, int], None]
 """(state, seat, source, number given)."""
@@ -111,3 +113,59 @@ def give_cards(number: int) -> Effect:
         run.start(s, seat, source, number, number, receiver)
 
     return to_receiver(True, begin)
+
+
+def share_out(most: int, mask: int) -> Effect:
+    """Give hand cards, and resources of the kinds in the bit set, to one or several opponents; a point token for each.
+
+    Opponents are served one after the other in the order of the seats (R-C-05).
+    """
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        serve(s, seat, source, most, 0)
+
+    def serve(s: Everdell, seat: int, source: int, left: int, served: int) -> None:
+        if not left or not (s.hands[seat] or own_goods(s, seat, mask)):
+            return
+        question = another if served else first
+        if not question.ask(s, seat, source, left | served << 4) and not served:
+            gifts.start(s, seat, source, 0, left, left)
+
+    def opponents(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+        return [other for other in receivers(s, seat, not mask) if other >= data >> 4]
+
+    def choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+        if item != DONE:
+            gifts.start(s, seat, source, 0, data & 15, data & 15 | (item + 1) << 4)
+
+    def things(s: Everdell, seat: int, data: int) -> list[int]:
+        return _things(s, seat, data >> 4, mask)
+
+    def finish(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
+        if data >> 4:
+            serve(s, seat, source, (data & 15) - number, data >> 4)
+
+    first = Question(opponents, choose, number_words)
+    another = Question(opponents, choose, number_words, optional=True)
+    gifts = Run(things, _hand_out, finish, _thing_words)
+    return effect
+
+
+def _things(s: Everdell, seat: int, receiver: int, mask: int) -> list[int]:
+    """Hand cards, then resources. Cards go to somebody with room, or away if nobody has any (R-B-074)."""
+    open_hand = receiver == NOBODY or room(s, receiver - 1) > 0 or not receivers(s, seat, cards=True)
+    goods = [CARD_COUNT + kind for kind in own_goods(s, seat, mask)]
+    return [*s.hands[seat], *goods] if open_hand else goods
+
+
+def _hand_out(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item < CARD_COUNT:
+        remove_from_hand(s, seat, item)
+        hand_over(s, data >> 4, item)
+    else:
+        give_unit(s, seat, source, data >> 4, item - CARD_COUNT, ANY_MASK)
+    s.points[seat] += 1
+
+
+def _thing_words(s: Everdell, seat: int, item: int) -> Description:
+    return {"pick": NAMES[item], "zone": "hand"} if item < CARD_COUNT else {"pick": RESOURCES[item - CARD_COUNT]}

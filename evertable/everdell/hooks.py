@@ -25,6 +25,7 @@ ACTED: Final = Hook("acted", "(state, seat) -> None", "after the action of a tur
 TURN_END: Final = Hook("turn_end", "(state, seat) -> None", "at the end of every turn")
 NEXT_SEATS: Final = Hook("next_seats", "(state, seat) -> list[int]", "whose turns follow; empty: clockwise")
 PASSED: Final = Hook("passed", "(state, seat) -> None", "when a player passes")
+CITY_CHANGED: Final = Hook("city_changed", "(state, owner) -> None", "after a card has come into a city or left it")
 BLOCKED: Final = Hook("blocked", "(state) -> int", "the Meadow places nobody may take cards from, as a bit set")
 FROM_MEADOW: Final = Hook(
     "from_meadow",
@@ -70,6 +71,7 @@ HOOKS: Final = (
     TURN_END,
     NEXT_SEATS,
     PASSED,
+    CITY_CHANGED,
     BLOCKED,
     FROM_MEADOW,
     PLAY_FROM,

@@ -21,6 +21,7 @@ MODULES: Final = (
     "seasons",
     "bellfaire",
     "powers",
+    "pearlbrook",
 )
 """The modules with a catalogue, in the order they are numbered."""
 PACKED: Final = tuple(name for name in modules("everdell", active_packs()) if name not in modules("everdell"))
@@ -100,6 +101,10 @@ PARTNER: Final = [
     CARD[card.shares_with.cards[0]] if card.shares_with and card.shares_with.cards else -1 for card in _cards
 ]
 """The card it shares a space with; itself, if all its copies share one."""
+LODGES: Final = [
+    KINDS.index(card.shares_with.kind) if card.shares_with and card.shares_with.kind else -1 for card in _cards
+]
+"""The kind of cards with one of which it shares a space, whichever it is; -1 for cards that do not."""
 NEVER_HELD: Final = 2 * CARD_COUNT
 CLOSED_NAME: Final = CARD_COUNT
 """In what is kept about a city, a name plus this says that no further card of the name may come (R-L-07)."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.catalog.schema import Exchange, Goods, Place
+from evertable.catalog.schema import Choice, Exchange, Goods, Place
 from evertable.everdell.activate import activate_some, useful
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.behaviour import PLACES as REGISTERED
@@ -158,6 +158,29 @@ def take_from_meadow_into_hand(s: Everdell, seat: int, source: int, least: int, 
         TAKE_MEADOW.start(s, seat, source, least, most)
 
 
+def take_meadow(number: int) -> Effect:
+    """Take so many Meadow cards, as far as the hand has room."""
+
+    return lambda s, seat, source, at: take_from_meadow_into_hand(s, seat, source, number, number)
+
+
+def _bury(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    take_from_meadow(s, card)
+    s.discard.append(card)
+
+
+def _buried(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    refill(s)
+
+
+_BURY: Final = Run(free_meadow, _bury, _buried, card_words("meadow"))
+
+
+def discard_meadow(number: int) -> Effect:
+    """Discard so many Meadow cards, then refill."""
+    return lambda s, seat, source, at: _BURY.start(s, seat, source, number, number)
+
+
 def _lay_out(s: Everdell, seat: int, source: int, card: int, way: int) -> None:
     take_from_meadow(s, card)
     s.revealed.append(card)
@@ -223,9 +246,10 @@ _DISCARD: Final = [place.discard for place in PLACES]
 _SEASON: Final = [-1 if place.season is None else SEASONS.index(place.season) for place in PLACES]
 _ACTIVATES: Final = [bool(place.activate) for place in PLACES]
 _MIN_HAND: Final = [place.min_hand for place in PLACES]
-_FROM_MEADOW: Final = [bool(place.draw_meadow) for place in PLACES]
+_FROM_MEADOW: Final = [bool(place.draw_meadow and not place.discard_meadow) for place in PLACES]
 _GIVES: Final = [
     bool(place.gain != Goods() or place.gain_any or place.points or place.exchange or place.copy or place.choices)
+    or bool(place.options)
     for place in PLACES
 ]
 """Places that give something beside cards."""
@@ -250,6 +274,13 @@ def _packet(choices: tuple[Goods, ...]) -> Effect:
     return one_of(**packets)
 
 
+def _choice(choice: Choice) -> tuple[str, Effect]:
+    """An option and the first thing it names."""
+    if choice.draw:
+        return "card", draw_cards(choice.draw)
+    return next(name for name in RESOURCES if getattr(choice.gain, name)), _earning(pack_goods(choice.gain))
+
+
 def _activation(number: int) -> Effect:
     return lambda s, seat, source, at: activate_some(s, seat, source, number)
 
@@ -260,9 +291,15 @@ def _effect(index: int, place: Place) -> Effect:
         return discard_cards(place.discard, place.discard)
     if place.exchange is not None:
         return _exchange(place.exchange)
-    if place.draw_meadow:
+    if place.play_discount:
         return _take_and_play(place)
     parts: list[Effect] = []
+    if place.discard_meadow:
+        parts.append(discard_meadow(place.discard_meadow))
+    if place.draw_meadow:
+        parts.append(take_meadow(place.draw_meadow))
+    if place.options:
+        parts.append(one_of(**dict(_choice(choice) for choice in place.options)))
     if _PRICES[index]:
         parts.append(_price(_PRICES[index]))
     if place.choices:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from evertable.everdell.city import copies_of, enter, open_slots, survey, workers_on
 from evertable.everdell.deck import refill
-from evertable.everdell.goods import RESOURCES, amount, pack
+from evertable.everdell.goods import PEARL, RESOURCES, amount, pack
 from evertable.everdell.ids import CARD, EVENT, NAMES, ON_CARD, PLACE, SEASONS
 from evertable.everdell.observe import city_view, events_view, names, placed_view
 from evertable.everdell.score import is_basic
@@ -218,7 +218,7 @@ def _owner_holdings(s: Everdell, owner: int) -> dict[str, Any]:
     return {
         "season": SEASONS[s.season[owner]],
         "workers": s.workers[owner],
-        "resources": {name: amount(s.goods[owner], kind) for kind, name in enumerate(RESOURCES)},
+        "resources": {name: amount(s.goods[owner], kind) for kind, name in enumerate(RESOURCES) if kind != PEARL},
         "points": s.points[owner],
         "hand": names(s.hands[owner]),
         "hand_size": len(s.hands[owner]),

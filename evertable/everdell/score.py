@@ -5,7 +5,7 @@ from typing import Final
 from evertable.catalog.schema import Event, Scoring
 from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import SHARERS, pairs, slots_of, workers_on
-from evertable.everdell.goods import RESOURCES, amount, total
+from evertable.everdell.goods import ANY_MASK, RESOURCES, amount, total, worth
 from evertable.everdell.hooks import AUTOMA_SCORE, LEFT_OVER
 from evertable.everdell.ids import CARD, CATALOG, FIRST_EVENT, FIRST_PLACE, KIND, KINDS, POINTS
 from evertable.everdell.places import place_of
@@ -41,7 +41,7 @@ def _seat(s: Everdell, seat: int) -> Score:
         "journey": sum(_journey(worker[1]) for worker in s.placed if worker[0] == seat),
         "events": sum(event_points(s, claimed) for claimed in events),
     }
-    ties = (("events", len(events)), ("leftover resources", total(left_over(s, seat))))
+    ties = (("events", len(events)), ("leftover resources", worth(left_over(s, seat), ANY_MASK)))
     return Score(lines, ((_AUTOMA_TIE, 0), *ties) if s.table.automas else ties)
 
 

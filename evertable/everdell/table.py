@@ -8,6 +8,7 @@ from evertable.catalog.schema import Entry
 from evertable.everdell.hooks import (
     BLOCKED,
     CAN_PAY,
+    CITY_CHANGED,
     CROWDS,
     DRAWING,
     DRAWS,
@@ -28,7 +29,7 @@ from evertable.kernel.stack import Prompt
 FACTS: Final = CATALOG.facts_of(EverdellFacts)
 LARGE: Final = 5
 """From this number of players on the rules for five and six hold."""
-_STANDING: Final = ("basic", "haven", "board")
+_STANDING: Final = ("basic", "haven", "board", "wonder")
 """The types of places that are there from the beginning to the end."""
 
 
@@ -39,6 +40,7 @@ class Rules(Table):
         "automas",
         "blocked_hooks",
         "can_pay_hooks",
+        "city_hooks",
         "city_spaces",
         "classic",
         "crowds_hooks",
@@ -82,6 +84,7 @@ class Rules(Table):
         self.meadow_size: Final = FACTS.meadow.size
         self.limit_hooks: Final[tuple[Any, ...]] = self.hook(HAND_LIMIT)
         self.blocked_hooks: Final[tuple[Any, ...]] = self.hook(BLOCKED)
+        self.city_hooks: Final[tuple[Any, ...]] = self.hook(CITY_CHANGED)
         self.draw_hooks: Final[tuple[Any, ...]] = self.hook(DRAWING)
         self.turn_ways: Final[list[Any]] = []
         """The ways to play a card that may help on a turn; ``turn.py`` finds them."""

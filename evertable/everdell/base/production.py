@@ -22,7 +22,7 @@ from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT
 from evertable.everdell.ids import CARD
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, card_words, resource_words
-from evertable.everdell.state import GOODS_ON, Everdell
+from evertable.everdell.state import GOODS_ON, POINTS_ON, Everdell
 from evertable.kernel.stack import Frame
 
 FARM: Final = CARD["farm"]
@@ -85,10 +85,12 @@ def has_stores(s: Everdell, seat: int, at: int) -> bool:
 
 
 def fetch_stores(s: Everdell, seat: int, source: int, at: int) -> None:
-    """A worker takes everything (R-B-132)."""
+    """A worker takes everything, point tokens too (R-B-132)."""
     owner, slot = at >> 7, at & 127
     earn(s, seat, source, s.cities[owner][slot][GOODS_ON])
     change(s, owner, slot, GOODS_ON, 0)
+    s.points[seat] += s.cities[owner][slot][POINTS_ON]
+    change(s, owner, slot, POINTS_ON, 0)
 
 
 # --- Teacher: draw two, keep one, give the other (R-B-073, R-B-074)

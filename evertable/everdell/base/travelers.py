@@ -5,15 +5,15 @@ from typing import Final
 from evertable.everdell.activate import trigger_always
 from evertable.everdell.behaviour import Behaviour
 from evertable.everdell.city import enter, fits, fits_after, one_of_each, removable, slots_of
-from evertable.everdell.deck import draw, refill, reveal, take_from_meadow
-from evertable.everdell.effects import discard_cards, draw_cards
+from evertable.everdell.deck import draw, reveal
+from evertable.everdell.effects import discard_cards, draw_cards, sequence
 from evertable.everdell.goods import BERRY, UNIT
 from evertable.everdell.hooks import INTRUDER
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, KIND, POINTS
 from evertable.everdell.pay import Way, playable
-from evertable.everdell.places import free_meadow, take_from_meadow_into_hand
+from evertable.everdell.places import discard_meadow, take_meadow
 from evertable.everdell.play import REVEALED, offer_play, settle_in
-from evertable.everdell.questions import Question, Run, built_words, card_words, number_words
+from evertable.everdell.questions import Question, built_words, number_words
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
 from evertable.everdell.visit import discard_with_workers, move_worker
 
@@ -119,27 +119,6 @@ def shepherd(s: Everdell, seat: int, source: int, at: int) -> None:
     s.points[seat] += sum(s.cities[seat][slot][POINTS_ON] for slot in slots_of(s, seat, CHAPEL))
 
 
-# --- Undertaker (R-B-128, R-B-136)
-
-
-def _bury(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
-    take_from_meadow(s, card)
-    s.discard.append(card)
-
-
-def _take_one(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-    refill(s)
-    take_from_meadow_into_hand(s, seat, source, 1, 1)
-
-
-_BURY: Final = Run(free_meadow, _bury, _take_one, card_words("meadow"))
-
-
-def undertaker(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Three Meadow cards are discarded, then one is taken."""
-    _BURY.start(s, seat, source, 3, 3)
-
-
 CARDS: Final = {
     "bard": Behaviour(play=discard_cards(0, 5, _bard)),
     "fool": Behaviour(can_play=fool_can_play, arrive=fool_arrives),
@@ -147,6 +126,6 @@ CARDS: Final = {
     "ranger": Behaviour(play=move_worker),
     "ruins": Behaviour(can_play=ruins_can_play, arrive=ruins_arrive),
     "shepherd": Behaviour(play=shepherd),
-    "undertaker": Behaviour(play=undertaker),
+    "undertaker": Behaviour(play=sequence(discard_meadow(3), take_meadow(1))),
     "wanderer": Behaviour(play=draw_cards(3)),
 }

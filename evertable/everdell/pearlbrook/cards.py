@@ -1,0 +1,113 @@
+"""The eight kinds of cards (R-PB-70 to R-PB-78)."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import ASKS, Behaviour
+from evertable.everdell.city import cards_in, enter, leave
+from evertable.everdell.deck import draw
+from evertable.everdell.effects import choose_gain, discard_cards, draw_cards, gain_points, sequence
+from evertable.everdell.ids import CARD, CATALOG, DECK, ON_CARD, POINTS
+from evertable.everdell.pearlbrook import messenger
+from evertable.everdell.pearlbrook.pearls import MODULE_ID, gain_pearls, pearls
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import Question, number_words
+from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
+from evertable.kernel.stack import Frame
+
+SHIP: Final = CARD["pirate_ship"]
+RICH: Final = 2
+"""The pearls that Harbor and Ferry Ferret ask for (R-PB-74)."""
+TREASURE: Final = 7
+"""The base points that bring the Pirate a pearl."""
+BOOTY: Final = 3
+_OWN: Final = [card.module == MODULE_ID for card in CATALOG.cards]
+
+
+def harbor(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Any two resources; the pearls are those of the city it stands in (R-PB-76)."""
+    if pearls(s, at >> 7) >= RICH:
+        choose_gain(s, seat, source, 2)
+
+
+def ferry_ferret(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Two points, under the same condition."""
+    if pearls(s, at >> 7) >= RICH:
+        s.points[seat] += 2
+
+
+def shipwright(s: Everdell, owner: int, slot: int) -> int:
+    """A point for each card of this box in the city, itself included (R-PB-75)."""
+    return sum(_OWN[card] for card in cards_in(s, owner))
+
+
+# --- Pirate (R-PB-78)
+
+
+def _base_points(s: Everdell, seat: int) -> int:
+    return sum(POINTS[card] for card in s.hands[seat])
+
+
+def _plunder(s: Everdell, seat: int, source: int, number: int) -> None:
+    """The cards drawn are added up before anybody else looks at them, but not before all of them are drawn."""
+    waiting, before = len(s.stack), _base_points(s, seat)
+    draw(s, seat, number)
+    still_drawing = len(s.stack) > waiting and s.stack[-1][2] == DECK
+    s.stack.insert(len(s.stack) - still_drawing, (_COUNT, seat, source, before, 0))
+
+
+def _count(s: Everdell, frame: Frame) -> None:
+    _, seat, _, before, _ = frame
+    if _base_points(s, seat) - before >= TREASURE:
+        gain_pearls(s, seat, 1)
+
+
+_COUNT: Final = PROMPTS.work("count the plunder", _count)
+
+
+# --- Pirate Ship (R-PB-72, R-PB-73, R-PB-77, R-PB-97)
+
+
+def _ports(s: Everdell, seat: int, source: int, at: int) -> list[int]:
+    """Whose city has an empty space; an automa's always has."""
+    return [
+        other for other in range(s.table.owners) if other != seat and (other >= s.table.seats or s.spaces[other] > 0)
+    ]
+
+
+def can_sail(s: Everdell, seat: int, at: int) -> bool:
+    """Only the ship itself sails, not a card that copies it."""
+    return s.cities[at >> 7][at & 127][CARD_AT] == SHIP and bool(_ports(s, seat, 0, at))
+
+
+def sail(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Its player chooses where to."""
+    _PORT.ask(s, seat, source, at)
+
+
+def _sail(s: Everdell, seat: int, source: int, other: int, at: int) -> None:
+    """The worker and what lies on the ship go with it; the reward counts the pearls of the new owner."""
+    owner, slot, berth = at >> 7, at & 127, len(s.cities[other])
+    for i, worker in enumerate(s.placed):
+        if worker[1] == ON_CARD and worker[2] == owner and worker[3] == slot:
+            s.placed[i] = (worker[0], ON_CARD, other, berth, worker[4])
+    ship = leave(s, owner, slot)
+    enter(s, other, SHIP, occupied=ship[OCCUPIED], points=ship[POINTS_ON], goods=ship[GOODS_ON])
+    booty = min(BOOTY, pearls(s, other))
+    s.points[seat] += booty
+    choose_gain(s, seat, source, booty)
+
+
+_PORT: Final = Question(_ports, _sail, number_words)
+
+CARDS: Final = {
+    "bridge": Behaviour(),
+    "ferry": Behaviour(),
+    "ferry_ferret": Behaviour(produce=ferry_ferret),
+    "harbor": Behaviour(produce=harbor, asks=ASKS),
+    "messenger": Behaviour(
+        play=sequence(draw_cards(1), gain_points(1)), can_play=messenger.can_play, arrive=messenger.arrive
+    ),
+    "pirate": Behaviour(play=discard_cards(0, 4, _plunder)),
+    "pirate_ship": Behaviour(visit=sail, can_visit=can_sail),
+    "shipwright": Behaviour(score=shipwright),
+}

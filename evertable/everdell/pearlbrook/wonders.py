@@ -1,0 +1,50 @@
+"""Wonders: built by a worker in place of basic events, and no events themselves (R-PB-60 to R-PB-64)."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import Condition
+from evertable.everdell.effects import discard_cards
+from evertable.everdell.goods import pack_goods, spend
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import CATALOG, PLACE
+from evertable.everdell.places import place_of
+from evertable.everdell.state import Everdell
+
+WONDERS: Final = [PLACE[place.id] for place in CATALOG.places if place.type == "wonder"]
+BUILT: Final = register("wonders", ())
+"""Who has built what: owner << 16 | wonder."""
+_COST: Final = {wonder: pack_goods(place_of(wonder).pay) for wonder in WONDERS}
+_HAND_IN: Final = {wonder: discard_cards(place_of(wonder).discard, place_of(wonder).discard) for wonder in WONDERS}
+
+
+def wonders_of(s: Everdell, owner: int) -> list[int]:
+    """The wonders somebody has built."""
+    return [entry & 0xFFFF for entry in s.extra[BUILT] if entry >> 16 == owner]
+
+
+def unbuilt(s: Everdell) -> list[int]:
+    """The wonders nobody has built."""
+    built = [entry & 0xFFFF for entry in s.extra[BUILT]]
+    return [wonder for wonder in WONDERS if wonder not in built]
+
+
+def take(s: Everdell, owner: int, wonder: int) -> None:
+    """Nobody else can build it any more (R-PB-61)."""
+    s.extra[BUILT] = (*s.extra[BUILT], owner << 16 | wonder)
+
+
+def build(s: Everdell, seat: int, wonder: int, at: int) -> None:
+    """Pay everything that is printed; that it can be paid is what places ask of a visitor anyway (R-PB-60)."""
+    take(s, seat, wonder)
+    s.goods[seat] = spend(s.goods[seat], _COST[wonder])
+    _HAND_IN[wonder](s, seat, wonder, at)
+
+
+def can_build(wonder: int) -> Condition:
+    """Nobody must have built it."""
+    return lambda s, seat, at: wonder in unbuilt(s)
+
+
+def points(s: Everdell, owner: int) -> int:
+    """What the wonders of somebody are worth."""
+    return sum(place_of(wonder).points for wonder in wonders_of(s, owner))
