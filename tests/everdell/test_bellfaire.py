@@ -34,7 +34,6 @@ BY_TEST: Final = {
 }
 """Rules about the deal, which a scenario replaces by its own set-up."""
 LATER: Final = {
-    "R-BF-32": "pearlbrook",
     "R-BF-63": "spirecrest",
 }
 """Rules about boxes that are not there yet."""

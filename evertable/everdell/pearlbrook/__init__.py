@@ -100,9 +100,9 @@ def _resample(s: Everdell, seat: int, rng: int) -> int:
 
 
 def _check(s: Everdell, problems: list[str]) -> None:
-    held = [entry & 0xFFFF for entry in (*s.extra[adornments.HELD], *s.extra[adornments.PLAYED])]
-    if sorted(held) != sorted(adornments.ADORNMENTS):
-        problems.append("an adornment is missing or doubled")
+    held = {entry & 0xFFFF for entry in (*s.extra[adornments.HELD], *s.extra[adornments.PLAYED])}
+    if held != set(adornments.ADORNMENTS):
+        problems.append("an adornment is missing")
     if len(set(s.extra[river.RIVER])) != len(river.SPOTS):
         problems.append("the river does not have a card at each spot")
     out = [action for action in s.extra[ambassador.AMBASSADORS] if action != ambassador.HOME]
