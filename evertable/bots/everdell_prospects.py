@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp
 from typing import Any, Final, NamedTuple
 
-from evertable.bots.everdell_points import points_now
+from evertable.bots.everdell_lines import points_now
 from evertable.bots.everdell_weights import Weights
 from evertable.everdell.behaviour import CARDS, at
 from evertable.everdell.city import enter

@@ -66,13 +66,11 @@ class Weights(NamedTuple):
     """How much a point of the best opponent hurts."""
 
 
-_NEVER = (0.0, 0.0, 0.0, 0.0)  # not Final: mypyc 2.4 takes a final tuple of floats for one that was never set
-
 TASTES: Final = {
     "first_game": Weights(
         goods=(1.0, 1.0, 1.0, 1.0),
         kinds=(1.0, 1.0, 1.0, 1.0),
-        card=_NEVER,
+        card=(0.0, 0.0, 0.0, 0.0),
         hand=0.0,
         meadow=0.0,
         near=0.0,

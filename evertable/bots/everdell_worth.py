@@ -9,7 +9,9 @@ from functools import lru_cache
 from math import exp
 from typing import Any, Final
 
-from evertable.bots.everdell_points import points_now
+from evertable.bots.everdell_features import Glance, all_lines, row_of
+from evertable.bots.everdell_learned import Learned
+from evertable.bots.everdell_lines import points_now
 from evertable.bots.everdell_prospects import Promises, Prospect, price, stock
 from evertable.bots.everdell_reach import Reach
 from evertable.bots.everdell_weights import Weights
@@ -34,9 +36,22 @@ def spaces_worth(spaces: int, plays: float, weights: Weights) -> float:
 class Outlook:
     """Judges the positions that one turn of a seat can lead to."""
 
-    __slots__ = ("_game", "_later", "_promises", "_reach", "_rivals", "_root", "_weights", "seat")
+    __slots__ = (
+        "_game",
+        "_glance",
+        "_later",
+        "_learned",
+        "_promises",
+        "_reach",
+        "_rivals",
+        "_root",
+        "_weights",
+        "seat",
+    )
 
-    def __init__(self, game: Game[Any], root: Everdell, seat: int, weights: Weights) -> None:
+    def __init__(
+        self, game: Game[Any], root: Everdell, seat: int, weights: Weights, learned: Learned | None = None
+    ) -> None:
         self.seat: Final = seat
         self._game: Final = game
         self._root: Final = root
@@ -48,9 +63,28 @@ class Outlook:
         self._promises: Final = Promises(game, root, seat, known, weights)
         self._reach: Final = Reach(seat, known, weights)
         self._rivals: Final = self._rival_points(root)
+        self._learned: Final = learned
+        self._glance: Final = Glance(root)
 
     def value(self, s: Everdell) -> float:
-        """The points the seat may expect at the end, less a part of the best opponent's."""
+        """The points the seat may expect at the end, less a part of the best opponent's, with all that was learned."""
+        worth = self.plain(s)
+        if self._learned is None or s.passed[self.seat] or not s.stack:
+            return worth
+        return worth + self._learned.correction(self.row(s), s.season[self.seat])
+
+    def after(self, action: int) -> Everdell:
+        """The position right after an action of the seat."""
+        child = self._root.copy()
+        self._game.apply(child, action)
+        return child
+
+    def row(self, s: Everdell) -> bytearray:
+        """The features of a position as the seat can foresee it."""
+        return row_of(s, self.seat, all_lines(s), self._glance)
+
+    def plain(self, s: Everdell) -> float:
+        """The same by the rules of thumb alone."""
         seat, weights = self.seat, self._weights
         worth = points_now(s, seat) - weights.rival * self._rival(s)
         if s.passed[seat] or not s.stack:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from evertable.bots.bot import Bot
+from evertable.bots.bot import Bot, Budget
 from evertable.kernel.game import Game
 
 Factory = Callable[[Game[Any], int], Bot]
@@ -44,34 +44,47 @@ def _random(game: Game[Any], seed: int) -> Bot:
     return RandomBot(game, seed)
 
 
-def _evergreen(game: Game[Any], seed: int) -> Bot:
-    from evertable.bots.evergreen_bot import EvergreenBot
-
-    return EvergreenBot(game, seed)
-
-
-def _evergreen_level(name: str) -> Factory:
+def _evergreen(name: str = "greedy") -> Factory:
     def make(game: Game[Any], seed: int) -> Bot:
         from evertable.bots.evergreen_bot import EvergreenBot
         from evertable.bots.evergreen_worth import TASTES
 
-        return EvergreenBot(game, seed, TASTES[name], name)
+        return EvergreenBot(game, seed, TASTES.get(name), name)
 
     return make
 
 
-def _everdell(game: Game[Any], seed: int) -> Bot:
-    from evertable.bots.everdell_bot import EverdellBot
+def _evergreen_mcts(name: str, seconds: float) -> Factory:
+    def make(game: Game[Any], seed: int) -> Bot:
+        from evertable.bots.evergreen_mcts import EvergreenMcts
 
-    return EverdellBot(game, seed)
+        return EvergreenMcts(game, seed, Budget(seconds=seconds), name)
+
+    return make
 
 
-def _everdell_level(name: str) -> Factory:
+def _everdell(name: str = "greedy") -> Factory:
     def make(game: Game[Any], seed: int) -> Bot:
         from evertable.bots.everdell_bot import EverdellBot
         from evertable.bots.everdell_weights import TASTES
 
-        return EverdellBot(game, seed, TASTES[name], name)
+        return EverdellBot(game, seed, TASTES.get(name), name)
+
+    return make
+
+
+def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
+    """A bot that searches as long as it may, or, without seconds of its own, glances a few turns ahead."""
+
+    def make(game: Game[Any], seed: int) -> Bot:
+        from evertable.bots.everdell_judge import GLANCE, EverdellJudge
+        from evertable.bots.everdell_learned import load_learned
+        from evertable.bots.mcts_bot import MctsBot
+
+        judge = EverdellJudge(game, load_learned())
+        if seconds is None:
+            return MctsBot(game, seed, judge, Budget(nodes=GLANCE), name, most=GLANCE)
+        return MctsBot(game, seed, judge, Budget(seconds=seconds), name)
 
     return make
 
@@ -102,21 +115,24 @@ _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
         "expert": _duo,
     },
     "everdell": {
-        "greedy": _everdell,
-        "first_game": _everdell_level("first_game"),
-        "casual": _everdell_level("casual"),
-        "regular": _everdell,
-        "skilled": _everdell,
-        "expert": _everdell,
+        "greedy": _everdell(),
+        "planner": _everdell_mcts("planner"),
+        "mcts": _everdell_mcts("mcts", 1.0),
+        "first_game": _everdell("first_game"),
+        "casual": _everdell("casual"),
+        "regular": _everdell("regular"),
+        "skilled": _everdell_mcts("skilled"),
+        "expert": _everdell_mcts("expert", 1.0),
     },
     "evergreen": {
-        "greedy": _evergreen,
-        "evergreen": _evergreen,
-        "first_game": _evergreen_level("first_game"),
-        "casual": _evergreen_level("casual"),
-        "regular": _evergreen,
-        "skilled": _evergreen,
-        "expert": _evergreen,
+        "greedy": _evergreen(),
+        "evergreen": _evergreen(),
+        "mcts": _evergreen_mcts("mcts", 1.0),
+        "first_game": _evergreen("first_game"),
+        "casual": _evergreen("casual"),
+        "regular": _evergreen("regular"),
+        "skilled": _evergreen_mcts("skilled", 0.2),
+        "expert": _evergreen_mcts("expert", 1.0),
     },
 }
 """The bots of each game that play to win."""

@@ -20,9 +20,10 @@ from evertable.cli.scenario import scenario
 from evertable.cli.serve import serve
 from evertable.cli.simulate import simulate
 from evertable.cli.tournament import tournament
+from evertable.cli.train import train
 
 app = typer.Typer(name="evertable", add_completion=False, pretty_exceptions_enable=False)
-for command in (play, serve, games, simulate, tournament, scenario, perft, replay, hint, bench):
+for command in (play, serve, games, simulate, tournament, train, scenario, perft, replay, hint, bench):
     app.command()(command)
 app.add_typer(catalog_app, name="catalog")
 

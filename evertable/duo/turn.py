@@ -35,9 +35,7 @@ def _options(s: Duo, frame: Frame) -> list[int]:
         options.append(TRADE)
     if sun and s.workers[mayor]:
         options += place_actions(s, mayor)
-    items = [0]
-    items += sorted([card + 1 for card in s.meadow if card >= 0])
-    for item in items:
+    for item in (0, *sorted(card + 1 for card in s.meadow if card >= 0)):
         if sun:
             options.append(DRAW | item << 1)
         if moon:

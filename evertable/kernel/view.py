@@ -37,6 +37,10 @@ class View:
             return [action for action in actions if not any(action in host for host in self._host)]
         return actions
 
+    def starts_turn(self) -> bool:
+        """Whether the question asked now opens a turn."""
+        return self.game.starts_turn(self._state)
+
     def describe(self, action: int) -> Description:
         """A legal action as a flat mapping."""
         return self.game.describe(self._state, action)

@@ -47,12 +47,13 @@ def test_its_choice_depends_on_what_it_sees_alone(name: str, bot: str) -> None:
 @pytest.mark.parametrize(("name", "bot"), EVERY)
 def test_it_says_what_it_considered(name: str, bot: str) -> None:
     game = games.game_named(name)
-    for s in some_positions(game, 3, 5, 25):
+    seats = min(3, game.seats.stop - 1)
+    for s in some_positions(game, seats, 5, 25):
         view = View(game, s, game.actor(s))
         found = bot_named(bot, game, 3).consider(view, FEW)
         assert {consideration.action for consideration in found} <= set(view.legal_actions())
         assert sum(consideration.weight for consideration in found) == pytest.approx(1.0)
-        assert all(len(consideration.scores) in (0, 3) for consideration in found)
+        assert all(len(consideration.scores) in (0, seats) for consideration in found)
         if bot != "random":
             assert found[0].action == bot_named(bot, game, 3).choose(view, FEW)
 

@@ -24,7 +24,8 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "research": frozenset({"kernel", "catalog", "games", "bots", *GAMES}),
     "lab": frozenset({"kernel", "catalog", "games", "bots", "research", *GAMES}),
     "cli": frozenset(
-        {"kernel", "catalog", "games", "present", "bots", "arena", "research", "lab", "web", "engine", "root", *GAMES}
+        {"kernel", "catalog", "games", "present", "bots", "arena", "charts", "research", "lab", "web", "engine", "root"}
+        | GAMES
     ),
     "web": frozenset({"kernel", "catalog", "games", "present", "bots", "root", *GAMES}),
     "root": frozenset({"cli", "engine"}),

@@ -1,0 +1,65 @@
+"""Several processes that think about one decision: each grows its own tree from other deals, then visits are added up.
+
+The processes start with the first budget that asks for them and stay; a helper that is late or lost is done without.
+"""
+
+from collections.abc import Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from multiprocessing import get_context
+from typing import Any, Final
+
+from evertable.bots.bot import Budget
+from evertable.kernel.view import View
+
+GRACE: Final = 0.02
+"""Seconds that one waits for the others when one's own time is over; without a time limit one waits for all."""
+Visits = dict[int, int]
+"""How often a search tried each action."""
+
+
+def ask(bot: str, view: View, seed: int, budget: Budget) -> list["Future[Visits]"]:
+    """Let the other processes think too; they get a position that the seat cannot tell from the real one."""
+    if budget.threads < 2:
+        return []
+    dumped = view.game.dump(view.sample(seed))
+    alone = budget._replace(threads=1)
+    pool = _pool(budget.threads - 1)
+    try:
+        return [pool.submit(_help, bot, dumped, view.seat, seed + i, alone) for i in range(1, budget.threads)]
+    except BrokenProcessPool:
+        _pool.cache_clear()
+        return []
+
+
+def gather(mine: Visits, others: Sequence["Future[Visits]"], budget: Budget) -> Visits:
+    """All visits together."""
+    if not others:
+        return mine
+    done, late = wait(others, None if budget.seconds is None else GRACE)
+    for future in late:
+        future.cancel()
+    found = dict(mine)
+    for future in done:
+        if future.exception() is None:
+            for action, visits in future.result().items():
+                found[action] = found.get(action, 0) + visits
+    return found
+
+
+@lru_cache(maxsize=1)
+def _pool(workers: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers, get_context("spawn"))
+
+
+def _help(bot: str, dumped: dict[str, Any], seat: int, seed: int, budget: Budget) -> Visits:
+    """What another process does."""
+    from evertable import games
+    from evertable.bots.mcts_bot import MctsBot
+    from evertable.bots.registry import bot_named
+
+    game = games.game_named(dumped["game"])
+    thinker = bot_named(bot, game, seed)
+    assert isinstance(thinker, MctsBot)
+    return thinker.search(View(game, game.load(dumped), seat), budget).visits()

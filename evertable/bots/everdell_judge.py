@@ -1,0 +1,65 @@
+"""What actions of Everdell lead to, for tree search: a whole turn each, and what every owner may expect after it.
+
+Each seat has its own outlook from the root of the tree: cards that come from the deck further on count as cards, so the
+search does not fall in love with what one deal happens to hold.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from evertable.bots.everdell_learned import Learned, expected_lines
+from evertable.bots.everdell_lines import points_now
+from evertable.bots.everdell_turns import best_turn
+from evertable.bots.everdell_weights import Weights
+from evertable.bots.everdell_worth import Outlook
+from evertable.bots.mcts import Outcome
+from evertable.everdell.state import Everdell
+from evertable.kernel.game import Game
+
+LOOKS: Final = 120
+"""How many positions the turns from one decision may judge together ..."""
+GLANCE: Final = 120
+"""How many turns the planner looks at for a decision."""
+SHARE: Final = 16
+"""... and each of them alone, before its questions are answered at first sight."""
+
+
+class EverdellInsight:
+    """Outlooks of all seats on one position; an automa has the points that it has."""
+
+    def __init__(self, game: Game[Any], root: Everdell, weights: Weights, learned: Learned | None) -> None:
+        self._game: Final = game
+        self._outlooks: Final = [Outlook(game, root, seat, weights, learned) for seat in range(root.table.seats)]
+
+    def outcomes(self, s: Everdell, actions: Sequence[int]) -> list[Outcome]:
+        """The best turn that begins with each action."""
+        outlook, share = self._outlooks[s.stack[-1][1]], min(LOOKS // len(actions), SHARE)
+        ends = [best_turn(self._game, s, action, outlook, share).s for action in actions]
+        return [Outcome(end, self._scores(end)) for end in ends]
+
+    def _scores(self, s: Everdell) -> list[float]:
+        scores = [outlook.value(s) for outlook in self._outlooks]
+        for owner in range(s.table.seats, s.table.owners):
+            scores.append(float(points_now(s, owner)))
+        return scores
+
+
+class EverdellJudge:
+    """Knows Everdell by rules of thumb; what was learned tells what to expect, and corrects them if it is trusted."""
+
+    def __init__(self, game: Game[Any], learned: Learned | None = None, trusted: bool = False) -> None:
+        self._game: Final = game
+        self._weights: Final = Weights(rival=0.0)
+        self._learned: Final = learned
+        self._corrections: Final = learned if trusted else None
+
+    def at(self, root: Everdell) -> EverdellInsight:
+        """An insight into a position."""
+        return EverdellInsight(self._game, root, self._weights, self._corrections)
+
+    def expects(self, s: Everdell, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
+        """What lies there and what, by all that was learned, is still to come."""
+        if self._learned is None:
+            return (), {}
+        by_seat = [expected_lines(s, other, self._learned) for other in range(s.table.seats)]
+        return tuple([sum(lines.values()) for lines in by_seat]), by_seat[seat]

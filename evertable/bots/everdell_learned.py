@@ -1,0 +1,93 @@
+"""What self-play has taught the Everdell bots: corrections of their judgement, as weights of features.
+
+For each season of the seat there is a weight for every feature: what it adds to the judgement, and what it adds to the
+points still to come on each line and to the best opponent's total. Weights are kept by the names of features, so the
+file outlives changes of the catalogue; a card it has never met gets what its printed traits suggest.
+"""
+
+from functools import lru_cache
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from evertable.bots.everdell_features import FEATURES, WIDTH, all_lines, row_of
+from evertable.bots.everdell_lines import LINES
+from evertable.bots.everdell_traits import TRAIT_WIDTH, trait_rows
+from evertable.everdell.state import Everdell
+
+Floats = npt.NDArray[np.float32]
+SEASON_COUNT: Final = 4
+CORRECTION: Final = 0
+TO_COME: Final = 1
+"""Outputs from here on are what is still to come, by line."""
+RIVAL_OUT: Final = TO_COME + len(LINES) + 1
+"""The best opponent's total at the end."""
+OUTPUTS: Final = RIVAL_OUT + 1
+
+
+class Learned:
+    """Weights by season: ``weights[season]`` has a row for each feature and a column for each output."""
+
+    def __init__(self, weights: list[Floats], biases: list[Floats]) -> None:
+        self.weights: Final = weights
+        self.biases: Final = biases
+        self._corrections: Final = [np.ascontiguousarray(table[:, CORRECTION]) for table in weights]
+
+    def correction(self, row: bytearray, season: int) -> float:
+        """What a position is worth beyond the judgement of ``everdell_worth.py``."""
+        return float(np.frombuffer(row, np.uint8) @ self._corrections[season])
+
+    def outputs(self, row: bytearray, season: int) -> list[float]:
+        """All outputs, for explanations."""
+        found: list[float] = (np.frombuffer(row, np.uint8) @ self.weights[season] + self.biases[season]).tolist()
+        return found
+
+
+def expected_lines(s: Everdell, seat: int, learned: Learned) -> dict[str, float]:
+    """A seat's points by line: those that are there and those to come; what modules add is one line."""
+    now = all_lines(s)
+    found = [float(points) for points in now[seat]]
+    if s.stack and not s.passed[seat]:
+        to_come = learned.outputs(row_of(s, seat, now), s.season[seat])[TO_COME:RIVAL_OUT]
+        found = [points + max(0.0, more) for points, more in zip(found, to_come, strict=True)]
+    return {name: points for name, points in zip((*LINES, "other"), found, strict=True) if points or name != "other"}
+
+
+def read_learned(data: bytes) -> Learned:
+    """The weights that ``write_learned`` wrote, fitted to the features there are now."""
+    with np.load(BytesIO(data)) as found:
+        known = {str(name): i for i, name in enumerate(found["features"])}
+        here = [i for i, name in enumerate(FEATURES) if name in known]
+        there = [known[FEATURES[i]] for i in here]
+        weights, biases = [], []
+        for season in range(SEASON_COUNT):
+            table, traits = found[f"table{season}"].astype(np.float32), found[f"traits{season}"].astype(np.float32)
+            full = trait_rows(traits) if len(traits) == TRAIT_WIDTH else np.zeros((WIDTH, OUTPUTS), np.float32)
+            full[here] += table[there]
+            weights.append(full)
+            biases.append(found[f"bias{season}"].astype(np.float32))
+    return Learned(weights, biases)
+
+
+def write_learned(weights: list[Floats], biases: list[Floats]) -> bytes:
+    """The weight file. Tables have the features first, then the traits; features that never occurred are left out."""
+    used = np.flatnonzero(sum(np.abs(table[:WIDTH]).sum(axis=1) for table in weights))
+    arrays: dict[str, Any] = {"features": np.array([FEATURES[i] for i in used])}
+    for season, (table, bias) in enumerate(zip(weights, biases, strict=True)):
+        arrays[f"table{season}"] = table[used].astype(np.float16)
+        arrays[f"traits{season}"] = table[WIDTH:].astype(np.float16)
+        arrays[f"bias{season}"] = bias.astype(np.float32)
+    out = BytesIO()
+    np.savez_compressed(out, allow_pickle=False, **arrays)
+    return out.getvalue()
+
+
+@lru_cache(maxsize=8)
+def load_learned(path: str = "") -> Learned:
+    """Weights from a file, or those that come with the package."""
+    data = Path(path).read_bytes() if path else files("evertable.bots").joinpath("weights/everdell.npz").read_bytes()
+    return read_learned(data)

@@ -1,0 +1,187 @@
+"""Information-set Monte Carlo tree search, for any game with an insight into its positions.
+
+One tree holds the decisions of all seats; each walk through it starts from one of several deals of the hidden cards.
+There are no random playouts: when a decision is first reached, what each of its actions leads to is judged at once, and
+the best one's scores go back up the tree. Every seat aims at its own points less a part of the best other's. The more
+often a decision is visited, the more of its actions are thought about (progressive widening).
+"""
+
+from collections.abc import Callable, Sequence
+from math import exp, sqrt
+from typing import Any, Final, NamedTuple, Protocol
+
+from evertable.kernel.game import Game
+from evertable.kernel.stack import State
+
+
+class Outcome(NamedTuple):
+    """Where an action leads: the next decision worth thinking about, and the final points by owner expected there."""
+
+    s: Any
+    scores: list[float]
+
+
+class Insight(Protocol):
+    """Sees what follows from positions of one deal."""
+
+    def outcomes(self, s: Any, actions: Sequence[int]) -> list[Outcome]:
+        """What each action leads to; the position itself stays as it is."""
+
+
+class Judge(Protocol):
+    """Knows a game."""
+
+    def at(self, root: Any) -> Insight:
+        """An insight into a position and what follows from it."""
+
+    def expects(self, s: Any, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
+        """The final points of all seats and one seat's lines, as one would tell a person; empty if nothing is known."""
+
+
+class Deal:
+    """A position that the seat cannot tell from the real one, with an insight into it."""
+
+    __slots__ = ("insight", "number", "root")
+
+    def __init__(self, number: int, root: State, judge: Judge) -> None:
+        self.number: Final = number
+        self.root: Final = root
+        self.insight: Final = judge.at(root)
+
+
+class Edge:
+    """An action at a decision: what it promised at first sight, and what came back from beyond it."""
+
+    __slots__ = ("action", "ends", "node", "prior", "promise", "sums", "visits")
+
+    def __init__(self, action: int, scores: list[float], promise: float) -> None:
+        self.action: Final = action
+        self.node: Final = Node()
+        """The decision beyond it."""
+        self.ends: Final[dict[int, Any]] = {}
+        """The positions it leads to, by the number of the deal."""
+        self.prior = 0.0
+        self.promise: Final = promise
+        """What the seat that decides expected of it."""
+        self.sums: Final = scores[:]
+        """Scores added up; the first sight counts as a visit."""
+        self.visits = 1
+
+    @property
+    def scores(self) -> list[float]:
+        """The mean of the scores."""
+        return [total / self.visits for total in self.sums]
+
+
+class Node:
+    """A decision: its edges by action, and in the order of their promise."""
+
+    __slots__ = ("edges", "order", "visits")
+
+    def __init__(self) -> None:
+        self.edges: Final[dict[int, Edge]] = {}
+        self.order: list[Edge] = []
+        self.visits = 0
+
+
+class Search:
+    """A tree that grows."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        actions: Sequence[int],
+        *,
+        rivalry: float = 0.3,
+        curiosity: float = 1.0,
+        warmth: float = 1.0,
+        width: float = 1.5,
+    ) -> None:
+        self._game: Final = game
+        self._actions: Final = list(actions)
+        """What the seat may do at the root; moves of a table's host are not among it."""
+        self._rivalry: Final = rivalry
+        """What a point of the best other owner counts against an own one."""
+        self._curiosity: Final = curiosity
+        """How many points a hardly tried action of good promise is given on top."""
+        self._warmth: Final = warmth
+        """How many points less promise make an action e times less likely to be tried."""
+        self._width: Final = width
+        """How many actions are thought about; it grows with the square root of the visits."""
+        self.root: Final = Node()
+        self.looks = 0
+        """Actions judged and walks made so far."""
+
+    def run(self, deal: Callable[[int], Deal], done: Callable[[], bool]) -> None:
+        """Walk through the tree until it is enough; ``deal`` gives the deals to start from, by number."""
+        number = 0
+        while not number or not done():
+            self._walk(deal(number))
+            self.looks += 1
+            number += 1
+
+    def favourites(self) -> list[Edge]:
+        """The root's edges, the most visited first."""
+        return sorted(self.root.edges.values(), key=lambda edge: (-edge.visits, -edge.promise, edge.action))
+
+    def visits(self) -> dict[int, int]:
+        """How often each action was tried."""
+        return {edge.action: edge.visits for edge in self.root.order}
+
+    def aim(self, scores: list[float], seat: int) -> float:
+        """What a seat tries to make large."""
+        best = max([score for other, score in enumerate(scores) if other != seat], default=0.0)
+        return scores[seat] - self._rivalry * best
+
+    def _walk(self, deal: Deal) -> None:
+        """From the root to a decision not met before; its best action's scores go back to all edges passed."""
+        game, node, s = self._game, self.root, deal.root
+        path: list[Edge] = []
+        while True:
+            actions = self._actions if node is self.root else game.legal_actions(s)
+            if not actions:
+                scores = [float(total) for total in game.result(s).totals]
+                break
+            seat = game.actor(s)
+            fresh = [action for action in actions if action not in node.edges]
+            if fresh:
+                self._add(node, s, seat, fresh, deal)
+            node.visits += 1
+            if node.visits == 1:
+                scores = node.order[0].scores
+                break
+            edge = self._pick(node, actions, seat)
+            path.append(edge)
+            if deal.number not in edge.ends:
+                edge.ends[deal.number] = deal.insight.outcomes(s, [edge.action])[0].s
+                self.looks += 1
+            s, node = edge.ends[deal.number], edge.node
+        for edge in path:
+            edge.visits += 1
+            for owner, score in enumerate(scores):
+                edge.sums[owner] += score
+
+    def _add(self, node: Node, s: State, seat: int, actions: list[int], deal: Deal) -> None:
+        """Judge what actions lead to."""
+        for action, outcome in zip(actions, deal.insight.outcomes(s, actions), strict=True):
+            edge = Edge(action, outcome.scores, self.aim(outcome.scores, seat))
+            edge.ends[deal.number] = outcome.s
+            node.edges[action] = edge
+        self.looks += len(actions)
+        node.order = sorted(node.edges.values(), key=lambda edge: -edge.promise)
+        best = node.order[0].promise
+        for edge in node.order:
+            edge.prior = exp((edge.promise - best) / self._warmth)
+
+    def _pick(self, node: Node, actions: list[int], seat: int) -> Edge:
+        """The edge with the best mean, curiosity included, among as many as the visits allow."""
+        most = int(self._width * sqrt(node.visits)) + 1
+        possible = set(actions)
+        edges = [edge for edge in node.order if edge.action in possible][:most]
+        eager = self._curiosity * sqrt(node.visits) / sum([edge.prior for edge in edges])
+        best, choice = float("-inf"), edges[0]
+        for edge in edges:
+            worth = self.aim(edge.scores, seat) + eager * edge.prior / edge.visits
+            if worth > best:
+                best, choice = worth, edge
+        return choice

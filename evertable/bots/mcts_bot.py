@@ -1,0 +1,102 @@
+"""The searching bots: they grow a tree (``mcts.py``) until their time or number of positions is used up."""
+
+from time import perf_counter
+from typing import Any, Final
+
+from evertable.bots.bot import Budget, Consideration
+from evertable.bots.crew import Visits, ask, gather
+from evertable.bots.mcts import Deal, Edge, Judge, Search
+from evertable.bots.turn_time import TurnTime
+from evertable.kernel.game import Game
+from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
+
+USUAL: Final = Budget(seconds=1.0)
+DEALS: Final = 8
+"""How many deals of the hidden cards are thought about in turn ..."""
+EACH: Final = 4
+"""... with so many walks through the tree at a time."""
+
+
+class MctsBot:
+    """Plays any game that there is an insight into.
+
+    Its own budget is for a whole turn if it is time, for a decision if it is positions; a given one is for a decision.
+    ``most`` is how many positions it looks at even if there is time for more: so a search becomes a glance.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int,
+        judge: Judge,
+        budget: Budget = USUAL,
+        name: str = "mcts",
+        most: int | None = None,
+        **habits: float,
+    ) -> None:
+        self.name: Final = name
+        self._game: Final = game
+        self._seed: Final = seed
+        self._judge: Final = judge
+        self._budget: Final = budget
+        self._most: Final = most
+        self._habits: Final = habits
+        self._turn: Final = None if budget.seconds is None else TurnTime(budget.seconds)
+
+    def choose(self, view: View, budget: Budget | None = None) -> int:
+        """The action that the search came back to most often."""
+        actions = view.legal_actions()
+        return actions[0] if len(actions) == 1 else self._thought(view, budget)[0][0].action
+
+    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
+        """Every action by the visits it got, with what is expected after it."""
+        edges, visits = self._thought(view, budget)
+        total, found = sum(visits.values()), []
+        for edge in edges:
+            end = next(iter(edge.ends.values()))
+            scores, lines = self._judge.expects(end, view.seat)
+            found.append(Consideration(edge.action, visits[edge.action] / total, scores, lines))
+        return found
+
+    def search(self, view: View, budget: Budget) -> Search:
+        """A tree for this decision; this process alone thinks."""
+        start = perf_counter()
+        deals: list[Deal] = []
+
+        def deal(number: int) -> Deal:
+            index = number // EACH % DEALS
+            if index == len(deals):
+                deals.append(Deal(index, view.sample(seeded(self._seed * DEALS + index)), self._judge))
+            return deals[index]
+
+        search = Search(self._game, view.legal_actions(), **self._habits)
+        nodes = min([limit for limit in (budget.nodes, self._most) if limit is not None], default=None)
+
+        def done() -> bool:
+            if nodes is not None and search.looks >= nodes:
+                return True
+            return budget.seconds is not None and perf_counter() - start >= budget.seconds
+
+        search.run(deal, done)
+        return search
+
+    def _thought(self, view: View, budget: Budget | None) -> tuple[list[Edge], Visits]:
+        """The actions by their visits, the best first; several processes each grow a tree of their own."""
+        start = perf_counter()
+        given = budget is not None and (budget.seconds is not None or budget.nodes is not None)
+        mine = budget if budget is not None and given else self._share(view)
+        others = ask(self.name, view, self._seed, mine)
+        search = self.search(view, mine)
+        visits = gather(search.visits(), others, mine)
+        if not given and self._turn is not None:
+            self._turn.spend(perf_counter() - start)
+        return sorted(search.favourites(), key=lambda edge: -visits[edge.action]), visits
+
+    def _share(self, view: View) -> Budget:
+        """The part of the bot's own budget that this decision gets."""
+        if self._turn is None:
+            return self._budget
+        if view.starts_turn():
+            self._turn.start()
+        return self._budget._replace(seconds=self._turn.share)

@@ -1,0 +1,74 @@
+"""Games of bots against themselves, told as rows of features with what came of them."""
+
+from typing import Final
+
+import numpy as np
+
+from evertable.bots.everdell_bot import EverdellBot
+from evertable.bots.everdell_features import all_lines
+from evertable.bots.everdell_learned import Floats, Learned, read_learned
+from evertable.bots.everdell_turns import Ended
+from evertable.bots.lessons import Story
+from evertable.everdell import GAME
+from evertable.everdell.state import Everdell
+from evertable.kernel.module import Config
+from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
+
+STRAY: Final = 0.15
+"""How often a player follows a whim instead of the best turn found ..."""
+WHIM: Final = 1.5
+"""... and how many points a whim may cost, about."""
+
+
+def play(config: Config, seed: int, learned: Learned | None) -> Story:
+    """One game between bots that know what has been learned so far and sometimes follow a whim."""
+    s = GAME.new_game(config, seed)
+    rng = np.random.default_rng([seed, 1])
+    bots = [EverdellBot(GAME, seeded(seed * 8 + seat), learned=learned) for seat in range(config.seats)]
+    rows: list[bytearray] = []
+    seats: list[int] = []
+    worths: list[float] = []
+    judged: list[float] = []
+    while not GAME.over(s):
+        actor, actions = GAME.actor(s), GAME.legal_actions(s)
+        if len(actions) == 1:
+            GAME.apply(s, actions[0])
+            continue
+        view = View(GAME, s, actor)
+        outlook, turns = bots[actor].turns(view, view.legal_actions())
+        choice = _whim(turns, rng)
+        after = outlook.after(actions[choice])
+        rows.append(outlook.row(after))
+        worths.append(outlook.plain(after))
+        judged.append(outlook.value(after))
+        seats.append(actor)
+        GAME.apply(s, actions[choice])
+    table = np.frombuffer(b"".join(rows), dtype=np.uint8).reshape(len(rows), -1)
+    return Story(
+        table, np.array(seats, np.int8), np.array(worths, np.float32), np.array(judged, np.float32), outcome_of(s)
+    )
+
+
+def outcome_of(s: Everdell) -> Floats:
+    """What came of a finished game, by seat: lines, everything else, the best opponent's total."""
+    lines = all_lines(s)
+    totals = [sum(own) for own in lines]
+    rivals = [max([total for i, total in enumerate(totals) if i != seat], default=0) for seat in range(len(lines))]
+    return np.array([[*lines[seat], rivals[seat]] for seat in range(s.table.seats)], dtype=np.float32)
+
+
+def _whim(turns: list[Ended], rng: np.random.Generator) -> int:
+    worths = np.array([turn.worth for turn in turns])
+    best = int(worths.argmax())
+    if rng.random() >= STRAY:
+        return best
+    chances = np.exp((worths - worths[best]) / WHIM)
+    return int(rng.choice(len(turns), p=chances / chances.sum()))
+
+
+def play_some(job: tuple[Config, list[int], bytes | None]) -> list[Story]:
+    """A portion of games, for a worker process."""
+    config, seeds, data = job
+    learned = None if data is None else read_learned(data)
+    return [play(config, seed, learned) for seed in seeds]

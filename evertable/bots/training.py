@@ -1,0 +1,185 @@
+"""A course of self-play: play, learn, try what was learned against what was known before, and again.
+
+Everything follows from the course and its seed: how games are spread over processes and where a course was interrupted
+does not matter. After each round the state is saved beside the weight file, so that ``--resume`` goes on from there.
+"""
+
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from io import BytesIO
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from evertable.bots.everdell_bot import EverdellBot
+from evertable.bots.everdell_learned import Floats, read_learned, write_learned
+from evertable.bots.lessons import Lessons
+from evertable.bots.selfplay import play_some
+from evertable.everdell import GAME
+from evertable.kernel.module import Config
+from evertable.kernel.view import View
+
+STEP: Final = 0.5
+"""How far the corrections move towards what a round's lessons say."""
+MEMORY: Final = 0.8
+"""What part of older lessons is kept from round to round."""
+PORTION: Final = 5
+"""Games that a process plays at a time."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What to learn from."""
+
+    players: Sequence[int] = (2,)
+    """Numbers of players, taken in turn."""
+    modules: Sequence[str] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    games: int = 400
+    """Games in all."""
+    each: int = 100
+    """Games of a round."""
+    trials: int = 20
+    """Games between a round's weights and the best before them."""
+    seed: int = 0
+
+    def config(self, number: int) -> Config:
+        """The configuration of one game."""
+        return GAME.config(self.players[number % len(self.players)], self.modules, self.options)
+
+
+@dataclass
+class Progress:
+    """How far a course has come; saved with the weights."""
+
+    rounds: list[dict[str, Any]] = field(default_factory=list)
+    """For each round: games so far, mean points and mean of winners in self-play, share of the trials won."""
+    weights: list[Floats] = field(default_factory=list)
+    biases: list[Floats] = field(default_factory=list)
+    lessons: Lessons = field(default_factory=Lessons)
+
+    @property
+    def file(self) -> bytes | None:
+        """The weight file as it is now; None before the first round."""
+        return write_learned(self.weights, self.biases) if self.weights else None
+
+
+def train(
+    course: Course, out: Path, *, resume: bool, jobs: int, tell: Callable[[int, dict[str, Any] | None], None]
+) -> Progress:
+    """Run a course to its end; ``tell`` hears how many more games are done, and of each round that ends."""
+    progress = load_progress(out) if resume else Progress()
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        for number in range(len(progress.rounds), -(-course.games // course.each)):
+            entry = _round(course, number, progress, pool, tell)
+            progress.rounds.append(entry)
+            _save(course, progress, out)
+            tell(0, entry)
+    return progress
+
+
+def _round(
+    course: Course, number: int, progress: Progress, pool: ProcessPoolExecutor, tell: Callable[[int, Any], None]
+) -> dict[str, Any]:
+    """One round: its games, its lessons, its trial."""
+    first = number * course.each
+    seeds = [course.seed * 1_000_003 + i for i in range(first, min(first + course.each, course.games))]
+    known = progress.file
+    portions = [(course.config(i + first), seeds[i : i + PORTION], known) for i in range(0, len(seeds), PORTION)]
+    progress.lessons.fade(MEMORY)
+    totals: list[float] = []
+    best: list[float] = []
+    for stories in pool.map(play_some, portions):
+        for story in stories:
+            progress.lessons.add(story)
+            points = story.outcome[:, :-1].sum(axis=1)
+            totals += points.tolist()
+            best.append(float(points.max()))
+        tell(len(stories), None)
+    weights, biases = progress.lessons.fit()
+    if progress.weights:
+        weights = [(1 - STEP) * old + STEP * new for old, new in zip(progress.weights, weights, strict=True)]
+        biases = [(1 - STEP) * old + STEP * new for old, new in zip(progress.biases, biases, strict=True)]
+    else:
+        weights, biases = [STEP * new for new in weights], [STEP * new for new in biases]
+    progress.weights, progress.biases = weights, biases
+    return {
+        "games": min(first + course.each, course.games),
+        "mean": round(float(np.mean(totals)), 2),
+        "winners": round(float(np.mean(best)), 2),
+        "trial": _trial(course, number, progress.file, pool),
+    }
+
+
+# --- trials
+
+
+def _trial(course: Course, number: int, new: bytes | None, pool: ProcessPoolExecutor) -> float:
+    """The share of paired games that new weights win against the rules of thumb alone."""
+    pairs = [(course.config(0), (course.seed + 7) * 1_000_003 + i, new) for i in range(course.trials // 2)]
+    won = sum(pool.map(_pair, pairs))
+    return round(won / (2 * len(pairs)), 3) if pairs else 0.0
+
+
+def _pair(job: tuple[Config, int, bytes | None]) -> float:
+    """How many of two games on one deal the corrected bot wins against a bot without corrections."""
+    config, seed, data = job
+    learned = None if data is None else read_learned(data)
+    won = 0.0
+    for side in range(2):
+        bots = [
+            EverdellBot(GAME, seed * 8 + seat, learned=learned if seat % 2 == side else None)
+            for seat in range(config.seats)
+        ]
+        s = GAME.new_game(config, seed)
+        while not GAME.over(s):
+            actor = GAME.actor(s)
+            GAME.apply(s, bots[actor].choose(View(GAME, s, actor)))
+        winners = GAME.result(s).winners
+        won += sum(seat % 2 == side for seat in winners) / len(winners)
+    return won
+
+
+# --- files
+
+
+def load_progress(out: Path) -> Progress:
+    """Where a course stopped; raises ValueError if its files do not go together."""
+    progress = Progress()
+    told = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
+    progress.rounds = told["rounds"]
+    with np.load(_lessons_file(out)) as found:
+        progress.lessons.restore(found)
+        seasons = range(len(progress.lessons.squares))
+        progress.weights = [found[f"weights{season}"] for season in seasons]
+        progress.biases = [found[f"biases{season}"] for season in seasons]
+    return progress
+
+
+def _save(course: Course, progress: Progress, out: Path) -> None:
+    out.parent.mkdir(parents=True, exist_ok=True)
+    state = progress.lessons.data()
+    for season, (weights, biases) in enumerate(zip(progress.weights, progress.biases, strict=True)):
+        state[f"weights{season}"], state[f"biases{season}"] = weights, biases
+    told = {"game": GAME.name, "course": asdict(course), "rounds": progress.rounds}
+    buffer = BytesIO()
+    np.savez(buffer, allow_pickle=False, **state)
+    _write(_lessons_file(out), buffer.getvalue())
+    _write(out, progress.file or b"")
+    _write(out.with_suffix(".json"), (json.dumps(told, indent=2) + "\n").encode())
+
+
+def _lessons_file(out: Path) -> Path:
+    return out.with_suffix(".lessons.npz")
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Replace a file at once, so that an interruption leaves the old one."""
+    part = path.with_suffix(path.suffix + ".part")
+    part.write_bytes(data)
+    os.replace(part, path)

@@ -1,0 +1,93 @@
+"""``evertable train``: learn from self-play."""
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from evertable.cli.common import BadInput, GameName, Options, find_game, progress_bar, read_names, read_options
+
+if TYPE_CHECKING:
+    from evertable.bots.training import Course
+
+TRAINED = "everdell"
+
+
+def train(
+    game: GameName,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The weight file; .json and .svg files go beside it.")],
+    players: Annotated[str, typer.Option(metavar="NUMBERS", help="Numbers of players, taken in turn.")] = "2",
+    modules: Annotated[str, typer.Option(metavar="NAMES", help="Modules between commas.")] = "",
+    option: Options = None,
+    games: Annotated[int, typer.Option(min=1, help="Games of self-play in all.")] = 400,
+    each: Annotated[int, typer.Option(min=1, help="Games of a round, after which the weights change.")] = 100,
+    trials: Annotated[int, typer.Option(min=0, help="Games after each round against the bot without weights.")] = 20,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 0,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on where the file's course stopped.")] = False,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; left out: all cores.")] = None,
+) -> None:
+    """Let bots play themselves and learn what cards, places and events are worth to them.
+
+    Each round is played with what was learned before; then its games are learned from and the new weights are tried
+    against the bot without any. The chart shows points in self-play and the trials over time.
+
+    Examples:
+      evertable train everdell --games 1000 --seed 1 --out mine.npz
+      evertable train everdell --games 2000 --seed 1 --out mine.npz --resume
+      evertable train everdell --players 2,3,4 --games 3000 --out mine.npz
+    """
+    find_game(game)
+    if game != TRAINED:
+        raise BadInput(f"there is nothing to train for {game}: only {TRAINED} has bots that learn")
+    from evertable.bots.training import train as run
+
+    course = _course(players, modules, option, games, each, trials, seed)
+    if resume and not out.with_suffix(".lessons.npz").exists():
+        raise BadInput(f"there is no course to resume beside {out}")
+    with progress_bar("self-play", games) as advance:
+
+        def tell(number: int, entry: dict[str, Any] | None) -> None:
+            if number and advance is not None:
+                advance(number)
+            if entry is not None:
+                typer.echo(
+                    f"after {entry['games']} games: {entry['mean']:.1f} points in self-play, winners "
+                    f"{entry['winners']:.1f}, trial {entry['trial']:.0%}"
+                )
+
+        try:
+            progress = run(course, out, resume=resume, jobs=jobs or os.cpu_count() or 1, tell=tell)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+    _draw(out, progress.rounds)
+
+
+def _course(
+    players: str, modules: str, option: list[str] | None, games: int, each: int, trials: int, seed: int
+) -> "Course":
+    from evertable.bots.training import Course
+    from evertable.kernel.module import ConfigError
+
+    try:
+        numbers = [int(number) for number in read_names(players)]
+        course = Course(numbers, read_names(modules), read_options(option), games, each, trials, seed)
+        for number in range(len(numbers)):
+            course.config(number)
+    except (ConfigError, ValueError, ZeroDivisionError) as error:
+        raise BadInput(f"cannot train: {error}") from None
+    return course
+
+
+def _draw(out: Path, rounds: list[dict[str, Any]]) -> None:
+    """The chart of strength over time."""
+    from evertable.charts.plots import lines
+
+    series = {
+        "points": [(entry["games"], entry["mean"]) for entry in rounds],
+        "winners": [(entry["games"], entry["winners"]) for entry in rounds],
+        "trials won, %": [(entry["games"], 100 * entry["trial"]) for entry in rounds],
+    }
+    out.with_suffix(".svg").write_text(lines("Strength over training", series, "games of self-play"), encoding="utf-8")
+    typer.echo(json.dumps({"weights": str(out), "rounds": len(rounds)}))

@@ -1,0 +1,136 @@
+"""Learning from self-play: what is learned, kept and forgotten."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from evertable.bots.everdell_features import CITY, FEATURES, HAND, NOW, WIDTH, Glance, all_lines, row_of
+from evertable.bots.everdell_learned import OUTPUTS, RIVAL_OUT, TO_COME, read_learned, write_learned
+from evertable.bots.everdell_lines import LINES
+from evertable.bots.everdell_traits import TRAIT_WIDTH, TRAITS, with_traits
+from evertable.bots.lessons import Lessons
+from evertable.bots.selfplay import play
+from evertable.bots.training import Course, load_progress, train
+from evertable.cli import run
+from evertable.everdell import GAME
+from evertable.everdell.ids import CARD, CARD_COUNT
+from evertable.everdell.state import Everdell
+
+COURSE = Course(games=4, each=2, trials=2, seed=3)
+
+
+def arranged() -> Everdell:
+    """Seat 0 has a farm and a hand of two."""
+    assert GAME.arrange is not None
+    seats = {"0": {"city": ["farm"], "hand": ["wife", "inn"], "resources": {"berry": 2}}, "1": {}}
+    return GAME.arrange(GAME.table(GAME.config(2)), 1, {"seat": seats, "board": {"meadow": ["king"] * 8}})
+
+
+def told(row: bytearray) -> set[str]:
+    """The names of the features that are there."""
+    return {FEATURES[i] for i, value in enumerate(row) if value}
+
+
+def test_a_row_tells_what_lies_there() -> None:
+    s = arranged()
+    found = told(row_of(s, 0, all_lines(s)))
+    assert {"city:farm", "token:farm", "hand:wife", "hand:inn", "link:wife", "pay:wife", "meadow:king"} <= found
+    assert "pay:inn" not in found
+    assert {"one:winter", "one:to move", "berry:from 2", "now:base"} <= found
+    assert {"rival:farm", "one:rivals"} <= told(row_of(s, 1, all_lines(s)))
+
+
+def test_cards_from_the_deck_are_just_cards() -> None:
+    s = arranged()
+    glance = Glance(s)
+    s.hands[0] = tuple(sorted((*s.hands[0], s.deck.pop())))
+    row = row_of(s, 0, all_lines(s), glance)
+    assert row[FEATURES.index("one:unknown hand")] == 1
+    assert sum(row[HAND : HAND + CARD_COUNT]) == 2
+
+
+def test_points_in_a_row_are_the_result() -> None:
+    s = arranged()
+    lines = GAME.result(s).scores[0].lines
+    assert list(row_of(s, 0, all_lines(s))[NOW : NOW + len(LINES)]) == [lines[name] for name in LINES]
+
+
+def test_traits_add_up() -> None:
+    rows = np.zeros((1, WIDTH), dtype=np.uint8)
+    rows[0, CITY + CARD["farm"]] = 2
+    assert with_traits(rows)[0, WIDTH : WIDTH + TRAITS.shape[1]] == pytest.approx(2 * TRAITS[CARD["farm"]])
+
+
+def test_a_weight_file_keeps_names_not_numbers() -> None:
+    tables = [np.zeros((WIDTH + TRAIT_WIDTH, OUTPUTS), np.float32) for _ in range(4)]
+    tables[1][CITY + CARD["farm"], 0] = 1.5
+    learned = read_learned(write_learned(tables, [np.zeros(OUTPUTS, np.float32)] * 4))
+    row = bytearray(WIDTH)
+    row[CITY + CARD["farm"]] = 2
+    assert learned.correction(row, 1) == 3.0
+    assert learned.correction(row, 0) == 0.0
+
+
+def test_a_card_never_met_is_judged_by_its_traits() -> None:
+    tables = [np.zeros((WIDTH + TRAIT_WIDTH, OUTPUTS), np.float32) for _ in range(4)]
+    tables[0][WIDTH, 0] = 0.5  # every card in the city
+    learned = read_learned(write_learned(tables, [np.zeros(OUTPUTS, np.float32)] * 4))
+    row = bytearray(WIDTH)
+    row[CITY + CARD["king"]] = 1
+    assert learned.correction(row, 0) == pytest.approx(0.5)
+
+
+def test_lessons_find_what_is_there() -> None:
+    """The points to come on each line are predicted better than by their mean."""
+    lessons = Lessons()
+    stories = [play(GAME.config(2), seed, None) for seed in range(6)]
+    for story in stories:
+        lessons.add(story)
+    learned = read_learned(write_learned(*lessons.fit()))
+    story = stories[0]
+    autumn = [i for i, row in enumerate(story.rows) if row[FEATURES.index("one:autumn")]]
+    totals = story.outcome[:, : len(LINES) + 1].sum(axis=1)
+    errors = []
+    for i in autumn:
+        row = bytearray(story.rows[i].tobytes())
+        found = sum(row[NOW : NOW + len(LINES) + 1]) + sum(learned.outputs(row, 3)[TO_COME:RIVAL_OUT])
+        errors.append(abs(found - totals[story.seats[i]]))
+    assert np.mean(errors) < 6
+
+
+def test_a_course_can_be_interrupted(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.npz", tmp_path / "parts.npz"
+    train(COURSE, whole, resume=False, jobs=1, tell=lambda games, entry: None)
+    first = Course(games=2, each=2, trials=2, seed=3)
+    train(first, parts, resume=False, jobs=1, tell=lambda games, entry: None)
+    train(COURSE, parts, resume=True, jobs=1, tell=lambda games, entry: None)
+    assert load_progress(whole).rounds == load_progress(parts).rounds
+    for one, other in zip(load_progress(whole).weights, load_progress(parts).weights, strict=True):
+        assert one == pytest.approx(other, abs=1e-3)
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "mine.npz"
+    assert (
+        run(["train", "everdell", "--games", "2", "--each", "2", "--trials", "2", "--jobs", "1", "--out", str(out)])
+        == 0
+    )
+    assert "after 2 games" in capsys.readouterr().out
+    assert len(out.read_bytes()) < 1_000_000
+    assert json.loads(out.with_suffix(".json").read_text())["rounds"][0]["games"] == 2
+    assert "<svg" in out.with_suffix(".svg").read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["train", "evergreen", "--out", "x.npz"], "only everdell"),
+        (["train", "everdell", "--out", "x.npz", "--players", "9"], "not 9"),
+        (["train", "everdell", "--out", "nowhere.npz", "--resume"], "no course to resume"),
+    ],
+)
+def test_bad_wishes(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(words) == 2
+    assert message in capsys.readouterr().err
