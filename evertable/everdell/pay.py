@@ -107,8 +107,10 @@ def _resources_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) ->
 
 def hand_in(s: Everdell, seat: int, cost: int, receiver: int) -> None:
     """Pay for the card that is being played, to the supply or to a receiver."""
-    if not any(function(s, seat, cost, receiver) for function in s.table.paying_hooks):
-        pay_plainly(s, seat, cost, receiver)
+    for function in s.table.paying_hooks:
+        if function(s, seat, cost, receiver):
+            return
+    pay_plainly(s, seat, cost, receiver)
 
 
 def pay_plainly(s: Everdell, seat: int, cost: int, receiver: int) -> None:

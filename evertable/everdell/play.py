@@ -7,7 +7,7 @@ from evertable.everdell.activate import trigger
 from evertable.everdell.behaviour import CARDS, at
 from evertable.everdell.city import change, discard_from_city, enter, survey
 from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
-from evertable.everdell.hooks import ACTIVATING, PLAYED
+from evertable.everdell.hooks import PLAYED
 from evertable.everdell.ids import NAMES, ON_CARD
 from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, start_payment
 from evertable.everdell.prompts import PROMPTS
@@ -135,8 +135,11 @@ def settle_in(
     trigger(s, seat, card, slot)
     behaviour = CARDS[card]
     if behaviour.produce is not None:
-        if not any(function(s, seat, card, at(seat, slot)) for function in s.table.hook(ACTIVATING)):
-            behaviour.produce(s, seat, card, at(seat, slot))
+        position = at(seat, slot)
+        for function in s.table.activating_hooks:
+            if function(s, seat, card, position):
+                return slot
+        behaviour.produce(s, seat, card, position)
     elif behaviour.play is not None:
         behaviour.play(s, seat, card, at(seat, slot))
     return slot

@@ -6,6 +6,8 @@ from typing import Any, Final
 from evertable.catalog.facts import EverdellFacts
 from evertable.catalog.schema import Entry
 from evertable.everdell.hooks import (
+    ACTED,
+    ACTIVATING,
     BLOCKED,
     CAN_PAY,
     CITY_CHANGED,
@@ -21,6 +23,7 @@ from evertable.everdell.hooks import (
     PLAY_FROM,
     SPARED_SPACE,
     VISITED,
+    VISITING,
 )
 from evertable.everdell.ids import CATALOG, FREE_PLAYS, PACKED, PLACE, SEASONS
 from evertable.kernel.module import Config, Module, Table
@@ -37,6 +40,8 @@ class Rules(Table):
     """The shared table of one configuration."""
 
     __slots__ = (
+        "acted_hooks",
+        "activating_hooks",
         "automas",
         "blocked_hooks",
         "can_pay_hooks",
@@ -63,6 +68,7 @@ class Rules(Table):
         "turn_ways",
         "turn_zones",
         "visited_hooks",
+        "visiting_hooks",
     )
 
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
@@ -95,6 +101,9 @@ class Rules(Table):
         self.places_hooks: Final[tuple[Any, ...]] = self.hook(PLACES)
         self.crowds_hooks: Final[tuple[Any, ...]] = self.hook(CROWDS)
         self.opens_hooks: Final[tuple[Any, ...]] = self.hook(OPENS)
+        self.visiting_hooks: Final[tuple[Any, ...]] = self.hook(VISITING)
+        self.activating_hooks: Final[tuple[Any, ...]] = self.hook(ACTIVATING)
+        self.acted_hooks: Final[tuple[Any, ...]] = self.hook(ACTED)
         self.visited_hooks: Final[tuple[Any, ...]] = self.hook(VISITED)
         self.turn_zones: Final[tuple[int, ...]] = tuple(function() for function in self.hook(PLAY_FROM))
         self.classic: Final = sum(1 << i for i in range(1, 13) if config.option(f"d{i}") == "000")

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.deck import meadow_cards, refill
 from evertable.everdell.goods import covers
-from evertable.everdell.hooks import ACTED, NEXT_SEATS, PASSED, TURN_END
+from evertable.everdell.hooks import NEXT_SEATS, PASSED, TURN_END
 from evertable.everdell.ids import AUTUMN, COST, PACKED, SEASON
 from evertable.everdell.pay import PAYING, WAYS, Way
 from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END, ZONES, describe_play, play, play_actions
@@ -93,9 +93,9 @@ def _end_turn(s: Everdell, frame: Frame) -> None:
     """Fill what is still empty in the Meadow (R-B-077) and go on clockwise; the game ends when all have passed."""
     _, seat, source, told, _ = frame
     refill(s)
-    if not told and s.table.hook(ACTED):
+    if not told and s.table.acted_hooks:
         s.stack.append((END_TURN, seat, source, 1, 0))
-        for function in s.table.hook(ACTED):
+        for function in s.table.acted_hooks:
             function(s, seat)
         return
     for function in s.table.hook(TURN_END):

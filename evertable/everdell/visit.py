@@ -8,7 +8,7 @@ from evertable.everdell.city import GUEST, condition, count_of, discard_from_cit
 from evertable.everdell.earnings import begin_visit
 from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import covers, pack_goods, spend
-from evertable.everdell.hooks import ACHIEVED, VISITING
+from evertable.everdell.hooks import ACHIEVED
 from evertable.everdell.ids import (
     AUTUMN,
     CARD,
@@ -178,7 +178,10 @@ def visit(s: Everdell, seat: int, action: int) -> None:
     s.placed.append((seat, thing, -1, -1, 0))
     if thing >= FIRST_EVENT:
         achieve(s, seat, thing)
-    elif not any(function(s, seat, thing) for function in s.table.hook(VISITING)):
+    else:
+        for function in s.table.visiting_hooks:
+            if function(s, seat, thing):
+                return
         resolve(s, seat, thing)
 
 
