@@ -1,7 +1,9 @@
-"""What simulated games never used: cards nobody played, events nobody achieved, places nobody visited.
+"""What simulated games never used: cards nobody played, events nobody achieved, places nobody visited, powers and
+tokens nobody chose.
 
 A rule that no game reaches is a rule that nothing has tried out. The catalogue says what there is; the descriptions of
-the actions say what was used, so this works for every game and module whose actions speak of ``play`` and ``place``.
+the actions say what was used, so this works for every game and module whose actions speak of ``play``, ``place`` and
+``choose``.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,6 +18,9 @@ Use = tuple[str, str]
 """A verb and the id of what it was used with."""
 PLAY: Final = "play"
 PLACE: Final = "place"
+CHOOSE: Final = "choose"
+_CHOSEN: Final = frozenset({"bundle"})
+"""Types of tokens that are chosen by themselves."""
 _NO_WORKER: Final = frozenset({"journey"})
 """Types of events that no worker is ever placed on."""
 _ALWAYS: Final = "base"
@@ -23,16 +28,17 @@ _ALWAYS: Final = "base"
 
 
 def use_of(description: Description) -> Use | None:
-    """What an action uses: a card that is played, or where a worker goes (a card stands for itself)."""
+    """What an action uses: a card that is played, where a worker goes (a card stands for itself), what is picked."""
     if description["verb"] == PLAY and "card" in description:
         return PLAY, str(description["card"])
     if description["verb"] == PLACE and "at" in description:
         return PLACE, str(description.get("card", description["at"]))
-    return None
+    return (CHOOSE, str(description["pick"])) if description["verb"] == CHOOSE else None
 
 
 def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dict[str, list[str]]:
-    """The ids of cards, events and places of the modules in use that are not among the uses, in catalogue order."""
+    """The ids of components of the modules in use that are not among the uses, in catalogue order."""
+    configs = list(configs)
     known = catalog.modules(game, active_packs())
     chosen = {_ALWAYS, *(name for config in configs for name in config.modules)}
     found = catalog.load(game, [name for name in known if name in chosen], active_packs())
@@ -42,7 +48,15 @@ def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dic
         "cards": _left(PLAY, [card.id for card in found.cards], uses),
         "events": _left(PLACE, [event.id for event in found.events if event.type not in _NO_WORKER], uses),
         "places": _left(PLACE, [*(place.id for place in found.places), *visited], uses),
+        "powers": _left(CHOOSE, [power.id for power in found.powers if power.box in _named(configs)], uses),
+        "tokens": _left(CHOOSE, [token.id for token in found.tokens if token.type in _CHOSEN], uses),
     }
+
+
+def _named(configs: Sequence[Config]) -> set[str]:
+    """Everything that modules and lists in options name: boxes whose powers are dealt are among it."""
+    lists = [value for config in configs for _, value in config.options if isinstance(value, tuple)]
+    return {str(name) for names in (*lists, *(config.modules for config in configs)) for name in names}
 
 
 def _left(verb: str, ids: Sequence[str], uses: set[Use]) -> list[str]:

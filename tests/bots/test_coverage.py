@@ -18,7 +18,7 @@ def test_what_an_action_uses() -> None:
     assert use_of({"verb": "play", "card": "farm", "from": "hand", "using": "resources"}) == ("play", "farm")
     assert use_of({"verb": "place", "at": "basic_one_berry"}) == ("place", "basic_one_berry")
     assert use_of({"verb": "place", "at": "card", "card": "inn", "owner": 1}) == ("place", "inn")
-    assert use_of({"verb": "choose", "pick": "farm", "for": "ruins"}) is None
+    assert use_of({"verb": "choose", "pick": "farm", "for": "ruins"}) == ("choose", "farm")
     assert use_of({"verb": "prepare"}) is None
 
 
@@ -38,6 +38,13 @@ def test_a_card_that_is_played_is_not_a_card_that_is_visited() -> None:
     assert "queen" not in left["places"]
 
 
+def test_powers_of_the_boxes_that_are_dealt() -> None:
+    plain, whole = GAME.config(2, ["powers"]), GAME.config(2, ["powers"], {"power_boxes": ["bellfaire", "newleaf"]})
+    assert len(never_used("everdell", [plain], [])["powers"]) == 15
+    assert len(never_used("everdell", [whole], [("choose", "cats")])["powers"]) == 18
+    assert len(never_used("everdell", [GAME.config(2, ["bellfaire"])], [])["tokens"]) == 4
+
+
 def test_more_games_leave_less_and_processes_do_not_matter() -> None:
     plan = Plan("everdell", 2, seed=3, coverage=True)
     few, many = simulate(plan, 2).never_used, simulate(plan, 12, jobs=2).never_used
@@ -47,7 +54,7 @@ def test_more_games_leave_less_and_processes_do_not_matter() -> None:
 
 
 def test_a_game_without_cards_to_play_has_nothing_left() -> None:
-    assert simulate(Plan("evergreen", 2, coverage=True), 1).never_used == {"cards": [], "events": [], "places": []}
+    assert not any(simulate(Plan("evergreen", 2, coverage=True), 1).never_used.values())
 
 
 def test_the_report(capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,4 +62,4 @@ def test_the_report(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(words) == 0
     assert "events never used: " in capsys.readouterr().out
     assert run([*words, "--json"]) == 0
-    assert set(json.loads(capsys.readouterr().out)["coverage"]) == {"cards", "events", "places"}
+    assert set(json.loads(capsys.readouterr().out)["coverage"]) == {"cards", "events", "places", "powers", "tokens"}

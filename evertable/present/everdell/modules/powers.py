@@ -10,12 +10,64 @@ from evertable.present.parts import Piece, Token, Zone
 from evertable.present.words import Words, mark
 
 SPEND: Final = "spend"
+ANIMALS: Final = {
+    "axolotls": "axolotl",
+    "cardinals": "cardinal",
+    "foxes": "fox",
+    "hedgehogs": "hedgehog",
+    "lizards": "lizard",
+    "mice": "mouse",
+    "moles": "mole",
+    "otters": "otter",
+    "owls": "owl",
+    "platypuses": "platypus",
+    "rats": "rat",
+    "squirrels": "squirrel",
+    "starlings": "starling",
+    "toads": "toad",
+    "turtles": "turtle",
+    "bats": "bat",
+    "cats": "cat",
+    "honey_bees": "bee",
+    "snails": "snail",
+    "butterflies": "butterfly",
+    "spiders": "spider",
+    "stoats": "stoat",
+    "pigs": "pig",
+}
+"""The icon of each power."""
 
 
 class Powers(Showing):
     """What a power has is shown with its owner; tokens on the board are named on the power card."""
 
-    icons = {"wild": mark("wild token"), "power": mark("power")}  # noqa: RUF012
+    icons = {  # noqa: RUF012
+        "wild": mark("wild token"),
+        "power": mark("power"),
+        "axolotl": mark("axolotl"),
+        "cardinal": mark("cardinal"),
+        "fox": mark("fox"),
+        "hedgehog": mark("hedgehog"),
+        "lizard": mark("lizard"),
+        "mouse": mark("mouse"),
+        "mole": mark("mole"),
+        "otter": mark("otter"),
+        "owl": mark("owl"),
+        "platypus": mark("platypus"),
+        "rat": mark("rat"),
+        "squirrel": mark("squirrel"),
+        "starling": mark("starling"),
+        "toad": mark("toad"),
+        "turtle": mark("turtle"),
+        "bat": mark("bat"),
+        "cat": mark("cat"),
+        "bee": mark("bee"),
+        "snail": mark("snail"),
+        "butterfly": mark("butterfly"),
+        "spider": mark("spider"),
+        "stoat": mark("stoat"),
+        "pig": mark("pig"),
+    }
     headings = {"stack": mark("Play from a stack"), "power": mark("Use your power")}  # noqa: RUF012
     questions = {"powers": mark("Choose your power")}  # noqa: RUF012
 
@@ -59,7 +111,8 @@ class Powers(Showing):
 
 def _card(name: str, target: str, words: Words) -> Piece:
     power = CATALOG.power(name)
-    return Piece(words.name(name), target, name, text=power.title.get(words.language))
+    gain = f"[{ANIMALS[name]}]" if name in ANIMALS else ""
+    return Piece(words.name(name), target, name, gain=gain, text=power.title.get(words.language))
 
 
 def _tokens(seen: Seen, held: str, words: Words) -> list[Token]:
