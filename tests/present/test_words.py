@@ -35,6 +35,7 @@ SAME: Final[dict[str, set[str]]] = {
         "Destination",
         "Menu",
         "P (production)",
+        "Pearlbrook",
         "Points",
         "Production",
         "Score",

@@ -12,7 +12,7 @@ RECIPES: Final = {
     "critter": set(re.findall(r'^  (\w+): \["', (ART / "critters.js").read_text(encoding="utf-8"), re.MULTILINE)),
     "construction": {
         name
-        for file in ("buildings.js", "small_sets.js")
+        for file in ("buildings.js", "small_sets.js", "riverside.js")
         for name in re.findall(r"^  (\w+): \(\) =>", (ART / file).read_text(encoding="utf-8"), re.MULTILINE)
     },
 }

@@ -129,6 +129,7 @@ MODULE: Final = Module(
         CHECK: _check,
     },
     moves=(ambassador.MOVE, adornments.MOVE),
+    advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
 )
 SCALES: Final = Module(
     "pearlbrook_scales",

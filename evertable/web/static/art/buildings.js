@@ -22,6 +22,7 @@ import {
   bell,
   awning,
 } from "./parts.js";
+import {RIVERSIDE} from "./riverside.js";
 import {PAINTERS} from "./small_sets.js";
 
 // ---------- one painter each ----------
@@ -404,6 +405,7 @@ const BUILDINGS = {
       .join("")
     + oval(36, 84, 6, 2.4, "a-stone-2"),
   ...PAINTERS,
+  ...RIVERSIDE,
 };
 const TALL = [
   // the others are drawn larger

@@ -360,6 +360,10 @@ const HATS = {
     ]
       .map(([x, y]) => dot(x, y, 1.5, "a-cream"))
       .join(""),
+  bandana: (c) =>
+    path("M-22 2Q-20-16 0-18T22 2Q0-8-22 2Z", c)
+    + path("M20-4l12-4-3 7 4 6-14-3Z", c)
+    + [-12, -2, 8].map((x, i) => dot(x, -9 + (i % 2) * 3, 1.8, "a-cream")).join(""),
   beret: (c) =>
     path("M-24 2C-30-12-6-22 10-19C26-16 27-4 22 1Q0-6-24 2Z", c)
     + line("M4-19l2-4", c, 2.6)
@@ -506,6 +510,10 @@ const CRITTERS = {
   rugwort_the_ruler: ["rat", "ermine", "c-green", "crown", "", "sceptre"],
   corrin_evertail_the_king: ["mouse", "ermine", "c-blue", "crown", "", "sceptre"],
   corrin_evertail_the_leader: ["mouse", "cloak", "c-blue", "none", "", "banner"],
+  ferry_ferret: ["badger", "vest", "c-teal", "straw", "", "staff"],
+  messenger: ["rabbit", "scarf", "c-red", "cap", "c-blue", "letter"],
+  pirate: ["fox", "harness", "c-black", "bandana", "c-red", "sword"],
+  shipwright: ["toad", "vest", "c-ochre", "beret", "c-blue", "hammer"],
   corrin_evertail_the_warrior: ["mouse", "harness", "c-blue", "helmet", "a-stone", "sword"],
 };
 
