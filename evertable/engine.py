@@ -46,6 +46,10 @@ _PATTERNS: Final = (
     "bots/mcts.py",
     "bots/random_bot.py",
 )
+_INTERPRETED: Final = ("__init__.py", "scenario.py", "why.py")
+"""Files among them that only list what there is, read what people write or put things into words."""
+_KNOWN: Final = ("catalog/*.py",)
+"""Files whose types and constants the compiler looks at beside those."""
 
 
 class EngineError(ImportError):
@@ -53,15 +57,18 @@ class EngineError(ImportError):
 
 
 def sources(package: Path = PACKAGE) -> list[Path]:
-    """The files that are compiled. Packages' own files only list what there is and stay as they are."""
-    found = {path for pattern in _PATTERNS for path in package.glob(pattern)}
-    return sorted(path for path in found if path.name != "__init__.py")
+    """The files that are compiled."""
+    return [path for path in _files(package, _PATTERNS) if path.name not in _INTERPRETED]
+
+
+def _files(package: Path, patterns: tuple[str, ...]) -> list[Path]:
+    return sorted({path for pattern in patterns for path in package.glob(pattern)})
 
 
 def digest(package: Path = PACKAGE) -> str:
     """What a build has to be made from to be used with this package and this Python."""
     state = blake2b(SUFFIX.encode(), digest_size=16)
-    for path in sources(package):
+    for path in _files(package, (*_PATTERNS, *_KNOWN)):
         state.update(f"\0{path.relative_to(package).as_posix()}\0".encode() + path.read_bytes())
     return state.hexdigest()
 

@@ -78,7 +78,7 @@ def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
 
 def _arrange(s: Everdell, data: Mapping[str, Any]) -> None:
     """Each seat holds the cards it is given; the others stay in the box."""
-    given = {seat: _named(at.get("legends", ())) for seat, at in data.get("seat", {}).items()}
+    given = {seat: _named(list(at.get("legends", ()))) for seat, at in data.get("seat", {}).items()}
     if any(given.values()) and LEGEND not in s.table.turn_zones:
         raise ScenarioError("legends need the module legends or more_legends")
     if LEGEND in s.table.turn_zones:
