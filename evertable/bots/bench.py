@@ -58,8 +58,8 @@ def measure(name: str, game: str, players: int) -> dict[str, float]:
 def figures(game: Game[Any], players: int) -> dict[str, float]:
     """All figures of the engine that runs."""
     found = _positions(game, players)
-    copying = _best(lambda: [s.copy() for s, _ in found]) / len(found)
-    listing = _best(lambda: [game.legal_actions(s) for s, _ in found]) / len(found)
+    copying = _best(lambda: _copy(found)) / len(found)
+    listing = _best(lambda: _list(game, found)) / len(found)
     both = _best(lambda: _step(game, found)) / len(found)
     playing = _best(lambda: simulate(Plan(game.name, players, seed=1), _GAMES)) / _GAMES
     taken = {"copy": copying * 1e6, "legal_actions": listing * 1e6, "apply": (both - copying) * 1e6}
@@ -68,6 +68,16 @@ def figures(game: Game[Any], players: int) -> dict[str, float]:
     if "greedy" in bot_names(game):
         taken["greedy_move"] = _thinking(game, players, "greedy") * 1e3
     return {name: round(value, 3) for name, value in taken.items()}
+
+
+def _copy(found: list[tuple[State, int]]) -> None:
+    for s, _ in found:
+        s.copy()
+
+
+def _list(game: Game[Any], found: list[tuple[State, int]]) -> None:
+    for s, _ in found:
+        game.legal_actions(s)
 
 
 def _step(game: Game[Any], found: list[tuple[State, int]]) -> None:
