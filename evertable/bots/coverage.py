@@ -2,16 +2,17 @@
 tokens nobody chose.
 
 A rule that no game reaches is a rule that nothing has tried out. The catalogue says what there is; the descriptions of
-the actions say what was used, so this works for every game and module whose actions speak of ``play``, ``place`` and
-``choose``.
+the actions say what was used, so this works for every game and module: ``play`` names a card, other verbs a place
+(``at``) or, first of all, what they use.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from evertable import catalog
+from evertable import catalog, games
 from evertable.catalog.packs import active_packs
-from evertable.kernel.module import Config
+from evertable.catalog.schema import Entry
+from evertable.kernel.module import Config, Table
 from evertable.kernel.stack import Description
 
 Use = tuple[str, str]
@@ -19,7 +20,7 @@ Use = tuple[str, str]
 PLAY: Final = "play"
 PLACE: Final = "place"
 CHOOSE: Final = "choose"
-_CHOSEN: Final = frozenset({"bundle"})
+_CHOSEN: Final = frozenset({"bundle", "adornment"})
 """Types of tokens that are chosen by themselves."""
 _NO_WORKER: Final = frozenset({"journey"})
 """Types of events that no worker is ever placed on."""
@@ -28,12 +29,13 @@ _ALWAYS: Final = "base"
 
 
 def use_of(description: Description) -> Use | None:
-    """What an action uses: a card that is played, where a worker goes (a card stands for itself), what is picked."""
+    """What an action uses: a card that is played, where somebody is sent (a card stands for itself), what is picked."""
     if description["verb"] == PLAY and "card" in description:
         return PLAY, str(description["card"])
-    if description["verb"] == PLACE and "at" in description:
+    if "at" in description:
         return PLACE, str(description.get("card", description["at"]))
-    return (CHOOSE, str(description["pick"])) if description["verb"] == CHOOSE else None
+    things = [value for field, value in description.items() if field != "verb"]
+    return (CHOOSE, str(things[0])) if things else None
 
 
 def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dict[str, list[str]]:
@@ -43,14 +45,22 @@ def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dic
     chosen = {_ALWAYS, *(name for config in configs for name in config.modules)}
     found = catalog.load(game, [name for name in known if name in chosen], active_packs())
     uses = set(used)
-    visited = [card.id for card in found.cards if card.worker_slots]
+    tables = [games.game_named(game).table(config) for config in dict.fromkeys(configs)]
+    visited = [card.id for card in found.cards if card.worker_slots or card.ambassador_slots]
+    events = [event for event in found.events if event.type not in _NO_WORKER and _in_use(tables, event)]
+    places = [place for place in found.places if _in_use(tables, place)]
     return {
         "cards": _left(PLAY, [card.id for card in found.cards], uses),
-        "events": _left(PLACE, [event.id for event in found.events if event.type not in _NO_WORKER], uses),
-        "places": _left(PLACE, [*(place.id for place in found.places), *visited], uses),
+        "events": _left(PLACE, [event.id for event in events], uses),
+        "places": _left(PLACE, [*(place.id for place in places), *visited], uses),
         "powers": _left(CHOOSE, [power.id for power in found.powers if power.box in _named(configs)], uses),
         "tokens": _left(CHOOSE, [token.id for token in found.tokens if token.type in _CHOSEN], uses),
     }
+
+
+def _in_use(tables: Sequence[Table], entry: Entry) -> bool:
+    """Whether a component is in one of the games; some modules leave components of others in the box."""
+    return any(table.uses(entry) if hasattr(table, "uses") else True for table in tables)
 
 
 def _named(configs: Sequence[Config]) -> set[str]:

@@ -1,6 +1,6 @@
 """What a scenario can set up and expect of Pearlbrook."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from evertable.everdell.city import change, copies_of, survey
@@ -49,7 +49,7 @@ def _arrange(s: Everdell, data: Given) -> None:
     s.extra[HELD] = tuple(sorted((*s.extra[HELD], *(BOX << 16 | card for card in ADORNMENTS if card not in used_up))))
 
 
-def _set_river(s: Everdell, given: list[Given]) -> None:
+def _set_river(s: Everdell, given: Sequence[Given]) -> None:
     """Spots that are not named keep a card of the set-up, as far as it is not named elsewhere."""
     named = {_named(_PLACES, "river spot", at["spot"]): at for at in given}
     cards = {place: _river_card(at["card"]) for place, at in named.items() if "card" in at}
