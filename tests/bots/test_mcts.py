@@ -1,0 +1,79 @@
+"""Tree search: it ends, it finds what is there, and several processes add up their visits."""
+
+from typing import Any
+
+import pytest
+
+from evertable.bots.bot import Budget
+from evertable.bots.everdell_judge import GLANCE, EverdellJudge
+from evertable.bots.everdell_learned import load_learned
+from evertable.bots.everdell_lines import LINES
+from evertable.bots.mcts import Deal, Search
+from evertable.bots.mcts_bot import MctsBot
+from evertable.bots.registry import bot_named
+from evertable.everdell import GAME
+from evertable.everdell.state import Everdell
+from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
+
+
+def arranged(seat: dict[str, Any], **board: Any) -> Everdell:
+    """Seat 0 of two is to move in autumn."""
+    assert GAME.arrange is not None
+    seats = {"0": {"season": "autumn", **seat}, "1": {"season": "autumn", "passed": True}}
+    return GAME.arrange(GAME.table(GAME.config(2)), 1, {"seat": seats, **board})
+
+
+DEAR = ["castle", "palace", "ever_tree", "king", "queen", "castle", "palace", "ever_tree"]
+
+
+def last_worker() -> View:
+    """One worker is left, and an event can be achieved with it."""
+    s = arranged({"workers": 1, "city": ["inn", "post_office", "lookout"]}, board={"meadow": DEAR})
+    return View(GAME, s, 0)
+
+
+def test_a_tree_that_is_all_known_ends() -> None:
+    view = last_worker()
+    bot = MctsBot(GAME, 1, EverdellJudge(GAME))
+    action = bot.choose(view, Budget(nodes=3000))
+    assert view.describe(action)["at"] == "grand_tour"
+
+
+def test_visits_are_what_was_walked() -> None:
+    view = last_worker()
+    judge, search = EverdellJudge(GAME), Search(GAME, view.legal_actions())
+    deal = Deal(0, view.sample(seeded(1)), judge)
+    left = iter(range(49))
+    search.run(lambda number: deal, lambda: next(left, None) is None)
+    assert (
+        sum(search.visits().values()) == len(view.legal_actions()) + 49
+    )  # all were seen once, one walk opens the root
+
+
+def test_a_budget_without_limits_is_none() -> None:
+    bot = bot_named("planner", GAME, 1)
+    s = GAME.new_game(GAME.config(2), 1)
+    view = View(GAME, s, GAME.actor(s))
+    assert bot.choose(view, Budget()) == bot.choose(view)
+    assert bot.choose(view, Budget(nodes=100 * GLANCE)) == bot.choose(view)
+
+
+def test_it_foresees_the_score_sheet() -> None:
+    s = GAME.new_game(GAME.config(3), 4)
+    best = bot_named("mcts", GAME, 1).consider(View(GAME, s, GAME.actor(s)), Budget(nodes=30))[0]
+    assert set(LINES) <= set(best.lines)
+    assert best.scores[GAME.actor(s)] == pytest.approx(sum(best.lines.values()))
+    assert all(25 < score < 90 for score in best.scores)
+
+
+def test_two_processes_think_more_and_the_same_each_time() -> None:
+    s = GAME.new_game(GAME.config(2), 2)
+    view = View(GAME, s, GAME.actor(s))
+    together = [bot_named("mcts", GAME, 1).consider(view, Budget(nodes=40, threads=2)) for _ in range(2)]
+    assert together[0] == together[1]
+    assert {found.action for found in together[0]} == set(view.legal_actions())
+
+
+def test_the_weights_that_come_along_are_loaded() -> None:
+    assert any(table.any() for table in load_learned().weights)
