@@ -10,15 +10,13 @@ from evertable.evergreen.state import Evergreen
 from evertable.evergreen.turn import HOLD_CONCERT, NEXT_CARD, TURN_HIT
 from evertable.kernel.game import Game
 
-FAIR: Final = Weights(mean=34.0, harm=0.0)
-
 
 class EvergreenJudge:
     """Judges positions by points, discs and concerts to come."""
 
-    def __init__(self, game: Game[Any], weights: Weights = FAIR) -> None:
+    def __init__(self, game: Game[Any], weights: Weights | None = None) -> None:
         self._game: Final = game
-        self._weights: Final = weights
+        self._weights: Final = weights or Weights()
 
     def at(self, root: Evergreen) -> "EvergreenInsight":
         """An insight into a position."""

@@ -15,7 +15,7 @@ class EvergreenMcts(MctsBot):
     """Searches once cards are played."""
 
     def __init__(self, game: Game[Any], seed: int, budget: Budget, name: str = "mcts") -> None:
-        super().__init__(game, seed, EvergreenJudge(game), budget, name, rivalry=1.0, curiosity=5.0, warmth=5.0)
+        super().__init__(game, seed, EvergreenJudge(game), budget, name, rivalry=1.0, curiosity=3.0, warmth=3.0)
         self._opening: Final = EvergreenBot(game, seed)
 
     def choose(self, view: View, budget: Budget | None = None) -> int:

@@ -61,9 +61,11 @@ class Lessons:
         seasons = rows[:, WINTER : WINTER + SEASON_COUNT].argmax(axis=1)
         for season in range(SEASON_COUNT):
             chosen = seasons == season
-            part = wide[chosen]
-            self.squares[season] += part.T @ part
-            self.products[season] += part.T @ goals[chosen]
+            part, wanted = wide[chosen], goals[chosen]
+            used = np.flatnonzero(part.any(axis=0))  # most cards and places are not in one game
+            part = part[:, used]
+            self.squares[season][np.ix_(used, used)] += part.T @ part
+            self.products[season][used] += part.T @ wanted
 
     def fade(self, part: float) -> None:
         """Forget a part of what was learned from weaker play."""
@@ -79,20 +81,23 @@ class Lessons:
 
     def data(self) -> dict[str, Any]:
         """Everything, to be saved."""
-        arrays: dict[str, Any] = {"games": np.array(self.games)}
-        for season in range(SEASON_COUNT):
-            arrays[f"squares{season}"] = self.squares[season].astype(np.float32)
-            arrays[f"products{season}"] = self.products[season]
+        arrays: dict[str, Any] = {"games": np.array(self.games), "wide": np.array(WIDE)}
+        for season, square in enumerate(self.squares):
+            used = np.flatnonzero(np.diag(square))
+            arrays[f"used{season}"] = used
+            arrays[f"squares{season}"] = square[np.ix_(used, used)]
+            arrays[f"products{season}"] = self.products[season][used]
         return arrays
 
     def restore(self, found: Any) -> None:
         """Go on from what was saved; raises ValueError if the features have changed since."""
-        if found["squares0"].shape != self.squares[0].shape:
+        if int(found["wide"]) != WIDE:
             raise ValueError("the features have changed since these lessons were saved")
         self.games = float(found["games"])
         for season in range(SEASON_COUNT):
-            self.squares[season][:] = found[f"squares{season}"]
-            self.products[season][:] = found[f"products{season}"]
+            used = found[f"used{season}"]
+            self.squares[season][np.ix_(used, used)] = found[f"squares{season}"]
+            self.products[season][used] = found[f"products{season}"]
 
 
 def _goals(story: Story) -> Floats:

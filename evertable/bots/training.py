@@ -6,8 +6,9 @@ does not matter. After each round the state is saved beside the weight file, so 
 
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from io import BytesIO
 from multiprocessing import get_context
@@ -28,6 +29,8 @@ STEP: Final = 0.5
 """How far the corrections move towards what a round's lessons say."""
 MEMORY: Final = 0.8
 """What part of older lessons is kept from round to round."""
+Spread = Callable[..., Iterable[Any]]
+"""How work is shared out: ``map`` of this process or of others."""
 PORTION: Final = 5
 """Games that a process plays at a time."""
 
@@ -74,9 +77,12 @@ def train(
 ) -> Progress:
     """Run a course to its end; ``tell`` hears how many more games are done, and of each round that ends."""
     progress = load_progress(out) if resume else Progress()
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    with ExitStack() as stack:
+        spread: Spread = map
+        if jobs > 1:
+            spread = stack.enter_context(ProcessPoolExecutor(jobs, get_context("spawn"))).map
         for number in range(len(progress.rounds), -(-course.games // course.each)):
-            entry = _round(course, number, progress, pool, tell)
+            entry = _round(course, number, progress, spread, tell)
             progress.rounds.append(entry)
             _save(course, progress, out)
             tell(0, entry)
@@ -84,7 +90,7 @@ def train(
 
 
 def _round(
-    course: Course, number: int, progress: Progress, pool: ProcessPoolExecutor, tell: Callable[[int, Any], None]
+    course: Course, number: int, progress: Progress, spread: Spread, tell: Callable[[int, Any], None]
 ) -> dict[str, Any]:
     """One round: its games, its lessons, its trial."""
     first = number * course.each
@@ -94,7 +100,7 @@ def _round(
     progress.lessons.fade(MEMORY)
     totals: list[float] = []
     best: list[float] = []
-    for stories in pool.map(play_some, portions):
+    for stories in spread(play_some, portions):
         for story in stories:
             progress.lessons.add(story)
             points = story.outcome[:, :-1].sum(axis=1)
@@ -112,17 +118,17 @@ def _round(
         "games": min(first + course.each, course.games),
         "mean": round(float(np.mean(totals)), 2),
         "winners": round(float(np.mean(best)), 2),
-        "trial": _trial(course, number, progress.file, pool),
+        "trial": _trial(course, number, progress.file, spread),
     }
 
 
 # --- trials
 
 
-def _trial(course: Course, number: int, new: bytes | None, pool: ProcessPoolExecutor) -> float:
+def _trial(course: Course, number: int, new: bytes | None, spread: Spread) -> float:
     """The share of paired games that new weights win against the rules of thumb alone."""
     pairs = [(course.config(0), (course.seed + 7) * 1_000_003 + i, new) for i in range(course.trials // 2)]
-    won = sum(pool.map(_pair, pairs))
+    won = sum(spread(_pair, pairs))
     return round(won / (2 * len(pairs)), 3) if pairs else 0.0
 
 
