@@ -30,6 +30,7 @@ _PATTERNS: Final = (
     "everdell/**/*.py",
     "evergreen/**/*.py",
     "duo/**/*.py",
+    "bots/duo_*.py",
     "bots/everdell_bot.py",
     "bots/everdell_features.py",
     "bots/everdell_judge.py",

@@ -157,7 +157,7 @@ class Outlook:
             if s.table.seat_of[mayor] == self.seat:
                 for card in s.hands[mayor]:
                     known[card] = True
-        for card in (*s.meadow, *s.aside):
+        for card in s.meadow + s.aside:
             if card >= 0:
                 known[card] = True
         return known

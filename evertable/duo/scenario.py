@@ -186,7 +186,7 @@ def _set_tiles(s: Duo, board: Given) -> None:
 def _lay_rest(s: Duo, named: list[int], claimed: list[int]) -> None:
     """Fill the spots that are not named; those named as gone stay empty."""
     gone = [spot for spot, event in enumerate(named) if event < 0]
-    lay_events(s, [*named, *claimed] if -1 not in named else [event for event in (*named, *claimed) if event >= 0])
+    lay_events(s, [event for event in named + claimed if event >= 0])
     for spot in gone:
         if s.spots[spot] >= 0:
             s.unused.append(s.spots[spot])

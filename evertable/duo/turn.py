@@ -35,7 +35,9 @@ def _options(s: Duo, frame: Frame) -> list[int]:
         options.append(TRADE)
     if sun and s.workers[mayor]:
         options += place_actions(s, mayor)
-    for item in (0, *sorted(card + 1 for card in s.meadow if card >= 0)):
+    items = [0]
+    items += sorted([card + 1 for card in s.meadow if card >= 0])
+    for item in items:
         if sun:
             options.append(DRAW | item << 1)
         if moon:

@@ -22,6 +22,7 @@ router = APIRouter(prefix="/t/{code}", include_in_schema=False)
 VERSION = "X-Table-Version"
 Picked = Annotated[str, Query(max_length=400, pattern=r"^(\d{1,12}(,\d{1,12})*)?$")]
 ActionText = Annotated[str, Query(max_length=400)]
+Seen = Annotated[int | None, Query(ge=0)]
 
 
 async def table_for(caller: Caller, code: str) -> Live:
@@ -57,11 +58,16 @@ async def screen(caller: Who, code: str, tray: Picked = "") -> Response:
 
 
 @router.get("/preview")
-async def preview(caller: Who, code: str, request: Request, action: ActionText) -> Response:
-    """What an action would do, before it is done; as a fragment for who asks for HTML."""
+async def preview(caller: Who, code: str, request: Request, action: ActionText, version: Seen = None) -> Response:
+    """What an action would do, before it is done; as a fragment for who asks for HTML.
+
+    Who asks about a version that has passed, because somebody moved meanwhile, gets an empty answer.
+    """
     live = await seen_by(caller, code)
     if live.position is None:
         raise Conflict("The game has not started yet.")
+    if version is not None and version != live.facts.version:
+        return Response(status_code=204)
     seat, words, position = seat_of(live, caller.guest.id), caller.speak(live.facts.game), live.position
     number = legal(position, seat, action)
     found = position.presenter.preview(position.view(seat), number, live.names(words), words)

@@ -44,7 +44,7 @@ def test_its_choice_does_not_depend_on_hidden_cards(seats: int, modules: list[st
             assert choice in GAME.legal_actions(s)
 
 
-@pytest.mark.parametrize(("seats", "modules"), [(2, []), (4, []), (6, []), (1, SOLO)])
+@pytest.mark.parametrize(("seats", "modules"), [(2, []), (4, []), (6, []), (1, SOLO), (4, ["powers"])])
 def test_its_count_of_points_is_the_result(seats: int, modules: list[str]) -> None:
     for seed in range(3):
         s = GAME.new_game(GAME.config(seats, modules), seed)

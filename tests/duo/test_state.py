@@ -9,6 +9,7 @@ from evertable.duo import GAME
 from evertable.duo.state import GONE, ON_CARD, Duo
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.stack import State
+from tests.kernel.attributes import attributes
 
 FIELDS = ("rng", "stack", *Duo.FIELDS)
 
@@ -24,7 +25,7 @@ def midgame(module: str = "challenge", moves: int = 40) -> Duo:
 
 
 def test_fields_are_all_there_is() -> None:
-    assert set(FIELDS) | {"table"} == {*Duo.__slots__, *State.__slots__}
+    assert set(FIELDS) | {"table"} == attributes(Duo, State)
 
 
 @pytest.mark.parametrize("name", FIELDS)

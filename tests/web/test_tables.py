@@ -233,6 +233,8 @@ def test_previews_and_stories(ann: Visitor, ben: Visitor) -> None:
     assert told["lines"]
     assert told["reveals"] is False
     assert other.client.get(f"{path}/preview", params={"action": twigs}).status_code == 400
+    passed = mover.client.get(f"{path}/preview", params={"action": "long gone", "version": 10**6})
+    assert (passed.status_code, passed.content) == (204, b""), "a page that is behind is no fault"
     assert mover.get(f"{path}/story/farm").status_code == 200
     assert mover.get(f"{path}/story/dragon").status_code == 404
     assert mover.get(f"{path}/log").status_code == 200

@@ -52,6 +52,10 @@ def board_for(game: str) -> Board:
         from evertable.cli.boards.everdell import EverdellBoard
 
         return EverdellBoard()
+    if game == "duo":
+        from evertable.cli.boards.duo import DuoBoard
+
+        return DuoBoard()
     from evertable.cli.boards.plain import PlainBoard
 
     return PlainBoard()

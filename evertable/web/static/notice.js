@@ -1,6 +1,6 @@
 /* "Is it my turn?": the title, a soft sound of our own, a notification; each can be switched off. */
 import {comfort} from "./comfort.js";
-import {acts, say, toast} from "./dom.js";
+import {acts, say, toast, untoast} from "./dom.js";
 
 let mine = false;
 let moves = 0;
@@ -11,6 +11,7 @@ let audio = null;
 function handOver(known, now) {
   if (known.over) return;
   if (mine && !now && known.who) toast(say("turnOver", {player: known.who}));
+  else if (!mine && now && moves) untoast();
   else if (mine && now && known.turn && known.since && known.moves > moves) toast(say("yoursAgain"));
 }
 

@@ -1,6 +1,6 @@
 /* Doing things: a click on what glows, the panel where there are several ways, the list of moves, undo and hints. */
 import {comfort} from "./comfort.js";
-import {$, $$, acts, code, post, say, toast} from "./dom.js";
+import {$, $$, acts, code, post, say, toast, untoast} from "./dom.js";
 import {hide as hidePeek} from "./peek.js";
 import {refresh} from "./live.js";
 import * as picks from "./picks.js";
@@ -18,7 +18,7 @@ export function preview(action) {
   return previews.get(key);
 }
 async function fetchPreview(action) {
-  const answer = await fetch(`/t/${code()}/preview?action=${action}`, {headers: {Accept: "text/html"}});
+  const answer = await fetch(`/t/${code()}/preview?action=${action}&version=${acts().version}`, {headers: {Accept: "text/html"}});
   return answer.ok ? answer.text() : "";
 }
 
@@ -196,6 +196,7 @@ export function start() {
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-close]")) return void closePay();
     if (event.target.closest("[data-hint]")) return void hint();
+    if ($("#toast .advice") && !event.target.closest("#toast")) untoast();
     const advice = event.target.closest("[data-advice]");
     if (advice) return void advise(acts().acts.find((one) => one.action === Number(advice.dataset.advice)));
     const back = event.target.closest("[data-unpick]");
