@@ -119,8 +119,8 @@ def _trodden(s: Everdell, seat: int, source: int, at: int) -> list[int]:
 
 
 def _fit_to_follow(s: Everdell, seat: int, card: int, at: int) -> bool:
-    """Not every card can be followed, and legendary ones are never copied (R-L-11)."""
-    if RARITY[card] == LEGENDARY or NAMED[card] in SHUT:
+    """Not every card can be followed, another Path leads nowhere new, and legendary ones are never copied (R-L-11)."""
+    if RARITY[card] == LEGENDARY or NAMED[card] in SHUT or BEHAVIOURS[card].visit is path:
         return False
     can_visit = BEHAVIOURS[card].can_visit
     return can_visit is None or can_visit(s, seat, at)

@@ -8,7 +8,7 @@ from typing import Final
 from evertable.catalog.schema import Choice
 from evertable.everdell.behaviour import ASKS, SILENT, Behaviour, Effect, register_cards
 from evertable.everdell.deck import draw
-from evertable.everdell.goods import RESOURCES, covers, pack_goods
+from evertable.everdell.goods import RESOURCES, covers, pack_goods, spend
 from evertable.everdell.ids import CATALOG
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
@@ -17,7 +17,7 @@ from evertable.kernel.stack import Description
 
 
 def _take(s: Everdell, seat: int, choice: Choice) -> None:
-    s.goods[seat] += pack_goods(choice.gain) - pack_goods(choice.pay)
+    s.goods[seat] = spend(s.goods[seat], pack_goods(choice.pay)) + pack_goods(choice.gain)
     s.points[seat] += choice.points
     draw(s, seat, choice.draw)
 

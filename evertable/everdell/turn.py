@@ -38,6 +38,8 @@ def _options(s: Everdell, frame: Frame) -> list[int]:
         options.append(PREPARE)
     for move in s.table.moves:
         move.offer(s, frame, options)
+    if len(s.table.moves) > 1:
+        options.sort()
     return options
 
 

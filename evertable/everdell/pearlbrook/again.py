@@ -80,7 +80,7 @@ def _in_order(s: Everdell, seat: int, source: int, one: int, other: int) -> None
 
 
 def _two(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return [at(seat, data >> 7), at(seat, data & 127)]
+    return sorted((at(seat, data >> 7), at(seat, data & 127)))
 
 
 def _first(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
