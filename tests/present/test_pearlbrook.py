@@ -42,7 +42,7 @@ def test_wonders_show_their_price_and_points() -> None:
     zones = PRESENTER.screen(View(GAME, s, seat), PLAYERS, WORDS).board["zones"]
     wonders = next(zone for zone in zones if zone.id == "wonders")
     gate = wonders.pieces[0]
-    assert (gate.target, gate.gain) == ("place:hopewatch_gate", "[twig][resin][pebble][pearl][pearl][discard][discard]")
+    assert (gate.target, gate.text) == ("place:hopewatch_gate", "1[twig] 1[resin] 1[pebble] 2[pearl] 2[discard]")
     assert [piece.tokens[0].number for piece in wonders.pieces] == [10, 15, 20, 25]
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from evertable.catalog.schema import Token as Entry
 from evertable.everdell.ids import CATALOG
 from evertable.kernel.stack import Description
-from evertable.present.everdell.faces import goods_icons
+from evertable.present.everdell.faces import COLOUR_NAMES, goods, goods_icons, price
 from evertable.present.everdell.showing import Deed, Seen, Showing
 from evertable.present.parts import Piece, Token, Zone
 from evertable.present.words import Words, mark
@@ -40,8 +40,8 @@ class Pearlbrook(Showing):
 
     def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
         if do["verb"] == "adorn":
-            price = goods_icons(CATALOG.token(do["adornment"]).pay)
-            return Deed("adorn", f"adornment:{do['adornment']}", words.name(do["adornment"]), price)
+            pearl = goods_icons(CATALOG.token(do["adornment"]).pay)
+            return Deed("adorn", f"adornment:{do['adornment']}", words.name(do["adornment"]), pearl)
         if do["verb"] != "send":
             return None
         if do["at"] != "card":
@@ -65,46 +65,41 @@ class Pearlbrook(Showing):
 
 def _river(seen: Seen, words: Words) -> Zone:
     shoal = CATALOG.place("shoal")
-    price = "[any]" * shoal.pay_any + "[discard]" * shoal.discard + "[arrow]" + goods_icons(shoal.gain)
-    visitors = _ambassadors(seen, shoal.id)
-    place = Piece(words.name(shoal.id), f"place:{shoal.id}", shoal.id, price, spots="many", workers=visitors)
-    note = words.say("for ambassadors only")
-    return Zone(
-        "pearl_river",
-        words.say("Pearl river"),
-        [place, *(_spot(seen, i, words) for i in range(4))],
-        FROG,
-        "water",
-        note,
+    price = f"{shoal.pay_any}[any] {shoal.discard}[discard]"
+    place = Piece(words.name(shoal.id), f"place:{shoal.id}", shoal.id, goods_icons(shoal.gain), price, spots="many")
+    place.workers = _ambassadors(seen, shoal.id)
+    pieces = [place, *(_spot(spot, seen, words) for spot in seen["river"])]
+    return Zone("pearl_river", words.say("Pearl river"), pieces, FROG, "water", words.say("for ambassadors only"))
+
+
+def _spot(spot: Seen, seen: Seen, words: Words) -> Piece:
+    """The card at a spot, or its back with the pearl; the cards that the city needs."""
+    needs = [
+        Token(colour, number, words.say(COLOUR_NAMES[colour][0]))
+        for colour, number in CATALOG.place(spot["spot"]).requirement.colors.items()
+    ]
+    workers = _ambassadors(seen, spot["spot"])
+    piece = Piece(
+        words.say("face down"), f"place:{spot['spot']}", spot["spot"], "[pearl]", tokens=needs, workers=workers
     )
-
-
-def _spot(seen: Seen, index: int, words: Words) -> Piece:
-    """The card at a spot, or its back with the pearl; the cards it asks for."""
-    spot = seen["river"][index]
-    colours = CATALOG.place(spot["spot"]).requirement.colors
-    needs = " ".join(f"{number}[{colour}]" for colour, number in colours.items())
-    piece = Piece(words.say("face down"), f"place:{spot['spot']}", spot["spot"], "[pearl]", needs, spots="one")
-    piece.workers = _ambassadors(seen, spot["spot"])
+    piece.spots = "one"
     if spot["card"]:
-        piece.name, piece.story, piece.gain = (
-            words.name(spot["card"]),
-            spot["card"],
-            _bargain(CATALOG.token(spot["card"])),
-        )
+        card = CATALOG.token(spot["card"])
+        piece.name, piece.story = words.name(card.id), card.id
+        piece.gain, piece.text = _reward(card), _price(card)
     return piece
 
 
-def _bargain(card: Entry) -> str:
-    """Price and reward of a river card in icons."""
-    price = "[point]" * card.pay_points + goods_icons(card.pay) + "[any]" * card.pay_any
-    if card.discard_color:
-        price += f"[{card.discard_color}]" * card.discard
-    elif card.discard:
-        price += "[discard]" * card.discard
-    return (
-        price + "[arrow]" + "[point]" * card.points + "[card]" * card.cards + "[meadow]" * card.draw_meadow + "[pearl]"
-    )
+def _price(card: Entry) -> str:
+    """What a river card asks for, in numbers and icons."""
+    parts = [(card.pay_points, "point"), *goods(card.pay), (card.pay_any, "any")]
+    parts.append((card.discard, card.discard_color or "discard"))
+    return " ".join(f"{number}[{icon}]" for number, icon in parts if number)
+
+
+def _reward(card: Entry) -> str:
+    parts = ((card.points, "point"), (card.cards, "card"), (card.draw_meadow, "meadow"), (card.goods.pearl, "pearl"))
+    return " ".join(f"{number}[{icon}]" for number, icon in parts if number)
 
 
 def _ambassadors(seen: Seen, place: str) -> list[int]:
@@ -118,11 +113,11 @@ def _wonders(seen: Seen, words: Words) -> Zone:
     pieces = []
     for place in CATALOG.places:
         if place.type == "wonder":
-            price = goods_icons(place.pay) + "[discard]" * place.discard
+            cost = f"{price(place.pay, words)} {place.discard}[discard]"
             built = place.id not in seen["wonders"]
             workers = [who for who, owner in enumerate(seen["owners"]) for at in owner["placed"] if at == place.id]
             worth = [Token("point", place.points, words.say("points"))]
-            piece = Piece(words.name(place.id), f"place:{place.id}", place.id, price, tokens=worth, workers=workers)
+            piece = Piece(words.name(place.id), f"place:{place.id}", place.id, "", cost, worth, workers)
             piece.spots, piece.condition = "one", "taken" if built else ""
             pieces.append(piece)
     return Zone("wonders", words.say("Wonders"), pieces, "event", "stone", words.say("in place of basic events"))
