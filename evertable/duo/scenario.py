@@ -28,7 +28,7 @@ from evertable.duo.steps import SECTIONS
 from evertable.duo.table import CHALLENGE, LAST_SPOT, Rules
 from evertable.duo.thorn import THORN
 from evertable.duo.together import FIRST_CARD, OCCUPIED, item_name
-from evertable.duo.track import first_open
+from evertable.duo.track import at_end, first_open
 from evertable.duo.turn import start_turn
 from evertable.kernel.module import Table
 from evertable.kernel.rng import below, seeded, shuffle
@@ -63,6 +63,8 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
     for mayor in range(2):
         _set_workers(s, mayor, given[mayor])
     s.sun, s.moon = _spot(s, board, "sun"), _spot(s, board, "moon")
+    while at_end(s) and "skunks" not in board and s.skunks[1]:
+        _set_skunks(s, board)  # rolled ones must leave the first step a way
     _set_together(s, board)
     steps = data.get("step", [])
     start_turn(s, steps[0]["seat"] if steps else 0)
@@ -224,6 +226,7 @@ def _set_skunks(s: Duo, board: Given) -> None:
     """As given; what is left out is rolled from the seed, not from the dice of the scenario."""
     given: Given = board.get("skunks", {})
     _check_keys("skunks", given, set(SECTIONS))
+    s.skunks = [0, 0, 0]
     for section, name in enumerate(SECTIONS):
         for number in given.get(name, ()):
             s.skunks[section] |= 1 << number - 1

@@ -29,11 +29,13 @@ OTHERS: Final[tuple[Language, ...]] = ("fr", "pl")
 NAMES: Final = ["Anna", "Jon", "Zofia", "Louis", "Mirek", "Yvonne"]
 SAME: Final[dict[str, set[str]]] = {
     "fr": {
+        "Bonus",
         "Code",
         "Concert",
         "D (destination)",
         "Destination",
         "Menu",
+        "Miss Thorn",
         "P (production)",
         "Pearlbrook",
         "Points",
@@ -55,7 +57,17 @@ SAME: Final[dict[str, set[str]]] = {
     "pl": {"Bot", "Menu"},
 }
 """Messages that are the same word in English."""
-EVERYWHERE: Final = {"s", "Evertable", "Everdell", "Evergreen", "evergreen", "English", "Français", "Polski"}
+EVERYWHERE: Final = {
+    "s",
+    "Evertable",
+    "Everdell",
+    "Everdell Duo",
+    "Evergreen",
+    "evergreen",
+    "English",
+    "Français",
+    "Polski",
+}
 KEYS: Final = {"Tab", "Enter", "Esc"}
 UNSAID: Final = {"action", "text", "then", "target", "group", "rule", "source", "letters"}
 """What a screen holds beside texts: notations, names of targets, the two letters of an artist."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from evertable.cli.boards.choice import Choice
 from evertable.cli.boards.everdell_words import listed
 from evertable.everdell.questions import DONE
-from evertable.present.everdell.runs import Ways
+from evertable.present.runs import Ways
 
 if TYPE_CHECKING:
     from evertable.cli.boards.everdell_menu import Menu
@@ -21,7 +21,7 @@ class Tray:
 
     def __init__(self, view: "View", menu: "Menu") -> None:
         self._menu: Final = menu
-        self._ways: Final = Ways(view, MOST)
+        self._ways: Final = Ways(view, MOST, DONE)
 
     @property
     def small(self) -> bool:

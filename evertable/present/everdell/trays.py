@@ -7,9 +7,9 @@ from evertable.everdell.questions import DONE
 from evertable.kernel.view import View
 from evertable.present.everdell import acts
 from evertable.present.everdell.changes import changes, sentences
-from evertable.present.everdell.runs import Ways
 from evertable.present.model import Act, Tray
 from evertable.present.preview import outcome
+from evertable.present.runs import Ways
 from evertable.present.words import Words
 
 MOST: Final = 600
@@ -20,7 +20,7 @@ def tray(view: View, picked: Sequence[int], names: list[str], words: Words) -> T
     """What is picked, what can be added, and what it would bring; picks that do not fit are forgotten."""
     if not view.legal_actions() or view.observation()["question"] != "picks":
         return None
-    ways = Ways(view, MOST)
+    ways = Ways(view, MOST, DONE)
     least, most = ways.sizes
     if not ways.small or most < 2:
         return None

@@ -3,29 +3,38 @@ any order. All paths of the run are walked on a position that the seat cannot te
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from evertable.everdell.questions import DONE
 from evertable.kernel.rng import seeded
 from evertable.kernel.stack import Description, Frame, State
 from evertable.kernel.view import View
 
 Path = tuple[int, ...]
+Same = Callable[[Frame], object]
+"""What stays the same in the frame of a run from pick to pick."""
 
 
 class Ways:
-    """All ways through the run that is asked now, as long as they are at most ``most``."""
+    """All ways through the run that is asked now, as long as they are at most ``most``.
 
-    def __init__(self, view: View, most: int) -> None:
+    ``done`` is the game's answer that ends a run; ``leave`` are answers that are no picks.
+    """
+
+    def __init__(
+        self, view: View, most: int, done: int, same: Same | None = None, leave: frozenset[int] = frozenset()
+    ) -> None:
         self._view: Final = view
         self._most: Final = most
+        self._done: Final = done
+        self._same: Final = same or _same
+        self._leave: Final = leave
         self.words: Final[dict[int, Description]] = {}
         """What each pick is called."""
         self._paths: Final[dict[Path, Path]] = {}
         """For every set of picks, in order, the moves that make it."""
         s = view.sample(seeded(0))
-        self._walk(s, _same(s.stack[-1]), ())
+        self._walk(s, self._same(s.stack[-1]), ())
 
     @property
     def small(self) -> bool:
@@ -56,19 +65,20 @@ class Ways:
         for action in game.legal_actions(s):
             if len(self._paths) > self._most:
                 return
+            if action in self._leave:
+                continue
             self.words.setdefault(action, game.describe(s, action))
-            if action == DONE:
-                self._paths[tuple(sorted(path))] = (*path, DONE)
+            if action == self._done:
+                self._paths[tuple(sorted(path))] = (*path, action)
                 continue
             after = s.copy()
             game.apply(after, action)
-            if after.stack and _same(after.stack[-1]) == run and len(after.stack) == len(s.stack):
+            if after.stack and self._same(after.stack[-1]) == run and len(after.stack) == len(s.stack):
                 self._walk(after, run, (*path, action))
             else:
                 self._paths[tuple(sorted((*path, action)))] = (*path, action)
 
 
 def _same(frame: Frame) -> object:
-    """What stays the same in the frame of a run from pick to pick."""
     prompt, seat, source, _, what = frame
     return prompt, seat, source, what

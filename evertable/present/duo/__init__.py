@@ -1,0 +1,153 @@
+"""Everdell Duo on a screen."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from evertable.duo.ids import CATALOG
+from evertable.kernel.game import Result
+from evertable.kernel.view import View
+from evertable.present.closing import closing
+from evertable.present.duo import acts, faces, log, trays
+from evertable.present.duo.board import board, rival_name
+from evertable.present.duo.cast import Cast, cast_of
+from evertable.present.model import Act, Moment, Preview, Question, Screen, Tray
+from evertable.present.words import Words, mark
+
+COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
+LINES: Final = {
+    "base": mark("Cards"),
+    "tokens": mark("Point tokens"),
+    "prosperity": mark("Prosperity"),
+    "events": mark("Events"),
+    "journey": mark("Journey"),
+    "target": mark("Target"),
+    "bonus": mark("Bonus"),
+}
+REASONS: Final = {
+    "points": mark("points"),
+    "goals": mark("the goals of the chapter"),
+    "events": mark("most events"),
+    "leftover resources": mark("most leftover resources"),
+    "cards in the city": mark("most cards in the city"),
+    "cards in hand": mark("most cards in hand"),
+    "ties go to Miss Thorn": mark("ties go to Miss Thorn"),
+    "shared": mark("a shared victory"),
+}
+QUESTIONS: Final = {
+    "production": mark("Production"),
+    "triggers": mark("Your blue cards"),
+    "trade": mark("Two cards for a resource"),
+    "good_news": mark("Good News: keep one"),
+    "season_end": mark("The season ends"),
+}
+ICONS: Final = {
+    "sun": mark("Sun"),
+    "moon": mark("Moon"),
+    "skunk": mark("skunk"),
+    "hare": mark("Hare"),
+    "star": mark("star ability"),
+    "news": mark("Good News"),
+    "watch": mark("pocket watch"),
+    "farm": mark("farm"),
+}
+
+
+class DuoPresenter:
+    """Everdell Duo for the eyes of one seat."""
+
+    @property
+    def icons(self) -> Mapping[str, str]:
+        """Icons that only this game has."""
+        return ICONS
+
+    def screen(self, view: View, names: list[str], words: Words) -> Screen:
+        """All that the seat of the view sees."""
+        result: Result = view.result()
+        seen = view.observation()
+        cast = cast_of(seen, names, words)
+        done = acts.acts(view, cast, words)
+        return Screen(
+            board(seen, names, list(result.totals), words),
+            self._question(view, seen, cast, words),
+            done,
+            acts.blocked(view, done, words) if done and seen["question"] == "turn" else [],
+            self._groups(done, words),
+            self._result(result, seen, names, words) if result.over else None,
+        )
+
+    def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
+        """What a legal action of the seat would do."""
+        return acts.preview(view, action, cast_of(view.observation(), names, words), words)
+
+    def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
+        """The run of picks that is asked now."""
+        return trays.tray(view, picked, cast_of(view.observation(), names, words), words)
+
+    def moment(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
+        """A move for the log."""
+        return log.moment(before, after, seat, do)
+
+    def tell(self, moment: Moment, names: list[str], me: int, words: Words) -> str:
+        """A moment in a sentence."""
+        return log.tell(moment, names, me, words)
+
+    def line(self, line: str, words: Words) -> str:
+        """What a scoring line is called."""
+        return words.say(LINES[line])
+
+    def story(self, entry_id: str, words: Words) -> dict[str, Any]:
+        """Everything that is written about a component; raises CatalogError."""
+        return faces.story(entry_id, words)
+
+    def _question(self, view: View, seen: dict[str, Any], cast: Cast, words: Words) -> Question:
+        if seen["actor"] < 0:
+            return Question(words.say("The game is over"), "", False, False)
+        actions = view.legal_actions()
+        if not actions:
+            return Question(words.say("{player} is to move", player=cast.mayors[seen["mayor"]]), "", False, False)
+        if seen["question"] == "turn":
+            alone = words.say("{player} is to move", player=cast.mayors[seen["mayor"]])
+            return Question(alone if seen["seats"] == 1 else words.say("Your turn"), "", True, False)
+        moves = [view.describe(action) for action in actions]
+        source = next((str(do["for"]) for do in moves if "for" in do), "")
+        picks = any(do.get("pick") == "done" for do in moves)
+        known = source in COMPONENTS
+        title = words.name(source) if known else words.say(QUESTIONS.get(source, acts.HEADINGS["choose"]))
+        return Question(title, source if known else "", False, picks)
+
+    def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:
+        used = {act.group for act in done}
+        return [(group, words.say(heading)) for group, heading in acts.HEADINGS.items() if group in used]
+
+    def _result(self, result: Result, seen: dict[str, Any], names: list[str], words: Words) -> dict[str, Any]:
+        lines = [line for line in LINES if any(line in score.lines for score in result.scores)]
+        return {
+            "lines": [(words.say(LINES[line]), [s.lines.get(line) for s in result.scores]) for line in lines],
+            "totals": list(result.totals),
+            "ranks": list(result.ranks),
+            "winners": list(result.winners),
+            **self._closing(result, seen, names, words),
+            "reason": words.say(REASONS.get(result.reason, result.reason)),
+        }
+
+    def _closing(self, result: Result, seen: dict[str, Any], names: list[str], words: Words) -> dict[str, str]:
+        if "skunks" not in seen:
+            return closing(result, seen["seat"], names, words, words.say("Your city shines"), THANKS)
+        points = result.totals[0]
+        if not seen["won"]:
+            rival = rival_name(seen, words)
+            lost = (
+                words.say("{player} wins", player=rival)
+                if "level" in seen["options"]
+                else words.say("The chapter is lost")
+            )
+            return {"title": lost, "verdict": words.say(THANKS, points=points)}
+        ticked = ", ".join(words.name(name) for name in seen["achievements"])
+        verdict = words.say("Together you made {points} points. Well played!", points=points)
+        if ticked:
+            verdict += " " + words.say("Achievements: {names}.", names=ticked)
+        return {"title": words.say("You did it together"), "verdict": verdict}
+
+
+THANKS: Final = mark("{points} points. Thank you for the year.")
+PRESENTER: Final = DuoPresenter()

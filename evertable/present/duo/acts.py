@@ -1,0 +1,234 @@
+"""Legal actions as labels, prices, previews and groups; and why other things cannot be done."""
+
+from typing import Any, Final
+
+from evertable.duo import why
+from evertable.duo.ids import CARD, CATALOG, NAMES, PLACE
+from evertable.duo.state import Duo
+from evertable.kernel.notation import write
+from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
+from evertable.present.duo.cast import Cast
+from evertable.present.duo.changes import changes, sentences
+from evertable.present.duo.faces import RESOURCES, gain, price
+from evertable.present.model import Act, Blocked, Preview
+from evertable.present.preview import outcome
+from evertable.present.words import Words, mark
+
+HEADINGS: Final = {
+    "hand": mark("Play from hand"),
+    "meadow": mark("Play from the Meadow"),
+    "revealed": mark("Play a drawn card"),
+    "place": mark("Place a worker"),
+    "draw": mark("Draw a card"),
+    "more": mark("Besides"),
+    "choose": mark("Choose"),
+}
+TOKENS: Final = {"sun": mark("the [sun] moves"), "moon": mark("the [moon] moves")}
+RESOURCE_NAMES: Final = {
+    "twig": mark("twig"),
+    "resin": mark("resin"),
+    "pebble": mark("pebble"),
+    "berry": mark("berry"),
+}
+
+
+def acts(view: View, cast: Cast, words: Words) -> list[Act]:
+    """Everything the seat can do now."""
+    return [told(action, view.describe(action), cast, words) for action in view.legal_actions()]
+
+
+def told(action: int, do: dict[str, Any], cast: Cast, words: Words) -> Act:
+    """An action that is described."""
+    return Act(action, write(do), _group(do), _target(do), label(do, cast, words), _price(do, words))
+
+
+def preview(view: View, action: int, cast: Cast, words: Words) -> Preview:
+    """What an action would do, as far as it needs no further choice."""
+    result = outcome(view, action)
+    return Preview(sentences(changes(result.before, result.after), result.before, cast, words), result.reveals)
+
+
+def _group(do: dict[str, Any]) -> str:
+    verb = do["verb"]
+    if verb == "play":
+        return str(do["from"])
+    return verb if verb in ("place", "draw", "choose") else "more"
+
+
+def _target(do: dict[str, Any]) -> str:
+    """The thing on the table that this belongs to."""
+    match do["verb"]:
+        case "play":
+            return f"{do['from']}:{do['card']}"
+        case "place":
+            return f"city:{do['owner']}:{do['card']}" if do["at"] == "card" else f"place:{do['at']}"
+        case "draw":
+            return f"meadow:{do['card']}" if "card" in do else "button:deck"
+        case "share":
+            return _item_target(do["item"])
+        case "watch":
+            return f"token:{do['moves']}"
+        case "news":
+            return f"news:{do['card']}"
+        case "choose":
+            return _pick_target(do)
+    return f"button:{do['verb']}"
+
+
+def _item_target(item: str) -> str:
+    return f"hand:{item}" if item in CARD else f"resource:{item}"
+
+
+def _pick_target(do: dict[str, Any]) -> str:
+    pick, zone = do["pick"], do.get("zone", "")
+    if zone == "city":
+        return f"city:{do['owner']}:{pick}"
+    if zone == "placed":
+        return f"city:{do['owner']}:{do['card']}" if pick == "card" else f"place:{pick}"
+    if zone in ("hand", "meadow"):
+        return f"{zone}:{pick}"
+    if isinstance(pick, int):
+        return f"button:{pick}" if zone else f"player:{pick}"
+    if pick in PLACE or pick.startswith("event_"):
+        return f"place:{pick}"
+    if pick in RESOURCES or pick == "occupied":
+        return f"resource:{pick}"
+    return f"news:{pick}" if pick.startswith("good_news_") else f"button:{pick}"
+
+
+# --- words
+
+
+def label(do: dict[str, Any], cast: Cast, words: Words) -> str:
+    """An action in words."""
+    match do["verb"]:
+        case "play":
+            return words.say("{card}: {way}", card=words.name(do["card"]), way=way(do, words))
+        case "place":
+            return place_label(do, cast, words)
+        case "draw":
+            card = words.name(do["card"]) if "card" in do else words.say("Deck")
+            return words.say("draw {card}, {token}", card=card, token=words.say(TOKENS[do["moves"]]))
+        case "trade":
+            return words.say("Two cards for a resource")
+        case "share":
+            return words.say("put {item} on the sharing tile", item=item(do["item"], words))
+        case "watch":
+            token = words.say("the [sun] goes back") if do["moves"] == "sun" else words.say("the [moon] goes back")
+            return words.say("turn a watch: {what}", what=token)
+        case "news":
+            return words.say("use {card}", card=words.name(do["card"]))
+        case "concede":
+            return words.say("Give the chapter up")
+    return pick_label(do, cast, words)
+
+
+def item(name: str, words: Words) -> str:
+    """A resource, a token or a card."""
+    if name in RESOURCES or name == "occupied":
+        return f"[{name}]"
+    return words.name(name)
+
+
+def way(do: dict[str, Any], words: Words) -> str:
+    """How a card is played."""
+    using = do["using"]
+    if using == "resources":
+        return words.say("pay {price}", price=price(CATALOG.card(do["card"]), words))
+    if using == "occupied":
+        return words.say("free with the token of {card}", card=words.name(do["on"]))
+    return words.say("with {ability}", ability=words.name(using))
+
+
+def place_label(do: dict[str, Any], cast: Cast, words: Words) -> str:
+    """Where a worker goes."""
+    if do["at"] != "card":
+        return words.name(do["at"])
+    card = words.name(do["card"])
+    return card if cast.shared else words.say("{card} of {player}", card=card, player=cast.mayors[do["owner"]])
+
+
+def pick_label(do: dict[str, Any], cast: Cast, words: Words) -> str:
+    """What is picked."""
+    pick = do["pick"]
+    if pick == "done":
+        return words.say("Done")
+    if do.get("zone") == "placed":
+        return place_label({"at": pick, **do}, cast, words) if pick == "card" else words.name(pick)
+    if isinstance(pick, int):
+        return words.say("spot {number}", number=pick) if "zone" in do else cast.mayors[pick]
+    if pick in RESOURCE_NAMES:
+        if "with" in do:
+            return words.say("pay {paid} instead of {asked}", paid=f"[{do['with']}]", asked=f"[{pick}]")
+        return f"[{pick}] " + words.say(RESOURCE_NAMES[pick])
+    if pick == "points":
+        return "[point] " + words.say("Points")
+    return "[occupied]" if pick == "occupied" else words.name(pick)
+
+
+def _price(do: dict[str, Any], words: Words) -> str:
+    if do["verb"] == "play" and do["using"] == "resources":
+        return price(CATALOG.card(do["card"]), words)
+    if do["verb"] == "place" and do["at"] in PLACE:
+        return gain(CATALOG.place(do["at"]).effect, words)
+    return ""
+
+
+# --- what cannot be done
+
+
+def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
+    """Cards, places and events that a player sees but cannot use on this turn, each with the reason."""
+    s = view.sample(seeded(0))
+    assert isinstance(s, Duo)
+    playable = {act.target for act in done if act.group in ("hand", "meadow")}
+    able = {act.target for act in done}
+    mayor = s.turn
+    found = [
+        _blocked(f"hand:{NAMES[card]}", NAMES[card], why.card_reason(s, mayor, card, True), words)
+        for card in s.hands[mayor]
+        if f"hand:{NAMES[card]}" not in playable
+    ]
+    found += [
+        _blocked(f"meadow:{NAMES[card]}", NAMES[card], why.card_reason(s, mayor, card, False), words)
+        for card in s.meadow
+        if card >= 0 and f"meadow:{NAMES[card]}" not in playable
+    ]
+    for place, thing in why.places(s):
+        if f"place:{NAMES[thing]}" not in able:
+            found.append(_blocked(f"place:{NAMES[thing]}", NAMES[thing], why.place_reason(s, mayor, place), words))
+    return found
+
+
+def _blocked(target: str, name: str, reason: why.Reason, words: Words) -> Blocked:
+    return Blocked(target, words.name(name), because(reason, words), str(reason["rule"]))
+
+
+def because(reason: why.Reason, words: Words) -> str:
+    """A reason in words."""
+    number = int(reason.get("number", 0))
+    match reason["why"]:
+        case "short":
+            resource = f"[{reason['resource'] or 'any'}]"
+            return words.say("{number} {resource} short", number=number, resource=resource)
+        case "hand":
+            return words.many("needs {number} card in hand", "needs {number} cards in hand", number)
+        case "total":
+            return words.say("{number} missing", number=number)
+    return words.say(REASONS[str(reason["why"])])
+
+
+REASONS: Final = {
+    "moon": mark("the [moon] is at its end"),
+    "sun": mark("the [sun] is at its end"),
+    "closed": mark("not from the Meadow in winter"),
+    "far": mark("touches no token"),
+    "not_now": mark("not now"),
+    "no_worker": mark("no worker at home"),
+    "taken": mark("taken"),
+    "skunk": mark("a skunk stands there"),
+    "one_of_each": mark("needs one of each"),
+    "opponent": mark("the opponent has as many"),
+    "requirement": mark("not met yet"),
+}

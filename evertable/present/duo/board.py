@@ -1,0 +1,258 @@
+"""The table as a seat sees it, as data for the template."""
+
+from typing import Any, Final
+
+from evertable.catalog.schema import Chapter, Event, Place
+from evertable.duo.ids import CATALOG, FARMS, NAMES
+from evertable.duo.table import COLUMNS, HANDSHAKE, LAST_SPOT, SKUNK_SPOTS
+from evertable.present.duo.faces import COLOURS, RESOURCES, card_face, colour_words, demand, gain
+from evertable.present.parts import Piece, Token, Zone
+from evertable.present.words import Words, mark
+
+ANIMALS: Final = ("hare", "turtle")
+RIVAL: Final = "skunk"
+SEASONS: Final = {
+    "winter": mark("Winter"),
+    "spring": mark("Spring"),
+    "summer": mark("Summer"),
+    "autumn": mark("Autumn"),
+}
+SHARING: Final = {
+    "open": mark("open sharing"),
+    "limited": mark("sharing at the handshake"),
+    "none": mark("no sharing"),
+}
+_FARM_NAMES: Final = [NAMES[farm] for farm in FARMS]
+Seen = dict[str, Any]
+
+
+def page_of(seen: Seen) -> Chapter | None:
+    """The chapter or level that is played."""
+    options = seen["options"]
+    wanted = f"level_{options['level']}" if "level" in options else f"chapter_{options.get('chapter', 0):02d}"
+    return next((chapter for chapter in CATALOG.chapters if chapter.id == wanted), None)
+
+
+def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
+    """Everything on the table, from an observation."""
+    together = "skunks" in seen
+    mayors = [_mayor(seen, mayor, names, words) for mayor in range(2)]
+    acting = seen["mayor"] if seen["mayor"] >= 0 else 0
+    mine = acting if seen["seats"] == 1 or seen["seat"] < 0 else seen["seat"]
+    return {
+        "me": seen["seat"],
+        "actor": seen["actor"],
+        "players": _columns(seen, names, scores, words),
+        "mayors": mayors,
+        "mine": mine,
+        "together": together,
+        "solo": seen["seats"] == 1,
+        "season": seen["season"],
+        "season_name": words.say(SEASONS[seen["season"]]),
+        "deck": seen["deck_size"],
+        "discard": seen["discard_size"],
+        "path": _path(seen),
+        "rows": _rows(seen, words),
+        "zones": [_events(seen, mayors, words), _locations(seen, mayors, words), *_shared(seen, words)],
+        "cities": [_city(seen, city, names, scores, words) for city in range(len(seen["cities"]))],
+        "hands": [_hand(seen, mayor, words) for mayor in range(2)],
+        "revealed": [{**card_face(name, words), "target": f"revealed:{name}"} for name in seen["aside"]],
+        "drawn": [],
+        "letters": {colour: colour_words(colour, words)[1] for colour in COLOURS},
+        "thorn": _thorn(seen, words),
+        "page": _page(seen, words),
+    }
+
+
+def _columns(seen: Seen, names: list[str], scores: list[int], words: Words) -> list[dict[str, Any]]:
+    """Who stands in the score table: the seats, then a chapter's target or Miss Thorn."""
+    columns = []
+    for seat in range(len(scores)):
+        rival = seat >= seen["seats"]
+        animal = RIVAL if rival else ANIMALS[seat != seen["hare"]] if seen["seats"] == 2 else ANIMALS[0]
+        name = rival_name(seen, words) if rival else names[seat]
+        columns.append({"seat": seat, "name": name, "animal": animal, "automa": rival, "score": scores[seat]})
+    return columns
+
+
+def rival_name(seen: Seen, words: Words) -> str:
+    """Whom the mayors have to beat."""
+    return words.say("Miss Thorn") if "level" in seen["options"] else words.say("Target")
+
+
+def _mayor(seen: Seen, mayor: int, names: list[str], words: Words) -> dict[str, Any]:
+    one = seen["mayors"][mayor]
+    hare = mayor == seen["hare"]
+    animal = words.say("Hare") if hare else words.say("Tortoise")
+    return {
+        "seat": mayor,
+        "name": names[mayor] if seen["seats"] == 2 else animal,
+        "title": animal,
+        "animal": ANIMALS[not hare],
+        "automa": False,
+        "turn": mayor == seen["turn"],
+        "hand_size": one["hand_size"],
+        "resources": [(name, one["resources"].get(name, 0)) for name in RESOURCES],
+        "occupied": one["occupied"],
+        "home": one["workers"],
+        "out": len(one["placed"]),
+    }
+
+
+# --- the Meadow and its path
+
+
+def _path(seen: Seen) -> list[dict[str, Any]]:
+    skunks = [SKUNK_SPOTS[number - 1] for number in seen.get("skunks", {}).get("meadow", ())]
+    return [
+        {
+            "number": spot,
+            "sun": seen["sun"] == spot,
+            "moon": seen["moon"] == spot,
+            "skunk": spot in skunks,
+            "handshake": spot == HANDSHAKE and "skunks" in seen,
+        }
+        for spot in range(1, LAST_SPOT + 1)
+    ]
+
+
+def _rows(seen: Seen, words: Words) -> list[list[dict[str, Any] | None]]:
+    cards = [{**card_face(name, words), "target": f"meadow:{name}"} if name else None for name in seen["meadow"]]
+    return [cards[:COLUMNS], cards[COLUMNS:]]
+
+
+# --- zones
+
+
+def _events(seen: Seen, mayors: list[dict[str, Any]], words: Words) -> Zone:
+    skunks = seen.get("skunks", {}).get("events", ())
+    pieces = []
+    for spot, name in enumerate(seen["events"], 1):
+        reward = CATALOG.token(f"event_spot_{spot}")
+        given = gain(reward.effect, words)
+        if not name:
+            pieces.append(Piece(words.say("taken"), gain=given, condition="taken"))
+            continue
+        event: Event = CATALOG.event(name)
+        tokens = [Token("point", event.points, words.say("points"))]
+        tokens += [Token("skunk", 1, words.say("skunk"))] if spot in skunks else []
+        pieces.append(
+            Piece(
+                event.name.get(words.language),
+                f"place:{name}",
+                name,
+                demand(event.demand, words),
+                words.say("then {gain}", gain=given),
+                tokens,
+                spots="one",
+            )
+        )
+    return Zone("events", words.say("Events"), pieces, "event", "wood")
+
+
+def _locations(seen: Seen, mayors: list[dict[str, Any]], words: Words) -> Zone:
+    skunks = seen.get("skunks", {}).get("locations", ())
+    pieces = []
+    for number, name in enumerate((*seen["river"], *_FARM_NAMES), 1):
+        if not name:
+            continue
+        place: Place = CATALOG.place(name)
+        workers = [who for who in range(2) for at in seen["mayors"][who]["placed"] if at == name]
+        tokens = [Token("skunk", 1, words.say("skunk"))] if number in skunks else []
+        tokens += [Token("star", 1, words.say("star ability"))] if place.star else []
+        title = words.say("River") if place.type == "river" else place.name.get(words.language)
+        pieces.append(Piece(title, f"place:{name}", name, gain(place.effect, words), "", tokens, workers, "one"))
+    return Zone("locations", words.say("River and farms"), pieces, "river", "water")
+
+
+def _shared(seen: Seen, words: Words) -> list[Zone]:
+    """Good News, the sharing tile, watches."""
+    if "skunks" not in seen:
+        return []
+    pieces = [
+        Piece(words.name(name), f"news:{name}", name, condition="shut" if name in seen["boosts"] else "")
+        for name in (*seen["news"], *seen["boosts"], *(n for n in seen["shown"] if n not in seen["news"]))
+        if name in NEWS
+    ]
+    for name in seen["shown"]:
+        if name not in NEWS:
+            pieces.append(Piece(words.name(name), f"place:{name}", name))
+    tile = seen["tile"]
+    note = words.many("{number} pocket watch", "{number} pocket watches", seen["watches"])
+    if tile:
+        item = f"[{tile['item']}]" if tile["item"] in (*RESOURCES, "occupied") else words.name(tile["item"])
+        note += " · " + words.say("on the tile: {item}", item=item)
+    return [Zone("news", words.say("Good News"), pieces, "news", "cloth", note)]
+
+
+NEWS: Final = {token.id for token in CATALOG.tokens if token.type == "news"}
+
+
+# --- cities and hands
+
+
+def _city(seen: Seen, city: int, names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
+    one = seen["cities"][city]
+    faces = [card_face(card["card"], words) for card in one["cards"]]
+    return {
+        "owner": city,
+        "score": scores[city],
+        "points": one["points"],
+        "cards": [_built(seen, city, card, face) for card, face in zip(one["cards"], faces, strict=True)],
+        "tally": [
+            (colour, colour_words(colour, words)[0], sum(face["colour"] == colour for face in faces))
+            for colour in COLOURS
+        ],
+        "events": [{"id": event, "name": words.name(event)} for event in one["events"]],
+    }
+
+
+def _built(seen: Seen, city: int, card: dict[str, Any], face: dict[str, Any]) -> dict[str, Any]:
+    workers = [
+        who
+        for who in range(2)
+        for place in seen["mayors"][who]["placed"]
+        if isinstance(place, dict) and place["card"] == card["card"] and place["owner"] == city
+    ]
+    return {
+        **face,
+        "target": f"city:{city}:{card['card']}",
+        "occupied": card.get("occupied", False),
+        "under": card.get("under", []),
+        "workers": workers,
+    }
+
+
+def _hand(seen: Seen, mayor: int, words: Words) -> list[dict[str, Any]] | None:
+    hand = seen["mayors"][mayor]["hand"]
+    return None if hand is None else [{**card_face(name, words), "target": f"hand:{name}"} for name in hand]
+
+
+# --- the page
+
+
+def _thorn(seen: Seen, words: Words) -> dict[str, Any] | None:
+    if "level" not in seen["options"]:
+        return None
+    thorn = seen["thorn"]
+    return {
+        "cards": [{**card_face(name, words), "target": f"thorn:{name}"} for name in thorn["cards"]],
+        "events": [words.name(event) for event in thorn["events"]],
+    }
+
+
+def _page(seen: Seen, words: Words) -> dict[str, Any] | None:
+    page = page_of(seen)
+    if page is None:
+        return None
+    hard = seen["options"].get("difficulty") == "hard"
+    return {
+        "name": page.name.get(words.language),
+        "number": page.number if page.type == "chapter" else 0,
+        "goals": [goal.text.get(words.language) for goal in page.goals if goal.text],
+        "rules": [rule.text.get(words.language) for rule in page.rules],
+        "target": (page.target.hard if hard else page.target.normal) if page.target else 0,
+        "sharing": words.say(SHARING[page.sharing]),
+        "text": page.text.get(words.language),
+        "won": seen["won"],
+    }

@@ -1,0 +1,85 @@
+"""What a move changed, from observations around it, and how that is told."""
+
+from typing import Any
+
+from evertable.present.duo.cast import Cast
+from evertable.present.words import Words
+
+Seen = dict[str, Any]
+
+
+def changes(before: Seen, after: Seen) -> dict[str, Any]:
+    """The differences between two observations that a log or a preview speaks of."""
+    return {
+        "mayors": [_mayor(before["mayors"][mayor], after["mayors"][mayor]) for mayor in range(2)],
+        "cities": [_city(before["cities"][city], after["cities"][city]) for city in range(len(after["cities"]))],
+        "season": after["season"] if after["season"] != before["season"] else "",
+        "thorn": _minus(_thorn(after), _thorn(before)),
+    }
+
+
+def _thorn(seen: Seen) -> list[str]:
+    return [*seen["thorn"]["cards"], *seen["thorn"]["events"]] if "thorn" in seen else []
+
+
+def _mayor(before: Seen, after: Seen) -> dict[str, Any]:
+    names = sorted({*before["resources"], *after["resources"]})
+    goods = {name: after["resources"].get(name, 0) - before["resources"].get(name, 0) for name in names}
+    return {
+        "goods": {name: number for name, number in goods.items() if number},
+        "occupied": after["occupied"] - before["occupied"],
+        "cards": after["hand_size"] - before["hand_size"],
+    }
+
+
+def _city(before: Seen, after: Seen) -> dict[str, Any]:
+    was, now = [card["card"] for card in before["cards"]], [card["card"] for card in after["cards"]]
+    return {
+        "points": after["points"] - before["points"],
+        "came": _minus(now, was),
+        "left": _minus(was, now),
+        "events": _minus(after["events"], before["events"]),
+    }
+
+
+def _minus(these: list[str], those: list[str]) -> list[str]:
+    return [name for name in these if name not in those]
+
+
+def parts(changed: dict[str, Any], mayor: int, acting: int, words: Words) -> list[str]:
+    """What one mayor pays, gains and gets; what happens to a shared city is told with the mayor who acts."""
+    one = changed["mayors"][mayor]
+    told = [_signed(number, name) for name, number in one["goods"].items()]
+    told += [_signed(one["occupied"], "occupied")] if one["occupied"] else []
+    cities = changed["cities"]
+    city = cities[mayor] if len(cities) == 2 else cities[0] if mayor == acting else None
+    if city is not None and city["points"]:
+        told.append(_signed(city["points"], "point"))
+    told += [_signed(one["cards"], "card")] if one["cards"] else []
+    if city is not None:
+        told += [words.say("{card} joins the city", card=words.name(name)) for name in city["came"]]
+        told += [words.say("{card} leaves the city", card=words.name(name)) for name in city["left"]]
+        told += [words.say("achieves {event}", event=words.name(name)) for name in city["events"]]
+    return told
+
+
+def others(changed: dict[str, Any], words: Words) -> list[str]:
+    """What happens to nobody in particular."""
+    told = [words.say("Miss Thorn takes {card}", card=words.name(name)) for name in changed["thorn"]]
+    return told + ([words.say("a new season begins")] if changed["season"] else [])
+
+
+def sentences(changed: dict[str, Any], seen: Seen, cast: Cast, words: Words) -> list[str]:
+    """What changes, a line for each mayor it touches, the own one first."""
+    mine = seen["mayor"] if seen["seats"] == 1 else seen["seat"]
+    lines = []
+    for mayor in sorted(range(2), key=lambda one: one != mine):
+        told = ", ".join(parts(changed, mayor, mine, words))
+        if told:
+            line = words.say("{player}: {what}", player=cast.mayors[mayor], what=told)
+            lines.append(told if mayor == mine else line)
+    return lines + others(changed, words)
+
+
+def _signed(number: int, name: str) -> str:
+    return f"{number:+d}[{name}]".replace("-", "−")

@@ -1,0 +1,186 @@
+"""Cards, tiles and events as they look: names, costs, gists in icons, texts. All of it follows from the catalogue."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from evertable.catalog.schema import Bonus, Card, Demand, Step
+from evertable.duo.ids import CATALOG
+from evertable.present.words import Words, mark
+
+RESOURCES: Final = ("twig", "resin", "pebble", "berry")
+COLOURS: Final = ("traveler", "production", "destination", "governance", "prosperity")
+COLOUR_NAMES: Final = {
+    "traveler": (mark("Traveler"), mark("T (traveler)")),
+    "production": (mark("Production"), mark("P (production)")),
+    "destination": (mark("Destination"), mark("D (destination)")),
+    "governance": (mark("Governance"), mark("G (governance)")),
+    "prosperity": (mark("Prosperity"), mark("S (prosperity)")),
+}
+"""The name of each colour, and the message that begins with its letter."""
+KINDS: Final = {"critter": mark("critter"), "construction": mark("construction")}
+DEEDS: Final = {
+    "activate": mark("activate {number}[production]"),
+    "points_per": mark("[point] per {thing}, at most {most}"),
+    "take_occupied": mark("take [occupied] back"),
+    "achieve": mark("achieve an [event]"),
+    "draw_and_play": mark("draw {number}[card], play 1 for {less} less"),
+    "show": mark("show {thing} for [any] or [point]"),
+    "move_worker": mark("move a [worker]"),
+    "take_meadow": mark("take {number}[card] of the [meadow]"),
+    "discard_meadow": mark("clear the [meadow]"),
+    "copy_traveler": mark("copy a [traveler]"),
+    "copy_destination": mark("copy a [destination]"),
+    "discard_city": mark("discard {thing} for its cost"),
+    "play": mark("play a [card] for {less} less"),
+    "use_location": mark("use a {thing}"),
+    "give_card": mark("give a [card]"),
+    "reuse_location": mark("use a location again"),
+}
+"""Steps in a few words; the others speak in icons."""
+WHENS: Final = {
+    "other_played_critter": mark("other’s [critter]:"),
+    "you_played_card": mark("after a [card]:"),
+    "you_played_critter": mark("after a [critter]:"),
+    "you_played_construction": mark("after a [construction]:"),
+    "you_achieved_event": mark("after an [event]:"),
+    "other_visited": mark("visitor:"),
+    "season_end": mark("end of season:"),
+}
+COUNTED: Final = {
+    "city_card": "[card]",
+    "event": "[event]",
+    "pair": "[pair]",
+    "resource_type": "[any]",
+    "occupied_on_city": "[occupied]",
+    "hand_card": "[hand]",
+    "point": "[point]",
+    "color_present": mark("colour"),
+    "color_with_3": mark("colour with 3"),
+}
+
+
+def colour_words(colour: str, words: Words) -> tuple[str, str]:
+    """A colour's name and letter."""
+    name, letter = COLOUR_NAMES[colour]
+    return words.say(name), words.say(letter)[0]
+
+
+def price(card: Card, words: Words) -> str:
+    """What a card costs, as numbers and icons."""
+    parts = [f"{getattr(card.cost, name)}[{name}]" for name in RESOURCES if getattr(card.cost, name)]
+    parts += [f"{card.discard_cost}[discard]"] if card.discard_cost else []
+    return " ".join(parts) or words.say("free")
+
+
+def card_face(entry_id: str, words: Words) -> dict[str, Any]:
+    """A card."""
+    card: Card = CATALOG.card(entry_id)
+    colour, letter = colour_words(card.color, words)
+    cost = [(getattr(card.cost, name), name) for name in RESOURCES if getattr(card.cost, name)]
+    return {
+        "id": card.id,
+        "name": card.name.get(words.language),
+        "kind": card.kind,
+        "rarity": "star" if card.star else card.rarity,
+        "colour": card.color,
+        "letter": letter,
+        "kind_name": words.say("{colour}, {kind}", colour=colour, kind=words.say(KINDS[card.kind])),
+        "cost": cost + ([(card.discard_cost, "discard")] if card.discard_cost else []),
+        "points": card.points,
+        "gist": _gist(card, words),
+        "confidence": card.confidence,
+        "mark": words.say("reconstructed") if card.confidence == "reconstructed" else "",
+        "open": card.open is not None,
+    }
+
+
+def _gist(card: Card, words: Words) -> str:
+    """What a card does, in a line of icons."""
+    if card.bonus is not None:
+        return _bonus(card.bonus, words)
+    if card.substitute:
+        return words.say("pay 1[any] as another")
+    if card.discount is not None:
+        kind = f"[{card.discount.kind}]" if card.discount.kind else "[card]"
+        return words.say("{thing} for {less} less", thing=kind, less=card.discount.reduce)
+    when = words.say(WHENS[card.when]) + " " if card.when else ""
+    return when + gain(card.effect, words)
+
+
+def _bonus(bonus: Bonus, words: Words) -> str:
+    thing = COUNTED.get(bonus.per, f"[{bonus.per}]")
+    said = thing if thing.startswith("[") else words.say(thing)
+    number = f"{bonus.per_n}" if bonus.per_n > 1 else ""
+    return words.say("{points} per {thing}", points=f"{bonus.points}[point]", thing=number + said)
+
+
+def gain(steps: Iterable[Step], words: Words) -> str:
+    """Steps in icons and a few words."""
+    return " ".join(part for step in steps if (part := _step(step, words)))
+
+
+def _step(step: Step, words: Words) -> str:
+    if step.do == "gain":
+        goods = "".join(f"[{name}]" * getattr(step.goods, name) for name in RESOURCES)
+        goods += "[any]" * step.any + "[occupied]" * step.occupied
+        points = f"{step.point}[point]" if step.point > 2 else "[point]" * step.point
+        return goods + points
+    if step.do == "draw":
+        return "[card]" * step.count
+    if step.do == "pay":
+        paid = {"hand_card": "[discard]", "any": "[any]", "distinct": "[any]"}.get(str(step.price), f"[{step.price}]")
+        times = f"{step.count}" if step.exact and step.count > 1 else f"≤{step.count}" if step.count > 1 else ""
+        return f"{times}{paid}[arrow]{gain((*step.then, *step.each), words)}"
+    if step.do not in DEEDS:
+        return ""
+    thing = f"[{step.kind or step.element}]" if step.kind or step.element else f"[{step.location or 'card'}]"
+    more = gain((*step.then, *step.each), words)
+    said = words.say(DEEDS[step.do], number=step.count, most=step.most, less=step.reduce, thing=thing)
+    return f"{said} {more}".strip()
+
+
+ELEMENTS: Final = {"hand_card": "[hand]", "point": "[point]", "occupied": "[occupied]"}
+
+
+def demand(wanted: Demand | None, words: Words) -> str:
+    """What an event asks for, in icons."""
+    if wanted is None:
+        return ""
+    icons = [ELEMENTS.get(name, f"[{name}]") for name in wanted.elements]
+    if len(icons) == 2:
+        return f"{icons[0]}+{icons[1]} ({wanted.n})"
+    if wanted.element:
+        return f"{wanted.n}{ELEMENTS.get(wanted.element, f'[{wanted.element}]')}"
+    if wanted.type == "each_resource":
+        return "".join(f"[{name}]" for name in RESOURCES)
+    if wanted.type == "each_color":
+        return "".join(f"[{colour}]" for colour in COLOURS)
+    if wanted.type == "colors_with":
+        return words.say("{number}× {cards} of a colour", number=wanted.colors, cards=f"{wanted.n}[card]")
+    return ""
+
+
+def story(entry_id: str, words: Words) -> dict[str, Any]:
+    """Everything that is written about a component, for the enlarged card."""
+    entry = CATALOG.entry(entry_id)
+    told: dict[str, Any] = {
+        "id": entry.id,
+        "name": entry.name.get(words.language),
+        "text": entry.text.get(words.language),
+        "rulings": [words.say(ruling) for ruling in entry.rulings],
+        "confidence": entry.confidence,
+        "sources": list(entry.sources),
+        "links": [],
+        "kind": "",
+    }
+    if isinstance(entry, Card):
+        told.update(kind="card", face=card_face(entry_id, words), links=_links(entry, words), unique=False, ribbon="")
+    return told
+
+
+def _links(card: Card, words: Words) -> list[tuple[str, str]]:
+    """What an Occupied token on it, or for it, means (R-D-43)."""
+    colour = colour_words(card.color, words)[0]
+    if card.kind == "critter":
+        return [("", words.say("any construction of the colour {colour}", colour=colour))]
+    return [("", words.say("any critter of the colour {colour}", colour=colour))]

@@ -1,0 +1,184 @@
+"""Everdell Duo on a screen: every act has a target and a label, nothing secret is shown, every language speaks."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from evertable.duo import GAME
+from evertable.duo.ids import CATALOG
+from evertable.duo.state import Duo
+from evertable.kernel.module import Config
+from evertable.kernel.rng import below, seeded
+from evertable.kernel.scenario import run
+from evertable.kernel.view import View
+from evertable.present.duo import PRESENTER
+from evertable.present.duo.faces import card_face, demand
+from evertable.present.model import Screen
+from evertable.present.words import LANGUAGES, Words
+
+WORDS = Words("en", CATALOG)
+NAMES = ["Anna", "Joe", "Co-operative"]
+MODES: list[tuple[str, dict[str, Any], int]] = [
+    ("competitive", {}, 2),
+    ("coop", {"chapter": 9}, 2),
+    ("coop", {"chapter": 4, "difficulty": "hard"}, 1),
+    ("challenge", {"level": "normal"}, 2),
+    ("challenge", {"level": "hard"}, 1),
+]
+
+
+def names(config: Config) -> list[str]:
+    """As a table gives them: the seats, then what modules bring."""
+    return NAMES[: config.seats] + ([] if "competitive" in config.modules else ["Rival"])
+
+
+def positions(config: Config, seed: int) -> Iterator[Duo]:
+    s: Duo = GAME.new_game(config, seed)
+    rng = seeded(seed)
+    while not GAME.over(s):
+        yield s
+        actions = GAME.legal_actions(s)
+        rng, i = below(rng, len(actions))
+        GAME.apply(s, actions[i])
+    yield s
+
+
+def screen(s: Duo, seat: int, words: Words = WORDS) -> Screen:
+    return PRESENTER.screen(View(GAME, s, seat), names(s.table.config), words)
+
+
+def arranged(modules: list[str], options: dict[str, Any] | None = None, **given: Any) -> Duo:
+    s = run({"game": "duo", "seats": 2, "modules": modules, "options": options or {}, **given}, lambda name: GAME)
+    assert isinstance(s, Duo)
+    return s
+
+
+@pytest.mark.parametrize(("module", "options", "seats"), MODES)
+def test_every_position_can_be_shown(module: str, options: dict[str, Any], seats: int) -> None:
+    config = GAME.config(seats, [module], options)
+    for number, s in enumerate(positions(config, 11)):
+        for seat in range(-1, seats):
+            shown = screen(s, seat)
+            assert all(act.label and act.target and act.group for act in shown.acts)
+            assert (shown.result is not None) == GAME.over(s)
+        if number % 9 == 0 and not GAME.over(s):
+            view = View(GAME, s, GAME.actor(s))
+            for action in view.legal_actions()[::7]:
+                PRESENTER.preview(view, action, names(config), WORDS)
+            PRESENTER.tray(view, (), names(config), WORDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_speaks_every_language(language: Any) -> None:
+    words = Words(language, CATALOG)
+    s: Duo = GAME.new_game(GAME.config(2, ["challenge"]), 5)
+    rng = seeded(5)
+    while not GAME.over(s):
+        actions = GAME.legal_actions(s)
+        rng, i = below(rng, len(actions))
+        before, do, seat = GAME.observation(s, -1), GAME.public(s, actions[i]), GAME.actor(s)
+        GAME.apply(s, actions[i])
+        told = PRESENTER.tell(
+            PRESENTER.moment(before, GAME.observation(s, -1), seat, do), names(s.table.config), 0, words
+        )
+        assert told
+        assert "{" not in told
+
+
+def test_the_other_hand_is_not_on_the_screen() -> None:
+    s = arranged(["coop"], {"chapter": 1}, seat={"0": {"hand": ["king"]}, "1": {"hand": ["queen", "farm"]}})
+    assert [card["id"] for card in screen(s, 0).board["hands"][0] or ()] == ["king"]
+    assert screen(s, 0).board["hands"][1] is None
+    assert screen(s, -1).board["hands"] == [None, None]
+
+
+def test_what_cannot_be_done_says_why() -> None:
+    s = arranged(
+        ["competitive"],
+        seat={"0": {"hand": ["king"], "resources": {"berry": 1}}},
+        board={"meadow": ["harbor", "barn", "tea_house"], "events": ["event_e1"]},
+    )
+    why = {no.target: (no.why, no.rule) for no in screen(s, 0).blocked}
+    assert why["hand:king"] == ("3 [berry] short", "R-D-41")
+    assert why["meadow:tea_house"] == ("touches no token", "R-D-40")
+    assert why["place:event_e1"] == ("not met yet", "R-D-34")
+
+
+def test_a_skunk_in_the_way_says_so() -> None:
+    skunks = {"events": [1], "meadow": [6], "locations": [3]}
+    s = arranged(["coop"], {"chapter": 1}, board={"skunks": skunks, "news": []})
+    assert {no.target: no.why for no in screen(s, 0).blocked}["place:farm_twig"] == "a skunk stands there"
+
+
+def test_a_meadow_card_can_be_drawn_by_either_token_and_played() -> None:
+    s = arranged(["competitive"], seat={"0": {"resources": {"pebble": 1}}}, board={"meadow": ["twig_barge"]})
+    labels = [act.label for act in screen(s, 0).acts if act.target == "meadow:twig_barge"]
+    assert labels == [
+        "draw Twig Barge, the [sun] moves",
+        "draw Twig Barge, the [moon] moves",
+        "Twig Barge: pay 1[pebble]",
+    ]
+
+
+def test_a_preview_says_what_it_brings() -> None:
+    s = arranged(["competitive"], seat={"1": {"city": ["gardener"]}})
+    view = View(GAME, s, 0)
+    lines = PRESENTER.preview(view, GAME.parse(s, "place card card=gardener owner=1"), NAMES[:2], WORDS).lines
+    assert lines == ["+3[berry]", "Joe: +1[point]"]
+
+
+def test_a_run_of_picks_has_a_tray() -> None:
+    s = arranged(
+        ["competitive"],
+        seat={"0": {"hand": ["bard", "king", "farm"], "resources": {"berry": 2}}},
+        step=[{"seat": 0, "verb": "play", "card": "bard"}],
+    )
+    tray = PRESENTER.tray(View(GAME, s, 0), (), NAMES[:2], WORDS)
+    assert tray is None, "while a trade is possible the picks are asked one by one"
+    s = arranged(["competitive"], seat={"0": {"city": ["teacher"]}}, board={"river": ["river_16"]})
+    GAME.apply(s, GAME.parse(s, "place river_16"))
+    tray = PRESENTER.tray(View(GAME, s, 0), (), NAMES[:2], WORDS)
+    assert tray is not None
+    assert (tray.least, tray.most) == (0, 2)
+
+
+def test_the_end_of_a_chapter() -> None:
+    s = arranged(
+        ["coop"],
+        {"chapter": 1},
+        seat={"0": {"points": 90, "events": ["event_a1", "event_b1"]}},
+        board={"season": "autumn", "sun": 7, "moon": 6, "watches": 0, "news": []},
+        step=[{"seat": 0, "verb": "draw", "from": "deck"}],
+    )
+    result = screen(s, 0).result
+    assert result is not None
+    assert result["title"] == "You did it together"
+    assert screen(s, 0).board["players"][2]["name"] == "Target"
+
+
+def test_the_end_of_a_challenge_names_achievements() -> None:
+    s = arranged(
+        ["challenge"],
+        {"level": "easy"},
+        seat={"0": {"points": 99}},
+        board={"season": "autumn", "sun": 7, "moon": 6, "news": [], "events": [""] * 6},
+        step=[{"seat": 0, "verb": "draw", "from": "deck"}],
+    )
+    result = screen(s, 0).result
+    assert result is not None
+    assert "Frugal" in result["verdict"]
+
+
+def test_gists_follow_from_the_effects() -> None:
+    assert card_face("farm", WORDS)["gist"] == "[berry]"
+    assert card_face("king", WORDS)["gist"] == "2[point] per [event]"
+    assert card_face("doctor", WORDS)["gist"] == "≤2[berry][arrow][point][point]"
+    assert all(card_face(card.id, WORDS)["gist"] for card in CATALOG.cards)
+    assert demand(CATALOG.event("event_a1").demand, WORDS) == "[critter]+[berry] (4)"
+
+
+def test_reconstructed_things_are_marked() -> None:
+    assert card_face("farm", WORDS)["mark"] == "reconstructed"
+    assert card_face("mine", WORDS)["mark"] == ""
+    assert PRESENTER.story("river_05", WORDS)["confidence"] == "reconstructed"
