@@ -1,7 +1,7 @@
 """Do the levels keep their time on a loaded machine? Each plays itself as it does at a table, beside processes that
 keep all cores busy; the time of a turn is compared with what the level may take.
 
-``python bench/levels.py [--games N] [--load N] [--players N] [GAME ...]``
+``python bench/levels.py [--games N] [--load N] [--levels LEVEL ...] [--players N] [GAME ...]``
 """
 
 import argparse
@@ -62,13 +62,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", default=[], help="left out: all that have levels")
     parser.add_argument("--games", dest="count", type=int, default=3, help="games of each level")
+    parser.add_argument("--levels", nargs="+", metavar="LEVEL", help="left out: all")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--load", type=int, default=2 * (os.cpu_count() or 1), help="busy processes beside the bot")
     wanted = parser.parse_args()
     with busy(wanted.load):
         print(f"{wanted.load} busy processes beside one bot, {os.cpu_count()} cores")
         for game in wanted.games or games.NAMES:
-            for level in offered(games.game_named(game)):
+            for level in wanted.levels or offered(games.game_named(game)):
                 print(measure(game, level, wanted.players, wanted.count), flush=True)
 
 

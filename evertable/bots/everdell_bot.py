@@ -5,6 +5,8 @@ hidden: it plays on a position drawn from its view, and its judgement counts car
 they are.
 """
 
+from math import inf
+from time import perf_counter
 from typing import Any, Final
 
 from evertable.bots.bot import Budget, Consideration, favoured
@@ -45,19 +47,25 @@ class EverdellBot:
         actions = view.legal_actions()
         if len(actions) == 1:
             return actions[0]
-        worths = [turn.worth for turn in self.turns(view, actions)[1]]
+        worths = [turn.worth for turn in self.turns(view, actions, budget)[1]]
         return actions[worths.index(max(worths))]
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
         """Every action, by its outcome."""
         actions = view.legal_actions()
-        turns = self.turns(view, actions)[1]
+        turns = self.turns(view, actions, budget)[1]
         return favoured((turn.worth, action) for action, turn in zip(actions, turns, strict=True))
 
-    def turns(self, view: View, actions: list[int]) -> tuple[Outlook, list[Ended]]:
-        """The judgement at this decision, and the best turn that begins with each action."""
+    def turns(self, view: View, actions: list[int], budget: Budget | None = None) -> tuple[Outlook, list[Ended]]:
+        """The judgement at this decision, and the best turn that begins with each action.
+
+        When the time is up, what is left is judged at first sight.
+        """
+        end = inf if budget is None or budget.seconds is None else perf_counter() + budget.seconds
         s = view.sample(self._rng)
         assert isinstance(s, Everdell)
         outlook = Outlook(self._game, s, view.seat, self._weights, self._learned)
         share = min(LOOKS // len(actions), SHARE)
-        return outlook, [best_turn(self._game, s, action, outlook, share) for action in actions]
+        return outlook, [
+            best_turn(self._game, s, action, outlook, share if perf_counter() < end else 0) for action in actions
+        ]

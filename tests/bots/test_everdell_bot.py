@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import evertable
+from evertable.bots.bot import Budget
 from evertable.bots.everdell_bot import EverdellBot
 from evertable.bots.everdell_lines import points_now
 from evertable.bots.plan import Plan
@@ -53,6 +54,13 @@ def test_its_count_of_points_is_the_result(seats: int, modules: list[str]) -> No
             seat = GAME.actor(s)
             assert points_now(s, seat) == GAME.result(s).totals[seat]
             GAME.apply(s, bots[seat].choose(View(GAME, s, seat)))
+
+
+def test_without_time_it_looks_at_less_and_still_answers() -> None:
+    s = GAME.new_game(GAME.config(2), 4)
+    view, bot = View(GAME, s, GAME.actor(s)), EverdellBot(GAME, 1)
+    assert bot.choose(view, Budget(seconds=0.0)) in view.legal_actions()
+    assert bot.choose(view, Budget(seconds=60.0)) == bot.choose(view)
 
 
 ALSO_WORDS = {"deck", "mine", "production"}
