@@ -156,29 +156,40 @@ async def refresh(table: Table, index: int) -> None:
             table.news.notify_all()
 
 
-def choice(table: Table) -> tuple[int, bytes] | None:
-    """Who is to move and the form of a move by chance; None when the game is over."""
+def choices(table: Table) -> tuple[int, list[bytes]]:
+    """Who is to move and the forms of all moves, in an order by chance; no moves when the game is over."""
     for index, screen in table.screens.items():
         found = [unescape(text.decode()) for text in re.findall(rb'name="text" value="([^"]*)"', screen)]
         texts = [text for text in found if text != "pass"] or found
         if texts:
-            fields = {"csrf": table.tokens[index], "text": random.choice(texts), "version": table.seen[index]}
-            return index, urlencode(fields).encode()
-    return None
+            random.shuffle(texts)
+            fields = {"csrf": table.tokens[index], "version": table.seen[index]}
+            return index, [urlencode({**fields, "text": text}).encode() for text in texts]
+    return 0, []
 
 
 async def move(table: Table) -> float | None:
-    """Make a move; the time from the request until both watchers show it."""
-    chosen = choice(table)
-    if chosen is None:
-        return None
-    index, form = chosen
-    start = time.perf_counter()
-    _, answer = await table.move_lines[index].ask("POST", f"/t/{table.code}/act", form)
-    wanted = json.loads(answer)["version"]
-    async with table.news:
-        await table.news.wait_for(lambda: min(table.seen.values()) >= wanted)
-    return time.perf_counter() - start
+    """Make a move; the time from the request until both watchers show it.
+
+    A screen also offers picks that belong to a set but cannot be its first one; the script of the page sends whole
+    sets, this load sends single picks and takes another one when the rules refuse.
+    """
+    index, forms = choices(table)
+    for form in forms:
+        start = time.perf_counter()
+        try:
+            _, answer = await table.move_lines[index].ask("POST", f"/t/{table.code}/act", form)
+        except ValueError as refusal:
+            if ": 400 " not in str(refusal):
+                raise
+            continue
+        wanted = json.loads(answer)["version"]
+        async with table.news:
+            await table.news.wait_for(lambda wanted=wanted: min(table.seen.values()) >= wanted)
+        return time.perf_counter() - start
+    if forms:
+        raise ValueError(f"{table.code}: no move on the screen is possible")
+    return None
 
 
 async def play(table: Table, every: float, until: float, times: list[float]) -> None:
