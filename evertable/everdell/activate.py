@@ -21,7 +21,8 @@ from evertable.everdell.behaviour import (
     Effect,
     at,
 )
-from evertable.everdell.city import GUEST, greens
+from evertable.everdell.city import GUEST, greens, shut
+from evertable.everdell.hooks import IDLE
 from evertable.everdell.ids import KIND, LEGENDARY, NAMES, PRODUCTION, RARITY, TRIGGERS
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, by_card, by_card_words, same_built
@@ -34,6 +35,8 @@ from evertable.kernel.stack import Description, Frame
 def produce(s: Everdell, seat: int) -> None:
     """A production step: every green card that is in the city now, once each (R-B-080, R-B-087)."""
     slots = sum(1 << slot for slot in greens(s, seat))
+    for function in s.table.hook(IDLE):
+        slots &= ~function(s, seat)
     if slots:
         s.stack.append((ACTIVATE, seat, PRODUCTION, slots, ANY_KIND))
 
@@ -49,6 +52,8 @@ def trigger_always(s: Everdell, seat: int) -> None:
     for slot, built in enumerate(s.cities[seat]):
         if built[CARD_AT] >= 0 and CARDS[built[CARD_AT]].trigger is not None:
             slots |= (CARDS[built[CARD_AT]].trigger_kind == ANY_KIND) << slot
+    if s.table.shut_hooks:
+        slots &= ~shut(s, seat)
     if slots:
         s.stack.append((ACTIVATE, seat, TRIGGERS, slots, ANY_KIND))
 
@@ -61,6 +66,8 @@ def _trigger(s: Everdell, frame: Frame) -> None:
         behaviour = CARDS[built[CARD_AT]]
         if built[CARD_AT] >= 0 and behaviour.trigger:
             slots |= (behaviour.trigger_kind in (ANY_KIND, kind) or behaviour.otherwise is not None) << i
+    if s.table.shut_hooks:
+        slots &= ~shut(s, seat)
     if slots:
         s.stack.append((ACTIVATE, seat, TRIGGERS, slots, kind))
 

@@ -15,9 +15,9 @@ def check(s: Everdell) -> list[str]:
             problems.append(f"seat {owner} has impossible resources")
         if s.points[owner] < 0 or s.workers[owner] < 0:
             problems.append(f"seat {owner} has {s.points[owner]} points and {s.workers[owner]} workers")
-        if list(s.hands[owner]) != sorted(s.hands[owner]):
-            problems.append(f"the hand of seat {owner} is not sorted")
     for seat in range(s.table.seats):
+        if list(s.hands[seat]) != sorted(s.hands[seat]):
+            problems.append(f"the hand of seat {seat} is not sorted")
         problems += _check_seat(s, seat)
     problems += _check_kept(s)
     if any(place == ON_CARD and s.cities[city][slot][CARD_AT] < 0 for _, place, city, slot, _ in s.placed):

@@ -53,7 +53,16 @@ def copies_of(s: Everdell, owner: int, card: int) -> list[int]:
     """The slots of a city that hold this very card, not one that merely counts as it: abilities are its own."""
     if not s.have[owner] >> NAMED[card] & 1:
         return []
-    return [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] == card]
+    slots = [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] == card]
+    return [slot for slot in slots if not shut(s, owner) >> slot & 1] if s.table.shut_hooks else slots
+
+
+def shut(s: Everdell, owner: int) -> int:
+    """The slots of cards that lie face down: they keep name, kind and colour, but nothing they say holds."""
+    slots = 0
+    for function in s.table.shut_hooks:
+        slots |= function(s, owner)
+    return slots
 
 
 def count(s: Everdell, owner: int, name: int) -> int:
@@ -242,7 +251,7 @@ def add_points(s: Everdell, owner: int, slot: int, points: int) -> None:
 def removable(s: Everdell, owner: int, slot: int) -> bool:
     """Whether an ability may take this card out of its city (legendary cards stay, R-L-10)."""
     card = s.cities[owner][slot][CARD_AT]
-    return card >= 0 and RARITY[card] != LEGENDARY
+    return card >= 0 and RARITY[card] != LEGENDARY and not (s.table.shut_hooks and shut(s, owner) >> slot & 1)
 
 
 def leave(s: Everdell, owner: int, slot: int) -> Built:
@@ -310,4 +319,6 @@ def open_slots(s: Everdell, owner: int, slot: int) -> int:
 
 def greens(s: Everdell, owner: int) -> list[int]:
     """The slots of the cards that produce."""
-    return [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] >= 0 and CARDS[built[CARD_AT]].produce]
+    city = s.cities[owner]
+    slots = [slot for slot, built in enumerate(city) if built[CARD_AT] >= 0 and CARDS[built[CARD_AT]].produce]
+    return [slot for slot in slots if not shut(s, owner) >> slot & 1] if s.table.shut_hooks else slots

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.deck import add_to_hand, take_from_meadow
+from evertable.everdell.deck import add_to_hand, draw_from_meadow
 from evertable.everdell.hooks import DRY, PASSED
 from evertable.everdell.ids import DECK
 from evertable.everdell.places import free_meadow
@@ -19,7 +19,7 @@ def _discard_hand(s: Everdell, seat: int) -> None:
 
 
 def _draw_from_meadow(s: Everdell, seat: int, source: int, card: int, apart: int) -> None:
-    take_from_meadow(s, card)
+    draw_from_meadow(s, seat, card)
     if apart:
         s.drawn.append(card)
     else:

@@ -143,8 +143,11 @@ def reveal(s: Everdell, number: int) -> None:
 
 def refill(s: Everdell) -> None:
     """Fill the empty places of the Meadow, lowest number first (R-B-075)."""
+    kept = 0
+    for function in s.table.unfilled_hooks:
+        kept |= function(s)
     for place, card in enumerate(s.meadow):
-        if card < 0 and renew(s):
+        if card < 0 and not kept >> place & 1 and renew(s):
             s.meadow[place] = s.deck.pop()
 
 
@@ -158,14 +161,42 @@ def meadow_cards(s: Everdell) -> list[int]:
     return [-1 if blocked >> place & 1 else card for place, card in enumerate(s.meadow)]
 
 
+def drawable(s: Everdell, seat: int) -> list[int]:
+    """The Meadow's cards that a seat may draw, by place; -1 where there is none."""
+    cards = meadow_cards(s)
+    if not s.table.undrawn_hooks:
+        return cards
+    kept = 0
+    for function in s.table.undrawn_hooks:
+        kept |= function(s, seat)
+    return [-1 if kept >> place & 1 else card for place, card in enumerate(cards)]
+
+
 def take_from_meadow(s: Everdell, card: int) -> None:
-    """Take the first free copy of a card away from the Meadow."""
+    """Take the first free copy of a card away from the Meadow, to discard it."""
     s.meadow[meadow_cards(s).index(card)] = -1
+
+
+def draw_from_meadow(s: Everdell, seat: int, card: int) -> None:
+    """Take a card away from the Meadow that a player draws; who waits for that is told."""
+    place = _copy(s, drawable(s, seat), card)
+    s.meadow[place] = -1
+    for function in s.table.taken_hooks:
+        function(s, seat, card, place, False)
+
+
+def _copy(s: Everdell, cards: list[int], card: int) -> int:
+    """The place of the copy that is taken: the first that nothing speaks against."""
+    shunned = 0
+    for function in s.table.shunned_hooks:
+        shunned |= function(s)
+    places = [place for place, other in enumerate(cards) if other == card]
+    return next((place for place in places if not shunned >> place & 1), places[0])
 
 
 def play_from_meadow(s: Everdell, seat: int, card: int) -> None:
     """Take a card away from the Meadow to play it; a module may care which copy it is."""
-    place = meadow_cards(s).index(card)
+    place = _copy(s, meadow_cards(s), card)
     for function in s.table.hook(FROM_MEADOW):
         place = function(s, seat, card, place)
     s.meadow[place] = -1

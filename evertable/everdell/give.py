@@ -7,6 +7,7 @@ from evertable.everdell.behaviour import Effect
 from evertable.everdell.deck import add_to_hand, remove_from_hand, room
 from evertable.everdell.effects import hand_cards, own_goods
 from evertable.everdell.goods import ANY, ANY_MASK, RESOURCES, UNIT, WILD
+from evertable.everdell.hooks import GIFT
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.questions import DONE, Question, Run, card_words, number_words, resource_words
 from evertable.everdell.state import Everdell
@@ -22,17 +23,34 @@ def receivers(s: Everdell, seat: int, cards: bool = False) -> list[int]:
     """The opponents who can be given something: not passed, and with room in hand if it is cards."""
     return [
         other
-        for other in range(s.table.seats)
-        if other != seat and not s.passed[other] and (not cards or room(s, other) > 0)
+        for other in range(s.table.players)
+        if other != seat and not s.passed[other] and (not cards or _has_room(s, other))
     ]
+
+
+def _has_room(s: Everdell, owner: int) -> bool:
+    """Automas have no limit."""
+    return owner >= s.table.seats or room(s, owner) > 0
 
 
 def hand_over(s: Everdell, receiver: int, card: int) -> None:
     """Give a card; what does not fit, or nobody can take, is discarded."""
-    if receiver != NOBODY and room(s, receiver - 1):
+    if receiver > s.table.seats:
+        for function in s.table.hook(GIFT):
+            function(s, receiver - 1, card, 0)
+    elif receiver != NOBODY and room(s, receiver - 1):
         add_to_hand(s, receiver - 1, card)
     else:
         s.discard.append(card)
+
+
+def hand_goods(s: Everdell, receiver: int, goods: int) -> None:
+    """Give goods to somebody."""
+    if receiver > s.table.seats:
+        for function in s.table.hook(GIFT):
+            function(s, receiver - 1, -1, goods)
+    else:
+        s.goods[receiver - 1] += goods
 
 
 def to_receiver(cards: bool, then: Callable[[Everdell, int, int, int, int], None]) -> Effect:
@@ -59,11 +77,11 @@ def give_unit(s: Everdell, seat: int, source: int, receiver: int, kind: int, mas
     if receiver == NOBODY:
         return
     if kind != WILD:
-        s.goods[receiver - 1] += UNIT[kind]
+        hand_goods(s, receiver, UNIT[kind])
     elif mask & mask - 1:
         _STANDS_FOR.ask(s, seat, source, receiver)
     else:
-        s.goods[receiver - 1] += UNIT[mask.bit_length() - 1]
+        hand_goods(s, receiver, UNIT[mask.bit_length() - 1])
 
 
 def _any_kind(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -71,7 +89,7 @@ def _any_kind(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _becomes(s: Everdell, seat: int, source: int, kind: int, receiver: int) -> None:
-    s.goods[receiver - 1] += UNIT[kind]
+    hand_goods(s, receiver, UNIT[kind])
 
 
 _STANDS_FOR: Final = Question(_any_kind, _becomes, resource_words)
@@ -153,7 +171,7 @@ def share_out(most: int, mask: int) -> Effect:
 
 def _things(s: Everdell, seat: int, receiver: int, mask: int) -> list[int]:
     """Hand cards, then resources. Cards go to somebody with room, or away if nobody has any (R-B-074)."""
-    open_hand = receiver == NOBODY or room(s, receiver - 1) > 0 or not receivers(s, seat, cards=True)
+    open_hand = receiver == NOBODY or _has_room(s, receiver - 1) or not receivers(s, seat, cards=True)
     goods = [CARD_COUNT + kind for kind in own_goods(s, seat, mask)]
     return [*s.hands[seat], *goods] if open_hand else goods
 

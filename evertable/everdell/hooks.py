@@ -20,12 +20,27 @@ NEW_WORKERS: Final = Hook("new_workers", "(config, season, number) -> int", "cha
 HAND_LIMIT: Final = Hook("hand_limit", "(state, seat, limit) -> int", "changes how many cards a hand may hold")
 PLAYED: Final = Hook("played", "(state, seat, card) -> None", "after all six steps of playing a card (R-B-061)")
 ACHIEVED: Final = Hook("achieved", "(state, seat, event) -> None", "when a player achieves an event")
+PREPARING: Final = Hook(
+    "preparing", "(state, seat) -> None", "before a player prepares for season; push what comes first"
+)
+IDLE: Final = Hook("idle", "(state, seat) -> int", "the slots of green cards that sit out a production, as a bit set")
 PREPARED: Final = Hook("prepared", "(state, seat) -> None", "after a player has prepared for season")
 ACTED: Final = Hook("acted", "(state, seat) -> None", "after the action of a turn, before the turn ends")
 TURN_END: Final = Hook("turn_end", "(state, seat) -> None", "at the end of every turn")
 NEXT_SEATS: Final = Hook("next_seats", "(state, seat) -> list[int]", "whose turns follow; empty: clockwise")
+ENDING: Final = Hook("ending", "(state) -> None", "everybody has passed; push what comes before the end")
 PASSED: Final = Hook("passed", "(state, seat) -> None", "when a player passes")
 CITY_CHANGED: Final = Hook("city_changed", "(state, owner) -> None", "after a card has come into a city or left it")
+UNFILLED: Final = Hook("unfilled", "(state) -> int", "the Meadow places that stay empty, as a bit set")
+SHUNNED: Final = Hook(
+    "shunned", "(state) -> int", "the Meadow places taken from last where a copy lies elsewhere, as a bit set"
+)
+UNDRAWN: Final = Hook("undrawn", "(state, seat) -> int", "the Meadow places a seat cannot draw from, as a bit set")
+TAKEN: Final = Hook(
+    "taken",
+    "(state, seat, card, place, played) -> None",
+    "a player draws or plays a Meadow card; push what comes first",
+)
 BLOCKED: Final = Hook("blocked", "(state) -> int", "the Meadow places nobody may take cards from, as a bit set")
 FROM_MEADOW: Final = Hook(
     "from_meadow",
@@ -36,18 +51,30 @@ PLAY_FROM: Final = Hook("play_from", "() -> int", "a zone of ``play.py`` cards m
 DRAWING: Final = Hook("drawing", "(state, seat) -> None", "before an effect draws cards; push what comes after it")
 DRAWS: Final = Hook("draws", "(state, seat, least, most, where) -> bool", "a draw begins; True: the module sees to it")
 DRY: Final = Hook("dry", "(state, seat, count, kept) -> bool", "both piles are empty; True: the module sees to it")
+FORBIDS: Final = Hook(
+    "forbids", "(state, seat, card, zone, way) -> bool", "whether a card of a zone may not be played in a way"
+)
 CAN_PAY: Final = Hook("can_pay", "(state, seat, card, cost) -> bool", "whether a cost can be paid in another way")
 PAYING: Final = Hook("paying", "(state, seat, cost, receiver) -> bool", "a card is paid; True: the module sees to it")
 ACTIVATING: Final = Hook(
     "activating", "(state, seat, card, at) -> bool", "a green card is played; True: the module acts"
 )
+SHUT: Final = Hook("shut", "(state, owner) -> int", "the slots of a city whose cards lie face down, as a bit set")
 SPARED_SPACE: Final = Hook("spared_space", "(state, owner, cards) -> int", "spaces that cards of a city do not take")
 PLACES: Final = Hook("places", "(state, seat) -> list[int]", "forest cards that are there for this seat alone")
 CROWDS: Final = Hook("crowds", "(state, seat, thing, at) -> bool", "whether a seat may come to a place that is full")
 OPENS: Final = Hook("opens", "(state, seat, place) -> bool", "whether a place that would do nothing can be visited")
+CLOSED: Final = Hook("closed", "(state, seat, place) -> bool", "whether a seat may not visit a place")
+COMING: Final = Hook(
+    "coming", "(state, seat, thing, at) -> None", "a worker has come somewhere; push what precedes the visit"
+)
 VISITING: Final = Hook("visiting", "(state, seat, place) -> bool", "a place is visited; True: the module sees to it")
 VISITED: Final = Hook("visited", "(state, seat, thing, at, gained) -> None", "when all that a visit brings is done")
 LEFT_OVER: Final = Hook("left_over", "(state, owner) -> int", "more resources that count as left over at the end")
+AUTOMA_TURN: Final = Hook(
+    "automa_turn", "(state, owner) -> None", "an automa that takes turns like a player has one; push what it does"
+)
+GIFT: Final = Hook("gift", "(state, owner, card, goods) -> None", "such an automa is given a card (or -1) or goods")
 AUTOMA_PLAYED: Final = Hook("automa_played", "(state, owner, card) -> None", "an automa has played a card")
 ROLLED: Final = Hook("rolled", "(state, roll) -> None", "after every roll of the eight-sided die")
 INTRUDER: Final = Hook("intruder", "(state, seat, card) -> None", "an automa gets a card meant for an opponent")
@@ -66,28 +93,41 @@ HOOKS: Final = (
     HAND_LIMIT,
     PLAYED,
     ACHIEVED,
+    PREPARING,
+    IDLE,
     PREPARED,
     ACTED,
     TURN_END,
     NEXT_SEATS,
+    ENDING,
     PASSED,
     CITY_CHANGED,
+    UNFILLED,
+    SHUNNED,
+    UNDRAWN,
+    TAKEN,
     BLOCKED,
     FROM_MEADOW,
     PLAY_FROM,
     DRAWING,
     DRAWS,
     DRY,
+    FORBIDS,
     CAN_PAY,
     PAYING,
     ACTIVATING,
+    SHUT,
     SPARED_SPACE,
     PLACES,
     CROWDS,
     OPENS,
+    CLOSED,
+    COMING,
     VISITING,
     VISITED,
     LEFT_OVER,
+    AUTOMA_TURN,
+    GIFT,
     AUTOMA_PLAYED,
     ROLLED,
     INTRUDER,

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.behaviour import CARDS
-from evertable.everdell.city import change, fits, fits_after
-from evertable.everdell.give import NOBODY, receivers
+from evertable.everdell.city import change, fits, fits_after, shut
+from evertable.everdell.give import NOBODY, hand_goods, receivers
 from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, spend, total
 from evertable.everdell.ids import BAR, CARD_COUNT, CATALOG, COST, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.prompts import PROMPTS
@@ -117,7 +117,7 @@ def pay_plainly(s: Everdell, seat: int, cost: int, receiver: int) -> None:
     """Pay with the resources that the cost names."""
     s.goods[seat] = spend(s.goods[seat], cost)
     if receiver != NOBODY:
-        s.goods[receiver - 1] += cost
+        hand_goods(s, receiver, cost)
 
 
 PAYING: Final = Way(rule("resources"), _resources_offers, _resources_pay)
@@ -130,9 +130,10 @@ PAYING: Final = Way(rule("resources"), _resources_offers, _resources_pay)
 def free_constructions(s: Everdell, seat: int, card: int) -> list[int]:
     """The slots of constructions that can play a critter for free, one for each kind (R-B-044 to R-B-046)."""
     slots, seen = [], set()
+    closed = shut(s, seat) if s.table.shut_hooks else 0
     for slot, built in enumerate(s.cities[seat]):
         construction = built[CARD_AT]
-        free = construction >= 0 and not built[OCCUPIED] and construction not in seen
+        free = construction >= 0 and not built[OCCUPIED] and construction not in seen and not closed >> slot & 1
         if free and s.table.free_plays[construction] >> card & 1:
             seen.add(construction)
             slots.append(slot)

@@ -13,6 +13,8 @@ from evertable.everdell.deck import (
     announce_draw,
     can_draw,
     draw,
+    draw_from_meadow,
+    drawable,
     drawn_otherwise,
     meadow_cards,
     refill,
@@ -67,7 +69,7 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     if held < _MIN_HAND[index]:
         return False
     if _FROM_MEADOW[index]:
-        return room(s, seat) > 0 and max(meadow_cards(s)) >= 0
+        return room(s, seat) > 0 and max(drawable(s, seat)) >= 0
     return _GIVES[index] or can_draw(s, seat)
 
 
@@ -132,12 +134,12 @@ def _exchange(exchange: Exchange) -> Effect:
 
 
 def free_meadow(s: Everdell, seat: int, data: int) -> list[int]:
-    """The Meadow's cards that can be taken."""
-    return sorted(card for card in meadow_cards(s) if card >= 0)
+    """The Meadow's cards that can be drawn."""
+    return sorted(card for card in drawable(s, seat) if card >= 0)
 
 
 def _take(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
-    take_from_meadow(s, card)
+    draw_from_meadow(s, seat, card)
     add_to_hand(s, seat, card)
 
 
@@ -173,7 +175,11 @@ def _buried(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     refill(s)
 
 
-_BURY: Final = Run(free_meadow, _bury, _buried, card_words("meadow"))
+def _all_meadow(s: Everdell, seat: int, data: int) -> list[int]:
+    return sorted(card for card in meadow_cards(s) if card >= 0)
+
+
+_BURY: Final = Run(_all_meadow, _bury, _buried, card_words("meadow"))
 
 
 def discard_meadow(number: int) -> Effect:
@@ -182,7 +188,7 @@ def discard_meadow(number: int) -> Effect:
 
 
 def _lay_out(s: Everdell, seat: int, source: int, card: int, way: int) -> None:
-    take_from_meadow(s, card)
+    draw_from_meadow(s, seat, card)
     s.revealed.append(card)
 
 

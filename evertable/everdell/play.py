@@ -59,15 +59,22 @@ def play_actions(
         if not helped >> card & 1:
             continue
         offers = way.offers(s, seat, card)
+        if offers and s.table.forbids_hooks and _forbidden(s, seat, card, zone, way.number):
+            continue
         if offers:
             first = PLAY | card << 18 | zone << 14 | way.number << 7
             for on in offers:
                 actions.append(first | on)
 
 
+def _forbidden(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+    return any(function(s, seat, card, zone, way) for function in s.table.forbids_hooks)
+
+
 def play(s: Everdell, seat: int, action: int) -> None:
     """Play a card as an action says: it leaves its zone, everything else follows from the stack."""
     card, zone, way, on = action >> 18 & 1023, action >> 14 & 15, action >> 7 & 127, action & 127
+    meadow = s.meadow[:] if s.table.taken_hooks and zone == MEADOW else []
     ZONES[zone].take(s, seat, card)
     s.playing.append(card)
     s.stack.append((FINISH, seat, card, 0, 0))
@@ -75,6 +82,10 @@ def play(s: Everdell, seat: int, action: int) -> None:
     if zone == MEADOW:
         s.stack.append((REFILL, seat, card, 0, 0))
     start_payment(s, seat, card, way, on)
+    if meadow:
+        place = next(i for i, before in enumerate(meadow) if before != s.meadow[i])
+        for function in s.table.taken_hooks:
+            function(s, seat, card, place, True)
 
 
 def describe_play(s: Everdell, seat: int, action: int) -> Description:

@@ -179,7 +179,7 @@ def _run_options(s: Everdell, frame: Frame) -> list[int]:
     _, seat, _, a, b = frame
     run = _RUNS[b & 255]
     options = _pickable(s, run, seat, a & 63, a >> 12 & 0xFFFFFF, b >> 8)
-    return options if a & 63 and not (run.whole and not a >> 36) else [*options, DONE]
+    return options if options and a & 63 and not (run.whole and not a >> 36) else [*options, DONE]
 
 
 def each_once(items: list[int]) -> list[int]:
@@ -213,8 +213,12 @@ def _pick(s: Everdell, frame: Frame, item: int) -> None:
         if run.finish is not None:
             run.finish(s, seat, source, count, data)
         return
+    waiting = len(s.stack)
     run.each(s, seat, source, item, data)
+    first = s.stack[waiting:]  # what a pick asks is answered before the next pick
+    del s.stack[waiting:]
     _continue(s, run, seat, source, max(0, (a & 63) - 1), (a >> 6 & 63) - 1, item, count + 1, data)
+    s.stack.extend(first)
 
 
 def _continue(

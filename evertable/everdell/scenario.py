@@ -189,7 +189,7 @@ def _set_events(s: Everdell, board: Given) -> None:
     named = [_named(EVENT, "event", name) for name in board.get("special_events", ())]
     named = [event for event in named if event not in claimed]
     rest = in_order_of_use(s, _rest(s, special_events(s.table), [*named, *claimed]))
-    wanted = FACTS.special_events_by_players[s.table.seats] - sum(not is_basic(event) for event in claimed)
+    wanted = FACTS.special_events_by_players[s.table.players] - sum(not is_basic(event) for event in claimed)
     basic = [event for event in s.open_events if event not in claimed]
     s.open_events = basic + named + rest[: max(0, wanted - len(named))]
 

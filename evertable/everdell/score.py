@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.catalog.schema import Event, Scoring
 from evertable.everdell.behaviour import CARDS
-from evertable.everdell.city import SHARERS, pairs, slots_of, workers_on
+from evertable.everdell.city import SHARERS, pairs, shut, slots_of, workers_on
 from evertable.everdell.goods import ANY_MASK, RESOURCES, amount, total, worth
 from evertable.everdell.hooks import AUTOMA_SCORE, LEFT_OVER
 from evertable.everdell.ids import CARD, CATALOG, FIRST_EVENT, FIRST_PLACE, KIND, KINDS, POINTS
@@ -55,6 +55,8 @@ def left_over(s: Everdell, owner: int) -> int:
 
 def _bonus(s: Everdell, owner: int, slot: int, card: int) -> int:
     bonus = CARDS[card].score
+    if s.table.shut_hooks and shut(s, owner) >> slot & 1:
+        return 0
     return 0 if bonus is None else bonus(s, owner, slot)
 
 

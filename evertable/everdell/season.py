@@ -4,7 +4,8 @@ from typing import Final
 
 from evertable.everdell.activate import produce
 from evertable.everdell.behaviour import CARDS, at
-from evertable.everdell.hooks import PREPARED
+from evertable.everdell.city import shut
+from evertable.everdell.hooks import PREPARED, PREPARING
 from evertable.everdell.ids import SEASON
 from evertable.everdell.places import take_from_meadow_into_hand
 from evertable.everdell.prompts import PROMPTS
@@ -17,11 +18,22 @@ YEAR: Final = FACTS.seasons.year
 
 
 def prepare(s: Everdell, seat: int) -> None:
-    """Cards that act first, then workers home, new workers, the season's bonus."""
+    """What modules put first, cards that act first, then workers home, new workers, the season's bonus."""
     s.stack.append((PREPARE_END, seat, SEASON, 0, 0))
     s.stack.append((COME_HOME, seat, SEASON, 0, 0))
+    if not s.table.hook(PREPARING):
+        _act_first(s, (ACT_FIRST, seat, SEASON, 0, 0))
+        return
+    s.stack.append((ACT_FIRST, seat, SEASON, 0, 0))
+    for function in s.table.hook(PREPARING):
+        function(s, seat)
+
+
+def _act_first(s: Everdell, frame: Frame) -> None:
+    seat = frame[1]
+    closed = shut(s, seat) if s.table.shut_hooks else 0
     for slot, built in enumerate(s.cities[seat]):
-        if built[CARD_AT] >= 0:
+        if built[CARD_AT] >= 0 and not closed >> slot & 1:
             effect = CARDS[built[CARD_AT]].prepare
             if effect is not None:
                 effect(s, seat, built[CARD_AT], at(seat, slot))
@@ -46,5 +58,6 @@ def _prepare_end(s: Everdell, frame: Frame) -> None:
         function(s, frame[1])
 
 
+ACT_FIRST: Final = PROMPTS.work("act first", _act_first)
 COME_HOME: Final = PROMPTS.work("come home", _come_home)
 PREPARE_END: Final = PROMPTS.work("prepared", _prepare_end)

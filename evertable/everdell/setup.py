@@ -76,7 +76,7 @@ def in_order_of_use(s: Everdell, events: list[int]) -> list[int]:
 
 def lay_forest(s: Everdell, cards: list[int]) -> None:
     """Forest cards into the clearings; with three of them the last clearing stays empty (R-B-007)."""
-    number = FACTS.forest.cards_by_players[s.table.seats]
+    number = FACTS.forest.cards_by_players[s.table.players]
     s.forest = cards[:number] + [-1] * (len(FACTS.forest.clearings) - number)
 
 
@@ -94,7 +94,7 @@ def deal(table: Table, rng: int) -> Everdell:
     for cards in (forest, events, deck):
         s.rng = shuffle(s.rng, cards)
     lay_forest(s, forest)
-    s.open_events += in_order_of_use(s, events)[: FACTS.special_events_by_players[table.seats]]
+    s.open_events += in_order_of_use(s, events)[: FACTS.special_events_by_players[table.players]]
     s.deck = deck
     s.stack.append((DEAL, 0, SEASON, 0, 0))
     for function in table.hook(CHOICES):
@@ -114,6 +114,7 @@ def _deal_cards(s: Everdell, frame: Frame) -> None:
     for function in s.table.hook(FIRST_SEAT):
         first = function(s, first)
     order = [first, *(seat for seat in next_seats(s, first) if seat != first)]
+    order = [seat for seat in order if seat < s.table.seats]
     for seat, usual in zip(order, FACTS.starting_hands.by_players[s.table.seats], strict=True):
         number = usual
         for function in s.table.hook(STARTING_HAND):

@@ -8,12 +8,16 @@ from evertable.catalog.schema import Entry
 from evertable.everdell.hooks import (
     ACTED,
     ACTIVATING,
+    AUTOMA_TURN,
     BLOCKED,
     CAN_PAY,
     CITY_CHANGED,
+    CLOSED,
+    COMING,
     CROWDS,
     DRAWING,
     DRAWS,
+    FORBIDS,
     HAND_LIMIT,
     LEFT_OUT,
     NEW_WORKERS,
@@ -21,7 +25,12 @@ from evertable.everdell.hooks import (
     PAYING,
     PLACES,
     PLAY_FROM,
+    SHUNNED,
+    SHUT,
     SPARED_SPACE,
+    TAKEN,
+    UNDRAWN,
+    UNFILLED,
     VISITED,
     VISITING,
 )
@@ -40,6 +49,15 @@ class Rules(Table):
     """The shared table of one configuration."""
 
     __slots__ = (
+        "players",
+        "unfilled_hooks",
+        "undrawn_hooks",
+        "taken_hooks",
+        "shut_hooks",
+        "shunned_hooks",
+        "forbids_hooks",
+        "coming_hooks",
+        "closed_hooks",
         "acted_hooks",
         "activating_hooks",
         "automas",
@@ -76,6 +94,8 @@ class Rules(Table):
         self.seats: Final = config.seats
         self.automas: Final = sum(module.automas for module in modules)
         self.owners: Final = self.seats + self.automas
+        self.players: Final = self.owners if self.hook(AUTOMA_TURN) else self.seats
+        """Those who take turns: the seats, and automas that do. The table is laid out for so many."""
         self.large: Final = self.seats >= LARGE
         year = FACTS.seasons.year
         self.new_workers: Final = [
@@ -105,6 +125,14 @@ class Rules(Table):
         self.activating_hooks: Final[tuple[Any, ...]] = self.hook(ACTIVATING)
         self.acted_hooks: Final[tuple[Any, ...]] = self.hook(ACTED)
         self.visited_hooks: Final[tuple[Any, ...]] = self.hook(VISITED)
+        self.closed_hooks: Final[tuple[Any, ...]] = self.hook(CLOSED)
+        self.coming_hooks: Final[tuple[Any, ...]] = self.hook(COMING)
+        self.forbids_hooks: Final[tuple[Any, ...]] = self.hook(FORBIDS)
+        self.shunned_hooks: Final[tuple[Any, ...]] = self.hook(SHUNNED)
+        self.shut_hooks: Final[tuple[Any, ...]] = self.hook(SHUT)
+        self.taken_hooks: Final[tuple[Any, ...]] = self.hook(TAKEN)
+        self.undrawn_hooks: Final[tuple[Any, ...]] = self.hook(UNDRAWN)
+        self.unfilled_hooks: Final[tuple[Any, ...]] = self.hook(UNFILLED)
         self.turn_zones: Final[tuple[int, ...]] = tuple(function() for function in self.hook(PLAY_FROM))
         self.classic: Final = sum(1 << i for i in range(1, 13) if config.option(f"d{i}") == "000")
         """The differences D-1 to D-12 that are read as in the first rulebook, as a bit set."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.deck import meadow_cards, refill
 from evertable.everdell.goods import covers
-from evertable.everdell.hooks import NEXT_SEATS, PASSED, TURN_END
+from evertable.everdell.hooks import AUTOMA_TURN, ENDING, NEXT_SEATS, PASSED, TURN_END
 from evertable.everdell.ids import AUTUMN, COST, PACKED, SEASON
 from evertable.everdell.pay import PAYING, WAYS, Way
 from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END, ZONES, describe_play, play, play_actions
@@ -25,7 +25,11 @@ ADDED: Final = 8 << 28
 def start_turn(s: Everdell, seat: int) -> None:
     """Ask a seat for its action; what follows the turn waits below the question."""
     s.stack.append((END_TURN, seat, SEASON, 0, 0))
-    s.stack.append((TURN, seat, SEASON, 0, 0))
+    if seat < s.table.seats:
+        s.stack.append((TURN, seat, SEASON, 0, 0))
+        return
+    for function in s.table.hook(AUTOMA_TURN):
+        function(s, seat)
 
 
 def _options(s: Everdell, frame: Frame) -> list[int]:
@@ -95,7 +99,7 @@ def _end_turn(s: Everdell, frame: Frame) -> None:
     """Fill what is still empty in the Meadow (R-B-077) and go on clockwise; the game ends when all have passed."""
     _, seat, source, told, _ = frame
     refill(s)
-    if not told and s.table.acted_hooks:
+    if not told and s.table.acted_hooks and seat < s.table.seats:
         s.stack.append((END_TURN, seat, source, 1, 0))
         for function in s.table.acted_hooks:
             function(s, seat)
@@ -106,6 +110,8 @@ def _end_turn(s: Everdell, frame: Frame) -> None:
         if not s.passed[following]:
             start_turn(s, following)
             return
+    for function in s.table.hook(ENDING):
+        function(s)
 
 
 def next_seats(s: Everdell, seat: int) -> list[int]:
@@ -114,7 +120,7 @@ def next_seats(s: Everdell, seat: int) -> list[int]:
         seats: list[int] = function(s, seat)
         if seats:
             return seats
-    number = s.table.seats
+    number = s.table.players
     return [(seat + i) % number for i in range(1, number + 1)]
 
 

@@ -4,7 +4,16 @@ from typing import Final
 
 from evertable.catalog.schema import Event
 from evertable.everdell.behaviour import CARDS, EVENTS, NOWHERE, at
-from evertable.everdell.city import GUEST, condition, count_of, discard_from_city, open_slots, removable, workers_on
+from evertable.everdell.city import (
+    GUEST,
+    condition,
+    count_of,
+    discard_from_city,
+    open_slots,
+    removable,
+    shut,
+    workers_on,
+)
 from evertable.everdell.earnings import begin_visit
 from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import covers, pack_goods, spend
@@ -74,6 +83,8 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None) -> list[i
         free = not taken[index] or SHARED[index] or _second_space(s, thing, taken[index], own)
         if not free and s.table.crowds_hooks:
             free = _crowds(s, seat, thing, NOWHERE)
+        if s.table.closed_hooks and any(function(s, seat, thing) for function in s.table.closed_hooks):
+            continue
         if free and thing != shunned and (UNCONDITIONAL[index] or _worth_it(s, seat, thing)):
             actions.append(PLACE_WORKER | thing << 12)
     for event in s.open_events:
@@ -151,6 +162,8 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, actions: list[int])
             card = built[CARD_AT]
             if card < 0 or not SLOTS[card] or (owner != seat and OPEN[card] < 0) or built in seen:
                 continue
+            if s.table.shut_hooks and shut(s, owner) >> slot & 1:
+                continue
             full = workers_on(s, owner, slot) >= open_slots(s, owner, slot)
             if full and not (s.table.crowds_hooks and _crowds(s, seat, card, at(owner, slot))):
                 continue
@@ -172,11 +185,35 @@ def visit(s: Everdell, seat: int, action: int) -> None:
     if thing == ON_CARD:
         begin_visit(s, seat, s.cities[owner][slot][CARD_AT], at(owner, slot))
         s.placed.append((seat, ON_CARD, owner, slot, 0))
-        use_card(s, seat, owner, slot)
+        _come(s, seat, s.cities[owner][slot][CARD_AT], at(owner, slot))
         return
     begin_visit(s, seat, thing, NOWHERE)
     s.placed.append((seat, thing, -1, -1, 0))
-    if thing >= FIRST_EVENT:
+    _come(s, seat, thing, NOWHERE)
+
+
+def _come(s: Everdell, seat: int, thing: int, at: int) -> None:
+    """Do what is done there, after what modules put before it."""
+    if not s.table.coming_hooks:
+        _do_visit(s, seat, thing, at)
+        return
+    s.stack.append((DO_VISIT, seat, thing, at, 0))
+    for function in s.table.coming_hooks:
+        function(s, seat, thing, at)
+
+
+def _visit_now(s: Everdell, frame: Frame) -> None:
+    _, seat, thing, at, _ = frame
+    _do_visit(s, seat, thing, at)
+
+
+DO_VISIT: Final = PROMPTS.work("do a visit", _visit_now)
+
+
+def _do_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
+    if at != NOWHERE:
+        use_card(s, seat, at >> 7, at & 127)
+    elif thing >= FIRST_EVENT:
         achieve(s, seat, thing)
     else:
         for function in s.table.visiting_hooks:

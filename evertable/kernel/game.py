@@ -34,13 +34,21 @@ class LoadError(ValueError):
 class Score:
     """What one seat has: points by line, and the tie-breaks in the order they are asked, each with its reason."""
 
-    __slots__ = ("lines", "standing", "ties")
+    __slots__ = ("lines", "standing", "ties", "wins")
 
-    def __init__(self, lines: dict[str, int], ties: tuple[tuple[str, int], ...] = (), standing: int = 0) -> None:
+    def __init__(
+        self,
+        lines: dict[str, int],
+        ties: tuple[tuple[str, int], ...] = (),
+        standing: int = 0,
+        wins: bool | None = None,
+    ) -> None:
         self.lines: Final = lines
         self.ties: Final = ties
         self.standing: Final = standing
         """What counts before points do, in games that are won by goals: more is better."""
+        self.wins: Final = wins
+        """Whether it wins where several win or lose together, whatever the ranks; None: the best rank wins."""
 
     @property
     def total(self) -> int:
@@ -67,7 +75,9 @@ class Result:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats on the first rank."""
+        """The seats on the first rank, or those that win together."""
+        if any(score.wins is not None for score in self.scores):
+            return tuple(seat for seat, score in enumerate(self.scores) if score.wins)
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     def data(self) -> dict[str, Any]:

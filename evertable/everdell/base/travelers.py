@@ -33,7 +33,7 @@ def _bard(s: Everdell, seat: int, source: int, number: int) -> None:
 
 
 def _hosts(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return [other for other in range(s.table.seats) if other != seat and fits(s, other, FOOL)]
+    return [other for other in range(s.table.players) if other != seat and fits(s, other, FOOL)]
 
 
 def fool_can_play(s: Everdell, seat: int, leaving: int) -> bool:

@@ -9,10 +9,10 @@ from evertable.everdell.deck import (
     add_to_hand,
     announce_draw,
     draw_from_deck,
-    meadow_cards,
+    draw_from_meadow,
+    drawable,
     refill,
     renew,
-    take_from_meadow,
 )
 from evertable.everdell.goods import ANY, UNIT, amount
 from evertable.everdell.ids import CARD_COUNT, NAMES
@@ -60,9 +60,9 @@ MISSING: Final = Question(missing_kinds, gain_missing, resource_words)
 # --- a card from the deck or from the Meadow
 
 
-def deck_or_meadow(s: Everdell) -> list[int]:
+def deck_or_meadow(s: Everdell, seat: int) -> list[int]:
     """The Meadow's cards by kind, and the deck."""
-    cards = sorted({card for card in meadow_cards(s) if card >= 0})
+    cards = sorted({card for card in drawable(s, seat) if card >= 0})
     return [*cards, DECK_CARD] if s.deck or s.discard else cards
 
 
@@ -74,7 +74,7 @@ def take_card(s: Everdell, seat: int, item: int, where: int) -> None:
         elif renew(s):
             s.drawn.append(s.deck.pop())
         return
-    take_from_meadow(s, item)
+    draw_from_meadow(s, seat, item)
     if where == INTO_HAND:
         add_to_hand(s, seat, item)
     else:
@@ -87,7 +87,7 @@ def draw_words(s: Everdell, seat: int, item: int) -> Description:
 
 
 def _draw_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return deck_or_meadow(s)
+    return deck_or_meadow(s, seat)
 
 
 def _draw_one(s: Everdell, seat: int, source: int, item: int, data: int) -> None:

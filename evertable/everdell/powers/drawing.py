@@ -55,7 +55,7 @@ def _ask(s: Everdell, seat: int, least: int, most: int, where: int, first: bool)
 
 
 def _items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return deck_or_meadow(s)
+    return deck_or_meadow(s, seat)
 
 
 def _answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
