@@ -18,25 +18,28 @@ from evertable.duo.ids import (
     SEASONS,
     SPOT_EVENTS,
     TOKEN,
+    TURN_RULE,
 )
 from evertable.duo.observe import city_view, names, placed_view, skunks_view
 from evertable.duo.score import achievements, won
 from evertable.duo.setup import MEADOW_SIZE, blank, lay_events
 from evertable.duo.skunks import put_skunk
-from evertable.duo.state import FIRST_SPOT, ON_CARD, SPOTS, Duo
+from evertable.duo.state import FIRST_SPOT, ON_CARD, SPOTS, Duo, push
 from evertable.duo.steps import SECTIONS
 from evertable.duo.table import CHALLENGE, LAST_SPOT, Rules
 from evertable.duo.thorn import THORN
 from evertable.duo.together import FIRST_CARD, OCCUPIED, item_name
 from evertable.duo.track import at_end, first_open
-from evertable.duo.turn import start_turn
-from evertable.kernel.module import Table
+from evertable.duo.turn import END_SEASON, start_turn
+from evertable.kernel.module import Config, Table
 from evertable.kernel.rng import below, seeded, shuffle
 from evertable.kernel.scenario import ScenarioError
+from evertable.kernel.stack import settle
 
 Given = Mapping[str, Any]
 _SEAT: Final = {"workers", "resources", "points", "hand", "city", "placed", "events", "occupied"}
 _THORN: Final = {"hand", "city", "cards", "events"}
+_HERS: Final = {"city", "cards", "events"}
 _BOARD: Final = {
     "season", "sun", "moon", "hare", "meadow", "deck", "deck_only", "discard", "river", "river_deck", "events",
     "skunks", "dice", "watches", "news", "tile", "visited",
@@ -46,6 +49,8 @@ _BOARD: Final = {
 def arrange(table: Table, seed: int, data: Given) -> Duo:
     """The position a scenario describes, at the start of a turn of its first step's seat."""
     assert isinstance(table, Rules)
+    if table.solo and _names_mayors(data):
+        table = Rules(Config(2, table.config.modules, table.config.options), table.modules, table.prompts)
     s = blank(table, seeded(seed))
     board: Given = data.get("board", {})
     _check_keys("board", board, _BOARD)
@@ -62,18 +67,40 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
     _set_skunks(s, board)
     for mayor in range(2):
         _set_workers(s, mayor, given[mayor])
+    s.start = first_open(s)
     s.sun, s.moon = _spot(s, board, "sun"), _spot(s, board, "moon")
     while at_end(s) and "skunks" not in board and s.skunks[1]:
         _set_skunks(s, board)  # rolled ones must leave the first step a way
+        s.start = first_open(s)
     _set_together(s, board)
     steps = data.get("step", [])
-    start_turn(s, steps[0]["seat"] if steps else 0)
+    mayor = steps[0]["seat"] if steps else 0
+    if at_end(s):
+        push(s, END_SEASON, mayor, TURN_RULE)
+        settle(s)
+    else:
+        start_turn(s, mayor)
     return s
 
 
+def _names_mayors(data: Given) -> bool:
+    """Whether a scenario for one player speaks of the mayors as of two seats: the rules are the same (R-D-150)."""
+    expect: Given = data.get("expect", {})
+    seats = [step.get("seat") for step in data.get("step", ())]
+    winner = expect.get("winner")
+    return 1 in (*seats, expect.get("actor")) or winner in (THORN, [0, 1]) or str(THORN) in expect.get("score", {})
+
+
 def _seats(table: Rules, data: Given) -> list[Given]:
-    """What is given for both mayors and, in a challenge, for Miss Thorn."""
+    """What is given for both mayors and, in a challenge, for Miss Thorn.
+
+    Alone, she is also the seat after the only player: what a second mayor cannot have there is hers.
+    """
     given: Given = data.get("seat", {})
+    if table.solo and table.mode == CHALLENGE and "1" in given and str(THORN) not in given:
+        hers = {key: value for key, value in given["1"].items() if key in _HERS}
+        others = {key: value for key, value in given["1"].items() if key not in _HERS}
+        given = {**given, "1": others, str(THORN): hers}
     known = 3 if table.mode == CHALLENGE else 2
     if extra := set(given) - {str(owner) for owner in range(known)}:
         raise ScenarioError(f"there is no seat {sorted(extra)[0]} here")
@@ -278,8 +305,10 @@ def holdings(s: Duo) -> dict[str, Any]:
 
 
 def _mayor_holdings(s: Duo, mayor: int) -> dict[str, Any]:
+    """What a mayor has. A second one has no city; alone, Miss Thorn's stands there (see ``_seats``)."""
     shared = s.table.together and mayor > 0
     city = s.table.city_of[mayor]
+    thorn = _thorn_holdings(s) if shared and s.table.solo else {"city": [], "events": []}
     return {
         "workers": s.workers[mayor],
         "resources": {name: amount(s.goods[mayor], kind) for kind, name in zip(range(KINDS), RESOURCES, strict=True)},
@@ -288,9 +317,9 @@ def _mayor_holdings(s: Duo, mayor: int) -> dict[str, Any]:
         "hand_size": len(s.hands[mayor]),
         "placed": placed_view(s, mayor),
         "points": 0 if shared else s.points[city],
-        "city": [] if shared else city_view(s, city),
-        "city_size": 0 if shared else len(city_view(s, city)),
-        "events": [] if shared else [NAMES[event] for owner, event in s.claimed if owner == city],
+        "city": thorn["city"] if shared else city_view(s, city),
+        "city_size": len(thorn["city"]) if shared else len(city_view(s, city)),
+        "events": thorn["events"] if shared else [NAMES[event] for owner, event in s.claimed if owner == city],
     }
 
 

@@ -40,7 +40,7 @@ def next_season(s: Duo) -> None:
         s.workers[worker[0]] += 1
     s.placed = []
     s.skunks = [0, 0, 0]
-    s.sun = s.moon = 1
+    s.sun = s.moon = s.start = 1
     s.season += 1
     prepare(s)
 

@@ -33,7 +33,7 @@ def blank(table: Rules, rng: int) -> Duo:
     """An empty table: nobody has anything and no card is dealt."""
     s = Duo()
     s.table, s.rng, s.stack = table, rng, []
-    s.season, s.sun, s.moon, s.hare, s.turn = WINTER, 1, 1, 0, NOBODY
+    s.season, s.sun, s.moon, s.start, s.hare, s.turn = WINTER, 1, 1, 1, 0, NOBODY
     s.hands, s.goods, s.occupied, s.workers = [(), ()], [0, 0], [0, 0], [FACTS.numbers.workers] * 2
     s.cities = [[] for _ in range(table.cities)]
     s.tally, s.points = [0] * (TALLY * table.cities), [0] * table.cities

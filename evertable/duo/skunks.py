@@ -57,7 +57,7 @@ def _place_skunks(s: Duo, mayor: int, source: int, op: Op, context: int) -> None
                 s.skunks[EVENTS] |= 1 << _set_a(s)
             else:
                 put_skunk(s, section, roll(s))
-    s.sun = s.moon = first_open(s)
+    s.sun = s.moon = s.start = first_open(s)
 
 
 def _set_a(s: Duo) -> int:

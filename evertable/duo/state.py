@@ -32,7 +32,7 @@ _FIELDS: Final = (
     "season", "sun", "moon", "hare", "turn", "hands", "cities", "tally", "goods", "points", "occupied", "workers",
     "placed", "claimed", "spots", "unused", "river", "river_deck", "meadow", "deck", "discard", "playing", "aside",
     "shown", "skunks", "dice", "watches", "news", "news_deck", "boosts", "tile", "may_share", "visited", "thorn",
-    "conceded",
+    "conceded", "start",
 )  # fmt: skip
 
 
@@ -48,6 +48,8 @@ class Duo(State[Rules]):
     sun: int
     moon: int
     """The spots of the path where the tokens stand, from 1."""
+    start: int
+    """The spot where both began the season; nothing moves them back before it (R-D-120)."""
     hare: int
     """The mayor with the Hare workers."""
     turn: int
@@ -116,6 +118,7 @@ class Duo(State[Rules]):
         new.season = self.season
         new.sun = self.sun
         new.moon = self.moon
+        new.start = self.start
         new.hare = self.hare
         new.turn = self.turn
         new.hands = self.hands[:]

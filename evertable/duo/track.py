@@ -42,8 +42,8 @@ def ahead(s: Duo, spot: int) -> int:
 
 
 def behind(s: Duo, spot: int) -> int:
-    """The next open spot to the left, 0 where there is none (R-D-120)."""
-    for before in range(spot - 1, 0, -1):
+    """The next open spot to the left, 0 where there is none; not before the start of the season (R-D-120)."""
+    for before in range(spot - 1, s.start - 1, -1):
         if not covered(s, before):
             return before
     return 0
