@@ -8,6 +8,7 @@ from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse
 
 from evertable.present.levels import level_summary, level_title
+from evertable.web.hyphens import soft
 from evertable.web.icons import icons
 from evertable.web.memory import Keep, drawing, lit, traits
 from evertable.web.swift import SwiftEnvironment
@@ -25,7 +26,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         extensions=[Keep],
     )
-    env.filters |= {"icons": icons, "lit": lit, "traits": traits}
+    env.filters |= {"icons": icons, "lit": lit, "soft": soft, "traits": traits}
     env.globals |= {"drawing": drawing, "level_title": level_title, "level_summary": level_summary}
     env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": False}
     return env

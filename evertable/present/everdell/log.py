@@ -38,6 +38,8 @@ def _deed(told: Moment, names: list[str], words: Words) -> str:
     if (story := next((story for story in of_module if story is not None), None)) is not None:
         return story
     match do["verb"]:
+        case "play" if do["using"] == "resources":  # what was paid is among the changes
+            return words.say("plays {card}", card=words.name(do["card"]))
         case "play":
             return words.say("plays {card}, {way}", card=words.name(do["card"]), way=way(do, words))
         case "place":
