@@ -29,4 +29,5 @@ def hyphenated(title: str, language: Language) -> str:
 
 def _word(word: str, language: Language) -> str:
     stem, mark, rest = word.partition("'") if language == "en" else (word, "", "")
-    return Pyphen(lang=_DICTIONARIES[language], left=3, right=3).inserted(stem, _SOFT) + mark + rest
+    broken: str = Pyphen(lang=_DICTIONARIES[language], left=3, right=3).inserted(stem, _SOFT)
+    return broken + mark + rest
