@@ -83,10 +83,10 @@ def _activate(s: Everdell, frame: Frame) -> None:
         s.stack.append((ORDER, seat, source, sum(1 << slot for slot in present), kind))
         return
     for slot in reversed(present):
-        if slot in asking:
+        if slot in asking or s.table.watchers:  # who looks on sees one card after the other
             s.stack.append((ONE, seat, source, slot, kind))
     for slot in present:
-        if slot not in asking:
+        if slot not in asking and not s.table.watchers:
             _one(s, (ONE, seat, source, slot, kind))
 
 

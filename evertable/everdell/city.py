@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from evertable.everdell.behaviour import CARDS
+from evertable.everdell.hooks import WORKER_LOST
 from evertable.everdell.ids import (
     BAR,
     CARD_COUNT,
@@ -274,6 +275,9 @@ def _evict(s: Everdell, owner: int, slot: int, permanent: bool) -> None:
         if worker[1] == ON_CARD and worker[2] == owner and worker[3] == slot:
             if not permanent:
                 staying.append((worker[0], WAITING, -1, -1, worker[4]))
+            else:
+                for function in s.table.hook(WORKER_LOST):
+                    function(s, worker)
         else:
             staying.append(worker)
     s.placed = staying

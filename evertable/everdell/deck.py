@@ -74,15 +74,24 @@ def drawn_otherwise(s: Everdell, seat: int, least: int, most: int, where: int) -
 def draw_from_deck(s: Everdell, seat: int, number: int) -> None:
     """Take the top cards of the deck into the hand, which has room for them."""
     hand = list(s.hands[seat])
+    before = len(hand)
     while number and renew(s):
         hand.append(s.deck.pop())
         number -= 1
+    if s.table.drew_hooks and len(hand) > before:
+        tell_drawn(s, seat)
     hand.sort()
     s.hands[seat] = tuple(hand)
     if number:
         for function in s.table.hook(DRY):
             if function(s, seat, number, False):
                 return
+
+
+def tell_drawn(s: Everdell, seat: int) -> None:
+    """Tell the modules that cards of the deck have gone to a player."""
+    for function in s.table.drew_hooks:
+        function(s, seat)
 
 
 def announce_draw(s: Everdell, seat: int) -> None:
@@ -125,9 +134,12 @@ def look(s: Everdell, seat: int, number: int) -> None:
     number = min(number, room(s, seat))
     if number and drawn_otherwise(s, seat, number, number, APART):
         return
+    before = len(s.drawn)
     while number and renew(s):
         s.drawn.append(s.deck.pop())
         number -= 1
+    if s.table.drew_hooks and len(s.drawn) > before:
+        tell_drawn(s, seat)
     if number:
         for function in s.table.hook(DRY):
             if function(s, seat, number, True):

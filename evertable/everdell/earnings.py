@@ -7,11 +7,15 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Frame
 
+TOLLED: Final = 1 << 60
+"""Flag beside what a visit gave: whatever takes a part of it back has done so."""
+_THING: Final = (1 << 16) - 1
 
-def begin_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
+
+def begin_visit(s: Everdell, seat: int, thing: int, at: int, kind: int = 0) -> None:
     """Remember to tell the modules when a visit is over; only where one of them asks for it."""
-    if s.table.visited_hooks:
-        s.stack.append((VISIT_OVER, seat, thing, at, 0))
+    if s.table.visited_hooks or s.table.toll_hooks:
+        s.stack.append((VISIT_OVER, seat, thing | kind << 16, at, 0))
 
 
 def earn(s: Everdell, seat: int, source: int, goods: int) -> None:
@@ -19,20 +23,32 @@ def earn(s: Everdell, seat: int, source: int, goods: int) -> None:
     played there or anything else gives.
     """
     s.goods[seat] += goods
-    if not s.table.visited_hooks:
+    if not s.table.visited_hooks and not s.table.toll_hooks:
         return
     for i in range(len(s.stack) - 1, -1, -1):
         prompt, visitor, thing, at, gained = s.stack[i]
         if prompt == VISIT_OVER:
-            if visitor == seat and (source == thing or FIRST_PLACE <= source < FIRST_EVENT):
+            if visitor == seat and (source == thing & _THING or FIRST_PLACE <= source < FIRST_EVENT):
                 s.stack[i] = (prompt, visitor, thing, at, gained + goods)
             return
 
 
+def give_back(s: Everdell, seat: int, goods: int) -> None:
+    """Return a part of what the visit gave that is just ending."""
+    s.goods[seat] -= goods
+    prompt, visitor, thing, at, gained = s.stack[-1]
+    s.stack[-1] = (prompt, visitor, thing, at, gained - goods)
+
+
 def _visit_over(s: Everdell, frame: Frame) -> None:
-    _, seat, thing, at, gained = frame
+    prompt, seat, thing, at, gained = frame
+    if s.table.toll_hooks and not gained & TOLLED:
+        s.stack.append((prompt, seat, thing, at, gained | TOLLED))
+        for function in s.table.toll_hooks:
+            function(s, seat, thing & _THING, at, gained)
+        return
     for function in s.table.visited_hooks:
-        function(s, seat, thing, at, gained)
+        function(s, seat, thing & _THING, at, gained & ~TOLLED, thing >> 16)
 
 
 VISIT_OVER: Final = PROMPTS.work("visit over", _visit_over)

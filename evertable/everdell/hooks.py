@@ -23,12 +23,22 @@ ACHIEVED: Final = Hook("achieved", "(state, seat, event) -> None", "when a playe
 PREPARING: Final = Hook(
     "preparing", "(state, seat) -> None", "before a player prepares for season; push what comes first"
 )
+HOMING: Final = Hook(
+    "homing", "(state, seat) -> None", "push what comes after cards that act first and before workers go home"
+)
+STAYS: Final = Hook("stays", "(state, worker) -> bool", "whether a worker stays out when the others come home")
 IDLE: Final = Hook("idle", "(state, seat) -> int", "the slots of green cards that sit out a production, as a bit set")
+SEASON_BEGUN: Final = Hook(
+    "season_begun", "(state, seat) -> None", "push what follows the season's bonus and is a part of preparing"
+)
 PREPARED: Final = Hook("prepared", "(state, seat) -> None", "after a player has prepared for season")
 ACTED: Final = Hook("acted", "(state, seat) -> None", "after the action of a turn, before the turn ends")
 TURN_END: Final = Hook("turn_end", "(state, seat) -> None", "at the end of every turn")
 NEXT_SEATS: Final = Hook("next_seats", "(state, seat) -> list[int]", "whose turns follow; empty: clockwise")
 ENDING: Final = Hook("ending", "(state) -> None", "everybody has passed; push what comes before the end")
+PASSING: Final = Hook(
+    "passing", "(state, seat) -> None", "a player passes; push what is still to be done with hand and supply"
+)
 PASSED: Final = Hook("passed", "(state, seat) -> None", "when a player passes")
 CITY_CHANGED: Final = Hook("city_changed", "(state, owner) -> None", "after a card has come into a city or left it")
 UNFILLED: Final = Hook("unfilled", "(state) -> int", "the Meadow places that stay empty, as a bit set")
@@ -51,8 +61,14 @@ PLAY_FROM: Final = Hook("play_from", "() -> int", "a zone of ``play.py`` cards m
 DRAWING: Final = Hook("drawing", "(state, seat) -> None", "before an effect draws cards; push what comes after it")
 DRAWS: Final = Hook("draws", "(state, seat, least, most, where) -> bool", "a draw begins; True: the module sees to it")
 DRY: Final = Hook("dry", "(state, seat, count, kept) -> bool", "both piles are empty; True: the module sees to it")
+DREW: Final = Hook("drew", "(state, seat) -> None", "cards have gone from the deck to a player")
 FORBIDS: Final = Hook(
     "forbids", "(state, seat, card, zone, way) -> bool", "whether a card of a zone may not be played in a way"
+)
+SURCHARGE: Final = Hook(
+    "surcharge",
+    "(state, seat, card) -> tuple[int, ...]",
+    "the thing that makes a card dearer, then goods of which one is added to its cost; empty: nothing is",
 )
 CAN_PAY: Final = Hook("can_pay", "(state, seat, card, cost) -> bool", "whether a cost can be paid in another way")
 PAYING: Final = Hook("paying", "(state, seat, cost, receiver) -> bool", "a card is paid; True: the module sees to it")
@@ -62,14 +78,34 @@ ACTIVATING: Final = Hook(
 SHUT: Final = Hook("shut", "(state, owner) -> int", "the slots of a city whose cards lie face down, as a bit set")
 SPARED_SPACE: Final = Hook("spared_space", "(state, owner, cards) -> int", "spaces that cards of a city do not take")
 PLACES: Final = Hook("places", "(state, seat) -> list[int]", "forest cards that are there for this seat alone")
-CROWDS: Final = Hook("crowds", "(state, seat, thing, at) -> bool", "whether a seat may come to a place that is full")
-OPENS: Final = Hook("opens", "(state, seat, place) -> bool", "whether a place that would do nothing can be visited")
+SITES: Final = Hook("sites", "(state, seat) -> list[int]", "more places that this seat may send workers to")
+WORKER_KINDS: Final = Hook("worker_kinds", "(state, seat) -> list[int]", "the kinds of the workers a seat has ready")
+REACHES: Final = Hook(
+    "reaches", "(state, seat, kind, avoid) -> list[int]", "more placements that only a worker of a kind can make"
+)
+CROWDS: Final = Hook(
+    "crowds", "(state, seat, thing, at, kind) -> bool", "whether a worker of a kind may come to a place that is full"
+)
+OPENS: Final = Hook(
+    "opens", "(state, seat, place, kind) -> bool", "whether a place that would do nothing can be visited"
+)
 CLOSED: Final = Hook("closed", "(state, seat, place) -> bool", "whether a seat may not visit a place")
+BARRED: Final = Hook("barred", "(state, seat, at) -> bool", "whether a seat may not visit a card in a city")
 COMING: Final = Hook(
     "coming", "(state, seat, thing, at) -> None", "a worker has come somewhere; push what precedes the visit"
 )
-VISITING: Final = Hook("visiting", "(state, seat, place) -> bool", "a place is visited; True: the module sees to it")
-VISITED: Final = Hook("visited", "(state, seat, thing, at, gained) -> None", "when all that a visit brings is done")
+STANDS: Final = Hook(
+    "stands", "(state, seat, thing, at, kind) -> bool", "a worker of a kind has come; True: the module sees to it"
+)
+VISITING: Final = Hook(
+    "visiting", "(state, seat, place, kind) -> bool", "a place is visited; True: the module sees to it"
+)
+TOLLS: Final = Hook("tolls", "(state, seat, thing, at, gained) -> None", "what a visit gave may be taken back in part")
+VISITED: Final = Hook(
+    "visited", "(state, seat, thing, at, gained, kind) -> None", "when all that a visit brings is done"
+)
+WORKER_LOST: Final = Hook("worker_lost", "(state, worker) -> None", "a worker is gone with the card it stood on")
+JOURNEY_PRICE: Final = Hook("journey_price", "(state, seat) -> int", "more cards that a Journey costs")
 LEFT_OVER: Final = Hook("left_over", "(state, owner) -> int", "more resources that count as left over at the end")
 AUTOMA_TURN: Final = Hook(
     "automa_turn", "(state, owner) -> None", "an automa that takes turns like a player has one; push what it does"
@@ -94,12 +130,16 @@ HOOKS: Final = (
     PLAYED,
     ACHIEVED,
     PREPARING,
+    HOMING,
+    STAYS,
     IDLE,
+    SEASON_BEGUN,
     PREPARED,
     ACTED,
     TURN_END,
     NEXT_SEATS,
     ENDING,
+    PASSING,
     PASSED,
     CITY_CHANGED,
     UNFILLED,
@@ -112,19 +152,29 @@ HOOKS: Final = (
     DRAWING,
     DRAWS,
     DRY,
+    DREW,
     FORBIDS,
+    SURCHARGE,
     CAN_PAY,
     PAYING,
     ACTIVATING,
     SHUT,
     SPARED_SPACE,
     PLACES,
+    SITES,
+    WORKER_KINDS,
+    REACHES,
     CROWDS,
     OPENS,
     CLOSED,
+    BARRED,
     COMING,
+    STANDS,
     VISITING,
+    TOLLS,
     VISITED,
+    WORKER_LOST,
+    JOURNEY_PRICE,
     LEFT_OVER,
     AUTOMA_TURN,
     GIFT,

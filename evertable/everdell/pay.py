@@ -11,6 +11,7 @@ from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import change, fits, fits_after, shut
 from evertable.everdell.give import NOBODY, hand_goods, receivers
 from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, spend, total
+from evertable.everdell.hooks import register
 from evertable.everdell.ids import BAR, CARD_COUNT, CATALOG, COST, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
@@ -32,13 +33,16 @@ HEIR: Final = 1
 """The card ``on`` is given up; its workers and its occupied token move to the new card (R-L-04)."""
 ATOP: Final = 2
 """The card is laid on the card ``on`` and shares its space (R-L-14)."""
+ANY_ZONE: Final = -1
 _COST_BITS: Final = BITS * KINDS
+DEARER_BY: Final = register("dearer_by", 0)
+"""Goods that are added to the cost of the card that is paid, or tried out, just now."""
 
 
 class Way:
     """One way to play a card."""
 
-    __slots__ = ("helps", "lands", "module", "number", "offers", "pay", "saves", "thing")
+    __slots__ = ("helps", "lands", "module", "number", "offers", "pay", "saves", "thing", "zone")
 
     def __init__(
         self,
@@ -49,6 +53,7 @@ class Way:
         saves: int = 0,
         lands: int = ALONE,
         module: str = "",
+        zone: int = ANY_ZONE,
     ) -> None:
         self.thing: Final = thing
         """What ``using`` names."""
@@ -64,6 +69,8 @@ class Way:
         """Where the card goes: ALONE, as HEIR of the card ``on`` or ATOP of it."""
         self.module: Final = module or (CATALOG.cards[thing].module if thing < CARD_COUNT else "")
         """The module without which it never helps; empty for ways that every game has."""
+        self.zone: Final = zone
+        """The only zone of ``play.py`` whose cards it helps with on a turn, or ANY_ZONE."""
         self.number: Final = len(WAYS)
         WAYS.append(self)
 
@@ -88,6 +95,14 @@ def playable_atop(s: Everdell, seat: int, card: int) -> bool:
 # --- paying
 
 
+def price(s: Everdell, card: int) -> int:
+    """What a card costs now, before any reduction."""
+    if not s.table.surcharge_hooks:
+        return COST[card]
+    dearer: int = s.extra[DEARER_BY]
+    return COST[card] + dearer
+
+
 def can_pay(s: Everdell, seat: int, card: int, cost: int) -> bool:
     """Whether a seat can pay so much for a card, with what it has or in a way of a module."""
     if covers(s.goods[seat], cost):
@@ -96,13 +111,14 @@ def can_pay(s: Everdell, seat: int, card: int, cost: int) -> bool:
 
 
 def _resources_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    if not covers(s.goods[seat], COST[card]) and not (s.table.can_pay_hooks and can_pay(s, seat, card, COST[card])):
+    cost = price(s, card)
+    if not covers(s.goods[seat], cost) and not (s.table.can_pay_hooks and can_pay(s, seat, card, cost)):
         return NONE
     return PLAIN if playable(s, seat, card) else NONE
 
 
 def _resources_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    hand_in(s, seat, COST[card], receiver)
+    hand_in(s, seat, price(s, card), receiver)
 
 
 def hand_in(s: Everdell, seat: int, cost: int, receiver: int) -> None:
@@ -170,11 +186,10 @@ def less_any(cost: int, goods: int, reduction: int) -> bool:
 
 def can_pay_less(s: Everdell, seat: int, card: int, reduction: int) -> bool:
     """The same for a card and a seat, which may have another way to pay."""
-    if less_any(COST[card], s.goods[seat], reduction):
+    cost = price(s, card)
+    if less_any(cost, s.goods[seat], reduction):
         return True
-    return bool(s.table.can_pay_hooks) and _payable_less(
-        s, seat, card, COST[card], min(reduction, total(COST[card])), 0
-    )
+    return bool(s.table.can_pay_hooks) and _payable_less(s, seat, card, cost, min(reduction, total(cost)), 0)
 
 
 def _payable_less(s: Everdell, seat: int, card: int, cost: int, picks: int, first: int) -> bool:
@@ -259,9 +274,65 @@ def pay_with_swap(s: Everdell, seat: int, thing: int, cost: int, receiver: int) 
 
 def start_payment(s: Everdell, seat: int, card: int, way: int, on: int) -> None:
     """Use the ability and pay. What is left of a cost that goes to an opponent asks to whom first (R-B-058)."""
-    gift = PAID_TO_OPPONENT[card] and WAYS[way].pay is not None and total(COST[card]) > WAYS[way].saves
+    dearer = surcharges(s, seat, card, WAYS[way])
+    cost = total(COST[card]) + len(dearer[:1])
+    gift = PAID_TO_OPPONENT[card] and WAYS[way].pay is not None and cost > WAYS[way].saves
     if not gift or not _PAYEE.ask(s, seat, card, way | on << 7):
         s.stack.append((PAY, seat, card, way | on << 7, NOBODY))
+    if dearer:
+        _DEARER.ask(s, seat, dearer[0], card | way << 10 | on << 17)
+
+
+def end_payment(s: Everdell) -> None:
+    """The card is paid; the next one has its own price."""
+    if s.table.surcharge_hooks:
+        s.extra[DEARER_BY] = 0
+
+
+# --- cards that are dearer than printed (R-SC-32, R-SC-36)
+
+
+def surcharges(s: Everdell, seat: int, card: int, way: Way) -> tuple[int, ...]:
+    """What makes a card dearer, then the goods of which one is added; nothing where the cost is ignored."""
+    if way.pay is not None and way.saves < FREE:
+        for function in s.table.surcharge_hooks:
+            found: tuple[int, ...] = function(s, seat, card)
+            if found:
+                return found
+    return ()
+
+
+def offers_at_any_price(s: Everdell, seat: int, way: Way, card: int) -> list[int]:
+    """What a way offers for a card with one of the surcharges, whichever helps."""
+    dearer = surcharges(s, seat, card, way)
+    if not dearer:
+        return way.offers(s, seat, card)
+    return sorted({on for goods in dearer[1:] for on in _offers_at(s, seat, way, card, goods)})
+
+
+def _offers_at(s: Everdell, seat: int, way: Way, card: int, goods: int) -> list[int]:
+    s.extra[DEARER_BY] = goods
+    offers = way.offers(s, seat, card)
+    s.extra[DEARER_BY] = 0
+    return offers
+
+
+def _dearer_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """The kinds that can be added; what is added is one unit."""
+    card, way, on = data & 1023, WAYS[data >> 10 & 127], data >> 17
+    dearer = surcharges(s, seat, card, way)[1:]
+    return [UNIT.index(goods) for goods in dearer if on in _offers_at(s, seat, way, card, goods)]
+
+
+def _make_dearer(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
+    s.extra[DEARER_BY] = UNIT[kind]
+
+
+def _dearer_words(s: Everdell, seat: int, kind: int) -> Description:
+    return {"pick": RESOURCES[kind]}
+
+
+_DEARER: Final = Question(_dearer_items, _make_dearer, _dearer_words)
 
 
 def _pay(s: Everdell, frame: Frame) -> None:

@@ -25,15 +25,17 @@ from evertable.everdell.earnings import earn
 from evertable.everdell.effects import (
     choose_gain,
     discard_cards,
+    discard_one,
     draw_cards,
     gain_any,
     gain_points,
+    hand_cards,
     one_of,
     sequence,
 )
 from evertable.everdell.goods import RESOURCES, covers, pack_goods, spend
-from evertable.everdell.ids import CATALOG, COST, FIRST_PLACE, PLACE, SEASONS
-from evertable.everdell.pay import WAYS, Way, can_pay_less, pay_less_any, playable
+from evertable.everdell.ids import CATALOG, FIRST_PLACE, PLACE, SEASONS
+from evertable.everdell.pay import WAYS, Way, can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import HAND, offer_play
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, card_words, thing_words
@@ -56,6 +58,8 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     """Whether a visit would do at least a part of what the location says (R-B-024)."""
     index = thing - FIRST_PLACE
     held = len(s.hands[seat])
+    if thing in JOURNEY:
+        held -= journey_price(s, seat)
     if held < _DISCARD[index] or (_SEASON[index] >= 0 and s.season[seat] != _SEASON[index]):
         return False
     if not covers(s.goods[seat], _PRICES[index]):
@@ -224,7 +228,7 @@ def _take_and_play(place: Place) -> Effect:
         return [0] if can_pay_less(s, seat, card, discount) and playable(s, seat, card) else []
 
     def pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-        pay_less_any(s, seat, thing, COST[card], discount, receiver)
+        pay_less_any(s, seat, thing, price(s, card), discount, receiver)
 
     way = Way(thing, offers, pay, saves=discount)
 
@@ -261,6 +265,25 @@ _GIVES: Final = [
 """Places that give something beside cards."""
 
 
+def journey_price(s: Everdell, seat: int) -> int:
+    """How many cards more than usual a Journey costs a seat."""
+    more = 0
+    for function in s.table.journey_hooks:
+        more += function(s, seat)
+    return more
+
+
+def _set_out(cards: int) -> Effect:
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        number = cards + journey_price(s, seat)
+        _LEAVE_BEHIND.start(s, seat, source, number, number)
+
+    return effect
+
+
+_LEAVE_BEHIND: Final = Run(hand_cards, discard_one, None, card_words("hand"))
+
+
 def _price(goods: int) -> Effect:
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
         s.goods[seat] = spend(s.goods[seat], goods)
@@ -294,7 +317,7 @@ def _activation(number: int) -> Effect:
 def _effect(index: int, place: Place) -> Effect:
     """A location's whole effect, in the order of its text."""
     if place.type == "journey":
-        return discard_cards(place.discard, place.discard)
+        return _set_out(place.discard)
     if place.exchange is not None:
         return _exchange(place.exchange)
     if place.play_discount:

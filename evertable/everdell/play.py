@@ -9,7 +9,7 @@ from evertable.everdell.city import change, discard_from_city, enter, survey
 from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
 from evertable.everdell.hooks import PLAYED
 from evertable.everdell.ids import NAMES, ON_CARD
-from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, start_payment
+from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, end_payment, offers_at_any_price, start_payment
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, built_words, each_once
 from evertable.everdell.state import CARD_AT, OCCUPIED, SHARES, Everdell
@@ -58,7 +58,7 @@ def play_actions(
     for card in cards:
         if not helped >> card & 1:
             continue
-        offers = way.offers(s, seat, card)
+        offers = offers_at_any_price(s, seat, way, card) if s.table.surcharge_hooks else way.offers(s, seat, card)
         if offers and s.table.forbids_hooks and _forbidden(s, seat, card, zone, way.number):
             continue
         if offers:
@@ -106,6 +106,7 @@ def describe_play(s: Everdell, seat: int, action: int) -> Description:
 
 def _arrive(s: Everdell, frame: Frame) -> None:
     _, seat, card, way, on = frame
+    end_payment(s)
     arrive, lands = CARDS[card].arrive, WAYS[way].lands
     if lands == HEIR:
         settle_in(s, seat, card, occupied=bequeath(s, seat, on - 1))

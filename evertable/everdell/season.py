@@ -5,11 +5,11 @@ from typing import Final
 from evertable.everdell.activate import produce
 from evertable.everdell.behaviour import CARDS, at
 from evertable.everdell.city import shut
-from evertable.everdell.hooks import PREPARED, PREPARING
+from evertable.everdell.hooks import HOMING, PREPARED, PREPARING, SEASON_BEGUN
 from evertable.everdell.ids import SEASON
 from evertable.everdell.places import take_from_meadow_into_hand
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.table import FACTS
 from evertable.everdell.visit import permanent
 from evertable.kernel.stack import Frame
@@ -20,7 +20,11 @@ YEAR: Final = FACTS.seasons.year
 def prepare(s: Everdell, seat: int) -> None:
     """What modules put first, cards that act first, then workers home, new workers, the season's bonus."""
     s.stack.append((PREPARE_END, seat, SEASON, 0, 0))
+    for function in s.table.hook(SEASON_BEGUN):
+        function(s, seat)
     s.stack.append((COME_HOME, seat, SEASON, 0, 0))
+    for function in s.table.hook(HOMING):
+        function(s, seat)
     if not s.table.hook(PREPARING):
         _act_first(s, (ACT_FIRST, seat, SEASON, 0, 0))
         return
@@ -41,7 +45,7 @@ def _act_first(s: Everdell, frame: Frame) -> None:
 
 def _come_home(s: Everdell, frame: Frame) -> None:
     seat = frame[1]
-    staying = [worker for worker in s.placed if worker[0] != seat or permanent(s, worker)]
+    staying = [worker for worker in s.placed if worker[0] != seat or permanent(s, worker) or _stays(s, worker)]
     s.workers[seat] += len(s.placed) - len(staying)
     s.placed = staying
     s.season[seat] += 1
@@ -51,6 +55,10 @@ def _come_home(s: Everdell, frame: Frame) -> None:
         produce(s, seat)
     elif season.meadow_cards:
         take_from_meadow_into_hand(s, seat, SEASON, 0, season.meadow_cards)
+
+
+def _stays(s: Everdell, worker: Worker) -> bool:
+    return any(function(s, worker) for function in s.table.stays_hooks)
 
 
 def _prepare_end(s: Everdell, frame: Frame) -> None:

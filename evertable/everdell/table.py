@@ -9,6 +9,7 @@ from evertable.everdell.hooks import (
     ACTED,
     ACTIVATING,
     AUTOMA_TURN,
+    BARRED,
     BLOCKED,
     CAN_PAY,
     CITY_CHANGED,
@@ -17,22 +18,31 @@ from evertable.everdell.hooks import (
     CROWDS,
     DRAWING,
     DRAWS,
+    DREW,
     FORBIDS,
     HAND_LIMIT,
+    JOURNEY_PRICE,
     LEFT_OUT,
     NEW_WORKERS,
     OPENS,
     PAYING,
     PLACES,
     PLAY_FROM,
+    REACHES,
     SHUNNED,
     SHUT,
+    SITES,
     SPARED_SPACE,
+    STANDS,
+    STAYS,
+    SURCHARGE,
     TAKEN,
+    TOLLS,
     UNDRAWN,
     UNFILLED,
     VISITED,
     VISITING,
+    WORKER_KINDS,
 )
 from evertable.everdell.ids import CATALOG, FREE_PLAYS, PACKED, PLACE, SEASONS
 from evertable.kernel.module import Config, Module, Table
@@ -49,28 +59,26 @@ class Rules(Table):
     """The shared table of one configuration."""
 
     __slots__ = (
-        "players",
-        "unfilled_hooks",
-        "undrawn_hooks",
-        "taken_hooks",
-        "shut_hooks",
-        "shunned_hooks",
-        "forbids_hooks",
-        "coming_hooks",
-        "closed_hooks",
         "acted_hooks",
         "activating_hooks",
         "automas",
+        "barred_hooks",
         "blocked_hooks",
         "can_pay_hooks",
         "city_hooks",
         "city_spaces",
         "classic",
+        "closed_hooks",
+        "coming_hooks",
         "crowds_hooks",
         "draw_hooks",
         "draws_hooks",
+        "drew_hooks",
+        "forbids_hooks",
         "free_plays",
         "hand_limit",
+        "journey_hooks",
+        "kinds_hooks",
         "large",
         "limit_hooks",
         "meadow_size",
@@ -80,11 +88,23 @@ class Rules(Table):
         "paying_hooks",
         "places",
         "places_hooks",
+        "players",
+        "reaches_hooks",
         "seats",
+        "shunned_hooks",
+        "shut_hooks",
+        "sites_hooks",
         "spared_hooks",
+        "stands_hooks",
+        "stays_hooks",
+        "surcharge_hooks",
+        "taken_hooks",
+        "toll_hooks",
         "total_workers",
         "turn_ways",
         "turn_zones",
+        "undrawn_hooks",
+        "unfilled_hooks",
         "visited_hooks",
         "visiting_hooks",
     )
@@ -133,6 +153,16 @@ class Rules(Table):
         self.taken_hooks: Final[tuple[Any, ...]] = self.hook(TAKEN)
         self.undrawn_hooks: Final[tuple[Any, ...]] = self.hook(UNDRAWN)
         self.unfilled_hooks: Final[tuple[Any, ...]] = self.hook(UNFILLED)
+        self.barred_hooks: Final[tuple[Any, ...]] = self.hook(BARRED)
+        self.drew_hooks: Final[tuple[Any, ...]] = self.hook(DREW)
+        self.journey_hooks: Final[tuple[Any, ...]] = self.hook(JOURNEY_PRICE)
+        self.reaches_hooks: Final[tuple[Any, ...]] = self.hook(REACHES)
+        self.sites_hooks: Final[tuple[Any, ...]] = self.hook(SITES)
+        self.stands_hooks: Final[tuple[Any, ...]] = self.hook(STANDS)
+        self.stays_hooks: Final[tuple[Any, ...]] = self.hook(STAYS)
+        self.surcharge_hooks: Final[tuple[Any, ...]] = self.hook(SURCHARGE)
+        self.toll_hooks: Final[tuple[Any, ...]] = self.hook(TOLLS)
+        self.kinds_hooks: Final[tuple[Any, ...]] = self.hook(WORKER_KINDS)
         self.turn_zones: Final[tuple[int, ...]] = tuple(function() for function in self.hook(PLAY_FROM))
         self.classic: Final = sum(1 << i for i in range(1, 13) if config.option(f"d{i}") == "000")
         """The differences D-1 to D-12 that are read as in the first rulebook, as a bit set."""

@@ -4,9 +4,9 @@ from typing import Final
 
 from evertable.everdell.deck import meadow_cards, refill
 from evertable.everdell.goods import covers
-from evertable.everdell.hooks import AUTOMA_TURN, ENDING, NEXT_SEATS, PASSED, TURN_END
+from evertable.everdell.hooks import AUTOMA_TURN, ENDING, NEXT_SEATS, PASSED, PASSING, TURN_END
 from evertable.everdell.ids import AUTUMN, COST, PACKED, SEASON
-from evertable.everdell.pay import PAYING, WAYS, Way
+from evertable.everdell.pay import ANY_ZONE, PAYING, WAYS, Way
 from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END, ZONES, describe_play, play, play_actions
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import each_once
@@ -34,7 +34,7 @@ def start_turn(s: Everdell, seat: int) -> None:
 
 def _options(s: Everdell, frame: Frame) -> list[int]:
     seat = frame[1]
-    options = place_actions(s, seat) if s.workers[seat] else []
+    options = _placements(s, seat) if s.workers[seat] else []
     options += _plays(s, seat)
     if s.season[seat] == AUTUMN:
         options.append(PASS)
@@ -44,6 +44,17 @@ def _options(s: Everdell, frame: Frame) -> list[int]:
         move.offer(s, frame, options)
     if len(s.table.moves) > 1:
         options.sort()
+    return options
+
+
+def _placements(s: Everdell, seat: int) -> list[int]:
+    """Where a worker can go, for each kind of workers that is ready."""
+    if not s.table.kinds_hooks:
+        return place_actions(s, seat)
+    options: list[int] = []
+    for function in s.table.kinds_hooks:
+        for kind in function(s, seat):
+            options += place_actions(s, seat, None, kind)
     return options
 
 
@@ -62,7 +73,8 @@ def _plays(s: Everdell, seat: int) -> list[int]:
         helped = way.helps(s, seat) if way.helps is not None else 0
         if helped:
             for zone, cards in zones:
-                play_actions(s, seat, way, zone, cards, plays, helped)
+                if way.zone in (ANY_ZONE, zone):
+                    play_actions(s, seat, way, zone, cards, plays, helped)
     plays.sort()
     return plays
 
@@ -91,8 +103,14 @@ def _act(s: Everdell, frame: Frame, action: int) -> None:
 def pass_turn(s: Everdell, seat: int) -> None:
     """No more turns for this player; workers stay where they are (R-B-096)."""
     s.passed[seat] = 1
-    for function in s.table.hook(PASSED):
+    s.stack.append((GONE, seat, SEASON, 0, 0))
+    for function in s.table.hook(PASSING):
         function(s, seat)
+
+
+def _gone(s: Everdell, frame: Frame) -> None:
+    for function in s.table.hook(PASSED):
+        function(s, frame[1])
 
 
 def _end_turn(s: Everdell, frame: Frame) -> None:
@@ -136,3 +154,4 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
 
 TURN: Final = PROMPTS.ask("turn", _options, _act, _describe, turn=True)
 END_TURN: Final = PROMPTS.work("end turn", _end_turn)
+GONE: Final = PROMPTS.work("passed", _gone)

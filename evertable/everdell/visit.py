@@ -41,9 +41,13 @@ from evertable.everdell.state import CARD_AT, Built, Everdell, Worker
 from evertable.kernel.stack import Description, Frame
 
 PLACE_WORKER: Final = 1 << 28
-"""Actions ``PLACE_WORKER | place << 12 | owner << 7 | slot``; owner and slot for cards only."""
+"""Actions ``PLACE_WORKER | kind << 24 | place << 12 | owner << 7 | slot``; owner and slot for cards only."""
 KEPT: Final = 1 << 8
 """Flag in a worker's kind: it stays where it is for good although the place would let it go (D-1)."""
+ORDINARY: Final = 0
+KIND_MASK: Final = 15
+KINDS_OF_WORKERS: Final = [""]
+"""The names of the kinds of workers, in the last field of a placed one; modules add theirs to the ordinary one."""
 
 SHARED: Final = [place.occupancy == "shared" for place in CATALOG.places]
 _SECOND_FROM: Final = [-1 if place.extra_space_from is None else place.extra_space_from for place in CATALOG.places]
@@ -66,8 +70,14 @@ _DISCARD: Final = [discard_cards(event.discard, event.discard) if event.discard 
 # --- where a worker can go
 
 
-def place_actions(s: Everdell, seat: int, avoid: Worker | None = None) -> list[int]:
-    """Every place the seat may send a worker to, sorted; not back to where ``avoid`` stood."""
+def worker_kind(name: str) -> int:
+    """The number of a new kind of workers."""
+    KINDS_OF_WORKERS.append(name)
+    return len(KINDS_OF_WORKERS) - 1
+
+
+def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int = ORDINARY) -> list[int]:
+    """Every place the seat may send a worker of a kind to, sorted; not back to where ``avoid`` stood."""
     taken = [0] * len(SHARED)
     own: list[int] = []
     for worker in s.placed:
@@ -82,32 +92,38 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None) -> list[i
         index = thing - FIRST_PLACE
         free = not taken[index] or SHARED[index] or _second_space(s, thing, taken[index], own)
         if not free and s.table.crowds_hooks:
-            free = _crowds(s, seat, thing, NOWHERE)
+            free = _crowds(s, seat, thing, NOWHERE, kind)
         if s.table.closed_hooks and any(function(s, seat, thing) for function in s.table.closed_hooks):
             continue
-        if free and thing != shunned and (UNCONDITIONAL[index] or _worth_it(s, seat, thing)):
+        if free and thing != shunned and (UNCONDITIONAL[index] or _worth_it(s, seat, thing, kind)):
             actions.append(PLACE_WORKER | thing << 12)
     for event in s.open_events:
         required = _REQUIRED[event - FIRST_EVENT]
         if s.have[seat] & required == required and achievable(s, seat, event):
             actions.append(PLACE_WORKER | event << 12)
-    _add_cards(s, seat, avoid, actions)
+    _add_cards(s, seat, avoid, kind, actions)
+    if kind != ORDINARY:
+        for function in s.table.reaches_hooks:
+            actions += function(s, seat, kind, avoid)
+        actions = [action | kind << 24 for action in set(actions)]
     actions.sort()
     return actions
 
 
-def _worth_it(s: Everdell, seat: int, thing: int) -> bool:
-    return possible(s, seat, thing) or any(function(s, seat, thing) for function in s.table.opens_hooks)
+def _worth_it(s: Everdell, seat: int, thing: int, kind: int) -> bool:
+    return possible(s, seat, thing) or any(function(s, seat, thing, kind) for function in s.table.opens_hooks)
 
 
-def _crowds(s: Everdell, seat: int, thing: int, at: int) -> bool:
-    return any(function(s, seat, thing, at) for function in s.table.crowds_hooks)
+def _crowds(s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
+    return any(function(s, seat, thing, at, kind) for function in s.table.crowds_hooks)
 
 
 def _board(s: Everdell, seat: int) -> list[int]:
     things = s.table.places + [thing for thing in s.forest if thing >= 0]
     if s.table.places_hooks:
         things += private(s, seat)
+    for function in s.table.sites_hooks:
+        things += function(s, seat)
     return things + JOURNEY if s.season[seat] == AUTUMN else things
 
 
@@ -154,7 +170,7 @@ def event_of(thing: int) -> Event:
     return CATALOG.events[thing - FIRST_EVENT]
 
 
-def _add_cards(s: Everdell, seat: int, avoid: Worker | None, actions: list[int]) -> None:
+def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions: list[int]) -> None:
     """Add free slots in the own city and on open cards of others (R-B-027); copies that are alike count once."""
     for owner in range(s.table.owners):
         seen: list[Built] = []
@@ -165,9 +181,11 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, actions: list[int])
             if s.table.shut_hooks and shut(s, owner) >> slot & 1:
                 continue
             full = workers_on(s, owner, slot) >= open_slots(s, owner, slot)
-            if full and not (s.table.crowds_hooks and _crowds(s, seat, card, at(owner, slot))):
+            if full and not (s.table.crowds_hooks and _crowds(s, seat, card, at(owner, slot), kind)):
                 continue
             if avoid is not None and avoid[1] == ON_CARD and avoid[2] == owner and avoid[3] == slot:
+                continue
+            if s.table.barred_hooks and any(f(s, seat, at(owner, slot)) for f in s.table.barred_hooks):
                 continue
             can_visit = CARDS[card].can_visit
             if can_visit is None or can_visit(s, seat, at(owner, slot)):
@@ -180,44 +198,47 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, actions: list[int])
 
 def visit(s: Everdell, seat: int, action: int) -> None:
     """Place a worker and resolve the place at once (R-B-023)."""
-    thing, owner, slot = action >> 12 & 0xFFFF, action >> 7 & 31, action & 127
+    kind, thing, owner, slot = action >> 24 & KIND_MASK, action >> 12 & 0xFFF, action >> 7 & 31, action & 127
     s.workers[seat] -= 1
+    position = NOWHERE
     if thing == ON_CARD:
-        begin_visit(s, seat, s.cities[owner][slot][CARD_AT], at(owner, slot))
-        s.placed.append((seat, ON_CARD, owner, slot, 0))
-        _come(s, seat, s.cities[owner][slot][CARD_AT], at(owner, slot))
-        return
-    begin_visit(s, seat, thing, NOWHERE)
-    s.placed.append((seat, thing, -1, -1, 0))
-    _come(s, seat, thing, NOWHERE)
+        position = at(owner, slot)
+        s.placed.append((seat, ON_CARD, owner, slot, kind))
+        thing = s.cities[owner][slot][CARD_AT]
+    else:
+        s.placed.append((seat, thing, -1, -1, kind))
+    begin_visit(s, seat, thing, position, kind)
+    _come(s, seat, thing, position, kind)
 
 
-def _come(s: Everdell, seat: int, thing: int, at: int) -> None:
+def _come(s: Everdell, seat: int, thing: int, at: int, kind: int) -> None:
     """Do what is done there, after what modules put before it."""
     if not s.table.coming_hooks:
-        _do_visit(s, seat, thing, at)
+        _do_visit(s, seat, thing, at, kind)
         return
-    s.stack.append((DO_VISIT, seat, thing, at, 0))
+    s.stack.append((DO_VISIT, seat, thing, at, kind))
     for function in s.table.coming_hooks:
         function(s, seat, thing, at)
 
 
 def _visit_now(s: Everdell, frame: Frame) -> None:
-    _, seat, thing, at, _ = frame
-    _do_visit(s, seat, thing, at)
+    _, seat, thing, at, kind = frame
+    _do_visit(s, seat, thing, at, kind)
 
 
 DO_VISIT: Final = PROMPTS.work("do a visit", _visit_now)
 
 
-def _do_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
+def _do_visit(s: Everdell, seat: int, thing: int, at: int, kind: int) -> None:
+    if kind != ORDINARY and any(function(s, seat, thing, at, kind) for function in s.table.stands_hooks):
+        return
     if at != NOWHERE:
         use_card(s, seat, at >> 7, at & 127)
     elif thing >= FIRST_EVENT:
         achieve(s, seat, thing)
     else:
         for function in s.table.visiting_hooks:
-            if function(s, seat, thing):
+            if function(s, seat, thing, kind):
                 return
         resolve(s, seat, thing)
 
@@ -263,13 +284,15 @@ _LEAVE: Final = Run(_removable, _discard_built, None, by_card_words, alike=same_
 
 def describe_place(s: Everdell, action: int) -> Description:
     """A placement in words."""
-    thing, owner, slot = action >> 12 & 0xFFFF, action >> 7 & 31, action & 127
-    if thing != ON_CARD:
-        return {"verb": "place", "at": NAMES[thing]}
-    words = built_words(s, 0, at(owner, slot))
-    described: Description = {"verb": "place", "at": "card", "card": words["pick"], "owner": owner}
-    if "copy" in words:
-        described["copy"] = words["copy"]
+    kind, thing, owner, slot = action >> 24 & KIND_MASK, action >> 12 & 0xFFF, action >> 7 & 31, action & 127
+    described: Description = {"verb": "place", "at": NAMES[thing]}
+    if thing == ON_CARD:
+        words = built_words(s, 0, at(owner, slot))
+        described |= {"card": words["pick"], "owner": owner}
+        if "copy" in words:
+            described["copy"] = words["copy"]
+    if kind != ORDINARY:
+        described["worker"] = KINDS_OF_WORKERS[kind]
     return described
 
 
@@ -314,11 +337,13 @@ def movable(s: Everdell, seat: int) -> list[int]:
 
 def worker_words(s: Everdell, seat: int, item: int) -> Description:
     """Items are positions in ``state.placed``."""
-    _, place, owner, slot, _ = s.placed[item]
+    _, place, owner, slot, kind = s.placed[item]
     words: Description = {"pick": NAMES[place], "zone": "placed"}
     if place == ON_CARD:
         card = built_words(s, seat, at(owner, slot))
         words = {**words, "card": card["pick"], **{key: card[key] for key in ("owner", "copy") if key in card}}
+    if kind & KIND_MASK:
+        words["worker"] = KINDS_OF_WORKERS[kind & KIND_MASK]
     return words
 
 
@@ -329,7 +354,7 @@ def _can_move(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def _targets(s: Everdell, seat: int, item: int) -> list[int]:
     """Where a worker could go once it has left its place."""
     worker = s.placed.pop(item)
-    actions = place_actions(s, seat, worker)
+    actions = place_actions(s, seat, worker, worker[4] & KIND_MASK)
     s.placed.insert(item, worker)
     return actions
 
@@ -337,8 +362,9 @@ def _targets(s: Everdell, seat: int, item: int) -> list[int]:
 def _lift(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     worker = s.placed.pop(item)
     s.workers[seat] += 1
-    _, place, owner, slot, _ = worker
-    s.stack.append((MOVE, seat, source, place, owner << 7 | slot if place == ON_CARD else -1))
+    _, place, owner, slot, kind = worker
+    place |= (kind & KIND_MASK) << 16
+    s.stack.append((MOVE, seat, source, place, owner << 7 | slot if worker[1] == ON_CARD else -1))
 
 
 _WHICH_WORKER: Final = Question(_can_move, _lift, worker_words)
@@ -351,7 +377,7 @@ def move_worker(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def _move_options(s: Everdell, frame: Frame) -> list[int]:
     _, seat, _, place, card = frame
-    return place_actions(s, seat, (seat, place, card >> 7, card & 127, 0))
+    return place_actions(s, seat, (seat, place & 0xFFFF, card >> 7, card & 127, 0), place >> 16)
 
 
 def _move(s: Everdell, frame: Frame, action: int) -> None:

@@ -13,7 +13,7 @@ from evertable.kernel import notation
 from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, ConfigError, Module, Table, active_modules, configure
 from evertable.kernel.rng import seeded
-from evertable.kernel.stack import Description, Frame, Prompts, State, settle
+from evertable.kernel.stack import Description, Frame, Prompts, State, settle, watch
 
 S = TypeVar("S", bound=State)
 
@@ -208,7 +208,10 @@ class Game(Generic[S]):
         frames: list[Any] = s.stack
         resolve = s.table.prompts[s.stack[-1][0]].resolve
         assert resolve is not None
-        resolve(s, frames.pop(), action)
+        frame = frames.pop()
+        resolve(s, frame, action)
+        if s.table.watchers:
+            watch(s, frame)
         settle(s)
 
     def play(self, s: S, action: int) -> None:

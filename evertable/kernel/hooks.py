@@ -26,4 +26,8 @@ SCORE: Final = Hook("score", "(state, seat, lines) -> None", "adds scoring lines
 CHECK: Final = Hook("check", "(state, problems) -> None", "appends a sentence for everything wrong with the state")
 OBSERVE: Final = Hook("observe", "(state, seat, view) -> None", "adds to a seat's observation what the seat may see")
 
-HOOKS: Final = (SETUP, SCORE, CHECK, OBSERVE)
+WATCH: Final = Hook(
+    "watch", "(state, frame) -> None", "after every answer and every piece of work, given its frame; may push more"
+)
+
+HOOKS: Final = (SETUP, SCORE, CHECK, OBSERVE, WATCH)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from evertable.kernel.hooks import Hook
+from evertable.kernel.hooks import WATCH, Hook
 from evertable.kernel.stack import Describe, Frame, Prompt, Resolve
 
 
@@ -143,7 +143,7 @@ class Module:
 class Table:
     """Everything a configuration fixes, shared by all its states and never changed."""
 
-    __slots__ = ("config", "hooks", "modules", "moves", "prompts")
+    __slots__ = ("config", "hooks", "modules", "moves", "prompts", "watchers")
 
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
         self.config: Final = config
@@ -154,6 +154,8 @@ class Table:
         for module in modules:
             for hook, function in module.hooks.items():
                 self.hooks[hook.name] = (*self.hooks.get(hook.name, ()), function)
+        self.watchers: Final[tuple[Any, ...]] = self.hook(WATCH)
+        """Functions that look at every step of a game; looked up once, for most games have none."""
 
     def hook(self, hook: Hook) -> tuple[Callable[..., Any], ...]:
         """The functions that the modules bring for a hook, in module order."""

@@ -138,7 +138,16 @@ def settle(s: State) -> None:
         work = prompts[stack[-1][0]].work
         if work is None:
             return
-        work(s, frames.pop())
+        frame = frames.pop()
+        work(s, frame)
+        if s.table.watchers:
+            watch(s, frame)
+
+
+def watch(s: State, frame: Any) -> None:
+    """Show a step that has been taken to those who look at every one."""
+    for function in s.table.watchers:
+        function(s, frame)
 
 
 def _frozen(value: Any) -> Any:

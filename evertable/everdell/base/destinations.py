@@ -11,7 +11,7 @@ from evertable.everdell.effects import choose_gain, discard_cards, sequence
 from evertable.everdell.give import give_cards, give_goods
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import CARD, COST
-from evertable.everdell.pay import Way, can_pay_less, pay_less_any, playable
+from evertable.everdell.pay import Way, can_pay_less, pay_less_any, playable, price
 from evertable.everdell.places import MANY, can_copy, copy_place
 from evertable.everdell.play import HAND, MEADOW, REVEALED, offer_play, play_options
 from evertable.everdell.questions import Question, built_words
@@ -79,7 +79,7 @@ def _inn_offers(s: Everdell, seat: int, card: int) -> list[int]:
 
 
 def _inn_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    pay_less_any(s, seat, INN, COST[card], 3, receiver)
+    pay_less_any(s, seat, INN, price(s, card), 3, receiver)
 
 
 _BY_INN: Final = Way(INN, _inn_offers, _inn_pay, saves=3)

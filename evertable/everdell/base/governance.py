@@ -6,7 +6,7 @@ from evertable.everdell.behaviour import ASKS, Behaviour
 from evertable.everdell.city import add_points, change, copies_of, discard_from_city, leave, removable
 from evertable.everdell.effects import draw_cards, gain, gain_any
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount, covers
-from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CONSTRUCTION, COST, CRITTER, KIND, NAMED
+from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CONSTRUCTION, CRITTER, KIND, NAMED
 from evertable.everdell.pay import (
     EVERY_CARD,
     NONE,
@@ -17,6 +17,7 @@ from evertable.everdell.pay import (
     pay_less_any,
     pay_with_swap,
     playable,
+    price,
     swaps,
 )
 from evertable.everdell.places import in_play, possible, resolve
@@ -35,19 +36,20 @@ CONSTRUCTIONS: Final = EVERY_CARD & ~CRITTERS
 # --- Innkeeper: up to three berries less for a critter (R-B-054)
 
 
-def _without_berries(card: int) -> int:
-    return COST[card] - UNIT[BERRY] * min(REDUCTION, amount(COST[card], BERRY))
+def _without_berries(s: Everdell, card: int) -> int:
+    cost = price(s, card)
+    return cost - UNIT[BERRY] * min(REDUCTION, amount(cost, BERRY))
 
 
 def _innkeeper_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    if not covers(s.goods[seat], _without_berries(card)):
+    if not covers(s.goods[seat], _without_berries(s, card)):
         return NONE
     return PLAIN if playable(s, seat, card, copies_of(s, seat, INNKEEPER)[0]) else NONE
 
 
 def _innkeeper_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
     discard_from_city(s, seat, copies_of(s, seat, INNKEEPER)[0])
-    hand_in(s, seat, _without_berries(card), receiver)
+    hand_in(s, seat, _without_berries(s, card), receiver)
 
 
 # --- Crane: up to three resources less for a construction
@@ -62,7 +64,7 @@ def _crane_offers(s: Everdell, seat: int, card: int) -> list[int]:
 
 def _crane_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
     discard_from_city(s, seat, copies_of(s, seat, CRANE)[0])
-    pay_less_any(s, seat, CRANE, COST[card], REDUCTION, receiver)
+    pay_less_any(s, seat, CRANE, price(s, card), REDUCTION, receiver)
 
 
 # --- Dungeon: a critter of the own city is locked up (R-B-122)
@@ -97,18 +99,18 @@ def _dungeon_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> N
     prisoner = leave(s, seat, on - 1)[CARD_AT]
     slot = copies_of(s, seat, DUNGEON)[0]
     change(s, seat, slot, BENEATH, (*s.cities[seat][slot][BENEATH], prisoner))
-    pay_less_any(s, seat, DUNGEON, COST[card], REDUCTION, receiver)
+    pay_less_any(s, seat, DUNGEON, price(s, card), REDUCTION, receiver)
 
 
 # --- Judge: one unit of the cost paid with another kind
 
 
 def _judge_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return PLAIN if swaps(s, seat, card, COST[card]) and playable(s, seat, card) else NONE
+    return PLAIN if swaps(s, seat, card, price(s, card)) and playable(s, seat, card) else NONE
 
 
 def _judge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    pay_with_swap(s, seat, JUDGE, COST[card], receiver)
+    pay_with_swap(s, seat, JUDGE, price(s, card), receiver)
 
 
 Way(

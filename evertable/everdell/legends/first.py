@@ -11,7 +11,7 @@ from evertable.everdell.effects import discard_cards, draw_cards, gain_any
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, CRITTER, KIND, POINTS, UNIQUE
 from evertable.everdell.legends.held import LEGEND
-from evertable.everdell.pay import ATOP, NONE, Way, can_pay_less, pay_less_any, playable, playable_atop
+from evertable.everdell.pay import ATOP, NONE, Way, can_pay_less, pay_less_any, playable, playable_atop, price
 from evertable.everdell.places import MANY
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.questions import Question, built_words, thing_words
@@ -64,7 +64,7 @@ def _bridge_offers(s: Everdell, seat: int, card: int) -> list[int]:
 
 def _bridge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
     s.extra[CROSSED] = 1
-    pay_less_any(s, seat, BRIDGE, COST[card], 3, receiver)
+    pay_less_any(s, seat, BRIDGE, price(s, card), 3, receiver)
 
 
 def _can_cross(s: Everdell, seat: int) -> int:
@@ -111,7 +111,7 @@ def _acorn_offers(s: Everdell, seat: int, card: int) -> list[int]:
 
 
 def _acorn_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    pay_less_any(s, seat, ACORN, COST[card], 4, receiver)
+    pay_less_any(s, seat, ACORN, price(s, card), 4, receiver)
 
 
 _BY_ACORN: Final = Way(ACORN, _acorn_offers, _acorn_pay, saves=4)

@@ -9,8 +9,8 @@ from evertable.everdell.behaviour import ASKS, IN_CITY, Behaviour, part
 from evertable.everdell.city import add_points, copies_of, discard_from_city, paired, removable
 from evertable.everdell.effects import choose_gain, draw_cards, gain, gain_any, sequence
 from evertable.everdell.goods import BERRY, UNIT, total
-from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, COST, CRITTER, KIND
-from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, Way, can_pay_less, pay_less_any, playable
+from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER, KIND
+from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, Way, can_pay_less, pay_less_any, playable, price
 from evertable.everdell.places import in_play, possible, resolve
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.prompts import PROMPTS
@@ -128,7 +128,7 @@ def _tokens(s: Everdell, seat: int) -> int:
 
 def _spendings(s: Everdell, seat: int, card: int) -> list[int]:
     """How many tokens can be returned: enough to pay, and none for nothing."""
-    most = min(_tokens(s, seat), (total(COST[card]) + 1) // 2)
+    most = min(_tokens(s, seat), (total(price(s, card)) + 1) // 2)
     return [tokens for tokens in range(1, most + 1) if can_pay_less(s, seat, card, 2 * tokens)]
 
 
@@ -142,7 +142,7 @@ def _treasury_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> 
 
 def _spend(s: Everdell, seat: int, source: int, tokens: int, data: int) -> None:
     add_points(s, seat, copies_of(s, seat, TREASURY)[0], -tokens)
-    pay_less_any(s, seat, TREASURY, COST[data & 1023], 2 * tokens, data >> 10)
+    pay_less_any(s, seat, TREASURY, price(s, data & 1023), 2 * tokens, data >> 10)
 
 
 _SPEND: Final = Question(lambda s, seat, source, data: _spendings(s, seat, data & 1023), _spend, amount_words)

@@ -13,6 +13,7 @@ from evertable.everdell.deck import (
     drawable,
     refill,
     renew,
+    tell_drawn,
 )
 from evertable.everdell.goods import ANY, UNIT, amount
 from evertable.everdell.ids import CARD_COUNT, NAMES
@@ -73,6 +74,7 @@ def take_card(s: Everdell, seat: int, item: int, where: int) -> None:
             draw_from_deck(s, seat, 1)
         elif renew(s):
             s.drawn.append(s.deck.pop())
+            tell_drawn(s, seat)
         return
     draw_from_meadow(s, seat, item)
     if where == INTO_HAND:

@@ -11,10 +11,11 @@ from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE
 from evertable.everdell.places import BASIC, place_of
 from evertable.everdell.powers.asking import gain_missing, missing_kinds, yes_no
 from evertable.everdell.powers.held import POWER, power_of
-from evertable.everdell.powers.marks import spider_feels
+from evertable.everdell.powers.marks import SPIDERS, spider_feels
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, card_words, number_words, resource_words
 from evertable.everdell.state import Everdell
+from evertable.everdell.visit import ORDINARY
 from evertable.kernel.stack import Frame
 
 OWLS: Final = POWER["owls"]
@@ -23,11 +24,12 @@ WILD_TOKENS: Final = register("wild_tokens", 0)
 ALL_TOKENS: Final = (1 << len(BASIC)) - 1
 
 
-def visited(s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
-    """The visitor's own power first, then that of another (R-BF-79)."""
-    spider_feels(s, thing)
+def visited(s: Everdell, seat: int, thing: int, at: int, gained: int, kind: int) -> None:
+    """The visitor's own power first, then that of another (R-BF-79); big critters get nothing from it (R-BF-63)."""
     power = power_of(s, seat)
-    if power in _AFTER_VISIT:
+    if kind == ORDINARY or power != SPIDERS:
+        spider_feels(s, thing)
+    if power in _AFTER_VISIT and kind == ORDINARY:
         _AFTER_VISIT[power](s, seat, thing, gained)
 
 

@@ -11,7 +11,7 @@ from evertable.everdell.places import place_of, possible, resolve
 from evertable.everdell.powers.held import POWER, POWERS, owner_of, power_of
 from evertable.everdell.questions import DONE, Question, built_words
 from evertable.everdell.state import CARD_AT, Everdell
-from evertable.everdell.visit import permanent, use_card
+from evertable.everdell.visit import ORDINARY, permanent, use_card
 from evertable.kernel.stack import Description
 
 FOXES: Final = POWER["foxes"]
@@ -54,18 +54,18 @@ def _usable(s: Everdell, seat: int, city: int, slot: int) -> bool:
     return behaviour.can_visit is None or behaviour.can_visit(s, seat, at(city, slot))
 
 
-def opens(s: Everdell, seat: int, place: int) -> bool:
+def opens(s: Everdell, seat: int, place: int, kind: int) -> bool:
     """Foxes may come to a forest card that does nothing for them if something else would."""
-    return _tracks(s, seat, place) and bool(_used_by_others(s, seat, FOXES, 0))
+    return kind == ORDINARY and _tracks(s, seat, place) and bool(_used_by_others(s, seat, FOXES, 0))
 
 
 def _tracks(s: Everdell, seat: int, place: int) -> bool:
     return power_of(s, seat) == FOXES and place_of(place).type == "forest"
 
 
-def visiting(s: Everdell, seat: int, place: int) -> bool:
+def visiting(s: Everdell, seat: int, place: int, kind: int) -> bool:
     """Ask whether they use another location; they have to if the forest card does nothing."""
-    if not _tracks(s, seat, place):
+    if kind != ORDINARY or not _tracks(s, seat, place):
         return False
     question = _MAY_TRACK if possible(s, seat, place) else _MUST_TRACK
     return question.ask(s, seat, FOXES, place)
@@ -91,9 +91,9 @@ _MUST_TRACK: Final = Question(_used_by_others, _track, _track_words)
 # --- Cats: to places that are full
 
 
-def crowds(s: Everdell, seat: int, thing: int, position: int) -> bool:
+def crowds(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
     """Basic and forest locations and destination cards under opponents' workers; the own worker still blocks."""
-    if power_of(s, seat) != CATS or NAMES[thing] in POWERS[CATS].excluded:
+    if kind != ORDINARY or power_of(s, seat) != CATS or NAMES[thing] in POWERS[CATS].excluded:
         return False
     if position == ON_BOARD:
         reachable = place_of(thing).type in ("basic", "forest")
