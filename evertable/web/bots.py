@@ -31,6 +31,8 @@ from evertable.web.tables import Tables, advance
 T = TypeVar("T")
 LOG: Final = logging.getLogger(__name__)
 TRIES: Final = 3
+LINGER: Final = 12.0
+"""Seconds that a turn of several choices stays open for its player, unless bots are instant."""
 FURTHER: Final = 0.25
 """The part of a pace that a bot waits before the further questions of its turn."""
 
@@ -162,10 +164,19 @@ def _to_move(live: Live) -> tuple[Position, int, str] | None:
 
 
 async def _pause(live: Live, position: Position) -> None:
-    """The time a bot leaves for people to see what happens; ends early when somebody is in a hurry."""
+    """The time a bot leaves for people to see what happens; ends early when somebody is in a hurry. After a turn of
+    several choices it waits longer: until that turn is said to be over, or nobody wants it back."""
     seconds = PACES[live.facts.pace] * (1 if position.game.starts_turn(position.s) else FURTHER)
     if seconds and not live.hurry.is_set():
-        try:
-            await asyncio.wait_for(live.hurry.wait(), seconds)
-        except TimeoutError:
-            return
+        if position.lingering is not None:
+            await _until(live.ended, LINGER)
+        else:
+            await _until(live.hurry, seconds)
+
+
+async def _until(event: asyncio.Event, seconds: float) -> None:
+    """Wait for an event, but not for ever."""
+    try:
+        await asyncio.wait_for(event.wait(), seconds)
+    except TimeoutError:
+        return

@@ -15,6 +15,7 @@ from evertable.web.live import Live
 from evertable.web.logbook import log_of
 from evertable.web.opening import known_game
 from evertable.web.plot import plot
+from evertable.web.position import Position
 from evertable.web.problems import Forbidden
 
 LOG_TURNS: Final = 24
@@ -91,6 +92,7 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "spectators": facts.spectators,
         "delay": facts.delay if facts.status == "playing" else 0,
         "can_undo": position is not None and bool(mine) and bool(position.undoable(me)),
+        "can_end": position is not None and not live.ended.is_set() and me != SPECTATOR and _waits(live, position, me),
         "can_take_back": position is not None and bool(mine) and any(move.seat in mine for move in position.moves),
         "takeback": _takeback(live, me, names),
         "curtain": _curtain(live, guest_id, names),
@@ -104,6 +106,11 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "moves": len(position.moves) if position is not None else 0,
         "rematch": facts.rematch,
     }
+
+
+def _waits(live: Live, position: Position, me: int) -> bool:
+    """Whether a bot waits for the viewer to end a turn."""
+    return position.lingering == me and live.driven(position.actor) is not None and bool(PACES[live.facts.pace])
 
 
 def _seat(live: Live, number: int, names: list[str], guest_id: str, words: Words) -> dict[str, Any]:

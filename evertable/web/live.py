@@ -37,6 +37,8 @@ class Live:
         self.watchers: Final[set[asyncio.Event]] = set()
         self.hurry: Final = asyncio.Event()
         """Set when somebody does not want to wait for bots."""
+        self.ended = asyncio.Event()
+        """Set when the seat that has made several choices says that this was its turn, or the position is another one."""
         self.told: Final[dict[tuple[int, str], list[str]]] = {}
         """The log in words, by viewer and language, as far as it has been asked for."""
         self.turns_told: Final[dict[tuple[int, str, int], tuple[Moment, str]]] = {}

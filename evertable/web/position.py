@@ -159,6 +159,15 @@ class Position:
         return [back.number for back in self.backs if back.decided and back.seat == seat]
 
     @property
+    def lingering(self) -> int | None:
+        """The seat whose turn of several choices is complete and could still be taken back."""
+        if not self.backs or self.over or not self.game.starts_turn(self.s):
+            return None
+        seat, first = self.backs[-1].seat, self.turns[-1][0]
+        choices = [number for number in self.undoable(seat) if number >= first]
+        return seat if len(choices) > 1 and self.actor != seat else None
+
+    @property
     def scores_to_the_end(self) -> list[list[int]]:
         """Everybody's points when each turn began, and now."""
         return [*self.scores, list(self.game.result(self.s).totals)]

@@ -105,7 +105,8 @@ async def pace(caller: Who, code: str, form: Form, request: Request) -> Response
 
 @router.post("/bot")
 async def bot(caller: Who, code: str, form: Form, request: Request) -> Response:
-    """``do``: ``leave`` the seat to a bot (of level ``bot``), come ``back``, or ``skip`` the bots' pauses."""
+    """``do``: ``leave`` the seat to a bot (of level ``bot``), come ``back``, ``skip`` the bots' pauses, or
+    ``end`` a turn of several choices, so that they do not wait whether it is taken back."""
     live = await table_for(caller, code)
     seats, seat = caller.desk.tables, _own(live, caller, form)
     match text(form, "do", 10):
@@ -115,6 +116,8 @@ async def bot(caller: Who, code: str, form: Form, request: Request) -> Response:
             await seating.come_back(seats, live, seat)
         case "skip":
             live.hurry.set()
+        case "end":
+            tables.end_turn(live, seat)
         case _:
             raise BadRequest("A seat can be left to a bot or taken back.")
     return done(request, live)

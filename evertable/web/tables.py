@@ -157,6 +157,8 @@ class Tables:
 
     def _place(self, live: Live, facts: Facts, draft: Position) -> None:
         live.position, live.moved_at = draft, facts.version
+        live.ended.set()
+        live.ended = asyncio.Event()
         if draft.over or live.driven(draft.actor) is None:
             live.hurry.clear()
         self._show(live, facts)
@@ -221,6 +223,14 @@ async def undo(tables: Tables, live: Live, seat: int, number: int | None = None)
     if target not in possible:
         raise Conflict("You cannot go back that far alone.")
     await tables.cut(live, position.back_to(target))
+
+
+def end_turn(live: Live, seat: int) -> None:
+    """Say that a turn is over; bots that wait for it go on."""
+    if _position(live).lingering != seat:
+        raise Conflict("There is no turn of yours to end.")
+    live.ended.set()
+    live.changed()
 
 
 def legal(position: Position, seat: int, text: str) -> int:

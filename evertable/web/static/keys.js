@@ -61,6 +61,7 @@ export function start() {
     const key = event.key.toLowerCase();
     if (key === "?") $("#help")?.showModal();
     else if (key === "u") $("[data-undo] .tool:not([disabled])")?.click();
+    else if (key === "e") $(".end-turn")?.click();
     else if (JUMPS[key]) focusIn(JUMPS[key]);
     else return;
     event.preventDefault();
