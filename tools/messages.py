@@ -38,6 +38,7 @@ LOCALE: Final = ROOT / "evertable/present/locale"
 LANGUAGES: Final = ("fr", "pl")
 SAID: Final = {"say", "mark"}
 COUNTED: Final = {"many"}
+REFUSALS: Final = {"ConfigError", "CampaignError"}
 PROBLEMS: Final = {"BadRequest", "Conflict", "Forbidden", "Missing", "TooLarge", "TooMany", "Unauthorized"}
 
 Id = str | tuple[str, str]
@@ -119,7 +120,7 @@ def _from_rules() -> Iterator[Found]:
     for folder in REASONS:
         for path in sorted((ROOT / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ConfigError":
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") in REFUSALS:
                     yield from ((found, _name(path)) for found in _texts(node.args[0]))
 
 

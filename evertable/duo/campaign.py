@@ -12,13 +12,14 @@ from evertable.duo.ids import CATALOG, FACTS, NAMES, NEWS
 from evertable.duo.score import city_lines, won
 from evertable.duo.state import Duo
 from evertable.duo.table import COOP
+from evertable.kernel.module import ConfigError
 
 Difficulty = Literal["normal", "hard"]
 CHAPTERS: Final = sorted(chapter.number for chapter in CATALOG.chapters if chapter.type == "chapter")
 MEDALS: Final = sorted((token.value or 0, token.id) for token in CATALOG.tokens if token.type == "medal")
 
 
-class CampaignError(ValueError):
+class CampaignError(ConfigError):
     """Something that a campaign does not allow, with the reason."""
 
 
@@ -61,12 +62,17 @@ class Campaign:
         played = len(self.entries)
         return CHAPTERS[played] if played < len(CHAPTERS) else None
 
+    @property
+    def last(self) -> int:
+        """The chapter last played, 0 before the first."""
+        return self.entries[-1].chapter if self.entries else 0
+
     def options(self) -> dict[str, Any]:
         """The options of the next game; raises CampaignError."""
         if self.undecided:
-            raise CampaignError("the lost chapter has to be replayed or written off first")
+            raise CampaignError("the lost chapter {chapter} has to be replayed or written off first", chapter=self.last)
         if self.chapter is None:
-            raise CampaignError("the campaign is over")
+            raise CampaignError("all {number} chapters are played, the campaign is over", number=len(CHAPTERS))
         return {
             "chapter": self.chapter,
             "difficulty": self.difficulty,
@@ -81,7 +87,7 @@ class Campaign:
         """Write down a finished chapter, or one that was given up; raises CampaignError."""
         config = s.table.config
         if s.table.mode != COOP or config.option("chapter") != self.chapter:
-            raise CampaignError(f"this is not chapter {self.chapter}")
+            raise CampaignError("this is not chapter {chapter}", chapter=self.chapter)
         success = won(s) and not s.stack
         score = sum(city_lines(s, 0).values()) if success else 0
         entry = Entry(self.chapter or 0, date, success, score, s.watches, self.replaying)
@@ -103,19 +109,29 @@ class Campaign:
     def replay(self) -> None:
         """Play the lost chapter once more; raises CampaignError."""
         if not self.undecided:
-            raise CampaignError("only a chapter just lost can be replayed, and only once")
+            raise CampaignError(
+                "only a chapter just lost can be replayed, and only once; not chapter {chapter}", chapter=self.last
+            )
         self.replaying = True
 
     def write_off(self) -> None:
         """Leave the lost chapter at 0 and go on; raises CampaignError."""
         if not self.undecided:
-            raise CampaignError("there is no lost chapter to write off")
+            raise CampaignError(
+                "there is no lost chapter to write off, chapter {chapter} is settled", chapter=self.last
+            )
         self.entries[-1].closed = True
 
     def _replays_left(self, entry: Entry) -> bool:
         """A chapter is replayed once; hard allows only so many replays in all (R-D-141)."""
         most = FACTS.campaign.replays[self.difficulty]
         return not entry.replayed and (most is None or self.replays < most)
+
+    @property
+    def replays_left(self) -> int | None:
+        """How many replays the difficulty still allows; None for no limit."""
+        most = FACTS.campaign.replays[self.difficulty]
+        return None if most is None else most - self.replays
 
     # --- the sheet
 
@@ -143,15 +159,52 @@ class Campaign:
         return asdict(self)
 
 
+LONGEST: Final = 60
+"""Characters of a name."""
+_FIELDS: Final = {
+    "city": str,
+    "players": list,
+    "difficulty": str,
+    "entries": list,
+    "news": list,
+    "spent": list,
+    "replaying": bool,
+}
+_ENTRY: Final = {
+    "chapter": int,
+    "date": str,
+    "won": bool,
+    "score": int,
+    "unused_watches": int,
+    "replayed": bool,
+    "closed": bool,
+}
+
+
 def load(data: Mapping[str, Any]) -> Campaign:
-    """The campaign that ``dump`` wrote; raises CampaignError."""
-    try:
-        entries = [Entry(**entry) for entry in data["entries"]]
-        campaign = Campaign(**{**data, "entries": entries})
-    except (TypeError, KeyError, AttributeError) as error:
-        raise CampaignError(f"not a campaign: {error!r}") from None
-    if campaign.difficulty not in FACTS.campaign.replays:
-        raise CampaignError(f"{campaign.difficulty!r} is neither 'normal' nor 'hard'")
-    if [entry.chapter for entry in entries] != CHAPTERS[: len(entries)]:
-        raise CampaignError("the chapters are not in order")
-    return campaign
+    """The campaign that ``dump`` wrote, looked over because a file can come from anywhere; raises CampaignError."""
+    _check("campaign", data, _FIELDS)
+    for entry in data["entries"]:
+        _check("entries", entry, _ENTRY)
+    for name in (data["city"], *data["players"]):
+        if not isinstance(name, str) or len(name) > LONGEST:
+            raise CampaignError("{name!r} is not a name", name=str(name)[:LONGEST])
+    if data["difficulty"] not in FACTS.campaign.replays:
+        raise CampaignError("{value!r} is neither 'normal' nor 'hard'", value=data["difficulty"][:LONGEST])
+    known = [NAMES[news] for news in NEWS]
+    for name in (*data["news"], *data["spent"]):
+        if name not in known:
+            raise CampaignError("there is no Good News card {name!r}", name=str(name)[:LONGEST])
+    entries = [Entry(**entry) for entry in data["entries"]]
+    if [entry.chapter for entry in entries] != CHAPTERS[: len(entries)] or (data["replaying"] and not entries):
+        raise CampaignError("the chapters are not in order: {found}", found=[entry.chapter for entry in entries])
+    return Campaign(**{**data, "entries": entries})
+
+
+def _check(where: str, data: Any, fields: Mapping[str, type]) -> None:
+    """Raise CampaignError unless these fields are there, no others, and each is what it should be."""
+    if not isinstance(data, Mapping):
+        raise CampaignError("not a campaign: {where} is not a mapping", where=where)
+    for name in {*data, *fields}:
+        if name not in fields or type(data.get(name)) is not fields[name]:
+            raise CampaignError("not a campaign: {where} has no good {name!r}", where=where, name=str(name)[:LONGEST])

@@ -3,6 +3,7 @@
 Signals are words between people, no moves: the rules know which of them would be true, a table passes them on.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from evertable.duo.goods import RESOURCES
@@ -15,9 +16,12 @@ Signal = dict[str, str]
 
 def signals(s: Duo, mayor: int) -> list[Signal]:
     """Everything a mayor may truthfully say now."""
-    if not s.table.together:
-        return []
-    held = {(COLOUR[card], KIND[card]) for card in s.hands[mayor]}
+    return sayable(s.hands[mayor]) if s.table.together else []
+
+
+def sayable(hand: Iterable[int]) -> list[Signal]:
+    """Everything that may be said with such a hand."""
+    held = {(COLOUR[card], KIND[card]) for card in hand}
     said: list[Signal] = []
     said += [{"say": "have", "kind": KINDS[kind]} for kind in sorted({kind for _, kind in held})]
     said += [{"say": "have", "color": COLOURS[colour]} for colour in sorted({colour for colour, _ in held})]

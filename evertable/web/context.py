@@ -17,6 +17,7 @@ from evertable.web.opening import known_game
 from evertable.web.plot import plot
 from evertable.web.position import Position
 from evertable.web.problems import Forbidden
+from evertable.web.saying import talk_at
 
 LOG_TURNS: Final = 24
 """How much of the log a screen shows; ``/t/CODE/log`` has all of it."""
@@ -54,6 +55,7 @@ def table_context(caller: Caller, live: Live, picked: Sequence[int] = ()) -> dic
         table=table_facts(live, caller.guest.id, me, words),
         screen=screen,
         tray=tray,
+        talk=talk_at(live, me, words),
         log=log_of(live, me, words, LOG_TURNS),
         scores=plot(live.position.scores_to_the_end) if live.position is not None and live.position.over else None,
     )
@@ -105,6 +107,7 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "sand": seconds_left(live),
         "moves": len(position.moves) if position is not None else 0,
         "rematch": facts.rematch,
+        "campaign": facts.campaign if mine else None,
     }
 
 

@@ -10,14 +10,17 @@ from starlette.requests import Request
 
 from evertable.present.words import Words
 from evertable.web.bots import Drivers, Thinkers
+from evertable.web.campaigns import Series
 from evertable.web.clock import Clocks
 from evertable.web.facts import Guest
 from evertable.web.identity import Guests, Keys, Visitor
 from evertable.web.limits import Buckets
 from evertable.web.problems import BadRequest, Forbidden, TooMany
 from evertable.web.settings import Settings
+from evertable.web.shelf import Shelf
 from evertable.web.store import Store
 from evertable.web.tables import Tables
+from evertable.web.trophies import Cabinet
 from evertable.web.words import language_of, words_in
 
 MOST_FIELDS: Final = 100
@@ -34,6 +37,9 @@ class Desk:
         self.tables: Final = Tables(self.store, settings.cached)
         self.thinkers: Final = Thinkers(settings.thinkers)
         self.drivers: Final = Drivers(self.tables, self.thinkers)
+        self.shelf: Final = Shelf(self.store)
+        self.series: Final = Series(self.shelf, self.tables)
+        self.cabinet: Final = Cabinet(self.shelf, self.tables)
         self.clocks: Final = Clocks(self.tables)
         self.fresh: Final = Buckets(settings.limits.new_rate, settings.limits.new_burst)
         self.streams: Final[dict[str, int]] = {}
@@ -43,6 +49,7 @@ class Desk:
         """End what is under way."""
         self.clocks.close()
         await self.drivers.close()
+        await self.cabinet.close()
         self.thinkers.close()
         await self.store.close()
 
@@ -95,10 +102,19 @@ Who = Annotated[Caller, Depends(_caller)]
 
 async def _form(request: Request, caller: Who) -> FormData:
     """The fields of a form that one of our own pages has sent."""
+    return await _fields(request, caller, files=0)
+
+
+async def _upload(request: Request, caller: Who) -> FormData:
+    """The same, with a file."""
+    return await _fields(request, caller, files=1)
+
+
+async def _fields(request: Request, caller: Caller, files: int) -> FormData:
     origin = request.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
         raise Forbidden("This form came from another site.")
-    form = await request.form(max_files=0, max_fields=MOST_FIELDS)
+    form = await request.form(max_files=files, max_fields=MOST_FIELDS)
     given = form.get("csrf") or request.headers.get("x-csrf-token") or ""
     if not isinstance(given, str) or not caller.desk.keys.csrf_fits(caller.guest.id, given):
         raise Forbidden("This page is too old, or cookies are off. Please load it again.")
@@ -106,6 +122,7 @@ async def _form(request: Request, caller: Who) -> FormData:
 
 
 Form = Annotated[FormData, Depends(_form)]
+Upload = Annotated[FormData, Depends(_upload)]
 
 
 def text(form: FormData, name: str, longest: int = 400) -> str:

@@ -66,6 +66,13 @@ class TakeBack(TypedDict):
     agreed: list[int]
 
 
+class Words(TypedDict):
+    """Something said at the table: what, and in which turn."""
+
+    what: str
+    turn: int
+
+
 @dataclass(slots=True)
 class Facts:
     """Everything about a table except its seats and moves."""
@@ -89,8 +96,28 @@ class Facts:
     version: int = 1
     actor: int | None = None
     """Whose turn it is, for lists of tables."""
+    campaign: str | None = None
+    """The campaign that the game belongs to."""
+    said: dict[str, Words] = field(default_factory=dict)
+    """What each seat last said to its partner, by the number of the seat."""
     rematch_of: str | None = None
     rematch: str | None = None
     """The table that goes on from this one."""
+    created: float = field(default_factory=time)
+    updated: float = field(default_factory=time)
+
+
+@dataclass(slots=True)
+class Campaign:
+    """A series of games. What its data means only the game knows."""
+
+    code: str
+    game: str
+    data: dict[str, Any]
+    seats: list[str]
+    """Who plays, as a new table is wished for."""
+    at: str | None = None
+    """The table of the game that is going on."""
+    version: int = 1
     created: float = field(default_factory=time)
     updated: float = field(default_factory=time)

@@ -10,8 +10,11 @@ from starlette.responses import RedirectResponse, Response
 
 from evertable import games
 from evertable.bots.levels import usual_bot
+from evertable.present.campaigns import campaigns_of, trophies_of
+from evertable.present.registry import is_presented
 from evertable.present.words import LANGUAGES
 from evertable.web import seating
+from evertable.web.campaigns import rules_of
 from evertable.web.desk import Caller, Form, Who, text
 from evertable.web.facts import PACES, USUAL_PACE, Facts, Guest, Seat
 from evertable.web.forms import as_choices, choices, remembered, wish_of
@@ -43,6 +46,9 @@ async def home(caller: Who) -> Response:
         continued=[_listed(caller, *table) for table in mine],
         watch=[_listed(caller, *table) for table in await store.watchable() if table[0].code not in own],
         games=choices(),
+        campaigns=[] if caller.visitor.fresh else await _campaigns(caller),
+        series=[name for name in games.NAMES if is_presented(name) and campaigns_of(name) is not None],
+        trophies=[name for name in games.NAMES if is_presented(name) and trophies_of(name) is not None],
     )
     return page("home.html", context)
 
@@ -194,6 +200,16 @@ def _listed(caller: Caller, facts: Facts, seats: Sequence[Seat]) -> dict[str, An
         "my_turn": facts.actor in mine,
         "updated": facts.updated,
     }
+
+
+async def _campaigns(caller: Caller) -> list[dict[str, Any]]:
+    """The caller's campaigns as they were last written down."""
+    found = []
+    for campaign in await caller.desk.shelf.campaigns_of(caller.guest.id):
+        sheet = rules_of(campaign.game).sheet(campaign.data, caller.speak(campaign.game))
+        played = sum(line.outcome in ("won", "lost") for line in sheet.lines)
+        found.append({"code": campaign.code, "sheet": sheet, "played": played, "going_on": campaign.at is not None})
+    return found
 
 
 def _code(given: str) -> str:

@@ -38,6 +38,7 @@ class Wish:
     spectators: bool = True
     pace: str = USUAL_PACE
     delay: int = 0
+    campaign: str | None = None
 
 
 def known_game(name: str) -> Game[Any]:
@@ -72,6 +73,7 @@ async def open_table(tables: Tables, guest: Guest, wish: Wish) -> Live:
         spectators=wish.spectators,
         pace=wish.pace,
         delay=wish.delay,
+        campaign=wish.campaign,
         **new_facts(),
     )
     return await tables.add(facts, seats)

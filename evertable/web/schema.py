@@ -48,6 +48,8 @@ TABLES: Final = Table(
     Column("looking", JSON, nullable=False, server_default="{}"),
     Column("version", Integer, nullable=False),
     Column("actor", Integer),
+    Column("campaign", String(12)),
+    Column("said", JSON, nullable=False, server_default="{}"),
     Column("rematch_of", String(12)),
     Column("rematch", String(12)),
     Column("created", Float, nullable=False),
@@ -85,5 +87,36 @@ MOVES: Final = Table(
     Column("number", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+CAMPAIGNS: Final = Table(
+    "campaigns",
+    METADATA,
+    Column("code", String(12), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("seats", JSON, nullable=False),
+    Column("at", String(12)),
+    Column("version", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+
+CAMPAIGNERS: Final = Table(
+    "campaigners",
+    METADATA,
+    Column("campaign", String(12), ForeignKey("campaigns.code", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(40), primary_key=True),
+    Index("campaigners_by_guest", "guest"),
+)
+
+TROPHIES: Final = Table(
+    "trophies",
+    METADATA,
+    Column("guest", String(40), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("trophy", String(40), primary_key=True),
+    Column("at", String(12), nullable=False),
     Column("time", Float, nullable=False),
 )

@@ -8,7 +8,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from evertable.web import seating, tables, takeback
+from evertable.web import saying, seating, tables, takeback
 from evertable.web.context import seat_of
 from evertable.web.desk import Caller, Form, Who, number, optional_number, text
 from evertable.web.facts import Guest
@@ -69,6 +69,14 @@ async def take_back(caller: Who, code: str, form: Form, request: Request) -> Res
             await takeback.answer(caller.desk.tables, live, seat, answer == "yes")
         case _:
             raise BadRequest("The answer is yes or no.")
+    return done(request, live)
+
+
+@router.post("/say")
+async def say(caller: Who, code: str, form: Form, request: Request) -> Response:
+    """Say ``what`` to the partner; with nothing, be silent again."""
+    live = await table_for(caller, code)
+    await saying.say(caller.desk.tables, live, seat_of(live, caller.guest.id), text(form, "what", 100))
     return done(request, live)
 
 

@@ -1,6 +1,7 @@
 """The campaign: chapters in order, replays, Good News, the score sheet (R-D-130 to R-D-132, R-D-140 to R-D-144)."""
 
 import json
+from dataclasses import asdict
 
 import pytest
 
@@ -166,8 +167,14 @@ def test_a_campaign_survives_as_json() -> None:
     ("change", "message"),
     [
         ({"difficulty": "easy"}, "'easy' is neither"),
-        ({"entries": [{"chapter": 2, "date": "", "won": True, "score": 1, "unused_watches": 0}]}, "not in order"),
+        ({"entries": [asdict(Entry(2, "", True, 1, 0))]}, "not in order"),
         ({"entries": [{"chapter": 1}]}, "not a campaign"),
+        ({"entries": [{**asdict(Entry(1, "", True, 1, 0)), "score": "many"}]}, "no good 'score'"),
+        ({"entries": ["chapter 1"]}, "not a mapping"),
+        ({"news": ["no_news"]}, "no Good News card"),
+        ({"players": [7]}, "not a name"),
+        ({"city": "x" * 61}, "not a name"),
+        ({"replaying": True}, "not in order"),
         ({"mood": "sunny"}, "not a campaign"),
     ],
 )

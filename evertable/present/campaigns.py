@@ -1,0 +1,120 @@
+"""Games in a series, and what players win for good: what a game that has them gives to a screen.
+
+A campaign is plain data that only its game understands; whoever keeps it asks the game what comes next and hands in
+finished games. A game that has campaigns has a module ``evertable.present.GAME.campaign`` with ``CAMPAIGNS``, one that
+has trophies a module ``trophies`` with ``TROPHIES``.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal, Protocol
+
+from evertable.kernel.stack import State
+from evertable.present.registry import part_of
+from evertable.present.words import Words
+
+Data = dict[str, Any]
+Decision = Literal["replay", "write_off"]
+Outcome = Literal["won", "lost", "open", "ahead"]
+
+
+@dataclass(slots=True)
+class Line:
+    """One game of the series on the score sheet."""
+
+    number: int
+    name: str
+    outcome: Outcome
+    verdict: str
+    """The outcome in words."""
+    date: str = ""
+    score: int = 0
+    notes: list[str] = field(default_factory=list)
+    """What else counts, in a few words with icons."""
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A campaign as it stands."""
+
+    title: str
+    players: list[str]
+    difficulty: str
+    lines: list[Line]
+    sums: list[tuple[str, int]]
+    """What the total is made of."""
+    total: int
+    medals: list[tuple[str, int, bool]]
+    """Each medal with its points and whether it is reached, the highest last."""
+    goals: list[str]
+    """What is to be done in the next game."""
+    undecided: bool
+    """Whether a lost game waits for a decision: replay it or write it off."""
+    choice: str
+    """What that decision means."""
+    over: bool
+    reconstructed: bool
+    """Whether the contents are our own reconstruction."""
+
+
+class Campaigns(Protocol):
+    """The campaigns of one game. Whatever cannot be raises ConfigError and changes nothing."""
+
+    def difficulties(self, words: Words) -> list[tuple[str, str]]:
+        """What can be chosen at the start: an id and what it means."""
+
+    def begin(self, city: str, players: list[str], difficulty: str) -> Data:
+        """A new campaign."""
+
+    def read(self, data: Mapping[str, Any]) -> Data:
+        """A campaign from a file, looked over."""
+
+    def next_game(self, data: Data) -> tuple[list[str], dict[str, Any]]:
+        """The modules and options of the next game."""
+
+    def record(self, data: Data, s: State, date: str) -> Data:
+        """The campaign after a game that is over, or that was given up."""
+
+    def decide(self, data: Data, decision: Decision) -> Data:
+        """The campaign after a decision about a lost game."""
+
+    def sheet(self, data: Data, words: Words) -> Sheet:
+        """The score sheet."""
+
+
+@dataclass(slots=True)
+class Trophy:
+    """Something a player has won for good, or not yet."""
+
+    id: str
+    name: str
+    text: str
+    reconstructed: bool
+
+
+class Trophies(Protocol):
+    """What can be won for good in one game."""
+
+    def title(self, words: Words) -> str:
+        """What they are called."""
+
+    def all(self, words: Words) -> list[Trophy]:
+        """All of them."""
+
+    def won(self, s: State) -> list[str]:
+        """The ids of those that a finished game brings to its players."""
+
+
+@cache
+def campaigns_of(game: str) -> Campaigns | None:
+    """The campaigns of a game, if it has any."""
+    found: Campaigns | None = part_of(game, "campaign", "CAMPAIGNS")
+    return found
+
+
+@cache
+def trophies_of(game: str) -> Trophies | None:
+    """The trophies of a game, if it has any."""
+    found: Trophies | None = part_of(game, "trophies", "TROPHIES")
+    return found

@@ -1,0 +1,34 @@
+"""The achievements of challenges against Miss Thorn, kept per player (R-D-166)."""
+
+from typing import Final
+
+from evertable.duo.ids import CATALOG
+from evertable.duo.score import achievements
+from evertable.duo.state import Duo
+from evertable.kernel.stack import State
+from evertable.present.campaigns import Trophy
+from evertable.present.words import Words
+
+
+class DuoTrophies:
+    """What a screen may ask about achievements of Duo."""
+
+    def title(self, words: Words) -> str:
+        """What they are called."""
+        return words.say("Achievements against Miss Thorn")
+
+    def all(self, words: Words) -> list[Trophy]:
+        """All ten."""
+        tokens = [token for token in CATALOG.tokens if token.type == "achievement"]
+        return [
+            Trophy(token.id, words.name(token.id), words.text(token.id), token.confidence == "reconstructed")
+            for token in tokens
+        ]
+
+    def won(self, s: State) -> list[str]:
+        """Those of a challenge that is won."""
+        assert isinstance(s, Duo)
+        return achievements(s) if not s.stack else []
+
+
+TROPHIES: Final = DuoTrophies()

@@ -1,0 +1,40 @@
+"""What partners may say to each other at a table, where the rules limit it. Words are no moves: they change nothing.
+
+A game in which partners talk has a module ``evertable.present.GAME.talk`` with ``TALK``.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+from evertable.kernel.view import View
+from evertable.present.registry import part_of
+from evertable.present.words import Words
+
+
+@dataclass(slots=True)
+class Phrase:
+    """Something that may be said now."""
+
+    id: str
+    group: str
+    """The beginning that it shares with others, e.g. *I have*."""
+    label: str
+    """The rest, with icons."""
+
+
+class Talk(Protocol):
+    """Words between the partners of one game."""
+
+    def phrases(self, view: View, words: Words) -> list[Phrase]:
+        """Everything that the seat may truthfully say now; nothing where there is no partner."""
+
+    def heard(self, phrase: str, words: Words) -> str:
+        """A phrase that somebody has said, whole."""
+
+
+@cache
+def talk_of(game: str) -> Talk | None:
+    """How partners of a game talk, if they do."""
+    found: Talk | None = part_of(game, "talk", "TALK")
+    return found
