@@ -14,8 +14,10 @@ from evertable.duo.table import Rules
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module, Option
 
-CHAPTERS: Final = [chapter.number for chapter in CATALOG.chapters if chapter.type == "chapter"]
-LEVELS: Final = [chapter.id.removeprefix("level_") for chapter in CATALOG.chapters if chapter.type == "level"]
+CHAPTERS: Final = {page.number: page.id for page in CATALOG.chapters if page.type == "chapter"}
+LEVELS: Final = {page.id.removeprefix("level_"): page.id for page in CATALOG.chapters if page.type == "level"}
+DIFFICULTIES: Final = {"normal": "", "hard": ""}
+HARES: Final = {"random": "", 0: "", 1: ""}
 
 
 def _accept_hare(value: Any, seats: int) -> Any:
@@ -28,18 +30,18 @@ def _accept_chapter(value: Any, seats: int) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and value in CHAPTERS:
         return value
     raise ConfigError(
-        "{value!r} is not a chapter from {least} to {most}", value=value, least=CHAPTERS[0], most=CHAPTERS[-1]
+        "{value!r} is not a chapter from {least} to {most}", value=value, least=min(CHAPTERS), most=max(CHAPTERS)
     )
 
 
 def _accept_difficulty(value: Any, seats: int) -> str:
-    if value in ("normal", "hard"):
+    if isinstance(value, str) and value in DIFFICULTIES:
         return str(value)
     raise ConfigError("{value!r} is neither 'normal' nor 'hard'", value=value)
 
 
 def _accept_level(value: Any, seats: int) -> str:
-    if value in LEVELS:
+    if isinstance(value, str) and value in LEVELS:
         return str(value)
     raise ConfigError("{value!r} is none of {known}", value=value, known=", ".join(LEVELS))
 
@@ -64,7 +66,7 @@ BASE: Final = Module(
     "base",
     "Everdell Duo",
     "two mayors, the Sun and the Moon",
-    options={"hare": Option("random", "the mayor with the Hare, 0 or 1, or 'random' (R-D-14)", _accept_hare)},
+    options={"hare": Option("random", "the mayor with the Hare, 0 or 1, or 'random' (R-D-14)", _accept_hare, HARES)},
     active=lambda config: True,
 )
 COMPETITIVE: Final = Module(
@@ -80,11 +82,11 @@ COOP: Final = Module(
     "one city for two mayors, a chapter of the campaign",
     conflicts=("competitive", "challenge"),
     options={
-        "chapter": Option(1, "the chapter, 1 to 15", _accept_chapter),
-        "difficulty": Option("normal", "'normal' or 'hard' (R-D-140)", _accept_difficulty),
-        "held_news": Option((), "Good News kept from earlier chapters (R-D-131)", _accept_news),
-        "spent_news": Option((), "Good News that is out of the campaign (R-D-130)", _accept_news),
-        "new_news": Option(True, "whether three Good News cards are turned up (R-D-132)", _accept_flag),
+        "chapter": Option(1, "the chapter, 1 to 15", _accept_chapter, CHAPTERS),
+        "difficulty": Option("normal", "'normal' or 'hard' (R-D-140)", _accept_difficulty, DIFFICULTIES),
+        "held_news": Option((), "Good News kept from earlier chapters (R-D-131)", _accept_news, offered=False),
+        "spent_news": Option((), "Good News that is out of the campaign (R-D-130)", _accept_news, offered=False),
+        "new_news": Option(True, "whether three Good News cards are turned up (R-D-132)", _accept_flag, offered=False),
     },
     automas=1,
 )
@@ -93,7 +95,7 @@ CHALLENGE: Final = Module(
     "Challenge",
     "together or alone against Miss Thorn",
     conflicts=("competitive", "coop"),
-    options={"level": Option("easy", "'easy', 'normal' or 'hard' (R-D-167)", _accept_level)},
+    options={"level": Option("easy", "'easy', 'normal' or 'hard' (R-D-167)", _accept_level, LEVELS)},
     automas=1,
 )
 

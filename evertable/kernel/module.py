@@ -53,13 +53,24 @@ class Config:
 class Option:
     """A switch of a module: its default, what it means, and how a given value is checked and brought into form."""
 
-    __slots__ = ("accept", "default", "summary")
+    __slots__ = ("accept", "default", "offered", "summary", "values")
 
-    def __init__(self, default: Any, summary: str, accept: Callable[[Any, int], Any]) -> None:
+    def __init__(
+        self,
+        default: Any,
+        summary: str,
+        accept: Callable[[Any, int], Any],
+        values: Mapping[Any, str] | None = None,
+        offered: bool = True,
+    ) -> None:
         self.default: Final = default
         self.summary: Final = summary
         self.accept: Final = accept
         """(value, seats) -> the value in its stored form (hashable); raises ConfigError."""
+        self.values: Final = values or {}
+        """All values where they are few, each with the id of the component that it stands for, or with nothing."""
+        self.offered: Final = offered
+        """Whether people choose it; otherwise it is for what plays games in a series."""
 
 
 class Move:

@@ -98,6 +98,7 @@ def _value(written: str, default: Any) -> Any:
 
 
 def _game(game: Game[Any]) -> dict[str, Any]:
+    boxes = [module for module in game.modules if module.active is None]
     return {
         "name": game.name,
         "title": game.title,
@@ -106,6 +107,7 @@ def _game(game: Game[Any]) -> dict[str, Any]:
         "usual": game.default_seats,
         "seats": [ME, FRIEND, *(BOT + name for name in offered(game))],
         "bots": list(offered(game)),
+        "either": len(boxes) > 1 and all(b.id in a.conflicts for a in boxes for b in boxes if a is not b),
         "modules": [
             {
                 "id": module.id,
@@ -118,8 +120,7 @@ def _game(game: Game[Any]) -> dict[str, Any]:
                 "conflicts": list(module.conflicts),
                 "options": _listed(module),
             }
-            for module in game.modules
-            if module.active is None
+            for module in boxes
         ],
         "options": [option for module in game.modules if module.active is not None for option in _listed(module)],
         "paces": list(PACES),
@@ -129,6 +130,13 @@ def _game(game: Game[Any]) -> dict[str, Any]:
 
 def _listed(module: Module) -> list[dict[str, Any]]:
     return [
-        {"name": name, "field": OPTION + name, "default": plain(option.default), "summary": option.summary}
+        {
+            "name": name,
+            "field": OPTION + name,
+            "default": plain(option.default),
+            "summary": option.summary,
+            "values": [(plain(value), component) for value, component in option.values.items()],
+        }
         for name, option in module.options.items()
+        if option.offered
     ]

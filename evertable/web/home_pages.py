@@ -183,7 +183,7 @@ async def _named(caller: Caller, form: Form) -> None:
 
 
 def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Response:
-    context = caller.context(games=choices(), chosen=chosen, error=error)
+    context = caller.context(games=choices(), chosen=chosen, named=caller.speak(chosen["game"]), error=error)
     return page("new.html", context, 400 if error else 200)
 
 

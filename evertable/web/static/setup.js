@@ -15,6 +15,8 @@ export function start() {
       module.classList.toggle("unfit", !fits);
       for (const field of $$("input", module)) field.disabled = !fits;
     }
+    const modes = $$("input[type=radio][name=module]", form); // one of them is always chosen
+    if (modes.length && !modes.some((mode) => mode.checked && !mode.disabled)) modes.find((mode) => !mode.disabled).checked = true;
   };
   form.addEventListener("change", update);
   update();
