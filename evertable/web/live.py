@@ -38,7 +38,7 @@ class Live:
         self.hurry: Final = asyncio.Event()
         """Set when somebody does not want to wait for bots."""
         self.ended = asyncio.Event()
-        """Set when the seat that has made several choices says that this was its turn, or the position is another one."""
+        """Set when the seat that has made several choices says that this was its turn, or the position has changed."""
         self.told: Final[dict[tuple[int, str], list[str]]] = {}
         """The log in words, by viewer and language, as far as it has been asked for."""
         self.turns_told: Final[dict[tuple[int, str, int], tuple[Moment, str]]] = {}
