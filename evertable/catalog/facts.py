@@ -217,6 +217,60 @@ class RiverFacts(Facts, frozen=True, kw_only=True, tag="river", tag_field="facts
     solo: RiverSolo
 
 
+class SpiderSeason(Record, frozen=True, kw_only=True):
+    """What a season brings Nightweave: workers, deck cards, and random Meadow cards taken or discarded."""
+
+    workers: Count = 0
+    deck_cards: Count = 0
+    meadow_cards: Count = 0
+    meadow_discards: Count = 0
+
+
+class SpiderSetup(Sourced, frozen=True, kw_only=True):
+    """Her start: workers, hand by number of human players, and the cards that the humans get; what stays in the box."""
+
+    workers: Count
+    hand: dict[Count, Count]
+    human_hand: Count
+    removed_events: tuple[str, ...]
+
+
+class SpiderOrders(Sourced, frozen=True, kw_only=True):
+    """Rows and rings as a clockwise arrow reads them (R-M-51, R-M-52)."""
+
+    meadow: tuple[Count, ...]
+    clearings: tuple[Clearing, ...]
+    basic: tuple[str, ...]
+    journey: tuple[str, ...]
+    basic_events: tuple[str, ...]
+    wonders: tuple[str, ...]
+
+
+class SpiderSeasons(Sourced, frozen=True, kw_only=True):
+    """What each season brings."""
+
+    bonus: dict[SeasonId, SpiderSeason]
+
+
+class SpiderNumbers(Sourced, frozen=True, kw_only=True):
+    """Points for a worker in her own city, the size of her city, and how much of an event's requirement draws her."""
+
+    own_city_points: Count
+    city: Count
+    nearly_basic: Count
+    nearly_special: Count
+    nearly_special_mixed: Count
+
+
+class SpiderFacts(Facts, frozen=True, kw_only=True, tag="spider", tag_field="facts"):
+    """Nightweave's lair of the Mistwood box."""
+
+    setup: SpiderSetup
+    orders: SpiderOrders
+    seasons: SpiderSeasons
+    numbers: SpiderNumbers
+
+
 class Deal(Record, frozen=True, kw_only=True):
     """The deck for one number of players: values `lowest` to `highest` of each artist (R-E-11)."""
 
@@ -289,4 +343,4 @@ class DuoFacts(Facts, frozen=True, kw_only=True, tag="duo_base", tag_field="fact
     thorn: DuoThorn
 
 
-AnyFacts = EverdellFacts | EvergreenFacts | FairFacts | PowersFacts | RiverFacts | DuoFacts | ModuleFacts
+AnyFacts = EverdellFacts | EvergreenFacts | FairFacts | PowersFacts | RiverFacts | SpiderFacts | DuoFacts | ModuleFacts

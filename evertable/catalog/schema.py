@@ -23,7 +23,7 @@ EventType = Literal["basic", "special", "set", "journey"]
 TokenType = Literal[
     "worker", "resource", "point", "occupied", "die", "card", "artist", "hit", "timer", "paper", "award",
     "bundle", "news", "season", "spot", "sharing", "watch", "track", "achievement", "medal", "citizen", "venue",
-    "adornment",
+    "adornment", "activity", "scoring", "personality", "scheme", "plan",
 ]  # fmt: skip
 
 Count = Annotated[int, Meta(ge=0)]
@@ -266,6 +266,31 @@ class Targets(Record, frozen=True, kw_only=True):
     hard: Count
 
 
+class SpiderDeed(Record, frozen=True, kw_only=True):
+    """One thing that Nightweave does. A worker goes to a `space`, from `spot` on; `points` are those printed with it,
+    where `difficulty` is the level of the game.
+    """
+
+    action: Literal[
+        "draw", "discard", "play_hand", "play_meadow", "play_meadow_draw", "play_meadow_discard", "play_meadow_enter",
+        "place_worker", "send_ambassador", "market_or_haven", "gain_difficulty_points",
+    ]  # fmt: skip
+    space: (
+        Literal["basic", "forest", "own_city", "open_destination", "basic_event", "special_event", "journey"]
+        | Literal["market_or_haven", "wonder_and_adornment"]
+        | None
+    ) = None
+    spot: Id | None = None
+    points: Count | Literal["difficulty"] = 0
+
+
+class SpiderRow(Record, frozen=True, kw_only=True):
+    """What she does in a season: the first thing that is possible."""
+
+    first: SpiderDeed
+    second: SpiderDeed
+
+
 class Entry(Sourced, frozen=True, kw_only=True):
     """One component. `module` is filled in from the folder by the loader and is not written in the files.
 
@@ -446,6 +471,12 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     `effect` is what a token does when it is used; a season tile has steps for each
     mode (`competitive`, `coop`), who begins (`begins`) and the Meadow row that Miss Thorn takes from (`thorn_row`);
     `demand` is what an achievement asks for; `value` of a medal is the points it takes.
+
+    An `activity` card of Nightweave belongs to the pile of a `season`; it has a `symbol`, an `arrow` (clockwise or
+    not), `marks` of modules, a row of deeds for each season and a `fallback`. A `scheme` is `immediate` or lasts.
+    `thwart` is what a player can do against it, `webs` where its web tokens lie. A `personality` reaches cards that
+    share an edge with hers, and with `corners` those too. `amounts` are the numbers of its text. A `scoring` card has a
+    `level` and in `amounts` what her things are worth.
     """
 
     type: TokenType
@@ -478,6 +509,19 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     competitive: tuple[Step, ...] = ()
     coop: tuple[Step, ...] = ()
     demand: Demand | None = None
+    season: SeasonId | None = None
+    symbol: Literal["worker", "nightweave"] | None = None
+    arrow: Literal["cw", "ccw"] | None = None
+    marks: tuple[Id, ...] = ()
+    rows: dict[SeasonId, SpiderRow] = {}
+    fallback: tuple[SpiderDeed, ...] = ()
+    immediate: bool = False
+    corners: bool = False
+    thwart: Text | None = None
+    webs: Text | None = None
+    loot: bool = False
+    level: Count | None = None
+    amounts: dict[Id, Count] = {}
 
 
 class Chapter(Entry, frozen=True, kw_only=True, tag="chapter", tag_field="component"):

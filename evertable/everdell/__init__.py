@@ -20,7 +20,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.scenario import arrange, holdings
 from evertable.everdell.score import score
 from evertable.everdell.setup import deal
-from evertable.everdell.solo import rugwort
+from evertable.everdell.solo import nightweave, rugwort
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import Rules
 from evertable.kernel.game import Game
@@ -36,6 +36,7 @@ GAME: Final = Game(
         pearlbrook.SCALES,
         crowd.MODULE,
         rugwort.MODULE,
+        nightweave.MODULE,
         extra.MODULE,
         legends.LEGENDS,
         legends.MORE_LEGENDS,
@@ -47,6 +48,7 @@ GAME: Final = Game(
         powers.MODULE,
         powers.STACK,
         pearlbrook.MODULE,
+        nightweave.LAST,
     ),
     prompts=PROMPTS,
     deal=deal,

@@ -22,6 +22,7 @@ MODULES: Final = (
     "bellfaire",
     "powers",
     "pearlbrook",
+    "nightweave",
 )
 """The modules with a catalogue, in the order they are numbered."""
 PACKED: Final = tuple(name for name in modules("everdell", active_packs()) if name not in modules("everdell"))

@@ -42,7 +42,8 @@ def _seat(s: Everdell, seat: int) -> Score:
         "events": sum(event_points(s, claimed) for claimed in events),
     }
     ties = (("events", len(events)), ("leftover resources", worth(left_over(s, seat), ANY_MASK)))
-    return Score(lines, ((_AUTOMA_TIE, 0), *ties) if s.table.automas else ties)
+    together = s.table.players > s.table.seats > 1  # R-M-74
+    return Score(lines, ((_AUTOMA_TIE, 0), *ties) if s.table.automas else ties, together=together)
 
 
 def left_over(s: Everdell, owner: int) -> int:

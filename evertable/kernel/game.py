@@ -34,21 +34,21 @@ class LoadError(ValueError):
 class Score:
     """What one seat has: points by line, and the tie-breaks in the order they are asked, each with its reason."""
 
-    __slots__ = ("lines", "standing", "ties", "wins")
+    __slots__ = ("lines", "standing", "ties", "together")
 
     def __init__(
         self,
         lines: dict[str, int],
         ties: tuple[tuple[str, int], ...] = (),
         standing: int = 0,
-        wins: bool | None = None,
+        together: bool = False,
     ) -> None:
         self.lines: Final = lines
         self.ties: Final = ties
         self.standing: Final = standing
         """What counts before points do, in games that are won by goals: more is better."""
-        self.wins: Final = wins
-        """Whether it wins where several win or lose together, whatever the ranks; None: the best rank wins."""
+        self.together: Final = together
+        """Whether it wins only with all others of whom that is true: each of them must be better than the rest."""
 
     @property
     def total(self) -> int:
@@ -75,9 +75,13 @@ class Result:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats on the first rank, or those that win together."""
-        if any(score.wins is not None for score in self.scores):
-            return tuple(seat for seat, score in enumerate(self.scores) if score.wins)
+        """The seats on the first rank, or those that win or lose together."""
+        team = [seat for seat, score in enumerate(self.scores) if score.together]
+        rest = [seat for seat in range(len(self.scores)) if seat not in team]
+        if team and rest:
+            best = min(self.ranks[seat] for seat in rest)
+            won = all(self.ranks[seat] < best for seat in team)
+            return tuple(team) if won else tuple(seat for seat in rest if self.ranks[seat] == best)
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     def data(self) -> dict[str, Any]:

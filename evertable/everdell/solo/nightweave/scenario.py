@@ -1,0 +1,113 @@
+"""What a scenario can set up and expect of Nightweave."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from evertable.everdell.ids import CARD, LEGENDARY, NAMES, RARITY
+from evertable.everdell.legends.held import LEGENDS, held
+from evertable.everdell.observe import names
+from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS
+from evertable.everdell.solo.nightweave.activities import (
+    BOXED,
+    DECK,
+    NUMBER,
+    SHOWN,
+    openers,
+    pile_of,
+)
+from evertable.everdell.solo.nightweave.owner import BONUS, FACTS, HOME, LOOT, NEST, in_use, spider
+from evertable.everdell.solo.nightweave.pile import PILE, size
+from evertable.everdell.state import Everdell
+from evertable.kernel.rng import below, shuffle
+from evertable.kernel.scenario import ScenarioError
+
+Given = Mapping[str, Any]
+_SEAT: Final = {"loot", "spot"}
+_BOARD: Final = {"activity_deck"}
+
+
+def _arrange(s: Everdell, data: Given) -> None:
+    board: Given = data.get("board", {})
+    seats: Mapping[str, Given] = data.get("seat", {})
+    if not in_use(s):
+        used = (_BOARD & set(board)) | {key for given in seats.values() for key in _SEAT & set(given)}
+        if used:
+            raise ScenarioError(f"there is no {sorted(used)[0]} without nightweave")
+        return
+    given = seats.get(str(spider(s)), {})
+    _set_hand(s, given)
+    _set_workers(s, given)
+    s.extra[LOOT] = tuple(_named(CARD, "card", name) for name in given.get("loot", ()))
+    _set_deck(s, board.get("activity_deck", ()))
+
+
+def _named(known: Mapping[str, int], what: str, name: str) -> int:
+    if name not in known:
+        raise ScenarioError(f"unknown {what} {name!r}")
+    return known[name]
+
+
+def _set_hand(s: Everdell, given: Given) -> None:
+    """The first card is the top. Legendary ones may be named in the hand or as legends."""
+    her = spider(s)
+    cards = [CARD[name] for name in given.get("hand", ())][::-1]
+    legends = [card for card in cards if RARITY[card] == LEGENDARY]
+    s.hands[her] = tuple(card for card in cards if RARITY[card] != LEGENDARY)
+    others = [entry for entry in s.extra[LEGENDS] if entry & 1023 not in legends]
+    s.extra[LEGENDS] = tuple(sorted((*others, *(her << 10 | card for card in legends))))
+    beneath = [1] * (len(held(s, her)) - len(legends))
+    order = beneath + [int(RARITY[card] == LEGENDARY) for card in cards]
+    s.extra[PILE] = tuple(order) if 1 in order else ()
+
+
+def _set_workers(s: Everdell, given: Given) -> None:
+    """She stands on a place of the Meadow that ``placed`` names; workers left out are those of her season."""
+    her = spider(s)
+    spots = {PLACES[f"meadow_{i + 1}"]: i for i in range(s.table.meadow_size)}
+    for worker in [worker for worker in s.placed if worker[0] == her and worker[1] in spots]:
+        s.placed.remove(worker)
+        s.extra[NEST] = spots[worker[1]]
+    s.extra[NEST] = given.get("spot", s.extra[NEST] + 1) - 1
+    if s.extra[NEST] != HOME:
+        card = s.meadow[s.extra[NEST]]
+        s.meadow[s.extra[NEST]] = -1
+        if card >= 0:
+            s.deck.insert(0, card)
+    if "workers" not in given:
+        total = FACTS.setup.workers + sum([bonus.workers for bonus in BONUS[: s.season[her] + 1]])
+        s.workers[her] = max(0, total - sum(worker[0] == her for worker in s.placed))
+
+
+def _set_deck(s: Everdell, given: Sequence[str]) -> None:
+    """The cards named come first; beneath them the others of her seasons so far, one opener in the box."""
+    named = [_named(NUMBER, "activity card", name) for name in given]
+    rest = [card for season in range(s.season[spider(s)] + 1) for card in pile_of(s, season) if card not in named]
+    boxable = [card for card in openers(s) if card not in named]
+    if boxable:
+        s.rng, i = below(s.rng, len(boxable))
+        s.extra[BOXED] = boxable[i]
+        rest.remove(boxable[i])
+    s.rng = shuffle(s.rng, rest)
+    s.extra[DECK] = (*rest, *named[::-1])
+    s.extra[SHOWN] = ()
+
+
+def _hold(s: Everdell, actual: dict[str, Any]) -> None:
+    if not in_use(s):
+        return
+    her = spider(s)
+    seat = actual["seat"][her]
+    seat["hand"] = names((*s.hands[her], *held(s, her)))
+    seat["hand_size"] = size(s)
+    seat["loot"] = names(s.extra[LOOT])
+    seat["spot"] = s.extra[NEST] + 1
+    if s.extra[NEST] != HOME:
+        seat["placed"] = [*seat["placed"], f"meadow_{s.extra[NEST] + 1}"]
+    actual["activity"] = NAMES[s.extra[SHOWN][-1]] if s.extra[SHOWN] else ""
+    actual["activity_deck_size"] = len(s.extra[DECK])
+
+
+SEAT_KEYS.update(_SEAT)
+BOARD_KEYS.update(_BOARD)
+ARRANGERS.append(_arrange)
+HOLDERS.append(_hold)

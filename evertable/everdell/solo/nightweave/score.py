@@ -1,0 +1,36 @@
+"""Her points, and who has won (R-M-72 to R-M-74)."""
+
+from evertable.everdell.city import cards_in
+from evertable.everdell.ids import CATALOG, COLOUR, LEGENDARY, POINTS, PROSPERITY, RARITY
+from evertable.everdell.places import JOURNEY, place_of
+from evertable.everdell.score import is_basic
+from evertable.everdell.solo.nightweave.owner import scoring
+from evertable.everdell.state import Everdell
+from evertable.everdell.visit import event_of
+
+_NEW_CARDS = ("newleaf", "newleaf_cards")
+"""Modules whose cards score like prosperity cards."""
+
+
+def automa_score(s: Everdell, owner: int) -> dict[str, int]:
+    """By line. Basic events as printed; a special event is worth what the scoring card says."""
+    cards = cards_in(s, owner)
+    amounts = scoring(s).amounts
+    hers = [event for who, event, *_ in s.events if who == owner]
+    special = sum(not is_basic(event) for event in hers)
+    return {
+        "base": sum(POINTS[card] for card in cards),
+        "bonus": sum(bonus(s, card) for card in cards),
+        "tokens": s.points[owner],
+        "journey": sum(
+            place_of(worker[1]).points for worker in s.placed if worker[0] == owner and worker[1] in JOURNEY
+        ),
+        "events": sum(event_of(event).points for event in hers if is_basic(event)) + amounts["special_event"] * special,
+    }
+
+
+def bonus(s: Everdell, card: int) -> int:
+    """What the scoring card adds for a card of her city: the larger bonus where two would do (R-M-73)."""
+    amounts = scoring(s).amounts
+    dear = COLOUR[card] == PROSPERITY or RARITY[card] == LEGENDARY or CATALOG.cards[card].module in _NEW_CARDS
+    return max(amounts["prosperity"] if dear else 0, amounts["zero"] if POINTS[card] == 0 else 0)

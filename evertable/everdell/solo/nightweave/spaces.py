@@ -1,0 +1,171 @@
+"""Where her workers go (R-M-40 to R-M-48). She gains and loses nothing there (R-M-12)."""
+
+from typing import Final
+
+from evertable.catalog.schema import SpiderDeed
+from evertable.everdell.city import one_of_each, open_slots, workers_on
+from evertable.everdell.ids import ON_CARD, OPEN, PLACE, SLOTS
+from evertable.everdell.questions import Question, built_words
+from evertable.everdell.solo.nightweave import events
+from evertable.everdell.solo.nightweave.activities import SHOWN
+from evertable.everdell.solo.nightweave.arrow import BASIC, CLEARINGS, JOURNEY, chooser, onward, players
+from evertable.everdell.solo.nightweave.owner import (
+    FACTS,
+    NO_SPACE,
+    NO_WORKER,
+    ONE_EVENT,
+    POSSIBLE,
+    gain,
+    level,
+    spider,
+    tell,
+)
+from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.table import FACTS as TABLE_FACTS
+
+HAVEN: Final = PLACE["haven"]
+_CLEARING: Final[dict[str, int]] = {name: i for i, name in enumerate(TABLE_FACTS.forest.clearings)}
+
+
+# --- looking for a space
+
+
+def obstacle(s: Everdell, deed: SpiderDeed) -> int:
+    """Why a worker cannot be placed, or POSSIBLE (R-M-21)."""
+    if not s.workers[spider(s)]:
+        return NO_WORKER
+    if deed.space == "special_event" and events.had_special(s):
+        return ONE_EVENT
+    if deed.space == "own_city":
+        return POSSIBLE if own_city(s) else NO_SPACE
+    if deed.space == "open_destination":
+        return POSSIBLE if open_destinations(s)[1] else NO_SPACE
+    return POSSIBLE if target(s, deed) >= 0 else NO_SPACE
+
+
+def target(s: Everdell, deed: SpiderDeed) -> int:
+    """The place or event that a deed leads to by itself, -1 if there is none."""
+    if deed.space == "basic_event":
+        return events.best_basic(s)
+    if deed.space == "special_event":
+        return events.best_special(s)
+    if deed.space == "market_or_haven":
+        return HAVEN
+    return next((thing for thing in _ring(s, deed) if thing >= 0 and not taken(s, thing)), -1)
+
+
+def _ring(s: Everdell, deed: SpiderDeed) -> list[int]:
+    """The spaces of a kind from the named one on (R-M-41); a clearing without a card is -1."""
+    assert deed.spot is not None
+    if deed.space == "forest":
+        ring = [s.forest[clearing] for clearing in CLEARINGS]
+        return onward(s, ring, CLEARINGS.index(_CLEARING[deed.spot]))
+    ring = BASIC if deed.space == "basic" else JOURNEY
+    return onward(s, ring, ring.index(PLACE[deed.spot]))
+
+
+def taken(s: Everdell, thing: int) -> bool:
+    """Whether anybody's worker stands there: for her every space is exclusive (R-M-40)."""
+    return any(worker[1] == thing for worker in s.placed)
+
+
+def own_city(s: Everdell) -> list[int]:
+    """Free spots on cards of her city without an open sign, locked ones too, one of each that are alike (R-M-42)."""
+    her = spider(s)
+    slots = [
+        slot
+        for slot, built in enumerate(s.cities[her])
+        if built[CARD_AT] >= 0 > OPEN[built[CARD_AT]] and workers_on(s, her, slot) < SLOTS[built[CARD_AT]]
+    ]
+    return one_of_each(s, her, slots)
+
+
+def open_destinations(s: Everdell) -> tuple[int, list[int]]:
+    """The first city with a free open destination, hers last, and the cards there (R-M-43)."""
+    for owner in (*players(s), spider(s)):
+        slots = [slot for slot in range(len(s.cities[owner])) if _receives(s, owner, slot)]
+        if slots:
+            return owner, one_of_each(s, owner, slots)
+    return spider(s), []
+
+
+def _receives(s: Everdell, owner: int, slot: int) -> bool:
+    card = s.cities[owner][slot][CARD_AT]
+    if card < 0 or OPEN[card] < 0:
+        return False
+    room = SLOTS[card] if owner == spider(s) else open_slots(s, owner, slot)
+    return workers_on(s, owner, slot) < room
+
+
+# --- going there
+
+
+def place(s: Everdell, deed: SpiderDeed) -> None:
+    """A worker goes where the deed says; points printed with it come afterwards (R-M-48)."""
+    if deed.space == "own_city":
+        _OWN_CITY.ask(s, chooser(s), current(s))
+        return
+    if deed.space == "open_destination":
+        owner, _ = open_destinations(s)
+        _OPEN.ask(s, owner if owner < s.table.seats else chooser(s), current(s))
+        return
+    thing = target(s, deed)
+    if deed.spot is not None and thing != _ring(s, deed)[0]:
+        tell(s, "moves_on", _ring(s, deed)[0])
+    station(s, thing)
+    if deed.space in ("basic_event", "special_event"):
+        events.claim(s, thing)
+    gain(s, level(s) if deed.points == "difficulty" else int(deed.points))
+
+
+def station(s: Everdell, thing: int) -> None:
+    """One of her workers stands on a place or an event."""
+    her = spider(s)
+    s.workers[her] -= 1
+    s.placed.append((her, thing, -1, -1, 0))
+    tell(s, "places", thing)
+
+
+def to_haven(s: Everdell) -> None:
+    """The fallback's worker, if there is one."""
+    if s.workers[spider(s)]:
+        station(s, HAVEN)
+
+
+def current(s: Everdell) -> int:
+    """The activity card that asks."""
+    return int(s.extra[SHOWN][-1])
+
+
+def _stand_on(s: Everdell, position: int) -> None:
+    her = spider(s)
+    s.workers[her] -= 1
+    s.placed.append((her, ON_CARD, position >> 7, position & 127, 0))
+    tell(s, "places", s.cities[position >> 7][position & 127][CARD_AT], position >> 7)
+
+
+def _own_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return own_city(s)
+
+
+def _own(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    _stand_on(s, item)
+    gain(s, FACTS.numbers.own_city_points)
+
+
+def _open_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return open_destinations(s)[1]
+
+
+def _open(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    """The owner of the card gains its tokens."""
+    _stand_on(s, item)
+    points = OPEN[s.cities[item >> 7][item & 127][CARD_AT]]
+    if item >> 7 == spider(s):
+        gain(s, points)
+    else:
+        s.points[item >> 7] += points
+
+
+_OWN_CITY: Final = Question(_own_items, _own, built_words)
+_OPEN: Final = Question(_open_items, _open, built_words)

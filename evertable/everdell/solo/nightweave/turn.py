@@ -1,0 +1,131 @@
+"""Her turn: a card is revealed, and the first thing on it that is possible is done (R-M-20 to R-M-25)."""
+
+from typing import Final
+
+from evertable.catalog.schema import SpiderDeed
+from evertable.everdell.ids import SEASON
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.solo.nightweave import cards, pile, spaces
+from evertable.everdell.solo.nightweave.activities import ACTIVITIES, reveal, row_of
+from evertable.everdell.solo.nightweave.owner import (
+    CITY_FULL,
+    HOME,
+    IN_MEADOW,
+    NEST,
+    NO_AMBASSADOR,
+    NO_CARD,
+    POSSIBLE,
+    STORY,
+    gain,
+    has_room,
+    level,
+    spider,
+    tell,
+)
+from evertable.everdell.solo.nightweave.season import prepare_or_finish
+from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Frame
+
+DISCARD_POINTS: Final = 1
+FALLBACK: Final = 2
+"""Her choices of a card: first, second, fallback."""
+
+
+def begin(s: Everdell, owner: int) -> None:
+    """Push her turn."""
+    s.stack.append((SPIDER_TURN, owner, SEASON, 0, 0))
+
+
+def _turn(s: Everdell, frame: Frame) -> None:
+    s.extra[STORY] = ()
+    card = reveal(s)
+    tell(s, "reveals", card)
+    if ACTIVITIES[card].symbol is not None and _spent(s):
+        prepare_or_finish(s)
+        return
+    for choice, deed in enumerate(row_of(s, card, s.season[spider(s)])):
+        why = obstacle(s, deed)
+        if why == POSSIBLE:
+            tell(s, "does", card, choice)
+            do(s, deed)
+            return
+        tell(s, "cannot", card, choice, why)
+    tell(s, "falls_back", card)
+    for deed in ACTIVITIES[card].fallback:
+        _fall_back(s, deed)
+
+
+SPIDER_TURN: Final = PROMPTS.work("nightweave's turn", _turn)
+
+
+def _spent(s: Everdell) -> bool:
+    """Whether she stands in the Meadow with no worker left (R-M-23)."""
+    return s.extra[NEST] != HOME and not s.workers[spider(s)]
+
+
+def obstacle(s: Everdell, deed: SpiderDeed) -> int:
+    """Why she cannot do something, or POSSIBLE (R-M-21, R-M-22)."""
+    action = deed.action
+    if action == "place_worker":
+        return spaces.obstacle(s, deed)
+    if action == "play_meadow_enter":
+        return IN_MEADOW if s.extra[NEST] != HOME else POSSIBLE
+    if action in ("discard", "play_hand") and not pile.size(s):
+        return NO_CARD
+    if action == "play_hand" and pile.legend_on_top(s):  # R-M-110
+        return POSSIBLE
+    if action.startswith("play") and not has_room(s):
+        return CITY_FULL
+    return NO_AMBASSADOR if action == "send_ambassador" else POSSIBLE
+
+
+def do(s: Everdell, deed: SpiderDeed) -> None:
+    """Do something that is possible."""
+    action = deed.action
+    if action == "place_worker":
+        spaces.place(s, deed)
+    elif action == "draw":
+        pile.draw(s, 1)
+    elif action == "discard":
+        discard_for_points(s)
+    elif action == "play_hand":
+        cards.play(s, pile.take_top(s))
+    elif action == "play_meadow_enter":
+        cards.enter_meadow(s)
+    else:
+        _then(s, action)
+        cards.play_from_meadow(s)
+
+
+def _then(s: Everdell, action: str) -> None:
+    """What follows a Meadow card waits until all it asks is answered."""
+    if action != "play_meadow":
+        s.stack.append((_AFTER_CARD, spider(s), SEASON, int(action == "play_meadow_draw"), 0))
+
+
+def _after_card(s: Everdell, frame: Frame) -> None:
+    if frame[3]:
+        pile.draw(s, 1)
+    elif pile.size(s):
+        discard_for_points(s)
+
+
+_AFTER_CARD: Final = PROMPTS.work("after a card of nightweave", _after_card)
+
+
+def discard_for_points(s: Everdell) -> None:
+    """The main discard gives a token (R-M-25)."""
+    pile.discard_top(s)
+    gain(s, DISCARD_POINTS)
+
+
+def _fall_back(s: Everdell, deed: SpiderDeed) -> None:
+    """As far as possible; the tokens always (R-M-25)."""
+    if deed.action == "gain_difficulty_points":
+        gain(s, level(s))
+    elif deed.action == "market_or_haven":
+        spaces.to_haven(s)
+    elif deed.action == "draw":
+        pile.draw(s, 1)
+    else:
+        pile.discard_top(s)
