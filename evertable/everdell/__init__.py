@@ -37,6 +37,7 @@ GAME: Final = Game(
         crowd.MODULE,
         rugwort.MODULE,
         nightweave.MODULE,
+        nightweave.OPTIONAL,
         extra.MODULE,
         legends.LEGENDS,
         legends.MORE_LEGENDS,

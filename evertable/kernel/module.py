@@ -103,6 +103,7 @@ class Module:
         "accept",
         "active",
         "advice",
+        "agree",
         "automas",
         "conflicts",
         "hooks",
@@ -131,6 +132,7 @@ class Module:
         active: Callable[[Config], bool] | None = None,
         advice: str = "",
         accept: Callable[[int, Sequence[str]], None] | None = None,
+        agree: Callable[[Config], None] | None = None,
     ) -> None:
         self.id: Final = id
         self.title: Final = title
@@ -149,6 +151,8 @@ class Module:
         """None: chosen by name. Otherwise a built-in part, present when this function of the configuration says so."""
         self.accept: Final = accept
         """(seats, modules) -> None: raises ConfigError if it cannot be played like that."""
+        self.agree: Final = agree
+        """(configuration) -> None: raises ConfigError if options do not go with each other or with modules."""
 
 
 class Table:
@@ -212,7 +216,11 @@ def configure(
     for module in chosen:
         _check_module(module, seats, modules)
     values = _options(game, chosen, seats, options)
-    return Config(seats, tuple(m.id for m in chosen if m.active is None), tuple(sorted(values.items())))
+    config = Config(seats, tuple(m.id for m in chosen if m.active is None), tuple(sorted(values.items())))
+    for module in chosen:
+        if module.active is None and module.agree is not None:
+            module.agree(config)
+    return config
 
 
 def active_modules(known: Sequence[Module], config: Config) -> list[Module]:

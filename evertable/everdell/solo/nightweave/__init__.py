@@ -1,6 +1,6 @@
-"""Nightweave the spider, the opponent of one or two players (R-M-01 to R-M-75; docs/rules/mistwood.md)."""
+"""Nightweave the spider, the opponent of one or two players (docs/rules/mistwood.md)."""
 
-from typing import Any, Final
+from typing import Final
 
 from evertable.everdell.hooks import (
     APART,
@@ -16,18 +16,12 @@ from evertable.everdell.hooks import (
     UNFILLED,
 )
 from evertable.everdell.solo.nightweave import gifts, scenario, setup, turn, view
+from evertable.everdell.solo.nightweave.choices import OPTIONS, agree
+from evertable.everdell.solo.nightweave.optional import OPTIONAL
 from evertable.everdell.solo.nightweave.owner import MODULE_ID, spared_space
 from evertable.everdell.solo.nightweave.score import automa_score
 from evertable.kernel.hooks import CHECK, OBSERVE, SETUP
-from evertable.kernel.module import Config, ConfigError, Module, Option
-
-LEVELS: Final = range(5)
-
-
-def _level(value: Any, seats: int) -> int:
-    if isinstance(value, bool) or value not in LEVELS:
-        raise ConfigError("{value!r} is not a level: 0 to 4", value=value)
-    return int(value)
+from evertable.kernel.module import Config, Module
 
 
 def _in_use(config: Config) -> bool:
@@ -40,7 +34,7 @@ MODULE: Final = Module(
     "one or two players against the spider: she takes places, cards and events by a deck of her own",
     seats=range(1, 3),
     conflicts=("rugwort",),
-    options={"level": Option(1, "how hard it is: 0 to 4", _level)},
+    options=OPTIONS,
     hooks={
         LEFT_OUT: setup.left_out,
         SETUP: setup.set_up,
@@ -57,6 +51,7 @@ MODULE: Final = Module(
         CHECK: setup.check,
     },
     automas=1,
+    agree=agree,
 )
 LAST: Final = Module(
     "nightweave_last",
@@ -67,4 +62,4 @@ LAST: Final = Module(
 )
 """A part of its own because it has to come after all other modules."""
 
-__all__ = ["LAST", "MODULE", "scenario"]
+__all__ = ["LAST", "MODULE", "OPTIONAL", "scenario"]

@@ -15,6 +15,7 @@ RING: Final = [spot - 1 for spot in _ORDERS.meadow]
 CLEARINGS: Final = [TABLE_FACTS.forest.clearings.index(name) for name in _ORDERS.clearings]
 BASIC: Final = [PLACE[name] for name in _ORDERS.basic]
 JOURNEY: Final = [PLACE[name] for name in _ORDERS.journey]
+HAVEN: Final = PLACE["haven"]
 BASIC_EVENTS: Final = [EVENT[name] for name in _ORDERS.basic_events if name in EVENT]
 
 

@@ -15,15 +15,18 @@ from evertable.everdell.solo.nightweave.activities import (
     openers,
     pile_of,
 )
+from evertable.everdell.solo.nightweave.choices import NUMBER as OPTIONAL_CARDS
+from evertable.everdell.solo.nightweave.choices import SCHEMES
 from evertable.everdell.solo.nightweave.owner import BONUS, FACTS, HOME, LOOT, NEST, in_use, spider
 from evertable.everdell.solo.nightweave.pile import PILE, size
+from evertable.everdell.solo.nightweave.schemes import ACTIVE, DRAWN, NEXT, set_up
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below, shuffle
 from evertable.kernel.scenario import ScenarioError
 
 Given = Mapping[str, Any]
 _SEAT: Final = {"loot", "spot"}
-_BOARD: Final = {"activity_deck"}
+_BOARD: Final = {"activity_deck", "scheme", "schemes"}
 
 
 def _arrange(s: Everdell, data: Given) -> None:
@@ -39,6 +42,7 @@ def _arrange(s: Everdell, data: Given) -> None:
     _set_workers(s, given)
     s.extra[LOOT] = tuple(_named(CARD, "card", name) for name in given.get("loot", ()))
     _set_deck(s, board.get("activity_deck", ()))
+    _set_schemes(s, board)
 
 
 def _named(known: Mapping[str, int], what: str, name: str) -> int:
@@ -92,6 +96,21 @@ def _set_deck(s: Everdell, given: Sequence[str]) -> None:
     s.extra[SHOWN] = ()
 
 
+def _set_schemes(s: Everdell, board: Given) -> None:
+    """``scheme`` is in force, ``schemes`` are drawn next, the first one first."""
+    set_up(s)
+    if "scheme" in board:
+        s.extra[ACTIVE] = _scheme(board["scheme"])
+        s.extra[DRAWN] = (s.extra[ACTIVE],)
+    s.extra[NEXT] = tuple(_scheme(name) for name in board.get("schemes", ()))[::-1]
+
+
+def _scheme(name: str) -> int:
+    if name not in SCHEMES:
+        raise ScenarioError(f"unknown scheme {name!r}")
+    return OPTIONAL_CARDS[name]
+
+
 def _hold(s: Everdell, actual: dict[str, Any]) -> None:
     if not in_use(s):
         return
@@ -101,9 +120,8 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
     seat["hand_size"] = size(s)
     seat["loot"] = names(s.extra[LOOT])
     seat["spot"] = s.extra[NEST] + 1
-    if s.extra[NEST] != HOME:
-        seat["placed"] = [*seat["placed"], f"meadow_{s.extra[NEST] + 1}"]
     actual["activity"] = NAMES[s.extra[SHOWN][-1]] if s.extra[SHOWN] else ""
+    actual["scheme"] = NAMES[s.extra[ACTIVE]] if s.extra[ACTIVE] >= 0 else ""
     actual["activity_deck_size"] = len(s.extra[DECK])
 
 

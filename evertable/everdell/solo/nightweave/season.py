@@ -7,7 +7,7 @@ from evertable.everdell.city import enter
 from evertable.everdell.deck import refill
 from evertable.everdell.ids import AUTUMN, SEASON
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.solo.nightweave import cards, pile
+from evertable.everdell.solo.nightweave import cards, personalities, pile, plans, schemes
 from evertable.everdell.solo.nightweave.activities import grow
 from evertable.everdell.solo.nightweave.events import claim_for_free
 from evertable.everdell.solo.nightweave.owner import BONUS, HOME, LOOT, NEST, spider, tell
@@ -75,8 +75,18 @@ def _refill(s: Everdell) -> None:
     refill(s)
 
 
-STEPS: Final[list[Callable[[Everdell], None]]] = [go_home, claim_for_free, _turn_season, _bonus, _refill]
-"""In the order of R-M-60."""
+STEPS: Final[list[Callable[[Everdell], None]]] = [
+    personalities.leave_meadow,
+    go_home,
+    claim_for_free,
+    _turn_season,
+    plans.sly,
+    _bonus,
+    plans.feed,
+    _refill,
+    schemes.draw,
+]
+"""In the order of R-M-60, R-M-63 and R-M-86."""
 
 
 def finish(s: Everdell) -> None:

@@ -2,7 +2,7 @@
 
 from evertable.catalog.schema import Entry
 from evertable.everdell.ids import CARD_COUNT
-from evertable.everdell.solo.nightweave import activities, pile
+from evertable.everdell.solo.nightweave import activities, pile, plans, schemes
 from evertable.everdell.solo.nightweave.activities import ACTIVITIES, BOXED, DECK, SHOWN, build_deck, used
 from evertable.everdell.solo.nightweave.owner import FACTS, HOME, LOOT, NEST, spider
 from evertable.everdell.state import Everdell
@@ -18,11 +18,12 @@ def set_up(s: Everdell) -> None:
     """Workers and activity cards."""
     s.workers[spider(s)] = FACTS.setup.workers
     build_deck(s)
+    schemes.set_up(s)
 
 
 def dealt(s: Everdell, first: int) -> None:
     """Her hand, from the deck (R-M-03)."""
-    number = FACTS.setup.hand[s.table.seats]
+    number = FACTS.setup.hand[s.table.seats] + plans.starting_hand(s)
     pile.add(s, [s.deck.pop() for _ in range(number)])
 
 

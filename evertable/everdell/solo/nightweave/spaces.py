@@ -6,9 +6,9 @@ from evertable.catalog.schema import SpiderDeed
 from evertable.everdell.city import one_of_each, open_slots, workers_on
 from evertable.everdell.ids import ON_CARD, OPEN, PLACE, SLOTS
 from evertable.everdell.questions import Question, built_words
-from evertable.everdell.solo.nightweave import events
+from evertable.everdell.solo.nightweave import events, schemes
 from evertable.everdell.solo.nightweave.activities import SHOWN
-from evertable.everdell.solo.nightweave.arrow import BASIC, CLEARINGS, JOURNEY, chooser, onward, players
+from evertable.everdell.solo.nightweave.arrow import BASIC, CLEARINGS, HAVEN, JOURNEY, chooser, onward, players
 from evertable.everdell.solo.nightweave.owner import (
     FACTS,
     NO_SPACE,
@@ -23,7 +23,6 @@ from evertable.everdell.solo.nightweave.owner import (
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.table import FACTS as TABLE_FACTS
 
-HAVEN: Final = PLACE["haven"]
 _CLEARING: Final[dict[str, int]] = {name: i for i, name in enumerate(TABLE_FACTS.forest.clearings)}
 
 
@@ -115,6 +114,7 @@ def place(s: Everdell, deed: SpiderDeed) -> None:
     station(s, thing)
     if deed.space in ("basic_event", "special_event"):
         events.claim(s, thing)
+    schemes.placed(s, deed.space or "")
     gain(s, level(s) if deed.points == "difficulty" else int(deed.points))
 
 

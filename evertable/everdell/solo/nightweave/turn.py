@@ -5,7 +5,7 @@ from typing import Final
 from evertable.catalog.schema import SpiderDeed
 from evertable.everdell.ids import SEASON
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.solo.nightweave import cards, pile, spaces
+from evertable.everdell.solo.nightweave import cards, pile, plans, spaces
 from evertable.everdell.solo.nightweave.activities import ACTIVITIES, reveal, row_of
 from evertable.everdell.solo.nightweave.owner import (
     CITY_FULL,
@@ -27,8 +27,6 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Frame
 
 DISCARD_POINTS: Final = 1
-FALLBACK: Final = 2
-"""Her choices of a card: first, second, fallback."""
 
 
 def begin(s: Everdell, owner: int) -> None:
@@ -92,6 +90,7 @@ def do(s: Everdell, deed: SpiderDeed) -> None:
         cards.play(s, pile.take_top(s))
     elif action == "play_meadow_enter":
         cards.enter_meadow(s)
+        plans.entered(s)
     else:
         _then(s, action)
         cards.play_from_meadow(s)
@@ -116,7 +115,7 @@ _AFTER_CARD: Final = PROMPTS.work("after a card of nightweave", _after_card)
 def discard_for_points(s: Everdell) -> None:
     """The main discard gives a token (R-M-25)."""
     pile.discard_top(s)
-    gain(s, DISCARD_POINTS)
+    gain(s, DISCARD_POINTS + plans.discard_points(s))
 
 
 def _fall_back(s: Everdell, deed: SpiderDeed) -> None:

@@ -1,0 +1,94 @@
+"""Personalities, plans and schemes as a part of a game of their own, so that others do not ask for them."""
+
+from typing import Final
+
+from evertable.everdell.hooks import (
+    ACHIEVED,
+    CLOSED,
+    COMING,
+    ENDING,
+    FORBIDS,
+    HAND_LIMIT,
+    IDLE,
+    JOURNEY_PRICE,
+    PLAYED,
+    PREPARING,
+    SHUNNED,
+    SHUT,
+    SURCHARGE,
+    TAKEN,
+    TURN_END,
+    UNDRAWN,
+)
+from evertable.everdell.solo.nightweave import personalities, plans, schemes, strikes
+from evertable.everdell.solo.nightweave.choices import NONE
+from evertable.everdell.solo.nightweave.owner import MODULE_ID
+from evertable.everdell.state import Everdell
+from evertable.kernel.hooks import WATCH
+from evertable.kernel.module import Config, Module
+
+
+def _active(config: Config) -> bool:
+    if MODULE_ID not in config.modules:
+        return False
+    return bool(config.option("schemes")) or any(
+        config.option(name) != NONE for name in ("personality", "plan", "scheme")
+    )
+
+
+def _coming(s: Everdell, seat: int, thing: int, at: int) -> None:
+    schemes.coming(s, seat, thing, at)
+    plans.coming(s, seat, thing, at)
+
+
+def _achieved(s: Everdell, seat: int, event: int) -> None:
+    schemes.achieved(s, seat, event)
+    plans.achieved(s, seat, event)
+
+
+def _taken(s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
+    personalities.taken(s, seat, card, place, played)
+    schemes.taken(s, seat, card, place, played)
+
+
+def _shunned(s: Everdell) -> int:
+    return personalities.webs(s) | schemes.webs(s)
+
+
+def _undrawn(s: Everdell, seat: int) -> int:
+    return personalities.undrawn(s, seat) | schemes.undrawn(s, seat)
+
+
+def _forbids(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+    return personalities.forbids(s, seat, card, zone, way) or schemes.forbids(s, seat, card, zone, way)
+
+
+def _shut(s: Everdell, owner: int) -> int:
+    return int(s.extra[strikes.LOCKED]) if owner == schemes.HUMAN else 0
+
+
+OPTIONAL: Final = Module(
+    "nightweave_cards",
+    "Nightweave's optional cards",
+    "a personality, a plan, schemes",
+    hooks={
+        COMING: _coming,
+        CLOSED: schemes.closed,
+        ACHIEVED: _achieved,
+        SURCHARGE: schemes.surcharge,
+        HAND_LIMIT: schemes.hand_limit,
+        TAKEN: _taken,
+        SHUNNED: _shunned,
+        UNDRAWN: _undrawn,
+        FORBIDS: _forbids,
+        PLAYED: schemes.played,
+        SHUT: _shut,
+        PREPARING: plans.preparing,
+        IDLE: plans.idle,
+        TURN_END: plans.turn_end,
+        JOURNEY_PRICE: plans.journey_price,
+        ENDING: plans.ending,
+        WATCH: plans.watch,
+    },
+    active=_active,
+)

@@ -1,0 +1,63 @@
+"""Thwarting: a price is paid before anything else of a card happens (R-M-84, R-M-89)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from evertable.everdell.deck import discard_from_hand
+from evertable.everdell.effects import own_goods
+from evertable.everdell.goods import ANY_MASK, RESOURCES, UNIT
+from evertable.everdell.ids import CARD_COUNT, NAMES
+from evertable.everdell.questions import Run
+from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Description
+
+GOODS: Final = 1
+CARDS: Final = 2
+EITHER: Final = GOODS | CARDS
+THEN: Final[dict[int, Callable[[Everdell, int, int, int], None]]] = {}
+"""By the card that asks: (state, seat, number paid, data), what happens when all is paid or declined."""
+
+
+def means(s: Everdell, seat: int, data: int) -> list[int]:
+    """What can be paid with, as items: hand cards, then resources; the low bits of ``data`` say which."""
+    cards = list(s.hands[seat]) if data & CARDS else []
+    return cards + [CARD_COUNT + kind for kind in (own_goods(s, seat, ANY_MASK) if data & GOODS else [])]
+
+
+def pay(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    """Pay one thing."""
+    if item < CARD_COUNT:
+        discard_from_hand(s, seat, item)
+    else:
+        s.goods[seat] -= UNIT[item - CARD_COUNT]
+
+
+def _paid(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    THEN[source](s, seat, count, data >> 2)
+
+
+def words(s: Everdell, seat: int, item: int) -> Description:
+    """A hand card or a resource."""
+    return {"pick": NAMES[item], "zone": "hand"} if item < CARD_COUNT else {"pick": RESOURCES[item - CARD_COUNT]}
+
+
+_ALL: Final = Run(means, pay, _paid, words, whole=True)
+_SOME: Final = Run(means, pay, _paid, words)
+
+
+def offer(s: Everdell, seat: int, source: int, price: int, with_what: int, data: int = 0) -> None:
+    """The whole price or nothing."""
+    if len(means(s, seat, with_what)) < price:
+        THEN[source](s, seat, 0, data)
+    else:
+        _ALL.start(s, seat, source, price, price, with_what | data << 2)
+
+
+def offer_each(s: Everdell, seat: int, source: int, most: int, with_what: int, data: int = 0) -> None:
+    """So many times a thing, any part of it."""
+    _SOME.start(s, seat, source, 0, most, with_what | data << 2)
+
+
+def charge(s: Everdell, seat: int, source: int, with_what: int, data: int = 0) -> None:
+    """One thing has to be paid for what was just chosen."""
+    _SOME.start(s, seat, source, 1, 1, with_what | data << 2)
