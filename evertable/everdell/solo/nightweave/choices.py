@@ -73,8 +73,8 @@ def _scheme(value: Any, seats: int) -> str:
 
 OPTIONS: Final = {
     "level": Option(1, "how hard it is: 0 to 4", _level),
-    "personality": Option(NONE, f"one of {', '.join(PERSONALITIES)}", _personality),
-    "plan": Option(NONE, f"alone: one of {', '.join(PLANS)}", _plan),
+    "personality": Option(NONE, "what the webs beside her do", _personality),
+    "plan": Option(NONE, "alone: what she is up to for the whole game", _plan),
     "schemes": Option(False, "alone: a new scheme each time she prepares for season", _schemes),
     "scheme": Option(NONE, "alone, to practise: always this scheme, from the start", _scheme),
 }
