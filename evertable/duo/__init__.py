@@ -10,10 +10,12 @@ from evertable.duo.scenario import arrange, holdings
 from evertable.duo.score import score
 from evertable.duo.setup import deal
 from evertable.duo.state import Duo
+from evertable.duo.steps import check_effects
 from evertable.duo.table import Rules
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module, Option
 
+check_effects()
 CHAPTERS: Final = {page.number: page.id for page in CATALOG.chapters if page.type == "chapter"}
 LEVELS: Final = {page.id.removeprefix("level_"): page.id for page in CATALOG.chapters if page.type == "level"}
 DIFFICULTIES: Final = {"normal": "", "hard": ""}

@@ -8,9 +8,10 @@ its questions before the next begins. What an op does is registered by the files
 from collections.abc import Callable, Sequence
 from typing import Final, get_args
 
+from evertable.catalog import CatalogError
 from evertable.catalog.schema import Deed, Element, Step
 from evertable.duo.goods import EVERY_KIND, RESOURCES, pack_goods
-from evertable.duo.ids import CARD, CATALOG, KINDS, NAMES, PLACE, TOKEN
+from evertable.duo.ids import CARD, CATALOG, FIRST_CHAPTER, FIRST_TOKEN, KINDS, NAMES, PLACE, TOKEN
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.state import Duo, mayor_of, push, source_of
 from evertable.kernel.stack import Frame
@@ -137,7 +138,7 @@ Doer = Callable[[Duo, int, int, Op, int], None]
 
 
 def _undone(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    raise NotImplementedError(f"{DEEDS[op.code]} of {NAMES[source]}")
+    raise CatalogError(f"{NAMES[source]}: effect: {DEEDS[op.code]!r} cannot be done, it only waits for the next action")
 
 
 DOERS: Final[list[Doer]] = [_undone] * len(DEEDS)
@@ -166,6 +167,21 @@ STEP: Final = PROMPTS.work("step", _step)
 EFFECT: Final[dict[int, Program]] = {}
 ASKS: Final[list[bool]] = []
 """By card: whether its effect can ask its player something."""
+
+
+WAITING: Final = ("cheaper_card", "ignore_block", "easier_event")
+"""Deeds of Good News that are never done by themselves: they change the action that follows (R-D-122)."""
+
+
+def check_effects() -> None:
+    """Raise CatalogError for an effect that nobody can do; asked once every doer is known, before any game."""
+    for thing, (first, end) in EFFECT.items():
+        news = FIRST_TOKEN <= thing < FIRST_CHAPTER
+        for number in range(first, end):
+            if DOERS[OPS[number].code] is _undone and not (news and DEEDS[OPS[number].code] in WAITING):
+                raise CatalogError(
+                    f"{NAMES[thing]}: effect: {DEEDS[OPS[number].code]!r} is only for Good News about the next action"
+                )
 
 
 def _compile() -> None:

@@ -11,7 +11,7 @@ from evertable.duo.ids import EVENT_SETS, FACTS, FIRST_EVENT, NAMES, NEWS_RULE
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import DONE, Run, number_words, thing_words
 from evertable.duo.state import Duo, mayor_of, push, source_of
-from evertable.duo.steps import DEEDS, EFFECT, OPS, Op, doer, run
+from evertable.duo.steps import DEEDS, EFFECT, OPS, WAITING, Op, doer, run
 from evertable.duo.table import COOP, HANDSHAKE, LIMITED, OPEN_SHARING
 from evertable.duo.track import MOON, SUN, TOKENS, behind
 from evertable.kernel.stack import Description, Frame
@@ -146,7 +146,7 @@ def rewind(s: Duo, token: int) -> None:
 
 # --- Good News
 
-_BOOSTS: Final = frozenset(DEEDS.index(name) for name in ("cheaper_card", "ignore_block", "easier_event"))
+_BOOSTS: Final = frozenset(DEEDS.index(name) for name in WAITING)
 _MOVE_BACK: Final = DEEDS.index("move_back")
 _REMOVE: Final = DEEDS.index("remove_skunk")
 _REROLL: Final = DEEDS.index("reroll_skunks")

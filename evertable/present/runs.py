@@ -26,7 +26,7 @@ class Ways:
     ) -> None:
         self._view: Final = view
         self._most: Final = most
-        self._done: Final = done
+        self.done: Final = done
         self._same: Final = same or _same
         self._leave: Final = leave
         self.words: Final[dict[int, Description]] = {}
@@ -68,7 +68,7 @@ class Ways:
             if action in self._leave:
                 continue
             self.words.setdefault(action, game.describe(s, action))
-            if action == self._done:
+            if action == self.done:
                 self._paths[tuple(sorted(path))] = (*path, action)
                 continue
             after = s.copy()

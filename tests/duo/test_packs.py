@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from evertable.catalog.packs import VARIABLE
 
 SCRIPT = """
@@ -55,3 +57,11 @@ def test_copies_other_than_one_are_refused(tmp_path: Path) -> None:
         [sys.executable, "-c", "import evertable.duo"], env=environment, capture_output=True, text=True, check=False
     )
     assert "farm: copies: 2, but every card of Duo exists once (R-D-01)" in done.stderr
+
+
+def test_an_effect_that_nobody_can_do_is_refused(tmp_path: Path) -> None:
+    """What Good News say about the next action is no effect of a card: refused at once, not in the middle of a game."""
+    pack = write(tmp_path, "cards.json", [{"id": "farm", "effect": [{"do": "cheaper_card", "reduce": 2}]}])
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        outcome(pack, {})
+    assert "farm: effect: 'cheaper_card' is only for Good News" in refused.value.stderr

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from evertable.catalog.schema import Bonus, Card, Demand, Step
 from evertable.duo.ids import CATALOG
+from evertable.present.story import told
 from evertable.present.words import Words, mark
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry")
@@ -163,19 +164,10 @@ def demand(wanted: Demand | None, words: Words) -> str:
 def story(entry_id: str, words: Words) -> dict[str, Any]:
     """Everything that is written about a component, for the enlarged card."""
     entry = CATALOG.entry(entry_id)
-    told: dict[str, Any] = {
-        "id": entry.id,
-        "name": entry.name.get(words.language),
-        "text": entry.text.get(words.language),
-        "rulings": [words.say(ruling) for ruling in entry.rulings],
-        "confidence": entry.confidence,
-        "sources": list(entry.sources),
-        "links": [],
-        "kind": "",
-    }
-    if isinstance(entry, Card):
-        told.update(kind="card", face=card_face(entry_id, words), links=_links(entry, words), unique=False, ribbon="")
-    return told
+    if not isinstance(entry, Card):
+        return told(entry, words)
+    more = {"kind": "card", "face": card_face(entry_id, words), "links": _links(entry, words)}
+    return {**told(entry, words), **more, "unique": False, "ribbon": ""}
 
 
 def _links(card: Card, words: Words) -> list[tuple[str, str]]:

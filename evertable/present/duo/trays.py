@@ -9,13 +9,11 @@ from evertable.kernel.view import View
 from evertable.present.duo import acts
 from evertable.present.duo.cast import Cast
 from evertable.present.duo.changes import changes, sentences
-from evertable.present.model import Act, Tray
-from evertable.present.preview import outcome
+from evertable.present.model import Tray
 from evertable.present.runs import Ways
+from evertable.present.trays import MOST, tray_of
 from evertable.present.words import Words
 
-MOST: Final = 600
-"""More ways than this are not walked for a screen; the picks are then made one by one."""
 _LEAVE: Final = frozenset({TRADE})
 
 
@@ -25,26 +23,15 @@ def _same(frame: Frame) -> object:
 
 
 def tray(view: View, picked: Sequence[int], cast: Cast, words: Words) -> Tray | None:
-    """What is picked, what can be added, and what it would bring; picks that do not fit are forgotten."""
+    """The tray of the run that is asked now; none while two cards may still be traded for a resource."""
     actions = view.legal_actions()
     if not actions or view.observation()["question"] != "picks" or TRADE in actions:
         return None
-    ways = Ways(view, MOST, DONE, _same, _LEAVE)
-    least, most = ways.sizes
-    if not ways.small or most < 2:
-        return None
-    if picked and ways.path(picked) is None and not ways.more(picked):
-        picked = ()
-    path = list(ways.path(picked) or ())
-    brings: list[str] = []
-    if path and picked:
-        result = outcome(view, *path)
-        brings = sentences(changes(result.before, result.after), result.before, cast, words)
-        if result.after["actor"] == view.seat and result.after["question"] != "turn":
-            brings.append(words.say("then you choose"))
-
-    def act(pick: int) -> Act:
-        return acts.told(pick, ways.words[pick], cast, words)
-
-    more = [pick for pick in ways.more(picked) if pick != DONE]
-    return Tray([act(pick) for pick in picked], [act(pick) for pick in more], path, least, most, brings)
+    return tray_of(
+        view,
+        picked,
+        Ways(view, MOST, DONE, _same, _LEAVE),
+        lambda pick, do: acts.told(pick, do, cast, words),
+        lambda result: sentences(changes(result.before, result.after), result.before, cast, words),
+        words,
+    )

@@ -8,6 +8,7 @@ from typing import Any, Final
 from evertable.catalog.schema import Card, CardSet, Event, Goods, Place
 from evertable.everdell.ids import CATALOG
 from evertable.present.everdell import modules  # as a whole: modules that show cards import this file
+from evertable.present.story import told
 from evertable.present.words import Words, mark
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry", "pearl")
@@ -83,16 +84,7 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
 def card_story(entry_id: str, words: Words) -> dict[str, Any]:
     """Everything that is written about a component, for the enlarged card."""
     entry = CATALOG.entry(entry_id)
-    story: dict[str, Any] = {
-        "id": entry.id,
-        "name": entry.name.get(words.language),
-        "text": entry.text.get(words.language),
-        "rulings": [words.say(ruling) for ruling in entry.rulings],
-        "confidence": entry.confidence,
-        "sources": list(entry.sources),
-        "links": [],
-        "kind": "",
-    }
+    story = told(entry, words)
     if isinstance(entry, Card):
         story.update(
             kind="card",

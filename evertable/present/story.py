@@ -1,0 +1,20 @@
+"""What is written about a component, whatever it is."""
+
+from typing import Any
+
+from evertable.catalog.schema import Entry
+from evertable.present.words import Words
+
+
+def told(entry: Entry, words: Words) -> dict[str, Any]:
+    """The part of a story that all components have; games add to it."""
+    return {
+        "id": entry.id,
+        "name": entry.name.get(words.language),
+        "text": entry.text.get(words.language),
+        "rulings": [words.say(ruling) for ruling in entry.rulings],
+        "confidence": entry.confidence,
+        "sources": list(entry.sources),
+        "links": [],
+        "kind": "",
+    }
