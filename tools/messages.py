@@ -171,11 +171,12 @@ def _words(node: nodes.Expr) -> Iterator[str]:
 
 def _from_games() -> Iterator[Found]:
     for name in filter(is_presented, games.NAMES):
-        for module in games.game_named(name).modules:
-            options = [option.summary for option in module.options.values()]
-            said = (module.title, module.summary, *options, *([module.advice] if module.advice else []))
-            yield from ((text, f"evertable/{name}") for text in said)
         catalog: Catalog = import_module(f"evertable.{name}.ids").CATALOG
+        for module in games.game_named(name).modules:
+            options = [text for option in module.options.values() for text in (option.summary, *option.values.values())]
+            said = (module.title, module.summary, *options, *([module.advice] if module.advice else []))
+            messages = (text for text in said if text and not text.isdecimal() and text not in catalog)
+            yield from ((text, f"evertable/{name}") for text in messages)
         for entry in catalog.entries:
             told = presenter_for(name).story(entry.id, Words("en", catalog))
             yield from ((ruling, f"evertable/{name}") for ruling in told["rulings"])

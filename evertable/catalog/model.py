@@ -45,6 +45,9 @@ class Catalog:
     def _by_id(self) -> dict[str, Entry]:
         return {entry.id: entry for entry in self.entries}
 
+    def __contains__(self, entry_id: str) -> bool:
+        return entry_id in self._by_id
+
     def entry(self, entry_id: str) -> Entry:
         """The component with this id, of any kind."""
         if entry_id not in self._by_id:

@@ -51,7 +51,13 @@ def _game(game: "Game[Any]") -> dict[str, Any]:
 
 def _options(module: "Module") -> list[dict[str, Any]]:
     return [
-        {"name": name, "module": module.id, "default": option.default, "summary": option.summary}
+        {
+            "name": name,
+            "module": module.id,
+            "default": option.default,
+            "summary": option.summary,
+            "values": list(option.values),
+        }
         for name, option in module.options.items()
     ]
 
@@ -62,8 +68,8 @@ def _lines(entry: dict[str, Any]) -> list[str]:
     for module in entry["modules"]:
         advice = f" ({module['advice']})" if module["advice"] else ""
         lines.append(f"  module {module['name']}: {module['summary']}{advice}")
-    lines += [
-        f"  option {option['name']} (default {option['default']}): {option['summary']}" for option in entry["options"]
-    ]
+    for option in entry["options"]:
+        values = f" ({', '.join(str(value) for value in option['values'])})" if option["values"] else ""
+        lines.append(f"  option {option['name']} (default {option['default']}): {option['summary']}{values}")
     lines += [f"  level {level['name']}: {level['summary']}" for level in entry["levels"]]
     return [*lines, f"  bots: {', '.join(entry['bots'])}"]

@@ -18,8 +18,8 @@ from evertable.kernel.module import ConfigError, Module, Option
 check_effects()
 CHAPTERS: Final = {page.number: page.id for page in CATALOG.chapters if page.type == "chapter"}
 LEVELS: Final = {page.id.removeprefix("level_"): page.id for page in CATALOG.chapters if page.type == "level"}
-DIFFICULTIES: Final = {"normal": "", "hard": ""}
-HARES: Final = {"random": "", 0: "", 1: ""}
+DIFFICULTIES: Final = {"normal": "normal", "hard": "hard"}
+HARES: Final = {"random": "by lot", 0: "1", 1: "2"}
 
 
 def _accept_hare(value: Any, seats: int) -> Any:
@@ -68,7 +68,7 @@ BASE: Final = Module(
     "base",
     "Everdell Duo",
     "two mayors, the Sun and the Moon",
-    options={"hare": Option("random", "the mayor with the Hare, 0 or 1, or 'random' (R-D-14)", _accept_hare, HARES)},
+    options={"hare": Option("random", "the mayor with the Hare (R-D-14)", _accept_hare, HARES)},
     active=lambda config: True,
 )
 COMPETITIVE: Final = Module(
@@ -84,8 +84,8 @@ COOP: Final = Module(
     "one city for two mayors, a chapter of the campaign",
     conflicts=("competitive", "challenge"),
     options={
-        "chapter": Option(1, "the chapter, 1 to 15", _accept_chapter, CHAPTERS),
-        "difficulty": Option("normal", "'normal' or 'hard' (R-D-140)", _accept_difficulty, DIFFICULTIES),
+        "chapter": Option(1, "the chapter", _accept_chapter, CHAPTERS),
+        "difficulty": Option("normal", "how hard it is (R-D-140)", _accept_difficulty, DIFFICULTIES),
         "held_news": Option((), "Good News kept from earlier chapters (R-D-131)", _accept_news, offered=False),
         "spent_news": Option((), "Good News that is out of the campaign (R-D-130)", _accept_news, offered=False),
         "new_news": Option(True, "whether three Good News cards are turned up (R-D-132)", _accept_flag, offered=False),
@@ -97,7 +97,7 @@ CHALLENGE: Final = Module(
     "Challenge",
     "together or alone against Miss Thorn",
     conflicts=("competitive", "coop"),
-    options={"level": Option("easy", "'easy', 'normal' or 'hard' (R-D-167)", _accept_level, LEVELS)},
+    options={"level": Option("easy", "how hard it is (R-D-167)", _accept_level, LEVELS)},
     automas=1,
 )
 

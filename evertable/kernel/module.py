@@ -67,8 +67,9 @@ class Option:
         self.summary: Final = summary
         self.accept: Final = accept
         """(value, seats) -> the value in its stored form (hashable); raises ConfigError."""
-        self.values: Final = values or {}
-        """All values where they are few, each with the id of the component that it stands for, or with nothing."""
+        self.values: Final = values or ({True: "yes", False: "no"} if isinstance(default, bool) else {})
+        """All values where they are few (of a tuple, its members), each with a message, the id of the component that
+        it stands for, or nothing."""
         self.offered: Final = offered
         """Whether people choose it; otherwise it is for what plays games in a series."""
 

@@ -50,6 +50,10 @@ class Words:
         assert self.catalog is not None
         return self.catalog.entry(entry_id).name.get(self.language)
 
+    def knows(self, entry_id: str) -> bool:
+        """Whether this is a component."""
+        return self.catalog is not None and entry_id in self.catalog
+
     def player(self, seat: int, name: str) -> str:
         """A player's name."""
         return name

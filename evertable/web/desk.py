@@ -133,6 +133,15 @@ def text(form: FormData, name: str, longest: int = 400) -> str:
     return value.strip()
 
 
+def texts(form: FormData, name: str, longest: int = 400) -> str:
+    """A field that may be there several times, with commas between the values."""
+    values = form.getlist(name)
+    joined = ",".join(value.strip() for value in values if isinstance(value, str) and value.strip())
+    if len(joined) > longest or not all(isinstance(value, str) for value in values):
+        raise BadRequest("{name} is too long.", name=name)
+    return joined
+
+
 def number(form: FormData, name: str, *, least: int = 0, most: int = 2**31) -> int:
     """A field that has to be a number."""
     value = text(form, name, 12)

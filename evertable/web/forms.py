@@ -10,7 +10,7 @@ from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import Game
 from evertable.kernel.module import Module
 from evertable.present.registry import is_presented
-from evertable.web.desk import number, optional_number, text
+from evertable.web.desk import number, optional_number, text, texts
 from evertable.web.facts import DELAYS, PACES, USUAL_PACE
 from evertable.web.opening import BOT, FRIEND, ME, Wish, known_game
 from evertable.web.words import plain
@@ -80,7 +80,7 @@ def _options(form: FormData, module: Module) -> dict[str, Any]:
     """Options that were filled in with something else than their default; numbers and lists may be written freely."""
     found: dict[str, Any] = {}
     for name, option in module.options.items():
-        written = text(form, OPTION + name, 200)
+        written = texts(form, OPTION + name, 200)
         if written and written != plain(option.default):
             found[name] = _value(written, option.default)
     return found
@@ -135,7 +135,8 @@ def _listed(module: Module) -> list[dict[str, Any]]:
             "field": OPTION + name,
             "default": plain(option.default),
             "summary": option.summary,
-            "values": [(plain(value), component) for value, component in option.values.items()],
+            "several": isinstance(option.default, tuple),
+            "values": [(plain(value), label) for value, label in option.values.items()],
         }
         for name, option in module.options.items()
         if option.offered

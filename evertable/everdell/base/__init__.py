@@ -38,6 +38,10 @@ def _first(value: Any, seats: int) -> Any:
     raise ConfigError("{value!r} is neither 'random' nor a seat from 0 to {last}", value=value, last=seats - 1)
 
 
+SEATS: Final[dict[Any, str]] = {"random": "by lot", **{seat: str(seat + 1) for seat in range(6)}}
+BOOKS: Final = {"002": "as in the Golden Book", "000": "as in the first rulebook"}
+
+
 def _always(config: Config) -> bool:
     return True
 
@@ -47,9 +51,9 @@ MODULE: Final = Module(
     "Everdell",
     "critters and constructions, four seasons",
     options={
-        "first": Option("random", "the seat that begins, or 'random' (R-B-010)", _first),
+        "first": Option("random", "the seat that begins (R-B-010)", _first, SEATS),
         **{
-            f"d{number}": Option("002", f"D-{number}, {subject}: '002' or '000'", _reading)
+            f"d{number}": Option("002", f"D-{number}, {subject}", _reading, BOOKS)
             for number, subject in DIFFERENCES.items()
         },
     },

@@ -11,7 +11,12 @@ from evertable.kernel.module import Config, ConfigError, Option
 MODULE_ID: Final = "bellfaire"
 FAIR: Final = CATALOG.facts_of(FairFacts, MODULE_ID)
 MIXED, HALF, ONLY, NONE = "mixed", "half", "only", "none"
-WAYS: Final = (MIXED, HALF, ONLY, NONE)
+WAYS: Final = {
+    MIXED: "mixed with the others",
+    HALF: "half of them, half of the others",
+    ONLY: "only these",
+    NONE: "none of these",
+}
 
 
 def _switch(value: Any, seats: int) -> bool:
@@ -21,13 +26,13 @@ def _switch(value: Any, seats: int) -> bool:
 
 
 def _way(value: Any, seats: int) -> str:
-    if value not in WAYS:
+    if not isinstance(value, str) or value not in WAYS:
         raise ConfigError("{value!r} is none of {known}", value=value, known=", ".join(WAYS))
-    return str(value)
+    return value
 
 
 OPTIONS: Final = {
-    "bellfaire_events": Option(MIXED, "special events: mixed with the others, half of each, only these, or none", _way),
+    "bellfaire_events": Option(MIXED, "special events", _way, WAYS),
     "bellfaire_forest": Option(True, "its four forest cards", _switch),
     "flower_festival": Option(True, "the basic event for one card of every colour", _switch),
     "garland": Option(True, "the Garland award", _switch),

@@ -14,6 +14,13 @@ from evertable.kernel.hooks import CHECK, OBSERVE, SETUP
 from evertable.kernel.module import ConfigError, Module, Option
 
 YEARS: Final = (1, 2, 3)
+TOLD: Final = {
+    "rich": "rich: his purple cards are worth 5",
+    "greedy": "greedy: 2 points for every empty space of your city",
+    "swift": "swift: he takes a special event at every season",
+    "lucky": "lucky: a repeated roll gives him a point",
+    "spiteful": "spiteful: an 8 costs you a card",
+}
 
 
 def _year(value: Any, seats: int) -> int:
@@ -45,8 +52,8 @@ MODULE: Final = Module(
     seats=range(1, 2),
     conflicts=("nightweave",),
     options={
-        "year": Option(1, "how hard it is: 1, 2 or 3", _year),
-        "variants": Option((), f"a list of variants: {', '.join(VARIANTS)}", _variants),
+        "year": Option(1, "the year, each harder than the one before", _year, {year: str(year) for year in YEARS}),
+        "variants": Option((), "variants", _variants, {name: TOLD[name] for name in VARIANTS}),
     },
     hooks={
         SETUP: set_up,
