@@ -35,6 +35,7 @@ _PATTERNS: Final = (
     "bots/everdell_features.py",
     "bots/everdell_judge.py",
     "bots/everdell_lines.py",
+    "bots/everdell_prices.py",
     "bots/everdell_prospects.py",
     "bots/everdell_reach.py",
     "bots/everdell_turns.py",

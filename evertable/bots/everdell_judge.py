@@ -33,15 +33,38 @@ class EverdellInsight:
 
     def outcomes(self, s: Everdell, actions: Sequence[int]) -> list[Outcome]:
         """The best turn that begins with each action."""
-        outlook, share = self._outlooks[s.stack[-1][1]], min(LOOKS // len(actions), SHARE)
-        ends = [best_turn(self._game, s, action, outlook, share).s for action in actions]
-        return [Outcome(end, self._scores(end)) for end in ends]
+        actor = s.stack[-1][1]
+        outlook, share = self._outlooks[actor], min(LOOKS // len(actions), SHARE)
+        before = self._scores(s, actor)
+        found = []
+        for action in actions:
+            worth, end = best_turn(self._game, s, action, outlook, share)
+            scores = before[:] if end.stack and _alike(s, end, actor) else self._scores(end, actor)
+            scores[actor] = worth
+            found.append(Outcome(end, scores))
+        return found
 
-    def _scores(self, s: Everdell) -> list[float]:
-        scores = [outlook.value(s) for outlook in self._outlooks]
+    def _scores(self, s: Everdell, actor: int) -> list[float]:
+        """What all but the actor may expect."""
+        scores = [0.0 if seat == actor else outlook.value(s) for seat, outlook in enumerate(self._outlooks)]
         for owner in range(s.table.seats, s.table.owners):
             scores.append(float(points_now(s, owner)))
         return scores
+
+
+def _alike(s: Everdell, end: Everdell, actor: int) -> bool:
+    """Whether a turn of the actor has changed nothing that the others judge by."""
+    if s.meadow != end.meadow or s.open_events != end.open_events or s.table.automas:
+        return False
+    for other in range(s.table.seats):
+        if other != actor and not (
+            s.goods[other] == end.goods[other]
+            and s.points[other] == end.points[other]
+            and s.hands[other] == end.hands[other]
+            and s.cities[other] == end.cities[other]
+        ):
+            return False
+    return True
 
 
 class EverdellJudge:

@@ -5,16 +5,16 @@ putting it into a copy of the city and asking for the result; the rest is a pric
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 from math import exp
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from evertable.bots.everdell_lines import points_now
+from evertable.bots.everdell_prices import Prices, prices_of
 from evertable.bots.everdell_weights import Weights
 from evertable.everdell.behaviour import CARDS, at
 from evertable.everdell.city import enter
-from evertable.everdell.goods import BITS, FIELD
 from evertable.everdell.ids import (
+    CARD_COUNT,
     COLOUR,
     COST,
     DESTINATION,
@@ -35,54 +35,67 @@ from evertable.kernel.stack import settle
 
 PRODUCTIONS: Final = [sum(year.bonus == "production" for year in YEAR[i + 1 :]) for i in range(len(YEAR))]
 """The productions still to come, by season."""
-_FEW: Final = 2
-"""So many resources of a kind are always good to have."""
 _ANSWERS: Final = 8
 """How many questions of one activation are thought about."""
+_MANY: Final = 1000
+"""More placements than anybody has."""
 
 
-class Prospect(NamedTuple):
+class Prospect:
     """A card that the seat knows it could play."""
 
-    surplus: float
-    """What it brings beyond the price of its cost and space."""
-    card: int
-    bit: int
-    """Its name in bit sets of a city."""
-    unique: bool
-    space: int
-    cost: int
-    worth: float
+    __slots__ = ("bit", "card", "cost", "space", "surplus", "unique", "worth")
+
+    def __init__(self, card: int, worth: float, surplus: float) -> None:
+        self.card: Final = card
+        self.worth: Final = worth
+        self.surplus: Final = surplus
+        """What it brings beyond the price of its cost and space."""
+        self.bit: Final = 1 << NAMED[card]
+        """Its name in bit sets of a city."""
+        self.unique: Final = RARITY[card] == UNIQUE
+        self.space: Final = SPACE[card]
+        self.cost: Final = COST[card]
 
 
-@lru_cache(maxsize=1 << 14)
-def price(goods: int, kinds: tuple[float, ...]) -> float:
-    """The price of goods, by the price of each kind."""
-    worth = 0.0
-    for kind in kinds:
-        worth += kind * (goods & FIELD)
-        goods >>= BITS
-    return worth
+UNKNOWN: Final = -1e9
+"""The worth of what has not been thought about."""
 
 
-@lru_cache(maxsize=1 << 16)
-def stock(goods: int, kinds: tuple[float, ...], plenty: float) -> float:
-    """The price of goods in the supply: the third unit of a kind and each one after it is worth less than before."""
-    worth = 0.0
-    for kind in kinds:
-        units = goods & FIELD
-        worth += kind * (units if units <= _FEW else _FEW + plenty * (1 - plenty ** (units - _FEW)) / (1 - plenty))
-        goods >>= BITS
-    return worth
+def _openers(card: int) -> list[int]:
+    """The cards whose token could play a card, those that help with fewest cards first."""
+    found = [opener for opener in range(CARD_COUNT) if FREE_PLAYS[opener] >> card & 1]
+    return sorted(found, key=lambda opener: FREE_PLAYS[opener].bit_count())
+
+
+OPENERS: Final = [_openers(card) for card in range(CARD_COUNT)]
+
+
+class Phase:
+    """What the cards of a seat promise at one time of the game: lists by card, and prospects, the dearest first."""
+
+    __slots__ = ("order", "prospects", "standing", "with_token")
+
+    def __init__(self, prospects: list[Prospect]) -> None:
+        self.prospects: Final = prospects
+        self.order: Final = [-1] * CARD_COUNT
+        """Where a card is among the prospects."""
+        for i, prospect in enumerate(prospects):
+            self.order[prospect.card] = i
+        self.standing: Final = [UNKNOWN] * CARD_COUNT
+        """What a card in the city still brings when its token is used, ..."""
+        self.with_token: Final = [UNKNOWN] * CARD_COUNT
+        """... and with a free one."""
 
 
 class Promises:
     """What the cards that a seat has or could play promise in a position."""
 
-    __slots__ = ("_enters", "_known", "_makes", "_phases", "_seat", "_city_spaces", "_spaces", "_weights")
+    __slots__ = ("_city_spaces", "_enters", "_known", "_makes", "_phases", "_prices", "_seat", "_spaces", "_weights")
 
     def __init__(self, game: Game[Any], s: Everdell, seat: int, known: Iterable[int], weights: Weights) -> None:
         self._weights: Final = weights
+        self._prices: Final[Prices] = prices_of(weights)
         self._seat: Final = seat
         self._known: Final = sorted(known)
         self._spaces: Final = s.spaces[seat]
@@ -91,19 +104,17 @@ class Promises:
         greens = [card for card in city.union(self._known) if CARDS[card].produce is not None]
         self._makes: Final = {card: self._production(game, s, card) for card in greens}
         self._enters: Final = {card: self._points(s, card) for card in self._known}
-        self._phases: Final[dict[tuple[int, int], tuple[dict[int, float], list[Prospect]]]] = {}
+        self._phases: Final[dict[int, Phase]] = {}
 
-    def phase(self, season: int, placements: int, left: float) -> tuple[dict[int, float], list[Prospect]]:
-        """What standing cards still bring (``card`` without a free token, ``~card`` with one), and cards to play.
-
-        ``placements`` are those that the seat still has, ``left`` the part they are of the whole game's.
-        """
-        key = season, placements
-        if key not in self._phases:
-            standing: dict[int, float] = {}
+    def phase(self, season: int, placements: int, left: float) -> Phase:
+        """What cards promise when ``placements`` are left to the seat, which is the part ``left`` of all."""
+        key = season * _MANY + placements
+        found = self._phases.get(key)
+        if found is None:
             prospects = [self._prospect(card, season, left) for card in self._known]
-            self._phases[key] = standing, sorted(prospects, reverse=True)
-        return self._phases[key]
+            found = Phase(sorted(prospects, key=_surplus, reverse=True))
+            self._phases[key] = found
+        return found
 
     def standing(self, card: int, season: int, left: float) -> float:
         """What a card in the city still brings beside its points and its token."""
@@ -126,8 +137,8 @@ class Promises:
         worth += self._makes.get(card, 0.0) * weights.goods[season]
         if COLOUR[card] == TRAVELER:
             worth += weights.traveler
-        surplus = worth - price(COST[card], weights.kinds) * weights.goods[season] - self._space(left) * SPACE[card]
-        return Prospect(surplus, card, 1 << NAMED[card], RARITY[card] == UNIQUE, SPACE[card], COST[card], worth)
+        cost = self._prices.plain(COST[card]) * weights.goods[season]
+        return Prospect(card, worth, worth - cost - self._space(left) * SPACE[card])
 
     def _space(self, left: float) -> float:
         """The price of a space (the slope of ``everdell_worth.spaces_worth``)."""
@@ -169,7 +180,9 @@ class Promises:
         weights, seat = self._weights, self._seat
         built = s.cities[seat][slot]
         cards = len(s.hands[seat]) + len(s.drawn)
-        goods = stock(s.goods[seat], weights.kinds, weights.plenty) + weights.stored * price(
-            built[GOODS_ON], weights.kinds
-        )
+        goods = self._prices.stock(s.goods[seat]) + weights.stored * self._prices.plain(built[GOODS_ON])
         return s.points[seat] + built[POINTS_ON] + weights.card[0] * cards + goods
+
+
+def _surplus(prospect: Prospect) -> float:
+    return prospect.surplus

@@ -34,26 +34,40 @@ def best_turn(game: Game[Any], s: Everdell, action: int, outlook: Outlook, share
     """
     child = s.copy()
     game.apply(child, action)
-    best = Ended(outlook.value(child), child)
     if _ended(game, child, outlook):
-        return best
-    found: list[Ended] = []
-    looks, beam = 0, [best]
+        return Ended(outlook.value(child), child)
+    best: Ended | None = None
+    looks, beam = 0, [child]
     for _ in range(DEPTH):
-        longer: list[Ended] = []
+        longer: list[Everdell] = []
         for before in beam:
-            for answer in _answers(game, before.s, looks > HURRY * share):
-                child = before.s.copy()
+            for answer in _answers(game, before, looks > HURRY * share):
+                child = before.copy()
                 game.apply(child, answer)
-                ended = Ended(outlook.value(child), child)
-                (found if _ended(game, child, outlook) else longer).append(ended)
                 looks += 1
-        if not longer:
+                if _ended(game, child, outlook):
+                    best = _better(best, child, outlook)
+                else:
+                    longer.append(child)
+        beam = _promising(longer, BEAM if looks < share else 1, outlook)
+        if not beam:
             break
-        beam = nlargest(BEAM if looks < share else 1, longer, key=_worth)
-    else:
-        found += beam
-    return max(found, key=_worth)
+    for child in beam:
+        best = _better(best, child, outlook)
+    assert best is not None
+    return best
+
+
+def _better(best: Ended | None, s: Everdell, outlook: Outlook) -> Ended:
+    worth = outlook.value(s)
+    return Ended(worth, s) if best is None or worth > best.worth else best
+
+
+def _promising(found: list[Everdell], most: int, outlook: Outlook) -> list[Everdell]:
+    """The best so many positions; nothing is judged where all can stay."""
+    if len(found) <= most:
+        return found
+    return [ended.s for ended in nlargest(most, [Ended(outlook.value(s), s) for s in found], key=_worth)]
 
 
 def own_turn(game: Game[Any], s: Everdell, seat: int) -> Everdell | None:

@@ -5,24 +5,28 @@ costs, links, what a green card brings when it is activated on a copy, which req
 the seat has not seen count as a card, whatever the sampled position says they are.
 """
 
-from functools import lru_cache
 from math import exp
 from typing import Any, Final
 
 from evertable.bots.everdell_features import Glance, all_lines, row_of
 from evertable.bots.everdell_learned import Learned
 from evertable.bots.everdell_lines import points_now
-from evertable.bots.everdell_prospects import Promises, Prospect, price, stock
+from evertable.bots.everdell_prices import Prices, prices_of
+from evertable.bots.everdell_prospects import OPENERS, UNKNOWN, Phase, Promises
 from evertable.bots.everdell_reach import Reach
 from evertable.bots.everdell_weights import Weights
-from evertable.everdell.goods import covers, missing
-from evertable.everdell.ids import AUTUMN, FREE_PLAYS
+from evertable.everdell.goods import covers, missing, spend
+from evertable.everdell.ids import AUTUMN, CARD_COUNT, FREE_PLAYS
 from evertable.everdell.play import ZONES
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, Everdell
 from evertable.everdell.visit import permanent
 from evertable.kernel.game import Game
 
-_missing: Final = lru_cache(maxsize=1 << 16)(missing)
+_FAR: Final = 20
+"""More resources than are ever missing for a card that is worth a thought."""
+_HELD: Final = 1
+_THERE: Final = 2
+"""Where a card lies: in hand, in the Meadow."""
 _ENOUGH: Final = 5
 """Cards in hand beyond this number count for less."""
 
@@ -41,6 +45,8 @@ class Outlook:
         "_glance",
         "_later",
         "_learned",
+        "_nears",
+        "_prices",
         "_promises",
         "_reach",
         "_rivals",
@@ -56,6 +62,8 @@ class Outlook:
         self._game: Final = game
         self._root: Final = root
         self._weights: Final = weights
+        self._prices: Final[Prices] = prices_of(weights)
+        self._nears: Final = [weights.near**lack for lack in range(_FAR + 1)]
         workers = root.table.total_workers
         self._later: Final = [sum(workers[season + 1 :]) for season in range(len(workers))]
         known = {*root.hands[seat], *root.meadow, *root.revealed, *root.drawn, *root.playing} - {-1}
@@ -86,24 +94,26 @@ class Outlook:
     def plain(self, s: Everdell) -> float:
         """The same by the rules of thumb alone."""
         seat, weights = self.seat, self._weights
-        worth = points_now(s, seat) - weights.rival * self._rival(s)
+        worth = float(points_now(s, seat))
+        if weights.rival:
+            worth -= weights.rival * self._rival(s)
         if s.passed[seat] or not s.stack:
             return worth
         season, ready = s.season[seat], s.workers[seat]
         later = self._placements(s, season)
         worth += weights.ready[season] * ready + weights.future * later
         left = (ready + later) / sum(s.table.total_workers)
-        standing, prospects = self._promises.phase(season, ready + later, left)
-        worth += self._city(s, standing, season, left)
+        phase = self._promises.phase(season, ready + later, left)
+        worth += self._city(s, phase, season, left)
         new = self._new_cards(s)
-        plans, cards, goods, spaces = self._plans(s, prospects, new)
+        plans, cards, goods, spaces = self._plans(s, phase, new)
         if s.revealed:
             worth += weights.reveal * sum(card in new for card in s.revealed)
         worth += plans + spaces_worth(spaces, left * s.table.city_spaces, weights)
         span = min(1.0, (ready + later) / weights.span)
         room = spaces / s.table.city_spaces
         keep = weights.goods[season] * span * (1 + weights.roomy * (room - left) if spaces > 0 else weights.cramped)
-        worth += keep * stock(goods, weights.kinds, weights.plenty)
+        worth += keep * self._prices.stock(goods)
         few = cards if cards <= _ENOUGH else _ENOUGH + weights.many * (cards - _ENOUGH)
         worth += weights.card[season] * span * few
         if season == AUTUMN and ready:
@@ -126,51 +136,76 @@ class Outlook:
         lost = sum(worker[0] == self.seat and permanent(s, worker) for worker in s.placed)
         return self._later[season] - lost * seasons
 
-    def _city(self, s: Everdell, standing: dict[int, float], season: int, left: float) -> float:
+    def _city(self, s: Everdell, phase: Phase, season: int, left: float) -> float:
         """What the cards of the city still bring."""
-        promises, stored = self._promises, self._weights.stored
-        worth = 0.0
+        standing, with_token = phase.standing, phase.with_token
+        worth, stored = 0.0, 0
         for built in s.cities[self.seat]:
             card = built[CARD_AT]
             if card >= 0:
-                if card not in standing:
-                    standing[card] = promises.standing(card, season, left)
-                    standing[~card] = standing[card] + promises.token(card, left)
-                worth += standing[card] if built[OCCUPIED] else standing[~card]
-                if built[GOODS_ON]:
-                    worth += stored * price(built[GOODS_ON], self._weights.kinds)
-        return worth
+                if standing[card] == UNKNOWN:
+                    standing[card] = self._promises.standing(card, season, left)
+                    with_token[card] = standing[card] + self._promises.token(card, left)
+                worth += standing[card] if built[OCCUPIED] else with_token[card]
+                stored += built[GOODS_ON]
+        return worth + self._weights.stored * self._prices.plain(stored) if stored else worth
 
-    def _plans(self, s: Everdell, prospects: list[Prospect], new: list[int]) -> tuple[float, int, int, int]:
+    def _plans(self, s: Everdell, phase: Phase, new: list[int]) -> tuple[float, int, int, int]:
         """Known cards that could be played next, dearest first: their worth, cards and goods and spaces left."""
         seat, weights = self.seat, self._weights
-        hand, goods, spaces, have = s.hands[seat], s.goods[seat], s.spaces[seat], s.have[seat]
-        meadow = [card for card, before in zip(s.meadow, self._root.meadow, strict=True) if card == before]
-        links = [FREE_PLAYS[b[CARD_AT]] for b in s.cities[seat] if b[CARD_AT] >= 0 and not b[OCCUPIED]]
-        linked = 0
-        for link in links:
-            linked |= link
-        worth, cards = 0.0, len(hand)
-        for surplus, card, bit, unique, space, cost, brings in prospects:
-            held = card in hand and (card not in new or hand.count(card) > new.count(card))
-            if (not held and card not in meadow) or (unique and have & bit) or spaces < space:
+        goods, spaces, have = s.goods[seat], s.spaces[seat], s.have[seat]
+        tokens, free = self._tokens(s)
+        where = self._whereabouts(s, phase, new)
+        worth, cards = 0.0, len(s.hands[seat])
+        for i, prospect in enumerate(phase.prospects):
+            if not where[i]:
                 continue
+            if prospect.surplus <= 0 and not free:
+                break
+            if (prospect.unique and have & prospect.bit) or spaces < prospect.space:
+                continue
+            held = where[i] & _HELD
             trust = weights.hand if held else weights.meadow
-            if linked >> card & 1 and (link := next((link for link in links if link >> card & 1), 0)):
-                links.remove(link)
-                worth += trust * brings
-            elif surplus <= 0:
+            opener = _opener(prospect.card, tokens) if free else -1
+            if opener >= 0:
+                tokens[opener] -= 1
+                free -= 1
+                worth += trust * prospect.worth
+            elif prospect.surplus <= 0:
                 continue
-            elif covers(goods, cost):
-                goods -= cost
-                worth += trust * brings
+            elif covers(goods, prospect.cost):
+                goods = spend(goods, prospect.cost)
+                worth += trust * prospect.worth
             else:
-                worth += trust * surplus * weights.near ** _missing(goods, cost)
+                worth += trust * prospect.surplus * self._nears[min(missing(goods, prospect.cost), _FAR)]
                 continue
-            have |= bit
-            spaces -= space
+            have |= prospect.bit
+            spaces -= prospect.space
             cards -= held
         return worth, cards, goods, spaces
+
+    def _tokens(self, s: Everdell) -> tuple[list[int], int]:
+        """Free tokens by the card they lie on, and how many there are."""
+        tokens, free = [0] * CARD_COUNT, 0
+        for built in s.cities[self.seat]:
+            card = built[CARD_AT]
+            if card >= 0 and not built[OCCUPIED] and FREE_PLAYS[card]:
+                tokens[card] += 1
+                free += 1
+        return tokens, free
+
+    def _whereabouts(self, s: Everdell, phase: Phase, new: list[int]) -> list[int]:
+        """Where each of the prospects lies, as far as the seat could know."""
+        order, before = phase.order, self._root.meadow
+        where = [0] * len(phase.prospects)
+        for place, card in enumerate(s.meadow):
+            if card >= 0 and card == before[place] and order[card] >= 0:
+                where[order[card]] = _THERE
+        hand = s.hands[self.seat]
+        for card in hand:
+            if order[card] >= 0 and (not new or card not in new or hand.count(card) > new.count(card)):
+                where[order[card]] |= _HELD
+        return where
 
     # --- the others
 
@@ -191,6 +226,14 @@ class Outlook:
         for other in range(s.table.owners):
             if other != self.seat:
                 points = points_now(s, other) if other < s.table.seats else self._game.result(s).totals[other]
-                goods = 0.0 if s.passed[other] else price(s.goods[other], self._weights.kinds)
+                goods = 0.0 if s.passed[other] else self._prices.plain(s.goods[other])
                 worths.append(points + goods)
         return max(worths, default=0.0)
+
+
+def _opener(card: int, tokens: list[int]) -> int:
+    """A card with a free token that would play a card; -1 if there is none."""
+    for opener in OPENERS[card]:
+        if tokens[opener]:
+            return opener
+    return -1

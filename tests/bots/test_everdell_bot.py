@@ -63,8 +63,8 @@ def test_without_time_it_looks_at_less_and_still_answers() -> None:
     assert bot.choose(view, Budget(seconds=60.0)) == bot.choose(view)
 
 
-ALSO_WORDS = {"deck", "mine", "production"}
-"""Ids that mean something else too: the deck of cards, whose places they are, the colour."""
+ALSO_WORDS = {"card", "deck", "mine", "production"}
+"""Ids that mean something else too: any card, the deck of cards, whose places they are, the colour."""
 
 
 def test_it_knows_no_card() -> None:
