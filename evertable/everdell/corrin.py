@@ -9,7 +9,7 @@ from evertable.everdell.city import copies_of, count, one_of_each
 from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand
 from evertable.everdell.give import hand_over, share_out, to_receiver
 from evertable.everdell.goods import ANY_MASK, BERRY, UNIT
-from evertable.everdell.hooks import DRAWING
+from evertable.everdell.hooks import AUTOMA_CARDS, DRAWING
 from evertable.everdell.ids import (
     CARD,
     COLOUR_COUNT,
@@ -88,8 +88,12 @@ def field(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def _harvest(s: Everdell, frame: Frame) -> None:
     seat = frame[1]
-    if seat < s.table.seats and not s.passed[seat]:
+    if s.passed[seat]:
+        return
+    if seat < s.table.seats:
         draw(s, seat, count(s, seat, FARM))
+    for function in s.table.hook(AUTOMA_CARDS) if seat >= s.table.seats else ():
+        function(s, seat, count(s, seat, FARM))
 
 
 _HARVEST: Final = PROMPTS.work("harvest", _harvest)

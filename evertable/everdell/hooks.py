@@ -111,6 +111,15 @@ AUTOMA_TURN: Final = Hook(
     "automa_turn", "(state, owner) -> None", "an automa that takes turns like a player has one; push what it does"
 )
 GIFT: Final = Hook("gift", "(state, owner, card, goods) -> None", "such an automa is given a card (or -1) or goods")
+AUTOMA_CARDS: Final = Hook(
+    "automa_cards",
+    "(state, owner, number) -> None",
+    "a player makes such an automa draw cards, or discard them (-number)",
+)
+SWAP: Final = Hook("swap", "(state, seat, owner) -> None", "a player swaps hands with such an automa")
+AUTOMA_TOOK: Final = Hook(
+    "automa_took", "(state, owner, place) -> None", "an automa has taken a Meadow card to play it"
+)
 AUTOMA_PLAYED: Final = Hook("automa_played", "(state, owner, card) -> None", "an automa has played a card")
 ROLLED: Final = Hook("rolled", "(state, roll) -> None", "after every roll of the eight-sided die")
 INTRUDER: Final = Hook("intruder", "(state, seat, card) -> None", "an automa gets a card meant for an opponent")
@@ -178,6 +187,9 @@ HOOKS: Final = (
     LEFT_OVER,
     AUTOMA_TURN,
     GIFT,
+    AUTOMA_CARDS,
+    SWAP,
+    AUTOMA_TOOK,
     AUTOMA_PLAYED,
     ROLLED,
     INTRUDER,

@@ -8,6 +8,7 @@ from evertable.everdell.city import enter, fits_after, leave, one_of_each, remov
 from evertable.everdell.deck import hand_limit
 from evertable.everdell.effects import discard_cards, discard_one, hand_cards
 from evertable.everdell.give import receivers
+from evertable.everdell.hooks import AUTOMA_CARDS, SWAP
 from evertable.everdell.ids import CARD, COLOUR, GREEN
 from evertable.everdell.play import FINISH, settle_in
 from evertable.everdell.prompts import PROMPTS
@@ -17,6 +18,8 @@ from evertable.kernel.module import Module
 from evertable.kernel.stack import Frame
 
 ROWDY: Final = CARD["rugwort_the_rowdy"]
+TOLL: Final = 2
+"""The cards that his holder discards."""
 
 
 # --- Robber: hands change owners (R-W-04, R-W-08)
@@ -25,6 +28,10 @@ _CUT: Final = Run(hand_cards, discard_one, None, card_words("hand"))
 
 
 def _swap(s: Everdell, seat: int, source: int, other: int, data: int) -> None:
+    if other >= s.table.seats:
+        for function in s.table.hook(SWAP):
+            function(s, seat, other)
+        return
     s.hands[seat], s.hands[other] = s.hands[other], s.hands[seat]
     for owner in (other, seat):
         excess = len(s.hands[owner]) - hand_limit(s, owner)
@@ -36,8 +43,8 @@ _SWAP: Final = Question(lambda s, seat, source, data: receivers(s, seat), _swap,
 
 
 def robber(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Swap hands with an opponent who has not passed; against an automa the own hand is lost."""
-    if s.table.automas:
+    """Swap hands with an opponent who has not passed; against an automa without a hand the own one is lost."""
+    if s.table.owners > s.table.players:
         s.discard.extend(s.hands[seat])
         s.hands[seat] = ()
     else:
@@ -94,7 +101,10 @@ def _move_in(s: Everdell, frame: Frame) -> None:
     enter(s, victim, card)
     if s.table.reads_classic(3):
         trigger_always(s, seat)
-    rowdy(s, victim, card, -1)
+    if victim < s.table.seats:
+        rowdy(s, victim, card, -1)
+    for function in s.table.hook(AUTOMA_CARDS) if victim >= s.table.seats else ():
+        function(s, victim, -TOLL)
 
 
 _VICTIM: Final = Question(_victims, _choose_victim, number_words)
@@ -102,7 +112,7 @@ _LOOT: Final = Question(
     lambda s, seat, source, victim: one_of_each(s, victim, _loot(s, seat, victim, -1)), _steal, built_words
 )
 _MOVE_IN: Final = PROMPTS.work("move in", _move_in)
-rowdy: Final = discard_cards(2, 2)
+rowdy: Final = discard_cards(TOLL, TOLL)
 """His holder discards two cards, or as many as there are."""
 
 

@@ -18,6 +18,8 @@ TOKENS: Final = {rule(token.id): token for token in CATALOG.tokens if token.type
 FIRST: Final = min(TOKENS)
 TRADING: Final = register("market", 0)
 """The tokens on the Trade side, as a bit set in catalogue order."""
+ORDER: Final = register("market_order", ())
+"""All tokens, the one that was moved last at the end, where somebody cares for it; otherwise empty."""
 _GOODS: Final = [pack_goods(token.goods) for token in TOKENS.values()]
 _CARDS: Final = [token.cards for token in TOKENS.values()]
 _REWARD: Final = gain_points(FAIR.trade.points)
@@ -25,7 +27,8 @@ _REWARD: Final = gain_points(FAIR.trade.points)
 
 def on_side(s: Everdell, trading: bool) -> list[int]:
     """The tokens on one side."""
-    return [token for token in TOKENS if bool(s.extra[TRADING] >> token - FIRST & 1) == trading]
+    tokens: tuple[int, ...] = s.extra[ORDER] or tuple(TOKENS)
+    return [token for token in tokens if bool(s.extra[TRADING] >> token - FIRST & 1) == trading]
 
 
 def _open(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -40,13 +43,20 @@ def _can_trade(s: Everdell, seat: int, token: int) -> bool:
 def _use(s: Everdell, seat: int, source: int, token: int, data: int) -> None:
     index = token - FIRST
     trade = s.extra[TRADING] >> index & 1
-    s.extra[TRADING] ^= 1 << index
+    move(s, token)
     if trade:
         s.goods[seat] = spend(s.goods[seat], _GOODS[index])
         _HAND_IN.start(s, seat, source, _CARDS[index], _CARDS[index])
     else:
         earn(s, seat, source, _GOODS[index])
         draw(s, seat, _CARDS[index])
+
+
+def move(s: Everdell, token: int) -> None:
+    """A token goes to the right end of the other row."""
+    s.extra[TRADING] ^= 1 << token - FIRST
+    if s.extra[ORDER]:
+        s.extra[ORDER] = (*(other for other in s.extra[ORDER] if other != token), token)
 
 
 def _reward(s: Everdell, seat: int, source: int, count: int, data: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from evertable.everdell.bellfaire.garland import AWARD, AWARDS, award_name, reveal
-from evertable.everdell.bellfaire.market import FIRST, TOKENS, TRADING, sides
+from evertable.everdell.bellfaire.market import FIRST, ORDER, TOKENS, TRADING, sides
 from evertable.everdell.bellfaire.mixing import MODULE_ID
 from evertable.everdell.ids import NAMES
 from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS
@@ -23,8 +23,14 @@ def _arrange(s: Everdell, given: Mapping[str, Any]) -> None:
     reveal(s)
     if "garland" in board:
         s.extra[AWARD] = _named(AWARDS, "award", board["garland"])
-    for name in board.get("market", {}).get("trade", ()):
+    rows = board.get("market", {})
+    for name in rows.get("trade", ()):
         s.extra[TRADING] |= 1 << _named(TOKENS, "token of the Market", name) - FIRST
+    if s.table.players > s.table.seats:
+        named = [
+            _named(TOKENS, "token of the Market", name) for side in ("gain", "trade") for name in rows.get(side, ())
+        ]
+        s.extra[ORDER] = (*(token for token in TOKENS if token not in named), *named)
 
 
 def _named(things: Mapping[int, Any], what: str, name: str) -> int:

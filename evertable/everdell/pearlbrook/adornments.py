@@ -43,11 +43,11 @@ def played(s: Everdell, owner: int) -> list[int]:
 
 
 def deal(s: Everdell) -> None:
-    """Two for each player; nobody sees the rest."""
+    """Two for everybody who takes turns; nobody sees the rest."""
     cards = list(ADORNMENTS)
     s.rng = shuffle(s.rng, cards)
     number = FACTS.adornments_dealt
-    owners = [i // number if i // number < s.table.seats else BOX for i in range(len(cards))]
+    owners = [i // number if i // number < s.table.players else BOX for i in range(len(cards))]
     s.extra[HELD] = tuple(sorted(owner << 16 | card for owner, card in zip(owners, cards, strict=True)))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.city import copies_of
+from evertable.everdell.city import copies_of, workers_on
 from evertable.everdell.effects import discard_cards, own_goods, pay_one
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.hooks import register
@@ -106,7 +106,7 @@ def _ferries(s: Everdell) -> list[int]:
     for owner in range(s.table.owners):
         for slot in copies_of(s, owner, FERRY):
             action = SEND | ON_CARD << 12 | owner << 7 | slot
-            if not occupied(s, action):
+            if not occupied(s, action) and not workers_on(s, owner, slot):
                 found.append(action)
                 break
     return found

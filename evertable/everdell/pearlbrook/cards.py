@@ -68,9 +68,9 @@ _COUNT: Final = PROMPTS.work("count the plunder", _count)
 
 
 def _ports(s: Everdell, seat: int, source: int, at: int) -> list[int]:
-    """Whose city has an empty space; an automa's always has."""
+    """Whose city has an empty space; that of an automa without turns always has."""
     return [
-        other for other in range(s.table.owners) if other != seat and (other >= s.table.seats or s.spaces[other] > 0)
+        other for other in range(s.table.owners) if other != seat and (other >= s.table.players or s.spaces[other] > 0)
     ]
 
 
@@ -85,16 +85,21 @@ def sail(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _sail(s: Everdell, seat: int, source: int, other: int, at: int) -> None:
-    """The worker and what lies on the ship go with it; the reward counts the pearls of the new owner."""
+    """The reward counts the pearls of the new owner."""
+    sail_to(s, at, other)
+    booty = min(BOOTY, pearls(s, other))
+    s.points[seat] += booty
+    choose_gain(s, seat, source, booty)
+
+
+def sail_to(s: Everdell, at: int, other: int) -> None:
+    """The worker and what lies on the ship go with it."""
     owner, slot, berth = at >> 7, at & 127, len(s.cities[other])
     for i, worker in enumerate(s.placed):
         if worker[1] == ON_CARD and worker[2] == owner and worker[3] == slot:
             s.placed[i] = (worker[0], ON_CARD, other, berth, worker[4])
     ship = leave(s, owner, slot)
     enter(s, other, SHIP, occupied=ship[OCCUPIED], points=ship[POINTS_ON], goods=ship[GOODS_ON])
-    booty = min(BOOTY, pearls(s, other))
-    s.points[seat] += booty
-    choose_gain(s, seat, source, booty)
 
 
 _PORT: Final = Question(_ports, _sail, number_words)

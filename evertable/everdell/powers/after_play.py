@@ -215,7 +215,7 @@ def _follow(s: Everdell, seat: int, source: int, data: int) -> None:
     card, other = data & 1023, data >> 10
     stack: tuple[int, ...] = s.extra[SNAIL_STACK]
     s.extra[SNAIL_STACK] = stack[:-1]
-    hand_over(s, other + 1 if other < s.table.seats else 0, stack[-1])
+    hand_over(s, other + 1 if other < s.table.players else 0, stack[-1])
     produce = CARDS[card].produce
     assert produce is not None
     produce(s, seat, card, at(seat, GUEST))

@@ -37,6 +37,12 @@ def from_meadow(s: Everdell, seat: int, card: int, place: int) -> int:
     return int(marked)
 
 
+def automa_took(s: Everdell, owner: int, place: int) -> None:
+    """The token counts for an automa's cards too (R-M-90)."""
+    if watcher(s, RATS) != NOBODY and s.extra[RAT_TOKEN] == place:
+        s.stack.append((_RATS_GAIN, watcher(s, RATS), RATS, 0, 0))
+
+
 def _rats_gain(s: Everdell, frame: Frame) -> None:
     """After the card and everything it causes: the resource, then the token moves."""
     seat = watcher(s, RATS)

@@ -4,23 +4,27 @@ from typing import Final
 
 from evertable.everdell.hooks import (
     APART,
+    AUTOMA_CARDS,
     AUTOMA_SCORE,
     AUTOMA_TURN,
     DEALT,
     FIRST_SEAT,
     GIFT,
     LEFT_OUT,
+    NEW_WORKERS,
     RESAMPLE,
     SPARED_SPACE,
+    SPECIAL_EVENTS,
     STARTING_HAND,
+    SWAP,
     UNFILLED,
 )
-from evertable.everdell.solo.nightweave import gifts, scenario, setup, turn, view
+from evertable.everdell.solo.nightweave import fair, gifts, packs, scenario, setup, turn, view
 from evertable.everdell.solo.nightweave.choices import OPTIONS, agree
 from evertable.everdell.solo.nightweave.optional import OPTIONAL
 from evertable.everdell.solo.nightweave.owner import MODULE_ID, spared_space
-from evertable.everdell.solo.nightweave.score import automa_score
-from evertable.kernel.hooks import CHECK, OBSERVE, SETUP
+from evertable.everdell.solo.nightweave.score import automa_score, last_word
+from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, Module
 
 
@@ -42,6 +46,8 @@ MODULE: Final = Module(
         STARTING_HAND: setup.starting_hand,
         AUTOMA_TURN: turn.begin,
         GIFT: gifts.receive,
+        AUTOMA_CARDS: packs.automa_cards,
+        SWAP: packs.swap,
         UNFILLED: setup.unfilled,
         SPARED_SPACE: spared_space,
         APART: setup.apart,
@@ -57,7 +63,12 @@ LAST: Final = Module(
     "nightweave_last",
     "Nightweave's last word",
     "what she changes about other modules",
-    hooks={FIRST_SEAT: setup.first_seat},
+    hooks={
+        FIRST_SEAT: setup.first_seat,
+        NEW_WORKERS: setup.new_workers,
+        SPECIAL_EVENTS: fair.special_events,
+        SCORE: last_word,
+    },
     active=_in_use,
 )
 """A part of its own because it has to come after all other modules."""

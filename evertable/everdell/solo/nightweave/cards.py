@@ -6,7 +6,9 @@ from typing import Final
 from evertable.everdell.city import enter, fits
 from evertable.everdell.deck import refill, renew
 from evertable.everdell.dice import roll
+from evertable.everdell.hooks import AUTOMA_PLAYED, AUTOMA_TOOK
 from evertable.everdell.ids import CARD, LEGENDARY, RARITY
+from evertable.everdell.powers.marks import RAT_TOKEN
 from evertable.everdell.solo.nightweave.arrow import around, players
 from evertable.everdell.solo.nightweave.owner import NEST, has_room, spider, take_loot, tell
 from evertable.everdell.solo.nightweave.pile import throw_away
@@ -30,6 +32,8 @@ def play(s: Everdell, card: int) -> None:
     else:
         enter(s, spider(s), card)
         tell(s, "plays", card)
+        for function in s.table.hook(AUTOMA_PLAYED):
+            function(s, spider(s), card)
 
 
 def play_or_discard(s: Everdell, card: int) -> None:
@@ -76,11 +80,13 @@ def take_rolled(s: Everdell) -> int:
     """The card that a roll for playing means, taken from where it lies, -1 if there is none (R-M-31, R-M-33)."""
     spot = roll_spot(s)
     place = -1 if spot == s.extra[NEST] else seek(s, spot)
-    return top_of_deck(s) if place < 0 else take_away(s, place)
+    return top_of_deck(s) if place < 0 else take_away(s, place, to_play=True)
 
 
-def take_away(s: Everdell, place: int) -> int:
-    """Take a card from a place of the Meadow."""
+def take_away(s: Everdell, place: int, to_play: bool = False) -> int:
+    """Take a card from a place of the Meadow; who waits for a card that is played is told."""
+    for function in s.table.hook(AUTOMA_TOOK) if to_play else ():
+        function(s, spider(s), place)
     card = s.meadow[place]
     s.meadow[place] = -1
     return card
@@ -97,6 +103,8 @@ def play_from_meadow(s: Everdell) -> None:
 def enter_meadow(s: Everdell) -> None:
     """Roll, play that card and stand where it lay, which stays empty (R-M-32)."""
     spot = roll_spot(s)
+    while s.extra[RAT_TOKEN] == spot:  # R-M-90
+        spot = roll_spot(s)
     place = seek(s, spot)
     card = top_of_deck(s) if place < 0 else take_away(s, place)
     s.extra[NEST] = spot if place < 0 else place

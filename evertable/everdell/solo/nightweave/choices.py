@@ -61,6 +61,10 @@ def _plan(value: Any, seats: int) -> str:
 
 def _schemes(value: Any, seats: int) -> bool:
     _alone(value, seats)
+    return _switch(value, seats)
+
+
+def _switch(value: Any, seats: int) -> bool:
     if not isinstance(value, bool):
         raise ConfigError("{value!r} is neither true nor false", value=value)
     return value
@@ -73,6 +77,7 @@ def _scheme(value: Any, seats: int) -> str:
 
 OPTIONS: Final = {
     "level": Option(1, "how hard it is: 0 to 4", _level),
+    "spring_worker": Option(False, "with worker powers: the players get the spring worker all the same", _switch),
     "personality": Option(NONE, "what the webs beside her do", _personality),
     "plan": Option(NONE, "alone: what she is up to for the whole game", _plan),
     "schemes": Option(False, "alone: a new scheme each time she prepares for season", _schemes),

@@ -17,6 +17,8 @@ from evertable.kernel.rng import below, shuffle
 PILE: Final = register("nightweave_pile", ())
 """From the bottom to the top 1 for a legendary card and 0 for another; empty while there are no legendary ones."""
 NOTHING: Final = -1
+GONE: Final = BOX - 1
+"""Where legendary cards are that have left the game."""
 
 
 def size(s: Everdell) -> int:
@@ -84,7 +86,7 @@ def take_top(s: Everdell) -> int:
 def throw_away(s: Everdell, card: int) -> None:
     """Onto the discard pile; a legendary card leaves the game (R-M-100)."""
     if RARITY[card] == LEGENDARY:
-        s.extra[LEGENDS] = tuple(sorted((*s.extra[LEGENDS], BOX << 10 | card)))
+        s.extra[LEGENDS] = tuple(sorted((*s.extra[LEGENDS], GONE << 10 | card)))
     else:
         s.discard.append(card)
 

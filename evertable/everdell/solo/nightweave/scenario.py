@@ -7,6 +7,7 @@ from evertable.everdell.ids import CARD, LEGENDARY, NAMES, RARITY
 from evertable.everdell.legends.held import LEGENDS, held
 from evertable.everdell.observe import names
 from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS
+from evertable.everdell.solo.nightweave import fair
 from evertable.everdell.solo.nightweave.activities import (
     BOXED,
     DECK,
@@ -43,6 +44,8 @@ def _arrange(s: Everdell, data: Given) -> None:
     s.extra[LOOT] = tuple(_named(CARD, "card", name) for name in given.get("loot", ()))
     _set_deck(s, board.get("activity_deck", ()))
     _set_schemes(s, board)
+    if "market" not in board:
+        fair.set_up(s)
 
 
 def _named(known: Mapping[str, int], what: str, name: str) -> int:

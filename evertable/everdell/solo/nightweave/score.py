@@ -4,7 +4,9 @@ from evertable.everdell.city import cards_in
 from evertable.everdell.ids import CATALOG, COLOUR, LEGENDARY, POINTS, PROSPERITY, RARITY
 from evertable.everdell.places import JOURNEY, place_of
 from evertable.everdell.score import is_basic
-from evertable.everdell.solo.nightweave.owner import scoring
+from evertable.everdell.solo.nightweave import fair, river
+from evertable.everdell.solo.nightweave.owner import scoring, spider
+from evertable.everdell.solo.nightweave.packs import ruler_points
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import event_of
 
@@ -20,7 +22,7 @@ def automa_score(s: Everdell, owner: int) -> dict[str, int]:
     special = sum(not is_basic(event) for event in hers)
     return {
         "base": sum(POINTS[card] for card in cards),
-        "bonus": sum(bonus(s, card) for card in cards),
+        "bonus": sum(bonus(s, card) for card in cards) + ruler_points(s),
         "tokens": s.points[owner],
         "journey": sum(
             place_of(worker[1]).points for worker in s.placed if worker[0] == owner and worker[1] in JOURNEY
@@ -34,3 +36,10 @@ def bonus(s: Everdell, card: int) -> int:
     amounts = scoring(s).amounts
     dear = COLOUR[card] == PROSPERITY or RARITY[card] == LEGENDARY or CATALOG.cards[card].module in _NEW_CARDS
     return max(amounts["prosperity"] if dear else 0, amounts["zero"] if POINTS[card] == 0 else 0)
+
+
+def last_word(s: Everdell, owner: int, lines: dict[str, int]) -> None:
+    """What her scoring card and the rules of this mode change about lines of other modules."""
+    fair.score(s, owner, lines)
+    if owner == spider(s):
+        river.score(s, lines)

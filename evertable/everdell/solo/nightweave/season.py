@@ -7,7 +7,7 @@ from evertable.everdell.city import enter
 from evertable.everdell.deck import refill
 from evertable.everdell.ids import AUTUMN, SEASON
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.solo.nightweave import cards, personalities, pile, plans, schemes
+from evertable.everdell.solo.nightweave import cards, packs, personalities, pile, plans, river, schemes
 from evertable.everdell.solo.nightweave.activities import grow
 from evertable.everdell.solo.nightweave.events import claim_for_free
 from evertable.everdell.solo.nightweave.owner import BONUS, HOME, LOOT, NEST, spider, tell
@@ -38,6 +38,7 @@ def go_home(s: Everdell) -> None:
     staying = [worker for worker in s.placed if worker[0] != her]
     s.workers[her] += len(s.placed) - len(staying)
     s.placed = staying
+    river.call_home(s)
 
 
 def _turn_season(s: Everdell) -> None:
@@ -50,7 +51,7 @@ def _bonus(s: Everdell) -> None:
     """Workers, deck cards, random Meadow cards (R-M-61, R-M-62)."""
     her = spider(s)
     bonus = BONUS[s.season[her]]
-    s.workers[her] += bonus.workers
+    s.workers[her] += bonus.workers + river.spring_worker(s)
     pile.draw(s, bonus.deck_cards)
     taken = [card for _ in range(bonus.meadow_cards) if (card := _rolled(s)) >= 0]
     if taken:
@@ -82,6 +83,7 @@ STEPS: Final[list[Callable[[Everdell], None]]] = [
     _turn_season,
     plans.sly,
     _bonus,
+    packs.new_legend,
     plans.feed,
     _refill,
     schemes.draw,
@@ -101,3 +103,4 @@ def finish(s: Everdell) -> None:
             enter(s, her, card)
     s.extra[LOOT] = ()
     claim_for_free(s)
+    river.last_wonder(s)

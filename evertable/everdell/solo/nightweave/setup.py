@@ -2,7 +2,8 @@
 
 from evertable.catalog.schema import Entry
 from evertable.everdell.ids import CARD_COUNT
-from evertable.everdell.solo.nightweave import activities, pile, plans, schemes
+from evertable.everdell.season import YEAR
+from evertable.everdell.solo.nightweave import activities, fair, pile, plans, schemes
 from evertable.everdell.solo.nightweave.activities import ACTIVITIES, BOXED, DECK, SHOWN, build_deck, used
 from evertable.everdell.solo.nightweave.owner import FACTS, HOME, LOOT, NEST, spider
 from evertable.everdell.state import Everdell
@@ -19,6 +20,7 @@ def set_up(s: Everdell) -> None:
     s.workers[spider(s)] = FACTS.setup.workers
     build_deck(s)
     schemes.set_up(s)
+    fair.set_up(s)
 
 
 def dealt(s: Everdell, first: int) -> None:
@@ -35,6 +37,11 @@ def starting_hand(s: Everdell, seat: int, number: int) -> int:
 def first_seat(s: Everdell, seat: int) -> int:
     """She begins (R-M-10)."""
     return spider(s)
+
+
+def new_workers(config: Config, season: int, number: int) -> int:
+    """With powers the players may take the spring worker all the same, to make it easier (R-M-90)."""
+    return max(number, YEAR[season].new_workers) if config.option("spring_worker") else number
 
 
 def unfilled(s: Everdell) -> int:

@@ -4,13 +4,16 @@ from typing import Final
 
 from evertable.catalog.schema import SpiderDeed
 from evertable.everdell.city import one_of_each, open_slots, workers_on
-from evertable.everdell.ids import ON_CARD, OPEN, PLACE, SLOTS
+from evertable.everdell.ids import CATALOG, ON_CARD, OPEN, PLACE, SLOTS
+from evertable.everdell.pearlbrook.ambassador import SEND, occupied
+from evertable.everdell.pearlbrook.cards import SHIP, sail_to
 from evertable.everdell.questions import Question, built_words
-from evertable.everdell.solo.nightweave import events, schemes
+from evertable.everdell.solo.nightweave import events, fair, river, schemes
 from evertable.everdell.solo.nightweave.activities import SHOWN
 from evertable.everdell.solo.nightweave.arrow import BASIC, CLEARINGS, HAVEN, JOURNEY, chooser, onward, players
 from evertable.everdell.solo.nightweave.owner import (
     FACTS,
+    NO_PEARLS,
     NO_SPACE,
     NO_WORKER,
     ONE_EVENT,
@@ -35,11 +38,18 @@ def obstacle(s: Everdell, deed: SpiderDeed) -> int:
         return NO_WORKER
     if deed.space == "special_event" and events.had_special(s):
         return ONE_EVENT
+    if replaced_by_wonder(s, deed):
+        return POSSIBLE if river.best_wonder(s) >= 0 or river.can_adorn(s) else NO_PEARLS
     if deed.space == "own_city":
         return POSSIBLE if own_city(s) else NO_SPACE
     if deed.space == "open_destination":
         return POSSIBLE if open_destinations(s)[1] else NO_SPACE
     return POSSIBLE if target(s, deed) >= 0 else NO_SPACE
+
+
+def replaced_by_wonder(s: Everdell, deed: SpiderDeed) -> bool:
+    """With Pearlbrook wonders lie where basic events would (R-M-93)."""
+    return river.in_play(s) and deed.space in ("basic_event", "wonder_and_adornment")
 
 
 def target(s: Everdell, deed: SpiderDeed) -> int:
@@ -49,7 +59,7 @@ def target(s: Everdell, deed: SpiderDeed) -> int:
     if deed.space == "special_event":
         return events.best_special(s)
     if deed.space == "market_or_haven":
-        return HAVEN
+        return fair.MARKET if fair.has_market(s) else HAVEN
     return next((thing for thing in _ring(s, deed) if thing >= 0 and not taken(s, thing)), -1)
 
 
@@ -76,7 +86,13 @@ def own_city(s: Everdell) -> list[int]:
         for slot, built in enumerate(s.cities[her])
         if built[CARD_AT] >= 0 > OPEN[built[CARD_AT]] and workers_on(s, her, slot) < SLOTS[built[CARD_AT]]
     ]
-    return one_of_each(s, her, slots)
+    sailing = [slot for slot in slots if s.cities[her][slot][CARD_AT] == SHIP and port(s) >= 0]  # R-M-93
+    return one_of_each(s, her, sailing or slots)
+
+
+def port(s: Everdell) -> int:
+    """The first player's city with room, as the arrow reads them, -1 if there is none."""
+    return next((seat for seat in players(s) if s.spaces[seat] > 0), -1)
 
 
 def open_destinations(s: Everdell) -> tuple[int, list[int]]:
@@ -92,6 +108,8 @@ def _receives(s: Everdell, owner: int, slot: int) -> bool:
     card = s.cities[owner][slot][CARD_AT]
     if card < 0 or OPEN[card] < 0:
         return False
+    if CATALOG.cards[card].ambassador_slots:  # R-M-93, R-M-108
+        return not workers_on(s, owner, slot) and not occupied(s, SEND | ON_CARD << 12 | owner << 7 | slot)
     room = SLOTS[card] if owner == spider(s) else open_slots(s, owner, slot)
     return workers_on(s, owner, slot) < room
 
@@ -108,12 +126,17 @@ def place(s: Everdell, deed: SpiderDeed) -> None:
         owner, _ = open_destinations(s)
         _OPEN.ask(s, owner if owner < s.table.seats else chooser(s), current(s))
         return
+    if replaced_by_wonder(s, deed):
+        _build_and_adorn(s)
+        return
     thing = target(s, deed)
     if deed.spot is not None and thing != _ring(s, deed)[0]:
         tell(s, "moves_on", _ring(s, deed)[0])
     station(s, thing)
     if deed.space in ("basic_event", "special_event"):
         events.claim(s, thing)
+    elif thing == fair.MARKET:
+        fair.move_token(s)
     schemes.placed(s, deed.space or "")
     gain(s, level(s) if deed.points == "difficulty" else int(deed.points))
 
@@ -126,10 +149,22 @@ def station(s: Everdell, thing: int) -> None:
     tell(s, "places", thing)
 
 
-def to_haven(s: Everdell) -> None:
-    """The fallback's worker, if there is one."""
+def _build_and_adorn(s: Everdell) -> None:
+    """The dearest wonder she can pay, then an adornment; the worker comes for either (R-M-108)."""
+    wonder = river.best_wonder(s)
+    station(s, wonder if wonder >= 0 else river.BESIDE)
+    if wonder >= 0:
+        river.build(s, wonder)
+    river.adorn(s)
+
+
+def fall_back(s: Everdell) -> None:
+    """The fallback's worker, if there is one, to the Market or the Haven; a token of the Market moves in any case."""
+    market = fair.has_market(s)
     if s.workers[spider(s)]:
-        station(s, HAVEN)
+        station(s, fair.MARKET if market else HAVEN)
+    if market:
+        fair.move_token(s)
 
 
 def current(s: Everdell) -> int:
@@ -151,6 +186,8 @@ def _own_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def _own(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     _stand_on(s, item)
     gain(s, FACTS.numbers.own_city_points)
+    if s.cities[item >> 7][item & 127][CARD_AT] == SHIP and port(s) >= 0:
+        sail_to(s, item, port(s))
 
 
 def _open_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Final
 from evertable.catalog.schema import SpiderDeed
 from evertable.everdell.ids import SEASON
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.solo.nightweave import cards, pile, plans, spaces
+from evertable.everdell.solo.nightweave import cards, pile, plans, river, spaces
 from evertable.everdell.solo.nightweave.activities import ACTIVITIES, reveal, row_of
 from evertable.everdell.solo.nightweave.owner import (
     CITY_FULL,
@@ -57,15 +57,17 @@ SPIDER_TURN: Final = PROMPTS.work("nightweave's turn", _turn)
 
 
 def _spent(s: Everdell) -> bool:
-    """Whether she stands in the Meadow with no worker left (R-M-23)."""
-    return s.extra[NEST] != HOME and not s.workers[spider(s)]
+    """Whether she stands in the Meadow with no worker left and her ambassador sent (R-M-23, R-M-92)."""
+    return s.extra[NEST] != HOME and not s.workers[spider(s)] and not river.ambassador_ready(s)
 
 
 def obstacle(s: Everdell, deed: SpiderDeed) -> int:
     """Why she cannot do something, or POSSIBLE (R-M-21, R-M-22)."""
-    action = deed.action
+    action = action_of(s, deed)
     if action == "place_worker":
         return spaces.obstacle(s, deed)
+    if action == "send_ambassador":
+        return POSSIBLE if river.ambassador_ready(s) and river.best_spot(s) >= 0 else NO_AMBASSADOR
     if action == "play_meadow_enter":
         return IN_MEADOW if s.extra[NEST] != HOME else POSSIBLE
     if action in ("discard", "play_hand") and not pile.size(s):
@@ -74,14 +76,22 @@ def obstacle(s: Everdell, deed: SpiderDeed) -> int:
         return POSSIBLE
     if action.startswith("play") and not has_room(s):
         return CITY_FULL
-    return NO_AMBASSADOR if action == "send_ambassador" else POSSIBLE
+    return POSSIBLE
+
+
+def action_of(s: Everdell, deed: SpiderDeed) -> str:
+    """With only the ambassador left, placing a worker means sending it (R-M-92)."""
+    instead = deed.action == "place_worker" and not s.workers[spider(s)] and river.ambassador_ready(s)
+    return "send_ambassador" if instead else deed.action
 
 
 def do(s: Everdell, deed: SpiderDeed) -> None:
     """Do something that is possible."""
-    action = deed.action
+    action = action_of(s, deed)
     if action == "place_worker":
         spaces.place(s, deed)
+    elif action == "send_ambassador":
+        river.send(s)
     elif action == "draw":
         pile.draw(s, 1)
     elif action == "discard":
@@ -123,7 +133,7 @@ def _fall_back(s: Everdell, deed: SpiderDeed) -> None:
     if deed.action == "gain_difficulty_points":
         gain(s, level(s))
     elif deed.action == "market_or_haven":
-        spaces.to_haven(s)
+        spaces.fall_back(s)
     elif deed.action == "draw":
         pile.draw(s, 1)
     else:

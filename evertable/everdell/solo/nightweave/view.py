@@ -19,7 +19,22 @@ from evertable.everdell.solo.nightweave.owner import (
 from evertable.everdell.solo.nightweave.pile import size
 from evertable.everdell.state import Everdell
 
-_THINGS = {"reveals", "plays", "throws_out", "places", "achieves", "loots", "fools", "moves_on", "takes", "schemes"}
+_THINGS = {
+    "reveals",
+    "plays",
+    "throws_out",
+    "places",
+    "achieves",
+    "loots",
+    "fools",
+    "moves_on",
+    "takes",
+    "schemes",
+    "sends",
+    "builds",
+    "adorns",
+    "trades",
+}
 """Steps whose first number is a thing."""
 
 
