@@ -271,6 +271,44 @@ class SpiderFacts(Facts, frozen=True, kw_only=True, tag="spider", tag_field="fac
     numbers: SpiderNumbers
 
 
+class Station(Sourced, frozen=True, kw_only=True):
+    """What lies at the Station: cards of the deck, a train car beside each, piles of visitors."""
+
+    cards: Count
+    cars: Count
+    piles: Count
+
+
+class Knoll(Sourced, frozen=True, kw_only=True):
+    """How many open cards are discarded and then drawn."""
+
+    discard: Count
+    draw: Count
+
+
+class StationSolo(Sourced, frozen=True, kw_only=True):
+    """What an automa gets: point tokens for each card played from the Station and by the number of golden tokens used;
+    by the roll for a ticket, point tokens and cards; and how many cards are revealed for a reserved card.
+    """
+
+    points_per_station_card: Count
+    points_by_golden_token: tuple[Count, ...]
+    ticket_points: tuple[Count, ...]
+    ticket_plays: tuple[Count, ...]
+    revealed: Count
+
+
+class StationFacts(Facts, frozen=True, kw_only=True, tag="station", tag_field="facts"):
+    """Newleaf. `events_of_its_own` is as in Bellfaire."""
+
+    station: Station
+    knoll: Knoll
+    golden_tokens: Count
+    reservation_discount: Count
+    events_of_its_own: dict[Count, Count]
+    solo: StationSolo
+
+
 class Deal(Record, frozen=True, kw_only=True):
     """The deck for one number of players: values `lowest` to `highest` of each artist (R-E-11)."""
 
@@ -343,4 +381,14 @@ class DuoFacts(Facts, frozen=True, kw_only=True, tag="duo_base", tag_field="fact
     thorn: DuoThorn
 
 
-AnyFacts = EverdellFacts | EvergreenFacts | FairFacts | PowersFacts | RiverFacts | SpiderFacts | DuoFacts | ModuleFacts
+AnyFacts = (
+    EverdellFacts
+    | EvergreenFacts
+    | FairFacts
+    | PowersFacts
+    | RiverFacts
+    | SpiderFacts
+    | StationFacts
+    | DuoFacts
+    | ModuleFacts
+)

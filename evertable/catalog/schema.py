@@ -23,7 +23,7 @@ EventType = Literal["basic", "special", "set", "journey"]
 TokenType = Literal[
     "worker", "resource", "point", "occupied", "die", "card", "artist", "hit", "timer", "paper", "award",
     "bundle", "news", "season", "spot", "sharing", "watch", "track", "achievement", "medal", "citizen", "venue",
-    "adornment", "activity", "scoring", "personality", "scheme", "plan",
+    "adornment", "activity", "scoring", "personality", "scheme", "plan", "visitor", "train_car", "ticket", "reservation",
 ]  # fmt: skip
 
 Count = Annotated[int, Meta(ge=0)]
@@ -67,11 +67,15 @@ class Goods(Record, frozen=True, kw_only=True):
 
 
 class CardSet(Record, frozen=True, kw_only=True):
-    """The cards that something means: those named, or with no names every card of that kind and colour."""
+    """The cards that something means: those named, or with no names every card of that kind, colour and rarity. As a
+    link of free plays it says which occupied token serves it.
+    """
 
     cards: tuple[Id, ...] = ()
     kind: Kind | None = None
     color: Color | None = None
+    rarity: Rarity | None = None
+    token: Literal["standard", "golden"] = "standard"
 
 
 class Unlock(Record, frozen=True, kw_only=True):
@@ -103,7 +107,7 @@ class Choice(Record, frozen=True, kw_only=True):
 
 class Requirement(Record, frozen=True, kw_only=True):
     """What a city must hold to achieve an event: each of these cards, so many cards of these colours, and `count`
-    cards of a kind and rarity.
+    cards of a kind and rarity, or of any where none is named. `events` counts other events achieved before.
     """
 
     cards: tuple[Id, ...] = ()
@@ -111,6 +115,29 @@ class Requirement(Record, frozen=True, kw_only=True):
     count: Count = 0
     kind: Kind | None = None
     rarity: Rarity | None = None
+    events: Count = 0
+
+
+class Wish(Record, frozen=True, kw_only=True):
+    """What a visitor asks for at the end; all that is named must hold. Cards of the city: at least so many by colour,
+    `at_most` so many, of each colour, of any one colour but `not_color`, in all, by kind, by rarity, `more` of a kind
+    than of the other. Beside it: goods left over, points in tokens, events achieved, workers on the Journey.
+    """
+
+    colors: dict[Color, Count] = {}
+    at_most: dict[Color, Count] = {}
+    each_color: Count = 0
+    one_color: Count = 0
+    not_color: Color | None = None
+    cards: Count = 0
+    kinds: dict[Kind, Count] = {}
+    rarities: dict[Rarity, Count] = {}
+    more: Kind | None = None
+    goods: Goods = Goods()
+    points: Count = 0
+    basic: Count = 0
+    special: Count = 0
+    journey: Count = 0
 
 
 class Per(Record, frozen=True, kw_only=True):
@@ -320,7 +347,8 @@ class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
 
     `upgrades` is the card on its red ribbon, which can be given up to play it; `counts_as` the card it stands for
     wherever a card is named; `replaces` a card of which one copy stays in the box. `extra_space` is the number of
-    spaces it adds to its city. Of `options` each activation resolves exactly one.
+    spaces it adds to its city. Of `options` each activation resolves exactly one. `stored` is laid on it from the
+    supply when it is played. One that `stays` never leaves its city; a copier never copies cards that are `excluded`.
     `discard_cost` is a number of hand cards to discard as the cost. `effect` happens by the card's colour: when played,
     at production, at a visit, or for a governance card each time `when` says. `discount` and `substitute` change what
     other cards cost, `star` marks reductions that cannot be combined, `bonus` is scored at the end.
@@ -348,6 +376,9 @@ class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
     counts_as: Id | None = None
     replaces: Id | None = None
     extra_space: Count = 0
+    stored: Goods = Goods()
+    stays: bool = False
+    excluded: tuple[Id, ...] = ()
     options: tuple[Choice, ...] = ()
     discard_cost: Count = 0
     star: bool = False
@@ -411,7 +442,9 @@ class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"
 class Event(Entry, frozen=True, kw_only=True, tag="event", tag_field="component"):
     """A basic or special event. `points` are fixed, `scoring` comes on top at the end of the game; `cost`, `discard`
     (hand cards) and `discard_from_city` are paid when the worker is placed; `on_achieve` is what happens at once.
-    `demand` says what a requirement of cards and colours cannot; a tile belongs to a `set`.
+    `demand` says what a requirement of cards and colours cannot; a tile belongs to a `set`. For each card of the colour
+    `discard_per` in the city a hand card may be discarded for a point token. `automa_points` is what an automa scores
+    for it, where that differs.
     """
 
     type: EventType
@@ -421,7 +454,9 @@ class Event(Entry, frozen=True, kw_only=True, tag="event", tag_field="component"
     cost: Goods = Goods()
     discard: Count = 0
     discard_from_city: Count = 0
+    discard_per: Color | None = None
     points: Count = 0
+    automa_points: Count | None = None
     on_achieve: Text | None = None
     scoring: Scoring | None = None
 
@@ -466,7 +501,8 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     A river card is a `citizen`, for whom `discard` hand cards of the colour `discard_color`, or all of different
     colours, are discarded, or a `venue`, where `pay`, `pay_any` and `pay_points` (tokens) are paid; it brings `points`,
     `cards`, cards of the Meadow (`draw_meadow`) and `goods`. An `adornment` costs `pay`; its ability is in the text,
-    and at the end it scores its `value` or its `bonus`.
+    and at the end it scores its `value` or its `bonus`. A `train_car` brings `goods`, `gain_any` or `points`; a
+    `visitor` scores its `points` at the end if its `wish` is met.
 
     `effect` is what a token does when it is used; a season tile has steps for each
     mode (`competitive`, `coop`), who begins (`begins`) and the Meadow row that Miss Thorn takes from (`thorn_row`);
@@ -494,6 +530,8 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     second: Count = 0
     goods: Goods = Goods()
     cards: Count = 0
+    gain_any: Count = 0
+    wish: Wish | None = None
     pay: Goods = Goods()
     pay_any: Count = 0
     pay_points: Count = 0

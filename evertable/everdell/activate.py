@@ -167,18 +167,25 @@ def _acts(s: Everdell, seat: int, slot: int) -> bool:
     return trial.key() != s.key()
 
 
-def activate_some(s: Everdell, seat: int, source: int, number: int) -> None:
+_LEGENDARY: Final = 8
+_OPTIONAL: Final = 16
+
+
+def activate_some(
+    s: Everdell, seat: int, source: int, number: int, legendary: bool = False, optional: bool = False
+) -> None:
     """Choose so many different green cards, all of them if there are fewer; then they act."""
-    _CHOOSE.ask(s, seat, source, number)
+    data = number | (_LEGENDARY if legendary else 0) | (_OPTIONAL if optional else 0)
+    (_MAY_CHOOSE if optional else _CHOOSE).ask(s, seat, source, data)
 
 
 def _choosable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    """``data`` is the slots chosen << 3 | the number left; picks go in catalogue order."""
-    chosen, left = data >> 3, data & 7
-    items = by_card(s, seat, useful(s, seat))
+    """``data`` is the slots chosen << 5, two switches, and the number left; picks go in catalogue order."""
+    chosen, left = data >> 5, data & 7
+    items = by_card(s, seat, useful(s, seat, bool(data & _LEGENDARY)))
     last = max((item for item in items if chosen >> (item & 127) & 1), default=-1)
     items = [item for item in items if item > last]
-    enough = items[: len(items) - min(left, len(items)) + 1]
+    enough = items if data & _OPTIONAL else items[: len(items) - min(left, len(items)) + 1]
     first: dict[object, int] = {}
     for item in enough:
         first.setdefault(same_built(s, item), item)
@@ -186,12 +193,17 @@ def _choosable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    chosen, left = data >> 3 | 1 << (item & 127), (data & 7) - 1
-    if not left or not _CHOOSE.ask(s, seat, source, chosen << 3 | left):
+    chosen, left, question = data >> 5, data & 7, _MAY_CHOOSE if data & _OPTIONAL else _CHOOSE
+    if item != DONE:
+        chosen, left = chosen | 1 << (item & 127), left - 1
+        if left and question.ask(s, seat, source, chosen << 5 | data & (_LEGENDARY | _OPTIONAL) | left):
+            return
+    if chosen:
         s.stack.append((ACTIVATE, seat, PRODUCTION, chosen, 0))
 
 
 _CHOOSE: Final = Question(_choosable, _choose, by_card_words)
+_MAY_CHOOSE: Final = Question(_choosable, _choose, by_card_words, optional=True)
 
 
 # --- copiers
@@ -232,12 +244,12 @@ def reach(s: Everdell, seat: int, copier: int) -> dict[int, int]:
     return found
 
 
-def activate_end(s: Everdell, seat: int, end: int) -> None:
-    """Let a green card act for a seat, wherever it stands."""
+def activate_end(s: Everdell, seat: int, end: int, position: int = -1) -> None:
+    """Let a green card act for a seat, wherever it stands, or as if it stood at another position."""
     card = s.cities[end >> 7][end & 127][CARD_AT]
     effect = CARDS[card].produce
     assert effect is not None
-    effect(s, seat, card, end)
+    effect(s, seat, card, end if position < 0 else position)
 
 
 def distinct(s: Everdell, ends: Iterable[int]) -> list[int]:
@@ -271,8 +283,10 @@ def _copy_items(s: Everdell, seat: int, source: int, start: int) -> list[int]:
 
 
 def _copy(s: Everdell, seat: int, source: int, item: int, start: int) -> None:
-    if item != DONE:
-        activate_end(s, seat, item)
+    if item == DONE:
+        return
+    here = CARDS[s.cities[item >> 7][item & 127][CARD_AT]].acts_here
+    activate_end(s, seat, item, start if here and item >> 7 != seat else item)
 
 
 _COPY: Final = Question(_copy_items, _copy, built_words, optional=True)

@@ -39,6 +39,7 @@ class Behaviour:
     """What one card does. Everything is optional."""
 
     __slots__ = (
+        "acts_here",
         "arrive",
         "asks",
         "can_play",
@@ -72,6 +73,7 @@ class Behaviour:
         score: Callable[[Everdell, int, int], int] | None = None,
         copier: int = NOT,
         copyable: int = ALWAYS,
+        acts_here: bool = False,
     ) -> None:
         self.play: Final = play
         """Once, when it is played."""
@@ -100,6 +102,8 @@ class Behaviour:
         self.copier: Final = copier
         self.copyable: Final = copyable
         """Whether a chain through a copier of another city may end here: ALWAYS, in the OWN city only, NEVER."""
+        self.acts_here: Final = acts_here
+        """Whether a copier carries it out as if it stood where the copier does."""
 
 
 CARDS: Final[list[Behaviour]] = [Behaviour()] * CARD_COUNT

@@ -13,7 +13,6 @@ from evertable.everdell.ids import (
     COLOUR_COUNT,
     EXTRA_SPACE,
     KIND,
-    LEGENDARY,
     LODGES,
     NAMED,
     ON_CARD,
@@ -24,6 +23,7 @@ from evertable.everdell.ids import (
     SLOT_UNLOCK,
     SLOTS,
     SPACE,
+    STAYS,
     WAITING,
 )
 from evertable.everdell.state import BENEATH, CARD_AT, GONE, POINTS_ON, SHARES, Built, Everdell
@@ -138,8 +138,8 @@ def cards_in(s: Everdell, owner: int) -> list[int]:
 
 
 def count_of(s: Everdell, owner: int, kind: int, rarity: int) -> int:
-    """How many cards of a kind and rarity a city holds."""
-    return sum(KIND[card] == kind and RARITY[card] == rarity for card in cards_in(s, owner))
+    """How many cards of a kind and rarity a city holds, of any where it is -1."""
+    return sum(kind in (-1, KIND[card]) and rarity in (-1, RARITY[card]) for card in cards_in(s, owner))
 
 
 def _names(cards: list[int]) -> int:
@@ -164,7 +164,7 @@ def surveyed(s: Everdell, owner: int) -> tuple[int, list[int], int]:
             sharing += SPACE[built[CARD_AT]]
     free = s.table.city_spaces - spaces_used(cards) + sharing
     if s.table.spared_hooks:
-        free += spared(s, owner, [b[CARD_AT] for b in s.cities[owner] if b[CARD_AT] >= 0 > b[SHARES]])
+        free += spared(s, owner, alone_in(s, owner))
     return _names(cards), tally, free
 
 
@@ -182,6 +182,26 @@ def spared(s: Everdell, owner: int, cards: list[int]) -> int:
     return spaces
 
 
+def _spared_by(s: Everdell, owner: int, card: int) -> int:
+    """The spaces that one more card would not take, or would spare others."""
+    cards = alone_in(s, owner)
+    return spared(s, owner, [*cards, card]) - spared(s, owner, cards)
+
+
+def alone_in(s: Everdell, owner: int) -> list[int]:
+    """The cards of a city that do not lie on or beneath another one."""
+    return [built[CARD_AT] for built in s.cities[owner] if built[CARD_AT] >= 0 > built[SHARES]]
+
+
+def filled(s: Everdell, owner: int) -> int:
+    """The spaces with at least one card, if cards that could share a space are spread over as many as there are
+    (R-NL-51).
+    """
+    used = capacity(s, owner) - s.spaces[owner]
+    spread = sum(SPACE[card] for card in alone_in(s, owner))
+    return min(capacity(s, owner), max(used, spread))
+
+
 def capacity(s: Everdell, owner: int) -> int:
     """The spaces of a city, with those that cards have added (R-L-09)."""
     return s.table.city_spaces + sum(EXTRA_SPACE[card] for card in cards_in(s, owner))
@@ -193,7 +213,7 @@ def fits(s: Everdell, owner: int, card: int) -> bool:
         return False
     if s.spaces[owner] >= SPACE[card] - EXTRA_SPACE[card]:
         return True
-    if s.table.spared_hooks and s.spaces[owner] + spared(s, owner, [card]) >= SPACE[card]:
+    if s.table.spared_hooks and s.spaces[owner] + _spared_by(s, owner, card) >= SPACE[card] - EXTRA_SPACE[card]:
         return True
     if PARTNER[card] < 0:
         return s.spaces[owner] + 1 >= SPACE[card] - EXTRA_SPACE[card] and homeless(s, owner, KIND[card]) > 0
@@ -205,16 +225,19 @@ def fits(s: Everdell, owner: int, card: int) -> bool:
 def fits_after(s: Everdell, owner: int, card: int, leaving: Collection[int]) -> bool:
     """The same once the cards in some slots have left."""
     staying: list[int] = []
+    alone = [card]
     sharing = 0
     for slot, built in enumerate(s.cities[owner]):
         if built[CARD_AT] >= 0 and slot not in leaving:
             staying.append(built[CARD_AT])
             if built[SHARES] >= 0 and built[SHARES] not in leaving:
                 sharing += SPACE[built[CARD_AT]]
+            else:
+                alone.append(built[CARD_AT])
     if _names(staying) >> BAR[card] & 1:
         return False
     staying.append(card)
-    used = spaces_used(staying) - sharing - spared(s, owner, staying)
+    used = spaces_used(staying) - sharing - spared(s, owner, alone)
     return used <= s.table.city_spaces or owner >= s.table.seats
 
 
@@ -252,7 +275,7 @@ def add_points(s: Everdell, owner: int, slot: int, points: int) -> None:
 def removable(s: Everdell, owner: int, slot: int) -> bool:
     """Whether an ability may take this card out of its city (legendary cards stay, R-L-10)."""
     card = s.cities[owner][slot][CARD_AT]
-    return card >= 0 and RARITY[card] != LEGENDARY and not (s.table.shut_hooks and shut(s, owner) >> slot & 1)
+    return card >= 0 and not STAYS[card] and not (s.table.shut_hooks and shut(s, owner) >> slot & 1)
 
 
 def leave(s: Everdell, owner: int, slot: int) -> Built:

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.base.production import FARM
 from evertable.everdell.behaviour import CARDS as BEHAVIOURS
-from evertable.everdell.behaviour import Behaviour, part, register_cards
+from evertable.everdell.behaviour import NOT, Behaviour, part, register_cards
 from evertable.everdell.city import copies_of, count, one_of_each
 from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand
 from evertable.everdell.give import hand_over, share_out, to_receiver
@@ -126,6 +126,8 @@ def _fit_to_follow(s: Everdell, seat: int, card: int, at: int) -> bool:
     """Not every card can be followed, another Path leads nowhere new, and legendary ones are never copied (R-L-11)."""
     if RARITY[card] == LEGENDARY or NAMED[card] in SHUT or BEHAVIOURS[card].visit is path:
         return False
+    if BEHAVIOURS[card].copier != NOT and BEHAVIOURS[s.cities[at >> 7][at & 127][CARD_AT]].visit is not path:
+        return False  # a copied Path follows no copier, which might lead back to it
     can_visit = BEHAVIOURS[card].can_visit
     return can_visit is None or can_visit(s, seat, at)
 

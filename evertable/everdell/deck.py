@@ -161,6 +161,8 @@ def refill(s: Everdell) -> None:
     for place, card in enumerate(s.meadow):
         if card < 0 and not kept >> place & 1 and renew(s):
             s.meadow[place] = s.deck.pop()
+    for function in s.table.refilled_hooks:
+        function(s)
 
 
 def meadow_cards(s: Everdell) -> list[int]:

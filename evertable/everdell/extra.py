@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.behaviour import ASKS, Behaviour, register_cards
-from evertable.everdell.city import add_points, copies_of, count
+from evertable.everdell.city import GUEST, add_points, copies_of, count
 from evertable.everdell.deck import can_draw, draw, drawn_since, packed_hand, remove_from_hand, reveal
 from evertable.everdell.effects import draw_cards, gain_any, hand_cards, one_of
 from evertable.everdell.give import hand_over, to_receiver
@@ -44,7 +44,7 @@ def _print_news(s: Everdell, seat: int, event: int) -> None:
 
 def gazette_bonus(s: Everdell, owner: int, slot: int) -> int:
     """Three more points with three or more tokens."""
-    return 3 if s.cities[owner][slot][POINTS_ON] >= 3 else 0
+    return 3 if slot != GUEST and s.cities[owner][slot][POINTS_ON] >= 3 else 0
 
 
 # --- Juggler (R-X-02)
@@ -116,7 +116,7 @@ _ONE_MORE: Final = Question(_twig, _turn_over, resource_words, optional=True)
 
 def champion_bonus(s: Everdell, owner: int, slot: int) -> int:
     """Two for each other Champion."""
-    return 2 * (count(s, owner, CHAMPION) - 1)
+    return 2 * (count(s, owner, CHAMPION) - (slot != GUEST))
 
 
 # --- Scurrble Stadium

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from evertable.kernel.hooks import Hook
 
+BRINGS: Final = Hook("brings", "(config, entry) -> bool", "a component of another module's catalogue that is used too")
 LEFT_OUT: Final = Hook("left_out", "(config, entry) -> bool", "a component of the catalogue that stays in the box")
 SPECIAL_EVENTS: Final = Hook(
     "special_events", "(state, events) -> list[int]", "orders the shuffled special events; the first ones are used"
@@ -57,6 +58,7 @@ FROM_MEADOW: Final = Hook(
     "(state, seat, card, place) -> int",
     "a Meadow card is played; the place it is taken from",
 )
+REFILLED: Final = Hook("refilled", "(state) -> None", "the Meadow has been filled; fill what lies beside it")
 PLAY_FROM: Final = Hook("play_from", "() -> int", "a zone of ``play.py`` cards may be played from on a turn")
 DRAWING: Final = Hook("drawing", "(state, seat) -> None", "before an effect draws cards; push what comes after it")
 DRAWS: Final = Hook("draws", "(state, seat, least, most, where) -> bool", "a draw begins; True: the module sees to it")
@@ -128,6 +130,7 @@ APART: Final = Hook("apart", "(state) -> list[int]", "the cards that a module ke
 RESAMPLE: Final = Hook("resample", "(state, seat, rng) -> int", "deals once more what a module hides from the seat")
 
 HOOKS: Final = (
+    BRINGS,
     LEFT_OUT,
     SPECIAL_EVENTS,
     CHOICES,
@@ -157,6 +160,7 @@ HOOKS: Final = (
     TAKEN,
     BLOCKED,
     FROM_MEADOW,
+    REFILLED,
     PLAY_FROM,
     DRAWING,
     DRAWS,

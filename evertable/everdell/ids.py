@@ -23,6 +23,7 @@ MODULES: Final = (
     "powers",
     "pearlbrook",
     "nightweave",
+    "newleaf",
 )
 """The modules with a catalogue, in the order they are numbered."""
 PACKED: Final = tuple(name for name in modules("everdell", active_packs()) if name not in modules("everdell"))
@@ -94,6 +95,9 @@ SLOT_UNLOCK: Final = [CARD[card.slot_unlock.card] if card.slot_unlock else -1 fo
 CELLS: Final = [card.prison_cells for card in _cards]
 CELL_UNLOCK: Final = [CARD[card.cell_unlock.card] if card.cell_unlock else -1 for card in _cards]
 EXTRA_SPACE: Final = [card.extra_space for card in _cards]
+STORED: Final = [pack_goods(card.stored) for card in _cards]
+STAYS: Final = [card.stays or card.rarity == "legendary" for card in _cards]
+"""Cards that no ability takes out of a city (R-L-10, R-NL-50)."""
 NAMED: Final = [CARD[card.counts_as or card.id] for card in _cards]
 """The card that a card counts as by name; itself, but for cards that stand for another (R-L-08, R-F-01)."""
 RIBBON: Final = [CARD[card.upgrades] if card.upgrades else -1 for card in _cards]
@@ -116,28 +120,38 @@ BAR: Final = [
 """The bit of what is kept about a city that keeps a card out of it: a unique card of the same name, a closed name."""
 
 
-def _free_plays(index: int) -> int:
-    """The critters that the occupied token of a construction can play, as a bit set (R-B-044, R-B-046)."""
-    if KIND[index] != CONSTRUCTION:
-        return 0
+def _free_plays(index: int, golden: bool) -> int:
+    """The critters that one sort of occupied token on a construction can play, as a bit set (R-B-044, R-B-046).
+
+    A standard token never serves a golden banner, unless the construction takes it for any critter (R-NL-33, R-NL-43).
+    """
     own = _cards[index].linked
+    if KIND[index] != CONSTRUCTION or (not golden and _is_golden(own)):
+        return 0
     plays = 0
     for i, card in enumerate(_cards):
         if KIND[i] != CRITTER or RARITY[i] == LEGENDARY:
             continue
-        by_own = own is not None and (i in _named(own) if own.cards else own.color in (None, card.color))
-        by_colour = card.linked is not None and _any_of_colour(card.linked, index)
-        plays |= (by_own or by_colour) << i
+        serves = golden == _is_golden(card.linked)
+        if own is not None and golden == _is_golden(own) and _means(own, i):
+            plays |= (golden or serves or not (own.cards or own.color)) << i
+        if card.linked is not None and serves and not card.linked.cards and _means(card.linked, index):
+            plays |= 1 << i
     return plays
 
 
-def _named(link: CardSet) -> list[int]:
-    return [CARD[name] for name in link.cards]
+def _is_golden(link: CardSet | None) -> bool:
+    return link is not None and link.token == "golden"
 
 
-def _any_of_colour(link: CardSet, construction: int) -> bool:
-    """Whether a critter is linked to constructions by their colour, and this one has it (R-W-02, R-C-02)."""
-    return not link.cards and link.color in (None, COLOURS[COLOUR[construction]])
+def _means(link: CardSet, card: int) -> bool:
+    """Whether a link names a card, or means it by its colour and rarity (R-W-02, R-C-02, R-NL-32)."""
+    if link.cards:
+        return NAMES[card] in link.cards
+    return link.color in (None, COLOURS[COLOUR[card]]) and link.rarity in (None, RARITIES[RARITY[card]])
 
 
-FREE_PLAYS: Final = [_free_plays(i) for i in range(CARD_COUNT)]
+FREE_PLAYS: Final = [_free_plays(i, golden=False) for i in range(CARD_COUNT)]
+"""By construction, the critters that a standard occupied token plays."""
+GOLDEN_PLAYS: Final = [_free_plays(i, golden=True) for i in range(CARD_COUNT)]
+"""The same for a golden one."""

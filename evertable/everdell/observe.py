@@ -8,7 +8,7 @@ from evertable.everdell.deck import hand_limit
 from evertable.everdell.goods import unpack
 from evertable.everdell.hooks import RESAMPLE
 from evertable.everdell.ids import NAMES, ON_CARD, SEASONS
-from evertable.everdell.state import BENEATH, CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, SHARES, Built, Everdell
+from evertable.everdell.state import BENEATH, CARD_AT, GOLDEN, GOODS_ON, OCCUPIED, POINTS_ON, SHARES, Built, Everdell
 from evertable.kernel.rng import below, shuffle
 
 
@@ -22,6 +22,8 @@ def built_view(city: list[Built], built: Built) -> dict[str, Any]:
     view: dict[str, Any] = {"card": NAMES[built[CARD_AT]]}
     if built[OCCUPIED]:
         view["occupied"] = True
+    if built[OCCUPIED] == GOLDEN:
+        view["golden"] = True
     if built[POINTS_ON]:
         view["points"] = built[POINTS_ON]
     if built[GOODS_ON]:

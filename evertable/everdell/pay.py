@@ -15,7 +15,7 @@ from evertable.everdell.hooks import register
 from evertable.everdell.ids import BAR, CARD_COUNT, CATALOG, COST, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
-from evertable.everdell.state import CARD_AT, OCCUPIED, Everdell
+from evertable.everdell.state import CARD_AT, OCCUPIED, STANDARD, Everdell
 from evertable.kernel.stack import Description, Frame
 
 Offers = Callable[[Everdell, int, int], list[int]]
@@ -143,34 +143,41 @@ PAYING: Final = Way(rule("resources"), _resources_offers, _resources_pay)
 # --- the occupied token
 
 
-def free_constructions(s: Everdell, seat: int, card: int) -> list[int]:
-    """The slots of constructions that can play a critter for free, one for each kind (R-B-044 to R-B-046)."""
+def free_constructions(s: Everdell, seat: int, card: int, plays: list[int]) -> list[int]:
+    """The slots of constructions that can play a critter for free, one for each kind (R-B-044 to R-B-046); ``plays`` is
+    what a sort of token on each construction can play.
+    """
     slots, seen = [], set()
     closed = shut(s, seat) if s.table.shut_hooks else 0
     for slot, built in enumerate(s.cities[seat]):
         construction = built[CARD_AT]
         free = construction >= 0 and not built[OCCUPIED] and construction not in seen and not closed >> slot & 1
-        if free and s.table.free_plays[construction] >> card & 1:
+        if free and plays[construction] >> card & 1:
             seen.add(construction)
             slots.append(slot)
     return slots
 
 
 def _occupied_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    slots = free_constructions(s, seat, card)
+    slots = free_constructions(s, seat, card, s.table.free_plays)
     return [slot + 1 for slot in slots] if slots and playable(s, seat, card) else NONE
 
 
 def _occupied_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    change(s, seat, on - 1, OCCUPIED, 1)
+    change(s, seat, on - 1, OCCUPIED, STANDARD)
 
 
-def _linked(s: Everdell, seat: int) -> int:
+def linked(s: Everdell, seat: int, plays: list[int]) -> int:
+    """The critters that any of the free constructions of a city could play."""
     cards = 0
     for built in s.cities[seat]:
         if not built[OCCUPIED] and built[CARD_AT] >= 0:
-            cards |= s.table.free_plays[built[CARD_AT]]
+            cards |= plays[built[CARD_AT]]
     return cards
+
+
+def _linked(s: Everdell, seat: int) -> int:
+    return linked(s, seat, s.table.free_plays)
 
 
 Way(rule("occupied"), _occupied_offers, _occupied_pay, _linked, saves=FREE)

@@ -47,6 +47,8 @@ BASIC: Final = [PLACE[place.id] for place in PLACES if place.type == "basic"]
 HAVENS: Final = [PLACE[place.id] for place in PLACES if place.type == "haven"]
 JOURNEY: Final = [PLACE[place.id] for place in PLACES if place.type == "journey"]
 MANY: Final = 60
+FOREST: Final = 2
+"""Forest cards, in a bit set of types of places that can be copied."""
 
 
 def place_of(thing: int) -> Place:
@@ -68,6 +70,8 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
         return REGISTERED[thing][1](s, seat, NOWHERE)
     if _ACTIVATES[index]:
         return bool(useful(s, seat))
+    if _COPIES[index] == FOREST:
+        return bool(_copy_items(s, seat, thing, FOREST))
     if s.table.reads_classic(2):
         return True
     if held < _MIN_HAND[index]:
@@ -255,6 +259,7 @@ _PRICES: Final = [pack_goods(place.pay) for place in PLACES]
 _DISCARD: Final = [place.discard for place in PLACES]
 _SEASON: Final = [-1 if place.season is None else SEASONS.index(place.season) for place in PLACES]
 _ACTIVATES: Final = [bool(place.activate) for place in PLACES]
+_COPIES: Final = [0 if place.copy is None else FOREST if place.copy == "forest" else 1 for place in PLACES]
 _MIN_HAND: Final = [place.min_hand for place in PLACES]
 _FROM_MEADOW: Final = [bool(place.draw_meadow and not place.discard_meadow) for place in PLACES]
 _GIVES: Final = [
@@ -336,7 +341,7 @@ def _effect(index: int, place: Place) -> Effect:
     if place.activate:
         parts.append(_activation(place.activate))
     if place.copy is not None:
-        parts.append(copy_place(1))
+        parts.append(copy_place(_COPIES[index]))
     if _GAINS[index]:
         parts.append(_earning(_GAINS[index]))
     if place.points:

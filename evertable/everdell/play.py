@@ -8,7 +8,7 @@ from evertable.everdell.behaviour import CARDS, at
 from evertable.everdell.city import change, discard_from_city, enter, survey
 from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
 from evertable.everdell.hooks import PLAYED
-from evertable.everdell.ids import NAMES, ON_CARD
+from evertable.everdell.ids import NAMES, ON_CARD, STORED
 from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, end_payment, offers_at_any_price, start_payment
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, built_words, each_once
@@ -24,7 +24,7 @@ ZONE_BITS: Final = (1 << 16) - 1
 class Zone:
     """Where cards lie that can be played."""
 
-    __slots__ = ("cards", "joins", "name", "number", "take")
+    __slots__ = ("begun", "cards", "everywhere", "joins", "name", "number", "take")
 
     def __init__(
         self,
@@ -32,6 +32,8 @@ class Zone:
         cards: Callable[[Everdell, int], Sequence[int]],
         take: Callable[[Everdell, int, int], None],
         joins: int = 0,
+        everywhere: bool = False,
+        begun: Callable[[Everdell, int, int], None] | None = None,
     ) -> None:
         self.name: Final = name
         """What ``from`` names."""
@@ -41,6 +43,10 @@ class Zone:
         """(state, seat, card): the card leaves the zone."""
         self.joins: Final = joins
         """The zones, as a bit set, whose cards its cards may stand for when something else opens a play."""
+        self.everywhere: Final = everywhere
+        """Whether an effect that plays a card and names no place reaches its cards too (R-NL-44)."""
+        self.begun: Final = begun
+        """(state, seat, card): the card has left the zone; push what comes when all it does is done."""
         self.number: Final = len(ZONES)
         ZONES.append(self)
 
@@ -48,6 +54,8 @@ class Zone:
 ZONES: Final[list[Zone]] = []
 HAND: Final = Zone("hand", lambda s, seat: s.hands[seat], remove_from_hand).number
 MEADOW: Final = Zone("meadow", lambda s, seat: meadow_cards(s), play_from_meadow).number
+ANYWHERE: Final = 1 << HAND | 1 << MEADOW
+"""The zones of an effect that plays a card and names no place."""
 REVEALED: Final = Zone("revealed", lambda s, seat: s.revealed, lambda s, seat, card: s.revealed.remove(card)).number
 
 
@@ -78,6 +86,9 @@ def play(s: Everdell, seat: int, action: int) -> None:
     ZONES[zone].take(s, seat, card)
     s.playing.append(card)
     s.stack.append((FINISH, seat, card, 0, 0))
+    begun = ZONES[zone].begun
+    if begun is not None:
+        begun(s, seat, card)
     s.stack.append((ARRIVE, seat, card, way, on))
     if zone == MEADOW:
         s.stack.append((REFILL, seat, card, 0, 0))
@@ -115,7 +126,7 @@ def _arrive(s: Everdell, frame: Frame) -> None:
             s.stack.append((LAY_ATOP, seat, card, on - 1, len(s.cities[seat])))
         arrive(s, seat, card)
     else:
-        settle_in(s, seat, card, shares=on - 1 if lands == ATOP else -1)
+        settle_in(s, seat, card, goods=STORED[card], shares=on - 1 if lands == ATOP else -1)
 
 
 def bequeath(s: Everdell, seat: int, slot: int) -> int:
@@ -191,7 +202,8 @@ def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[in
     """The plays that a way opens from the zones of a bit set, sorted."""
     actions: list[int] = []
     for zone in s.table.turn_zones:
-        if not only and ZONES[zone].joins & zones:
+        joins = ZONES[zone].joins & zones or (ZONES[zone].everywhere and zones & ANYWHERE == ANYWHERE)
+        if joins and not only:
             zones |= 1 << zone
     for zone in range(len(ZONES)):
         if zones >> zone & 1:

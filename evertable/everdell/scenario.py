@@ -10,7 +10,7 @@ from evertable.everdell.ids import CARD, EVENT, NAMES, ON_CARD, PLACE, SEASONS
 from evertable.everdell.observe import city_view, events_view, names, placed_view
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import blank, forest_cards, full_deck, in_order_of_use, lay_forest, special_events
-from evertable.everdell.state import CARD_AT, SHARES, Everdell
+from evertable.everdell.state import CARD_AT, GOLDEN, SHARES, Everdell
 from evertable.everdell.table import FACTS, Rules
 from evertable.everdell.turn import start_turn
 from evertable.kernel.module import Table
@@ -96,7 +96,7 @@ def _set_owner(s: Everdell, owner: int, given: Given) -> None:
 
 
 def _build(s: Everdell, owner: int, item: Given) -> None:
-    _check_keys("a card in a city", item, {"card", "occupied", "points", "holds", "under", "on"})
+    _check_keys("a card in a city", item, {"card", "occupied", "golden", "points", "holds", "under", "on"})
     slot = enter(s, owner, _named(CARD, "card", item["card"]))
     shared = -1
     if "on" in item:
@@ -106,7 +106,7 @@ def _build(s: Everdell, owner: int, item: Given) -> None:
         shared = free[0]
     s.cities[owner][slot] = (
         CARD[item["card"]],
-        int(item.get("occupied", False)),
+        GOLDEN if item.get("golden") or item.get("occupied") == "golden" else int(item.get("occupied", False)),
         item.get("points", 0),
         _goods(item.get("holds", {})),
         tuple(_cards(item.get("under", ()))),
@@ -153,7 +153,7 @@ def _set_board(s: Everdell, board: Given) -> None:
     s.discard = _cards(board.get("discard", ()))[::-1]
     for place, name in enumerate(board.get("meadow", ())[: s.table.meadow_size]):
         s.meadow[place] = _named(CARD, "card", name) if name else -1
-    pool = _pool(s, named)
+    pool = unnamed(s, named)
     s.rng = shuffle(s.rng, pool)
     if len(board.get("meadow", ())) < s.table.meadow_size:
         s.deck = pool
@@ -165,7 +165,7 @@ def _set_board(s: Everdell, board: Given) -> None:
     s.dice = list(board.get("dice", ()))[::-1]
 
 
-def _pool(s: Everdell, named: list[int]) -> list[int]:
+def unnamed(s: Everdell, named: list[int]) -> list[int]:
     """The cards that the scenario does not name; a scenario may name more copies than there are."""
     pool = full_deck(s.table)
     used = [*named, *s.discard, *s.meadow, *(card for hand in s.hands for card in hand)]

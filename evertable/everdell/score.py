@@ -33,10 +33,9 @@ def score(s: Everdell) -> list[Score]:
 def _seat(s: Everdell, seat: int) -> Score:
     events = [claimed for claimed in s.events if claimed[0] == seat]
     city = [(slot, built) for slot, built in enumerate(s.cities[seat]) if built[CARD_AT] >= 0]
-    on_cards = sum(built[POINTS_ON] for _, built in city)
     lines = {
         "base": sum(POINTS[built[CARD_AT]] for _, built in city),
-        "tokens": s.points[seat] + on_cards + sum(claimed[2] for claimed in events),
+        "tokens": point_tokens(s, seat),
         "prosperity": sum(_bonus(s, seat, slot, built[CARD_AT]) for slot, built in city),
         "journey": sum(_journey(worker[1]) for worker in s.placed if worker[0] == seat),
         "events": sum(event_points(s, claimed) for claimed in events),
@@ -44,6 +43,12 @@ def _seat(s: Everdell, seat: int) -> Score:
     ties = (("events", len(events)), ("leftover resources", worth(left_over(s, seat), ANY_MASK)))
     together = s.table.players > s.table.seats > 1  # R-M-74
     return Score(lines, ((_AUTOMA_TIE, 0), *ties) if s.table.automas else ties, together=together)
+
+
+def point_tokens(s: Everdell, owner: int) -> int:
+    """All point tokens of an owner, those on cards and events too."""
+    on_cards = sum(built[POINTS_ON] for built in s.cities[owner])
+    return s.points[owner] + on_cards + sum(claimed[2] for claimed in s.events if claimed[0] == owner)
 
 
 def left_over(s: Everdell, owner: int) -> int:

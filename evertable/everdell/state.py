@@ -6,7 +6,7 @@ from evertable.everdell.table import Rules
 from evertable.kernel.stack import State
 
 Built = tuple[int, int, int, int, tuple[int, ...], int]
-"""A card in a city: card, occupied tokens, point tokens, goods on it, cards beneath it, the slot it shares (-1)."""
+"""A card in a city: card, occupied token, point tokens, goods on it, cards beneath it, the slot it shares (-1)."""
 Worker = tuple[int, int, int, int, int]
 """A placed worker: owner, place (a thing), and for ON_CARD the city and slot; the kind of worker."""
 Claimed = tuple[int, int, int, int, tuple[int, ...]]
@@ -14,6 +14,9 @@ Claimed = tuple[int, int, int, int, tuple[int, ...]]
 GONE: Final[Built] = (-1, 0, 0, 0, (), -1)
 """What is left in the slot of a card that has left its city; slots are never used again."""
 
+STANDARD: Final = 1
+GOLDEN: Final = 2
+"""The sorts of occupied tokens; a construction holds one of either."""
 CARD_AT: Final = 0
 OCCUPIED: Final = 1
 POINTS_ON: Final = 2

@@ -11,6 +11,7 @@ from evertable.everdell.hooks import (
     AUTOMA_TURN,
     BARRED,
     BLOCKED,
+    BRINGS,
     CAN_PAY,
     CITY_CHANGED,
     CLOSED,
@@ -29,6 +30,7 @@ from evertable.everdell.hooks import (
     PLACES,
     PLAY_FROM,
     REACHES,
+    REFILLED,
     SHUNNED,
     SHUT,
     SITES,
@@ -90,6 +92,7 @@ class Rules(Table):
         "places_hooks",
         "players",
         "reaches_hooks",
+        "refilled_hooks",
         "seats",
         "shunned_hooks",
         "shut_hooks",
@@ -144,6 +147,7 @@ class Rules(Table):
         self.visiting_hooks: Final[tuple[Any, ...]] = self.hook(VISITING)
         self.activating_hooks: Final[tuple[Any, ...]] = self.hook(ACTIVATING)
         self.acted_hooks: Final[tuple[Any, ...]] = self.hook(ACTED)
+        self.refilled_hooks: Final[tuple[Any, ...]] = self.hook(REFILLED)
         self.visited_hooks: Final[tuple[Any, ...]] = self.hook(VISITED)
         self.closed_hooks: Final[tuple[Any, ...]] = self.hook(CLOSED)
         self.coming_hooks: Final[tuple[Any, ...]] = self.hook(COMING)
@@ -175,7 +179,8 @@ class Rules(Table):
 
     def uses(self, entry: Entry) -> bool:
         """Whether a component of the catalogue is in this game."""
-        if entry.module not in PACKED and not any(entry.module == module.id for module in self.modules):
+        ids = [*PACKED, *(module.id for module in self.modules)]
+        if entry.module not in ids and not any(function(self.config, entry) for function in self.hook(BRINGS)):
             return False
         return not any(function(self.config, entry) for function in self.hook(LEFT_OUT))
 

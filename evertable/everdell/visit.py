@@ -58,12 +58,14 @@ _COLOURS: Final = [
     [(COLOURS.index(colour), number) for colour, number in event.requirement.colors.items()] for event in CATALOG.events
 ]
 _COST: Final = [pack_goods(event.cost) for event in CATALOG.events]
+_COUNT: Final = [event.requirement.count for event in CATALOG.events]
 _KIND: Final = [
-    (KINDS.index(event.requirement.kind), RARITIES.index(event.requirement.rarity), event.requirement.count)
-    if event.requirement.kind is not None and event.requirement.rarity is not None
-    else None
-    for event in CATALOG.events
+    -1 if event.requirement.kind is None else KINDS.index(event.requirement.kind) for event in CATALOG.events
 ]
+_RARITY: Final = [
+    -1 if event.requirement.rarity is None else RARITIES.index(event.requirement.rarity) for event in CATALOG.events
+]
+_EARLIER: Final = [event.requirement.events for event in CATALOG.events]
 _DISCARD: Final = [discard_cards(event.discard, event.discard) if event.discard else None for event in CATALOG.events]
 
 
@@ -149,8 +151,9 @@ def achievable(s: Everdell, seat: int, event: int) -> bool:
     for colour, number in _COLOURS[index]:
         if s.tally[first + colour] < number:
             return False
-    kind = _KIND[index]
-    if kind is not None and count_of(s, seat, kind[0], kind[1]) < kind[2]:
+    if _COUNT[index] and count_of(s, seat, _KIND[index], _RARITY[index]) < _COUNT[index]:
+        return False
+    if _EARLIER[index] and sum(claimed[0] == seat for claimed in s.events) < _EARLIER[index]:
         return False
     return affordable(s, seat, event)
 
@@ -348,10 +351,10 @@ def worker_words(s: Everdell, seat: int, item: int) -> Description:
 
 
 def _can_move(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return [item for item in movable(s, seat) if _targets(s, seat, item)]
+    return [item for item in movable(s, seat) if targets(s, seat, item)]
 
 
-def _targets(s: Everdell, seat: int, item: int) -> list[int]:
+def targets(s: Everdell, seat: int, item: int) -> list[int]:
     """Where a worker could go once it has left its place."""
     worker = s.placed.pop(item)
     actions = place_actions(s, seat, worker, worker[4] & KIND_MASK)
@@ -359,7 +362,8 @@ def _targets(s: Everdell, seat: int, item: int) -> list[int]:
     return actions
 
 
-def _lift(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+def lift(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    """Take a worker up and ask where it goes."""
     worker = s.placed.pop(item)
     s.workers[seat] += 1
     _, place, owner, slot, kind = worker
@@ -367,7 +371,7 @@ def _lift(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     s.stack.append((MOVE, seat, source, place, owner << 7 | slot if worker[1] == ON_CARD else -1))
 
 
-_WHICH_WORKER: Final = Question(_can_move, _lift, worker_words)
+_WHICH_WORKER: Final = Question(_can_move, lift, worker_words)
 
 
 def move_worker(s: Everdell, seat: int, source: int, at: int) -> None:

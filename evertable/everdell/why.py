@@ -79,11 +79,15 @@ def _event_reason(s: Everdell, seat: int, event: int) -> Reason:
         held = s.tally[seat * COLOUR_COUNT + COLOURS.index(colour)]
         if held < number:
             return {"why": "needs_colour", "rule": "R-B-028", "colour": colour, "number": number - held}
-    if requirement.kind is not None and requirement.rarity is not None:
-        held = count_of(s, seat, KIND_NAMES.index(requirement.kind), RARITIES.index(requirement.rarity))
+    if requirement.count:
+        kind = -1 if requirement.kind is None else KIND_NAMES.index(requirement.kind)
+        held = count_of(s, seat, kind, -1 if requirement.rarity is None else RARITIES.index(requirement.rarity))
         if held < requirement.count:
-            words = {"kind": requirement.kind, "rarity": requirement.rarity}
+            words = {"kind": requirement.kind or "", "rarity": requirement.rarity or ""}
             return {"why": "needs_kind", "rule": "R-B-028", **words, "number": requirement.count - held}
+    earlier = sum(claimed[0] == seat for claimed in s.events)
+    if earlier < requirement.events:
+        return {"why": "needs_events", "rule": "R-B-028", "number": requirement.events - earlier}
     if len(s.hands[seat]) < event_of(event).discard:
         return {"why": "hand", "rule": "R-B-028", "number": event_of(event).discard}
     return {"why": "no_worker", "rule": "R-B-013"} if not s.workers[seat] else {"why": "cost", "rule": "R-B-028"}

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.behaviour import Behaviour
-from evertable.everdell.city import count_of, paired
+from evertable.everdell.city import count_of, would_pair
 from evertable.everdell.goods import PEBBLE, RESIN, worth
 from evertable.everdell.ids import (
+    CARD,
     COLOUR_COUNT,
     COMMON,
     CONSTRUCTION,
@@ -17,8 +18,9 @@ from evertable.everdell.ids import (
 from evertable.everdell.score import is_basic, left_over
 from evertable.everdell.state import Everdell
 
+WIFE: Final = CARD["wife"]
 Score = Callable[[Everdell, int, int], int]
-"""(state, owner, slot) -> bonus points."""
+"""(state, owner, slot) -> bonus points; the slot is GUEST for a card that is worked out for another city."""
 
 
 def architect(s: Everdell, owner: int, slot: int) -> int:
@@ -42,7 +44,7 @@ def per_event(basic: int, special: int) -> Score:
 
 def wife(s: Everdell, owner: int, slot: int) -> int:
     """Three if paired."""
-    return 3 if paired(s, owner, slot) else 0
+    return 3 if would_pair(s, owner, slot, WIFE) else 0
 
 
 def per_card(points: int, kind: int, rarity: int) -> Score:

@@ -10,7 +10,8 @@ from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS, KIND, KINDS, NAMES, rule
 from evertable.everdell.pearlbrook.pearls import FACTS, pearls
 from evertable.everdell.pearlbrook.wonders import wonders_of
-from evertable.everdell.state import POINTS_ON, Everdell
+from evertable.everdell.score import point_tokens
+from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED
 from evertable.kernel.module import Move
 from evertable.kernel.rng import shuffle
@@ -129,10 +130,4 @@ def _counted(s: Everdell, owner: int, what: str) -> int:
     if what == "hand_card":
         weighed: tuple[int, ...] = s.extra[WEIGHED]
         return weighed[owner] - 1 if weighed and weighed[owner] else len(s.hands[owner])
-    return len(wonders_of(s, owner)) if what == "wonder" else tokens(s, owner)
-
-
-def tokens(s: Everdell, owner: int) -> int:
-    """All point tokens somebody has, those on cards and events too."""
-    on_cards = sum(built[POINTS_ON] for built in s.cities[owner])
-    return s.points[owner] + on_cards + sum(claimed[2] for claimed in s.events if claimed[0] == owner)
+    return len(wonders_of(s, owner)) if what == "wonder" else point_tokens(s, owner)

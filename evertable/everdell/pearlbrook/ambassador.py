@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.behaviour import NOWHERE
 from evertable.everdell.city import copies_of, workers_on
 from evertable.everdell.effects import discard_cards, own_goods, pay_one
 from evertable.everdell.goods import ANY_MASK, worth
@@ -160,7 +161,17 @@ def _board_ferry(s: Everdell, seat: int, owner: int) -> None:
     """The owner is paid as for a worker; then an open river card is copied at its price (R-PB-41)."""
     if owner != seat and not (s.passed[owner] and s.table.reads_classic(6)):
         s.points[owner] += OPEN[FERRY]
+    copy_river(s, seat, FERRY, NOWHERE)
+
+
+def copy_river(s: Everdell, seat: int, source: int, at: int) -> None:
+    """What a Ferry does; no worker can come there, but one that copies it can do the same."""
     _COPY.ask(s, seat, FERRY)
+
+
+def can_copy_river(s: Everdell, seat: int, at: int) -> bool:
+    """There must be an open river card that can be paid."""
+    return bool(_copyable(s, seat, FERRY, 0))
 
 
 def _copyable(s: Everdell, seat: int, source: int, data: int) -> list[int]:

@@ -7,7 +7,7 @@ from evertable.everdell.city import cards_in, enter, leave
 from evertable.everdell.deck import draw
 from evertable.everdell.effects import choose_gain, discard_cards, draw_cards, gain_points, sequence
 from evertable.everdell.ids import CARD, CATALOG, DECK, ON_CARD, POINTS
-from evertable.everdell.pearlbrook import messenger
+from evertable.everdell.pearlbrook import ambassador, messenger
 from evertable.everdell.pearlbrook.pearls import MODULE_ID, gain_pearls, pearls
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
@@ -106,7 +106,7 @@ _PORT: Final = Question(_ports, _sail, number_words)
 
 CARDS: Final = {
     "bridge": Behaviour(),
-    "ferry": Behaviour(),
+    "ferry": Behaviour(visit=ambassador.copy_river, can_visit=ambassador.can_copy_river),
     "ferry_ferret": Behaviour(produce=ferry_ferret),
     "harbor": Behaviour(produce=harbor, asks=ASKS),
     "messenger": Behaviour(

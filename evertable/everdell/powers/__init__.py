@@ -38,7 +38,7 @@ from evertable.everdell.hooks import (
     VISITED,
     VISITING,
 )
-from evertable.everdell.play import HAND, MEADOW, Zone
+from evertable.everdell.play import REVEALED, Zone
 from evertable.everdell.powers import (
     after_play,
     choosing,
@@ -57,7 +57,7 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.hooks import CHECK, OBSERVE, SCORE
 from evertable.kernel.module import Config, Module
 
-BAT_CARDS: Final = Zone("stack", after_play.bat_cards, after_play.take_bat_card, joins=1 << HAND | 1 << MEADOW)
+BAT_CARDS: Final = Zone("stack", after_play.bat_cards, after_play.take_bat_card, joins=~(1 << REVEALED))
 
 
 def _automa_played(s: Everdell, owner: int, card: int) -> None:

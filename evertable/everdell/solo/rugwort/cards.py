@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import trigger_always
-from evertable.everdell.city import discard_from_city, enter, fits, one_of_each
+from evertable.everdell.city import discard_from_city, enter, fits, one_of_each, removable
 from evertable.everdell.deck import discard_from_hand, refill
 from evertable.everdell.dice import roll
 from evertable.everdell.hooks import AUTOMA_PLAYED
@@ -12,7 +12,7 @@ from evertable.everdell.play import FINISH
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.solo.rugwort.owner import HUMAN, LAST_ROLL, RUGWORT, has_variant
-from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below
 from evertable.kernel.stack import Frame
 
@@ -37,6 +37,11 @@ def _play_card(s: Everdell, frame: Frame) -> None:
     if card < 0:
         return
     s.meadow[place] = -1
+    moves_in(s, card)
+
+
+def moves_in(s: Everdell, card: int) -> None:
+    """A card he plays comes into his city, his Fool into the player's."""
     owner = HUMAN if card == FOOL and fits(s, HUMAN, card) else RUGWORT  # R-S-08
     enter(s, owner, card)
     refill(s)
@@ -71,8 +76,8 @@ def foiled(s: Everdell, seat: int, card: int) -> None:
 
 
 def _his_cards(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    """His cards, one of each that are alike."""
-    return one_of_each(s, RUGWORT, [slot for slot, built in enumerate(s.cities[RUGWORT]) if built[CARD_AT] >= 0])
+    """His cards that can leave, one of each that are alike."""
+    return one_of_each(s, RUGWORT, [slot for slot in range(len(s.cities[RUGWORT])) if removable(s, RUGWORT, slot)])
 
 
 def _remove(s: Everdell, seat: int, source: int, item: int, data: int) -> None:

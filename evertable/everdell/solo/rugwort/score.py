@@ -18,7 +18,7 @@ def automa_score(s: Everdell, owner: int) -> dict[str, int]:
     lines = {
         "cards": 2 * (len(cards) - purple),
         "prosperity": (5 if has_variant(s, "rich") else 3) * purple,  # R-V-01
-        "events": sum(event_of(event).points for event in his if is_basic(event)),  # R-BF-93
+        "events": sum(_worth(event) for event in his if is_basic(event)),  # R-BF-93
         "missed_events": (3 if year(s) == 1 else 6) * missed,
         "journey": sum(
             place_of(worker[1]).points for worker in s.placed if worker[0] == owner and worker[1] in JOURNEY
@@ -28,3 +28,9 @@ def automa_score(s: Everdell, owner: int) -> dict[str, int]:
     if has_variant(s, "greedy"):  # R-V-02
         lines["spaces"] = 2 * s.spaces[HUMAN]
     return lines
+
+
+def _worth(event: int) -> int:
+    """What a basic event is worth to him (R-NL-86)."""
+    own = event_of(event).automa_points
+    return event_of(event).points if own is None else own

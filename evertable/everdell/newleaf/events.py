@@ -1,0 +1,33 @@
+"""What special events of Newleaf do when they are achieved (R-NL-60)."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import Effect
+from evertable.everdell.effects import discard_one, hand_cards
+from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS
+from evertable.everdell.questions import Run, card_words
+from evertable.everdell.score import is_basic
+from evertable.everdell.state import Everdell
+
+
+def city_jubilee(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A point token for each basic event, two for each special one, itself included."""
+    s.points[seat] += sum(1 if is_basic(claimed[1]) else 2 for claimed in s.events if claimed[0] == seat)
+
+
+def _counted(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
+    s.points[seat] += number
+
+
+_DISCARD: Final = Run(hand_cards, discard_one, _counted, card_words("hand"))
+
+
+def _discard_per(colour: int) -> Effect:
+    """At most as many hand cards as the city has cards of a colour, a point token for each."""
+    return lambda s, seat, source, at: _DISCARD.start(s, seat, source, 0, s.tally[seat * COLOUR_COUNT + colour])
+
+
+EVENTS: Final[dict[str, Effect]] = {
+    "city_jubilee": city_jubilee,
+    **{event.id: _discard_per(COLOURS.index(event.discard_per)) for event in CATALOG.events if event.discard_per},
+}

@@ -1,0 +1,157 @@
+"""Cards that lie open in Meadow and Station, taken by the Knoll and the Lamplighter (R-NL-30, R-NL-31, R-NL-47)."""
+
+from typing import Final
+
+from evertable.everdell.deck import (
+    add_to_hand,
+    announce_draw,
+    draw_from_deck,
+    draw_from_meadow,
+    drawable,
+    meadow_cards,
+    refill,
+    room,
+    take_from_meadow,
+)
+from evertable.everdell.effects import sequence
+from evertable.everdell.ids import CARD_COUNT, NAMES
+from evertable.everdell.newleaf.box import FACTS
+from evertable.everdell.newleaf.station import car_items, car_words, cards, take_card, use_car
+from evertable.everdell.powers.held import POWER, power_of
+from evertable.everdell.questions import DONE, Question, Run
+from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Description
+
+AT_STATION: Final = 1
+"""Items are ``card << 1``, with this bit for a card of the Station."""
+DECK_CARD: Final = CARD_COUNT << 1
+STARLINGS: Final = POWER["starlings"]
+
+
+def _items(s: Everdell, meadow: list[int]) -> list[int]:
+    items = [card << 1 for card in meadow if card >= 0]
+    return sorted(items + [card << 1 | AT_STATION for card in cards(s) if card >= 0])
+
+
+def _words(s: Everdell, seat: int, item: int) -> Description:
+    if item == DECK_CARD:
+        return {"pick": "deck"}
+    return {"pick": NAMES[item >> 1], "zone": "station" if item & AT_STATION else "meadow"}
+
+
+# --- discarding
+
+
+def _discardable(s: Everdell, seat: int, data: int) -> list[int]:
+    return _items(s, meadow_cards(s))
+
+
+def _discard(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item & AT_STATION:
+        take_card(s, item >> 1)
+    else:
+        take_from_meadow(s, item >> 1)
+    s.discard.append(item >> 1)
+
+
+def _discarded(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    refill(s)
+
+
+_DISCARD: Final = Run(_discardable, _discard, _discarded, _words)
+
+
+# --- drawing
+
+
+def _takable(s: Everdell, seat: int, data: int) -> list[int]:
+    return _items(s, drawable(s, seat))
+
+
+def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item == DECK_CARD:
+        draw_from_deck(s, seat, 1)
+        return
+    if item & AT_STATION:
+        take_card(s, item >> 1)
+    else:
+        draw_from_meadow(s, seat, item >> 1)
+    add_to_hand(s, seat, item >> 1)
+
+
+def _taken(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    if count:
+        announce_draw(s, seat)
+
+
+_TAKE: Final = Run(_takable, _take, _taken, _words)
+
+
+def _anywhere(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    items = sorted(set(_takable(s, seat, 0)))
+    return [*items, DECK_CARD] if s.deck or s.discard else items
+
+
+def _next(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    """``data`` is the number left, whether it can be declined, and whether this is the first one."""
+    left, optional, first = data & 63, data >> 6 & 1, data >> 7
+    if item != DONE:
+        if first:
+            announce_draw(s, seat)
+        _take(s, seat, source, item, 0)
+        if left > 1 and _ask(s, seat, source, left - 1, bool(optional), first=False):
+            return
+    refill(s)
+
+
+_MAY_DRAW: Final = Question(_anywhere, _next, _words, optional=True)
+_MUST_DRAW: Final = Question(_anywhere, _next, _words)
+
+
+def _ask(s: Everdell, seat: int, source: int, number: int, optional: bool, first: bool) -> bool:
+    return (_MAY_DRAW if optional else _MUST_DRAW).ask(s, seat, source, number | optional << 6 | first << 7)
+
+
+def lamplighter(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Up to two cards, each from deck, Meadow or Station; places are filled after both."""
+    number = min(2, room(s, seat))
+    if number:
+        _ask(s, seat, source, number, optional=True, first=True)
+
+
+# --- the Knoll (R-NL-30)
+
+
+def _renew(s: Everdell, seat: int, source: int, at: int) -> None:
+    _DISCARD.start(s, seat, source, FACTS.knoll.discard, FACTS.knoll.discard)
+
+
+def _draw(s: Everdell, seat: int, source: int, at: int) -> None:
+    """As many as the hand can hold (R-NL-47). Starlings may take each of them from the deck as well."""
+    number = min(FACTS.knoll.draw, room(s, seat))
+    if number and power_of(s, seat) == STARLINGS:
+        _ask(s, seat, source, number, optional=False, first=True)
+    elif number:
+        _TAKE.start(s, seat, source, number, number)
+
+
+def _offer_car(s: Everdell, seat: int, source: int, at: int) -> None:
+    _MAY_USE.ask(s, seat, source)
+
+
+def _use(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
+    if place != DONE:
+        use_car(s, seat, source, place)
+
+
+def _fill(s: Everdell, seat: int, source: int, at: int) -> None:
+    refill(s)
+
+
+_MAY_USE: Final = Question(car_items, _use, car_words, optional=True)
+knoll: Final = sequence(_renew, _draw, _offer_car, _fill)
+
+
+def can_climb(s: Everdell, seat: int, at: int) -> bool:
+    """The train car bonus is there with a full hand too (R-NL-31)."""
+    return True

@@ -1,0 +1,136 @@
+"""Green cards of Newleaf."""
+
+from typing import Final
+
+from evertable.everdell.base.production import FARM
+from evertable.everdell.behaviour import ASKS, INSISTS, OWN, Behaviour
+from evertable.everdell.city import (
+    GUEST,
+    add_points,
+    change,
+    copies_of,
+    count,
+    discard_from_city,
+    filled,
+    one_of_each,
+    removable,
+)
+from evertable.everdell.deck import draw
+from evertable.everdell.effects import choose_gain, draw_cards, gain_any, gain_points, pay_up_to, sequence
+from evertable.everdell.goods import KINDS, PEBBLE, UNIT, amount
+from evertable.everdell.ids import CARD, NAMED
+from evertable.everdell.newleaf.gifts import gift_for
+from evertable.everdell.newleaf.open_cards import lamplighter
+from evertable.everdell.powers.held import POWER, power_of
+from evertable.everdell.questions import DONE, Question, Run, built_words, resource_words
+from evertable.everdell.state import GOODS_ON, POINTS_ON, Everdell
+
+BANK: Final = CARD["bank"]
+GREENHOUSE: Final = CARD["greenhouse"]
+PIGS: Final = POWER["pigs"]
+LOAD: Final = 2
+CROWD: Final = 5
+"""The filled spaces that count together (R-NL-51)."""
+
+
+# --- Bank (R-NL-52)
+
+
+def deposit(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A point token is put on it."""
+    add_points(s, at >> 7, at & 127, 1)
+
+
+def hand_limit(s: Everdell, seat: int, limit: int) -> int:
+    """One card more for each token on a Bank."""
+    return limit + sum(s.cities[seat][slot][POINTS_ON] for slot in copies_of(s, seat, BANK))
+
+
+# --- Freight Car (R-NL-52)
+
+
+def _load(s: Everdell, seat: int, at: int) -> list[int]:
+    goods = s.cities[at >> 7][at & 127][GOODS_ON]
+    return [kind for kind in range(KINDS) for _ in range(amount(goods, kind))]
+
+
+def _unload(s: Everdell, seat: int, source: int, kind: int, at: int) -> None:
+    owner, slot = at >> 7, at & 127
+    change(s, owner, slot, GOODS_ON, s.cities[owner][slot][GOODS_ON] - UNIT[kind])
+    s.goods[seat] += UNIT[kind]
+
+
+_UNLOAD: Final = Run(_load, _unload, None, resource_words)
+
+
+def freight_car(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Two of the resources on it, or what is left."""
+    _UNLOAD.start(s, seat, source, LOAD, LOAD, at)
+
+
+# --- Greenhouse (R-NL-50): as many as there are Farms have one to share a space with
+
+
+def spared_space(s: Everdell, owner: int, cards: list[int]) -> int:
+    """A Greenhouse and a Farm take one space together; a Farm that takes none has none to share."""
+    if power_of(s, owner) == PIGS:
+        return 0
+    return min(cards.count(GREENHOUSE), sum(NAMED[card] == FARM for card in cards)) if GREENHOUSE in cards else 0
+
+
+def shares(s: Everdell, owner: int, slot: int) -> bool:
+    """Whether a Greenhouse has a Farm; those that came first do."""
+    houses = copies_of(s, owner, GREENHOUSE)
+    place = len(houses) if slot == GUEST else houses.index(slot)
+    return place < count(s, owner, FARM)
+
+
+def greenhouse(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A card, and a resource if it shares its space."""
+    if shares(s, at >> 7, at & 127):
+        choose_gain(s, seat, source, 1)
+    draw(s, seat, 1)
+
+
+# --- Magician (R-NL-59)
+
+
+def _volunteers(s: Everdell, seat: int, source: int, at: int) -> list[int]:
+    """The own cards that can leave, but for the one that acts."""
+    others = [slot for slot in range(len(s.cities[seat])) if seat << 7 | slot != at and removable(s, seat, slot)]
+    return sorted(one_of_each(s, seat, others))
+
+
+def _vanish(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
+    if item != DONE:
+        discard_from_city(s, seat, item & 127)
+        s.points[seat] += 1
+        choose_gain(s, seat, source, 1)
+
+
+_TRICK: Final = Question(_volunteers, _vanish, built_words, optional=True)
+
+
+def magician(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A card leaves for a point token and any resource."""
+    _TRICK.ask(s, seat, source, at)
+
+
+# --- the others
+
+
+def mayor(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A point, and one for every five filled spaces of the city it stands in."""
+    s.points[seat] += 1 + filled(s, at >> 7) // CROWD
+
+
+CARDS: Final = {
+    "bank": Behaviour(produce=deposit, copyable=OWN),
+    "freight_car": Behaviour(produce=freight_car, asks=INSISTS, copyable=OWN),
+    "greenhouse": Behaviour(produce=greenhouse, asks=ASKS),
+    "lamplighter": Behaviour(produce=lamplighter, asks=ASKS),
+    "magician": Behaviour(produce=magician, asks=ASKS, acts_here=True),
+    "mayor": Behaviour(produce=mayor),
+    "miller": Behaviour(produce=pay_up_to(1, 1 << PEBBLE, gain_points(3)), asks=ASKS),
+    "tea_house": Behaviour(produce=gift_for(sequence(gain_any(1), draw_cards(1))), asks=ASKS),
+}
