@@ -21,8 +21,6 @@ def links(entry: Entry) -> Iterator[Link]:
             named: str | None = getattr(entry, field)
             if named:
                 yield field, named
-        for excluded in entry.excluded:
-            yield "excluded", excluded
         yield from _of_steps("effect", entry.effect)
     elif isinstance(entry, Place):
         yield from _of_steps("effect", entry.effect)

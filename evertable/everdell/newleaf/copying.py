@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.activate import distinct
-from evertable.everdell.behaviour import CARDS, at
+from evertable.everdell.behaviour import CARDS, NOWHERE, at
 from evertable.everdell.city import GUEST, shut
 from evertable.everdell.ids import CARD, CATALOG, COLOUR, DESTINATION, LEGENDARY, NAMES, PROSPERITY, RARITY, TRAVELER
 from evertable.everdell.questions import Question, built_words
@@ -15,8 +15,12 @@ CONDUCTOR: Final = CARD["conductor"]
 PHOTOGRAPHER: Final = CARD["photographer"]
 
 
-def _reached(s: Everdell, owner: int, copier: int, colour: int, fit: Callable[[int], bool]) -> list[int]:
-    """The cards of a colour in other cities. A copier of the same name leads on to any city but its own (R-NL-54)."""
+def _reached(
+    s: Everdell, owner: int, copier: int, colour: int, fit: Callable[[int], bool], acting: int = NOWHERE
+) -> list[int]:
+    """The cards of a colour in other cities, but for the one that acts. A copier of the same name leads on to any city
+    but its own (R-NL-54).
+    """
     found: list[int] = []
     cities, excluded = [owner], CATALOG.cards[copier].excluded
     for city in cities:
@@ -29,7 +33,7 @@ def _reached(s: Everdell, owner: int, copier: int, colour: int, fit: Callable[[i
                 if card == copier:
                     if other not in cities:
                         cities.append(other)
-                elif NAMES[card] not in excluded and fit(card):
+                elif at(other, slot) != acting and NAMES[card] not in excluded and fit(card):
                     found.append(at(other, slot))
     return sorted(set(found))
 
@@ -67,8 +71,7 @@ def _destinations(s: Everdell, seat: int, source: int, position: int) -> list[in
             return False
         return behaviour.can_visit is None or behaviour.can_visit(s, seat, position)
 
-    reached = _reached(s, seat, CONDUCTOR, DESTINATION, fit)
-    return distinct(s, [end for end in reached if end != position])
+    return distinct(s, _reached(s, seat, CONDUCTOR, DESTINATION, fit, position))
 
 
 def _stop_at(s: Everdell, seat: int, source: int, item: int, position: int) -> None:

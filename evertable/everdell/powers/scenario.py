@@ -74,7 +74,10 @@ def _lay_out(s: Everdell, board: Given) -> None:
                 s.extra[FARM_STACK] = (*s.extra[FARM_STACK], card)
                 s.meadow[place] = -1
         refill(s)
-    lay_snail_stack(s)
+    if not board.get("deck_only"):  # from the bottom: what the scenario says of the deck holds
+        s.deck.reverse()
+        lay_snail_stack(s)
+        s.deck.reverse()
 
 
 def _set_seat(s: Everdell, seat: int, given: Given) -> None:
