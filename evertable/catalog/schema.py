@@ -23,7 +23,8 @@ EventType = Literal["basic", "special", "set", "journey"]
 TokenType = Literal[
     "worker", "resource", "point", "occupied", "die", "card", "artist", "hit", "timer", "paper", "award",
     "bundle", "news", "season", "spot", "sharing", "watch", "track", "achievement", "medal", "citizen", "venue",
-    "adornment", "activity", "scoring", "personality", "scheme", "plan", "visitor", "train_car", "ticket", "reservation",
+    "adornment", "activity", "scoring", "personality", "scheme", "plan", "visitor", "train_car", "ticket",
+    "reservation",
 ]  # fmt: skip
 
 Count = Annotated[int, Meta(ge=0)]

@@ -16,6 +16,7 @@ from evertable.everdell.newleaf import golden, reservation, station, tickets, vi
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import forest_cards, full_deck
 from evertable.everdell.state import Everdell
+from evertable.everdell.table import Rules
 from evertable.kernel.module import ConfigError
 from evertable.kernel.rng import below, seeded
 
@@ -33,6 +34,12 @@ BY_TEST: Final = {
 
 def deal(seats: int, seed: int = 1, *others: str, **options: Any) -> Everdell:
     return GAME.new_game(GAME.config(seats, ["newleaf", *others], options), seed)
+
+
+def rules(seats: int, *modules: str) -> Rules:
+    table = GAME.table(GAME.config(seats, modules))
+    assert isinstance(table, Rules)
+    return table
 
 
 def own(events: list[int]) -> int:
@@ -59,8 +66,8 @@ def test_every_banner_is_golden() -> None:
 
 @pytest.mark.parametrize("modules", [["newleaf"], ["newleaf_cards"], ["newleaf_extras"], ["tickets"], ["reservations"]])
 def test_the_deck_grows(modules: list[str]) -> None:
-    plain = full_deck(GAME.table(GAME.config(2)))
-    deck = full_deck(GAME.table(GAME.config(2, modules)))
+    plain = full_deck(rules(2))
+    deck = full_deck(rules(2, *modules))
     assert len(deck) - len(plain) == {"newleaf": 59, "newleaf_cards": 57}.get(modules[0], 0)
     assert ("locomotive" in map(NAMES.__getitem__, deck)) == (modules == ["newleaf"])
 
@@ -77,10 +84,10 @@ def test_the_station_is_laid_out(seats: int) -> None:
 
 def test_parts_can_be_left_out() -> None:
     full = deal(4)
-    assert len(forest_cards(full.table)) == len(forest_cards(GAME.table(GAME.config(4)))) + 3
+    assert len(forest_cards(full.table)) == len(forest_cards(rules(4))) + 3
     assert sum(is_basic(event) for event in full.open_events) == 6
     bare = deal(4, 1, newleaf_events="none", newleaf_forest=False, newleaf_basic_events=False)
-    assert len(forest_cards(bare.table)) == len(forest_cards(GAME.table(GAME.config(4))))
+    assert len(forest_cards(bare.table)) == len(forest_cards(rules(4)))
     assert sum(is_basic(event) for event in bare.open_events) == 4
     with pytest.raises(ConfigError, match="neither true nor false"):
         deal(4, 1, newleaf_forest="yes")
