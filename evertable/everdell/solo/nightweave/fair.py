@@ -3,9 +3,10 @@
 from typing import Final
 
 from evertable.everdell.bellfaire import garland, market
-from evertable.everdell.bellfaire.mixing import FAIR, NONE
+from evertable.everdell.bellfaire.mixing import FAIR
 from evertable.everdell.bellfaire.mixing import MODULE_ID as BELLFAIRE
 from evertable.everdell.ids import CATALOG, COLOUR, COLOURS, FIRST_EVENT, KIND, KINDS, PLACE
+from evertable.everdell.mixing import NONE
 from evertable.everdell.solo.nightweave.arrow import along
 from evertable.everdell.solo.nightweave.owner import LOOT, spider, tell
 from evertable.everdell.state import Everdell
