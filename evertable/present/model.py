@@ -74,6 +74,8 @@ class Question:
     turn: bool
     picks: bool
     """Whether it is one of several picks that may be ended by ``done``."""
+    mine: str = ""
+    """How the asked seat reads that it is to decide, where *Your turn* is not enough: who of several it is now."""
 
 
 @dataclass(slots=True)

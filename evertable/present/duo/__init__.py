@@ -105,15 +105,15 @@ class DuoPresenter:
         actions = view.legal_actions()
         if not actions:
             return Question(words.say("{player} is to move", player=cast.mayors[seen["mayor"]]), "", False, False)
+        mine = words.say("{player}’s turn", player=cast.mayors[seen["mayor"]]) if seen["seats"] == 1 else ""
         if seen["question"] == "turn":
-            alone = words.say("{player} is to move", player=cast.mayors[seen["mayor"]])
-            return Question(alone if seen["seats"] == 1 else words.say("Your turn"), "", True, False)
+            return Question(mine or words.say("Your turn"), "", True, False, mine)
         moves = [view.describe(action) for action in actions]
         source = next((str(do["for"]) for do in moves if "for" in do), "")
         picks = any(do.get("pick") == "done" for do in moves)
         known = source in COMPONENTS
         title = words.name(source) if known else words.say(QUESTIONS.get(source, acts.HEADINGS["choose"]))
-        return Question(title, source if known else "", False, picks)
+        return Question(title, source if known else "", False, picks, mine)
 
     def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:
         used = {act.group for act in done}

@@ -220,6 +220,7 @@ export function start() {
       undo(form);
     } else if (form.matches("[data-quiet]")) {
       event.preventDefault();
+      form.closest("details")?.removeAttribute("open");
       post(form.getAttribute("action"), Object.fromEntries(new FormData(form, event.submitter))).then(refresh);
     } else if (form.matches("[data-pace]")) event.preventDefault();
   });

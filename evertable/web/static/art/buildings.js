@@ -22,6 +22,7 @@ import {
   bell,
   awning,
 } from "./parts.js";
+import {DUO_TOWN} from "./duo_town.js";
 import {RIVERSIDE} from "./riverside.js";
 import {PAINTERS} from "./small_sets.js";
 
@@ -406,20 +407,27 @@ const BUILDINGS = {
     + oval(36, 84, 6, 2.4, "a-stone-2"),
   ...PAINTERS,
   ...RIVERSIDE,
+  ...DUO_TOWN,
 };
 const TALL = [
   // the others are drawn larger
+  "air_balloon",
   "bridge_of_the_sky",
   "carnival",
   "castle",
   "chapel",
+  "city_hall",
   "clock_tower",
+  "clocktower",
   "crane",
   "ever_tree",
+  "everwall",
   "fairgrounds",
+  "locomotive",
   "lookout",
   "oleanders_opera_house",
   "strongroot_castle",
+  "tea_house",
   "theater",
 ];
 const FALLBACK = ["cottage", "inn", "storehouse", "chapel", "clock_tower", "general_store", "lookout", "mine", "school"];

@@ -463,6 +463,7 @@ const PROPS = {
   sack: () => path("M-10 8q-4-14 6-20l-2-6h12l-2 6q10 6 6 20Z", "a-thatch-2") + line("M-5-12h10", "a-wood-2", 2) + dot(1, -2, 3, "a-gold"),
   banner: () => line("M4 16V-40", "a-wood", 3) + path("M4-40H26L20-31L26-22H4Z", "c-blue") + dot(13, -31, 3, "a-gold"),
   orb: () => fade(0.4, dot(4, -8, 15, "a-glow")) + dot(4, -8, 10, "c-plum") + fade(0.6, dot(1, -11, 3.4, "a-snow")) + path("M-5 2h18l-3 6H-2Z", "a-gold"),
+  lens_box: () => rect(-9, -18, 26, 17, "a-ink", 2) + rect(-4, -22, 9, 5, "a-ink", 1) + dot(4, -9, 6, "a-stone") + dot(4, -9, 3.6, "c-blue") + dot(2.6, -10.4, 1.2, "a-snow"),
   paddle: () => line("M0 12L8-22", "a-wood", 3) + `<g transform="rotate(13 9 -30)">${oval(9, -30, 6, 11, "a-wood-2")}</g>`,
 };
 
@@ -514,6 +515,21 @@ const CRITTERS = {
   messenger: ["rabbit", "scarf", "c-red", "cap", "c-blue", "letter"],
   pirate: ["fox", "harness", "c-black", "bandana", "c-red", "sword"],
   shipwright: ["toad", "vest", "c-ochre", "beret", "c-blue", "hammer"],
+  baker: ["hedgehog", "apron", "c-ochre", "beret", "a-snow", "basket"],
+  spelunker: ["mole", "harness", "c-ochre", "lens", "", "pick"],
+  miller: ["mouse", "apron", "c-blue", "cap", "a-snow", "sack"],
+  farmer: ["badger", "vest", "c-red", "straw", "", "wheat"],
+  diplomat: ["fox", "cloak", "c-plum", "top", "c-plum", "scroll"],
+  trail_guide: ["squirrel", "bag", "c-green", "feather", "c-ochre", "staff"],
+  chipsmith: ["squirrel", "apron", "c-black", "bandana", "c-teal", "hammer"],
+  conductor: ["rabbit", "vest", "c-blue", "post", "c-blue", "lantern"],
+  gardener: ["rabbit", "apron", "c-green", "straw", "", "spade"],
+  lamplighter: ["mouse", "cloak", "c-black", "top", "c-black", "lantern"],
+  chancellor: ["owl", "ermine", "c-red", "wig", "", "scroll"],
+  gatherer: ["hedgehog", "scarf", "c-green", "wreath", "", "basket"],
+  photographer: ["fox", "vest", "c-ochre", "beret", "c-red", "lens_box"],
+  poet: ["raven", "scarf", "c-red", "beret", "c-plum", "quill"],
+  mayor: ["badger", "ermine", "c-blue", "top", "c-black", "gavel"],
   corrin_evertail_the_warrior: ["mouse", "harness", "c-blue", "helmet", "a-stone", "sword"],
 };
 
