@@ -4,7 +4,7 @@ from evertable.catalog.schema import Entry
 from evertable.everdell.ids import CARD_COUNT
 from evertable.everdell.season import YEAR
 from evertable.everdell.solo.nightweave import activities, fair, pile, plans, schemes
-from evertable.everdell.solo.nightweave.activities import ACTIVITIES, BOXED, DECK, SHOWN, build_deck, used
+from evertable.everdell.solo.nightweave.activities import ACTIVITIES, DECK, SHOWN, build_deck, used
 from evertable.everdell.solo.nightweave.owner import FACTS, HOME, LOOT, NEST, spider
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import Config
@@ -61,11 +61,9 @@ def resample(s: Everdell, seat: int, rng: int) -> int:
 
 
 def check(s: Everdell, problems: list[str]) -> None:
-    """Every activity card is somewhere once, her workers are no more than there are, her spot is empty."""
+    """Activity cards are those of this game, her workers are no more than there are, her spot is empty."""
     her = spider(s)
     shown = [*s.extra[DECK], *s.extra[SHOWN]]
-    if len(set(shown)) < len(shown) or s.extra[BOXED] in shown:
-        problems.append("an activity card is there twice")
     if any(card not in ACTIVITIES or not used(s.table.config, card) for card in shown):
         problems.append("an activity card does not belong here")
     total = sum(bonus.workers for bonus in FACTS.seasons.bonus.values()) + FACTS.setup.workers
