@@ -73,6 +73,12 @@ def _everdell(name: str = "greedy") -> Factory:
     return make
 
 
+def _everdell_base(game: Game[Any], seed: int) -> Bot:
+    from evertable.bots.everdell_base_bot import EverdellBaseBot
+
+    return EverdellBaseBot(game, seed)
+
+
 def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
     """A bot that searches as long as it may, or, without seconds of its own, glances a few turns ahead."""
 
@@ -115,6 +121,7 @@ _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
         "expert": _duo,
     },
     "everdell": {
+        "greedy_base": _everdell_base,
         "greedy": _everdell(),
         "planner": _everdell_mcts("planner"),
         "mcts": _everdell_mcts("mcts", 1.0),
