@@ -309,6 +309,30 @@ class StationFacts(Facts, frozen=True, kw_only=True, tag="station", tag_field="f
     solo: StationSolo
 
 
+class Trail(Sourced, frozen=True, kw_only=True):
+    """Tiles on each part of the trail: so many more than players, or a number of its own for one player alone; how many
+    discoveries are shown to who explores.
+    """
+
+    tiles_beyond_players: Count
+    tiles_alone: Count
+    shown: Count
+
+
+class TrailSolo(Sourced, frozen=True, kw_only=True):
+    """The point tokens an automa gets for the player's discovery, by what it cost."""
+
+    points_by_cost: tuple[Count, ...]
+
+
+class RangeFacts(Facts, frozen=True, kw_only=True, tag="range", tag_field="facts"):
+    """Spirecrest. `discovery_costs` is what the cards shown cost, from left to right."""
+
+    trail: Trail
+    discovery_costs: tuple[Count, ...]
+    solo: TrailSolo
+
+
 class Deal(Record, frozen=True, kw_only=True):
     """The deck for one number of players: values `lowest` to `highest` of each artist (R-E-11)."""
 
@@ -387,6 +411,7 @@ AnyFacts = (
     | FairFacts
     | PowersFacts
     | RiverFacts
+    | RangeFacts
     | SpiderFacts
     | StationFacts
     | DuoFacts

@@ -17,14 +17,17 @@ Resource = Literal["twig", "resin", "pebble", "berry"]
 Color = Literal["traveler", "production", "destination", "governance", "prosperity"]
 Kind = Literal["critter", "construction"]
 Rarity = Literal["common", "unique", "legendary"]
+Region = Literal["foothills", "peaks", "ridge"]
 SeasonId = Literal["winter", "spring", "summer", "autumn"]
-PlaceType = Literal["basic", "haven", "journey", "forest", "board", "wonder", "spot", "shoal", "farm", "river"]
+PlaceType = Literal[
+    "basic", "haven", "journey", "forest", "board", "wonder", "spot", "shoal", "farm", "river", "discovery"
+]
 EventType = Literal["basic", "special", "set", "journey"]
 TokenType = Literal[
     "worker", "resource", "point", "occupied", "die", "card", "artist", "hit", "timer", "paper", "award",
     "bundle", "news", "season", "spot", "sharing", "watch", "track", "achievement", "medal", "citizen", "venue",
     "adornment", "activity", "scoring", "personality", "scheme", "plan", "visitor", "train_car", "ticket",
-    "reservation",
+    "reservation", "discovery", "weather", "tile", "home_tile", "traveler",
 ]  # fmt: skip
 
 Count = Annotated[int, Meta(ge=0)]
@@ -247,6 +250,22 @@ class Bonus(Record, frozen=True, kw_only=True):
     most: Count | None = None
 
 
+class Reckoning(Record, frozen=True, kw_only=True):
+    """What a discovery is worth at the end: ``points`` from ``at_least`` cards of a colour (or events) on; ``points``
+    less ``minus`` for every ``per`` cards of a colour; ``points`` and one for each card of the rarest colour; what the
+    Journey scored, ``most`` at most; or ``points`` for an expedition that was paid to its end.
+    """
+
+    type: Literal["threshold", "base_minus", "least_color", "journey", "expedition"]
+    points: Count = 0
+    color: Color | None = None
+    events: bool = False
+    at_least: Count = 0
+    per: Annotated[int, Meta(ge=1)] = 1
+    minus: Count = 0
+    most: Count = 0
+
+
 class Demand(Record, frozen=True, kw_only=True):
     """What an event tile or a goal asks for: ``n`` of an element; two ``elements`` with one of each and ``n`` together
     (and more than the opponent, where ``beat``); ``n`` cards in each of ``colors`` colours; ``n`` of every resource or
@@ -410,6 +429,8 @@ class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"
     cards and points, `activate` counts different green cards that act once more. `discard_meadow` cards of the Meadow
     make way for new ones. `requirement` is what the city must hold. A `wonder` is built by a worker and scores its
     `points` at the end; a `spot` and a `shoal` are for ambassadors.
+    A `discovery` belongs to who has taken it from its `region`; it holds `worker_slots` workers, of others too if it is
+    `open`, which then brings its owner so many point tokens. `gain_of` narrows `gain_any` to some kinds.
     `effect` says in steps what the fields above cannot; `star` marks a reduction in it that cannot be combined.
     """
 
@@ -436,6 +457,10 @@ class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"
     min_hand: Count = 0
     season: SeasonId | None = None
     permanent_worker: bool = False
+    region: Region | None = None
+    worker_slots: Count = 0
+    open: Count | None = None
+    gain_of: tuple[Resource, ...] = ()
     effect: tuple[Step, ...] = ()
     star: bool = False
 
@@ -505,6 +530,11 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     and at the end it scores its `value` or its `bonus`. A `train_car` brings `goods`, `gain_any` or `points`; a
     `visitor` scores its `points` at the end if its `wish` is met.
 
+    A `discovery` of a `region` is of a `sort`; `reckoning` is what it scores, a `map` is paid and scored like a `tile`
+    and lies at its `position` in the expedition, `gain_by_color` is what cards bring, `cards` and `value` are the
+    numbers of its text. A `tile` costs `pay`, `pay_any`, `discard` hand cards and `pay_points` for its `points`. A
+    `weather` binds in a `season`; `value` is how much it takes.
+
     `effect` is what a token does when it is used; a season tile has steps for each
     mode (`competitive`, `coop`), who begins (`begins`) and the Meadow row that Miss Thorn takes from (`thorn_row`);
     `demand` is what an achievement asks for; `value` of a medal is the points it takes.
@@ -561,6 +591,11 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     loot: bool = False
     level: Count | None = None
     amounts: dict[Id, Count] = {}
+    region: Region | None = None
+    sort: Literal["instant", "persistent", "trail", "city", "map", "big_critter"] | None = None
+    reckoning: Reckoning | None = None
+    position: Literal["first", "last"] | None = None
+    gain_by_color: dict[Color, Resource | Literal["any"]] = {}
 
 
 class Chapter(Entry, frozen=True, kw_only=True, tag="chapter", tag_field="component"):

@@ -14,6 +14,7 @@ from evertable.everdell import (
     powers,
     rugwort_cards,
     seasons,
+    spirecrest,
 )
 from evertable.everdell.check import check, inventory
 from evertable.everdell.observe import observe, resample
@@ -26,6 +27,8 @@ from evertable.everdell.state import Everdell
 from evertable.everdell.table import Rules
 from evertable.kernel.game import Game
 
+HIDDEN: Final = ("hand", "drawn", "discard")
+"""Zones whose cards only who picks sees."""
 GAME: Final = Game(
     name="everdell",
     title="Everdell",
@@ -35,6 +38,8 @@ GAME: Final = Game(
     modules=(
         base.MODULE,
         pearlbrook.SCALES,
+        spirecrest.MODULE,
+        spirecrest.STORMVALE,
         crowd.MODULE,
         rugwort.MODULE,
         nightweave.MODULE,
@@ -69,5 +74,7 @@ GAME: Final = Game(
     inventory=inventory,
     table=Rules,
     alone=False,
-    secret=lambda description: description["verb"] == "choose" and description.get("zone") in ("hand", "drawn"),
+    secret=lambda description: (
+        description["verb"] == "choose" and description.get("zone") in ("hand", "drawn", "discard")
+    ),
 )

@@ -20,7 +20,7 @@ def gain(goods: int, per: Amount | None = None) -> Effect:
     """Gain goods, once or as often as ``per`` says."""
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        s.goods[seat] += goods if per is None else goods * per(s, seat, at)
+        earn(s, seat, source, goods if per is None else goods * per(s, seat, at))
 
     return effect
 

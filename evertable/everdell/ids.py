@@ -24,6 +24,7 @@ MODULES: Final = (
     "pearlbrook",
     "nightweave",
     "newleaf",
+    "spirecrest",
 )
 """The modules with a catalogue, in the order they are numbered."""
 PACKED: Final = tuple(name for name in modules("everdell", active_packs()) if name not in modules("everdell"))

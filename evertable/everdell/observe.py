@@ -8,7 +8,19 @@ from evertable.everdell.deck import hand_limit
 from evertable.everdell.goods import unpack
 from evertable.everdell.hooks import RESAMPLE
 from evertable.everdell.ids import NAMES, ON_CARD, SEASONS
-from evertable.everdell.state import BENEATH, CARD_AT, GOLDEN, GOODS_ON, OCCUPIED, POINTS_ON, SHARES, Built, Everdell
+from evertable.everdell.state import (
+    BENEATH,
+    CARD_AT,
+    GOLDEN,
+    GOODS_ON,
+    OCCUPIED,
+    POINTS_ON,
+    SHARES,
+    Built,
+    Everdell,
+    Worker,
+)
+from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
 from evertable.kernel.rng import below, shuffle
 
 
@@ -43,13 +55,18 @@ def city_view(s: Everdell, owner: int) -> list[dict[str, Any]]:
 
 def placed_view(s: Everdell, owner: int) -> list[Any]:
     """Where an owner's workers stand."""
-    return [
-        {"at": "card", "card": NAMES[s.cities[city][slot][CARD_AT]], "owner": city}
-        if place == ON_CARD
-        else NAMES[place]
-        for who, place, city, slot, _ in s.placed
-        if who == owner
-    ]
+    return [_worker_view(s, worker) for worker in s.placed if worker[0] == owner]
+
+
+def _worker_view(s: Everdell, worker: Worker) -> Any:
+    """A place, or a mapping that begins with it: for a worker on a card, or one that is not ordinary."""
+    _, place, city, slot, kind = worker
+    view: dict[str, Any] = {"at": NAMES[place]}
+    if place == ON_CARD:
+        view |= {"card": NAMES[s.cities[city][slot][CARD_AT]], "owner": city}
+    if kind & KIND_MASK:
+        view["worker"] = KINDS_OF_WORKERS[kind & KIND_MASK]
+    return view if len(view) > 1 else NAMES[place]
 
 
 def events_view(s: Everdell, owner: int) -> list[dict[str, Any]]:

@@ -325,14 +325,19 @@ def _offers_at(s: Everdell, seat: int, way: Way, card: int, goods: int) -> list[
 
 
 def _dearer_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    """The kinds that can be added; what is added is one unit."""
+    """The kinds of which something can be added."""
     card, way, on = data & 1023, WAYS[data >> 10 & 127], data >> 17
     dearer = surcharges(s, seat, card, way)[1:]
-    return [UNIT.index(goods) for goods in dearer if on in _offers_at(s, seat, way, card, goods)]
+    return [_kind_of(goods) for goods in dearer if on in _offers_at(s, seat, way, card, goods)]
+
+
+def _kind_of(goods: int) -> int:
+    return next(kind for kind in range(KINDS) if amount(goods, kind))
 
 
 def _make_dearer(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
-    s.extra[DEARER_BY] = UNIT[kind]
+    dearer = surcharges(s, seat, data & 1023, WAYS[data >> 10 & 127])[1:]
+    s.extra[DEARER_BY] = next(goods for goods in dearer if amount(goods, kind))
 
 
 def _dearer_words(s: Everdell, seat: int, kind: int) -> Description:

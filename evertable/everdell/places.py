@@ -247,7 +247,7 @@ def _take_and_play(place: Place) -> Effect:
 
 
 UNCONDITIONAL: Final = [
-    place.type != "journey"
+    place.type not in ("journey", "discovery")
     and not place.min_hand
     and place.pay == Goods()
     and bool(place.gain != Goods() or place.gain_any or place.points)

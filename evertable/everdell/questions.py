@@ -149,6 +149,27 @@ def amount_words(s: Everdell, seat: int, number: int) -> Description:
     return {"pick": number, "amount": True}
 
 
+# --- may I?
+
+NO: Final = 0
+YES: Final = 1
+
+
+def yes_no(then: Callable[[Everdell, int, int, int], None]) -> Question:
+    """May I? ``then`` is told (state, seat, source, data) after a yes."""
+
+    def answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+        if item == YES:
+            then(s, seat, source, data)
+
+    return Question(lambda s, seat, source, data: [NO, YES], answer, yes_no_words)
+
+
+def yes_no_words(s: Everdell, seat: int, item: int) -> Description:
+    """Items are NO and YES."""
+    return {"pick": "yes" if item == YES else "no"}
+
+
 # --- the prompts
 
 

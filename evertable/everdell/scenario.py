@@ -13,6 +13,7 @@ from evertable.everdell.setup import blank, forest_cards, full_deck, in_order_of
 from evertable.everdell.state import CARD_AT, GOLDEN, SHARES, Everdell
 from evertable.everdell.table import FACTS, Rules
 from evertable.everdell.turn import start_turn
+from evertable.everdell.visit import KINDS_OF_WORKERS
 from evertable.kernel.module import Table
 from evertable.kernel.rng import seeded, shuffle
 from evertable.kernel.scenario import ScenarioError
@@ -127,12 +128,20 @@ def _claim(s: Everdell, owner: int, item: Given) -> None:
 
 def _set_workers(s: Everdell, owner: int, given: Given) -> None:
     for item in given.get("placed", ()):
-        if isinstance(item, str):
-            s.placed.append((owner, _named({**PLACES, **EVENT}, "place", item), -1, -1, 0))
+        given_worker: Given = {"at": item} if isinstance(item, str) else item
+        place, kind = given_worker.get("at", "card"), _kind(given_worker)
+        if place == "card" and given_worker["card"] in PLACES:
+            place = given_worker["card"]
+        if place != "card":
+            s.placed.append((owner, _named({**PLACES, **EVENT}, "place", place), -1, -1, kind))
         else:
-            s.placed.append((owner, ON_CARD, item.get("owner", owner), _slot_for(s, owner, item), 0))
+            s.placed.append((owner, ON_CARD, given_worker.get("owner", owner), _slot_for(s, owner, given_worker), kind))
     total = s.table.total_workers[s.season[owner]] if owner < s.table.seats else 0
     s.workers[owner] = given.get("workers", max(0, total - len(given.get("placed", ()))))
+
+
+def _kind(worker: Given) -> int:
+    return _named({name: kind for kind, name in enumerate(KINDS_OF_WORKERS)}, "worker", worker.get("worker", ""))
 
 
 def _slot_for(s: Everdell, owner: int, item: Given) -> int:

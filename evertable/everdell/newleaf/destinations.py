@@ -4,11 +4,11 @@ from typing import Final
 
 from evertable.everdell.activate import activate_some, useful
 from evertable.everdell.behaviour import ELSEWHERE, Behaviour, Condition, Effect, part
-from evertable.everdell.ids import CARD, COST
+from evertable.everdell.ids import CARD
 from evertable.everdell.newleaf.box import LOCOMOTIVE
 from evertable.everdell.newleaf.copying import can_conduct, conductor
 from evertable.everdell.newleaf.station import ZONE
-from evertable.everdell.pay import NONE, PLAIN, Way, can_pay_less, pay_less_any, playable
+from evertable.everdell.pay import NONE, PLAIN, Way, can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import HAND, offer_play, play_options
 from evertable.everdell.state import Everdell
 
@@ -32,7 +32,7 @@ def _cheap_play(card: int, zone: int) -> tuple[Effect, Condition]:
         return PLAIN if can_pay_less(s, seat, other, DISCOUNT) and playable(s, seat, other) else NONE
 
     def pay(s: Everdell, seat: int, other: int, on: int, receiver: int) -> None:
-        pay_less_any(s, seat, card, COST[other], DISCOUNT, receiver)
+        pay_less_any(s, seat, card, price(s, other), DISCOUNT, receiver)
 
     way = Way(card, offers, pay, saves=DISCOUNT)
 

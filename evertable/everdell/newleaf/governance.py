@@ -6,11 +6,11 @@ from evertable.everdell.behaviour import ASKS, Behaviour
 from evertable.everdell.city import copies_of, discard_from_city
 from evertable.everdell.deck import can_draw, draw
 from evertable.everdell.effects import draw_cards, gain_points, sequence
-from evertable.everdell.ids import CARD, CONSTRUCTION, COST, CRITTER
+from evertable.everdell.ids import CARD, CONSTRUCTION, CRITTER
 from evertable.everdell.newleaf.box import TOKENS_ID
 from evertable.everdell.newleaf.gifts import gift_for
-from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, Way, can_pay_less, pay_less_any, playable
-from evertable.everdell.powers.asking import yes_no
+from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, Way, can_pay_less, pay_less_any, playable, price
+from evertable.everdell.questions import yes_no
 from evertable.everdell.state import Everdell
 
 INVENTOR: Final = CARD["inventor"]
@@ -29,7 +29,7 @@ def _offers(s: Everdell, seat: int, card: int) -> list[int]:
 
 def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
     discard_from_city(s, seat, copies_of(s, seat, INVENTOR)[0])
-    pay_less_any(s, seat, INVENTOR, COST[card], DISCOUNT, receiver)
+    pay_less_any(s, seat, INVENTOR, price(s, card), DISCOUNT, receiver)
 
 
 def _helps(s: Everdell, seat: int) -> int:

@@ -4,14 +4,13 @@ from typing import Any, Final
 
 from evertable.everdell.deck import draw_from_meadow, drawable, refill
 from evertable.everdell.hooks import register
-from evertable.everdell.ids import COST, NAMES, rule
+from evertable.everdell.ids import NAMES, rule
 from evertable.everdell.newleaf import solo
 from evertable.everdell.newleaf.box import FACTS, RESERVATIONS_ID
 from evertable.everdell.newleaf.station import ZONE, cards, take_card
-from evertable.everdell.pay import NONE, PLAIN, Way, can_pay_less, pay_less_any, playable
+from evertable.everdell.pay import NONE, PLAIN, Way, can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import MEADOW, ZONES, Zone
-from evertable.everdell.powers.asking import yes_no
-from evertable.everdell.questions import each_once
+from evertable.everdell.questions import each_once, yes_no
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED
 from evertable.kernel.module import Move
@@ -105,7 +104,7 @@ def _offers(s: Everdell, seat: int, card: int) -> list[int]:
 
 
 def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    pay_less_any(s, seat, TOKEN, COST[card], FACTS.reservation_discount, receiver)
+    pay_less_any(s, seat, TOKEN, price(s, card), FACTS.reservation_discount, receiver)
 
 
 def _helps(s: Everdell, seat: int) -> int:

@@ -14,9 +14,8 @@ from evertable.everdell.goods import ANY, BERRY, PEBBLE, RESIN, TWIG, UNIT, amou
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import AUTUMN, COLOUR, GREEN, LEGENDARY, NAMES, PRODUCTION, RARITY
 from evertable.everdell.places import free_meadow
-from evertable.everdell.powers.asking import yes_no
 from evertable.everdell.powers.held import NOBODY, POWER, POWERS, power_of, watcher
-from evertable.everdell.questions import DONE, Question, built_words, card_words, resource_words
+from evertable.everdell.questions import DONE, Question, built_words, card_words, resource_words, yes_no
 from evertable.everdell.state import Everdell
 
 BATS: Final = POWER["bats"]

@@ -1,6 +1,5 @@
 """Questions that several powers ask."""
 
-from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.deck import (
@@ -21,24 +20,8 @@ from evertable.everdell.questions import Question, resource_words
 from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Description
 
-NO: Final = 0
-YES: Final = 1
 DECK_CARD: Final = CARD_COUNT
 """The item for an unseen card of the deck, beside those of the Meadow."""
-
-
-def yes_no(then: Callable[[Everdell, int, int, int], None]) -> Question:
-    """May I? ``then`` is told (state, seat, source, data) after a yes."""
-
-    def answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-        if item == YES:
-            then(s, seat, source, data)
-
-    return Question(lambda s, seat, source, data: [NO, YES], answer, _yes_no_words)
-
-
-def _yes_no_words(s: Everdell, seat: int, item: int) -> Description:
-    return {"pick": "yes" if item == YES else "no"}
 
 
 # --- a resource of a type one does not have (R-BF-67)

@@ -3,10 +3,10 @@
 from typing import Final
 
 from evertable.everdell.deck import announce_draw, can_draw, draw_from_deck, refill
-from evertable.everdell.powers.asking import deck_or_meadow, draw_words, take_card, yes_no
+from evertable.everdell.powers.asking import deck_or_meadow, draw_words, take_card
 from evertable.everdell.powers.held import POWER, power_of
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, Question
+from evertable.everdell.questions import DONE, Question, yes_no
 from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Frame
 

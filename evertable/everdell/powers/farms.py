@@ -7,8 +7,8 @@ from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, LEGENDARY, NAMED, RARITY
 from evertable.everdell.pay import Way, playable
 from evertable.everdell.play import PLAY, Zone, play
-from evertable.everdell.powers.asking import yes_no
 from evertable.everdell.powers.held import NOBODY, POWER, owner_of, power_of
+from evertable.everdell.questions import yes_no
 from evertable.everdell.state import Everdell
 
 PIGS: Final = POWER["pigs"]

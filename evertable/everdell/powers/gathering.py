@@ -9,11 +9,11 @@ from evertable.everdell.goods import ANY, BERRY, PEBBLE, TWIG, UNIT, WILD, amoun
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE
 from evertable.everdell.places import BASIC, place_of
-from evertable.everdell.powers.asking import gain_missing, missing_kinds, yes_no
+from evertable.everdell.powers.asking import gain_missing, missing_kinds
 from evertable.everdell.powers.held import POWER, power_of
 from evertable.everdell.powers.marks import SPIDERS, spider_feels
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, Question, card_words, number_words, resource_words
+from evertable.everdell.questions import DONE, Question, card_words, number_words, resource_words, yes_no
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import ORDINARY
 from evertable.kernel.stack import Frame

@@ -1,0 +1,161 @@
+"""Spirecrest (docs/rules/spirecrest.md): weather, discoveries, big critters and an expedition at the end."""
+
+from typing import Any, Final
+
+from evertable.everdell.behaviour import register_places
+from evertable.everdell.hooks import (
+    ACTED,
+    APART,
+    BARRED,
+    CLOSED,
+    COMING,
+    CROWDS,
+    DREW,
+    FORBIDS,
+    HOMING,
+    JOURNEY_PRICE,
+    LEFT_OUT,
+    PASSING,
+    PLAY_FROM,
+    REACHES,
+    RESAMPLE,
+    SEASON_BEGUN,
+    SITES,
+    STANDS,
+    STAYS,
+    SURCHARGE,
+    TOLLS,
+    VISITED,
+    WORKER_KINDS,
+    WORKER_LOST,
+)
+from evertable.everdell.ids import NAMES
+from evertable.everdell.observe import names
+from evertable.everdell.spirecrest import (
+    again,
+    critters,
+    expedition,
+    explore,
+    instant,
+    laboratory,
+    ledger,
+    locations,
+    mountain,
+    reckoning,
+    scenario,
+    standing,
+    stormvale,
+    tucked,
+    weather,
+)
+from evertable.everdell.spirecrest.mountain import MODULE_ID, SECTIONS
+from evertable.everdell.state import Everdell
+from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
+from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP, WATCH
+from evertable.kernel.module import Config, Module
+
+__all__ = ["MODULE", "STORMVALE", "instant", "scenario"]
+
+register_places(locations.BEHAVIOUR)
+register_places(laboratory.BEHAVIOUR)
+
+
+def _begin_season(s: Everdell, seat: int) -> None:
+    again.rest(s, seat)
+    explore.begin(s, seat)
+
+
+def _coming(s: Everdell, seat: int, thing: int, at: int) -> None:
+    locations.coming(s, seat, thing, at)
+    weather.coming(s, seat, thing, at)
+
+
+def _acted(s: Everdell, seat: int) -> None:
+    """What the weather takes comes last, so it is pushed first."""
+    weather.acted(s, seat)
+    standing.acted(s, seat)
+
+
+def _observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
+    view["mountain"] = {**mountain.view(s), "stormvale": names(s.extra[stormvale.BESIDE])}
+    for owner, seen in enumerate(view["owners"]):
+        section = mountain.section_of(s, owner)
+        seen["traveler"] = (*SECTIONS, "expedition")[section]
+        seen["expedition"] = names(expedition.row(s, owner))
+        seen["expedition_paid"] = s.extra[mountain.PAID][owner]
+        seen["discoveries"] = names(mountain.taken(s, owner))
+        seen["tucked"] = names(tucked.under(s, owner))
+        seen["big_critters"] = [KINDS_OF_WORKERS[kind] for kind in critters.at_home(s, owner)]
+
+
+def _apart(s: Everdell) -> list[int]:
+    return [*(entry & 1023 for entry in s.extra[tucked.TUCKED]), *s.extra[stormvale.BESIDE]]
+
+
+def _check(s: Everdell, problems: list[str]) -> None:
+    things = [thing for deck in s.extra[mountain.DECKS] for thing in deck]
+    things += [thing for thing in s.extra[mountain.SHOWN] if thing >= 0]
+    things += [thing for owned in s.extra[mountain.TAKEN] for thing in owned]
+    if len(things) != len(set(things)):
+        problems.append("a discovery is there twice")
+    tiles = [tile for place in (*s.extra[mountain.TRAIL], *s.extra[mountain.MAPS]) for tile in place]
+    if len(tiles) != len(set(tiles)):
+        problems.append("a tile is there twice")
+    out = [worker[4] & KIND_MASK for worker in s.placed if worker[4] & KIND_MASK]
+    if len(out) != len(set(out)):
+        problems.append("a big critter stands in two places")
+    for worker in s.placed:
+        if worker[4] & KIND_MASK and worker[4] & KIND_MASK not in critters.owned(s, worker[0]):
+            problems.append(f"{NAMES[worker[1]]} holds a big critter of nobody")
+
+
+def _in_use(config: Config) -> bool:
+    return MODULE_ID in config.modules
+
+
+MODULE: Final = Module(
+    MODULE_ID,
+    "Spirecrest",
+    "explore the mountains at every season change: weather, discoveries, big critters, an expedition at the end",
+    hooks={
+        LEFT_OUT: mountain.left_out,
+        SETUP: mountain.set_up,
+        SEASON_BEGUN: _begin_season,
+        HOMING: again.homing,
+        STAYS: again.stays,
+        WORKER_KINDS: critters.kinds_at_home,
+        WORKER_LOST: critters.lost,
+        SITES: locations.sites,
+        REACHES: standing.reaches,
+        CROWDS: standing.crowds,
+        CLOSED: weather.closed,
+        BARRED: weather.barred,
+        COMING: _coming,
+        STANDS: standing.stands,
+        TOLLS: weather.toll,
+        VISITED: standing.visited,
+        SURCHARGE: weather.surcharge,
+        FORBIDS: weather.forbids,
+        JOURNEY_PRICE: weather.journey_price,
+        DREW: standing.drew,
+        PLAY_FROM: lambda: tucked.UNDER.number,
+        ACTED: _acted,
+        PASSING: expedition.set_out,
+        WATCH: ledger.watch,
+        SCORE: reckoning.score,
+        OBSERVE: _observe,
+        APART: _apart,
+        RESAMPLE: mountain.resample,
+        CHECK: _check,
+    },
+    moves=(again.MOVE,),
+    advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
+)
+STORMVALE: Final = Module(
+    "spirecrest_stormvale",
+    "Stormvale",
+    "three cards that all may play",
+    hooks={PLAY_FROM: lambda: stormvale.ZONE.number},
+    active=_in_use,
+)
+"""A part of its own: a module brings one zone to play from."""

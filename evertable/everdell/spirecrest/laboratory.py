@@ -1,0 +1,102 @@
+"""Tezel's Laboratory: hand cards are discarded, then a card is played for as many resources less (R-SC-22)."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import part
+from evertable.everdell.deck import discard_from_hand, remove_from_hand
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import PLACE
+from evertable.everdell.pay import Way, can_pay_less, hand_in, pay_less_any, playable, price
+from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
+from evertable.everdell.questions import DONE, Question, card_words
+from evertable.everdell.state import Everdell
+
+LABORATORY: Final = PLACE["tezels_laboratory"]
+BREWED: Final = register("laboratory", 0)
+"""How many cards have been discarded for the card that is played now."""
+ZONES: Final = 1 << HAND | 1 << MEADOW
+
+
+def _offers(s: Everdell, seat: int, card: int) -> list[int]:
+    return [0] if can_pay_less(s, seat, card, s.extra[BREWED]) and playable(s, seat, card) else []
+
+
+def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    less, cost = s.extra[BREWED], price(s, card)
+    s.extra[BREWED] = 0
+    if less:
+        pay_less_any(s, seat, LABORATORY, cost, less, receiver)
+    else:
+        hand_in(s, seat, cost, receiver)
+
+
+_WAY: Final = Way(LABORATORY, _offers, _pay, saves=0)
+
+
+def _playable_after(s: Everdell, seat: int, discards: int, last: int) -> bool:
+    """Whether a card can be played once some of the hand cards from ``last`` on have been discarded too."""
+    before, hand = s.extra[BREWED], s.hands[seat]
+    spare = [card for card in hand if card >= last]
+    s.extra[BREWED] = discards + len(spare)
+    found = bool(play_options(s, seat, _WAY, 1 << MEADOW))
+    for card in set(hand):
+        if not found:
+            s.extra[BREWED] = discards + len(spare) - (card in spare)
+            s.hands[seat] = (card,)
+            found = bool(play_options(s, seat, _WAY, 1 << HAND))
+            s.hands[seat] = hand
+    s.extra[BREWED] = before
+    return found
+
+
+def _ingredients(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """Cards that leave something to play; ``data`` is the number discarded, then the card that came last."""
+    number, last = data & 63, data >> 6
+    return sorted(card for card in {c for c in s.hands[seat] if c >= last} if _leaves_a_play(s, seat, number, card))
+
+
+def _leaves_a_play(s: Everdell, seat: int, number: int, card: int) -> bool:
+    hand = s.hands[seat]
+    remove_from_hand(s, seat, card)
+    found = _playable_after(s, seat, number + 1, card)
+    s.hands[seat] = hand
+    return found
+
+
+def _brew(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    if card == DONE:
+        _play(s, seat, data & 63)
+        return
+    discard_from_hand(s, seat, card)
+    _go_on(s, seat, (data & 63) + 1, card)
+
+
+def _go_on(s: Everdell, seat: int, number: int, last: int) -> None:
+    """Ask for another card; one may stop as soon as there is something to play."""
+    s.extra[BREWED] = number
+    enough = bool(play_options(s, seat, _WAY, ZONES))
+    s.extra[BREWED] = 0
+    question = _MAY if enough else _MUST
+    if not question.ask(s, seat, LABORATORY, number | last << 6):
+        _play(s, seat, number)
+
+
+def _play(s: Everdell, seat: int, number: int) -> None:
+    s.extra[BREWED] = number
+    offer_play(s, seat, _WAY, ZONES, optional=False)
+
+
+_MAY: Final = Question(_ingredients, _brew, card_words("hand"), optional=True)
+_MUST: Final = Question(_ingredients, _brew, card_words("hand"))
+
+
+def visit(s: Everdell, seat: int, source: int, at: int) -> None:
+    """The discards come before the card is chosen."""
+    _go_on(s, seat, 0, 0)
+
+
+def _can_visit(s: Everdell, seat: int, at: int) -> bool:
+    return _playable_after(s, seat, 0, 0)
+
+
+BEHAVIOUR: Final = {"tezels_laboratory": (visit, part(_can_visit))}

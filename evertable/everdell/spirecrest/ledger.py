@@ -1,0 +1,190 @@
+"""Who looks at every step: what berries and tokens a player gains, and what goes to the discard pile.
+
+An *effect* is over when the next thing on the stack does not belong to it any more; then a Drought takes its berry, the
+Forager and the Prospector act (one gain for each effect), and Firebeak may look at what an opponent has discarded.
+"""
+
+from typing import Final
+
+from evertable.everdell.deck import add_to_hand, can_draw, discard_from_hand, draw, room
+from evertable.everdell.earnings import VISIT_OVER
+from evertable.everdell.effects import STEP
+from evertable.everdell.goods import BERRY, UNIT, amount
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import rule
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import ASK, DONE, RUN, Question, Run, card_words, yes_no
+from evertable.everdell.spirecrest import critters
+from evertable.everdell.spirecrest.binding import AMOUNT, weather_of
+from evertable.everdell.spirecrest.mountain import DISCOVERY, FORECAST, NOBODY, TAKEN, WEATHER, WEATHERS, owner_of
+from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Frame
+
+DROUGHT: Final = WEATHER["drought"]
+FORAGER: Final = DISCOVERY["forager"]
+PROSPECTOR: Final = DISCOVERY["prospector"]
+FIREBEAK: Final = DISCOVERY["firebeak"]
+PILE: Final = rule("discard")
+"""Where Firebeak stands."""
+NOTED: Final = register("ledger", ())
+"""Berries and point tokens by seat and the size of the discard pile after the last step; empty if nobody looks."""
+GAINED: Final = register("gained", ())
+"""What an effect has given so far: seat, berries, tokens, whether the weather has had its share."""
+FRESH: Final = register("fresh_discards", 0)
+"""How many cards on top of the pile an opponent of Firebeak's owner has just put there."""
+
+
+def watch(s: Everdell, frame: Frame) -> None:
+    """A step has been taken."""
+    if not _anybody_looks(s):
+        if s.extra[NOTED]:
+            s.extra[NOTED], s.extra[GAINED], s.extra[FRESH] = (), (), 0
+        return
+    before, now = s.extra[NOTED], _note(s)
+    s.extra[NOTED] = now
+    if before:
+        _add(s, frame[1], before, now)
+    if (s.extra[GAINED] or s.extra[FRESH]) and not _goes_on(s, frame):
+        _settle(s)
+        _look_at_discards(s)
+
+
+def _anybody_looks(s: Everdell) -> bool:
+    if not s.extra[FORECAST]:
+        return False
+    if DROUGHT in s.extra[FORECAST] or critters.placed(s, critters.KIND[FIREBEAK]) is not None:
+        return True
+    return any(FORAGER in things or PROSPECTOR in things for things in s.extra[TAKEN])
+
+
+def _note(s: Everdell) -> tuple[int, ...]:
+    seats = range(s.table.seats)
+    return (*(amount(s.goods[seat], BERRY) for seat in seats), *s.points[: s.table.seats], len(s.discard))
+
+
+def _add(s: Everdell, seat: int, before: tuple[int, ...], now: tuple[int, ...]) -> None:
+    """What the seat whose step it was has gained; gifts come in steps of others and are no gains (R-B-001)."""
+    if 0 <= seat < s.table.seats:
+        berries = max(0, now[seat] - before[seat])
+        points = max(0, now[seat + s.table.seats] - before[seat + s.table.seats])
+        if berries or points:
+            held = s.extra[GAINED] if s.extra[GAINED] and s.extra[GAINED][0] == seat else (seat, 0, 0, 0)
+            s.extra[GAINED] = (seat, held[1] + berries, held[2] + points, held[3])
+    worker = critters.placed(s, critters.KIND[FIREBEAK])
+    if worker is not None and worker[1] == PILE and worker[0] != seat and not s.passed[worker[0]]:
+        s.extra[FRESH] += max(0, now[-1] - before[-1])
+
+
+def _goes_on(s: Everdell, frame: Frame) -> bool:
+    """Whether what comes next is a part of the effect this step belonged to."""
+    if not s.stack:
+        return False
+    prompt, seat, source, _, _ = s.stack[-1]
+    if seat != frame[1] or s.drawn:
+        return bool(s.drawn)
+    if prompt == VISIT_OVER:
+        return True
+    return prompt in (RUN, ASK, STEP) and (source == frame[2] or source in WEATHERS)
+
+
+def forgo(s: Everdell, berries: int) -> None:
+    """The weather has taken so many of the berries that a visit gave."""
+    if s.extra[GAINED]:
+        seat, held, points, _ = s.extra[GAINED]
+        s.extra[GAINED] = (seat, max(0, held - berries), points, 1)
+        s.extra[NOTED] = _note(s)
+
+
+def _settle(s: Everdell) -> None:
+    if not s.extra[GAINED]:
+        return
+    seat, berries, points, spared = s.extra[GAINED]
+    s.extra[GAINED] = ()
+    if berries and not spared and weather_of(s, seat) == DROUGHT:
+        less = min(AMOUNT[DROUGHT], berries, amount(s.goods[seat], BERRY))
+        s.goods[seat] -= UNIT[BERRY] * less
+        s.extra[NOTED] = _note(s)
+        berries -= less
+    if s.passed[seat] or (s.stack and s.stack[0][1] != seat):
+        return
+    if points and owner_of(s, PROSPECTOR) == seat:
+        s.stack.append((_PROSPECT, seat, PROSPECTOR, points, 0))
+    if berries and owner_of(s, FORAGER) == seat:
+        s.stack.append((_FORAGE, seat, FORAGER, berries, 0))
+
+
+# --- Forager
+
+
+def _forage(s: Everdell, frame: Frame) -> None:
+    draw(s, frame[1], frame[3])
+
+
+_FORAGE: Final = PROMPTS.work("forage", _forage)
+
+
+# --- Prospector: for each token a discard, a draw, or both
+
+
+def _prospect(s: Everdell, frame: Frame) -> None:
+    _, seat, source, left, _ = frame
+    if left > 1:
+        s.stack.append((_PROSPECT, seat, source, left - 1, 0))
+    s.stack.append((_DIG, seat, source, 0, 0))
+    _TOSS.ask(s, seat, source)
+
+
+def _hand(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return sorted(set(s.hands[seat]))
+
+
+def _toss(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    if card != DONE:
+        discard_from_hand(s, seat, card)
+
+
+def _dig(s: Everdell, frame: Frame) -> None:
+    if can_draw(s, frame[1]):
+        _DRAW.ask(s, frame[1], PROSPECTOR)
+
+
+def _draw_one(s: Everdell, seat: int, source: int, data: int) -> None:
+    draw(s, seat, 1)
+
+
+_PROSPECT: Final = PROMPTS.work("prospect", _prospect)
+_DIG: Final = PROMPTS.work("dig", _dig)
+_TOSS: Final = Question(_hand, _toss, card_words("hand"), optional=True)
+_DRAW: Final = yes_no(_draw_one)
+
+
+# --- Firebeak on the discard pile
+
+
+def _look_at_discards(s: Everdell) -> None:
+    """All cards of one discard lie there: the owner looks at them, before anything else is drawn."""
+    fresh = min(s.extra[FRESH], len(s.discard))
+    s.extra[FRESH] = 0
+    owner = owner_of(s, FIREBEAK)
+    worker = critters.placed(s, critters.KIND[FIREBEAK])
+    if worker is not None:
+        owner = worker[0]
+    if owner == NOBODY or not fresh or not room(s, owner):
+        return
+    s.drawn = s.discard[-fresh:]
+    del s.discard[-fresh:]
+    _PICK.start(s, owner, FIREBEAK, 0, min(fresh, room(s, owner)))
+    s.extra[NOTED] = _note(s)
+
+
+def _pick_up(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    s.drawn.remove(card)
+    add_to_hand(s, seat, card)
+
+
+def _put_back(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    s.discard.extend(s.drawn)
+    s.drawn.clear()
+
+
+_PICK: Final = Run(lambda s, seat, data: sorted(s.drawn), _pick_up, _put_back, card_words("discard"))
