@@ -38,6 +38,7 @@ SAME: Final[dict[str, set[str]]] = {
         "Menu",
         "Miss Thorn",
         "Mode",
+        "Newleaf",
         "Normal",
         "P (production)",
         "Pearlbrook",

@@ -16,7 +16,7 @@ RECIPES: Final = {
     "critter": set(re.findall(r'^  (\w+): \["', (ART / "critters.js").read_text(encoding="utf-8"), re.MULTILINE)),
     "construction": {
         name
-        for file in ("buildings.js", "small_sets.js", "riverside.js", "duo_town.js")
+        for file in ("buildings.js", "small_sets.js", "riverside.js", "railway.js", "duo_town.js")
         for name in re.findall(r"^  (\w+): \(\) =>", (ART / file).read_text(encoding="utf-8"), re.MULTILINE)
     },
 }

@@ -10,8 +10,8 @@ from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
 from evertable.present.everdell.changes import changes, sentences
-from evertable.present.everdell.faces import KINDS, place_gain, price
-from evertable.present.everdell.modules import SHOWN, message, words_of
+from evertable.present.everdell.faces import place_gain, price
+from evertable.present.everdell.modules import SHOWN, message, showings, words_of
 from evertable.present.everdell.showing import Deed
 from evertable.present.model import Act, Blocked, Preview
 from evertable.present.preview import outcome
@@ -110,8 +110,8 @@ def way(do: dict[str, Any], words: Words) -> str:
         return words.say("pay {price}", price=price(CATALOG.card(do["card"]).cost, words))
     if using == "occupied":
         return words.say("free with the token of {card}", card=words.name(do["on"]))
-    if using == "ribbon":
-        return words.say("by the red ribbon, {card} is given up", card=words.name(do["on"]))
+    if said := words_of("ways").get(using):
+        return words.say(said, card=words.name(do["on"]) if "on" in do else "")
     if "on" in do and do["on"] != using:
         return words.say("with {ability} ({card})", ability=words.name(using), card=words.name(do["on"]))
     return words.say("with {ability}", ability=words.name(using))
@@ -196,7 +196,7 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
     able = {act.target for act in done}
     seen = view.observation()
     found: list[Blocked] = []
-    for zone, cards in (("hand", seen["hand"]), ("legend", seen.get("legends", ())), ("meadow", seen["meadow"])):
+    for zone, cards in (("hand", seen["hand"]), ("meadow", seen["meadow"]), *_zones(seen)):
         for name in dict.fromkeys(cards):
             if name and f"{zone}:{name}" not in able:
                 found.append(_blocked(f"{zone}:{name}", name, why.card_reason(s, view.seat, CARD[name]), words))
@@ -213,6 +213,11 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
             )
         )
     return found
+
+
+def _zones(seen: dict[str, Any]) -> list[tuple[str, list[str]]]:
+    """Cards that modules lay out to be played, by zone."""
+    return [pair for shown in showings(seen).values() for pair in shown.playable(seen).items()]
 
 
 def _blocked(target: str, name: str, reason: why.Reason, words: Words) -> Blocked:
@@ -232,8 +237,10 @@ def because(reason: why.Reason, words: Words) -> str:
         case "needs_colour":
             return words.say("{number} {colour} missing", number=number, colour=f"[{reason['colour']}]")
         case "needs_kind":
-            kind = words.say(KINDS[f"{reason['rarity']} {reason['kind']}"])
-            return words.say("{number} {colour} missing", number=number, colour=kind)
+            icons = "".join(f"[{icon}]" for icon in (reason["rarity"], reason["kind"]) if icon) or "[card]"
+            return words.say("{number} {colour} missing", number=number, colour=icons)
+        case "needs_events":
+            return words.say("{number} {colour} missing", number=number, colour="[event]")
         case "hand":
             return words.many("needs {number} card in hand", "needs {number} cards in hand", number)
         case "workers_left":

@@ -154,6 +154,7 @@ def _built(view: dict[str, Any], owner: int, index: int, card: dict[str, Any], f
         "target": f"city:{owner}:{card['card']}",
         "index": index,
         "occupied": card.get("occupied", False),
+        "golden": card.get("golden", False),
         "tokens": card.get("points", 0),
         "holds": list(card.get("holds", {}).items()),
         "under": card.get("under", []),
@@ -214,13 +215,15 @@ def _tally(view: dict[str, Any]) -> dict[str, int]:
 
 
 def _kind(view: dict[str, Any], event: Event) -> tuple[str, str, int, int] | None:
-    """Kind and rarity of cards that are counted, how many there are and how many are needed."""
+    """Icons of the cards or events that are counted, how many there are and how many are needed."""
     needed = event.requirement
-    if needed.kind is None or needed.rarity is None:
+    if needed.events:
+        return "event", "", len(_mine(view)["events"]) if view["seat"] >= 0 else 0, needed.events
+    if not needed.count:
         return None
     cards = [CATALOG.card(card["card"]) for card in (_mine(view)["city"] if view["seat"] >= 0 else ())]
-    held = sum(card.kind == needed.kind and card.rarity == needed.rarity for card in cards)
-    return needed.kind, needed.rarity, held, needed.count
+    held = sum(needed.kind in (None, card.kind) and needed.rarity in (None, card.rarity) for card in cards)
+    return needed.kind or "card", needed.rarity or "", held, needed.count
 
 
 COUNTED: Final = {

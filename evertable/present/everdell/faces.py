@@ -90,6 +90,7 @@ def card_story(entry_id: str, words: Words) -> dict[str, Any]:
             kind="card",
             face=card_face(entry_id, words),
             links=_links(entry, words),
+            golden=entry.linked is not None and entry.linked.token == "golden",
             unique=entry.rarity == "unique",
             ribbon=words.name(entry.upgrades) if entry.upgrades else "",
         )
@@ -107,6 +108,10 @@ def _links(card: Card, words: Words) -> list[tuple[str, str]]:
 def _any_of(link: CardSet, words: Words) -> str:
     """Cards that are linked by kind and colour."""
     critter = link.kind == "critter"
+    if link.rarity == "common":
+        return words.say("any common critter") if critter else words.say("any common construction")
+    if link.rarity == "unique":
+        return words.say("any unique critter") if critter else words.say("any unique construction")
     if link.color is None:
         return words.say("any critter") if critter else words.say("any construction")
     colour = colour_words(link.color, words)[0]
@@ -124,7 +129,7 @@ def place_gain(place: Place) -> str:
         gain += "/".join(goods_icons(packet) for packet in place.choices)
     gain += "[production]" * place.activate
     if place.copy is not None:
-        gain += "[river]"
+        gain += "[forest]" if place.copy == "forest" else "[river]"
     if place.draw_meadow:
         gain += "[meadow]" * place.draw_meadow
     if place.exchange is not None:

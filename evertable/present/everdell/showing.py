@@ -41,12 +41,18 @@ class Showing:
     """Groups it adds to the list of moves."""
     questions: Mapping[str, str] = {}
     """Titles of questions that no component asks, by their source."""
+    ways: Mapping[str, str] = {}
+    """Ways to play a card that no component is named after, by ``using``; ``{card}`` is what the token goes on."""
     picks: Mapping[str, str] = {}
     """Picks that are neither components nor resources."""
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
         """What it lays on the table."""
         return []
+
+    def playable(self, seen: Seen) -> dict[str, list[str]]:
+        """The cards that the seat could play from zones of the module, by zone."""
+        return {}
 
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
         """What it lays in front of a player, open to everybody or filled in for the seat that looks."""

@@ -12,7 +12,11 @@ class Legends(Showing):
     """Both packs are shown together."""
 
     headings = {"legend": mark("Play a legendary card")}  # noqa: RUF012
+    ways = {"ribbon": mark("by the red ribbon, {card} is given up")}  # noqa: RUF012
     reasons = {"closed": mark("a legendary card stands for it")}  # noqa: RUF012
+
+    def playable(self, seen: Seen) -> dict[str, list[str]]:
+        return {"legend": seen["legends"]}
 
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
         held = seen["owners"][owner]["legends"]

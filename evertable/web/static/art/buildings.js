@@ -23,6 +23,7 @@ import {
   awning,
 } from "./parts.js";
 import {DUO_TOWN} from "./duo_town.js";
+import {RAILWAY} from "./railway.js";
 import {RIVERSIDE} from "./riverside.js";
 import {PAINTERS} from "./small_sets.js";
 
@@ -408,6 +409,7 @@ const BUILDINGS = {
   ...PAINTERS,
   ...RIVERSIDE,
   ...DUO_TOWN,
+  ...RAILWAY,
 };
 const TALL = [
   // the others are drawn larger

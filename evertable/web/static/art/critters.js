@@ -530,6 +530,8 @@ const CRITTERS = {
   photographer: ["fox", "vest", "c-ochre", "beret", "c-red", "lens_box"],
   poet: ["raven", "scarf", "c-red", "beret", "c-plum", "quill"],
   mayor: ["badger", "ermine", "c-blue", "top", "c-black", "gavel"],
+  inventor: ["mouse", "vest", "c-teal", "lens", "", "plan", {specs: 46}],
+  magician: ["owl", "cloak", "c-plum", "top", "c-black", "orb"],
   corrin_evertail_the_warrior: ["mouse", "harness", "c-blue", "helmet", "a-stone", "sword"],
 };
 

@@ -1,0 +1,114 @@
+"""Newleaf on the screen: the Station with cards, train cars and visitors, the Knoll, and visitors with their hosts."""
+
+from typing import Any, Final
+
+from evertable.catalog.schema import Wish
+from evertable.everdell.ids import CATALOG, COLOURS
+from evertable.present.everdell.faces import card_face, goods, goods_icons
+from evertable.present.everdell.modules.newleaf_cards import NewleafCards
+from evertable.present.everdell.showing import Seen
+from evertable.present.parts import Piece, Token, Zone
+from evertable.present.words import Words, mark
+
+
+class Newleaf(NewleafCards):
+    """Two zones on the board, one in front of a player."""
+
+    icons = {**NewleafCards.icons, "train": mark("train car"), "visitor": mark("visitor")}  # noqa: RUF012
+    lines = {"visitors": mark("Visitors")}  # noqa: RUF012
+    headings = {"station": mark("Play a card of the Station")}  # noqa: RUF012
+    questions = {"rugwort": mark("What Rugwort gets")}  # noqa: RUF012
+
+    def playable(self, seen: Seen) -> dict[str, list[str]]:
+        return {"station": seen["station"]["cards"]}
+
+    def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
+        return [_station(seen, words), _platform(seen, words)]
+
+    def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
+        pieces = [_guest(guest, words) for guest in seen["owners"][owner]["visitors"]]
+        return [Zone("visitors", words.say("Visitors"), pieces, "visitor", "felt")] if pieces else []
+
+    def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:
+        known = [guest["visitor"] for guest in before["owners"][owner]["visitors"]]
+        new = [g["visitor"] for g in after["owners"][owner]["visitors"] if g["visitor"] not in known]
+        return {"visitors": new} if new else {}
+
+    def tell(self, changed: dict[str, Any], words: Words) -> list[str]:
+        return [words.say("visitor {name}", name=words.name(name)) for name in changed.get("visitors", ())]
+
+
+# --- cards and train cars
+
+
+def _station(seen: Seen, words: Words) -> Zone:
+    """A card and the train car beside it are two pieces; a card that is gone leaves its car."""
+    pieces = []
+    for card, car in zip(seen["station"]["cards"], seen["station"]["cars"], strict=False):
+        if card:
+            pieces.append(Piece(words.name(card), f"station:{card}", card, face=card_face(card, words)))
+        pieces.append(Piece(words.say("Train car"), f"train_cars:{car}", car, gain=_bonus(car)))
+    note = words.say("a card played from here brings the train car beside it")
+    return Zone("station", words.say("Station cards"), pieces, "train", "rail", note)
+
+
+def _bonus(car: str) -> str:
+    token = CATALOG.token(car)
+    return goods_icons(token.goods) + "[any]" * token.gain_any + "[point]" * token.points
+
+
+# --- visitors and places
+
+
+def _platform(seen: Seen, words: Words) -> Zone:
+    pieces = [
+        _place("station", "[visitor][train]", seen, words),
+        _place("knoll", "[discard][card][train]", seen, words),
+    ]
+    for top, size in zip(seen["station"]["visitors"], seen["station"]["pile_sizes"], strict=True):
+        for name in top:
+            piece = _visitor(name, words)
+            piece.tokens.append(Token("card", size, words.say("visitors in this pile")))
+            pieces.append(piece)
+    title, note = words.say("Platform"), words.say("one worker of each player at either place")
+    return Zone("platform", title, pieces, "visitor", "wood", note)
+
+
+def _place(name: str, gain: str, seen: Seen, words: Words) -> Piece:
+    workers = [who for who, owner in enumerate(seen["owners"]) for at in owner["placed"] if at == name]
+    return Piece(words.name(name), f"place:{name}", name, gain, spots="many", workers=workers)
+
+
+def _visitor(name: str, words: Words) -> Piece:
+    token = CATALOG.token(name)
+    assert token.wish is not None
+    text = _wish(token.wish) or token.text.get(words.language)
+    worth = [Token("point", token.points, words.say("points"))]
+    return Piece(words.name(name), f"visitors:{name}", name, text=text, tokens=worth)
+
+
+def _guest(guest: Seen, words: Words) -> Piece:
+    """A visitor beside a city, with a mark where the wish is met now."""
+    piece = _visitor(guest["visitor"], words)
+    piece.target = ""
+    met = guest["content"]
+    piece.tokens.append(Token("check" if met else "need", 1, words.say("content") if met else words.say("not yet")))
+    return piece
+
+
+def _wish(wish: Wish) -> str:
+    """A wish in numbers and icons, where they say it all."""
+    parts = [(number, f"[{colour}]") for colour, number in wish.colors.items()]
+    parts += [(number, f"[{kind}]") for kind, number in wish.kinds.items()]
+    parts += [(number, f"[{rarity}]") for rarity, number in wish.rarities.items()]
+    parts += [(number, f"[{resource}]") for number, resource in goods(wish.goods)]
+    parts += [(wish.cards, "[card]"), (wish.points, "[point]"), (wish.journey, "[journey]")]
+    parts.append((wish.each_color, "".join(f"[{colour}]" for colour in COLOURS)))
+    said = " ".join(f"{number}{icons}" for number, icons in parts if number)
+    most = " ".join(f"≤ {number}[{colour}]" for colour, number in wish.at_most.items())
+    if wish.more is not None:
+        most = "[critter] > [construction]" if wish.more == "critter" else "[construction] > [critter]"
+    return " ".join(part for part in (said, most) if part)
+
+
+SHOWING: Final = Newleaf()

@@ -1,0 +1,46 @@
+"""Reservations on the screen: the token, and the card under it."""
+
+from typing import Final
+
+from evertable.kernel.stack import Description
+from evertable.present.everdell.faces import card_face
+from evertable.present.everdell.showing import Deed, Seen, Showing
+from evertable.present.parts import Piece, Zone
+from evertable.present.words import Words, mark
+
+
+class Reservations(Showing):
+    """In front of each player."""
+
+    icons = {"reserve": mark("reservation")}  # noqa: RUF012
+    headings = {"reserved": mark("Play the reserved card"), "reserve": mark("Reserve a card")}  # noqa: RUF012
+    ways = {"reservation": mark("reserved, 1 less")}  # noqa: RUF012
+
+    def playable(self, seen: Seen) -> dict[str, list[str]]:
+        return {"reserved": [seen["owners"][seen["seat"]]["reserved"]] if seen["seat"] >= 0 else []}
+
+    def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
+        if owner >= seen["seats"]:
+            return []
+        card, used = seen["owners"][owner]["reserved"], seen["owners"][owner]["reservation_used"]
+        name = words.name("reservation_token")
+        if card:
+            piece = Piece(words.name(card), f"reserved:{card}", card, face=card_face(card, words))
+        elif used:
+            piece = Piece(name, "", "reservation_token", text=words.say("rests until the next season"))
+            piece.condition = "taken"
+        else:
+            piece = Piece(name, "", "reservation_token", text=words.say("free"))
+        return [Zone("reservation", words.say("Reservation"), [piece], "reserve", "felt")]
+
+    def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
+        if do["verb"] != "reserve":
+            return None
+        label = words.say("reserve {card}", card=words.name(do["card"]))
+        return Deed("reserve", f"{do['from']}:{do['card']}", label)
+
+    def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+        return words.say("reserves {card}", card=words.name(do["card"])) if do["verb"] == "reserve" else None
+
+
+SHOWING: Final = Reservations()
