@@ -24,6 +24,10 @@ WIDTH: Final = 12
 """How many answers of one question are tried."""
 
 
+_End = tuple[float, Duo]
+"""What a turn is worth, and the position at its end."""
+
+
 class DuoBot:
     """Plays Everdell Duo to win."""
 
@@ -36,19 +40,27 @@ class DuoBot:
     def choose(self, view: View, budget: Budget | None = None) -> int:
         """The action with the best outcome of this turn; the first of equals."""
         actions = view.legal_actions()
-        return actions[0] if len(actions) == 1 else max(self._outcomes(view, actions), key=lambda found: found[0])[1]
+        if len(actions) == 1:
+            return actions[0]
+        worths = [worth for worth, _ in self._outcomes(view, actions)[1]]
+        return actions[worths.index(max(worths))]
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Every action, by its outcome."""
-        return favoured(self._outcomes(view, view.legal_actions()))
+        """Every action, by its outcome, with the scoring lines that it is good for."""
+        actions = view.legal_actions()
+        outlook, outcomes = self._outcomes(view, actions)
+        ends = dict(zip(actions, outcomes, strict=True))
+        found = favoured((worth, action) for action, (worth, _) in ends.items())
+        return [one._replace(lines=outlook.lines(ends[one.action][1])) for one in found]
 
-    def _outcomes(self, view: View, actions: list[int]) -> list[tuple[float, int]]:
+    def _outcomes(self, view: View, actions: list[int]) -> tuple[Outlook, list[_End]]:
+        """The judgement at this decision, and where each action leads."""
         s = view.sample(self._rng)
         assert isinstance(s, Duo)
         outlook = Outlook(self._game, s, view.seat, self._weights)
         search = _Search(self._game, outlook, self._game.starts_turn(s))
         share = max(LEAST, LOOKS // len(actions))
-        return [(search.outcome(s, action, share), action) for action in actions]
+        return outlook, [search.outcome(s, action, share) for action in actions]
 
 
 class _Search:
@@ -62,26 +74,28 @@ class _Search:
         self._turn: Final = turn
         self._looks = 0
 
-    def outcome(self, s: Duo, action: int, share: int) -> float:
+    def outcome(self, s: Duo, action: int, share: int) -> _End:
         """What an action is worth when the turn's further questions are answered well."""
         self._looks = share
         child = s.copy()
         self._game.apply(child, action)
         return self._best(child, 0)
 
-    def _best(self, s: Duo, depth: int) -> float:
+    def _best(self, s: Duo, depth: int) -> _End:
         outlook = self._outlook
         if self._over(s) or depth >= DEPTH or outlook.surprised(s):
-            return outlook.value(s)
+            return outlook.value(s), s
         answers = self._answers(s)
         if self._looks <= 0:
             answers = answers[-1:]
-        best = float("-inf")
+        best = (float("-inf"), s)
         for answer in answers:
             self._looks -= 1
             child = s.copy()
             self._game.apply(child, answer)
-            best = max(best, self._best(child, depth + 1))
+            found = self._best(child, depth + 1)
+            if found[0] > best[0]:
+                best = found
         return best
 
     def _over(self, s: Duo) -> bool:

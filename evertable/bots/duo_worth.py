@@ -138,6 +138,20 @@ WORTH: Final = [_program(EFFECT[card]) for card in range(CARD_COUNT)]
 _PER: Final = [0.0 if card.bonus is None else card.bonus.points / card.bonus.per_n for card in CATALOG.cards]
 
 
+LINES: Final = ("base", "tokens", "prosperity", "events", "other")
+"""Lines of the score sheet, and everything that may become points on any of them."""
+BASE: Final = 0
+GROWTH: Final = 2
+EVENTS: Final = 3
+OTHER: Final = 4
+
+
+def _scored(s: Duo, city: int) -> list[float]:
+    """What a city would score now."""
+    lines = city_lines(s, city)
+    return [float(lines["base"]), float(lines["tokens"]), float(lines["prosperity"]), float(lines["events"]), 0.0]
+
+
 class Outlook:
     """Judges positions for one seat."""
 
@@ -168,37 +182,49 @@ class Outlook:
 
     def value(self, s: Duo) -> float:
         """Points to come for the seat, less what they are worth to an opponent."""
-        surprise = self.weights.reveal if self.surprised(s) else 0.0
-        if s.table.together:
-            return self._together(s) + surprise
-        mine, theirs = self._city(s, self.mayor), self._city(s, 1 - self.mayor)
-        return mine - self.weights.rival * theirs + surprise
+        return sum(self._parts(s))
 
-    # --- a city
+    def lines(self, s: Duo) -> dict[str, float]:
+        """The same by scoring line; what is no line yet is other points."""
+        return dict(zip(LINES, self._parts(s), strict=True))
 
-    def _city(self, s: Duo, city: int) -> float:
-        worth = float(sum(city_lines(s, city).values()))
-        if not s.stack:
-            return worth
-        left = turns_left(s) / 2
-        worth += self._cards(s, city)
-        worth += self._supply(s, city, left)
-        return worth + self._events(s, city, left) + self._prospect(s, city, left)
+    def _parts(self, s: Duo) -> list[float]:
+        parts = self._together(s) if s.table.together else self._city(s, self.mayor)
+        if not s.table.together:
+            parts[OTHER] -= self.weights.rival * sum(self._city(s, 1 - self.mayor))
+        if self.surprised(s):
+            parts[OTHER] += self.weights.reveal
+        return parts
 
-    def _together(self, s: Duo) -> float:
-        worth = float(sum(city_lines(s, 0).values()))
+    # --- a city, line by line
+
+    def _city(self, s: Duo, city: int) -> list[float]:
+        parts = _scored(s, city)
+        if s.stack:
+            left = turns_left(s) / 2
+            self._cards(s, city, parts)
+            parts[OTHER] += self._supply(s, city, left)
+            parts[EVENTS] += self._events(s, city, left)
+            parts[BASE] += self._prospect(s, city, left)
+        return parts
+
+    def _together(self, s: Duo) -> list[float]:
+        parts = _scored(s, 0)
         left = turns_left(s)
         w = self.weights
         if s.stack:
-            worth += self._cards(s, 0) + w.step * left + w.watch * s.watches + w.news * (len(s.news) + len(s.boosts))
+            self._cards(s, 0, parts)
+            parts[OTHER] += w.step * left + w.watch * s.watches + w.news * (len(s.news) + len(s.boosts))
             for mayor in range(2):
-                worth += self._supply(s, mayor, left / 2) + self._prospect(s, mayor, left / 2) / 2
-            worth += max(self._events(s, mayor, left) for mayor in range(2))
+                parts[OTHER] += self._supply(s, mayor, left / 2)
+                parts[BASE] += self._prospect(s, mayor, left / 2) / 2
+            parts[EVENTS] += max(self._events(s, mayor, left) for mayor in range(2))
             if s.tile:
-                worth += w.good
-        return worth - w.goal * shortfall(s)
+                parts[OTHER] += w.good
+        parts[OTHER] -= w.goal * shortfall(s)
+        return parts
 
-    def _cards(self, s: Duo, city: int) -> float:
+    def _cards(self, s: Duo, city: int, parts: list[float]) -> None:
         """What the cards of a city will still do."""
         w, seasons = self.weights, 3 - s.season
         productions = (s.season < 1) + (s.season < 3)
@@ -214,8 +240,8 @@ class Outlook:
             elif colour == GOVERNANCE:
                 worth += w.governance * (seasons + 0.3) * (WORTH[card] if not SAVES[card] else 1.2 - 0.5 * len(under))
             elif colour == PROSPERITY:
-                worth += w.prosperity * seasons * _PER[card]
-        return worth
+                parts[GROWTH] += w.prosperity * seasons * _PER[card]
+        parts[OTHER] += worth
 
     def _supply(self, s: Duo, mayor: int, left: float) -> float:
         w = self.weights

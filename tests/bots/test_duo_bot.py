@@ -3,13 +3,17 @@
 import pytest
 
 from evertable.bots.duo_bot import DuoBot
-from evertable.bots.duo_worth import WORTH
+from evertable.bots.duo_worth import WORTH, Outlook, Weights
+from evertable.bots.explain import explain
 from evertable.bots.random_bot import RandomBot
 from evertable.duo import GAME
 from evertable.duo.ids import CARD
 from evertable.duo.state import Duo
 from evertable.kernel.module import Config
 from evertable.kernel.view import View
+from evertable.present.advice import OTHER
+from evertable.present.duo import PRESENTER
+from evertable.present.words import Words
 
 
 def play(config: Config, seed: int, *, rival: bool = False) -> Duo:
@@ -60,3 +64,25 @@ def test_effects_have_a_price_without_knowing_cards() -> None:
     assert WORTH[CARD["twig_barge"]] > WORTH[CARD["mine"]] > 0
     assert WORTH[CARD["teacher"]] > 1
     assert all(worth >= 0 for worth in WORTH)
+
+
+@pytest.mark.parametrize(
+    "config", [GAME.config(2, ["competitive"]), GAME.config(2, ["coop"]), GAME.config(1, ["coop"])]
+)
+def test_gives_reasons_by_scoring_line(config: Config) -> None:
+    s: Duo = GAME.new_game(config, 4)
+    bot, told = DuoBot(GAME, 1), set[str]()
+    for _ in range(25):
+        view = View(GAME, s, GAME.actor(s))
+        if GAME.starts_turn(s):
+            advice = explain(bot, view)
+            told |= {reason.line for piece in advice for reason in piece.reasons}
+            assert all(PRESENTER.line(reason.line, Words("en")) for reason in advice[0].reasons if reason.line != OTHER)
+        GAME.apply(s, bot.choose(view))
+    assert len(told & {"base", "tokens", "prosperity", "events"}) >= 2
+
+
+def test_lines_add_up_to_the_judgement() -> None:
+    s: Duo = GAME.new_game(GAME.config(2, ["competitive"]), 4)
+    outlook = Outlook(GAME, s, GAME.actor(s), Weights())
+    assert sum(outlook.lines(s).values()) == pytest.approx(outlook.value(s))
