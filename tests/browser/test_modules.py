@@ -40,3 +40,24 @@ def test_a_power_is_chosen_and_can_be_read(desktop: Page) -> None:
     story = desktop.request.get(f"{desktop.url.split('?')[0]}/story/{card.get_attribute('data-story')}")
     assert story.ok
     assert chosen in story.text()
+
+
+def test_a_whole_game_against_nightweave_with_a_plan(desktop: Page) -> None:
+    """Her board tells each turn of hers, the log too, and the scoring table has her line."""
+    desktop.goto("/new?game=everdell")
+    desktop.check("input[name=players][value='1']")
+    desktop.check("input[name=module][value=nightweave]")
+    desktop.select_option("select[name$=personality]", "boastful")
+    desktop.select_option("select[name$=plan]", "hypnotic_gaze")
+    desktop.get_by_text("More choices").click()
+    desktop.check("input[name=pace][value=instant]")
+    desktop.get_by_role("button", name="Set the table").click()
+    my_turn(desktop)
+    lair = desktop.locator("#zone-lair .tile")
+    expect(lair).to_have_count(4)
+    expect(lair.first).to_contain_text("a worker goes to")
+    expect(lair.nth(3)).to_contain_text("Hypnotic Gaze")
+    play_to_the_end(desktop, 3)
+    end = desktop.get_by_role("dialog").filter(has=desktop.locator(".sums"))
+    expect(end.get_by_role("row", name="Total")).to_be_visible()
+    expect(end.get_by_role("row", name="Scoring card")).to_be_visible()

@@ -8,6 +8,7 @@ from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMED, NAMES, PARTNER, SEASONS
 from evertable.present.everdell.faces import RESOURCES, card_face, colour_words, event_worth, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
+from evertable.present.parts import Token
 from evertable.present.words import Words, mark
 
 ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
@@ -37,6 +38,7 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
             {**card_face(name, words), "target": f"meadow:{name}", "place": i} if name else None
             for i, name in enumerate(view["meadow"])
         ],
+        "spots": _spots(view, words),
         "hand": [{**card_face(name, words), "target": f"hand:{name}"} for name in view["hand"]],
         "revealed": [{**card_face(name, words), "target": f"revealed:{name}"} for name in view["revealed"]],
         "drawn": [{**card_face(name, words), "target": f"drawn:{name}"} for name in view["drawn"]],
@@ -44,6 +46,18 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "letters": {colour: colour_words(colour, words)[1] for colour in COLOURS},
         "zones": [zone for shown in showings(view).values() for zone in shown.zones(view, names, words)],
     }
+
+
+def _spots(view: dict[str, Any], words: Words) -> list[Token | None]:
+    """What modules have put on each place of the Meadow."""
+    found: dict[int, Token] = {}
+    for shown in showings(view).values():
+        found |= shown.spots(view, words)
+    return [found.get(place) for place in range(len(view["meadow"]))]
+
+
+def _automa(view: dict[str, Any]) -> str:
+    return next((shown.automa for shown in showings(view).values() if shown.automa), AUTOMA)
 
 
 def in_game(view: dict[str, Any], entry: Entry) -> bool:
@@ -68,7 +82,7 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
     return {
         "seat": owner,
         "name": names[owner],
-        "animal": ANIMALS[owner % len(ANIMALS)] if owner < view["seats"] else AUTOMA,
+        "animal": ANIMALS[owner % len(ANIMALS)] if owner < view["seats"] else _automa(view),
         "me": owner == view["seat"],
         "turn": owner == view["actor"],
         "automa": owner >= view["seats"],

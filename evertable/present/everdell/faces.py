@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from evertable.catalog.schema import Card, CardSet, Event, Goods, Place
+from evertable.catalog.schema import Card, CardSet, Event, Goods, Place, Token
 from evertable.everdell.ids import CATALOG
 from evertable.present.everdell import modules  # as a whole: modules that show cards import this file
 from evertable.present.story import told
@@ -94,7 +94,16 @@ def card_story(entry_id: str, words: Words) -> dict[str, Any]:
             unique=entry.rarity == "unique",
             ribbon=words.name(entry.upgrades) if entry.upgrades else "",
         )
+    if isinstance(entry, Token):
+        story["text"] += _conditions(entry, words)
     return story
+
+
+def _conditions(token: Token, words: Words) -> str:
+    """Where webs lie, and what can be done against it."""
+    webs = token.webs and words.say("Webs: {where}", where=token.webs.get(words.language))
+    thwart = token.thwart and words.say("Thwart: {price}", price=token.thwart.get(words.language))
+    return "".join(f" {part}" for part in (webs, thwart) if part)
 
 
 def _links(card: Card, words: Words) -> list[tuple[str, str]]:

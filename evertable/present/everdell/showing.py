@@ -46,12 +46,19 @@ class Showing:
     picks: Mapping[str, str] = {}
     """Picks that are neither components nor resources."""
 
+    automa: str = ""
+    """The icon of the automa it brings."""
+
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
         """What it lays on the table."""
         return []
 
     def playable(self, seen: Seen) -> dict[str, list[str]]:
         """The cards that the seat could play from zones of the module, by zone."""
+        return {}
+
+    def spots(self, seen: Seen, words: Words) -> dict[int, Token]:
+        """What lies on places of the Meadow, or stands there: an icon and what it is."""
         return {}
 
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:

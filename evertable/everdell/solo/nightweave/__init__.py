@@ -35,7 +35,7 @@ def _in_use(config: Config) -> bool:
 MODULE: Final = Module(
     MODULE_ID,
     "Nightweave",
-    "one or two players against the spider: she takes places, cards and events by a deck of her own",
+    "one or two players against the spider, who acts by a deck of her own; most of her cards are reconstructed",
     seats=range(1, 3),
     conflicts=("rugwort",),
     options=OPTIONS,

@@ -25,6 +25,8 @@ LOOT: Final = register("nightweave_loot", ())
 """The cards on her board, in the order they came."""
 STORY: Final = register("nightweave_story", ())
 """What her last turn was like, step by step: tuples of a step of STEPS and up to three numbers."""
+TURNS: Final = register("nightweave_turns", 0)
+"""How many turns she has had."""
 
 SPIDER_RULE: Final = rule(MODULE_ID)
 """What asks where no card does."""

@@ -16,6 +16,7 @@ from evertable.everdell.solo.nightweave.owner import (
     NO_CARD,
     POSSIBLE,
     STORY,
+    TURNS,
     gain,
     has_room,
     level,
@@ -35,7 +36,9 @@ def begin(s: Everdell, owner: int) -> None:
 
 
 def _turn(s: Everdell, frame: Frame) -> None:
-    s.extra[STORY] = ()
+    if not all(s.passed[: s.table.seats]):  # alone she goes on in one go, and all of it is told
+        s.extra[STORY] = ()
+    s.extra[TURNS] += 1
     card = reveal(s)
     tell(s, "reveals", card)
     if ACTIVITIES[card].symbol is not None and _spent(s):

@@ -4,6 +4,7 @@ from typing import Any
 
 from evertable.everdell.ids import NAMES
 from evertable.everdell.observe import names
+from evertable.everdell.solo.nightweave import personalities, schemes
 from evertable.everdell.solo.nightweave.activities import DECK, SHOWN, clockwise
 from evertable.everdell.solo.nightweave.owner import (
     LOOT,
@@ -12,11 +13,13 @@ from evertable.everdell.solo.nightweave.owner import (
     REASONS,
     STEPS,
     STORY,
+    TURNS,
     level,
     scoring,
     spider,
 )
 from evertable.everdell.solo.nightweave.pile import size
+from evertable.everdell.solo.nightweave.schemes import ACTIVE
 from evertable.everdell.state import Everdell
 
 _THINGS = {
@@ -41,6 +44,7 @@ _THINGS = {
 def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
     """The order of deck and hand, and the cards she holds, are hidden from all."""
     her = spider(s)
+    webs = personalities.webs(s) | schemes.webs(s)
     view["automa"] = {
         "name": MODULE_ID,
         "owner": her,
@@ -52,6 +56,9 @@ def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
         "clockwise": clockwise(s),
         "shown": names(s.extra[SHOWN]),
         "deck_size": len(s.extra[DECK]),
+        "scheme": NAMES[s.extra[ACTIVE]] if s.extra[ACTIVE] >= 0 else "",
+        "webs": [place + 1 for place in range(s.table.meadow_size) if webs >> place & 1],
+        "turns": s.extra[TURNS],
         "turn": [_step(step) for step in s.extra[STORY]],
     }
     view["owners"][her]["hand_size"] = size(s)

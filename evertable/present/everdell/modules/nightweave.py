@@ -1,0 +1,165 @@
+"""Nightweave on the screen: her board with the current activity card, loot and optional cards; her turns in words."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from evertable.everdell.ids import CATALOG
+from evertable.present.everdell.faces import card_face
+from evertable.present.everdell.showing import Seen, Showing
+from evertable.present.parts import Piece, Token, Zone
+from evertable.present.words import Words, mark
+
+SPIDER: Final = "spider"
+WEB: Final = "web"
+COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
+REASONS: Final = {
+    "no_worker": mark("no worker is left"),
+    "no_space": mark("no such space is free"),
+    "no_card": mark("her hand is empty"),
+    "city_full": mark("her city is full"),
+    "one_event": mark("one special event a season is the limit"),
+    "in_meadow": mark("she is in the Meadow already"),
+    "no_ambassador": mark("her ambassador cannot be sent"),
+    "no_pearls": mark("there is nothing her pearls can pay for"),
+}
+KINDS: Final = {"personality": mark("personality"), "plan": mark("plan"), "scheme": mark("scheme")}
+SEASONS: Final = (mark("Winter"), mark("Spring"), mark("Summer"), mark("Autumn"))
+NEWS: Final = {
+    "reveals", "cannot", "falls_back", "throws_out", "enters", "places", "prepares", "finishes", "loots", "fools",
+    "moves_on", "rolls", "schemes", "swaps", "sends", "adorns", "builds", "trades", "takes", "steals", "explores",
+    "visitor",
+}  # fmt: skip
+"""Steps for the log: those that are not told anyway, like what joins her city."""
+
+
+class Nightweave(Showing):
+    """A zone on the board; webs and herself in the Meadow."""
+
+    automa = SPIDER
+    icons = {WEB: mark("web")}  # noqa: RUF012
+    lines = {"bonus": mark("Scoring card")}  # noqa: RUF012
+    questions = {"nightweave": mark("Nightweave")}  # noqa: RUF012
+
+    def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
+        hers = seen["automa"]
+        pieces = [_activity(seen, words), _level(hers, words)]
+        pieces += [_optional(name, words) for name in _chosen(seen)]
+        pieces += [_loot(card, words) for card in hers["loot"]]
+        return [Zone("lair", words.say("Nightweave's lair"), pieces, SPIDER, "stone")]
+
+    def spots(self, seen: Seen, words: Words) -> dict[int, Token]:
+        hers = seen["automa"]
+        found = {spot - 1: Token(WEB, 1, words.say("web")) for spot in hers["webs"]}
+        if hers["spot"]:
+            found[hers["spot"] - 1] = Token(SPIDER, 1, words.say("Nightweave"))
+        return found
+
+    def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:
+        hers, were = after["automa"], before["automa"]
+        if owner != hers["owner"] or hers["turns"] == were["turns"]:
+            return {}
+        return {"turn": [step for step in hers["turn"] if step["step"] in NEWS]}
+
+    def tell(self, changed: dict[str, Any], words: Words) -> list[str]:
+        return [sentence(step, words) for step in changed["turn"]]
+
+
+def _activity(seen: Seen, words: Words) -> Piece:
+    """The current activity card and how her last turn went, step by step."""
+    hers = seen["automa"]
+    cards = [Token("card", hers["deck_size"], words.say("cards left"))]
+    told = "; ".join(sentence(step, words) for step in hers["turn"] if step["step"] != "reveals")
+    if not hers["activity"]:
+        return Piece(words.say("Activity cards"), text=told, tokens=cards)
+    name = hers["activity"]
+    return Piece(words.name(name), f"activity:{name}", name, text=told, tokens=cards)
+
+
+def _level(hers: Seen, words: Words) -> Piece:
+    card = CATALOG.token(hers["scoring"])
+    text = words.say("difficulty {level}", level=hers["level"])
+    return Piece(words.name(card.id), f"scoring:{card.id}", card.id, text=text)
+
+
+def _chosen(seen: Seen) -> list[str]:
+    """The optional cards that are in force."""
+    options = seen["options"]
+    named = [options[kind] for kind in ("personality", "plan") if options[kind] in COMPONENTS]
+    return named + ([seen["automa"]["scheme"]] if seen["automa"]["scheme"] else [])
+
+
+def _optional(name: str, words: Words) -> Piece:
+    """What it says is in its story; what is our own design says so."""
+    token = CATALOG.token(name)
+    text = words.say(KINDS[token.type])
+    if token.confidence == "reconstructed":
+        text = words.say("{kind}, reconstructed", kind=text)
+    return Piece(words.name(name), f"scheme:{name}", name, text=text)
+
+
+def _loot(card: str, words: Words) -> Piece:
+    return Piece(words.name(card), f"loot:{card}", card, face=card_face(card, words))
+
+
+# --- a step of her turn in words
+
+
+def sentence(step: dict[str, Any], words: Words) -> str:
+    """One step, said of her."""
+    known = step.get("thing", "") in COMPONENTS
+    thing = words.name(step["thing"]) if known else ""
+    return TOLD[step["step"]](step, thing, words)
+
+
+def _cannot(step: dict[str, Any], thing: str, words: Words) -> str:
+    why = words.say(REASONS[step["why"]])
+    if step["choice"] == 0:
+        return words.say("first action impossible: {why}", why=why)
+    return words.say("second action impossible: {why}", why=why)
+
+
+def _does(step: dict[str, Any], thing: str, words: Words) -> str:
+    return words.say("does the first action") if step["choice"] == 0 else words.say("does the second action")
+
+
+def _places(step: dict[str, Any], thing: str, words: Words) -> str:
+    if not thing:
+        return words.say("a worker goes to the wonders")
+    return words.say("a worker goes to {place}", place=thing)
+
+
+Told = Callable[[dict[str, Any], str, Words], str]
+TOLD: Final[dict[str, Told]] = {
+    "reveals": lambda step, thing, words: words.say("reveals {card}", card=thing),
+    "cannot": _cannot,
+    "does": _does,
+    "falls_back": lambda step, thing, words: words.say("does the fallback"),
+    "draws": lambda step, thing, words: words.say("draws {number}[card]", number=step["number"]),
+    "discards": lambda step, thing, words: words.say("discards a card unseen"),
+    "plays": lambda step, thing, words: words.say("plays {card}", card=thing),
+    "throws_out": lambda step, thing, words: words.say("{card} is discarded", card=thing),
+    "enters": lambda step, thing, words: words.say("stands on spot {number} of the Meadow", number=step["number"] + 1),
+    "places": _places,
+    "gains": lambda step, thing, words: f"+{step['number']}[point]",
+    "achieves": lambda step, thing, words: words.say("achieves {event}", event=thing),
+    "prepares": lambda step, thing, words: words.say(
+        "prepares for season: {season}", season=words.say(SEASONS[step["number"]])
+    ),
+    "finishes": lambda step, thing, words: words.say("has finished"),
+    "loots": lambda step, thing, words: words.say("{card} is loot", card=thing),
+    "fools": lambda step, thing, words: words.say("{card} goes to a player's city", card=thing),
+    "moves_on": lambda step, thing, words: words.say("{place} is taken", place=thing),
+    "rolls": lambda step, thing, words: words.say("rolls a {number}", number=step["number"] + 1),
+    "schemes": lambda step, thing, words: words.say("a new scheme: {card}", card=thing),
+    "swaps": lambda step, thing, words: words.say("hands are swapped"),
+    "sends": lambda step, thing, words: words.say("sends the ambassador: {place}", place=thing),
+    "adorns": lambda step, thing, words: words.say("plays the adornment {adornment}", adornment=thing),
+    "builds": lambda step, thing, words: words.say("builds {wonder}", wonder=thing),
+    "trades": lambda step, thing, words: words.say("moves a token of the Market: {token}", token=thing),
+    "takes": lambda step, thing, words: words.say("takes {card} from the Meadow", card=thing),
+    "steals": lambda step, thing, words: words.say("takes {number}[card] from a hand", number=step["number"]),
+    "explores": lambda step, thing, words: words.say("explores: {card}", card=thing),
+    "visitor": lambda step, thing, words: words.say("takes the visitor {visitor}", visitor=thing),
+}
+
+SHOWING: Final = Nightweave()
