@@ -1,4 +1,4 @@
-"""Everdell: the base game and its modules. Rules: docs/rules/everdell_base.md."""
+"""Everdell: the base game and its modules. Rules: compendium/rules/everdell_base.md."""
 
 from typing import Final
 

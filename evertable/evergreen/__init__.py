@@ -1,4 +1,4 @@
-"""Evergreen: who leads an artist's following when the concert begins? Rules: docs/rules/evergreen.md."""
+"""Evergreen: who leads an artist's following when the concert begins? Rules: compendium/rules/evergreen.md."""
 
 from typing import Any, Final
 

@@ -9,7 +9,7 @@ from typing import Final
 from evertable.duo.ids import CATALOG
 
 TESTS: Final = Path(__file__).parents[1]
-DIGEST: Final = TESTS.parent / "docs" / "rules" / "duo.md"
+DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "duo.md"
 FILES: Final = sorted((TESTS / "scenarios" / "duo").rglob("*.toml"))
 
 NO_BEHAVIOUR: Final = {

@@ -17,7 +17,7 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.module import ConfigError
 
 TESTS: Final = Path(__file__).parents[1]
-DIGEST: Final = TESTS.parent / "docs" / "rules" / "bellfaire.md"
+DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "bellfaire.md"
 SCENARIOS: Final = [
     tomllib.loads(path.read_text(encoding="utf-8")) for path in (TESTS / "scenarios" / "everdell").rglob("*.toml")
 ]

@@ -21,7 +21,7 @@ from evertable.kernel.module import ConfigError
 from evertable.kernel.rng import below, seeded
 
 TESTS: Final = Path(__file__).parents[1]
-DIGEST: Final = TESTS.parent / "docs" / "rules" / "newleaf.md"
+DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "newleaf.md"
 SCENARIOS: Final = [
     tomllib.loads(path.read_text(encoding="utf-8")) for path in (TESTS / "scenarios" / "everdell").rglob("*.toml")
 ]

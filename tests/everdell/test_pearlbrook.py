@@ -21,7 +21,7 @@ from evertable.everdell.setup import full_deck
 from evertable.everdell.state import Everdell
 
 TESTS: Final = Path(__file__).parents[1]
-DIGEST: Final = TESTS.parent / "docs" / "rules" / "pearlbrook.md"
+DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "pearlbrook.md"
 SCENARIOS: Final = [
     tomllib.loads(path.read_text(encoding="utf-8")) for path in (TESTS / "scenarios" / "everdell").rglob("*.toml")
 ]

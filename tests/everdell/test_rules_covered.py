@@ -9,7 +9,7 @@ from typing import Final
 from evertable.everdell import GAME
 
 TESTS: Final = Path(__file__).parents[1]
-DIGEST: Final = TESTS.parent / "docs" / "rules" / "everdell_base.md"
+DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "everdell_base.md"
 SECTIONS: Final = range(1, 23)
 """Base game, differences, five and six players, solo, small card sets, and the worked cases."""
 

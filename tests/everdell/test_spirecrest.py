@@ -34,7 +34,7 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.rng import seeded
 
 TESTS: Final = Path(__file__).parents[1]
-DIGEST: Final = TESTS.parent / "docs" / "rules" / "spirecrest.md"
+DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "spirecrest.md"
 SCENARIOS: Final = [
     tomllib.loads(path.read_text(encoding="utf-8")) for path in (TESTS / "scenarios" / "everdell").rglob("*.toml")
 ]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 TESTS: Final = Path(__file__).parents[1]
-DIGEST: Final = TESTS.parent / "docs" / "rules" / "evergreen.md"
+DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "evergreen.md"
 
 NO_BEHAVIOUR: Final = {
     "R-E-04": "what lies in the box besides cards and discs",

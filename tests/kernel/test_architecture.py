@@ -18,6 +18,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     **{game: frozenset({"kernel", "catalog"}) for game in GAMES},
     "games": frozenset({"kernel", *GAMES}),
     "present": frozenset({"kernel", "catalog", "games", *GAMES}),
+    "compendium": frozenset({"kernel", "catalog", "games", "present"}),
     "bots": frozenset({"kernel", "catalog", "games", "engine", *GAMES}),
     "charts": frozenset(),
     "arena": frozenset({"kernel", "catalog", "games", "bots", "charts", *GAMES}),
@@ -27,7 +28,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
         {"kernel", "catalog", "games", "present", "bots", "arena", "charts", "research", "lab", "web", "engine", "root"}
         | GAMES
     ),
-    "web": frozenset({"kernel", "catalog", "games", "present", "bots", "root", *GAMES}),
+    "web": frozenset({"kernel", "catalog", "games", "present", "compendium", "bots", "root", *GAMES}),
     "root": frozenset({"cli", "engine"}),
 }
 """What each part may import besides itself. ``root`` is the package's own top: its version and ``__main__``.
@@ -42,6 +43,7 @@ LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "kernel": frozenset({"mypy_extensions", "typing_extensions"}),
     "present": frozenset({"babel"}),
     "catalog": frozenset({"msgspec"}),
+    "compendium": frozenset({"markdown_it"}),
     "arena": frozenset({"msgspec", "openskill"}),
     "cli": frozenset({"msgspec", "rich", "typer"}),
 }

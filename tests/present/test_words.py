@@ -58,6 +58,8 @@ SAME: Final[dict[str, set[str]]] = {
         "rat",
         "unique",
         "normal",
+        "Constructions",
+        "Sources",
     },
     "pl": {"Bot", "Menu"},
 }

@@ -1,4 +1,6 @@
-"""Bellfaire (docs/rules/bellfaire.md) without its worker powers: forest cards and events are data, the rest is here."""
+"""Bellfaire (compendium/rules/bellfaire.md) without its worker powers: forest cards and events are data, the rest is
+here.
+"""
 
 from typing import Any, Final
 

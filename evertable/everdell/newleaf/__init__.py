@@ -1,4 +1,4 @@
-"""Newleaf (docs/rules/newleaf.md): the Station with its visitors and train cars, the Knoll, 59 cards with golden
+"""Newleaf (compendium/rules/newleaf.md): the Station with its visitors and train cars, the Knoll, 59 cards with golden
 banners, tickets and reservations. Its parts can be used apart (R-NL-02).
 """
 

@@ -1,4 +1,4 @@
-"""Pearlbrook (docs/rules/pearlbrook.md): a river for ambassadors, pearls, adornments, and wonders to build."""
+"""Pearlbrook (compendium/rules/pearlbrook.md): a river for ambassadors, pearls, adornments, and wonders to build."""
 
 from typing import Any, Final
 

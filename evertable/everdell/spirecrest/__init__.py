@@ -1,4 +1,4 @@
-"""Spirecrest (docs/rules/spirecrest.md): weather, discoveries, big critters and an expedition at the end."""
+"""Spirecrest (compendium/rules/spirecrest.md): weather, discoveries, big critters and an expedition at the end."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""Nightweave the spider, the opponent of one or two players (docs/rules/mistwood.md)."""
+"""Nightweave the spider, the opponent of one or two players (compendium/rules/mistwood.md)."""
 
 from typing import Final
 

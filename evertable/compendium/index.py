@@ -1,0 +1,118 @@
+"""Every component of every game, found by words of its name and text in any of the three languages."""
+
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import Final, NamedTuple
+
+from evertable import games
+from evertable.catalog import Catalog
+from evertable.catalog.schema import Card, Entry
+from evertable.kernel.module import Module
+from evertable.present.registry import is_presented
+from evertable.present.words import LANGUAGES, Language
+
+COLOURS: Final = ("traveler", "production", "destination", "governance", "prosperity")
+KINDS: Final = ("critter", "construction", "place", "event", "power", "token", "chapter")
+
+
+class Component(NamedTuple):
+    """A component and where it belongs."""
+
+    game: str
+    entry: Entry
+
+    @property
+    def kind(self) -> str:
+        """What it is: a critter, a construction, a place …"""
+        return self.entry.kind if isinstance(self.entry, Card) else type(self.entry).__name__.lower()
+
+    @property
+    def colour(self) -> str:
+        """The colour of a card, or nothing."""
+        return self.entry.color if isinstance(self.entry, Card) else ""
+
+
+class Wanted(NamedTuple):
+    """What somebody looks for; an empty part means any."""
+
+    words: str = ""
+    game: str = ""
+    box: str = ""
+    colour: str = ""
+    kind: str = ""
+
+
+def folded(text: str) -> str:
+    """A text as it is compared: without case and accents, also those that are no accents (ł)."""
+    plain = unicodedata.normalize("NFKD", text.casefold()).replace("ł", "l").replace("’", "'")
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+def catalog_of(game: str) -> Catalog:
+    """The components of a game."""
+    catalog: Catalog = import_module(f"evertable.{game}.ids").CATALOG
+    return catalog
+
+
+@cache
+def components() -> tuple[Component, ...]:
+    """All of them, in catalogue order."""
+    shown = [game for game in games.NAMES if is_presented(game)]
+    return tuple(Component(game, entry) for game in shown for entry in catalog_of(game).entries)
+
+
+@cache
+def boxes(game: str) -> dict[str, Module]:
+    """The boxes of a game that bring components, with the module each belongs to."""
+    used = {component.entry.module for component in components() if component.game == game}
+    return {module.id: module for module in games.game_named(game).modules if module.id in used}
+
+
+def search(wanted: Wanted, language: Language) -> list[Component]:
+    """What fits, the best first: names that begin with the words, then other names, then texts."""
+    sought = folded(wanted.words).split()
+    ranked = [
+        (rank, number, component)
+        for number, component in enumerate(components())
+        if _fits(component, wanted) and (rank := _rank(number, sought, language)) is not None
+    ]
+    return [component for _, _, component in sorted(ranked, key=lambda found: found[:2])]
+
+
+def _fits(component: Component, wanted: Wanted) -> bool:
+    return (
+        wanted.game in ("", component.game)
+        and wanted.box in ("", component.entry.module)
+        and wanted.colour in ("", component.colour)
+        and wanted.kind in ("", component.kind)
+    )
+
+
+def _rank(number: int, sought: list[str], language: Language) -> int | None:
+    """How well a component answers, 0 best; None if a word is missing."""
+    own, names, all_texts = _indexed()[number][language]
+    if not all(word in all_texts for word in sought):
+        return None
+    if all(own.startswith(word) or f" {word}" in own for word in sought):
+        return 0
+    return 1 if all(word in names for word in sought) else 2
+
+
+@cache
+def _indexed() -> list[dict[Language, tuple[str, str, str]]]:
+    """For each component and language: the own name, all names, and everything that is written about it."""
+    return [{language: _texts(found.entry, language) for language in LANGUAGES} for found in components()]
+
+
+def _texts(entry: Entry, language: Language) -> tuple[str, str, str]:
+    own = folded(entry.name.get(language))
+    names = folded(" · ".join(_names(entry)))
+    written = folded(" · ".join((entry.text.get(language), *entry.rulings, *entry.tags)))
+    return own, names, f"{own} · {names} · {written}"
+
+
+def _names(entry: Entry) -> Iterator[str]:
+    yield from (entry.name.get(language) for language in LANGUAGES)
+    yield from (*entry.aliases, entry.id.replace("_", " "))
