@@ -23,7 +23,7 @@ def test_the_table_fits_every_window(desktop: Page, players: int, mode: str) -> 
             abs(desktop.evaluate("document.querySelector('.dock').getBoundingClientRect().bottom - innerHeight")) < 17
         )
     for light in ("light", "dark"):
-        desktop.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+        desktop.emulate_media(color_scheme=light)
         assert not serious(desktop), light
 
 
@@ -51,5 +51,5 @@ def looks_good(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": height})
         assert not page.evaluate(SIDEWAYS), f"{page.url} scrolls sideways at {width}"
     for light in ("light", "dark"):
-        page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=light)
         assert not serious(page), f"{page.url} {light}"
