@@ -18,9 +18,7 @@ from evertable.everdell.state import (
     SHARES,
     Built,
     Everdell,
-    Worker,
 )
-from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
 from evertable.kernel.rng import below, shuffle
 
 
@@ -55,18 +53,13 @@ def city_view(s: Everdell, owner: int) -> list[dict[str, Any]]:
 
 def placed_view(s: Everdell, owner: int) -> list[Any]:
     """Where an owner's workers stand."""
-    return [_worker_view(s, worker) for worker in s.placed if worker[0] == owner]
-
-
-def _worker_view(s: Everdell, worker: Worker) -> Any:
-    """A place, or a mapping that begins with it: for a worker on a card, or one that is not ordinary."""
-    _, place, city, slot, kind = worker
-    view: dict[str, Any] = {"at": NAMES[place]}
-    if place == ON_CARD:
-        view |= {"card": NAMES[s.cities[city][slot][CARD_AT]], "owner": city}
-    if kind & KIND_MASK:
-        view["worker"] = KINDS_OF_WORKERS[kind & KIND_MASK]
-    return view if len(view) > 1 else NAMES[place]
+    return [
+        {"at": "card", "card": NAMES[s.cities[city][slot][CARD_AT]], "owner": city}
+        if place == ON_CARD
+        else NAMES[place]
+        for who, place, city, slot, _ in s.placed
+        if who == owner
+    ]
 
 
 def events_view(s: Everdell, owner: int) -> list[dict[str, Any]]:

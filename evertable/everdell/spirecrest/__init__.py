@@ -86,6 +86,11 @@ def _observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
         seen["discoveries"] = names(mountain.taken(s, owner))
         seen["tucked"] = names(tucked.under(s, owner))
         seen["big_critters"] = [KINDS_OF_WORKERS[kind] for kind in critters.at_home(s, owner)]
+        seen["big_critters_out"] = {
+            KINDS_OF_WORKERS[worker[4] & KIND_MASK]: NAMES[worker[1]]
+            for worker in s.placed
+            if worker[0] == owner and worker[4] & KIND_MASK
+        }
 
 
 def _apart(s: Everdell) -> list[int]:

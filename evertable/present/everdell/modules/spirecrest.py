@@ -1,0 +1,273 @@
+"""Spirecrest on the screen: the trail with its weather and tiles, discoveries to choose from, expeditions."""
+
+from typing import Final
+
+from evertable.catalog.schema import Entry, Place
+from evertable.catalog.schema import Token as Component
+from evertable.everdell.ids import CATALOG, SEASONS
+from evertable.kernel.stack import Description
+from evertable.present.everdell.faces import card_face, goods, place_gain
+from evertable.present.everdell.showing import Deed, Seen, Showing
+from evertable.present.parts import Look, Piece, Token, Zone
+from evertable.present.words import Words, mark
+
+STOPS: Final = ("foothills", "peaks", "ridge", "expedition")
+STOP_NAMES: Final = {
+    "foothills": mark("Foothills"),
+    "peaks": mark("Peaks"),
+    "ridge": mark("Ridge"),
+    "expedition": mark("On expedition"),
+}
+GROUNDS: Final[tuple[Look, ...]] = ("felt", "stone", "stone", "cloth")
+WEATHER: Final = {
+    "blizzard": mark("forest: 1 resource less"),
+    "freezing_rain": mark("no visits to the forest"),
+    "deep_freeze": mark("basic locations: 1 resource less"),
+    "hail": mark("basic or forest location: discard a card"),
+    "tornado": mark("on entering: discard a city card"),
+    "flood": mark("constructions: 1 resource more"),
+    "heat_wave": mark("critters: 1 berry more"),
+    "great_fire": mark("on entering: a worker stays here"),
+    "drought": mark("gaining berries: 1 less"),
+    "thick_fog": mark("no plays from the Meadow"),
+    "gale": mark("Journey: 1 card more"),
+    "early_frost": mark("visiting a destination: 1 resource"),
+}
+"""Weather in a few words."""
+BIG: Final = {
+    "stubblehoof": "moose",
+    "truffle": "boar",
+    "corliander": "peacock",
+    "firebeak": "vulture",
+    "honeypaw": "bear",
+    "king_rhun": "king",
+    "whisper": "wolf",
+    "windlore": "eagle",
+}
+"""The icon of each big critter."""
+
+
+class Spirecrest(Showing):
+    """Four stops on the board; an expedition and discoveries in front of a player."""
+
+    icons = {  # noqa: RUF012
+        "mountain": mark("mountains"),
+        "map": mark("map"),
+        "trail": mark("trail"),
+        "rabbit": mark("traveler of a player"),
+        "unknown_weather": mark("weather nobody has seen"),
+        "snow": mark("snow"),
+        "ice": mark("ice"),
+        "hailstones": mark("hailstones"),
+        "whirl": mark("whirlwind"),
+        "waves": mark("waves"),
+        "heat": mark("heat"),
+        "flame": mark("flame"),
+        "cracks": mark("dry ground"),
+        "fog": mark("fog"),
+        "wind": mark("wind"),
+        "frost": mark("frost"),
+        "moose": mark("moose"),
+        "boar": mark("boar"),
+        "peacock": mark("peacock"),
+        "vulture": mark("vulture"),
+        "bear": mark("bear"),
+        "king": mark("king of the mountains"),
+        "wolf": mark("wolf"),
+        "eagle": mark("eagle"),
+    }
+    lines = {"discoveries": mark("Discoveries"), "expedition": mark("Expedition")}  # noqa: RUF012
+    headings = {  # noqa: RUF012
+        "under": mark("Play a tucked card"),
+        "stormvale": mark("Play a card beside Stormvale"),
+    }
+    questions = {"chart": mark("Take a tile for your expedition"), "discover": mark("Choose a discovery")}  # noqa: RUF012
+    picks = {"worker": mark("An ordinary worker")}  # noqa: RUF012
+    reasons = {"weather": mark("the weather forbids it")}  # noqa: RUF012
+
+    def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
+        shown = [_shown(seen, words)] if seen["mountain"]["shown"] else []
+        stops = [_stop(seen, i, words) for i in range(len(STOPS))]
+        beside = [_beside_stormvale(seen, words)] if any(seen["mountain"]["stormvale"]) else []
+        return [*shown, *stops, *beside]
+
+    def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
+        zones = [_expedition(seen, owner, words), _taken(seen, owner, words), _tucked(seen, owner, words)]
+        return [zone for zone in zones if zone.pieces]
+
+    def tokens(self, seen: Seen, owner: int, words: Words) -> list[Token]:
+        ready = seen["owners"][owner]["big_critters"]
+        return [Token(BIG[name], 1, words.say("{critter} is at home", critter=words.name(name))) for name in ready]
+
+    def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
+        if do["verb"] != "place" or "worker" not in do:
+            return None
+        where = _where(do, seat, names, words)
+        target = f"city:{do['owner']}:{do['card']}" if do["at"] == "card" else f"place:{do['at']}"
+        gain = place_gain(CATALOG.place(do["at"])) if _is_place(do["at"]) else ""
+        label = words.say("{place} with {critter}", place=where, critter=words.name(do["worker"]))
+        return Deed("place", target, label, gain)
+
+    def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+        if do["verb"] != "place" or "worker" not in do:
+            return None
+        where = _where(do, seat, names, words)
+        return words.say("sends {critter}: {place}", critter=words.name(do["worker"]), place=where)
+
+
+PERCHES: Final = {"deck": mark("on the deck"), "discard": mark("on the discard pile")}
+
+
+def _is_place(name: str) -> bool:
+    return any(place.id == name for place in CATALOG.places)
+
+
+def _where(do: Description, seat: int, names: list[str], words: Words) -> str:
+    if do["at"] in PERCHES:
+        return words.say(PERCHES[do["at"]])
+    if do["at"] != "card":
+        return words.name(do["at"])
+    card = words.name(do["card"])
+    return card if do["owner"] == seat else words.say("{card} of {player}", card=card, player=names[do["owner"]])
+
+
+# --- the trail
+
+
+def _stop(seen: Seen, index: int, words: Words) -> Zone:
+    """A part of the trail: its weather with the travelers that are there, then its tiles."""
+    stop, board = STOPS[index], seen["mountain"]
+    travelers = [who for who in range(seen["seats"]) if seen["owners"][who]["traveler"] == stop]
+    pieces = [_weather(seen, SEASONS[index], travelers, words)]
+    tiles = board["tiles"].get(stop, ())
+    pieces += [_tile(name, words) for name in tiles if name]
+    if hidden := sum(not name for name in tiles):
+        title = words.many("{number} tile face down", "{number} tiles face down", hidden)
+        pieces.append(Piece(title, gain="[map]", condition="shut"))
+    left = board["decks"].get(stop)
+    note = words.many("{number} discovery to find", "{number} discoveries to find", left) if left is not None else ""
+    return Zone(f"stop_{stop}", words.say(STOP_NAMES[stop]), pieces, SEASONS[index], GROUNDS[index], note)
+
+
+def _weather(seen: Seen, season: str, travelers: list[int], words: Words) -> Piece:
+    name = seen["mountain"]["weather"][season]
+    if not name:
+        return Piece(words.say("Weather unknown"), gain="[unknown_weather]", workers=travelers)
+    gain = f"[{WEATHER_ICON[name]}]"
+    return Piece(words.name(name), f"weather:{name}", name, gain, words.say(WEATHER[name]), workers=travelers)
+
+
+WEATHER_ICON: Final = {
+    "blizzard": "snow",
+    "freezing_rain": "ice",
+    "deep_freeze": "ice",
+    "hail": "hailstones",
+    "tornado": "whirl",
+    "flood": "waves",
+    "heat_wave": "heat",
+    "great_fire": "flame",
+    "drought": "cracks",
+    "thick_fog": "fog",
+    "gale": "wind",
+    "early_frost": "frost",
+}
+
+
+def _tile(name: str, words: Words, paid: bool = False) -> Piece:
+    """A map with its price and points; some maps are discoveries."""
+    tile = CATALOG.token(name)
+    worth = [Token("point", tile.points, words.say("points"))]
+    text = words.say("paid") if paid else map_price(tile)
+    return Piece(words.name(name), f"tiles:{name}", name, "", text, worth)
+
+
+def map_price(tile: Component) -> str:
+    """What a map costs, in numbers and icons."""
+    parts = [(tile.pay_points, "point"), *goods(tile.pay), (tile.pay_any, "any"), (tile.discard, "discard")]
+    return " ".join(f"{number}[{icon}]" for number, icon in parts if number)
+
+
+# --- discoveries
+
+
+def _shown(seen: Seen, words: Words) -> Zone:
+    """Those that lie open for who explores, with what each costs."""
+    pieces = []
+    for cost, name in enumerate(seen["mountain"]["shown"]):
+        if name:
+            piece = _discovery(CATALOG.entry(name), words)
+            piece.target = f"revealed:{name}"
+            piece.text = words.many("costs {number} card or resource", "costs {number} cards or resources", cost)
+            piece.text = piece.text if cost else words.say("free")
+            pieces.append(piece)
+    note = words.say("pay with cards or resources")
+    return Zone("discoveries_shown", words.say("Discoveries"), pieces, "mountain", "cloth", note)
+
+
+def _discovery(entry: Entry, words: Words) -> Piece:
+    """What it is good for, at a glance."""
+    piece = Piece(words.name(entry.id), story=entry.id)
+    if isinstance(entry, Place):
+        piece.gain, piece.target = place_gain(entry) or "[open]", f"place:{entry.id}"
+        piece.spots = "many" if entry.worker_slots > 1 else "one"
+    elif isinstance(entry, Component):
+        piece.gain = _gist(entry)
+    return piece
+
+
+def _gist(entry: Component) -> str:
+    if entry.id in BIG:
+        return f"[{BIG[entry.id]}]"
+    if entry.sort == "map":
+        return f"[map]{entry.points}[point]"
+    reckoning = entry.reckoning
+    if reckoning is None:
+        return "[mountain]"
+    counted = "[event]" if reckoning.events else f"[{reckoning.color}]" if reckoning.color else ""
+    if reckoning.type == "threshold":
+        return f"{reckoning.at_least}{counted}[arrow]{reckoning.points}[point]"
+    if reckoning.type == "base_minus":
+        return f"{reckoning.points}[point]−{counted}"
+    if reckoning.type == "journey":
+        return "[journey][arrow][point]"
+    return f"[map][arrow]{reckoning.points}[point]" if reckoning.type == "expedition" else f"{reckoning.points}[point]+"
+
+
+def _beside_stormvale(seen: Seen, words: Words) -> Zone:
+    cards = [card for card in seen["mountain"]["stormvale"] if card]
+    pieces = [Piece(words.name(c), f"stormvale:{c}", c, face=card_face(c, words)) for c in cards]
+    note = words.say("all may play these; a token for its owner")
+    return Zone("stormvale", words.name("stormvale"), pieces, "mountain", "felt", note)
+
+
+# --- in front of a player
+
+
+def _expedition(seen: Seen, owner: int, words: Words) -> Zone:
+    one = seen["owners"][owner]
+    pieces = [_tile(name, words, i < one["expedition_paid"]) for i, name in enumerate(one["expedition"])]
+    for piece in pieces:
+        piece.target = f"map:{piece.story}"
+    return Zone("expedition", words.say("Expedition"), pieces, "map", "felt")
+
+
+def _taken(seen: Seen, owner: int, words: Words) -> Zone:
+    pieces = []
+    for name in seen["owners"][owner]["discoveries"]:
+        entry = CATALOG.entry(name)
+        if getattr(entry, "sort", "") == "map":
+            continue
+        piece = _discovery(entry, words)
+        piece.workers = [who for who, other in enumerate(seen["owners"]) for at in other["placed"] if at == name]
+        pieces.append(piece)
+    return Zone("discoveries", words.say("Discoveries"), pieces, "mountain", "felt")
+
+
+def _tucked(seen: Seen, owner: int, words: Words) -> Zone:
+    cards = seen["owners"][owner]["tucked"]
+    mine = owner == seen["seat"]
+    pieces = [Piece(words.name(c), f"under:{c}" if mine else "", c, face=card_face(c, words)) for c in cards]
+    return Zone("tucked", words.say("Tucked cards"), pieces, "card", "felt")
+
+
+SHOWING: Final = Spirecrest()
