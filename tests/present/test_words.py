@@ -45,6 +45,7 @@ SAME: Final[dict[str, set[str]]] = {
         "Points",
         "Production",
         "Score",
+        "Spirecrest",
         "Table",
         "Total",
         "axolotl",

@@ -154,7 +154,8 @@ def _weather(seen: Seen, season: str, travelers: list[int], words: Words) -> Pie
     if not name:
         return Piece(words.say("Weather unknown"), gain="[unknown_weather]", workers=travelers)
     gain = f"[{WEATHER_ICON[name]}]"
-    return Piece(words.name(name), f"weather:{name}", name, gain, words.say(WEATHER[name]), workers=travelers)
+    title = _named(CATALOG.token(name), words)
+    return Piece(title, f"weather:{name}", name, gain, words.say(WEATHER[name]), workers=travelers)
 
 
 WEATHER_ICON: Final = {
@@ -173,12 +174,17 @@ WEATHER_ICON: Final = {
 }
 
 
+def _named(entry: Entry, words: Words) -> str:
+    """A name, with a mark where something about it is our own design."""
+    return words.name(entry.id) + ("°" if entry.confidence == "reconstructed" else "")
+
+
 def _tile(name: str, words: Words, paid: bool = False) -> Piece:
     """A map with its price and points; some maps are discoveries."""
     tile = CATALOG.token(name)
     worth = [Token("point", tile.points, words.say("points"))]
     text = words.say("paid") if paid else map_price(tile)
-    return Piece(words.name(name), f"tiles:{name}", name, "", text, worth)
+    return Piece(_named(tile, words), f"tiles:{name}", name, "", text, worth)
 
 
 def map_price(tile: Component) -> str:
