@@ -110,6 +110,22 @@ def table(browser: Browser, address: str, folder: Path) -> None:
     shoot(page, folder, "scoring")
 
 
+def duo(browser: Browser, address: str, folder: Path) -> None:
+    """Everdell Duo: the table in two sizes, and a campaign's sheet."""
+    page = visit(browser, address, viewport=DESKTOP)
+    page.goto("/campaigns/duo/new")
+    page.fill("input[name=city]", "Rootville")
+    page.select_option("form[action$=new] select[name=partner]", "alone")
+    page.get_by_role("button", name="Begin the campaign").click()
+    shoot(page, folder, "duo-campaign")
+    page.get_by_role("button", name="Play this chapter").click()
+    play(page, 2 * MOVES)
+    shoot(page, folder, "duo")
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    page.evaluate("scrollTo(0, document.getElementById('meadow').getBoundingClientRect().top + scrollY - 150)")
+    shoot(page, folder, "duo-phone")
+
+
 def main() -> None:
     """All of them."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "screenshots"
@@ -118,6 +134,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
         pages(browser, address, folder)
         table(browser, address, folder)
+        duo(browser, address, folder)
         browser.close()
 
 

@@ -53,7 +53,7 @@ class Series:
             return campaign
         try:
             live = await self._tables.get(campaign.at)
-        except Conflict:  # its rules have changed since: it has to be played once more
+        except (Conflict, Missing):  # its rules have changed since, or it is gone: it has to be played once more
             return await self._change(campaign, at=None)
         over = live.position is not None and live.position.over
         return await self._record(campaign, live) if over else campaign

@@ -183,7 +183,9 @@ async def _named(caller: Caller, form: Form) -> None:
 
 
 def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Response:
-    context = caller.context(games=choices(), chosen=chosen, named=caller.speak(chosen["game"]), error=error)
+    series = campaigns_of(chosen["game"]) is not None
+    named = caller.speak(chosen["game"])
+    context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
     return page("new.html", context, 400 if error else 200)
 
 

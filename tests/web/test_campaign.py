@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -212,3 +213,18 @@ def test_nobody_talks_where_nobody_is_a_partner(ann: Visitor) -> None:
     assert ann.post(f"{path}/say", what="say=want resource=berry").status_code in (400, 403)
     table = ann.new("me", "bot:first_game")
     assert ann.post(f"{table}/say", what="hello").status_code == 409
+
+
+def test_a_game_that_cannot_be_gone_on_with_is_played_once_more(ann: Visitor) -> None:
+    campaign = begin(ann)
+    path = to_the_table(ann, campaign)
+    shelf = ann.app.state.desk.shelf
+
+    async def lose() -> None:
+        guest = ann.live(path).seats[0].guest
+        found = await shelf.campaign(campaign.removeprefix("/campaign/"), guest)
+        await shelf.change(found, replace(found, at="NOWHERE"))
+
+    ann.app.state.portal.call(lose)
+    assert "Play this chapter" in sheet(ann, campaign)
+    assert to_the_table(ann, campaign) != path
