@@ -42,7 +42,9 @@ PASSING: Final = Hook(
 )
 PASSED: Final = Hook("passed", "(state, seat) -> None", "when a player passes")
 CITY_CHANGED: Final = Hook("city_changed", "(state, owner) -> None", "after a card has come into a city or left it")
-UNFILLED: Final = Hook("unfilled", "(state) -> int", "the Meadow places that stay empty, as a bit set")
+UNFILLED: Final = Hook(
+    "unfilled", "(state) -> int", "the Meadow places that stay empty, as a bit set; other rows follow"
+)
 SHUNNED: Final = Hook(
     "shunned", "(state) -> int", "the Meadow places taken from last where a copy lies elsewhere, as a bit set"
 )

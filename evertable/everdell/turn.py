@@ -117,7 +117,7 @@ def _end_turn(s: Everdell, frame: Frame) -> None:
     """Fill what is still empty in the Meadow (R-B-077) and go on clockwise; the game ends when all have passed."""
     _, seat, source, told, _ = frame
     refill(s)
-    if not told and s.table.acted_hooks and seat < s.table.seats:
+    if not told and s.table.acted_hooks:
         s.stack.append((END_TURN, seat, source, 1, 0))
         for function in s.table.acted_hooks:
             function(s, seat)

@@ -61,8 +61,11 @@ def take_card(s: Everdell, card: int) -> int:
 
 def fill(s: Everdell) -> None:
     """Fill empty places from top to bottom, after the Meadow (R-NL-46)."""
+    kept: int = s.extra[KEPT_EMPTY]
+    for function in s.table.unfilled_hooks:
+        kept |= function(s) >> s.table.meadow_size
     for place, card in enumerate(cards(s)):
-        if card < 0 and not s.extra[KEPT_EMPTY] >> place & 1 and renew(s):
+        if card < 0 and not kept >> place & 1 and renew(s):
             set_card(s, place, s.deck.pop())
 
 

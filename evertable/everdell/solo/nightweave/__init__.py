@@ -19,7 +19,7 @@ from evertable.everdell.hooks import (
     SWAP,
     UNFILLED,
 )
-from evertable.everdell.solo.nightweave import fair, gifts, packs, scenario, setup, turn, view
+from evertable.everdell.solo.nightweave import gifts, packs, scenario, setup, turn, view
 from evertable.everdell.solo.nightweave.choices import OPTIONS, agree
 from evertable.everdell.solo.nightweave.optional import OPTIONAL
 from evertable.everdell.solo.nightweave.owner import MODULE_ID, spared_space
@@ -66,7 +66,7 @@ LAST: Final = Module(
     hooks={
         FIRST_SEAT: setup.first_seat,
         NEW_WORKERS: setup.new_workers,
-        SPECIAL_EVENTS: fair.special_events,
+        SPECIAL_EVENTS: setup.special_events,
         SCORE: last_word,
     },
     active=_in_use,

@@ -9,9 +9,10 @@ from evertable.everdell.dice import roll
 from evertable.everdell.hooks import AUTOMA_PLAYED, AUTOMA_TOOK
 from evertable.everdell.ids import CARD, LEGENDARY, RARITY
 from evertable.everdell.powers.marks import RAT_TOKEN
+from evertable.everdell.solo.nightweave import rails
 from evertable.everdell.solo.nightweave.arrow import around, players
 from evertable.everdell.solo.nightweave.owner import NEST, has_room, spider, take_loot, tell
-from evertable.everdell.solo.nightweave.pile import throw_away
+from evertable.everdell.solo.nightweave.pile import add, throw_away
 from evertable.everdell.state import Everdell
 
 FOOL: Final = CARD["fool"]
@@ -61,14 +62,16 @@ def fool(s: Everdell) -> None:
 
 def seek(s: Everdell, spot: int) -> int:
     """The place of the card that a roll means: the next one clockwise where there is none (R-M-33, R-M-62); or -1."""
+    if spot >= rails.PLATFORM:
+        return rails.seek(s, spot)
     return next((place for place in around(spot) if s.meadow[place] >= 0), -1)
 
 
 def roll_spot(s: Everdell) -> int:
-    """Roll for a place of the Meadow, 0 to 7."""
-    spot = roll(s) - 1
-    tell(s, "rolls", spot)
-    return spot
+    """Roll for a place of the Meadow, 0 to 7, or of the Station."""
+    face = rails.roll(s) if rails.in_play(s) else roll(s) - 1
+    tell(s, "rolls", face)
+    return rails.spot_of(s, face)
 
 
 def top_of_deck(s: Everdell) -> int:
@@ -80,11 +83,17 @@ def take_rolled(s: Everdell) -> int:
     """The card that a roll for playing means, taken from where it lies, -1 if there is none (R-M-31, R-M-33)."""
     spot = roll_spot(s)
     place = -1 if spot == s.extra[NEST] else seek(s, spot)
+    if place >= rails.PLATFORM:
+        card = take_away(s, place)
+        rails.played_from(s)
+        return card
     return top_of_deck(s) if place < 0 else take_away(s, place, to_play=True)
 
 
 def take_away(s: Everdell, place: int, to_play: bool = False) -> int:
     """Take a card from a place of the Meadow; who waits for a card that is played is told."""
+    if place >= rails.PLATFORM:
+        return rails.take(s, place)
     for function in s.table.hook(AUTOMA_TOOK) if to_play else ():
         function(s, spider(s), place)
     card = s.meadow[place]
@@ -111,3 +120,18 @@ def enter_meadow(s: Everdell) -> None:
     tell(s, "enters", s.extra[NEST])
     if card >= 0:
         play_or_discard(s, card)
+    if rails.in_play(s):
+        _arrive(s)
+
+
+def _arrive(s: Everdell) -> None:
+    """With Newleaf: at the Station a visitor is hers, in the Meadow all cards of that box (R-M-97)."""
+    if s.extra[NEST] >= rails.PLATFORM:
+        rails.stand(s, s.extra[NEST])
+        return
+    taken = rails.new_cards(s)
+    if taken:
+        add(s, taken)
+        for card in taken:
+            tell(s, "takes", card)
+    refill(s)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from evertable.everdell.deck import renew
-from evertable.everdell.hooks import register
+from evertable.everdell.hooks import DREW, register
 from evertable.everdell.ids import LEGENDARY, RARITY
 from evertable.everdell.legends.held import BOX, LEGENDS, held
 from evertable.everdell.solo.nightweave.owner import spider, tell
@@ -63,6 +63,8 @@ def draw(s: Everdell, number: int) -> None:
     if cards:
         add(s, cards)
         tell(s, "draws", len(cards))
+        for function in s.table.hook(DREW):
+            function(s, spider(s))
 
 
 def take_top(s: Everdell) -> int:

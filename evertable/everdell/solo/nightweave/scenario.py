@@ -16,6 +16,7 @@ from evertable.everdell.solo.nightweave.activities import (
     openers,
     pile_of,
 )
+from evertable.everdell.solo.nightweave.cards import take_away
 from evertable.everdell.solo.nightweave.choices import NUMBER as OPTIONAL_CARDS
 from evertable.everdell.solo.nightweave.choices import SCHEMES
 from evertable.everdell.solo.nightweave.owner import BONUS, FACTS, HOME, LOOT, NEST, in_use, spider
@@ -76,8 +77,7 @@ def _set_workers(s: Everdell, given: Given) -> None:
         s.extra[NEST] = spots[worker[1]]
     s.extra[NEST] = given.get("spot", s.extra[NEST] + 1) - 1
     if s.extra[NEST] != HOME:
-        card = s.meadow[s.extra[NEST]]
-        s.meadow[s.extra[NEST]] = -1
+        card = take_away(s, s.extra[NEST])
         if card >= 0:
             s.deck.insert(0, card)
     if "workers" not in given:

@@ -2,16 +2,14 @@
 
 from evertable.everdell.city import cards_in
 from evertable.everdell.ids import CATALOG, COLOUR, LEGENDARY, POINTS, PROSPERITY, RARITY
+from evertable.everdell.newleaf.box import MODULE_ID as NEWLEAF
 from evertable.everdell.places import JOURNEY, place_of
 from evertable.everdell.score import is_basic
-from evertable.everdell.solo.nightweave import fair, river
+from evertable.everdell.solo.nightweave import fair, mountains, rails, river
 from evertable.everdell.solo.nightweave.owner import scoring, spider
 from evertable.everdell.solo.nightweave.packs import ruler_points
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import event_of
-
-_NEW_CARDS = ("newleaf", "newleaf_cards")
-"""Modules whose cards score like prosperity cards."""
 
 
 def automa_score(s: Everdell, owner: int) -> dict[str, int]:
@@ -34,7 +32,7 @@ def automa_score(s: Everdell, owner: int) -> dict[str, int]:
 def bonus(s: Everdell, card: int) -> int:
     """What the scoring card adds for a card of her city: the larger bonus where two would do (R-M-73)."""
     amounts = scoring(s).amounts
-    dear = COLOUR[card] == PROSPERITY or RARITY[card] == LEGENDARY or CATALOG.cards[card].module in _NEW_CARDS
+    dear = COLOUR[card] == PROSPERITY or RARITY[card] == LEGENDARY or CATALOG.cards[card].module == NEWLEAF
     return max(amounts["prosperity"] if dear else 0, amounts["zero"] if POINTS[card] == 0 else 0)
 
 
@@ -43,3 +41,5 @@ def last_word(s: Everdell, owner: int, lines: dict[str, int]) -> None:
     fair.score(s, owner, lines)
     if owner == spider(s):
         river.score(s, lines)
+        mountains.score(s, lines)
+        rails.score(s, lines)

@@ -7,7 +7,16 @@ from evertable.everdell.city import enter
 from evertable.everdell.deck import refill
 from evertable.everdell.ids import AUTUMN, SEASON
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.solo.nightweave import cards, packs, personalities, pile, plans, river, schemes
+from evertable.everdell.solo.nightweave import (
+    cards,
+    mountains,
+    packs,
+    personalities,
+    pile,
+    plans,
+    river,
+    schemes,
+)
 from evertable.everdell.solo.nightweave.activities import grow
 from evertable.everdell.solo.nightweave.events import claim_for_free
 from evertable.everdell.solo.nightweave.owner import BONUS, HOME, LOOT, NEST, spider, tell
@@ -77,6 +86,7 @@ def _refill(s: Everdell) -> None:
 
 
 STEPS: Final[list[Callable[[Everdell], None]]] = [
+    mountains.explore,
     personalities.leave_meadow,
     go_home,
     claim_for_free,

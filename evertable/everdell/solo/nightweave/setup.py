@@ -2,8 +2,9 @@
 
 from evertable.catalog.schema import Entry
 from evertable.everdell.ids import CARD_COUNT
+from evertable.everdell.newleaf.station import cards
 from evertable.everdell.season import YEAR
-from evertable.everdell.solo.nightweave import activities, fair, pile, plans, schemes
+from evertable.everdell.solo.nightweave import activities, fair, pile, plans, rails, schemes
 from evertable.everdell.solo.nightweave.activities import ACTIVITIES, DECK, SHOWN, build_deck, used
 from evertable.everdell.solo.nightweave.owner import FACTS, HOME, LOOT, NEST, spider
 from evertable.everdell.state import Everdell
@@ -44,6 +45,11 @@ def new_workers(config: Config, season: int, number: int) -> int:
     return max(number, YEAR[season].new_workers) if config.option("spring_worker") else number
 
 
+def special_events(s: Everdell, events: list[int]) -> list[int]:
+    """Which special events are laid out, and in which order (R-M-95, R-M-96)."""
+    return fair.special_events(s, rails.special_events(s, events))
+
+
 def unfilled(s: Everdell) -> int:
     """The place she stands on (R-M-32)."""
     nest = s.extra[NEST]
@@ -70,7 +76,8 @@ def check(s: Everdell, problems: list[str]) -> None:
     if s.workers[her] + sum(worker[0] == her for worker in s.placed) > total:
         problems.append("Nightweave has too many workers")
     nest = s.extra[NEST]
-    if not HOME <= nest < s.table.meadow_size or (nest != HOME and s.meadow[nest] >= 0):
+    spots = [*s.meadow, *(cards(s) if rails.in_play(s) else ())]
+    if not HOME <= nest < len(spots) or (nest != HOME and spots[nest] >= 0):
         problems.append(f"Nightweave stands on place {nest + 1} of the Meadow, which has a card")
     if any(not 0 <= card < CARD_COUNT for card in s.extra[LOOT]):
         problems.append("there is no such loot")

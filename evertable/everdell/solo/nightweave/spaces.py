@@ -7,8 +7,9 @@ from evertable.everdell.city import one_of_each, open_slots, workers_on
 from evertable.everdell.ids import CATALOG, ON_CARD, OPEN, PLACE, SLOTS
 from evertable.everdell.pearlbrook.ambassador import SEND, occupied
 from evertable.everdell.pearlbrook.cards import SHIP, sail_to
-from evertable.everdell.questions import Question, built_words
-from evertable.everdell.solo.nightweave import events, fair, river, schemes
+from evertable.everdell.places import place_of
+from evertable.everdell.questions import Question, built_words, thing_words
+from evertable.everdell.solo.nightweave import events, fair, mountains, rails, river, schemes
 from evertable.everdell.solo.nightweave.activities import SHOWN
 from evertable.everdell.solo.nightweave.arrow import BASIC, CLEARINGS, HAVEN, JOURNEY, chooser, onward, players
 from evertable.everdell.solo.nightweave.owner import (
@@ -25,7 +26,10 @@ from evertable.everdell.solo.nightweave.owner import (
 )
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.table import FACTS as TABLE_FACTS
+from evertable.kernel.stack import Description
 
+LOCATION: Final = 1 << 16
+"""Flag of an item that is a place, not a card of a city."""
 _CLEARING: Final[dict[str, int]] = {name: i for i, name in enumerate(TABLE_FACTS.forest.clearings)}
 
 
@@ -60,6 +64,8 @@ def target(s: Everdell, deed: SpiderDeed) -> int:
         return events.best_special(s)
     if deed.space == "market_or_haven":
         return fair.MARKET if fair.has_market(s) else HAVEN
+    if deed.space == "basic" and rails.in_play(s):  # R-M-96
+        return -1
     return next((thing for thing in _ring(s, deed) if thing >= 0 and not taken(s, thing)), -1)
 
 
@@ -87,7 +93,12 @@ def own_city(s: Everdell) -> list[int]:
         if built[CARD_AT] >= 0 > OPEN[built[CARD_AT]] and workers_on(s, her, slot) < SLOTS[built[CARD_AT]]
     ]
     sailing = [slot for slot in slots if s.cities[her][slot][CARD_AT] == SHIP and port(s) >= 0]  # R-M-93
-    return one_of_each(s, her, sailing or slots)
+    return one_of_each(s, her, sailing) if sailing else sites(one_of_each(s, her, slots), mountains.own(s))
+
+
+def sites(cards: list[int], locations: list[int]) -> list[int]:
+    """Positions of cards, and discovery locations beside the city with LOCATION set (R-SC-76)."""
+    return cards + [LOCATION | thing for thing in locations]
 
 
 def port(s: Everdell) -> int:
@@ -99,8 +110,10 @@ def open_destinations(s: Everdell) -> tuple[int, list[int]]:
     """The first city with a free open destination, hers last, and the cards there (R-M-43)."""
     for owner in (*players(s), spider(s)):
         slots = [slot for slot in range(len(s.cities[owner])) if _receives(s, owner, slot)]
-        if slots:
-            return owner, one_of_each(s, owner, slots)
+        beside, locations = mountains.open_to_all(s)
+        found = sites(one_of_each(s, owner, slots), locations if beside == owner else [])
+        if found:
+            return owner, found
     return spider(s), []
 
 
@@ -173,6 +186,9 @@ def current(s: Everdell) -> int:
 
 
 def _stand_on(s: Everdell, position: int) -> None:
+    if position & LOCATION:
+        station(s, position & ~LOCATION)
+        return
     her = spider(s)
     s.workers[her] -= 1
     s.placed.append((her, ON_CARD, position >> 7, position & 127, 0))
@@ -186,6 +202,8 @@ def _own_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def _own(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     _stand_on(s, item)
     gain(s, FACTS.numbers.own_city_points)
+    if item & LOCATION:
+        return
     if s.cities[item >> 7][item & 127][CARD_AT] == SHIP and port(s) >= 0:
         sail_to(s, item, port(s))
 
@@ -196,13 +214,22 @@ def _open_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _open(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     """The owner of the card gains its tokens."""
+    owner, _ = open_destinations(s)
     _stand_on(s, item)
-    points = OPEN[s.cities[item >> 7][item & 127][CARD_AT]]
-    if item >> 7 == spider(s):
+    points = (place_of(item & ~LOCATION).open or 0) if item & LOCATION else OPEN[_card_at(s, item)]
+    if owner == spider(s):
         gain(s, points)
     else:
-        s.points[item >> 7] += points
+        s.points[owner] += points
 
 
-_OWN_CITY: Final = Question(_own_items, _own, built_words)
-_OPEN: Final = Question(_open_items, _open, built_words)
+def _card_at(s: Everdell, position: int) -> int:
+    return s.cities[position >> 7][position & 127][CARD_AT]
+
+
+def _words(s: Everdell, seat: int, item: int) -> Description:
+    return thing_words(s, seat, item & ~LOCATION) if item & LOCATION else built_words(s, seat, item)
+
+
+_OWN_CITY: Final = Question(_own_items, _own, _words)
+_OPEN: Final = Question(_open_items, _open, _words)

@@ -5,7 +5,7 @@ from typing import Final
 from evertable.catalog.schema import SpiderDeed
 from evertable.everdell.ids import SEASON
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.solo.nightweave import cards, pile, plans, river, spaces
+from evertable.everdell.solo.nightweave import cards, pile, plans, rails, river, spaces
 from evertable.everdell.solo.nightweave.activities import ACTIVITIES, reveal, row_of
 from evertable.everdell.solo.nightweave.owner import (
     CITY_FULL,
@@ -44,6 +44,8 @@ def _turn(s: Everdell, frame: Frame) -> None:
     if ACTIVITIES[card].symbol is not None and _spent(s):
         prepare_or_finish(s)
         return
+    if rails.in_play(s) and "newleaf" in ACTIVITIES[card].marks:  # R-M-99
+        s.stack.append((_VISITOR, spider(s), SEASON, 0, 0))
     for choice, deed in enumerate(row_of(s, card, s.season[spider(s)])):
         why = obstacle(s, deed)
         if why == POSSIBLE:
@@ -57,6 +59,13 @@ def _turn(s: Everdell, frame: Frame) -> None:
 
 
 SPIDER_TURN: Final = PROMPTS.work("nightweave's turn", _turn)
+
+
+def _take_visitor(s: Everdell, frame: Frame) -> None:
+    rails.welcome(s)
+
+
+_VISITOR: Final = PROMPTS.work("nightweave's visitor", _take_visitor)
 
 
 def _spent(s: Everdell) -> bool:

@@ -37,6 +37,8 @@ _THINGS = {
     "builds",
     "adorns",
     "trades",
+    "explores",
+    "visitor",
 }
 """Steps whose first number is a thing."""
 
