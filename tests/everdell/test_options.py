@@ -1,5 +1,6 @@
 """Options: each difference D-1 to D-12 between the rulebooks changes what it says; wrong values are refused."""
 
+import itertools
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -92,3 +93,11 @@ def test_the_first_player_is_random_otherwise() -> None:
 def test_other_first_players_are_refused(value: Any) -> None:
     with pytest.raises(ConfigError, match=r"option first: .* is neither 'random' nor a seat from 0 to 2"):
         GAME.config(3, options={"first": value})
+
+
+def test_no_two_verbs_share_an_action() -> None:
+    ranges = sorted(
+        (move.first, move.first + move.count, move.verb) for module in GAME.modules for move in module.moves
+    )
+    for (_, end, verb), (first, _, other) in itertools.pairwise(ranges):
+        assert end <= first, (verb, other)

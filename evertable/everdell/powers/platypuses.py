@@ -21,7 +21,7 @@ TREASURE: Final = register("treasure", 0)
 """The point tokens on their card."""
 SPENT: Final = register("treasure_spent", 0)
 """Whether they have spent one on this turn."""
-SPEND: Final = ADDED + (1 << 20)
+SPEND: Final = ADDED + (8 << 28)
 
 
 def _can_spend(s: Everdell, seat: int) -> bool:

@@ -87,7 +87,7 @@ _STAY: Final = yes_no(_stay)
 
 # --- Grey Cloak's Hideout: a place-a-worker action that needs no worker at home
 
-HIDE: Final = ADDED + (5 << 28)
+HIDE: Final = ADDED + (7 << 28)
 
 
 def _hiders(s: Everdell, seat: int, source: int, data: int) -> list[int]:
