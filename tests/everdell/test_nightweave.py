@@ -39,16 +39,6 @@ BY_TEST: Final = {
     "R-M-104": "test_she_and_rugwort_are_never_combined",
 }
 """Rules about the deal and about configurations, which a scenario replaces by its own set-up."""
-WITH_MODULE: Final = {
-    "R-M-94": "spirecrest",
-    "R-M-96": "newleaf",
-    "R-M-97": "newleaf",
-    "R-M-98": "newleaf",
-    "R-M-99": "newleaf",
-    "R-M-105": "newleaf",
-    "R-M-106": "newleaf",
-}
-"""Rules that have their scenarios in the folder of the other module."""
 
 
 def deal(seats: int = 1, seed: int = 1, *modules: str, **options: Any) -> Everdell:
@@ -64,7 +54,7 @@ def rules() -> set[str]:
 
 def test_every_rule_has_a_scenario_or_a_test() -> None:
     named = {rule for scenario in SCENARIOS for rule in scenario["rules"]}
-    assert sorted(rules() - named - set(BY_TEST) - set(WITH_MODULE)) == []
+    assert sorted(rules() - named - set(BY_TEST)) == []
     assert sorted(rule for rule in named if rule.startswith("R-M-") and rule not in rules()) == []
     for name in BY_TEST.values():
         assert callable(getattr(import_module(__name__), name))

@@ -71,6 +71,7 @@ EVERYWHERE: Final = {
     "Everdell",
     "Everdell Duo",
     "Evergreen",
+    "Nightweave",
     "evergreen",
     "English",
     "Français",

@@ -22,10 +22,14 @@ def degree(s: Everdell, owner: int, event: int) -> tuple[int, int]:
     for colour, number in requirement.colors.items():
         has += min(number, s.tally[owner * COLOUR_COUNT + COLOURS.index(colour)])
         asked += number
-    if requirement.kind is not None and requirement.rarity is not None:
-        kind, rarity = KINDS.index(requirement.kind), RARITIES.index(requirement.rarity)
+    if requirement.count:
+        kind = -1 if requirement.kind is None else KINDS.index(requirement.kind)
+        rarity = -1 if requirement.rarity is None else RARITIES.index(requirement.rarity)
         has += min(requirement.count, count_of(s, owner, kind, rarity))
         asked += requirement.count
+    if requirement.events:
+        has += min(requirement.events, sum(claimed[0] == owner for claimed in s.events))
+        asked += requirement.events
     return has, asked
 
 

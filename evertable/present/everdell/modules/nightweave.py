@@ -22,7 +22,7 @@ REASONS: Final = {
     "no_ambassador": mark("her ambassador cannot be sent"),
     "no_pearls": mark("there is nothing her pearls can pay for"),
 }
-KINDS: Final = {"personality": mark("personality"), "plan": mark("plan"), "scheme": mark("scheme")}
+KINDS: Final = {"personality": mark("her personality"), "plan": mark("her plan"), "scheme": mark("her scheme")}
 SEASONS: Final = (mark("Winter"), mark("Spring"), mark("Summer"), mark("Autumn"))
 NEWS: Final = {
     "reveals", "cannot", "falls_back", "throws_out", "enters", "places", "prepares", "finishes", "loots", "fools",
