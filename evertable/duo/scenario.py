@@ -33,7 +33,7 @@ from evertable.duo.track import at_end, first_open
 from evertable.duo.turn import END_SEASON, start_turn
 from evertable.kernel.module import Config, Table
 from evertable.kernel.rng import below, seeded, shuffle
-from evertable.kernel.scenario import ScenarioError
+from evertable.kernel.scenario import ScenarioError, check_keys, number_of
 from evertable.kernel.stack import settle
 
 Given = Mapping[str, Any]
@@ -53,7 +53,7 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
         table = Rules(Config(2, table.config.modules, table.config.options), table.modules, table.prompts)
     s = blank(table, seeded(seed))
     board: Given = data.get("board", {})
-    _check_keys("board", board, _BOARD)
+    check_keys("board", board, _BOARD)
     given = _seats(table, data)
     s.season = _index(SEASONS, board.get("season", "winter"), "season")
     s.hare = board.get("hare", 0)
@@ -105,13 +105,8 @@ def _seats(table: Rules, data: Given) -> list[Given]:
     if extra := set(given) - {str(owner) for owner in range(known)}:
         raise ScenarioError(f"there is no seat {sorted(extra)[0]} here")
     for seat, keys in given.items():
-        _check_keys(f"seat {seat}", keys, _THORN if int(seat) == THORN else _SEAT)
+        check_keys(f"seat {seat}", keys, _THORN if int(seat) == THORN else _SEAT)
     return [given.get(str(owner), {}) for owner in range(3)]
-
-
-def _check_keys(where: str, given: Given, known: set[str]) -> None:
-    if unknown := set(given) - known:
-        raise ScenarioError(f"{where}: unknown key {sorted(unknown)[0]!r} (known: {', '.join(sorted(known))})")
 
 
 def _index(known: tuple[str, ...], name: Any, what: str) -> int:
@@ -120,14 +115,8 @@ def _index(known: tuple[str, ...], name: Any, what: str) -> int:
     return known.index(name)
 
 
-def _named(table: Mapping[str, int], what: str, name: str) -> int:
-    if name not in table:
-        raise ScenarioError(f"unknown {what} {name!r}")
-    return table[name]
-
-
 def _cards(given: Iterable[str]) -> list[int]:
-    return [_named(CARD, "card", name) for name in given]
+    return [number_of(CARD, "card", name) for name in given]
 
 
 def _spot(s: Duo, board: Given, token: str) -> int:
@@ -150,16 +139,16 @@ def _set_mayor(s: Duo, mayor: int, given: Given) -> None:
     s.points[city] += given.get("points", 0)
     for item in given.get("city", ()):
         fields: Given = {"card": item} if isinstance(item, str) else item
-        _check_keys("a card in a city", fields, {"card", "occupied", "under", "by"})
-        card, under = _named(CARD, "card", fields["card"]), tuple(_cards(fields.get("under", ())))
+        check_keys("a card in a city", fields, {"card", "occupied", "under", "by"})
+        card, under = number_of(CARD, "card", fields["card"]), tuple(_cards(fields.get("under", ())))
         enter(s, city, card, fields.get("by", mayor), int(fields.get("occupied", False)), under)
-    s.claimed += [(city, _named(EVENT, "event", name)) for name in given.get("events", ())]
+    s.claimed += [(city, number_of(EVENT, "event", name)) for name in given.get("events", ())]
 
 
 def _set_thorn(s: Duo, given: Given) -> None:
     for key in ("hand", "city", "cards"):
         s.thorn += _cards(given.get(key, ()))
-    s.claimed += [(THORN, _named(EVENT, "event", name)) for name in given.get("events", ())]
+    s.claimed += [(THORN, number_of(EVENT, "event", name)) for name in given.get("events", ())]
 
 
 def _set_workers(s: Duo, mayor: int, given: Given) -> None:
@@ -167,7 +156,7 @@ def _set_workers(s: Duo, mayor: int, given: Given) -> None:
         fields: Given = {"at": item} if isinstance(item, str) else item
         if fields["at"] == "card":
             city = fields.get("owner", s.table.city_of[mayor])
-            slot = slot_of(s, city, _named(CARD, "card", fields["card"]))
+            slot = slot_of(s, city, number_of(CARD, "card", fields["card"]))
             if slot < 0:
                 raise ScenarioError(f"seat {mayor}: there is no {fields['card']} in city {city} to stand on")
             s.placed.append((mayor, ON_CARD, city, slot))
@@ -184,7 +173,7 @@ def _worker(s: Duo, mayor: int, name: str) -> tuple[int, int, int, int]:
             raise ScenarioError(f"seat {mayor}: no event spot is free for {name}")
         return mayor, FIRST_SPOT + empty[0], EVENT[name], -1
     locations = [*s.river, *FARMS]
-    thing = _named(PLACE, "place", name)
+    thing = number_of(PLACE, "place", name)
     if thing not in locations:
         raise ScenarioError(f"seat {mayor}: {name} is not on the board")
     return mayor, locations.index(thing), -1, -1
@@ -195,8 +184,8 @@ def _worker(s: Duo, mayor: int, name: str) -> tuple[int, int, int, int]:
 
 def _set_tiles(s: Duo, board: Given) -> None:
     """River tiles and events, named ones first, the rest from the seed."""
-    river = [_named(PLACE, "river tile", name) for name in board.get("river", ())]
-    deck = [_named(PLACE, "river tile", name) for name in board.get("river_deck", ())]
+    river = [number_of(PLACE, "river tile", name) for name in board.get("river", ())]
+    deck = [number_of(PLACE, "river tile", name) for name in board.get("river_deck", ())]
     rest = [tile for tile in RIVERS if tile not in river and tile not in deck]
     s.rng = shuffle(s.rng, rest)
     s.river = (river + [rest.pop() for _ in range(len(s.river) - len(river))])[: len(s.river)]
@@ -226,7 +215,7 @@ def _set_cards(s: Duo, board: Given, given: list[Given]) -> None:
     named = _cards(board.get("deck", ()))
     s.discard = _cards(board.get("discard", ()))[::-1]
     for place, name in enumerate(board.get("meadow", ())[:MEADOW_SIZE]):
-        s.meadow[place] = _named(CARD, "card", name) if name else -1
+        s.meadow[place] = number_of(CARD, "card", name) if name else -1
     tile = board.get("tile")
     if tile:
         s.tile = [_item(tile["item"]), tile["for"]]
@@ -246,13 +235,13 @@ def _set_cards(s: Duo, board: Given, given: list[Given]) -> None:
 def _item(name: str) -> int:
     if name in RESOURCES:
         return RESOURCES.index(name)
-    return OCCUPIED if name == "occupied" else FIRST_CARD + _named(CARD, "item", name)
+    return OCCUPIED if name == "occupied" else FIRST_CARD + number_of(CARD, "item", name)
 
 
 def _set_skunks(s: Duo, board: Given) -> None:
     """As given; what is left out is rolled from the seed, not from the dice of the scenario."""
     given: Given = board.get("skunks", {})
-    _check_keys("skunks", given, set(SECTIONS))
+    check_keys("skunks", given, set(SECTIONS))
     s.skunks = [0, 0, 0]
     for section, name in enumerate(SECTIONS):
         for number in given.get(name, ()):
@@ -267,11 +256,11 @@ def _set_together(s: Duo, board: Given) -> None:
     s.dice = list(board.get("dice", ()))[::-1]
     s.watches = board.get("watches", s.watches)
     for name in board.get("visited", ()):
-        s.visited |= 1 << FARMS.index(_named(PLACE, "farm", name))
+        s.visited |= 1 << FARMS.index(number_of(PLACE, "farm", name))
     if s.table.together:
         s.news_deck = NEWS[:]
         s.rng = shuffle(s.rng, s.news_deck)
-        s.news = sorted(_named(TOKEN, "Good News card", name) for name in board.get("news", ()))
+        s.news = sorted(number_of(TOKEN, "Good News card", name) for name in board.get("news", ()))
         if "news" not in board:
             s.news = [s.news_deck[0]]
         s.news_deck = [news for news in s.news_deck if news not in s.news]

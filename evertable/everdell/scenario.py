@@ -16,7 +16,7 @@ from evertable.everdell.turn import start_turn
 from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
 from evertable.kernel.module import Table
 from evertable.kernel.rng import seeded, shuffle
-from evertable.kernel.scenario import ScenarioError
+from evertable.kernel.scenario import ScenarioError, check_keys, number_of
 
 Given = Mapping[str, Any]
 SEAT_KEYS: Final = {"season", "workers", "resources", "points", "hand", "city", "placed", "events", "passed"}
@@ -33,10 +33,10 @@ def arrange(table: Table, seed: int, data: Given) -> Everdell:
     """The position a scenario describes, at the start of a turn of the seat of its first step."""
     assert isinstance(table, Rules)
     board, seats = data.get("board", {}), _seats(table, data)
-    _check_keys("board", board, BOARD_KEYS)
+    check_keys("board", board, BOARD_KEYS)
     s = blank(table, seeded(seed))
     for owner, given in enumerate(seats):
-        _check_keys(f"seat {owner}", given, SEAT_KEYS)
+        check_keys(f"seat {owner}", given, SEAT_KEYS)
         _set_owner(s, owner, given)
     for owner, given in enumerate(seats):
         _set_workers(s, owner, given)
@@ -55,19 +55,8 @@ def _seats(table: Rules, data: Given) -> list[Given]:
     return [given.get(str(owner), {}) for owner in range(table.owners)]
 
 
-def _check_keys(where: str, given: Given, known: set[str]) -> None:
-    if unknown := set(given) - known:
-        raise ScenarioError(f"{where}: unknown key {sorted(unknown)[0]!r} (known: {', '.join(sorted(known))})")
-
-
-def _named(table: Mapping[str, int], what: str, name: str) -> int:
-    if name not in table:
-        raise ScenarioError(f"unknown {what} {name!r}")
-    return table[name]
-
-
 def _cards(given: Iterable[str]) -> list[int]:
-    return [_named(CARD, "card", name) for name in given]
+    return [number_of(CARD, "card", name) for name in given]
 
 
 def _goods(given: Mapping[str, int]) -> int:
@@ -97,11 +86,11 @@ def _set_owner(s: Everdell, owner: int, given: Given) -> None:
 
 
 def _build(s: Everdell, owner: int, item: Given) -> None:
-    _check_keys("a card in a city", item, {"card", "occupied", "golden", "points", "holds", "under", "on"})
-    slot = enter(s, owner, _named(CARD, "card", item["card"]))
+    check_keys("a card in a city", item, {"card", "occupied", "golden", "points", "holds", "under", "on"})
+    slot = enter(s, owner, number_of(CARD, "card", item["card"]))
     shared = -1
     if "on" in item:
-        free = [i for i in copies_of(s, owner, _named(CARD, "card", item["on"])) if not _shared(s, owner, i)]
+        free = [i for i in copies_of(s, owner, number_of(CARD, "card", item["on"])) if not _shared(s, owner, i)]
         if not free:
             raise ScenarioError(f"seat {owner}: there is no {item['on']} for {item['card']} to share")
         shared = free[0]
@@ -120,8 +109,8 @@ def _shared(s: Everdell, owner: int, slot: int) -> bool:
 
 
 def _claim(s: Everdell, owner: int, item: Given) -> None:
-    _check_keys("an event", item, {"event", "points", "holds", "under"})
-    event = _named(EVENT, "event", item["event"])
+    check_keys("an event", item, {"event", "points", "holds", "under"})
+    event = number_of(EVENT, "event", item["event"])
     beneath = tuple(_cards(item.get("under", ())))
     s.events.append((owner, event, item.get("points", 0), _goods(item.get("holds", {})), beneath))
 
@@ -133,7 +122,7 @@ def _set_workers(s: Everdell, owner: int, given: Given) -> None:
         if place == "card" and given_worker["card"] in PLACES:
             place = given_worker["card"]
         if place != "card":
-            s.placed.append((owner, _named({**PLACES, **EVENT}, "place", place), -1, -1, kind))
+            s.placed.append((owner, number_of({**PLACES, **EVENT}, "place", place), -1, -1, kind))
         else:
             s.placed.append((owner, ON_CARD, given_worker.get("owner", owner), _slot_for(s, owner, given_worker), kind))
     total = s.table.total_workers[s.season[owner]] if owner < s.table.seats else 0
@@ -141,13 +130,13 @@ def _set_workers(s: Everdell, owner: int, given: Given) -> None:
 
 
 def _kind(worker: Given) -> int:
-    return _named({name: kind for kind, name in enumerate(KINDS_OF_WORKERS)}, "worker", worker.get("worker", ""))
+    return number_of({name: kind for kind, name in enumerate(KINDS_OF_WORKERS)}, "worker", worker.get("worker", ""))
 
 
 def _slot_for(s: Everdell, owner: int, item: Given) -> int:
     """The first copy of a card with a free slot; a locked slot counts, for its key may have left (R-B-032)."""
     city = item.get("owner", owner)
-    slots = copies_of(s, city, _named(CARD, "card", item["card"]))
+    slots = copies_of(s, city, number_of(CARD, "card", item["card"]))
     free = [slot for slot in slots if workers_on(s, city, slot) < open_slots(s, city, slot)] or slots
     if not free:
         raise ScenarioError(f"seat {owner}: there is no {item['card']} in the city of {city} to stand on")
@@ -161,14 +150,14 @@ def _set_board(s: Everdell, board: Given) -> None:
     named = _cards(board.get("deck", ()))
     s.discard = _cards(board.get("discard", ()))[::-1]
     for place, name in enumerate(board.get("meadow", ())[: s.table.meadow_size]):
-        s.meadow[place] = _named(CARD, "card", name) if name else -1
+        s.meadow[place] = number_of(CARD, "card", name) if name else -1
     pool = unnamed(s, named)
     s.rng = shuffle(s.rng, pool)
     if len(board.get("meadow", ())) < s.table.meadow_size:
         s.deck = pool
         refill(s)
     s.deck = named[::-1] if board.get("deck_only") else pool + named[::-1]
-    forest = [_named(PLACE, "forest card", name) for name in board.get("forest", ())]
+    forest = [number_of(PLACE, "forest card", name) for name in board.get("forest", ())]
     lay_forest(s, forest + _rest(s, forest_cards(s.table), forest))
     _set_events(s, board)
     s.dice = list(board.get("dice", ()))[::-1]
@@ -195,7 +184,7 @@ def _rest(s: Everdell, things: list[int], named: list[int]) -> list[int]:
 def _set_events(s: Everdell, board: Given) -> None:
     """The events that nobody has; special ones are filled up to the number for the seats."""
     claimed = [event for _, event, *_ in s.events]
-    named = [_named(EVENT, "event", name) for name in board.get("special_events", ())]
+    named = [number_of(EVENT, "event", name) for name in board.get("special_events", ())]
     named = [event for event in named if event not in claimed]
     rest = in_order_of_use(s, _rest(s, special_events(s.table), [*named, *claimed]))
     wanted = FACTS.special_events_by_players[s.table.players] - sum(not is_basic(event) for event in claimed)

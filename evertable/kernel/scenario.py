@@ -5,7 +5,7 @@ expected), the rest is here.
 """
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any, Final
 
@@ -102,6 +102,22 @@ def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> Stat
     if problems := [*_unmet(game, s, data.get("expect", {})), *game.check(s)]:
         raise ScenarioError("; ".join(problems))
     return s
+
+
+# --- for the games, while they set up
+
+
+def check_keys(where: str, given: Mapping[str, Any], known: Set[str]) -> None:
+    """Raise ScenarioError for a key that means nothing there."""
+    if unknown := set(given) - known:
+        raise ScenarioError(f"{where}: unknown key {sorted(unknown)[0]!r} (known: {', '.join(sorted(known))})")
+
+
+def number_of(table: Mapping[str, int], what: str, name: str) -> int:
+    """The number of something by its name; raises ScenarioError."""
+    if name not in table:
+        raise ScenarioError(f"unknown {what} {name!r}")
+    return table[name]
 
 
 # --- steps

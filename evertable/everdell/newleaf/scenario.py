@@ -12,7 +12,7 @@ from evertable.everdell.observe import names
 from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS, unnamed
 from evertable.everdell.state import SHARES, Everdell
 from evertable.kernel.rng import shuffle
-from evertable.kernel.scenario import ScenarioError
+from evertable.kernel.scenario import ScenarioError, number_of
 
 Given = Mapping[str, Any]
 BOARD: Final = {"station", "train_cars", "visitors", "visitor_discard", "train_bag", "train_aside"}
@@ -51,12 +51,6 @@ def _refuse(given: Given, keys: set[str], known: bool, module: str) -> None:
         raise ScenarioError(f"there is no {sorted(used)[0]} without {module}")
 
 
-def _named(known: Mapping[str, int], what: str, name: str) -> int:
-    if name not in known:
-        raise ScenarioError(f"unknown {what} {name!r}")
-    return known[name]
-
-
 # --- the board
 
 
@@ -77,19 +71,19 @@ def _set_visitors(s: Everdell, seats: Mapping[str, Given], board: Given) -> None
 
 
 def _visitor(name: str) -> int:
-    return _named(visitors.NUMBER, "visitor", name)
+    return number_of(visitors.NUMBER, "visitor", name)
 
 
 def _set_cars(s: Everdell, board: Given) -> None:
     """Train cars that are not named come from the bag."""
-    here = [_named(_CARS, "train car", name) for name in board.get("train_cars", ())]
-    aside = [_named(_CARS, "train car", name) for name in board.get("train_aside", ())]
+    here = [number_of(_CARS, "train car", name) for name in board.get("train_cars", ())]
+    aside = [number_of(_CARS, "train car", name) for name in board.get("train_aside", ())]
     bag = list(station.ALL_CARS)
     for car in (*here, *aside):
         if car in bag:
             bag.remove(car)
     if "train_bag" in board:
-        bag = [_named(_CARS, "train car", name) for name in board["train_bag"]]
+        bag = [number_of(_CARS, "train car", name) for name in board["train_bag"]]
     s.extra[station.BAG], s.extra[station.ASIDE] = tuple(sorted(bag)), tuple(sorted(aside))
     while len(here) < FACTS.station.cars:
         here.append(station.draw_car(s))
@@ -98,7 +92,7 @@ def _set_cars(s: Everdell, board: Given) -> None:
 
 def _set_station(s: Everdell, board: Given) -> None:
     """Cards that are not named come from those that the scenario does not name at all."""
-    given = [_named(CARD, "card", name) if name else -1 for name in board.get("station", ())]
+    given = [number_of(CARD, "card", name) if name else -1 for name in board.get("station", ())]
     s.extra[station.CARDS_HERE] = tuple(given) + (-1,) * (FACTS.station.cards - len(given))
     deck = [CARD[name] for name in board.get("deck", ())]
     reserved = [card for card in reservation.apart(s) if card >= 0]
@@ -134,9 +128,9 @@ def _set_seat(s: Everdell, seat: int, given: Given) -> None:
         golden.set_left(s, seat, given["golden_tokens"])
     if "ticket" in given:
         sides = {side: i for i, side in enumerate(tickets.SIDES)}
-        tickets.set_uses(s, seat, _named(sides, "side of a ticket", given["ticket"] or "none"))
+        tickets.set_uses(s, seat, number_of(sides, "side of a ticket", given["ticket"] or "none"))
     if given.get("reserved", "") not in ("", "none"):
-        reservation.set_reserved(s, seat, _named(CARD, "card", given["reserved"]))
+        reservation.set_reserved(s, seat, number_of(CARD, "card", given["reserved"]))
     side = given.get("reservation_token", TOKEN_SIDES[0])
     if side not in TOKEN_SIDES:
         raise ScenarioError(f"unknown side of a reservation token {side!r}")
