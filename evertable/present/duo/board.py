@@ -72,7 +72,8 @@ def _columns(seen: Seen, names: list[str], scores: list[int], words: Words) -> l
         leads = seat if seen["seats"] == 2 else max(seen["mayor"], 0)  # alone: the mayor who is to move
         animal = RIVAL if rival else ANIMALS[leads != seen["hare"]]
         name = rival_name(seen, words) if rival else names[seat]
-        columns.append({"seat": seat if rival else leads, "name": name, "animal": animal, "automa": rival, "score": scores[seat]})
+        column = {"seat": seat if rival else leads, "name": name, "animal": animal}
+        columns.append({**column, "automa": rival, "score": scores[seat]})
     return columns
 
 
