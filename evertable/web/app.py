@@ -7,7 +7,16 @@ from fastapi import FastAPI
 from starlette.staticfiles import StaticFiles
 
 from evertable import __version__
-from evertable.web import api, campaign_pages, compendium_pages, errors, home_pages, table_pages, table_posts
+from evertable.web import (
+    api,
+    campaign_pages,
+    compendium_pages,
+    errors,
+    home_pages,
+    replay_pages,
+    table_pages,
+    table_posts,
+)
 from evertable.web.desk import Desk
 from evertable.web.door import Door
 from evertable.web.rendering import STATIC
@@ -33,7 +42,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.desk = desk
-    for part in (api, home_pages, campaign_pages, compendium_pages, table_pages, table_posts):
+    for part in (api, home_pages, campaign_pages, compendium_pages, replay_pages, table_pages, table_posts):
         app.include_router(part.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     errors.install(app)

@@ -16,6 +16,7 @@ from evertable.web.facts import Guest
 from evertable.web.identity import Guests, Keys, Visitor
 from evertable.web.limits import Buckets
 from evertable.web.problems import BadRequest, Forbidden, TooMany
+from evertable.web.replay import Films
 from evertable.web.settings import Settings
 from evertable.web.shelf import Shelf
 from evertable.web.store import Store
@@ -41,6 +42,7 @@ class Desk:
         self.series: Final = Series(self.shelf, self.tables)
         self.cabinet: Final = Cabinet(self.shelf, self.tables)
         self.clocks: Final = Clocks(self.tables)
+        self.films: Final = Films()
         self.fresh: Final = Buckets(settings.limits.new_rate, settings.limits.new_burst)
         self.streams: Final[dict[str, int]] = {}
         """Open event streams by guest."""

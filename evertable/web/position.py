@@ -125,7 +125,7 @@ class Position:
         seen = game.observation(self.s, SPECTATOR)
         self.moments.append(self.presenter.moment(self.seen, seen, seat, public))
         self.seen = seen
-        self._tell_turn()
+        self.tell_turn()
         self._remember(back, action, own)
 
     def settle(self) -> None:
@@ -144,10 +144,10 @@ class Position:
         new.seen = self.game.observation(new.s, SPECTATOR)
         new.opened = self.backs[index].opened
         if new.turns and number not in [first for first, _ in self.turns]:
-            new._tell_turn()
+            new.tell_turn()
         return new
 
-    def _tell_turn(self) -> None:
+    def tell_turn(self) -> None:
         """Look at the turn so far as one move."""
         first, told = self.turns[-1]
         single = first == len(self.moments) - 1

@@ -84,14 +84,18 @@ class Store:
 
     # --- tables
 
-    async def add_table(self, facts: Facts, seats: Sequence[Seat]) -> None:
-        """Keep a new table; gives it its id."""
+    async def add_table(self, facts: Facts, seats: Sequence[Seat], moves: Sequence[Move] = ()) -> None:
+        """Keep a new table, perhaps with moves already made; gives it its id."""
 
         def work(c: Connection) -> int:
             values = {key: value for key, value in asdict(facts).items() if key != "id"}
             added = int(c.execute(insert(TABLES).values(values).returning(TABLES.c.id)).scalar_one())
             for seat in seats:
                 _put_seat(c, added, seat)
+            if moves:
+                c.execute(
+                    insert(MOVES), [{"table_id": added, "number": i, **asdict(m)} for i, m in enumerate(moves, 1)]
+                )
             return added
 
         facts.id = await self.run(work)

@@ -73,11 +73,11 @@ class Tables:
             self._coming[code].add_done_callback(lambda _: self._coming.pop(code))
         return await asyncio.shield(self._coming[code])
 
-    async def add(self, facts: Facts, seats: list[Seat]) -> Live:
-        """A new table."""
-        position = None if facts.status == "lobby" else await asyncio.to_thread(_deal, facts, len(seats))
+    async def add(self, facts: Facts, seats: list[Seat], moves: Sequence[Move] = ()) -> Live:
+        """A new table, perhaps in the middle of a game."""
+        position = None if facts.status == "lobby" else await asyncio.to_thread(_rebuild, facts, len(seats), moves)
         facts.actor = _actor(position)
-        await self.store.add_table(facts, seats)
+        await self.store.add_table(facts, seats, moves)
         live = self._keep(Live(facts, seats, position))
         self._tell(live)
         return live

@@ -61,17 +61,19 @@ SAME: Final[dict[str, set[str]]] = {
         "normal",
         "Constructions",
         "Sources",
+        "Moment",
+        "plan",
     },
-    "pl": {"Bot", "Menu"},
+    "pl": {"Bot", "Menu", "plan"},
 }
 """Messages that are the same word in English."""
 EVERYWHERE: Final = {
+    "Nightweave",
     "s",
     "Evertable",
     "Everdell",
     "Everdell Duo",
     "Evergreen",
-    "Nightweave",
     "evergreen",
     "English",
     "Français",

@@ -10,3 +10,15 @@ paintAll();
 startSetup();
 startCopy();
 startSeek();
+
+/* A file dropped anywhere on the page is the file of the form that takes one. */
+const drop = document.querySelector("[data-drop]");
+if (drop) {
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    if (!event.dataTransfer.files.length) return;
+    drop.elements.file.files = event.dataTransfer.files;
+    drop.requestSubmit();
+  });
+}

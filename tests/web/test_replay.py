@@ -1,0 +1,134 @@
+"""Games looked at again: what can be seen when, by whom, and what goes on from there."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from evertable.bots.registry import bot_named
+from evertable.kernel.record import dumps
+from evertable.web.replay import Film
+from tests.web.guest import Visitor, text_of
+
+
+def _played(ann: Visitor, ben: Visitor, moves: int | None = None, game: str = "evergreen") -> str:
+    """A table for two with so many moves by chance; left out: to the end."""
+    path = ann.new("me", "friend", game=game)
+    ben.post(f"{path}/seat", do="join")
+    draft = ann.position(path).draft()
+    bots = [bot_named("random", draft.game, seat) for seat in range(2)]
+    while not draft.over and (moves is None or len(draft.moves) < moves):
+        draft.do(bots[draft.actor].choose(draft.view(draft.actor)), own=False)
+    ann.app.state.portal.call(ann.app.state.desk.tables.adopt, ann.live(path), draft)
+    return path
+
+
+def _hand(page: str) -> list[str]:
+    """The cards in the hand on a page."""
+    hand = page[page.index('class="hand') :]
+    return re.findall(r'data-name="([^"]*)"', hand[: hand.index("</section>")])
+
+
+def test_every_moment_is_the_game_as_it_was(ann: Visitor, ben: Visitor) -> None:
+    path = _played(ann, ben, game="everdell")
+    whole = ann.position(path)
+    film = Film(whole)
+    again = type(whole).rebuild(ann.live(path).facts, 2, ())
+    for number, move in enumerate(whole.moves):
+        shown = film.at(number)
+        assert shown.seen == again.seen
+        assert shown.moments == again.moments
+        assert shown.turns == again.turns
+        again.do(again.game.parse(again.s, move.text), own=False)
+    assert film.at(len(whole.moves)).over
+
+
+def test_a_finished_game_is_seen_through_any_eyes(ann: Visitor, ben: Visitor) -> None:
+    path = _played(ann, ben, game="everdell")
+    eve = Visitor(ann.app)
+    for guest in (ann, ben, eve):
+        pages = [guest.get(f"{path}/replay?at=20&seat={seat}") for seat in (-1, 0, 1)]
+        assert [page.status_code for page in pages] == [200, 200, 200]
+        assert "data-action" not in pages[1].text  # nothing can be done
+    assert _hand(ann.get(f"{path}/replay?at=20&seat=1").text) == _hand(ben.get(f"{path}/replay?at=20&seat=1").text)
+
+
+def test_a_running_game_is_seen_up_to_ones_own_last_move_only(ann: Visitor, ben: Visitor) -> None:
+    path = _played(ann, ben, 25)
+    moves = ann.position(path).moves
+    for seat, guest in ((0, ann), (1, ben)):
+        own = max(number for number, move in enumerate(moves) if move.seat == seat) + 1
+        assert guest.get(f"{path}/replay?at={own}").status_code == 200
+        assert guest.get(f"{path}/replay?at={own + 1}").status_code == 400
+        assert guest.get(f"{path}/replay?at=1&seat={1 - seat}").status_code == 403
+    eve = Visitor(ann.app)
+    assert eve.get(f"{path}/replay?at=0").status_code == 200
+    assert eve.get(f"{path}/replay?at=1").status_code == 400
+
+
+@pytest.mark.parametrize(("query", "status"), [("at=99999", 400), ("at=-1", 422), ("seat=7", 400), ("at=x", 422)])
+def test_moments_that_are_not_there(ann: Visitor, ben: Visitor, query: str, status: int) -> None:
+    path = _played(ann, ben)
+    assert ann.get(f"{path}/replay?{query}").status_code in (status, 400)
+
+
+def test_the_game_goes_on_from_a_moment(ann: Visitor, ben: Visitor) -> None:
+    path = _played(ann, ben)
+    old = ann.position(path)
+    answer = ann.post(f"{path}/replay", _json=False, at=10, seat=1, bot="first_game")
+    assert answer.status_code == 303
+    new = answer.headers["location"]
+    assert new != path
+    assert ann.position(new).moves[:10] == old.moves[:10]
+    assert ann.live(new).seats_of(ann.live(new).facts.host) == [1]
+    assert ann.live(new).seats[0].bot == "first_game"
+    assert ann.position(path).over  # the old game stays as it is
+
+
+def test_what_cannot_go_on_is_refused(ann: Visitor, ben: Visitor) -> None:
+    over, running = _played(ann, ben), _played(ann, ben, 12)
+    end = len(ann.position(over).moves)
+    assert ann.post(f"{over}/replay", at=end, seat=0, bot="first_game").status_code == 409
+    assert ann.post(f"{over}/replay", at=3, seat=9, bot="first_game").status_code == 400
+    assert ann.post(f"{over}/replay", at=3, seat=0, bot="nobody").status_code == 400
+    assert ann.post(f"{running}/replay", at=3, seat=0, bot="first_game").status_code == 409
+
+
+def _send(guest: Visitor, content: bytes) -> str:
+    guest.get("/")
+    answer = guest.client.post("/import", data={"csrf": guest.csrf}, files={"file": ("game.json", content)})
+    return answer.headers["location"] if answer.status_code == 303 else f"{answer.status_code} {text_of(answer)}"
+
+
+def test_a_saved_game_comes_back(ann: Visitor, ben: Visitor) -> None:
+    path = _played(ann, ben)
+    saved = ann.get(f"{path}/export").content
+    eve = Visitor(ann.app)
+    new = _send(eve, saved)
+    assert new.endswith("/replay?at=0")
+    table = new.removesuffix("/replay?at=0")
+    assert eve.get(new).status_code == 200
+    assert eve.get(f"{table}/export").content == saved
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda text: text[:100], "broken JSON"),
+        (lambda text: text.replace('"rules": ', '"rules": 9'), "recorded under rules"),
+        (lambda text: "{}", "format"),
+    ],
+)
+def test_files_that_are_no_finished_game_are_refused_with_the_reason(
+    ann: Visitor, ben: Visitor, change: Callable[[str], str], said: str
+) -> None:
+    saved = ann.get(f"{_played(ann, ben)}/export").text
+    answer = _send(ann, change(saved).encode())
+    assert answer.startswith("400")
+    assert said in answer
+
+
+def test_a_game_that_is_not_over_is_refused(ann: Visitor, ben: Visitor) -> None:
+    path = _played(ann, ben, 12)
+    unfinished = dumps(ann.position(path).record(["Ann", "Ben"]))
+    assert "not finished" in _send(ann, unfinished.encode())
