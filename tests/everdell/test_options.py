@@ -9,7 +9,7 @@ import pytest
 
 from evertable.everdell import GAME
 from evertable.everdell.base import DIFFERENCES
-from evertable.games import game_named
+from evertable.games import NAMES, game_named
 from evertable.kernel.module import ConfigError
 from evertable.kernel.scenario import ScenarioError, run
 
@@ -101,3 +101,8 @@ def test_no_two_verbs_share_an_action() -> None:
     )
     for (_, end, verb), (first, _, other) in itertools.pairwise(ranges):
         assert end <= first, (verb, other)
+@pytest.mark.parametrize("name", NAMES)
+def test_an_option_belongs_to_one_module(name: str) -> None:
+    """The set-up page has one field for each."""
+    options = [option for module in game_named(name).modules for option in module.options]
+    assert sorted(set(options)) == sorted(options)

@@ -82,6 +82,10 @@ POSITIONS: Final[dict[str, Sequence[Position]]] = {
         Position(2, "powers", 1, 0, 3),
         Position(3, "powers,bellfaire", 2, 60, 3),
         Position(4, "powers", 3, 80, 3),
+        Position(1, "newleaf", 4, 25, 3),
+        Position(2, "newleaf", 1, 0, 3),
+        Position(2, "newleaf_cards,newleaf_extras", 3, 40, 3),
+        Position(3, "newleaf,tickets,reservations", 2, 60, 3),
     ],
     "duo": [
         Position(2, "competitive", 1, 0, 2),
@@ -110,6 +114,9 @@ GAMES: Final[dict[str, Sequence[tuple[int, str, int]]]] = {
         *((players, "-", 1) for players in range(2, 7)),
         (3, "bellfaire", 1),
         (4, "powers", 1),
+        (1, "newleaf,tickets,reservations", 1),
+        (2, "newleaf", 1),
+        (3, "newleaf_cards,newleaf_extras,tickets,reservations", 1),
     ],
     "duo": [
         *((2, "competitive", seed) for seed in (1, 2)),

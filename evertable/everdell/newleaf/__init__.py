@@ -146,7 +146,7 @@ EXTRAS: Final = Module(
     box.EXTRAS_ID,
     "Newleaf events and forest",
     "nine special events, two basic events and three forest cards of Newleaf, without the rest",
-    options=box.OPTIONS,
+    options=box.EXTRAS_OPTIONS,
     hooks={BRINGS: box.brings_extras, LEFT_OUT: box.left_out, SPECIAL_EVENTS: box.mix_events},
 )
 TOKENS: Final = Module(
