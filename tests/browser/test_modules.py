@@ -61,3 +61,19 @@ def test_a_whole_game_against_nightweave_with_a_plan(desktop: Page) -> None:
     end = desktop.get_by_role("dialog").filter(has=desktop.locator(".sums"))
     expect(end.get_by_role("row", name="Total")).to_be_visible()
     expect(end.get_by_role("row", name="Scoring card")).to_be_visible()
+def test_a_game_with_newleaf_is_played_to_the_scoring_table(desktop: Page) -> None:
+    set_table(desktop, modules=["newleaf", "tickets", "reservations"])
+    station = desktop.locator("#zone-station")
+    expect(station.locator('[data-target^="train_cars:"]')).to_have_count(3)
+    expect(station.locator('[data-target^="visitors:"]')).to_have_count(2)
+    expect(station.locator(".card")).to_have_count(3)
+    play_to_the_end(desktop, 3)
+    end = desktop.get_by_role("dialog").filter(has=desktop.locator(".sums"))
+    expect(end.get_by_role("row", name="Total")).to_be_visible()
+    expect(end.get_by_role("row", name="Visitors")).to_be_visible()
+
+
+def test_the_station_fits_on_a_telephone(phone: Page) -> None:
+    set_table(phone, modules=["newleaf", "tickets", "reservations"])
+    expect(phone.locator('#zone-station [data-target^="visitors:"]')).to_have_count(2)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")

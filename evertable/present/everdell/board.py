@@ -202,7 +202,7 @@ def _events(view: dict[str, Any], kind: str) -> list[Event]:
 
 def _event(view: dict[str, Any], event: Event, held: set[str], words: Words) -> dict[str, Any]:
     taken = [owner for owner, seen in enumerate(view["owners"]) if event.id in [e["event"] for e in seen["events"]]]
-    tally = _tally(view)
+    tally, counted = _tally(view), _kind(view, event)
     return {
         "id": event.id,
         "target": f"place:{event.id}",
@@ -211,9 +211,10 @@ def _event(view: dict[str, Any], event: Event, held: set[str], words: Words) -> 
         "worth": event_worth(event),
         "cards": [(name, words.name(name), name in held, name in view["hand"]) for name in event.requirement.cards],
         "colours": [(colour, tally.get(colour, 0), number) for colour, number in event.requirement.colors.items()],
-        "have": sum(min(number, tally.get(colour, 0)) for colour, number in event.requirement.colors.items()),
-        "need": sum(event.requirement.colors.values()),
-        "kind": _kind(view, event),
+        "have": sum(min(number, tally.get(colour, 0)) for colour, number in event.requirement.colors.items())
+        + (counted[2] if counted else 0),
+        "need": sum(event.requirement.colors.values()) + event.requirement.count,
+        "kind": counted,
         "price": goods_icons(event.cost) + "[discard]" * event.discard,
         "per": _per(event, words),
         "taken": taken[0] if taken else None,

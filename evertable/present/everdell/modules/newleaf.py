@@ -12,7 +12,7 @@ from evertable.present.words import Words, mark
 
 
 class Newleaf(NewleafCards):
-    """Two zones on the board, one in front of a player."""
+    """One zone on the board, one in front of a player."""
 
     icons = {**NewleafCards.icons, "train": mark("train car"), "visitor": mark("visitor")}  # noqa: RUF012
     lines = {"visitors": mark("Visitors")}  # noqa: RUF012
@@ -23,7 +23,8 @@ class Newleaf(NewleafCards):
         return {"station": seen["station"]["cards"]}
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
-        return [_station(seen, words), _platform(seen, words)]
+        pieces = [*_places(seen, words), *_cards(seen, words)]
+        return [Zone("station", words.name("station"), pieces, "train", "rail")]
 
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
         pieces = [_guest(guest, words) for guest in seen["owners"][owner]["visitors"]]
@@ -41,15 +42,14 @@ class Newleaf(NewleafCards):
 # --- cards and train cars
 
 
-def _station(seen: Seen, words: Words) -> Zone:
+def _cards(seen: Seen, words: Words) -> list[Piece]:
     """A card and the train car beside it are two pieces; a card that is gone leaves its car."""
     pieces = []
     for card, car in zip(seen["station"]["cards"], seen["station"]["cars"], strict=False):
         if card:
             pieces.append(Piece(words.name(card), f"station:{card}", card, face=card_face(card, words)))
         pieces.append(Piece(words.say("Train car"), f"train_cars:{car}", car, gain=_bonus(car)))
-    note = words.say("a card played from here brings the train car beside it")
-    return Zone("station", words.say("Station cards"), pieces, "train", "rail", note)
+    return pieces
 
 
 def _bonus(car: str) -> str:
@@ -60,7 +60,7 @@ def _bonus(car: str) -> str:
 # --- visitors and places
 
 
-def _platform(seen: Seen, words: Words) -> Zone:
+def _places(seen: Seen, words: Words) -> list[Piece]:
     pieces = [
         _place("station", "[visitor][train]", seen, words),
         _place("knoll", "[discard][card][train]", seen, words),
@@ -70,8 +70,7 @@ def _platform(seen: Seen, words: Words) -> Zone:
             piece = _visitor(name, words)
             piece.tokens.append(Token("card", size, words.say("visitors in this pile")))
             pieces.append(piece)
-    title, note = words.say("Platform"), words.say("one worker of each player at either place")
-    return Zone("platform", title, pieces, "visitor", "wood", note)
+    return pieces
 
 
 def _place(name: str, gain: str, seen: Seen, words: Words) -> Piece:
