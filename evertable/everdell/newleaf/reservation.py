@@ -17,6 +17,7 @@ from evertable.kernel.module import Move
 from evertable.kernel.stack import Description, Frame
 
 TOKEN: Final = rule("reservation_token")
+DISCOUNT: Final = rule("reservation")
 RESERVE: Final = ADDED + (6 << 28)
 """Actions ``RESERVE | card << 4 | zone``."""
 NOTHING: Final = -1
@@ -104,7 +105,7 @@ def _offers(s: Everdell, seat: int, card: int) -> list[int]:
 
 
 def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    pay_less_any(s, seat, TOKEN, price(s, card), FACTS.reservation_discount, receiver)
+    pay_less_any(s, seat, DISCOUNT, price(s, card), FACTS.reservation_discount, receiver)
 
 
 def _helps(s: Everdell, seat: int) -> int:
@@ -112,7 +113,7 @@ def _helps(s: Everdell, seat: int) -> int:
 
 
 Way(
-    rule("reservation"),
+    DISCOUNT,
     _offers,
     _pay,
     _helps,

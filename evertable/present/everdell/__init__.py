@@ -101,7 +101,8 @@ class EverdellPresenter:
         if seen["question"] == "turn":
             return Question(words.say("Your turn"), "", True, False)
         known = source in COMPONENTS
-        title = words.name(source) if known else words.say(message(RULES, "questions", source) or HEADINGS["choose"])
+        said = message(RULES, "questions", source)
+        title = words.name(source) if known and not said else words.say(said or HEADINGS["choose"])
         return Question(title, source if known else "", False, picks)
 
     def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:

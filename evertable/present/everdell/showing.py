@@ -40,7 +40,7 @@ class Showing:
     headings: Mapping[str, str] = {}
     """Groups it adds to the list of moves."""
     questions: Mapping[str, str] = {}
-    """Titles of questions that no component asks, by their source."""
+    """Titles of questions by their source, where the name of a component does not say it."""
     ways: Mapping[str, str] = {}
     """Ways to play a card that no component is named after, by ``using``; ``{card}`` is what the token goes on."""
     picks: Mapping[str, str] = {}

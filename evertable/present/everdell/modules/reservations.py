@@ -14,6 +14,10 @@ class Reservations(Showing):
 
     icons = {"reserve": mark("reservation")}  # noqa: RUF012
     headings = {"reserved": mark("Play the reserved card"), "reserve": mark("Reserve a card")}  # noqa: RUF012
+    questions = {  # noqa: RUF012
+        "reservation": mark("One resource less"),
+        "reservation_token": mark("Discard the reserved card?"),
+    }
     ways = {"reservation": mark("reserved, 1 less")}  # noqa: RUF012
 
     def playable(self, seen: Seen) -> dict[str, list[str]]:
