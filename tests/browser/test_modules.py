@@ -61,6 +61,8 @@ def test_a_whole_game_against_nightweave_with_a_plan(desktop: Page) -> None:
     end = desktop.get_by_role("dialog").filter(has=desktop.locator(".sums"))
     expect(end.get_by_role("row", name="Total")).to_be_visible()
     expect(end.get_by_role("row", name="Scoring card")).to_be_visible()
+
+
 def test_a_game_with_newleaf_is_played_to_the_scoring_table(desktop: Page) -> None:
     set_table(desktop, modules=["newleaf", "tickets", "reservations"])
     station = desktop.locator("#zone-station")
