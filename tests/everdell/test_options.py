@@ -101,6 +101,8 @@ def test_no_two_verbs_share_an_action() -> None:
     )
     for (_, end, verb), (first, _, other) in itertools.pairwise(ranges):
         assert end <= first, (verb, other)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_an_option_belongs_to_one_module(name: str) -> None:
     """The set-up page has one field for each."""
