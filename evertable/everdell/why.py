@@ -18,8 +18,8 @@ from evertable.everdell.ids import (
     RARITIES,
 )
 from evertable.everdell.ids import KINDS as KIND_NAMES
-from evertable.everdell.pay import playable
-from evertable.everdell.places import place_of
+from evertable.everdell.pay import PAYING, playable, surcharges
+from evertable.everdell.places import JOURNEY, journey_price, place_of
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import event_of
 
@@ -40,6 +40,10 @@ def card_reason(s: Everdell, seat: int, card: int) -> Reason:
         )
     if not covers(s.goods[seat], COST[card]):
         return {"why": "short", "rule": "R-B-041", **_shortfall(s.goods[seat], COST[card])}
+    dearer = surcharges(s, seat, card, PAYING)[1:]
+    if dearer and not any(covers(s.goods[seat], COST[card] + goods) for goods in dearer):
+        lack = _shortfall(s.goods[seat], COST[card] + dearer[0])
+        return {"why": "short", "rule": "R-SC-36", **lack, **({"resource": ""} if len(dearer) > 1 else {})}
     return {"why": "not_now", "rule": "R-B-011"}
 
 
@@ -63,7 +67,9 @@ def place_reason(s: Everdell, seat: int, thing: int) -> Reason:
         return {"why": "own_worker", "rule": "R-BF-50"}
     if not s.workers[seat]:
         return {"why": "no_worker", "rule": "R-B-013"}
-    needed = max(place.min_hand, place.discard)
+    if any(function(s, seat, thing) for function in s.table.closed_hooks):
+        return {"why": "shut_out", "rule": "R-B-024"}
+    needed = max(place.min_hand, place.discard) + (journey_price(s, seat) if thing in JOURNEY else 0)
     if len(s.hands[seat]) < needed:
         return {"why": "hand", "rule": "R-B-024", "number": needed}
     return {"why": "nothing_happens", "rule": "R-B-024"}

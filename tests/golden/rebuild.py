@@ -86,6 +86,10 @@ POSITIONS: Final[dict[str, Sequence[Position]]] = {
         Position(2, "newleaf", 1, 0, 3),
         Position(2, "newleaf_cards,newleaf_extras", 3, 40, 3),
         Position(3, "newleaf,tickets,reservations", 2, 60, 3),
+        Position(1, "spirecrest", 1, 20, 3),
+        Position(2, "spirecrest", 1, 0, 3),
+        Position(2, "spirecrest", 2, 60, 3),
+        Position(3, "spirecrest,powers", 3, 90, 3),
     ],
     "duo": [
         Position(2, "competitive", 1, 0, 2),
@@ -117,6 +121,8 @@ GAMES: Final[dict[str, Sequence[tuple[int, str, int]]]] = {
         (1, "newleaf,tickets,reservations", 1),
         (2, "newleaf", 1),
         (3, "newleaf_cards,newleaf_extras,tickets,reservations", 1),
+        (1, "spirecrest", 1),
+        (3, "spirecrest", 1),
     ],
     "duo": [
         *((2, "competitive", seed) for seed in (1, 2)),

@@ -259,6 +259,7 @@ REASONS: Final = {
     "own_worker": mark("your worker is there already"),
     "no_worker": mark("no worker at home"),
     "nothing_happens": mark("nothing would happen"),
+    "shut_out": mark("closed to you now"),
     "cost": mark("its cost cannot be paid"),
     "last_season": mark("autumn is the last season"),
 }

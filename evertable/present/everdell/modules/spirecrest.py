@@ -83,7 +83,6 @@ class Spirecrest(Showing):
     }
     questions = {"chart": mark("Take a tile for your expedition"), "discover": mark("Choose a discovery")}  # noqa: RUF012
     picks = {"worker": mark("An ordinary worker")}  # noqa: RUF012
-    reasons = {"weather": mark("the weather forbids it")}  # noqa: RUF012
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
         shown = [_shown(seen, words)] if seen["mountain"]["shown"] else []
