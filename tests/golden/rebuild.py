@@ -90,6 +90,10 @@ POSITIONS: Final[dict[str, Sequence[Position]]] = {
         Position(2, "spirecrest", 1, 0, 3),
         Position(2, "spirecrest", 2, 60, 3),
         Position(3, "spirecrest,powers", 3, 90, 3),
+        Position(1, "nightweave", 1, 0, 3),
+        Position(1, "nightweave,personality=boastful,plan=hypnotic_gaze", 2, 20, 3),
+        Position(1, "nightweave,scheme=tax_day", 3, 30, 3),
+        Position(2, "nightweave,level=4", 1, 40, 3),
     ],
     "duo": [
         Position(2, "competitive", 1, 0, 2),
@@ -123,6 +127,8 @@ GAMES: Final[dict[str, Sequence[tuple[int, str, int]]]] = {
         (3, "newleaf_cards,newleaf_extras,tickets,reservations", 1),
         (1, "spirecrest", 1),
         (3, "spirecrest", 1),
+        (1, "nightweave,personality=restless,plan=tithe", 1),
+        (2, "nightweave,level=3", 1),
     ],
     "duo": [
         *((2, "competitive", seed) for seed in (1, 2)),
