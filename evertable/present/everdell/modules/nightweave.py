@@ -11,6 +11,7 @@ from evertable.present.words import Words, mark
 
 SPIDER: Final = "spider"
 WEB: Final = "web"
+MEADOW: Final = 8
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
 REASONS: Final = {
     "no_worker": mark("no worker is left"),
@@ -122,6 +123,12 @@ def _does(step: dict[str, Any], thing: str, words: Words) -> str:
     return words.say("does the first action") if step["choice"] == 0 else words.say("does the second action")
 
 
+def _enters(step: dict[str, Any], thing: str, words: Words) -> str:
+    if step["number"] >= MEADOW:
+        return words.say("stands at the Station")
+    return words.say("stands on spot {number} of the Meadow", number=step["number"] + 1)
+
+
 def _places(step: dict[str, Any], thing: str, words: Words) -> str:
     if not thing:
         return words.say("a worker goes to the wonders")
@@ -138,7 +145,7 @@ TOLD: Final[dict[str, Told]] = {
     "discards": lambda step, thing, words: words.say("discards a card unseen"),
     "plays": lambda step, thing, words: words.say("plays {card}", card=thing),
     "throws_out": lambda step, thing, words: words.say("{card} is discarded", card=thing),
-    "enters": lambda step, thing, words: words.say("stands on spot {number} of the Meadow", number=step["number"] + 1),
+    "enters": _enters,
     "places": _places,
     "gains": lambda step, thing, words: f"+{step['number']}[point]",
     "achieves": lambda step, thing, words: words.say("achieves {event}", event=thing),
