@@ -11,7 +11,7 @@ from typing import Final
 
 from evertable import catalog, games
 from evertable.catalog.packs import active_packs
-from evertable.catalog.schema import Entry
+from evertable.catalog.schema import Card, Entry
 from evertable.kernel.module import Config, Table
 from evertable.kernel.stack import Description
 
@@ -50,7 +50,7 @@ def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dic
     events = [event for event in found.events if event.type not in _NO_WORKER and _in_use(tables, event)]
     places = [place for place in found.places if _in_use(tables, place)]
     return {
-        "cards": _left(PLAY, [card.id for card in found.cards], uses),
+        "cards": _left(PLAY, [card.id for card in found.cards if _dealt(tables, found.cards, card)], uses),
         "events": _left(PLACE, [event.id for event in events], uses),
         "places": _left(PLACE, [*(place.id for place in places), *visited], uses),
         "powers": _left(CHOOSE, [power.id for power in found.powers if power.box in _named(configs)], uses),
@@ -61,6 +61,15 @@ def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dic
 def _in_use(tables: Sequence[Table], entry: Entry) -> bool:
     """Whether a component is in one of the games; some modules leave components of others in the box."""
     return any(table.uses(entry) if hasattr(table, "uses") else True for table in tables)
+
+
+def _dealt(tables: Sequence[Table], cards: Sequence[Card], card: Card) -> bool:
+    """Whether a card is in one of the games; others can have taken the place of all its copies."""
+    for table in tables:
+        instead = sum(other.copies for other in cards if other.replaces == card.id and _in_use([table], other))
+        if _in_use([table], card) and (not instead or card.copies > instead):
+            return True
+    return False
 
 
 def _named(configs: Sequence[Config]) -> set[str]:

@@ -63,3 +63,10 @@ def test_the_report(capsys: pytest.CaptureFixture[str]) -> None:
     assert "events never used: " in capsys.readouterr().out
     assert run([*words, "--json"]) == 0
     assert set(json.loads(capsys.readouterr().out)["coverage"]) == {"cards", "events", "places", "powers", "tokens"}
+
+
+def test_a_card_that_others_replace_altogether_is_not_missed() -> None:
+    assert "farm" in never_used("everdell", [CONFIG], [])["cards"]
+    replaced = GAME.config(2, ["seasons"])
+    assert "farm" not in never_used("everdell", [replaced], [])["cards"]
+    assert "farm" in never_used("everdell", [CONFIG, replaced], [])["cards"]
