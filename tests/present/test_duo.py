@@ -14,6 +14,7 @@ from evertable.kernel.scenario import run
 from evertable.kernel.view import View
 from evertable.present.duo import PRESENTER
 from evertable.present.duo.faces import card_face, demand
+from evertable.present.duo.talk import TALK
 from evertable.present.model import Screen
 from evertable.present.words import LANGUAGES, Words
 
@@ -182,3 +183,25 @@ def test_reconstructed_things_are_marked() -> None:
     assert card_face("farm", WORDS)["mark"] == "reconstructed"
     assert card_face("mine", WORDS)["mark"] == ""
     assert PRESENTER.story("river_05", WORDS)["confidence"] == "reconstructed"
+
+
+@pytest.mark.parametrize(
+    ("chapter", "moon", "said"), [(1, 1, True), (4, 1, False), (4, 4, True), (8, 4, False)], ids=str
+)
+def test_the_screen_says_when_something_may_be_shared(chapter: int, moon: int, said: bool) -> None:
+    """Open sharing always, limited at the handshake only, and none never (R-D-110 to R-D-112)."""
+    skunks = {"events": [6], "meadow": [], "locations": [6]}
+    s = arranged(["coop"], {"chapter": chapter}, board={"moon": moon, "skunks": skunks, "news": []})
+    shown = screen(s, 0)
+    assert ("an item may be shared" in shown.board["zones"][-1].note) == said
+
+
+def test_partners_speak_of_colours_and_kinds_alone() -> None:
+    """R-D-92."""
+    s = arranged(["coop"], {"chapter": 1}, seat={"0": {"hand": ["king"]}}, board={"news": []})
+    said = {phrase.id: TALK.heard(phrase.id, WORDS) for phrase in TALK.phrases(View(GAME, s, 0), WORDS)}
+    assert len(said) == 3 + 4, "kind, colour, both; four wishes"
+    assert said["say=have color=prosperity kind=critter"] == "I have [prosperity] Prosperity, [critter] critter"
+    assert not any("king" in text.lower() for text in said.values())
+    assert not TALK.phrases(View(GAME, s, -1), WORDS)
+    assert not TALK.phrases(View(GAME, arranged(["competitive"]), 0), WORDS)

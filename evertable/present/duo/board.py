@@ -184,6 +184,8 @@ def _shared(seen: Seen, words: Words) -> list[Zone]:
     if tile:
         item = f"[{tile['item']}]" if tile["item"] in (*RESOURCES, "occupied") else words.name(tile["item"])
         note += " · " + words.say("on the tile: {item}", item=item)
+    elif seen["may_share"] and seen["turn"] >= 0:
+        note += " · " + words.say("an item may be shared in this turn")
     return [Zone("news", words.say("Good News"), pieces, "news", "cloth", note)]
 
 
