@@ -9,6 +9,7 @@ from evertable.cli.boards.everdell_menu import Menu
 from evertable.cli.boards.everdell_words import title
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD
+from evertable.everdell.spirecrest.critters import NAMED, own
 from evertable.everdell.state import Everdell
 from evertable.kernel.record import Record, read, replay
 from evertable.kernel.rng import below, seeded
@@ -157,3 +158,22 @@ def test_menus_name_no_card_that_the_seat_does_not_see(seed: int) -> None:
         actions = GAME.legal_actions(s)
         rng, number = below(rng, len(actions))
         GAME.apply(s, actions[number])
+
+
+def test_a_whole_game_in_the_mountains(command: Command, tmp_path: Path) -> None:
+    """Spirecrest: tiles, discoveries and maps are asked for, and big critters are told apart from other workers."""
+    path = tmp_path / "game.json"
+    typed = ("play", "everdell", "--seed", 5, "--seats", "me,random", "--modules", "spirecrest", "--save", path)
+    answer = command(*typed, typed="1\n" * 400)
+    assert (answer.code, answer.err) == (0, "")
+    assert "Foothills" in answer.out
+    assert GAME.over(at(read(path)))
+
+
+def test_a_big_critter_is_named() -> None:
+    s = GAME.new_game(GAME.config(2, ["spirecrest"]), 4)
+    seat = GAME.actor(s)
+    own(s, seat, NAMED["whisper"])
+    menu = Menu(View(GAME, s, seat), ["Anna", "Jon"])
+    texts = " ".join(repr(choice) for choice in menu.choices())
+    assert "Whisper" in texts

@@ -98,7 +98,7 @@ def test_the_expedition_lies_in_front_of_its_player() -> None:
     put(s, TRAIL, 0, tuple(tile for tile in s.extra[TRAIL][0] if tile != TILE["amber_caves"]))
     player = PRESENTER.screen(View(GAME, s, 1 - seat), PLAYERS, WORDS).board["players"][seat]
     expedition = next(zone for zone in player["zones"] if zone.id == "expedition")
-    assert [(piece.story, piece.text) for piece in expedition.pieces] == [("amber_caves", "3[resin]")]
+    assert [(piece.story, piece.gain) for piece in expedition.pieces] == [("amber_caves", "3[resin]")]
 
 
 @pytest.mark.parametrize("kind", ["weather", "critters"])

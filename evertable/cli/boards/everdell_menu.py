@@ -95,6 +95,10 @@ class Menu:
         return self._told(preview, certain, [f"with {title(using)}"] if self._seen["question"] == "turn" else [])
 
     def _place(self, action: int, move: Move) -> str:
+        where = self._where_to(action, move)
+        return f"{title(move['worker'])}: {where}" if "worker" in move else where
+
+    def _where_to(self, action: int, move: Move) -> str:
         preview = self._ahead.of(action)
         certain = without(preview.facts, self._seat, workers=None, event=None)
         location, achieved = place(move["at"]), event(move["at"])

@@ -252,7 +252,7 @@ def _expedition(seen: Seen, owner: int, words: Words) -> Zone:
     one = seen["owners"][owner]
     pieces = [_tile(name, words, i < one["expedition_paid"]) for i, name in enumerate(one["expedition"])]
     for piece in pieces:
-        piece.target = f"map:{piece.story}"
+        piece.target, piece.gain, piece.text = f"map:{piece.story}", piece.text, ""
     return Zone("expedition", words.say("Expedition"), pieces, "map", "felt")
 
 
