@@ -62,9 +62,8 @@ SAME: Final[dict[str, set[str]]] = {
         "Constructions",
         "Sources",
         "Moment",
-        "plan",
     },
-    "pl": {"Bot", "Menu", "plan"},
+    "pl": {"Bot", "Menu"},
 }
 """Messages that are the same word in English."""
 EVERYWHERE: Final = {
