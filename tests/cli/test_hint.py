@@ -74,9 +74,9 @@ def test_the_way_through_a_menu() -> None:
     assert [path_to(menu, action) for action in (1, 2, 3, 4)] == ["1", "2, then 1", "2, then 2, then 1", ""]
 
 
-def test_a_game_without_a_screen_is_advised_in_notation(command: Command, tmp_path: Path) -> None:
+def test_advice_for_another_game_gives_reasons_by_line(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     command("play", "duo", "--seats", "me,random", "--seed", 3, "--save", path, typed="1\nquit\n")
     answer = command("hint", path)
     assert (answer.code, answer.err) == (0, "")
-    assert re.search(r"^1\. \w+.*: \d+% of its favour$", answer.out, re.MULTILINE)
+    assert re.search(r"^1\. \w+.*: \w[\w ]* [+−]\d+\.\d", answer.out, re.MULTILINE)

@@ -32,7 +32,8 @@ def test_every_scenario_has_a_title_of_its_own() -> None:
 
 
 def test_every_scenario_expects_something() -> None:
-    idle = [path.stem for path, data in SCENARIOS.items() if not data.get("expect")]
+    refusals = {path for path, data in SCENARIOS.items() if any(step.get("illegal") for step in data.get("step", ()))}
+    idle = [path.stem for path, data in SCENARIOS.items() if not data.get("expect") and path not in refusals]
     assert idle == []
 
 
