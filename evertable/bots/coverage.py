@@ -20,7 +20,7 @@ Use = tuple[str, str]
 PLAY: Final = "play"
 PLACE: Final = "place"
 CHOOSE: Final = "choose"
-_CHOSEN: Final = frozenset({"bundle", "adornment"})
+_CHOSEN: Final = frozenset({"bundle", "adornment", "visitor", "train_car"})
 """Types of tokens that are chosen by themselves."""
 _NO_WORKER: Final = frozenset({"journey"})
 """Types of events that no worker is ever placed on."""
@@ -41,26 +41,30 @@ def use_of(description: Description) -> Use | None:
 def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dict[str, list[str]]:
     """The ids of components of the modules in use that are not among the uses, in catalogue order."""
     configs = list(configs)
-    known = catalog.modules(game, active_packs())
-    chosen = {_ALWAYS, *(name for config in configs for name in config.modules)}
-    found = catalog.load(game, [name for name in known if name in chosen], active_packs())
+    found = catalog.load(game, catalog.modules(game, active_packs()), active_packs())
     uses = set(used)
     tables = [games.game_named(game).table(config) for config in dict.fromkeys(configs)]
-    visited = [card.id for card in found.cards if card.worker_slots or card.ambassador_slots]
+    cards = [card for card in found.cards if _dealt(tables, found.cards, card)]
+    visited = [card.id for card in cards if card.worker_slots or card.ambassador_slots]
     events = [event for event in found.events if event.type not in _NO_WORKER and _in_use(tables, event)]
     places = [place for place in found.places if _in_use(tables, place)]
+    powers = [power for power in found.powers if power.box in _named(configs) and _in_use(tables, power)]
+    tokens = [token for token in found.tokens if token.type in _CHOSEN and _in_use(tables, token)]
     return {
-        "cards": _left(PLAY, [card.id for card in found.cards if _dealt(tables, found.cards, card)], uses),
+        "cards": _left(PLAY, [card.id for card in cards], uses),
         "events": _left(PLACE, [event.id for event in events], uses),
         "places": _left(PLACE, [*(place.id for place in places), *visited], uses),
-        "powers": _left(CHOOSE, [power.id for power in found.powers if power.box in _named(configs)], uses),
-        "tokens": _left(CHOOSE, [token.id for token in found.tokens if token.type in _CHOSEN], uses),
+        "powers": _left(CHOOSE, [power.id for power in powers], uses),
+        "tokens": _left(CHOOSE, [token.id for token in tokens], uses),
     }
 
 
 def _in_use(tables: Sequence[Table], entry: Entry) -> bool:
-    """Whether a component is in one of the games; some modules leave components of others in the box."""
-    return any(table.uses(entry) if hasattr(table, "uses") else True for table in tables)
+    """Whether a component is in one of the games; some modules leave components of others in the box, or use them."""
+    return any(
+        table.uses(entry) if hasattr(table, "uses") else entry.module in (_ALWAYS, *table.config.modules)
+        for table in tables
+    )
 
 
 def _dealt(tables: Sequence[Table], cards: Sequence[Card], card: Card) -> bool:

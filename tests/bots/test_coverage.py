@@ -45,6 +45,15 @@ def test_powers_of_the_boxes_that_are_dealt() -> None:
     assert len(never_used("everdell", [GAME.config(2, ["bellfaire"])], [])["tokens"]) == 4
 
 
+def test_parts_of_a_box_bring_their_components() -> None:
+    cards = never_used("everdell", [GAME.config(2, ["newleaf_cards"])], [])
+    assert {"bank", "hotel"} <= set(cards["cards"])
+    assert "locomotive" not in cards["cards"]
+    assert "knoll" not in cards["places"]
+    whole = never_used("everdell", [GAME.config(2, ["newleaf"])], [("choose", "ruby_dew")])
+    assert len(whole["tokens"]) == 32 + 6 - 1
+
+
 def test_more_games_leave_less_and_processes_do_not_matter() -> None:
     plan = Plan("everdell", 2, seed=3, coverage=True)
     few, many = simulate(plan, 2).never_used, simulate(plan, 12, jobs=2).never_used
