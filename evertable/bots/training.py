@@ -18,7 +18,7 @@ from typing import Any, Final
 import numpy as np
 
 from evertable.bots.everdell_bot import EverdellBot
-from evertable.bots.everdell_learned import Floats, read_learned, write_learned
+from evertable.bots.everdell_learned import CORRECTION, Floats, read_learned, write_learned
 from evertable.bots.lessons import Lessons
 from evertable.bots.selfplay import play_some
 from evertable.everdell import GAME
@@ -107,19 +107,22 @@ def _round(
             totals += points.tolist()
             best.append(float(points.max()))
         tell(len(stories), None)
-    weights, biases = progress.lessons.fit()
-    if progress.weights:
-        weights = [(1 - STEP) * old + STEP * new for old, new in zip(progress.weights, weights, strict=True)]
-        biases = [(1 - STEP) * old + STEP * new for old, new in zip(progress.biases, biases, strict=True)]
-    else:
-        weights, biases = [STEP * new for new in weights], [STEP * new for new in biases]
-    progress.weights, progress.biases = weights, biases
+    weights, progress.biases = progress.lessons.fit()
+    progress.weights = _moved(progress.weights, weights)
     return {
         "games": min(first + course.each, course.games),
         "mean": round(float(np.mean(totals)), 2),
         "winners": round(float(np.mean(best)), 2),
         "trial": _trial(course, number, progress.file, spread),
     }
+
+
+def _moved(known: list[Floats], fitted: list[Floats]) -> list[Floats]:
+    """Corrections go a step from what is known towards what was fitted; what is told to people is the fit itself."""
+    for season, table in enumerate(fitted):
+        before = known[season][:, CORRECTION] if known else 0.0
+        table[:, CORRECTION] = (1 - STEP) * before + STEP * table[:, CORRECTION]
+    return fitted
 
 
 # --- trials

@@ -111,6 +111,19 @@ def test_a_course_can_be_interrupted(tmp_path: Path) -> None:
         assert one == pytest.approx(other, abs=1e-6)
 
 
+def test_what_is_told_is_the_fit_itself(tmp_path: Path) -> None:
+    """Corrections go half a step at a time; points to come are never halved."""
+    out = tmp_path / "one.npz"
+    progress = train(
+        Course(games=1, each=1, trials=0, seed=3), out, resume=False, jobs=1, tell=lambda games, entry: None
+    )
+    weights, biases = progress.lessons.fit()
+    for season in range(4):
+        assert progress.weights[season][:, TO_COME:] == pytest.approx(weights[season][:, TO_COME:])
+        assert progress.weights[season][:, 0] == pytest.approx(weights[season][:, 0] / 2)
+        assert progress.biases[season] == pytest.approx(biases[season])
+
+
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "mine.npz"
     assert (
