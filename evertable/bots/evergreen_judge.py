@@ -23,8 +23,9 @@ class EvergreenJudge:
         return EvergreenInsight(self._game, root, self._weights)
 
     def expects(self, s: Evergreen, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
-        """Points that are there and those that concerts will bring; which concerts, one cannot tell."""
-        return tuple(self.at(s).scores(s)), {}
+        """Points that are there and those that own concerts and the final one will bring."""
+        insight = self.at(s)
+        return tuple(insight.scores(s)), insight.lines(s, seat)
 
 
 class EvergreenInsight:
@@ -47,6 +48,15 @@ class EvergreenInsight:
     def scores(self, s: Evergreen) -> list[float]:
         """What each seat may expect."""
         return [self._score(s, seat, outlook) for seat, outlook in enumerate(self._outlooks)]
+
+    def lines(self, s: Evergreen, seat: int) -> dict[str, float]:
+        """What a seat may expect by line: the final concert counts the discs that it will keep until then."""
+        outlook = self._outlooks[seat]
+        total = self._score(s, seat, outlook)
+        final = float(s.finals[seat])
+        if s.stack and s.tops and (any(s.hands) or not s.finals[seat]):
+            final += outlook.discs(s)
+        return {"concerts": total - final, "final": final}
 
     def _score(self, s: Evergreen, seat: int, outlook: Outlook) -> float:
         if not s.stack:
