@@ -1,4 +1,4 @@
-"""Several processes that think about one decision: each grows its own tree from other deals, then visits are added up.
+"""Several processes that think about one decision: each from other deals, then what they found is added up.
 
 The processes start with the first budget that asks for them and stay; a helper that is late or lost is done without.
 """
@@ -8,18 +8,26 @@ from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import get_context
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from evertable.bots.bot import Budget
 from evertable.kernel.view import View
 
 GRACE: Final = 0.02
 """Seconds that one waits for the others when one's own time is over; without a time limit one waits for all."""
-Visits = dict[int, int]
-"""How often a search tried each action."""
+Found = dict[int, list[float]]
+"""By action: how often a search tried it, and sums of what came of it if those matter."""
 
 
-def ask(bot: str, view: View, seed: int, budget: Budget) -> list["Future[Visits]"]:
+@runtime_checkable
+class Helper(Protocol):
+    """A bot that can think in another process."""
+
+    def found(self, view: View, budget: Budget) -> Found:
+        """What it found, alone."""
+
+
+def ask(bot: str, view: View, seed: int, budget: Budget) -> list["Future[Found]"]:
     """Let the other processes think too; they get a position that the seat cannot tell from the real one."""
     if budget.threads < 2:
         return []
@@ -33,8 +41,8 @@ def ask(bot: str, view: View, seed: int, budget: Budget) -> list["Future[Visits]
         return []
 
 
-def gather(mine: Visits, others: Sequence["Future[Visits]"], budget: Budget) -> Visits:
-    """All visits together."""
+def gather(mine: Found, others: Sequence["Future[Found]"], budget: Budget) -> Found:
+    """All that was found, together."""
     if not others:
         return mine
     done, late = wait(others, None if budget.seconds is None else GRACE)
@@ -43,8 +51,9 @@ def gather(mine: Visits, others: Sequence["Future[Visits]"], budget: Budget) -> 
     found = dict(mine)
     for future in done:
         if future.exception() is None:
-            for action, visits in future.result().items():
-                found[action] = found.get(action, 0) + visits
+            for action, numbers in future.result().items():
+                before = found.get(action, [0.0] * len(numbers))
+                found[action] = [one + other for one, other in zip(before, numbers, strict=True)]
     return found
 
 
@@ -53,13 +62,12 @@ def _pool(workers: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(workers, get_context("spawn"))
 
 
-def _help(bot: str, dumped: dict[str, Any], seat: int, seed: int, budget: Budget) -> Visits:
+def _help(bot: str, dumped: dict[str, Any], seat: int, seed: int, budget: Budget) -> Found:
     """What another process does."""
     from evertable import games
-    from evertable.bots.mcts_bot import MctsBot
     from evertable.bots.registry import bot_named
 
     game = games.game_named(dumped["game"])
     thinker = bot_named(bot, game, seed)
-    assert isinstance(thinker, MctsBot)
-    return thinker.search(View(game, game.load(dumped), seat), budget).visits()
+    assert isinstance(thinker, Helper)
+    return thinker.found(View(game, game.load(dumped), seat), budget)

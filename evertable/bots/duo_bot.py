@@ -58,20 +58,19 @@ class DuoBot:
         s = view.sample(self._rng)
         assert isinstance(s, Duo)
         outlook = Outlook(self._game, s, view.seat, self._weights)
-        search = _Search(self._game, outlook, self._game.starts_turn(s))
+        search = TurnSearch(self._game, outlook)
         share = max(LEAST, LOOKS // len(actions))
         return outlook, [search.outcome(s, action, share) for action in actions]
 
 
-class _Search:
+class TurnSearch:
     """Looks at the rest of a turn."""
 
-    __slots__ = ("_game", "_looks", "_outlook", "_turn")
+    __slots__ = ("_game", "_looks", "_outlook")
 
-    def __init__(self, game: Game[Duo], outlook: Outlook, turn: bool) -> None:
+    def __init__(self, game: Game[Duo], outlook: Outlook) -> None:
         self._game: Final = game
         self._outlook: Final = outlook
-        self._turn: Final = turn
         self._looks = 0
 
     def outcome(self, s: Duo, action: int, share: int) -> _End:

@@ -157,11 +157,11 @@ class Outlook:
 
     __slots__ = ("_game", "_known", "mayor", "seat", "weights")
 
-    def __init__(self, game: Game[Duo], s: Duo, seat: int, weights: Weights) -> None:
+    def __init__(self, game: Game[Duo], s: Duo, seat: int, weights: Weights, mayor: int | None = None) -> None:
         self._game: Final = game
         self.seat: Final = seat
         self.weights: Final = weights
-        self.mayor: Final = s.stack[-1][2] >> 12
+        self.mayor: Final[int] = s.stack[-1][2] >> 12 if mayor is None else mayor
         self._known: Final = self._look(s)
 
     def _look(self, s: Duo) -> list[bool]:
@@ -195,6 +195,10 @@ class Outlook:
         if self.surprised(s):
             parts[OTHER] += self.weights.reveal
         return parts
+
+    def expected(self, s: Duo) -> float:
+        """The points that the seat's own city may come to; for mayors who play against each other."""
+        return sum(self._city(s, self.mayor)) + (self.weights.reveal if self.surprised(s) else 0.0)
 
     # --- a city, line by line
 

@@ -4,7 +4,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from evertable.bots.bot import Budget, Consideration
-from evertable.bots.crew import Visits, ask, gather
+from evertable.bots.crew import Found, ask, gather
 from evertable.bots.mcts import Deal, Edge, Judge, Search
 from evertable.bots.turn_time import TurnTime
 from evertable.kernel.game import Game
@@ -52,12 +52,16 @@ class MctsBot:
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
         """Every action by the visits it got, with what is expected after it."""
         edges, visits = self._thought(view, budget)
-        total, found = sum(visits.values()), []
+        total, found = sum(tried for (tried,) in visits.values()), []
         for edge in edges:
             end = next(iter(edge.ends.values()))
             scores, lines = self._judge.expects(end, view.seat)
-            found.append(Consideration(edge.action, visits[edge.action] / total, scores, lines))
+            found.append(Consideration(edge.action, visits[edge.action][0] / total, scores, lines))
         return found
+
+    def found(self, view: View, budget: Budget) -> Found:
+        """How often a tree of this process alone tried each action."""
+        return {action: [float(visits)] for action, visits in self.search(view, budget).visits().items()}
 
     def search(self, view: View, budget: Budget) -> Search:
         """A tree for this decision; this process alone thinks."""
@@ -81,17 +85,18 @@ class MctsBot:
         search.run(deal, done)
         return search
 
-    def _thought(self, view: View, budget: Budget | None) -> tuple[list[Edge], Visits]:
+    def _thought(self, view: View, budget: Budget | None) -> tuple[list[Edge], Found]:
         """The actions by their visits, the best first; several processes each grow a tree of their own."""
         start = perf_counter()
         given = budget is not None and (budget.seconds is not None or budget.nodes is not None)
         mine = budget if budget is not None and given else self._share(view)
         others = ask(self.name, view, self._seed, mine)
         search = self.search(view, mine)
-        visits = gather(search.visits(), others, mine)
+        tried: Found = {action: [float(visits)] for action, visits in search.visits().items()}
+        visits = gather(tried, others, mine)
         if not given and self._turn is not None:
             self._turn.spend(perf_counter() - start)
-        return sorted(search.favourites(), key=lambda edge: -visits[edge.action]), visits
+        return sorted(search.favourites(), key=lambda edge: -visits[edge.action][0]), visits
 
     def _share(self, view: View) -> Budget:
         """The part of the bot's own budget that this decision gets."""

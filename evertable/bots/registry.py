@@ -95,10 +95,27 @@ def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
     return make
 
 
+def _everdell_rollouts(game: Game[Any], seed: int) -> Bot:
+    from evertable.bots.everdell_judge import EverdellJudge
+    from evertable.bots.everdell_learned import load_learned
+    from evertable.bots.everdell_rollouts import RolloutBot
+
+    return RolloutBot(game, seed, EverdellJudge(game, load_learned()), Budget(seconds=1.0))
+
+
 def _duo(game: Game[Any], seed: int) -> Bot:
     from evertable.bots.duo_bot import DuoBot
 
     return DuoBot(game, seed)
+
+
+def _duo_mcts(name: str, seconds: float) -> Factory:
+    def make(game: Game[Any], seed: int) -> Bot:
+        from evertable.bots.duo_mcts import DuoMcts
+
+        return DuoMcts(game, seed, Budget(seconds=seconds), name)
+
+    return make
 
 
 def _duo_level(name: str) -> Factory:
@@ -114,6 +131,7 @@ def _duo_level(name: str) -> Factory:
 _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
     "duo": {
         "greedy": _duo,
+        "mcts": _duo_mcts("mcts", 1.0),
         "first_game": _duo_level("first_game"),
         "casual": _duo_level("casual"),
         "regular": _duo,
@@ -123,6 +141,7 @@ _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
     "everdell": {
         "greedy_base": _everdell_base,
         "greedy": _everdell(),
+        "rollouts": _everdell_rollouts,
         "planner": _everdell_mcts("planner"),
         "mcts": _everdell_mcts("mcts", 1.0),
         "first_game": _everdell("first_game"),

@@ -8,11 +8,16 @@ from evertable.bots.bot import Budget
 from evertable.bots.everdell_judge import GLANCE, EverdellJudge
 from evertable.bots.everdell_learned import load_learned
 from evertable.bots.everdell_lines import LINES
+from evertable.bots.evergreen_bot import EvergreenBot
+from evertable.bots.evergreen_judge import EvergreenJudge
 from evertable.bots.mcts import Deal, Search
 from evertable.bots.mcts_bot import MctsBot
 from evertable.bots.registry import bot_named
+from evertable.duo import GAME as DUO
 from evertable.everdell import GAME
 from evertable.everdell.state import Everdell
+from evertable.evergreen import GAME as EVERGREEN
+from evertable.kernel.game import Game
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
 
@@ -59,6 +64,30 @@ def test_a_budget_without_limits_is_none() -> None:
     assert bot.choose(view, Budget(nodes=100 * GLANCE)) == bot.choose(view)
 
 
+@pytest.mark.parametrize("game", [EVERGREEN, DUO], ids=["evergreen", "duo"])
+def test_other_games_are_searched_too(game: Game[Any]) -> None:
+    s = game.new_game(game.config(2), 3)
+    bots = [bot_named("mcts", game, seat) for seat in range(2)]
+    for _ in range(12):
+        view = View(game, s, game.actor(s))
+        action = bots[view.seat].choose(view, Budget(nodes=40))
+        assert action in view.legal_actions()
+        game.apply(s, action)
+
+
+def test_lines_of_evergreen_add_up() -> None:
+    s = EVERGREEN.new_game(EVERGREEN.config(3), 1)
+    judge = EvergreenJudge(EVERGREEN)
+    bots = [EvergreenBot(EVERGREEN, seat) for seat in range(3)]
+    while not EVERGREEN.over(s):
+        for seat in range(3):
+            scores, lines = judge.expects(s, seat)
+            assert sum(lines.values()) == pytest.approx(scores[seat])
+        seat = EVERGREEN.actor(s)
+        EVERGREEN.apply(s, bots[seat].choose(View(EVERGREEN, s, seat)))
+    assert judge.expects(s, 0)[1] == EVERGREEN.result(s).scores[0].lines
+
+
 def test_it_foresees_the_score_sheet() -> None:
     s = GAME.new_game(GAME.config(3), 4)
     best = bot_named("mcts", GAME, 1).consider(View(GAME, s, GAME.actor(s)), Budget(nodes=30))[0]
@@ -67,10 +96,11 @@ def test_it_foresees_the_score_sheet() -> None:
     assert all(25 < score < 90 for score in best.scores)
 
 
-def test_two_processes_think_more_and_the_same_each_time() -> None:
+@pytest.mark.parametrize(("name", "nodes"), [("mcts", 40), ("rollouts", 200)])
+def test_two_processes_think_more_and_the_same_each_time(name: str, nodes: int) -> None:
     s = GAME.new_game(GAME.config(2), 2)
     view = View(GAME, s, GAME.actor(s))
-    together = [bot_named("mcts", GAME, 1).consider(view, Budget(nodes=40, threads=2)) for _ in range(2)]
+    together = [bot_named(name, GAME, 1).consider(view, Budget(nodes=nodes, threads=2)) for _ in range(2)]
     assert together[0] == together[1]
     assert {found.action for found in together[0]} == set(view.legal_actions())
 

@@ -1,0 +1,33 @@
+"""The searching bot of Duo: against an opponent it grows a tree, with a partner it plays like the sensible bot."""
+
+from typing import Any, Final
+
+from evertable.bots.bot import Budget, Consideration
+from evertable.bots.duo_bot import DuoBot
+from evertable.bots.duo_judge import DuoJudge
+from evertable.bots.mcts_bot import MctsBot
+from evertable.duo.state import Duo
+from evertable.kernel.game import Game
+from evertable.kernel.view import View
+
+
+class DuoMcts(MctsBot):
+    """Searches where the mayors play against each other."""
+
+    def __init__(self, game: Game[Any], seed: int, budget: Budget, name: str = "mcts") -> None:
+        super().__init__(game, seed, DuoJudge(game), budget, name, rivalry=0.75, curiosity=2.0, warmth=2.0)
+        self._partner: Final = DuoBot(game, seed)
+
+    def choose(self, view: View, budget: Budget | None = None) -> int:
+        """The best action found."""
+        return self._partner.choose(view, budget) if _together(view) else super().choose(view, budget)
+
+    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
+        """Every action by the visits it got."""
+        return self._partner.consider(view, budget) if _together(view) else super().consider(view, budget)
+
+
+def _together(view: View) -> bool:
+    s = view.sample(0)
+    assert isinstance(s, Duo)
+    return bool(s.table.together)
