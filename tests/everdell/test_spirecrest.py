@@ -16,7 +16,7 @@ from evertable.catalog import check, load
 from evertable.everdell import GAME
 from evertable.everdell.ids import CATALOG, NAMES
 from evertable.everdell.setup import full_deck
-from evertable.everdell.spirecrest import explore, mountain
+from evertable.everdell.spirecrest import critters, explore, mountain
 from evertable.everdell.spirecrest.mountain import (
     BURIED,
     DECKS,
@@ -202,3 +202,18 @@ def test_every_rule_is_covered() -> None:
 def test_weather_and_tiles_are_complete() -> None:
     assert len(WEATHERS) == 12
     assert len(TILES) == 24
+
+
+def test_a_big_critter_that_waited_comes_with_new_workers() -> None:
+    """R-SC-26: it takes the place of a worker of the next season that brings one."""
+    s = deal(2)
+    truffle = critters.NAMED["truffle"]
+    s.workers[0] = 0
+    critters.join(s, 0, truffle)
+    assert critters.owned(s, 0) == [truffle]
+    s.season[0] = 1
+    s.workers[0] = 2
+    assert critters.at_home(s, 0) == []
+    critters.arrive(s, 0)
+    assert critters.at_home(s, 0) == [truffle]
+    assert critters.kinds_at_home(s, 0) == [0, truffle]
