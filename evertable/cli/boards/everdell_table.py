@@ -114,10 +114,13 @@ def _needs(seen: Seen, found: Event) -> str:
         parts.append(f"{mark} [{tint}]{letter}[/] {colours[colour]}/{number}")
     needed = found.requirement
     if needed.count:
-        held = sum(known.kind == needed.kind and known.rarity == needed.rarity for known in map(card, city) if known)
-        parts.append(
-            f"{PLAYABLE if held >= needed.count else LACKING} {needed.rarity} {needed.kind} {held}/{needed.count}"
-        )
+        cards = [known for known in map(card, city) if known]
+        held = sum(needed.kind in (None, c.kind) and needed.rarity in (None, c.rarity) for c in cards)
+        what = " ".join(word for word in (needed.rarity, needed.kind or "cards") if word)
+        parts.append(f"{PLAYABLE if held >= needed.count else LACKING} {what} {held}/{needed.count}")
+    if needed.events:
+        held = len(one.get("events", ()))
+        parts.append(f"{PLAYABLE if held >= needed.events else LACKING} events {held}/{needed.events}")
     for kind, number in cost_of(found).items():
         mark = PLAYABLE if one["resources"].get(kind, 0) >= number else LACKING
         parts.append(f"{mark} {number}{LETTERS[kind]}")

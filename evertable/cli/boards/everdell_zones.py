@@ -42,8 +42,8 @@ def _piece(piece: "Piece") -> str:
     if piece.condition == "hidden":
         return "[dim]face down[/]"
     text = piece.name
-    if piece.text:
-        text += f", {_plain(piece.text)}"
+    if piece.text or (piece.gain and not piece.spots):
+        text += f", {_plain(piece.text or piece.gain)}"
     text += "".join(f" {token.number} {token.name}" for token in piece.tokens)
     return f"{text} [bold]{WORKER}{','.join(map(str, piece.workers))}[/]" if piece.workers else text
 

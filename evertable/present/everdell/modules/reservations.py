@@ -1,6 +1,6 @@
 """Reservations on the screen: the token, and the card under it."""
 
-from typing import Final
+from typing import Any, Final
 
 from evertable.kernel.stack import Description
 from evertable.present.everdell.faces import card_face
@@ -36,6 +36,13 @@ class Reservations(Showing):
         else:
             piece = Piece(name, "", "reservation_token", text=words.say("free"))
         return [Zone("reservation", words.say("Reservation"), [piece], "reserve", "felt")]
+
+    def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:
+        card = after["owners"][owner]["reserved"]
+        return {"reserved": card} if card and card != before["owners"][owner]["reserved"] else {}
+
+    def tell(self, changed: dict[str, Any], words: Words) -> list[str]:
+        return [words.say("reserved: {card}", card=words.name(changed["reserved"]))] if "reserved" in changed else []
 
     def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
         if do["verb"] != "reserve":
