@@ -41,6 +41,7 @@ _ZONES: Final = {
     "revealed": "Play a revealed card",
 }
 _PLACES: Final = "Place a worker"
+_NOTHING: Final = "nothing happens"
 _SEASON: Final = {"winter": "spring", "spring": "summer", "summer": "autumn"}
 
 
@@ -123,7 +124,7 @@ class Menu:
         told = [*first, *phrases(certain, self._seat, self._names, self._seen, price)]
         if preview.asks:
             told.append("then choose" if told else "you choose")
-        return "; ".join(told) or "nothing happens"
+        return "; ".join(told) or _NOTHING
 
     def _other(self, action: int, move: Move) -> str:
         preview = self._ahead.of(action)
@@ -137,7 +138,8 @@ class Menu:
             case "choose":
                 return self.answer(move, (action,))
         fields = " ".join(title(str(value)) for key, value in move.items() if key != "verb")
-        return f"{move['verb']} {fields}: {self._told(preview, preview.facts)}"
+        comes = self._told(preview, preview.facts)  # what a module keeps is not among the facts
+        return f"{move['verb']} {fields}" + (f": {comes}" if comes != _NOTHING else "")
 
     # --- answers
 
