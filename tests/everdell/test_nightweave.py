@@ -16,8 +16,10 @@ from evertable.everdell.solo.nightweave.choices import NUMBER, PERSONALITIES, PL
 from evertable.everdell.solo.nightweave.owner import FACTS, LEVELS, spider
 from evertable.everdell.solo.nightweave.schemes import ACTIVE, DRAWN, draw
 from evertable.everdell.state import Everdell
+from evertable.kernel.conformance import play_out
 from evertable.kernel.module import ConfigError
 
+ALONE: Final = ("nightweave", "rugwort")
 TESTS: Final = Path(__file__).parents[1]
 DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "mistwood.md"
 SCENARIOS: Final = [
@@ -191,3 +193,23 @@ def test_every_card_speaks_three_languages() -> None:
     for token in load("everdell", ("base", "nightweave")).tokens:
         for text in (token.name, token.text, token.thwart, token.webs):
             assert token.module != "nightweave" or text is None or (text.fr and text.pl), token.id
+
+
+# --- the laws
+
+OPTIONAL: Final = [
+    *({"personality": name} for name in PERSONALITIES),
+    *({"plan": name} for name in PLANS),
+    *({"scheme": name} for name in SCHEMES),
+]
+
+
+@pytest.mark.parametrize("options", OPTIONAL, ids=lambda options: next(iter(options.values())))
+def test_laws_hold_with_every_optional_card(options: dict[str, str]) -> None:
+    play_out(GAME, GAME.config(1, ["nightweave"], {**options, "level": len(str(options)) % 5}), 7)
+
+
+@pytest.mark.parametrize("other", [m.id for m in GAME.modules if m.active is None and m.id not in ALONE])
+def test_laws_hold_with_every_module(other: str) -> None:
+    for seats in (1, 2):
+        play_out(GAME, GAME.config(seats, ["nightweave", other]), 11)

@@ -71,3 +71,24 @@ def test_a_mistake_names_file_entry_and_field(tmp_path: Path) -> None:
     assert "cards.json: farm:" in run.stderr
     assert "kost" in run.stderr
     assert "Traceback" not in run.stderr
+
+
+def test_a_pack_corrects_reconstructed_cards_of_an_automa(tmp_path: Path) -> None:
+    """Another number on a scoring card, another first action on an activity card."""
+    folder = tmp_path / "pack"
+    file = folder / "everdell" / "nightweave" / "tokens.json"
+    file.parent.mkdir(parents=True)
+    amounts = {"fallback": 2, "zero": 5, "prosperity": 1, "special_event": 5, "adornment": 5, "pearl": 2, "visitors": 2}
+    row = {"first": {"action": "draw"}, "second": {"action": "discard"}}
+    changed = [{"id": "scoring_insufferable", "amounts": amounts}, {"id": "activity_winter_1", "rows": {"winter": row}}]
+    file.write_text(json.dumps(changed), encoding="utf-8")
+    check = tmp_path / "check.toml"
+    check.write_text(
+        'title = "A pack"\ngame = "everdell"\nseats = 1\nmodules = ["nightweave"]\noptions = { level = 2 }\nseed = 1\n'
+        '[seat.0]\nworkers = 2\n[seat.1]\ncity = ["bard"]\n[board]\nactivity_deck = ["activity_winter_1"]\n'
+        '[[step]]\nseat = 0\nverb = "place"\nat = "basic_one_berry"\n'
+        "[expect.seat.1]\nhand_size = 1\n[expect.score.1]\ntotal = 5\n",
+        encoding="utf-8",
+    )
+    assert evertable("scenario", str(check)).returncode == 1
+    assert evertable("scenario", str(check), "--catalog", str(folder)).stdout == "1 passed, 0 failed\n"
