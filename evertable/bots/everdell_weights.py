@@ -54,7 +54,7 @@ class Weights(NamedTuple):
     """... and for each card of a colour."""
     journey: float = 0.96
     """The trust in spending leftover cards and workers on places that ask for cards and count at the end."""
-    space: float = 1.75
+    space: float = 2.5
     """A free space of the city when spaces are scarce."""
     pace: float = 0.68
     """How many cities full of cards a game has time for."""
