@@ -183,7 +183,7 @@ def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], auto:
     if auto and wanted.get("pick") == "done" and "order" not in wanted:
         _pass_orders(game, s, seat, wanted)
     while True:
-        found = [pair for pair in _described(game, s, seat) if matches(wanted, pair[1])]
+        found = _plainest([pair for pair in _described(game, s, seat) if matches(wanted, pair[1])])
         distinct = {write({key: field for key, field in words.items() if key != "copy"}) for _, words in found}
         if len(distinct) > 1:
             raise _Imprecise(f"{wanted} is not precise enough: {'; '.join(sorted(distinct))}")
@@ -192,6 +192,14 @@ def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], auto:
             return
         if not auto or not _forced_once(game, s):
             raise _NoMatch(_no_match(game, s, seat, wanted))
+
+
+def _plainest(found: list[tuple[int, Description]]) -> list[tuple[int, Description]]:
+    """Of several that fit, the one that every other one says more than: the usual worker, not the named one."""
+    for action, words in found:
+        if all(other is words or (len(other) > len(words) and matches(words, other)) for _, other in found):
+            return [(action, words)]
+    return found
 
 
 def _pass_orders(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any]) -> None:
