@@ -136,7 +136,7 @@ _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
         "casual": _duo_level("casual"),
         "regular": _duo,
         "skilled": _duo,
-        "expert": _duo,
+        "expert": _duo_mcts("expert", 1.0),
     },
     "everdell": {
         "greedy_base": _everdell_base,
