@@ -67,8 +67,19 @@ def _act(s: Duo, frame: Frame, action: int) -> None:
         push(s, FINISH, mayor, TURN_RULE, action & 1)
         _draw(s, mayor, (action & DRAW - 1) >> 1)
     else:
-        s.stack.append(frame)
+        push(s, RESUME, mayor, TURN_RULE)
         together.resolve(s, mayor, action)
+
+
+def _resume(s: Duo, frame: Frame) -> None:
+    """Go on with the turn, unless skunks rolled anew have left neither token a way: then the season ends (R-D-65)."""
+    mayor = mayor_of(frame)
+    if at_end(s):
+        s.turn = NOBODY
+        s.boosts = []
+        push(s, END_SEASON, mayor, TURN_RULE)
+    else:
+        push(s, TURN, mayor, TURN_RULE)
 
 
 def _draw(s: Duo, mayor: int, item: int) -> None:
@@ -166,3 +177,4 @@ END_SEASON: Final = PROMPTS.work("end season", _end_season)
 LAST_CALL: Final = PROMPTS.ask("season end", _last_options, _last_call, _describe_last)
 CHANGE_SEASON: Final = PROMPTS.work("change season", _change_season)
 BEGIN: Final = PROMPTS.work("begin season", _begin)
+RESUME: Final = PROMPTS.work("resume turn", _resume)
