@@ -165,3 +165,10 @@ def test_every_visitor_and_train_car_has_a_scenario() -> None:
     picked = {step.get("pick") for data in SCENARIOS for step in data.get("step", ())}
     tokens = [token for token in CATALOG.tokens if token.type in ("visitor", "train_car")]
     assert [token.id for token in tokens if token.id not in (held if token.type == "visitor" else picked)] == []
+
+
+def test_cards_to_reserve_are_offered_in_the_order_of_their_numbers() -> None:
+    for seed in range(20):
+        s = GAME.new_game(GAME.config(2, ["newleaf", "reservations"]), seed)
+        actions = GAME.legal_actions(s)
+        assert actions == sorted(set(actions))

@@ -61,8 +61,10 @@ def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
     seat = frame[1]
     if used(s, seat) or reserved(s, seat) != NOTHING:
         return
+    found: list[int] = []
     for zone, there in ((MEADOW, drawable(s, seat)), (ZONE.number, list(cards(s)))):
-        options += [RESERVE | card << 4 | zone for card in each_once(sorted(there))]
+        found += [RESERVE | card << 4 | zone for card in each_once(sorted(there))]
+    options += sorted(found)
 
 
 def _reserve(s: Everdell, frame: Frame, action: int) -> None:
