@@ -37,7 +37,6 @@ _PATTERNS: Final = (
     "bots/everdell_features.py",
     "bots/everdell_judge.py",
     "bots/everdell_lines.py",
-    "bots/everdell_policy.py",
     "bots/everdell_prices.py",
     "bots/everdell_prospects.py",
     "bots/everdell_reach.py",
@@ -50,7 +49,6 @@ _PATTERNS: Final = (
     "bots/evergreen_worth.py",
     "bots/mcts.py",
     "bots/random_bot.py",
-    "bots/rollouts.py",
 )
 _INTERPRETED: Final = ("__init__.py", "scenario.py", "why.py")
 """Files among them that only list what there is, read what people write or put things into words."""

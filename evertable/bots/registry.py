@@ -95,14 +95,6 @@ def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
     return make
 
 
-def _everdell_rollouts(game: Game[Any], seed: int) -> Bot:
-    from evertable.bots.everdell_judge import EverdellJudge
-    from evertable.bots.everdell_learned import load_learned
-    from evertable.bots.everdell_rollouts import RolloutBot
-
-    return RolloutBot(game, seed, EverdellJudge(game, load_learned()), Budget(seconds=1.0))
-
-
 def _duo(game: Game[Any], seed: int) -> Bot:
     from evertable.bots.duo_bot import DuoBot
 
@@ -141,7 +133,6 @@ _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
     "everdell": {
         "greedy_base": _everdell_base,
         "greedy": _everdell(),
-        "rollouts": _everdell_rollouts,
         "planner": _everdell_mcts("planner"),
         "mcts": _everdell_mcts("mcts", 1.0),
         "first_game": _everdell("first_game"),
