@@ -48,6 +48,14 @@ def arrange(table: Table, seed: int, data: Given) -> Everdell:
     return s
 
 
+def refuse_without(module: str, data: Given, seat_keys: set[str], board_keys: set[str]) -> None:
+    """Raise ScenarioError where a scenario sets up something of a module that it does not use."""
+    seats: Mapping[str, Given] = data.get("seat", {})
+    used = board_keys & set(data.get("board", {})) | {key for given in seats.values() for key in seat_keys & set(given)}
+    if used:
+        raise ScenarioError(f"there is no {sorted(used)[0]} without {module}")
+
+
 def _seats(table: Rules, data: Given) -> list[Given]:
     given: Mapping[str, Given] = data.get("seat", {})
     if extra := set(given) - {str(owner) for owner in range(table.owners)}:

@@ -9,7 +9,7 @@ import pytest
 
 from evertable.everdell.ids import CATALOG
 from evertable.games import game_named
-from evertable.kernel.scenario import find, run_file
+from evertable.kernel.scenario import ScenarioError, find, run, run_file
 
 FOLDER: Final = Path(__file__).parents[1] / "scenarios" / "everdell"
 FILES: Final = list(find([FOLDER]))
@@ -63,3 +63,21 @@ def test_every_base_card_is_played() -> None:
     steps = [step for data in SCENARIOS.values() for step in data.get("step", ()) if not step.get("illegal")]
     cards = {step["card"] for step in steps if step["verb"] == "play"}
     assert [card.id for card in CATALOG.cards if card.module == "base" and card.id not in cards] == []
+
+
+@pytest.mark.parametrize(
+    ("where", "key", "value", "module"),
+    [
+        ("seat", "pearls", 1, "pearlbrook"),
+        ("board", "river", [], "pearlbrook"),
+        ("seat", "big_critters", [], "spirecrest"),
+        ("board", "weather", {}, "spirecrest"),
+        ("seat", "loot", [], "nightweave"),
+        ("board", "activity_deck", [], "nightweave"),
+        ("seat", "visitors", [], "newleaf"),
+    ],
+)
+def test_what_belongs_to_a_box_is_refused_without_it(where: str, key: str, value: object, module: str) -> None:
+    given = {"seat": {"0": {key: value}}} if where == "seat" else {"board": {key: value}}
+    with pytest.raises(ScenarioError, match=f"^there is no {key} without {module}$"):
+        run({"title": "", "game": "everdell", "seats": 2, "seed": 1, "step": [], "expect": {}, **given}, game_named)

@@ -21,9 +21,9 @@ from evertable.everdell.pearlbrook.messenger import hosts, strays
 from evertable.everdell.pearlbrook.pearls import MODULE_ID, pearls
 from evertable.everdell.pearlbrook.river import FACE_UP, RIVER, RIVER_CARDS, SPOTS, lay_out, view
 from evertable.everdell.pearlbrook.wonders import WONDERS, take, unbuilt, wonders_of
-from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS
+from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS, refuse_without
 from evertable.everdell.state import SHARES, Everdell
-from evertable.kernel.scenario import ScenarioError
+from evertable.kernel.scenario import ScenarioError, number_of
 
 Given = Mapping[str, Any]
 SEAT: Final = {"pearls", "adornments", "adornments_hand", "wonders", "ambassador"}
@@ -35,9 +35,7 @@ def _arrange(s: Everdell, data: Given) -> None:
     seats: Mapping[str, Given] = data.get("seat", {})
     board: Given = data.get("board", {})
     if MODULE_ID not in s.table.config.modules:
-        used = (BOARD & set(board)) | {key for given in seats.values() for key in SEAT & set(given)}
-        if used:
-            raise ScenarioError(f"there is no {sorted(used)[0]} without {MODULE_ID}")
+        refuse_without(MODULE_ID, data, SEAT, BOARD)
         return
     s.stack.clear()
     lay_out(s)
@@ -51,7 +49,7 @@ def _arrange(s: Everdell, data: Given) -> None:
 
 def _set_river(s: Everdell, given: Sequence[Given]) -> None:
     """Spots that are not named keep a card of the set-up, as far as it is not named elsewhere."""
-    named = {_named(_PLACES, "river spot", at["spot"]): at for at in given}
+    named = {number_of(_PLACES, "river spot", at["spot"]): at for at in given}
     cards = {place: _river_card(at["card"]) for place, at in named.items() if "card" in at}
     spare = [card for card in (*s.extra[RIVER], *RIVER_CARDS) if card not in cards.values()]
     spare = list(dict.fromkeys(spare))
@@ -62,23 +60,17 @@ def _set_river(s: Everdell, given: Sequence[Given]) -> None:
 
 
 def _river_card(name: str) -> int:
-    return _named({NAMES[card]: card for card in RIVER_CARDS}, "river card", name)
-
-
-def _named(known: Mapping[str, int], what: str, name: str) -> int:
-    if name not in known:
-        raise ScenarioError(f"unknown {what} {name!r}")
-    return known[name]
+    return number_of({NAMES[card]: card for card in RIVER_CARDS}, "river card", name)
 
 
 def _set_owner(s: Everdell, owner: int, given: Given) -> None:
     s.goods[owner] += UNIT[PEARL] * given.get("pearls", 0)
     for key, register in (("adornments_hand", HELD), ("adornments", PLAYED)):
         for name in given.get(key, ()):
-            s.extra[register] = (*s.extra[register], owner << 16 | _named(NUMBER, "adornment", name))
+            s.extra[register] = (*s.extra[register], owner << 16 | number_of(NUMBER, "adornment", name))
     s.extra[HELD] = tuple(sorted(s.extra[HELD]))
     for name in given.get("wonders", ()):
-        take(s, owner, _named({NAMES[wonder]: wonder for wonder in WONDERS}, "wonder", name))
+        take(s, owner, number_of({NAMES[wonder]: wonder for wonder in WONDERS}, "wonder", name))
     if owner < s.table.seats:
         _house_messengers(s, owner)
     _set_ambassador(s, owner, given)
@@ -105,10 +97,10 @@ def _set_ambassador(s: Everdell, owner: int, given: Given) -> None:
             if "workers" not in given and owner < s.table.seats:
                 s.workers[owner] += 1
     if isinstance(at, str):
-        station(s, owner, SEND | _named(_PLACES, "place of an ambassador", at) << 12)
+        station(s, owner, SEND | number_of(_PLACES, "place of an ambassador", at) << 12)
     elif isinstance(at, Mapping):
         city = at.get("owner", owner)
-        slots = copies_of(s, city, _named(CARD, "card", at["card"]))
+        slots = copies_of(s, city, number_of(CARD, "card", at["card"]))
         if at["card"] != NAMES[FERRY] or not slots:
             raise ScenarioError(f"seat {owner}: there is no Ferry in the city of {city} for an ambassador")
         station(s, owner, SEND | ON_CARD << 12 | city << 7 | slots[0])

@@ -19,7 +19,7 @@ from evertable.everdell.powers.platypuses import TREASURE
 from evertable.everdell.powers.roaming import FOREST_STACK, OWN_FOREST
 from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS
 from evertable.everdell.state import Everdell
-from evertable.kernel.scenario import ScenarioError
+from evertable.kernel.scenario import ScenarioError, number_of
 
 OF_SEATS: Final = {"power", "stack", "forest_stack", "own_forest", "wild_tokens", "power_points", "power_holds"}
 """The stack of Bats, Snails or Pigs and that of the Lizards, from the top; the Lizards' own forest cards; wild tokens
@@ -41,26 +41,20 @@ def _arrange(s: Everdell, given: Given) -> None:
     s.extra[HELD] = (NOBODY,) * s.table.seats
     for seat in range(s.table.seats):
         if name := seats.get(str(seat), {}).get("power"):
-            give_power(s, seat, _named(POWER, "power", name))
+            give_power(s, seat, number_of(POWER, "power", name))
             survey(s, seat)
     _lay_out(s, board)
     for seat in range(s.table.seats):
         _set_seat(s, seat, seats.get(str(seat), {}))
     _set_tokens(s, board)
     if "wild_places" in board:
-        s.extra[WILD_TOKENS] = sum(1 << BASIC.index(_named(PLACE, "place", name)) for name in board["wild_places"])
+        s.extra[WILD_TOKENS] = sum(1 << BASIC.index(number_of(PLACE, "place", name)) for name in board["wild_places"])
 
 
 def _refuse(given: list[Given]) -> None:
     for each in given:
         if found := sorted((OF_SEATS | TOKENS | OF_BOARD) & set(each)):
             raise ScenarioError(f"there is no {found[0]} without {MODULE_ID}")
-
-
-def _named(table: Mapping[str, int], what: str, name: str) -> int:
-    if name not in table:
-        raise ScenarioError(f"unknown {what} {name!r}")
-    return table[name]
 
 
 def _lay_out(s: Everdell, board: Given) -> None:
@@ -83,11 +77,11 @@ def _lay_out(s: Everdell, board: Given) -> None:
 def _set_seat(s: Everdell, seat: int, given: Given) -> None:
     power = power_of(s, seat)
     if "stack" in given:
-        _set_stack(s, power, [_named(CARD, "card", name) for name in given["stack"]][::-1])
+        _set_stack(s, power, [number_of(CARD, "card", name) for name in given["stack"]][::-1])
     if "forest_stack" in given:
-        s.extra[FOREST_STACK] = tuple(_named(PLACE, "forest card", name) for name in given["forest_stack"])[::-1]
+        s.extra[FOREST_STACK] = tuple(number_of(PLACE, "forest card", name) for name in given["forest_stack"])[::-1]
     if "own_forest" in given:
-        own = tuple(_named(PLACE, "forest card", name) for name in given["own_forest"])
+        own = tuple(number_of(PLACE, "forest card", name) for name in given["own_forest"])
         s.extra[OWN_FOREST] = own
         s.extra[FOREST_STACK] = tuple(card for card in s.extra[FOREST_STACK] if card not in own)
     if "power_points" in given:
@@ -111,7 +105,7 @@ def _set_tokens(s: Everdell, given: Given) -> None:
     if "rugwort_token" in given:
         s.extra[RAT_TOKEN] = given["rugwort_token"] - 1
     if "spider_token" in given:
-        s.extra[SPIDER_TOKEN] = _named(PLACE, "place", given["spider_token"])
+        s.extra[SPIDER_TOKEN] = number_of(PLACE, "place", given["spider_token"])
 
 
 def _hold(s: Everdell, actual: dict[str, Any]) -> None:

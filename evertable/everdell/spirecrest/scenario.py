@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from evertable.everdell.ids import CARD, DECK, NAMES, SEASONS
 from evertable.everdell.observe import names
-from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS
+from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS, refuse_without
 from evertable.everdell.spirecrest import critters, expedition, tucked
 from evertable.everdell.spirecrest.ledger import PILE
 from evertable.everdell.spirecrest.mountain import (
@@ -39,26 +39,18 @@ from evertable.everdell.spirecrest.stormvale import BESIDE, STORMVALE
 from evertable.everdell.spirecrest.weather import GREAT_FIRE
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import KEPT, KIND_MASK, KINDS_OF_WORKERS
-from evertable.kernel.scenario import ScenarioError
+from evertable.kernel.scenario import ScenarioError, number_of
 
 Given = Mapping[str, Any]
 SEAT: Final = {"discoveries", "tiles", "map", "big_critters", "paid"}
 BOARD: Final = {"weather", "tiles", "discoveries", "stormvale"}
 
 
-def _named(known: Mapping[str, int], what: str, name: Any) -> int:
-    if name not in known:
-        raise ScenarioError(f"unknown {what} {name!r}")
-    return known[name]
-
-
 def _arrange(s: Everdell, data: Given) -> None:
     seats: Mapping[str, Given] = data.get("seat", {})
     board: Given = data.get("board", {})
     if MODULE_ID not in s.table.config.modules:
-        used = (BOARD & set(board)) | {key for given in seats.values() for key in SEAT & set(given)}
-        if used:
-            raise ScenarioError(f"there is no {sorted(used)[0]} without {MODULE_ID}")
+        refuse_without(MODULE_ID, data, SEAT, BOARD)
         return
     set_up(s)
     for owner in range(s.table.owners):
@@ -78,7 +70,7 @@ def _arrange(s: Everdell, data: Given) -> None:
 def _set_owner(s: Everdell, owner: int, given: Given) -> None:
     put(s, TRAVELERS, owner, s.season[owner])
     tiles = given.get("tiles", given.get("map", ()))
-    put(s, MAPS, owner, tuple(_named(TILE, "tile", name) for name in tiles if name not in _EXTRA))
+    put(s, MAPS, owner, tuple(number_of(TILE, "tile", name) for name in tiles if name not in _EXTRA))
     things = [_discovery(s, owner, item) for item in given.get("discoveries", ())]
     things += [DISCOVERY[name] for name in tiles if name in _EXTRA]
     put(s, TAKEN, owner, tuple(things))
@@ -86,7 +78,7 @@ def _set_owner(s: Everdell, owner: int, given: Given) -> None:
     out = [worker[4] & KIND_MASK for worker in s.placed if worker[0] == owner and worker[4] & KIND_MASK]
     ready = [critters.KIND[thing] for thing in things if thing in critters.KIND]
     if "big_critters" in given:
-        ready = [_named(critters.NAMED, "big critter", name) for name in given["big_critters"]]
+        ready = [number_of(critters.NAMED, "big critter", name) for name in given["big_critters"]]
         if len(ready) > s.workers[owner]:
             raise ScenarioError(f"seat {owner}: {len(ready)} big critters among {s.workers[owner]} workers")
     for kind in sorted({*out, *ready}):
@@ -99,12 +91,12 @@ _EXTRA: Final = {NAMES[thing] for thing in expedition.EXTRA_MAPS}
 def _discovery(s: Everdell, owner: int, item: Any) -> int:
     """A name, or a mapping with the cards tucked under it."""
     if isinstance(item, str):
-        return _named(DISCOVERY, "discovery", item)
+        return number_of(DISCOVERY, "discovery", item)
     for name in item.get("under", ()):
-        tucked.tuck(s, owner, _named(CARD, "card", name))
+        tucked.tuck(s, owner, number_of(CARD, "card", name))
         if CARD[name] in s.deck:
             s.deck.remove(CARD[name])
-    return _named(DISCOVERY, "discovery", item.get("card", item.get("discovery")))
+    return number_of(DISCOVERY, "discovery", item.get("card", item.get("discovery")))
 
 
 # --- the board
@@ -114,7 +106,7 @@ def _set_weather(s: Everdell, given: Mapping[str, str]) -> None:
     for season, name in given.items():
         if season not in SEASONS:
             raise ScenarioError(f"unknown season {season!r}")
-        card = _named(WEATHER, "weather", name)
+        card = number_of(WEATHER, "weather", name)
         if season_of(card) != SEASONS.index(season):
             raise ScenarioError(f"{name} is no weather of {season}")
         put(s, FORECAST, SEASONS.index(season), card)
@@ -126,7 +118,7 @@ def _set_weather(s: Everdell, given: Mapping[str, str]) -> None:
 def _set_trail(s: Everdell, given: Mapping[str, Sequence[str]]) -> None:
     """Sections that are not named keep tiles that are nowhere else, less those that travelers have taken."""
     mapped = {tile for tiles in s.extra[MAPS] for tile in tiles}
-    named = {section: [_named(TILE, "tile", name) for name in tiles] for section, tiles in _sections(given).items()}
+    named = {section: [number_of(TILE, "tile", name) for name in tiles] for section, tiles in _sections(given).items()}
     named = {section: [tile for tile in tiles if tile not in mapped] for section, tiles in named.items()}
     used = mapped | {tile for tiles in named.values() for tile in tiles}
     spare = [tile for tile in (*(t for tiles in s.extra[TRAIL] for t in tiles), *TILE.values()) if tile not in used]
@@ -144,7 +136,7 @@ def _set_trail(s: Everdell, given: Mapping[str, Sequence[str]]) -> None:
 def _set_decks(s: Everdell, given: Mapping[str, Sequence[str]]) -> None:
     """What is named comes first, then the rest as it was shuffled."""
     gone = {thing for things in s.extra[TAKEN] for thing in things}
-    named = {i: [_named(DISCOVERY, "discovery", name) for name in things] for i, things in _sections(given).items()}
+    named = {i: [number_of(DISCOVERY, "discovery", name) for name in things] for i, things in _sections(given).items()}
     named = {i: [thing for thing in things if thing not in gone] for i, things in named.items()}
     everywhere = {thing for things in named.values() for thing in things}
     for section, deck in enumerate(s.extra[DECKS]):
@@ -164,7 +156,7 @@ def _set_stormvale(s: Everdell, given: Sequence[str]) -> None:
         if given:
             raise ScenarioError("nobody has taken stormvale")
         return
-    cards = [_named(CARD, "card", name) for name in given]
+    cards = [number_of(CARD, "card", name) for name in given]
     for card in cards:
         if card in s.deck:
             s.deck.remove(card)

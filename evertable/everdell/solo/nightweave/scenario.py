@@ -6,7 +6,7 @@ from typing import Any, Final
 from evertable.everdell.ids import CARD, LEGENDARY, NAMES, RARITY
 from evertable.everdell.legends.held import LEGENDS, held
 from evertable.everdell.observe import names
-from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS
+from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS, refuse_without
 from evertable.everdell.solo.nightweave import fair
 from evertable.everdell.solo.nightweave.activities import (
     BOXED,
@@ -24,7 +24,7 @@ from evertable.everdell.solo.nightweave.pile import PILE, size
 from evertable.everdell.solo.nightweave.schemes import ACTIVE, DRAWN, NEXT, set_up
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below, shuffle
-from evertable.kernel.scenario import ScenarioError
+from evertable.kernel.scenario import ScenarioError, number_of
 
 Given = Mapping[str, Any]
 _SEAT: Final = {"loot", "spot"}
@@ -35,24 +35,16 @@ def _arrange(s: Everdell, data: Given) -> None:
     board: Given = data.get("board", {})
     seats: Mapping[str, Given] = data.get("seat", {})
     if not in_use(s):
-        used = (_BOARD & set(board)) | {key for given in seats.values() for key in _SEAT & set(given)}
-        if used:
-            raise ScenarioError(f"there is no {sorted(used)[0]} without nightweave")
+        refuse_without("nightweave", data, _SEAT, _BOARD)
         return
     given = seats.get(str(spider(s)), {})
     _set_hand(s, given)
     _set_workers(s, given)
-    s.extra[LOOT] = tuple(_named(CARD, "card", name) for name in given.get("loot", ()))
+    s.extra[LOOT] = tuple(number_of(CARD, "card", name) for name in given.get("loot", ()))
     _set_deck(s, board.get("activity_deck", ()))
     _set_schemes(s, board)
     if "market" not in board:
         fair.set_up(s)
-
-
-def _named(known: Mapping[str, int], what: str, name: str) -> int:
-    if name not in known:
-        raise ScenarioError(f"unknown {what} {name!r}")
-    return known[name]
 
 
 def _set_hand(s: Everdell, given: Given) -> None:
@@ -87,7 +79,7 @@ def _set_workers(s: Everdell, given: Given) -> None:
 
 def _set_deck(s: Everdell, given: Sequence[str]) -> None:
     """The cards named come first; beneath them the others of her seasons so far, one opener in the box."""
-    named = [_named(NUMBER, "activity card", name) for name in given]
+    named = [number_of(NUMBER, "activity card", name) for name in given]
     rest = [card for season in range(s.season[spider(s)] + 1) for card in pile_of(s, season) if card not in named]
     boxable = [card for card in openers(s) if card not in named]
     if boxable:
