@@ -1,5 +1,7 @@
 """Everything that must be true of every position."""
 
+from collections import Counter
+
 from evertable.everdell.city import cards_in, surveyed
 from evertable.everdell.goods import GUARD
 from evertable.everdell.hooks import APART
@@ -61,8 +63,4 @@ def inventory(s: Everdell) -> dict[str, int]:
             cards += (built[CARD_AT], *built[BENEATH])
     for claimed in s.events:
         cards += claimed[4]
-    counts: dict[str, int] = {}
-    for card in cards:
-        if card >= 0:
-            counts[NAMES[card]] = counts.get(NAMES[card], 0) + 1
-    return counts
+    return {NAMES[card]: number for card, number in Counter(cards).items() if card >= 0}

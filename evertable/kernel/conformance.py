@@ -118,9 +118,13 @@ class Witness:
         self._broken("legality", "play() let an illegal action pass")
 
     def _secrets(self, s: State, actions: list[int]) -> None:
-        """No seat can tell a resampled position from the real one, and no view holds what deals the cards."""
+        """No seat can tell a resampled position from the real one, and no view holds what deals the cards.
+
+        Asked of the seat that acts and of one other watcher, a spectator included, in turn.
+        """
         game, actor = self.game, self.game.actor(s)
-        for seat in range(SPECTATOR, self.config.seats):
+        other_seats = [seat for seat in range(SPECTATOR, self.config.seats) if seat != actor]
+        for seat in (actor, other_seats[self.steps % len(other_seats)]):
             view = game.observation(s, seat)
             other = self._another(s, seat)
             if game.observation(other, seat) != view:
