@@ -8,15 +8,6 @@ from typing import Any, Final
 from evertable import charts
 from evertable.arena.tables import Rows, headline, lines, meetings, problems, standings, times
 
-_STYLE: Final = (
-    ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;"
-    "padding:0 1rem;background:#fbfaf4;color:#26322a}h1,h2{line-height:1.2}"
-    "table{border-collapse:collapse;margin:1rem 0}"
-    "td,th{padding:.25rem .75rem;text-align:right;border-bottom:1px solid #8884}"
-    "td:first-child,th:first-child{text-align:left}.wide{overflow-x:auto}"
-    "svg{max-width:42rem;width:100%;height:auto;display:block;margin:1rem 0}"
-    "@media(prefers-color-scheme:dark){body{background:#1c231e;color:#e6ece5}}"
-)
 NOTE: Final = (
     "Every deal is played from each seat by each bot. Wins: the share of games won, a shared victory counting in "
     "parts; intervals are Wilson's at 95 %, widened where games of one deal go the same way more often than chance "
@@ -75,11 +66,7 @@ def page(summary: dict[str, Any], drawn: dict[str, str]) -> str:
         body += [drawn[name] for name in names if name in drawn]
     if told := problems(summary):
         body.append("<h2>Problems</h2><ul>" + "".join(f"<li>{escape(line)}</li>" for line in told) + "</ul>")
-    return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(headline(summary))}</title>'
-        f"<style>{_STYLE}</style></head><body>{''.join(body)}</body></html>\n"
-    )
+    return charts.paper(headline(summary), "".join(body))
 
 
 def _sections(summary: dict[str, Any]) -> list[tuple[str, Rows, tuple[str, ...]]]:

@@ -28,6 +28,8 @@ class Consideration(NamedTuple):
     """The points it expects each seat to have in the end; empty if it has no idea."""
     lines: Mapping[str, float] = {}
     """Its own expected points by scoring line, as far as it knows."""
+    worth: float | None = None
+    """What it is worth to the seat against the other actions, in points; None if the bot does not compare so."""
 
 
 class Bot(Protocol):
@@ -51,4 +53,8 @@ def favoured(outcomes: Iterable[tuple[float, int]]) -> list[Consideration]:
     """Actions by what they are worth in points, as shares of favour that fall by e for each point, the best first."""
     ordered = sorted(outcomes, key=lambda found: (-found[0], found[1]))
     shares = [exp(worth - ordered[0][0]) for worth, _ in ordered]
-    return [Consideration(action, share / sum(shares)) for (_, action), share in zip(ordered, shares, strict=True)]
+    total = sum(shares)
+    return [
+        Consideration(action, share / total, worth=worth)
+        for (worth, action), share in zip(ordered, shares, strict=True)
+    ]

@@ -55,12 +55,12 @@ def advice(considered: Sequence[Consideration], seat: int, most: int = MOST) -> 
     for rank, found in enumerate(considered[:most]):
         other = considered[0].lines if rank else _mean([c.lines for c in considered[1:] if c.lines])
         expected = found.scores[seat] if found.scores else None
-        told.append(Advice(found.action, found.weight, expected, _reasons(found.lines, other)))
+        told.append(Advice(found.action, found.weight, expected, differences(found.lines, other)))
     return told
 
 
-def _reasons(lines: Mapping[str, float], other: Mapping[str, float]) -> tuple[Reason, ...]:
-    """The lines that differ most, the largest first."""
+def differences(lines: Mapping[str, float], other: Mapping[str, float]) -> tuple[Reason, ...]:
+    """The lines that differ most between two expectations, the largest first."""
     if not lines or not other:
         return ()
     differences = [

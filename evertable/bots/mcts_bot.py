@@ -47,17 +47,24 @@ class MctsBot:
     def choose(self, view: View, budget: Budget | None = None) -> int:
         """The action that the search came back to most often."""
         actions = view.legal_actions()
-        return actions[0] if len(actions) == 1 else self._thought(view, budget)[0][0].action
+        return actions[0] if len(actions) == 1 else self._thought(view, budget)[1][0].action
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
         """Every action by the visits it got, with what is expected after it."""
-        edges, visits = self._thought(view, budget)
+        search, edges, visits = self._thought(view, budget)
         total, found = sum(tried for (tried,) in visits.values()), []
         for edge in edges:
-            end = next(iter(edge.ends.values()))
-            scores, lines = self._judge.expects(end, view.seat)
-            found.append(Consideration(edge.action, visits[edge.action][0] / total, scores, lines))
+            scores, lines = self._expected(edge, view.seat)
+            worth = search.aim(edge.scores, view.seat)
+            found.append(Consideration(edge.action, visits[edge.action][0] / total, scores, lines, worth))
         return found
+
+    def _expected(self, edge: Edge, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
+        """What is expected after an action, in the mean of the deals in which it was tried."""
+        seen = [self._judge.expects(end, seat) for end in edge.ends.values()]
+        names = dict.fromkeys([name for _, lines in seen for name in lines])
+        mean = {name: sum([lines.get(name, 0.0) for _, lines in seen]) / len(seen) for name in names}
+        return tuple([sum(points) / len(seen) for points in zip(*[scores for scores, _ in seen], strict=True)]), mean
 
     def found(self, view: View, budget: Budget) -> Found:
         """How often a tree of this process alone tried each action."""
@@ -85,8 +92,8 @@ class MctsBot:
         search.run(deal, done)
         return search
 
-    def _thought(self, view: View, budget: Budget | None) -> tuple[list[Edge], Found]:
-        """The actions by their visits, the best first; several processes each grow a tree of their own."""
+    def _thought(self, view: View, budget: Budget | None) -> tuple[Search, list[Edge], Found]:
+        """The tree and its actions by their visits, the best first; several processes each grow a tree of their own."""
         start = perf_counter()
         given = budget is not None and (budget.seconds is not None or budget.nodes is not None)
         mine = budget if budget is not None and given else self._share(view)
@@ -96,7 +103,7 @@ class MctsBot:
         visits = gather(tried, others, mine)
         if not given and self._turn is not None:
             self._turn.spend(perf_counter() - start)
-        return sorted(search.favourites(), key=lambda edge: -visits[edge.action][0]), visits
+        return search, sorted(search.favourites(), key=lambda edge: -visits[edge.action][0]), visits
 
     def _share(self, view: View) -> Budget:
         """The part of the bot's own budget that this decision gets."""

@@ -1,5 +1,7 @@
 """Small charts as SVG text: for reports and pages alike, without a script and without a library."""
 
-from evertable.charts.plots import intervals, lines, spreads, stacks
+from evertable.charts.drawing import COLOURS, undressed
+from evertable.charts.paper import paper
+from evertable.charts.plots import areas, intervals, lines, spreads, stacks
 
-__all__ = ["intervals", "lines", "spreads", "stacks"]
+__all__ = ["COLOURS", "areas", "intervals", "lines", "paper", "spreads", "stacks", "undressed"]

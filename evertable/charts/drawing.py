@@ -15,6 +15,7 @@ _STYLE: Final = (
     ".grid{stroke:#d5dbd2;stroke-width:1}.mark{stroke:#5d6b61;stroke-width:1;stroke-dasharray:4 3}"
     "@media(prefers-color-scheme:dark){text{fill:#e6ece5}.soft{fill:#a9b6ab}.grid{stroke:#3a453d}.mark{stroke:#a9b6ab}}"
 )
+_DRESS: Final = f"<style>{_STYLE}</style>"
 Anchor = Literal["start", "middle", "end"]
 
 
@@ -44,6 +45,12 @@ class Drawing:
             f'<polyline points="{joined}" fill="none" stroke="{colour}" stroke-width="{width:g}"{dashed}/>'
         )
 
+    def area(self, points: list[tuple[float, float]], colour: str, words: str = "") -> None:
+        """A filled shape; the words are what it says when one points at it."""
+        joined = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+        told = f"<title>{escape(words)}</title>" if words else ""
+        self._parts.append(f'<polygon points="{joined}" fill="{colour}" fill-opacity="0.85">{told}</polygon>')
+
     def box(
         self, x: float, y: float, width: float, height: float, colour: str, words: str = "", soft: float = 1
     ) -> None:
@@ -61,6 +68,11 @@ class Drawing:
     def svg(self) -> str:
         """The whole text."""
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self.height:g}" role="img" '
-            f'aria-label="{escape(self._title)}"><style>{_STYLE}</style>{"".join(self._parts)}</svg>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {WIDTH} {self.height:g}" role="img" '
+            f'aria-label="{escape(self._title)}">{_DRESS}{"".join(self._parts)}</svg>'
         )
+
+
+def undressed(svg: str) -> str:
+    """A chart without its own colours of ink, for a page whose style sheet knows charts."""
+    return svg.replace(_DRESS, "")

@@ -1,6 +1,6 @@
-"""The four charts there are: lines over time, values with intervals, spreads of values, sums and their parts."""
+"""The charts there are: lines and sums over time, values with intervals, spreads of values, sums and their parts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from statistics import quantiles
 from typing import Final
@@ -20,9 +20,7 @@ def lines(title: str, series: Mapping[str, Sequence[Point]], across: str, *, zer
     x = fitting((point[0] for point in points), 56, WIDTH - LEFT)
     y = fitting((point[1] for point in points), _TALL - BOTTOM, TOP, zero=zero)
     drawing = Drawing(title, _TALL)
-    for value in y.ticks():
-        drawing.line(x.start, y.at(value), x.end, y.at(value), "grid")
-        drawing.text(x.start - 6, y.at(value) + 4, f"{value:g}", "end", "soft")
+    _beside(drawing, x, y)
     _below(drawing, x, across, grid=False)
     ends: list[float] = []
     for number, (name, drawn) in enumerate(series.items()):
@@ -31,7 +29,34 @@ def lines(title: str, series: Mapping[str, Sequence[Point]], across: str, *, zer
         if drawn:
             ends.append(_free(y.at(drawn[-1][1]), ends))
             drawing.dot(x.at(drawn[-1][0]), y.at(drawn[-1][1]), colour)
-            drawing.text(x.end + 12, ends[-1] + 4, name)
+            drawing.text(x.end + 12, ends[-1] + 4, name, style="end")
+    return drawing.svg()
+
+
+def areas(title: str, parts: Mapping[str, Sequence[float]], at: Sequence[float], across: str) -> str:
+    """Parts that add up, over time: each has a value for each of ``at``. Parts below nought lie under the axis."""
+    x = fitting(at, 56, WIDTH - RIGHT)
+    drawn = {name: values for name, values in parts.items() if any(values)}
+    sums = [
+        sum(value for value in held if sign * value > 0)
+        for held in zip(*drawn.values(), strict=True)
+        for sign in (1, -1)
+    ]
+    key = -(-len(drawn) // 4)
+    drawing = Drawing(title, _TALL + 20 * key)
+    y = fitting(sums, _TALL - BOTTOM, TOP, zero=True)
+    _beside(drawing, x, y)
+    _below(drawing, x, across, grid=False, lift=20 * key)
+    above, below = [0.0] * len(at), [0.0] * len(at)
+    for index, (name, values) in enumerate(drawn.items()):
+        for edge, sign in ((above, 1), (below, -1)):
+            before = edge[:]
+            edge[:] = [old + value if sign * value > 0 else old for old, value in zip(edge, values, strict=True)]
+            if edge != before:
+                there = [(x.at(a), y.at(b)) for a, b in zip(at, edge, strict=True)]
+                back = [(x.at(a), y.at(b)) for a, b in zip(at, before, strict=True)]
+                drawing.area(there + back[::-1], _colour(index), name)
+    _key(drawing, drawn, key)
     return drawing.svg()
 
 
@@ -85,15 +110,27 @@ def stacks(title: str, rows: Mapping[str, Mapping[str, float]], across: str) -> 
                 x.at(begin), y - 10, x.at(begin + abs(value)) - x.at(begin), 20, _colour(index), f"{part} {value:.1f}"
             )
             right, left = right + max(value, 0), left + min(value, 0)
-    for index, part in enumerate(parts):
-        place, y = 16 + index % 4 * 154, drawing.height - 20 * (key - index // 4) + 10
-        drawing.box(place, y - 10, 12, 12, _colour(index))
-        drawing.text(place + 18, y, part.replace("_", " "))
+    _key(drawing, parts, key)
     return drawing.svg()
 
 
 def _colour(index: int) -> str:
     return COLOURS[index % len(COLOURS)]
+
+
+def _key(drawing: Drawing, parts: Iterable[str], rows: int) -> None:
+    """What the colours of parts mean, below everything else."""
+    for index, part in enumerate(parts):
+        place, y = 16 + index % 4 * 154, drawing.height - 20 * (rows - index // 4) + 10
+        drawing.box(place, y - 10, 12, 12, _colour(index))
+        drawing.text(place + 18, y, part.replace("_", " "), style="key")
+
+
+def _beside(drawing: Drawing, x: Scale, y: Scale) -> None:
+    """The axis on the left."""
+    for value in y.ticks():
+        drawing.line(x.start, y.at(value), x.end, y.at(value), "grid")
+        drawing.text(x.start - 6, y.at(value) + 4, f"{value:g}", "end", "soft")
 
 
 def _rows(title: str, count: int) -> Drawing:

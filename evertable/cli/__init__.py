@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from evertable import __version__, engine
+from evertable.cli.analyse import analyse
 from evertable.cli.bench import bench
 from evertable.cli.catalog import catalog_app
 from evertable.cli.common import one_line
@@ -23,7 +24,7 @@ from evertable.cli.tournament import tournament
 from evertable.cli.train import train
 
 app = typer.Typer(name="evertable", add_completion=False, pretty_exceptions_enable=False)
-for command in (play, serve, games, simulate, tournament, train, scenario, perft, replay, hint, bench):
+for command in (play, serve, games, simulate, tournament, train, scenario, perft, replay, hint, analyse, bench):
     app.command()(command)
 app.add_typer(catalog_app, name="catalog")
 

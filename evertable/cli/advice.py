@@ -53,20 +53,21 @@ def _labels(view: "View", names: list[str]) -> dict[int, str]:
     game = view.game.name
     if not is_presented(game):
         return {}
-    screen = presenter_for(game).screen(view, names, Words("en", _catalog(game)))
+    screen = presenter_for(game).screen(view, names, words_of(game))
     return {act.action: act.label for act in screen.acts}
 
 
 def _why(game: str, piece: Advice) -> str:
     if not is_presented(game):
         return ""
-    words = Words("en", _catalog(game))
+    words = words_of(game)
     told = (promise(piece.expected, words), reasons(piece.reasons, presenter_for(game), words))
     return "; ".join(part for part in told if part)
 
 
-def _catalog(game: str) -> "Catalog":
+def words_of(game: str) -> Words:
+    """English, with the names of a game's components."""
     from importlib import import_module
 
     catalog: Catalog = import_module(f"evertable.{game}.ids").CATALOG
-    return catalog
+    return Words("en", catalog)

@@ -89,6 +89,17 @@ def replay(game: Game[Any], record: Record, *, upto: int | None = None) -> State
     return s
 
 
+def course(game: Game[Any], record: Record) -> list[State]:
+    """The positions before each of the record's actions, and the last one. Raises RecordError."""
+    end = replay(game, record)
+    s: State = game.new_game(end.table.config, record.seed)
+    states = [s.copy()]
+    for number, line in enumerate(record.actions, 1):
+        _step(game, s, number, line)
+        states.append(s.copy())
+    return states
+
+
 def _step(game: Game[Any], s: State, number: int, line: str) -> None:
     seat, _, text = line.partition(" ")
     try:

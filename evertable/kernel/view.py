@@ -5,6 +5,7 @@ gives out is what the seat knows: its observation, its actions, and positions dr
 seat cannot tell from the real one. The real one stays inside.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from evertable.kernel.game import Game, Result
@@ -14,12 +15,14 @@ from evertable.kernel.stack import Description, State
 class View:
     """One seat's window on a running game."""
 
-    __slots__ = ("_host", "_state", "game", "seat")
+    __slots__ = ("_among", "_host", "_state", "game", "seat")
 
-    def __init__(self, game: Game[Any], s: State, seat: int) -> None:
+    def __init__(self, game: Game[Any], s: State, seat: int, among: Sequence[int] | None = None) -> None:
         self.game: Final = game
         self.seat: Final = seat
         self._state: Final = s
+        self._among: Final = among
+        """If given, the only actions that the seat is asked about: to compare them alone."""
         moves = [move for move in s.table.moves if move.verb in game.host_verbs]
         self._host: Final = [range(move.first, move.first + move.count) for move in moves]
         """The actions that only the host of a table sends; mostly none, so that most views never filter."""
@@ -33,6 +36,8 @@ class View:
         if self.game.actor(self._state) != self.seat:
             return []
         actions = self.game.legal_actions(self._state)
+        if self._among is not None:
+            actions = [action for action in actions if action in self._among]
         if self._host:
             return [action for action in actions if not any(action in host for host in self._host)]
         return actions

@@ -19,10 +19,11 @@ def promise(expected: float | None, words: Words) -> str:
 
 def reasons(found: Sequence[tuple[str, float]], presenter: Presenter, words: Words) -> str:
     """The scoring lines that make the difference, as ``Events +2.1, Journey −0.4``."""
-    return ", ".join(f"{_line(line, presenter, words)} {_difference(points, words)}" for line, points in found)
+    return ", ".join(f"{line_name(line, presenter, words)} {difference(points, words)}" for line, points in found)
 
 
-def _line(line: str, presenter: Presenter, words: Words) -> str:
+def line_name(line: str, presenter: Presenter, words: Words) -> str:
+    """What a scoring line is called."""
     return words.say("Other points") if line == OTHER else presenter.line(line, words)
 
 
@@ -30,6 +31,6 @@ def _number(points: float, words: Words) -> str:
     return format_decimal(round(points), format="0", locale=words.language)
 
 
-def _difference(points: float, words: Words) -> str:
+def difference(points: float, words: Words) -> str:
     """With its sign and one digit, as the language writes it."""
     return format_decimal(points, format="+0.0;−0.0", locale=words.language)

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from evertable.charts import intervals, lines, spreads, stacks
+from evertable.charts import areas, intervals, lines, spreads, stacks, undressed
 from evertable.charts.scale import Scale, fitting, round_step
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -75,3 +75,20 @@ def test_stacks_add_up_on_both_sides_of_nought() -> None:
 def test_names_are_escaped() -> None:
     for svg in (lines("<&>", {"<&>": [(1, 1)]}, "<&>"), stacks("<&>", {"<&>": {"<&>": 1}}, "<&>")):
         ElementTree.fromstring(svg)
+
+
+def test_areas_add_up_and_what_is_below_nought_lies_under_the_axis() -> None:
+    svg = areas("Points", {"cards": [0, 4, 6], "loss": [0, -1, -2], "nothing": [0, 0, 0]}, [0, 5, 10], "moves")
+    shapes = ElementTree.fromstring(svg).findall(f"{SVG}polygon")
+    assert [shape.findtext(f"{SVG}title") for shape in shapes] == ["cards", "loss"]
+    heights = [[float(point.split(",")[1]) for point in shape.attrib["points"].split()] for shape in shapes]
+    axis = heights[0][0]
+    assert min(heights[0]) < axis == max(heights[0])
+    assert min(heights[1]) == axis < max(heights[1])
+
+
+def test_a_page_may_dress_a_chart_itself() -> None:
+    svg = lines("Points", {"a": [(0, 1), (1, 2)]}, "moves")
+    assert "<style>" in svg
+    assert "<style>" not in undressed(svg)
+    ElementTree.fromstring(undressed(svg))

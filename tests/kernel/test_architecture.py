@@ -22,13 +22,30 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "bots": frozenset({"kernel", "catalog", "games", "engine", *GAMES}),
     "charts": frozenset(),
     "arena": frozenset({"kernel", "catalog", "games", "bots", "charts", *GAMES}),
+    "analysis": frozenset({"kernel", "games", "present", "bots", "charts"}),
     "research": frozenset({"kernel", "catalog", "games", "bots", *GAMES}),
     "lab": frozenset({"kernel", "catalog", "games", "bots", "research", *GAMES}),
     "cli": frozenset(
-        {"kernel", "catalog", "games", "present", "bots", "arena", "charts", "research", "lab", "web", "engine", "root"}
+        {
+            "kernel",
+            "catalog",
+            "games",
+            "present",
+            "bots",
+            "arena",
+            "charts",
+            "analysis",
+            "research",
+            "lab",
+            "web",
+            "engine",
+            "root",
+        }
         | GAMES
     ),
-    "web": frozenset({"kernel", "catalog", "games", "present", "compendium", "bots", "root", *GAMES}),
+    "web": frozenset(
+        {"kernel", "catalog", "games", "present", "compendium", "bots", "analysis", "charts", "root", *GAMES}
+    ),
     "root": frozenset({"cli", "engine"}),
 }
 """What each part may import besides itself. ``root`` is the package's own top: its version and ``__main__``.

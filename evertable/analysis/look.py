@@ -1,0 +1,82 @@
+"""One decision of a game in the eyes of a bot: what it would have done, and what the other move cost.
+
+Everything that goes in and comes out is plain, so that a look can be taken in another process.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from evertable import games
+from evertable.bots.bot import Bot, Budget, Consideration
+from evertable.bots.explain import differences
+from evertable.bots.registry import bot_named
+from evertable.kernel.game import Game
+from evertable.kernel.stack import State
+from evertable.kernel.view import View
+
+SEED: Final = 0
+"""All looks of an analysis draw the same deals of what is hidden."""
+
+
+class Decision(NamedTuple):
+    """A question that had several answers, and the one that was given."""
+
+    step: int
+    """How many moves had been made."""
+    seat: int
+    played: str
+    better: str = ""
+    """What it is compared with in a closer look."""
+
+
+class Look(NamedTuple):
+    """What a bot thinks of a decision; the seat knew no more than the bot."""
+
+    best: str
+    cost: float | None
+    """How many points better the best move is than the one played; None if the bot does not compare them."""
+    expected: float | None = None
+    """The seat's points at the end if it plays the best move; None if the bot has no idea."""
+    reasons: tuple[tuple[str, float], ...] = ()
+    """The scoring lines that speak most for the best move and against the one played, with points."""
+
+
+def look(dumped: dict[str, Any], decision: Decision, bot: str, positions: int) -> Look:
+    """Look at a decision: at all its actions or, if a better one is named, at the two alone and for equally long."""
+    game = games.game_named(dumped["game"])
+    return look_at(game, game.load(dumped), decision, bot, positions)
+
+
+def look_at(game: Game[Any], s: State, decision: Decision, bot: str, positions: int) -> Look:
+    """The same at a position of this process."""
+    thinker, budget = bot_named(bot, game, SEED), Budget(nodes=positions)
+    played = game.parse(s, decision.played)
+    if decision.better:
+        best, other = (
+            _alone(thinker, View(game, s, decision.seat, [action]), budget)
+            for action in (game.parse(s, decision.better), played)
+        )
+    else:
+        considered = thinker.consider(View(game, s, decision.seat), budget)
+        best = considered[0]
+        other = next((found for found in considered if found.action == played), None)
+    assert best is not None
+    return Look(
+        game.text(s, best.action),
+        0.0 if best.action == played else _cost(best, other),
+        best.scores[decision.seat] if best.scores else None,
+        () if other is None or best.action == played else _reasons(best, other),
+    )
+
+
+def _reasons(best: Consideration, other: Consideration) -> tuple[tuple[str, float], ...]:
+    return tuple((line, points) for line, points in differences(best.lines, other.lines) if points > 0)
+
+
+def _alone(bot: Bot, view: View, budget: Budget) -> Consideration | None:
+    return next(iter(bot.consider(view, budget)), None)
+
+
+def _cost(best: Consideration, other: Consideration | None) -> float | None:
+    if other is None or best.worth is None or other.worth is None:
+        return None
+    return best.worth - other.worth

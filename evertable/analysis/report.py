@@ -1,0 +1,63 @@
+"""An analysis as one HTML page that needs nothing beside it, and as lines for a terminal."""
+
+import re
+from html import escape
+from typing import Final
+
+from evertable import charts
+from evertable.analysis.telling import Told
+from evertable.present.words import Words
+
+_ICON: Final = re.compile(r"(?<=\d)(?=\[)|[\[\]]")
+
+
+def page(told: Told, title: str, words: Words) -> str:
+    """The report."""
+    body = [f"<h1>{escape(title)}</h1>"]
+    body += [f"<p>{escape(line)}</p>" for line in (*told.seats, how_it_is_judged(told, words))]
+    body.append(told.expected.svg if told.expected else f"<p>{escape(no_forecast(words))}</p>")
+    body.append(f"<h2>{escape(words.say('What cost most'))}</h2>")
+    body.append("".join(f"<p>{escape(line)}</p>" for line in moment_lines(told, words)))
+    body.append(f"<h2>{escape(words.say('Points by line over time'))}</h2>{told.standing.svg}")
+    body += [chart.svg for chart in told.lines]
+    return charts.paper(title, "".join(body), words.language)
+
+
+def moment_lines(told: Told, words: Words) -> list[str]:
+    """The moves that cost most, a line each, or that there are none."""
+    lines = []
+    for moment in told.moments:
+        why = f" ({moment.why})" if moment.why else ""
+        said = words.say(
+            "Move {step}, {name}: {played}. Better: {better}.",
+            step=moment.step + 1,
+            name=moment.name,
+            played=plain(moment.played),
+            better=plain(moment.better),
+        )
+        lines.append(f"{moment.cost}  {said}{why}")
+    return lines or [no_moments(words)]
+
+
+def how_it_is_judged(told: Told, words: Words) -> str:
+    """What the figures mean."""
+    return words.say(
+        "Judged by the bot of level {level}, which saw at each decision what the player saw. A cost is in points: how "
+        "much more the bot thinks the better move is worth, for the player and against the others.",
+        level=told.bot,
+    )
+
+
+def no_forecast(words: Words) -> str:
+    """Said where there is no chart of expectations."""
+    return words.say("The bot of this game compares moves but does not foresee points at the end.")
+
+
+def no_moments(words: Words) -> str:
+    """Said where nobody could have done much better."""
+    return words.say("No move cost more than half a point.")
+
+
+def plain(label: str) -> str:
+    """A label without its icons."""
+    return _ICON.sub(lambda found: "" if found.group() else " ", label)

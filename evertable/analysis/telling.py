@@ -1,0 +1,132 @@
+"""An analysis in words and charts, for a page, a report and the terminal alike."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from evertable import charts
+from evertable.kernel.game import Game
+from evertable.kernel.stack import State
+from evertable.kernel.view import View
+from evertable.present.advice import difference, line_name, reasons
+from evertable.present.levels import level_title
+from evertable.present.model import Presenter
+from evertable.present.registry import presenter_for
+from evertable.present.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A move that cost something. Labels may hold icons in brackets."""
+
+    step: int
+    seat: int
+    name: str
+    played: str
+    better: str
+    cost: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A picture as SVG, and the meaning of its colours for where the picture is small."""
+
+    svg: str
+    key: list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Everything that is told of a game."""
+
+    bot: str
+    seats: list[str]
+    """A sentence for each seat: how often it did what the bot would have done."""
+    expected: Chart | None
+    """The points that each seat could expect, over time; None if the bot foresees none."""
+    standing: Chart
+    """Everybody's points as they stood."""
+    lines: list[Chart]
+    """Points by line for each owner."""
+    moments: list[Moment]
+
+
+def tell(
+    found: Mapping[str, Any], game: Game[Any], states: Sequence[State], names: Sequence[str], words: Words
+) -> Told:
+    """The findings of a study in a language; ``names`` are those of all owners."""
+    return Told(
+        level_title(found["bot"], words),
+        [_seat(seat, names[number], words) for number, seat in enumerate(found["seats"])],
+        _expected(found, names, words),
+        _standing(found, names, words),
+        _by_line(found, names, presenter_for(game.name), words),
+        [_moment(moment, game, states[moment["step"]], list(names), words) for moment in found["moments"]],
+    )
+
+
+def _seat(seat: Mapping[str, Any], name: str, words: Words) -> str:
+    return words.many(
+        "{name}: {agreed} of {number} decision as the bot would have made it",
+        "{name}: {agreed} of {number} decisions as the bot would have made them",
+        seat["decisions"],
+        name=name,
+        agreed=seat["agreed"],
+    )
+
+
+def _expected(found: Mapping[str, Any], names: Sequence[str], words: Words) -> Chart | None:
+    owners = _owners(found, names)
+    runs = {owners[number]: [(a, b) for a, b in seat["expected"]] for number, seat in enumerate(found["seats"])}
+    if not any(runs.values()):
+        return None
+    svg = charts.lines(words.say("Expected points at the end"), runs, words.say("moves"))
+    return Chart(svg, _key(runs))
+
+
+def _standing(found: Mapping[str, Any], names: Sequence[str], words: Words) -> Chart:
+    course = found["course"]
+    runs = {
+        name: [(point["step"], float(sum(point["lines"][owner].values()))) for point in course]
+        for owner, name in enumerate(_owners(found, names))
+    }
+    return Chart(charts.lines(words.say("Points as they stood"), runs, words.say("moves")), _key(runs))
+
+
+def _by_line(found: Mapping[str, Any], names: Sequence[str], presenter: Presenter, words: Words) -> list[Chart]:
+    told = []
+    for owner, name in enumerate(_owners(found, names)):
+        course = [(point["step"], point["lines"][owner]) for point in found["course"]]
+        lines = dict.fromkeys(line for _, held in course for line, points in held.items() if points)
+        parts = {line_name(line, presenter, words): [held.get(line, 0) for _, held in course] for line in lines}
+        title = words.say("Points by line: {name}", name=name)
+        if parts:
+            svg = charts.areas(title, parts, [step for step, _ in course], words.say("moves"))
+            told.append(Chart(svg, _key(parts)))
+    return told
+
+
+def _owners(found: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    """A name for each owner of points; people of the same name are told apart."""
+    owners = list(names[: len(found["course"][-1]["lines"])])
+    return [name if owners.count(name) == 1 else f"{name} {number}" for number, name in enumerate(owners, 1)]
+
+
+def _moment(moment: Mapping[str, Any], game: Game[Any], s: State, names: list[str], words: Words) -> Moment:
+    presenter, view = presenter_for(game.name), View(game, s, moment["seat"])
+    labels = {act.text: act.label for act in presenter.screen(view, names, words).acts}
+    found = [(reason["line"], reason["points"]) for reason in moment["reasons"]]
+    return Moment(
+        moment["step"],
+        moment["seat"],
+        names[moment["seat"]],
+        labels.get(moment["played"], moment["played"]),
+        labels.get(moment["better"], moment["better"]),
+        difference(-moment["cost"], words),
+        reasons(found, presenter, words),
+    )
+
+
+def _key(parts: Mapping[str, Any]) -> list[tuple[str, str]]:
+    return [(name, charts.COLOURS[number % len(charts.COLOURS)]) for number, name in enumerate(parts)]
