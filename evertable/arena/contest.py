@@ -43,6 +43,10 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that a bot may think about a turn, for those that can say when to stop."""
     nodes: int | None = None
     """Positions that a bot may look at, likewise."""
+    packs: tuple[str, ...] | None = None
+    """Folders of the card packs that count in the processes that play; None: those that count here."""
+    uses: bool = False
+    """Whether each game tells what everybody played in it."""
 
     @property
     def rules(self) -> Game[Any]:

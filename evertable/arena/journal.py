@@ -1,19 +1,28 @@
-"""A tournament as a file: the contest in the first line, then a line for each game as soon as it is over.
+"""A tournament (or a trial of the lab) as a file: its plan in the first line, then a line for each game that is over.
 
-So a tournament can be stopped at any time and go on later, also with more games than first planned.
+So it can be stopped at any time and go on later, also with more games than first planned.
 """
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final, Self, TypeVar
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
-from evertable.arena.contest import Contest
 from evertable.arena.outcome import Outcome
+from evertable.kernel.game import Game
+
+
+class Plan(Protocol):
+    """What is played: a struct whose fields tell two of them apart."""
+
+    @property
+    def rules(self) -> Game[Any]:
+        """The game that is played."""
+
 
 T = TypeVar("T")
-FORMAT: Final = "evertable tournament 1"
+P = TypeVar("P", bound=Plan)
 
 
 class JournalError(ValueError):
@@ -23,17 +32,19 @@ class JournalError(ValueError):
 class _Head(msgspec.Struct, frozen=True):
     format: str
     rules: int
-    contest: Contest
+    contest: msgspec.Raw
 
 
-class Journal:
+class Journal(Generic[P]):
     """The file of one tournament, open for more games."""
 
-    def __init__(self, path: Path, contest: Contest) -> None:
+    def __init__(self, path: Path, contest: P, kind: str = "tournament") -> None:
         """Open the file, or begin it; raises JournalError if it is another tournament's."""
         self.path: Final = path
+        self.kind: Final = kind
+        self._plan: Final = type(contest)
         self.outcomes: Final[list[Outcome]] = []
-        head = _Head(FORMAT, contest.rules.rules_version, contest)
+        head = _Head(f"evertable {kind} 1", contest.rules.rules_version, msgspec.Raw(msgspec.json.encode(contest)))
         try:
             if path.exists() and path.stat().st_size:
                 self._go_on(path.read_bytes(), head)
@@ -51,11 +62,11 @@ class Journal:
     def _go_on(self, data: bytes, head: _Head) -> None:
         first, *lines = data.split(b"\n")
         found = _read(self.path, 1, first, _Head)
-        if found.format != FORMAT or found.rules != head.rules:
+        if found.format != head.format or found.rules != head.rules:
             raise JournalError(f"{self.path} was written by another version of the arena or of the game")
-        wanted = msgspec.json.decode(msgspec.json.encode(head), type=_Head)
-        if differing := _differing(found.contest, wanted.contest):
-            raise JournalError(f"{self.path} is another tournament: it differs in {', '.join(differing)}")
+        theirs, ours = (_read(self.path, 1, bytes(raw), self._plan) for raw in (found.contest, head.contest))
+        if differing := _differing(theirs, ours):
+            raise JournalError(f"{self.path} is another {self.kind}: it differs in {', '.join(differing)}")
         if lines and lines[-1]:  # the last line was being written when the machine went out
             lines.pop()
             self.path.write_bytes(b"\n".join([first, *lines]) + b"\n")
@@ -75,5 +86,5 @@ def _read(path: Path, number: int, line: bytes, kind: type[T]) -> T:
         raise JournalError(f"{path}, line {number}: {error}") from None
 
 
-def _differing(one: Contest, other: Contest) -> Iterable[str]:
-    return [field for field in Contest.__struct_fields__ if getattr(one, field) != getattr(other, field)]
+def _differing(one: object, other: object) -> Iterable[str]:
+    return [field for field in getattr(one, "__struct_fields__", ()) if getattr(one, field) != getattr(other, field)]

@@ -1,5 +1,6 @@
 """One game of a tournament, played in a worker process. Whose move it is since when stands where the arena sees it."""
 
+from collections import Counter
 from collections.abc import MutableSequence
 from time import monotonic, perf_counter_ns
 from typing import Any, Final
@@ -8,6 +9,7 @@ from evertable.arena.contest import Contest, Fixture
 from evertable.arena.entrants import entrant
 from evertable.arena.outcome import Outcome, forfeit
 from evertable.bots.bot import Bot, Budget
+from evertable.bots.coverage import PLAY, use_of
 from evertable.bots.turn_time import TurnTime
 from evertable.kernel.game import Game
 from evertable.kernel.stack import State
@@ -45,6 +47,10 @@ class Match:
         self._times: Final[list[list[list[int]]]] = [[] for _ in fixture.seating]
         self._turn: Final = None if contest.time is None else TurnTime(contest.time)
         """The time of the turn that is played now."""
+        self._uses: Final[list[Counter[str]]] = [Counter() for _ in fixture.seating]
+        self._first: int | None = None
+        self._turns = 0
+        self._decisions = 0
 
     def play(self) -> Outcome:
         """Raises Failed with the seat on the clock if a bot fails, and whatever else goes wrong."""
@@ -58,14 +64,24 @@ class Match:
             seat = game.actor(s)
             if seat != before or game.starts_turn(s):
                 self._begin_turn(seat)
+            if game.starts_turn(s):
+                self._first = seat if self._first is None else self._first
+                self._turns += 1
             actions = views[seat].legal_actions()
-            game.apply(s, actions[0] if len(actions) == 1 else self._ask(bots[seat], views[seat], actions))
+            action = actions[0] if len(actions) == 1 else self._ask(bots[seat], views[seat], actions)
+            self._note(s, seat, action)
+            game.apply(s, action)
             before = seat
         return self._outcome(s)
 
     def broken(self, error: str, failed: int | None) -> Outcome:
         """A game that came to no end."""
         return broken(self._contest, self._fixture, error, failed)
+
+    def _note(self, s: State, seat: int, action: int) -> None:
+        self._decisions += 1
+        if self._contest.uses and (use := use_of(self._game.describe(s, action))) and use[0] == PLAY:
+            self._uses[seat][use[1]] += 1
 
     def _begin_turn(self, seat: int) -> None:
         self._times[seat].append([])
@@ -109,6 +125,10 @@ class Match:
             ranks=result.ranks,
             lines=tuple(dict(score.lines) for score in result.scores),
             times=tuple(tuple(tuple(turn) for turn in turns if turn) for turns in self._times),
+            uses=tuple(dict(uses) for uses in self._uses) if self._contest.uses else (),
+            turns=self._turns,
+            decisions=self._decisions,
+            first=self._first,
         )
 
 

@@ -20,6 +20,14 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Points by line, by owner; none for a game that was not played to the end."""
     times: tuple[tuple[tuple[int, ...], ...], ...] = ()
     """By seat, for each of its turns the microseconds of each decision that had more than one answer."""
+    uses: tuple[dict[str, int], ...] = ()
+    """By seat, how often each card was played, if the contest asks for it."""
+    turns: int = 0
+    """How many turns the game had."""
+    decisions: int = 0
+    """How many questions were answered in it."""
+    first: int | None = None
+    """The seat that had the first turn."""
     failed: int | None = None
     """The seat whose bot broke off the game, which is lost for it."""
     error: str | None = None

@@ -1,12 +1,12 @@
 """A tournament as a folder: Markdown and one HTML page with the same words and charts, and the figures as JSON."""
 
 import json
-from html import escape
 from pathlib import Path
 from typing import Any, Final
 
 from evertable import charts
-from evertable.arena.tables import Rows, headline, lines, meetings, problems, standings, times
+from evertable.arena.tables import headline, lines, meetings, problems, standings, times
+from evertable.charts.document import Document, Section
 
 NOTE: Final = (
     "Every deal is played from each seat by each bot. Wins: the share of games won, a shared victory counting in "
@@ -19,12 +19,8 @@ NOTE: Final = (
 
 def write_report(folder: Path, summary: dict[str, Any]) -> None:
     """Write ``report.md``, ``report.html``, the charts and ``tournament.json``; raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    drawn = draw(summary)
-    for name, svg in drawn.items():
-        (folder / f"{name}.svg").write_text(svg + "\n", encoding="utf-8")
-    (folder / "report.md").write_text(markdown(summary, drawn), encoding="utf-8")
-    (folder / "report.html").write_text(page(summary, drawn), encoding="utf-8")
+    document = Document("Tournament", headline(summary), [NOTE], _sections(summary), draw(summary))
+    document.write(folder)
     (folder / "tournament.json").write_text(json.dumps(summary, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
@@ -47,46 +43,12 @@ def draw(summary: dict[str, Any]) -> dict[str, str]:
     return drawn
 
 
-def markdown(summary: dict[str, Any], drawn: dict[str, str]) -> str:
-    """The report as Markdown; charts are files beside it."""
-    parts = [f"# Tournament\n\n{headline(summary)}\n\n{NOTE}\n"]
-    for title, rows, names in _sections(summary):
-        parts.append(f"## {title}\n\n{_markdown(rows)}\n")
-        parts += [f"![{name}]({name}.svg)\n" for name in names if name in drawn]
-    if told := problems(summary):
-        parts.append("## Problems\n\n" + "\n".join(f"- {line}" for line in told) + "\n")
-    return "\n".join(parts)
-
-
-def page(summary: dict[str, Any], drawn: dict[str, str]) -> str:
-    """The report as one HTML page that needs nothing beside it."""
-    body = [f"<h1>Tournament</h1><p>{escape(headline(summary))}</p><p>{escape(NOTE)}</p>"]
-    for title, rows, names in _sections(summary):
-        body.append(f"<h2>{title}</h2>{_html(rows)}")
-        body += [drawn[name] for name in names if name in drawn]
-    if told := problems(summary):
-        body.append("<h2>Problems</h2><ul>" + "".join(f"<li>{escape(line)}</li>" for line in told) + "</ul>")
-    return charts.paper(headline(summary), "".join(body))
-
-
-def _sections(summary: dict[str, Any]) -> list[tuple[str, Rows, tuple[str, ...]]]:
+def _sections(summary: dict[str, Any]) -> list[Section]:
     sections = [
-        ("Standings", standings(summary), ("wins", "ratings")),
-        ("One against another", meetings(summary), ()),
-        ("Points", lines(summary), ("points", "lines")),
-        ("Thinking times", times(summary), ()),
+        Section("Standings", standings(summary), ("wins", "ratings")),
+        Section("One against another", meetings(summary)),
+        Section("Points", lines(summary), ("points", "lines")),
+        Section("Thinking times", times(summary)),
     ]
-    return [section for section in sections if len(section[1]) > 1]
-
-
-def _markdown(rows: Rows) -> str:
-    head, *body = ([cell.replace("|", "\\|") for cell in row] for row in rows)
-    rule = ["---", *["--:"] * (len(head) - 1)]
-    return "\n".join(f"| {' | '.join(row)} |" for row in (head, rule, *body))
-
-
-def _html(rows: Rows) -> str:
-    head, *body = rows
-    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
-    told = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in body)
-    return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{told}</tbody></table></div>'
+    told = problems(summary)
+    return [s for s in sections if len(s.rows) > 1] + ([Section("Problems", notes=told)] if told else [])

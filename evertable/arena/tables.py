@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-Rows = list[list[str]]
-"""The head, then the body."""
+from evertable.charts.document import Rows
+
 _SHOWN: Final = 10
 _TIMES: Final = (("decision", "p50"), ("decision", "p99"), ("turn", "p50"), ("turn", "p99"), ("turn", "max"))
 

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.sharedctypes import RawArray
+from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
 from time import monotonic
 from typing import Any, Final
@@ -13,6 +14,7 @@ from typing import Any, Final
 from evertable.arena.contest import Contest, Fixture
 from evertable.arena.match import SEAT, SINCE, broken, play
 from evertable.arena.outcome import Outcome
+from evertable.catalog.packs import use_packs
 
 LOOK: Final = 0.25
 """Seconds between looks at the clocks."""
@@ -109,6 +111,8 @@ def _work(contest: Contest, line: Connection, clock: Any) -> None:
     """The life of a process: games until there are no more, or nobody is left to play for."""
     signal(SIGINT, SIG_IGN)  # Ctrl-C reaches every process of a terminal; the arena tidies up
     threading.Thread(target=_outlive, daemon=True).start()
+    if contest.packs is not None:
+        use_packs(Path(folder) for folder in contest.packs)  # before the first game is loaded
     while True:
         try:
             fixture: Fixture = line.recv()

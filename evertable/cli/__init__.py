@@ -14,6 +14,7 @@ from evertable.cli.catalog import catalog_app
 from evertable.cli.common import one_line
 from evertable.cli.games import games
 from evertable.cli.hint import hint
+from evertable.cli.lab import lab
 from evertable.cli.perft import perft
 from evertable.cli.play import play
 from evertable.cli.replay import replay
@@ -24,7 +25,7 @@ from evertable.cli.tournament import tournament
 from evertable.cli.train import train
 
 app = typer.Typer(name="evertable", add_completion=False, pretty_exceptions_enable=False)
-for command in (play, serve, games, simulate, tournament, train, scenario, perft, replay, hint, analyse, bench):
+for command in (play, serve, games, simulate, tournament, lab, train, scenario, perft, replay, hint, analyse, bench):
     app.command()(command)
 app.add_typer(catalog_app, name="catalog")
 

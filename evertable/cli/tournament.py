@@ -1,12 +1,12 @@
 """``evertable tournament``: which bot is stronger, and how sure that is."""
 
 import os
-from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from evertable.cli.bot_games import STOPPED, check_folder, collect, draw, tell_stopped, usual_limit, write_report
 from evertable.cli.common import (
     AsJson,
     BadInput,
@@ -16,7 +16,6 @@ from evertable.cli.common import (
     Players,
     emit,
     find_game,
-    progress_bar,
     read_names,
     read_options,
 )
@@ -24,9 +23,6 @@ from evertable.cli.common import (
 if TYPE_CHECKING:
     from evertable.arena.contest import Contest
     from evertable.arena.outcome import Outcome
-
-STOPPED = 130
-"""The exit code of a command that was interrupted."""
 
 
 def tournament(
@@ -64,21 +60,16 @@ def tournament(
       evertable tournament everdell --bots my_bot:Careful,greedy --games 400 --resume careful.jsonl
     """
     contest = _contest(game, bots, players, modules, option, seed, time, nodes)
-    if report is not None and report.exists() and not report.is_dir():
-        raise BadInput(f"cannot write a report to {report}: it is not a folder")
-    outcomes, whole = _play(contest, games, jobs or os.cpu_count() or 1, limit or _usual_limit(time), resume)
+    check_folder(report)
+    outcomes, whole = _play(contest, games, jobs or os.cpu_count() or 1, limit or usual_limit(time), resume)
+    from evertable.arena.report import write_report as write
     from evertable.arena.summary import summarise
 
     summary = summarise(contest, outcomes)
     if report is not None:
-        _write(report, summary)
+        write_report(write, report, summary)
     emit(summary) if as_json else _show(summary, whole, resume, report)
     raise typer.Exit(int(bool(summary["problems"])) if whole else STOPPED)
-
-
-def _usual_limit(time: float | None) -> float:
-    """Long enough for a bot that thinks, short enough for one that hangs."""
-    return 60.0 if time is None else max(10.0, 10 * time)
 
 
 def _contest(
@@ -122,60 +113,23 @@ def _contest(
 
 def _play(contest: "Contest", games: int, jobs: int, limit: float, resume: Path | None) -> tuple[list["Outcome"], bool]:
     """The games that were played, now or before, and whether that is all of them."""
-    from evertable.arena.journal import Journal, JournalError
     from evertable.arena.workers import play_all
 
-    fixtures = list(contest.fixtures(games))
-    with ExitStack() as stack:
-        try:
-            journal = stack.enter_context(Journal(resume, contest)) if resume is not None else None
-        except JournalError as error:
-            raise BadInput(str(error)) from None
-        wanted = {(fixture.deal, fixture.lineup, fixture.turn): fixture for fixture in fixtures}
-        outcomes = [outcome for outcome in (journal.outcomes if journal else ()) if outcome.key in wanted]
-        for outcome in outcomes:
-            wanted.pop(outcome.key)
-        progress = stack.enter_context(progress_bar("playing", len(fixtures)))
-        progress(len(outcomes))
-        try:
-            for outcome in stack.enter_context(closing(play_all(contest, wanted.values(), jobs, limit))):
-                outcomes.append(outcome)
-                if journal is not None:
-                    journal.add(outcome)
-                progress(1)
-        except KeyboardInterrupt:
-            return outcomes, False
-    return outcomes, True
-
-
-def _write(folder: Path, summary: dict[str, Any]) -> None:
-    from evertable.arena.report import write_report
-
-    try:
-        write_report(folder, summary)
-    except OSError as error:
-        raise BadInput(f"cannot write a report to {folder}: {error.strerror or error}") from None
+    wanted = {(fixture.deal, fixture.lineup, fixture.turn): fixture for fixture in contest.fixtures(games)}
+    return collect(
+        contest,
+        "tournament",
+        resume,
+        wanted.keys(),
+        lambda left: play_all(contest, [fixture for key, fixture in wanted.items() if key in left], jobs, limit),
+    )
 
 
 def _show(summary: dict[str, Any], whole: bool, resume: Path | None, report: Path | None) -> None:
-    from rich.console import Console
-    from rich.markup import escape
-    from rich.table import Table
-
-    from evertable.arena.tables import Rows, headline, lines, meetings, problems, standings, times
-
-    def draw(rows: Rows) -> None:
-        head, *body = rows
-        table = Table()
-        for number, column in enumerate(head):
-            table.add_column(escape(column), justify="right" if number else "left")
-        for row in body:
-            table.add_row(*(escape(cell) for cell in row))
-        Console().print(table)
+    from evertable.arena.tables import headline, lines, meetings, problems, standings, times
 
     if not whole:
-        again = f"; the same command goes on with {resume}" if resume else "; --resume FILE would keep them"
-        typer.echo(f"Stopped early: these are the games so far{again}.")
+        tell_stopped(resume)
     typer.echo(headline(summary))
     for rows in (standings(summary), meetings(summary), lines(summary), times(summary)):
         if len(rows) > 1:

@@ -24,7 +24,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "arena": frozenset({"kernel", "catalog", "games", "bots", "charts", *GAMES}),
     "analysis": frozenset({"kernel", "games", "present", "bots", "charts"}),
     "research": frozenset({"kernel", "catalog", "games", "bots", *GAMES}),
-    "lab": frozenset({"kernel", "catalog", "games", "bots", "research", *GAMES}),
+    "lab": frozenset({"kernel", "catalog", "games", "bots", "arena", "charts"}),
     "cli": frozenset(
         {
             "kernel",
@@ -62,6 +62,7 @@ LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "catalog": frozenset({"msgspec"}),
     "compendium": frozenset({"markdown_it"}),
     "arena": frozenset({"msgspec", "openskill"}),
+    "lab": frozenset({"msgspec"}),
     "cli": frozenset({"msgspec", "rich", "typer"}),
 }
 """Where other people's packages may be used; the rules need none but names of types.

@@ -1,0 +1,92 @@
+"""What the commands share that let bots play for long: games kept in a file, Ctrl-C, tables."""
+
+from collections.abc import Callable, Collection, Generator, Sequence
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from evertable.cli.common import BadInput, progress_bar
+
+if TYPE_CHECKING:
+    from evertable.arena.journal import Plan
+    from evertable.arena.outcome import Outcome
+
+STOPPED = 130
+"""The exit code of a command that was interrupted."""
+Key = tuple[int, int, int]
+
+
+def usual_limit(time: float | None) -> float:
+    """Long enough for a bot that thinks, short enough for one that hangs."""
+    return 60.0 if time is None else max(10.0, 10 * time)
+
+
+def check_folder(report: Path | None) -> None:
+    """Refuse a report that could not be written, before the first game."""
+    if report is not None and report.exists() and not report.is_dir():
+        raise BadInput(f"cannot write a report to {report}: it is not a folder")
+
+
+def write_report(
+    write: "Callable[[Path, dict[str, object]], None]", folder: Path, summary: "dict[str, object]"
+) -> None:
+    """Write a report, or say why not."""
+    try:
+        write(folder, summary)
+    except OSError as error:
+        raise BadInput(f"cannot write a report to {folder}: {error.strerror or error}") from None
+
+
+def collect(
+    plan: "Plan",
+    kind: str,
+    resume: Path | None,
+    wanted: Collection[Key],
+    play: "Callable[[Collection[Key]], Generator[Outcome]]",
+) -> "tuple[list[Outcome], bool]":
+    """The wanted games, from the file or played now, and whether that is all of them. ``play`` gets the keys left."""
+    from evertable.arena.journal import Journal, JournalError
+
+    with ExitStack() as stack:
+        journal: Journal[Plan] | None = None
+        try:
+            if resume is not None:
+                journal = stack.enter_context(Journal(resume, plan, kind))
+        except JournalError as error:
+            raise BadInput(str(error)) from None
+        outcomes = [outcome for outcome in (journal.outcomes if journal else ()) if outcome.key in wanted]
+        left = set(wanted) - {outcome.key for outcome in outcomes}
+        progress = stack.enter_context(progress_bar("playing", len(wanted)))
+        progress(len(outcomes))
+        try:
+            for outcome in stack.enter_context(closing(play(left))):
+                outcomes.append(outcome)
+                if journal is not None:
+                    journal.add(outcome)
+                progress(1)
+        except KeyboardInterrupt:
+            return outcomes, False
+    return outcomes, True
+
+
+def tell_stopped(resume: Path | None) -> None:
+    """Say that not all games were played."""
+    again = f"; the same command goes on with {resume}" if resume else "; --resume FILE would keep them"
+    typer.echo(f"Stopped early: these are the games so far{again}.")
+
+
+def draw(rows: Sequence[Sequence[str]]) -> None:
+    """A table in the terminal: the head, then the body."""
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.table import Table
+
+    head, *body = rows
+    table = Table()
+    for number, column in enumerate(head):
+        table.add_column(escape(column), justify="right" if number else "left")
+    for row in body:
+        table.add_row(*(escape(cell) for cell in row))
+    Console().print(table)

@@ -1,0 +1,64 @@
+"""Each card on both sides: how often it is played, and how those who play it fare."""
+
+from collections.abc import Callable, Mapping, Sequence
+from statistics import fmean
+from typing import Any
+
+from evertable.arena.outcome import Outcome
+from evertable.lab.estimate import ENOUGH, Comparison, Estimate, apart, estimate, paired
+
+Value = Callable[[Outcome, int], float]
+"""Something about a seat of a game."""
+
+
+def card_rows(sides: Sequence[Sequence[Outcome]], names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """A row for each card that was played often enough on a side, those with the clearest change first."""
+    cards = [card for card in _played(sides) if any(_often(games, card) for games in sides)]
+    rows: list[dict[str, Any]] = []
+    for card in cards:
+        rates, copies, wins, points = _compare(sides, card)
+        rows.append(
+            {
+                "card": card,
+                "name": names.get(card, card),
+                "play": rates.data(len(cards)),
+                "copies": copies.data(len(cards)),
+                "win": wins.data(len(cards)),
+                "points": points.data(len(cards)),
+            }
+        )
+    return sorted(rows, key=lambda row: (not row["play"]["clear"], -abs(row["play"]["difference"] or 0), row["card"]))
+
+
+def _compare(sides: Sequence[Sequence[Outcome]], card: str) -> tuple[Comparison, ...]:
+    rates = [[fmean(float(card in uses) for uses in game.uses) for game in games] for games in sides]
+    copies = [[fmean(uses.get(card, 0) for uses in game.uses) for game in games] for games in sides]
+    wins = [contribution(games, card, Outcome.share) for games in sides]
+    points = [contribution(games, card, lambda game, seat: game.totals[seat]) for games in sides]
+    return paired(*rates), paired(*copies), apart(*wins), apart(*points)
+
+
+def contribution(games: Sequence[Outcome], card: str, value: Value) -> Estimate | None:
+    """How much better those do who play a card than those who do not. With several players they are compared within the
+    same game, so that an even deal favours nobody; alone, games with the card are compared with games without."""
+    inside: list[float] = []
+    having: list[float] = []
+    lacking: list[float] = []
+    for game in games:
+        with_it = [value(game, seat) for seat, uses in enumerate(game.uses) if card in uses]
+        without = [value(game, seat) for seat, uses in enumerate(game.uses) if card not in uses]
+        if with_it and without:
+            inside.append(fmean(with_it) - fmean(without))
+        elif len(game.uses) == 1:
+            having += with_it
+            lacking += without
+    one, other = estimate(having, ENOUGH), estimate(lacking, ENOUGH)
+    return estimate(inside, ENOUGH) if inside else None if one is None or other is None else one.minus(other)
+
+
+def _played(sides: Sequence[Sequence[Outcome]]) -> list[str]:
+    return sorted({card for games in sides for game in games for uses in game.uses for card in uses})
+
+
+def _often(games: Sequence[Outcome], card: str) -> bool:
+    return sum(card in uses for game in games for uses in game.uses) >= ENOUGH

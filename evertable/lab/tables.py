@@ -1,0 +1,148 @@
+"""The tables of a trial in words and round figures, for the terminal and the report alike."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from evertable.charts.document import Rows
+from evertable.lab.estimate import ENOUGH
+
+NOTE: Final = (
+    "Both games are played by the same bot at every seat{deals}. Difference: changed minus unchanged, with an "
+    "interval. The intervals of a column are wide enough (Bonferroni, for as many comparisons as there are rows) to "
+    "hold all together in 95 of 100 trials; a difference whose interval leaves out nought is marked *. So without a "
+    "change 95 of 100 trials show no mark in a column, however many cards it has."
+)
+CARDS: Final = (
+    "Play rate: the part of players who play the card at least once in a game. Win contribution: how much larger the "
+    "share of victory is of those who play it than of those who do not{how}. That those who win play a card does not "
+    f"prove that it makes them win. Cards that fewer than {ENOUGH} players have played are left out; – where there are "
+    "too few games to say."
+)
+FIGURES: Final = {
+    "points": "points of a player",
+    "turns": "turns in a game",
+    "decisions": "decisions in a game",
+    "winners_points": "points of the best",
+    "lead": "lead over the second",
+    "first_player": "first player's advantage",
+    "wins": "games won",
+}
+_PARTS: Final = frozenset({"first_player", "wins"})
+_SHOWN: Final = 10
+
+
+def headline(summary: dict[str, Any]) -> str:
+    """What was compared with what."""
+    players = f"{summary['players']} player{'s' if summary['players'] > 1 else ''}"
+    budget = f", {summary['time']:g} s a turn" if summary["time"] else ""
+    budget += f", {summary['nodes']} positions a decision" if summary["nodes"] else ""
+    return (
+        f"{summary['game']}, {players}, bot {summary['bot']}{budget}, seed {summary['seed']}: {change(summary)}; "
+        f"{summary['deals']} deals, each played in both games"
+    )
+
+
+def change(summary: dict[str, Any]) -> str:
+    """The change in words."""
+    told = []
+    before, after = summary["unchanged"], summary["changed"]
+    for sign, one, other in (("with", after, before), ("without", before, after)):
+        told += [f"{sign} pack {name(pack)}" for pack in one["packs"] if pack not in other["packs"]]
+        told += [f"{sign} module {module}" for module in one["modules"] if module not in other["modules"]]
+    options = {**before["options"], **after["options"]}
+    told += [
+        f"{key} {after['options'].get(key, '–')} instead of {before['options'].get(key, '–')}"
+        for key in options
+        if before["options"].get(key) != after["options"].get(key)
+    ]
+    return ", ".join(told) or "no change"
+
+
+def name(pack: str) -> str:
+    """A pack by the name of its folder."""
+    return pack.replace("\\", "/").rstrip("/").rpartition("/")[2]
+
+
+def notes(summary: dict[str, Any]) -> list[str]:
+    """What the figures mean."""
+    deals = ", on the same deals" if summary["paired"] else ", on different deals"
+    return [NOTE.format(deals=deals)]
+
+
+def cards_note(summary: dict[str, Any]) -> str:
+    """What the figures of cards mean."""
+    how = " in the same game" if summary["players"] > 1 else " in other games"
+    return CARDS.format(how=how)
+
+
+def figures(summary: dict[str, Any]) -> Rows:
+    """The game as a whole."""
+    head = ["", "unchanged", "changed", "difference", "interval"]
+    shown = [
+        (FIGURES[row["figure"]], row, _percent if row["figure"] in _PARTS else _plain) for row in summary["figures"]
+    ]
+    return [head, *([label, *_sides(row, write), *_change(row, write)] for label, row, write in shown)]
+
+
+def lines(summary: dict[str, Any]) -> Rows:
+    """Where the points come from."""
+    head = ["mean points", "unchanged", "share", "changed", "share", "difference", "interval"]
+    body = []
+    for row in summary["lines"]:
+        before, after = _sides(row, _plain)
+        shares = [_percent(row[f"{side}_share"]) for side in ("unchanged", "changed")]
+        body.append([row["figure"].replace("_", " "), before, shares[0], after, shares[1], *_change(row, _plain)])
+    return [head, *body]
+
+
+def cards(summary: dict[str, Any]) -> Rows:
+    """Each card."""
+    head = ["card", "play rate", "changed", "difference", "interval"]
+    head += ["win contribution", "changed", "difference", "interval"]
+    return [head, *([row["name"], *_half(row["play"]), *_half(row["win"])] for row in summary["cards"])]
+
+
+def points(summary: dict[str, Any]) -> Rows:
+    """Each card: copies and points."""
+    head = ["card", "copies a player", "changed", "difference", "interval"]
+    head += ["points more with it", "changed", "difference", "interval"]
+    return [
+        head,
+        *([row["name"], *_half(row["copies"], _copies), *_half(row["points"], _plain)] for row in summary["cards"]),
+    ]
+
+
+def problems(summary: dict[str, Any]) -> list[str]:
+    """A line for each game that came to no end; after some of them only how many more there are."""
+    told = [f"{p['side']} game, deal {p['deal']}: not counted: {p['message']}" for p in summary["problems"]]
+    more = len(told) - _SHOWN
+    return told[:_SHOWN] + ([f"… and {more} more; --json lists them all"] if more > 0 else [])
+
+
+def _half(row: dict[str, Any], write: "Callable[[float | None], str] | None" = None) -> list[str]:
+    return [*_sides(row, write or _percent), *_change(row, write or _percent)]
+
+
+def _sides(row: dict[str, Any], write: Callable[[float | None], str]) -> list[str]:
+    return [write(row["unchanged"]), write(row["changed"])]
+
+
+def _change(row: dict[str, Any], write: Callable[[float | None], str]) -> list[str]:
+    if row["difference"] is None:
+        return ["–", "–"]
+    sign = "+" if row["difference"] > 0 else ""
+    mark = " *" if row["clear"] else ""
+    interval = "–" if row["low"] is None else f"{write(row['low'])} to {write(row['high'])}"
+    return [f"{sign}{write(row['difference'])}{mark}", interval]
+
+
+def _percent(value: float | None) -> str:
+    return "–" if value is None else f"{100 * value:.1f}%"
+
+
+def _plain(value: float | None) -> str:
+    return "–" if value is None else f"{value:.1f}"
+
+
+def _copies(value: float | None) -> str:
+    return "–" if value is None else f"{value:.2f}"

@@ -1,0 +1,99 @@
+"""What is compared: one game in two variants, played by the same bot at every seat on the same deals."""
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from evertable import games
+from evertable.arena.contest import Contest, Fixture
+from evertable.kernel.game import Game
+
+UNCHANGED: Final = 0
+CHANGED: Final = 1
+SIDES: Final = (UNCHANGED, CHANGED)
+Key = tuple[int, int, int]
+"""Deal, side and nought: what tells the games of a trial apart (``Outcome.key``)."""
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """One of the two games."""
+
+    modules: tuple[str, ...] = ()
+    options: Mapping[str, Any] = {}
+    packs: tuple[str, ...] = ()
+    contents: str = ""
+    """A digest of what the packs hold: an edited pack is another trial."""
+
+
+class Trial(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that the games depend on."""
+
+    game: str
+    bot: str
+    players: int
+    seed: int = 0
+    time: float | None = None
+    nodes: int | None = None
+    paired: bool = True
+    """Whether the changed game gets the deals of the unchanged one."""
+    unchanged: Variant
+    changed: Variant
+
+    @property
+    def rules(self) -> Game[Any]:
+        """The game that is played."""
+        return games.game_named(self.game)
+
+    def contest(self, side: int) -> Contest:
+        """One side as a contest of the arena."""
+        variant = self.changed if side == CHANGED else self.unchanged
+        return Contest(
+            game=self.game,
+            bots=(self.bot,),
+            players=self.players,
+            modules=variant.modules,
+            options=variant.options,
+            seed=self.seed + (side if not self.paired else 0),
+            time=self.time,
+            nodes=self.nodes,
+            packs=variant.packs,
+            uses=True,
+        )
+
+
+class Task(NamedTuple):
+    """A game to play. Its line-up tells the side."""
+
+    side: int
+    fixture: Fixture
+
+    @property
+    def key(self) -> Key:
+        """Which game of the trial it is."""
+        return self.fixture.deal, self.fixture.lineup, self.fixture.turn
+
+
+def tasks(trial: Trial, deals: int) -> list[Task]:
+    """Every game of a trial."""
+    seating = (0,) * trial.players
+    return [Task(side, Fixture(side, deal, 0, seating)) for deal in range(deals) for side in SIDES]
+
+
+def variant(
+    rules: Game[Any], players: int, modules: Sequence[str], options: Mapping[str, Any], packs: Sequence[Path]
+) -> Variant:
+    """A checked variant with all defaults; raises ConfigError."""
+    config = rules.config(players, modules, options)
+    folders = tuple(str(pack.resolve()) for pack in packs)
+    return Variant(config.modules, dict(config.options), folders, _digest(packs) if packs else "")
+
+
+def _digest(packs: Sequence[Path]) -> str:
+    found = sha256()
+    for pack in packs:
+        for file in sorted(pack.rglob("*.json")):
+            found.update(str(file.relative_to(pack)).encode() + b"\0" + file.read_bytes() + b"\0")
+    return found.hexdigest()[:16]
