@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
 from evertable.kernel import notation
-from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP
+from evertable.kernel.hooks import BEAT, CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, ConfigError, Module, Table, active_modules, configure
 from evertable.kernel.rng import seeded
 from evertable.kernel.stack import Description, Frame, Prompts, State, settle, watch
@@ -158,6 +158,7 @@ class Game(Generic[S]):
         self._observe: Final = observe
         self._resample: Final = resample
         self._check: Final = check
+        self._make_table: Final = table
         self._table: Final = lru_cache(maxsize=None)(
             lambda config: table(config, active_modules(self.modules, config), prompts.all)
         )
@@ -217,6 +218,25 @@ class Game(Generic[S]):
         if s.table.watchers:
             watch(s, frame)
         settle(s)
+
+    def unfold(self, s: S, action: int) -> list[tuple[int, str, S]]:
+        """Make a move like ``apply``. Returns what automas did on the way (hook ``beat``): which one, what, and the
+        position just then, to look at only: it stands in the middle of a piece of work."""
+        found: list[tuple[int, str, S]] = []
+        table = s.table
+
+        def note(s: S, owner: int, what: str) -> None:
+            then = s.copy()
+            then.table = table
+            found.append((owner, what, then))
+
+        onlooker = Module("onlooker", "Onlooker", "sees every step of automas", hooks={BEAT: note})
+        s.table = self._make_table(table.config, [*table.modules, onlooker], self.prompts.all)
+        try:
+            self.apply(s, action)
+        finally:
+            s.table = table
+        return found
 
     def play(self, s: S, action: int) -> None:
         """Make a move if it is legal; otherwise raise IllegalAction and change nothing."""

@@ -30,4 +30,8 @@ WATCH: Final = Hook(
     "watch", "(state, frame) -> None", "after every answer and every piece of work, given its frame; may push more"
 )
 
-HOOKS: Final = (SETUP, SCORE, CHECK, OBSERVE, WATCH)
+BEAT: Final = Hook(
+    "beat", "(state, owner, what) -> None", "an automa has done something that everybody sees; looks, changes nothing"
+)
+
+HOOKS: Final = (SETUP, SCORE, CHECK, OBSERVE, WATCH, BEAT)

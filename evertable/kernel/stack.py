@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from evertable.kernel.hooks import BEAT
+
 if TYPE_CHECKING:
     from evertable.kernel.module import Table
 
@@ -148,6 +150,12 @@ def watch(s: State, frame: Any) -> None:
     """Show a step that has been taken to those who look at every one."""
     for function in s.table.watchers:
         function(s, frame)
+
+
+def beat(s: State, owner: int, what: str) -> None:
+    """An automa has done something that everybody sees: a step for those who show its turn one by one."""
+    for function in s.table.hook(BEAT):
+        function(s, owner, what)
 
 
 def _frozen(value: Any) -> Any:

@@ -58,3 +58,29 @@ class View:
         """A position that the seat cannot tell from the real one, drawn with the given generator state."""
         position: State = self.game.resample(self._state, self.seat, rng)
         return position
+
+
+class Glimpse(View):
+    """The same on a step of an automa (``Game.unfold``): the automa acts, nobody can do anything, nothing is over."""
+
+    __slots__ = ("_owner",)
+
+    def __init__(self, game: Game[Any], s: State, seat: int, owner: int) -> None:
+        super().__init__(game, s, seat)
+        self._owner: Final = owner
+
+    def observation(self) -> dict[str, Any]:
+        """Everything the seat knows just then."""
+        return {**super().observation(), "actor": self._owner, "question": "automa"}
+
+    def legal_actions(self) -> list[int]:
+        """Nothing."""
+        return []
+
+    def starts_turn(self) -> bool:
+        """No question is asked."""
+        return False
+
+    def result(self) -> Result:
+        """The score just then."""
+        return Result(super().result().scores, False)

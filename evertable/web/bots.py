@@ -1,4 +1,5 @@
-"""Bots at live tables. They think in worker processes, so that no table waits for another one's bot.
+"""Bots and automas at live tables. Bots think in worker processes, so that no table waits for another one's bot; what
+automas did on the way is shown at the same pace (``stage.py``).
 
 A worker gets a position and a seat, and shows the bot the seat's view of it and nothing else.
 """
@@ -26,6 +27,7 @@ from evertable.kernel.view import View
 from evertable.web.facts import PACES
 from evertable.web.live import Live
 from evertable.web.position import Position
+from evertable.web.stage import go_on
 from evertable.web.tables import Tables, advance
 
 T = TypeVar("T")
@@ -114,7 +116,7 @@ class Thinkers:
 
 
 class Drivers:
-    """One task for each table whose bots are to move."""
+    """One task for each table whose bots are to move or whose automas are being shown."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
         self._tables: Final = tables
@@ -122,8 +124,8 @@ class Drivers:
         tables.after.append(self.wake)
 
     def wake(self, live: Live) -> None:
-        """Let a table's bots move if it is their turn."""
-        if live.driver is None and _to_move(live) is not None:
+        """Let a table's bots move if it is their turn, and its automas be seen."""
+        if live.driver is None and (live.stage is not None or _to_move(live) is not None):
             live.driver = asyncio.ensure_future(self._drive(live))
 
     async def close(self) -> None:
@@ -136,7 +138,7 @@ class Drivers:
     async def _drive(self, live: Live) -> None:
         times: dict[int, TurnTime] = {}
         try:
-            while (turn := _to_move(live)) is not None:
+            while await _shown(live) and (turn := _to_move(live)) is not None:
                 position, seat, bot = turn
                 time = times.setdefault(seat, TurnTime(turn_seconds(bot)))
                 time.follow(seat, position.game.starts_turn(position.s))
@@ -161,6 +163,17 @@ def _to_move(live: Live) -> tuple[Position, int, str] | None:
         return None
     bot = live.driven(position.actor)
     return None if bot is None else (position, position.actor, bot)
+
+
+async def _shown(live: Live) -> bool:
+    """Show what automas have done, a step at a time; bots wait for it, people can skip it."""
+    while (stage := live.stage) is not None:
+        seconds = PACES[live.facts.pace]
+        if seconds and not live.hurry.is_set():
+            await _until(live.hurry, seconds)
+        if live.stage is stage:  # nobody has moved meanwhile
+            go_on(live, all_at_once=not seconds or live.hurry.is_set())
+    return True
 
 
 async def _pause(live: Live, position: Position) -> None:

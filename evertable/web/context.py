@@ -18,6 +18,7 @@ from evertable.web.plot import plot
 from evertable.web.position import Position
 from evertable.web.problems import Forbidden
 from evertable.web.saying import talk_at
+from evertable.web.stage import show_at
 
 LOG_TURNS: Final = 24
 """How much of the log a screen shows; ``/t/CODE/log`` has all of it."""
@@ -45,14 +46,20 @@ def seat_of(live: Live, guest_id: str) -> int:
 def table_context(caller: Caller, live: Live, picked: Sequence[int] = ()) -> dict[str, Any]:
     """Everything for ``table.html`` and ``fragments/screen.html``."""
     words = caller.speak(live.facts.game)
+    show = show_at(live, words)
+    edition, live = live.edition, live.shown
     me = live.viewpoint(caller.guest.id)
     screen = screen_of(live, me, words)
+    if screen is not None and show is not None:
+        screen.question.title = show["title"]
     tray = tray_of(live, me, picked, words)
     if screen is not None and tray is not None:
         screen.acts = tray.acts
     return caller.context(
         words=words,
         table=table_facts(live, caller.guest.id, me, words),
+        edition=edition,
+        show=show,
         screen=screen,
         tray=tray,
         talk=talk_at(live, me, words),

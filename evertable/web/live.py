@@ -16,6 +16,7 @@ from evertable.web.position import Position
 if TYPE_CHECKING:
     from evertable.web.clock import Glass
     from evertable.web.delay import Late
+    from evertable.web.stage import Stage
 
 
 def seat_name(seat: Seat, words: Words) -> str:
@@ -48,6 +49,8 @@ class Live:
         """The sand of this turn, where the table plays with a clock."""
         self.late: Late | None = None
         """What spectators see, where they are some minutes behind."""
+        self.stage: Stage | None = None
+        """The turn of an automa that is being shown step by step."""
         self.closing = False
         """Whether there will be no more news."""
 
@@ -83,6 +86,17 @@ class Live:
     def seen_by(self, guest: str | None) -> "Live":
         """The table as a guest may see it: now, or for spectators perhaps as it was some minutes ago."""
         return self if self.late is None or self.seats_of(guest) else self.late.seen
+
+    @property
+    def shown(self) -> "Live":
+        """The table for looking only: as it is, or as it was at the step of an automa that is being shown."""
+        return self if self.stage is None else self.stage.seen
+
+    @property
+    def edition(self) -> str:
+        """Tells apart what screens show: the version, and the step that is being shown."""
+        version = str(self.facts.version)
+        return version if self.stage is None else f"{version}.{len(self.stage.scenes)}"
 
     def driven(self, seat: int) -> str | None:
         """The bot that plays a seat now."""
@@ -135,8 +149,8 @@ class Live:
         if self.late is not None:
             self.late.close()
 
-    async def news(self, heartbeat: float) -> AsyncIterator[int | None]:
-        """The version now and after every change; None as a sign of life. Slow readers get the latest only."""
+    async def news(self, heartbeat: float) -> AsyncIterator[str | None]:
+        """The edition now and after every change; None as a sign of life. Slow readers get the latest only."""
         watcher = asyncio.Event()
         self.watchers.add(watcher)
         try:
@@ -148,6 +162,6 @@ class Live:
                     yield None
                     continue
                 watcher.clear()
-                yield self.facts.version
+                yield self.edition
         finally:
             self.watchers.discard(watcher)

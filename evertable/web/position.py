@@ -33,12 +33,25 @@ class Back:
     """What everybody saw when the turn began."""
 
 
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A step of an automa while move ``number`` (counted from 0) was made."""
+
+    number: int
+    owner: int
+    what: str
+    s: State
+    before: dict[str, Any]
+    """What everybody saw before the move."""
+
+
 class Position:
     """One running or finished game."""
 
     __slots__ = (
         "advised",
         "backs",
+        "beats",
         "game",
         "moments",
         "moves",
@@ -59,6 +72,8 @@ class Position:
         self.moves: list[Move] = []
         self.moments: list[Moment] = []
         self.backs: list[Back] = []
+        self.beats: list[Beat] | None = None
+        """What automas have done since this was a draft; None where nobody notes it."""
         self.advised: Final[dict[int, asyncio.Future[list[Advice]]]] = {}
         """Hints that seats have asked for here; a changed position has none."""
         self.seen = game.observation(s, SPECTATOR) if seen is None else seen
@@ -88,6 +103,7 @@ class Position:
         new = Position(self.game, self.seed, self.s.copy(), self.seen)
         new.moves, new.moments, new.backs = self.moves[:], self.moments[:], self.backs[:]
         new.turns, new.scores, new.opened = self.turns[:], self.scores[:], self.opened
+        new.beats = [] if any(module.automas for module in self.s.table.modules) else None
         return new
 
     @property
@@ -121,7 +137,7 @@ class Position:
             self.turns.append((len(self.moments), Moment(seat, public, {})))
             self.scores.append(list(game.result(before).totals))
             self.opened = self.seen
-        game.apply(self.s, action)
+        self._apply(action)
         seen = game.observation(self.s, SPECTATOR)
         self.moments.append(self.presenter.moment(self.seen, seen, seat, public))
         self.seen = seen
@@ -179,6 +195,14 @@ class Position:
         record.actions = [f"{move.seat} {move.text}" for move in self.moves]
         record.finish(self.game, self.s)
         return record
+
+    def _apply(self, action: int) -> None:
+        if self.beats is None:
+            self.game.apply(self.s, action)
+            return
+        number = len(self.moves) - 1
+        found = self.game.unfold(self.s, action)
+        self.beats += [Beat(number, owner, what, s, self.seen) for owner, what, s in found]
 
     def _remember(self, back: Back, action: int, own: bool) -> None:
         if not own or (self.backs and self.backs[-1].seat != back.seat):

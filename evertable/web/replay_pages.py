@@ -103,5 +103,7 @@ def _context(caller: Caller, shown: Live, eyes: int) -> dict[str, Any]:
         tray=None,
         talk=None,
         scores=None,
+        edition=shown.edition,
+        show=None,
         log=log_of(shown, eyes, words, LOG_TURNS),
     )

@@ -114,7 +114,8 @@ async def export(caller: Who, code: str) -> Response:
 
 @router.get("/events")
 async def events(caller: Who, code: str) -> Response:
-    """News of the table as server-sent events: its version now and after every change."""
+    """News of the table as server-sent events: its version now and after every change; the id of an event tells apart
+    the steps of an automa too."""
     live = await seen_by(caller, code)
     return stream(caller.desk, live, caller.guest.id)
 
@@ -132,13 +133,14 @@ async def events_for(desk: Desk, live: Live, guest_id: str) -> AsyncGenerator[st
     desk.streams[guest_id] = desk.streams.get(guest_id, 0) + 1
     try:
         yield "retry: 1000\n\n"
-        async for version in live.news(desk.settings.heartbeat):
-            yield ": here\n\n" if version is None else _changed(version)
+        async for edition in live.news(desk.settings.heartbeat):
+            yield ": here\n\n" if edition is None else _changed(edition)
     finally:
         desk.streams[guest_id] -= 1
         if not desk.streams[guest_id]:
             del desk.streams[guest_id]
 
 
-def _changed(version: int) -> str:
-    return f"event: changed\nid: {version}\ndata: {json.dumps({'version': version})}\n\n"
+def _changed(edition: str) -> str:
+    version = int(edition.partition(".")[0])
+    return f"event: changed\nid: {edition}\ndata: {json.dumps({'version': version})}\n\n"

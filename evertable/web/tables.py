@@ -21,6 +21,7 @@ from evertable.web.facts import Facts, Move, Seat
 from evertable.web.live import Live
 from evertable.web.position import Position
 from evertable.web.problems import BadRequest, Conflict, Missing
+from evertable.web.stage import raise_curtain
 from evertable.web.store import Stale, Store
 
 LOG: Final = logging.getLogger(__name__)
@@ -159,8 +160,7 @@ class Tables:
         live.position, live.moved_at = draft, facts.version
         live.ended.set()
         live.ended = asyncio.Event()
-        if draft.over or live.driven(draft.actor) is None:
-            live.hurry.clear()
+        raise_curtain(live)
         self._show(live, facts)
 
     def _show(self, live: Live, facts: Facts) -> None:

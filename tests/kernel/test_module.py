@@ -120,7 +120,7 @@ def test_every_hook_is_called_in_module_order() -> None:
 
 
 def test_the_hook_page_says_how_and_when() -> None:
-    assert len({hook.name for hook in HOOKS}) == len(HOOKS) == 5
+    assert len({hook.name for hook in HOOKS}) == len(HOOKS) == 6
     assert all(hook.calls.startswith("(state") and hook.when for hook in HOOKS)
 
 

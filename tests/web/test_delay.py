@@ -113,7 +113,7 @@ def test_a_spectator_is_told_by_an_event_when_it_is_time(ann: Visitor, ben: Visi
     path = ann.new("me", "me", delay=1)
     ben.get(path)
     before = news(ben, path)
-    told: list[int | None] = []
+    told: list[str | None] = []
 
     async def listen() -> None:
         async for version in ann.live(path).seen_by("ben").news(0.05):
@@ -125,7 +125,7 @@ def test_a_spectator_is_told_by_an_event_when_it_is_time(ann: Visitor, ben: Visi
     assert [str(version).encode() for version in told if version] == [before]
     tick(ann, path, clock, 31)
     ann.app.state.portal.call(asyncio.sleep, 0.05)
-    assert [version for version in told if version][-1] == ann.live(path).facts.version
+    assert [version for version in told if version][-1] == ann.live(path).edition
     task.cancel()
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from evertable.present.differences import minus, signed
 from evertable.present.duo.cast import Cast
 from evertable.present.words import Words
 
@@ -14,7 +15,7 @@ def changes(before: Seen, after: Seen) -> dict[str, Any]:
         "mayors": [_mayor(before["mayors"][mayor], after["mayors"][mayor]) for mayor in range(2)],
         "cities": [_city(before["cities"][city], after["cities"][city]) for city in range(len(after["cities"]))],
         "season": after["season"] if after["season"] != before["season"] else "",
-        "thorn": _minus(_thorn(after), _thorn(before)),
+        "thorn": minus(_thorn(after), _thorn(before)),
     }
 
 
@@ -36,26 +37,22 @@ def _city(before: Seen, after: Seen) -> dict[str, Any]:
     was, now = [card["card"] for card in before["cards"]], [card["card"] for card in after["cards"]]
     return {
         "points": after["points"] - before["points"],
-        "came": _minus(now, was),
-        "left": _minus(was, now),
-        "events": _minus(after["events"], before["events"]),
+        "came": minus(now, was),
+        "left": minus(was, now),
+        "events": minus(after["events"], before["events"]),
     }
-
-
-def _minus(these: list[str], those: list[str]) -> list[str]:
-    return [name for name in these if name not in those]
 
 
 def parts(changed: dict[str, Any], mayor: int, acting: int, words: Words) -> list[str]:
     """What one mayor pays, gains and gets; what happens to a shared city is told with the mayor who acts."""
     one = changed["mayors"][mayor]
-    told = [_signed(number, name) for name, number in one["goods"].items()]
-    told += [_signed(one["occupied"], "occupied")] if one["occupied"] else []
+    told = [signed(number, name) for name, number in one["goods"].items()]
+    told += [signed(one["occupied"], "occupied")] if one["occupied"] else []
     cities = changed["cities"]
     city = cities[mayor] if len(cities) == 2 else cities[0] if mayor == acting else None
     if city is not None and city["points"]:
-        told.append(_signed(city["points"], "point"))
-    told += [_signed(one["cards"], "card")] if one["cards"] else []
+        told.append(signed(city["points"], "point"))
+    told += [signed(one["cards"], "card")] if one["cards"] else []
     if city is not None:
         told += [words.say("{card} joins the city", card=words.name(name)) for name in city["came"]]
         told += [words.say("{card} leaves the city", card=words.name(name)) for name in city["left"]]
@@ -79,7 +76,3 @@ def sentences(changed: dict[str, Any], seen: Seen, cast: Cast, words: Words) -> 
             line = words.say("{player}: {what}", player=cast.mayors[mayor], what=told)
             lines.append(told if mayor == mine else line)
     return lines + others(changed, words)
-
-
-def _signed(number: int, name: str) -> str:
-    return f"{number:+d}[{name}]".replace("-", "−")

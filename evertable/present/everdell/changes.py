@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from evertable.present.differences import minus, signed
 from evertable.present.everdell.modules import SHOWN, showings
 from evertable.present.words import Words
 
@@ -28,8 +29,8 @@ def _owner(seen: dict[str, Any], seen_after: dict[str, Any], owner: int) -> Chan
         "points": after["points"] - before["points"],
         "cards": after["hand_size"] - before["hand_size"],
         "tokens": tokens,
-        "came": _minus(now, was),
-        "left": _minus(was, now),
+        "came": minus(now, was),
+        "left": minus(was, now),
         "events": [e["event"] for e in after["events"] if e["event"] not in [b["event"] for b in before["events"]]],
         "workers": after["workers"] - before["workers"],
         "season": after["season"] if after["season"] != before["season"] else "",
@@ -51,17 +52,6 @@ def _purse(before: dict[str, Any], after: dict[str, Any], owner: int) -> dict[st
     return {icon: number for icon, number in found.items() if number}
 
 
-def _minus(these: list[str], those: list[str]) -> list[str]:
-    rest = those[:]
-    kept = []
-    for name in these:
-        if name in rest:
-            rest.remove(name)
-        else:
-            kept.append(name)
-    return kept
-
-
 def sentences(changed: dict[str, Any], me: int, names: list[str], words: Words) -> list[str]:
     """What changes, a line for each owner it touches, the own one first."""
     lines = []
@@ -76,11 +66,11 @@ def sentences(changed: dict[str, Any], me: int, names: list[str], words: Words) 
 
 def owner_parts(change: Change, words: Words) -> list[str]:
     """What one owner pays, gains, draws and gets."""
-    parts = [f"{number:+d}[{name}]".replace("-", "−") for name, number in (change["goods"] | change["purse"]).items()]
+    parts = [signed(number, name) for name, number in (change["goods"] | change["purse"]).items()]
     if change["points"] + change["tokens"]:
-        parts.append(f"{change['points'] + change['tokens']:+d}[point]".replace("-", "−"))
+        parts.append(signed(change["points"] + change["tokens"], "point"))
     if change["cards"]:
-        parts.append(f"{change['cards']:+d}[card]".replace("-", "−"))
+        parts.append(signed(change["cards"], "card"))
     parts += [words.say("{card} joins the city", card=words.name(name)) for name in change["came"]]
     parts += [words.say("{card} leaves the city", card=words.name(name)) for name in change["left"]]
     parts += [words.say("achieves {event}", event=words.name(name)) for name in change["events"]]

@@ -85,6 +85,10 @@ class Showing:
         """What ``changed`` has found, in words."""
         return []
 
+    def step(self, before: Seen, after: Seen, owner: int, what: str, words: Words) -> str:
+        """A step of the automa it brings, said of the automa; empty where the changes say it all."""
+        return ""
+
     def tokens(self, seen: Seen, owner: int, words: Words) -> list[Token]:
         """The purse as tokens."""
         purse = self.purse(seen, owner)

@@ -62,6 +62,7 @@ export function start() {
     if (key === "?") $("#help")?.showModal();
     else if (key === "u") $("[data-undo] .tool:not([disabled])")?.click();
     else if (key === "e") $(".end-turn")?.click();
+    else if (key === "s") $("[form=skip]")?.click();
     else if (JUMPS[key]) focusIn(JUMPS[key]);
     else return;
     event.preventDefault();

@@ -7,7 +7,7 @@ import * as picks from "./picks.js";
 
 let fetching = null;
 let again = false;
-let told = 0; // the version that the server has spoken of last
+let told = ""; // the edition that the server has spoken of last: a version, or a step that it shows
 
 export function refresh() {
   if (fetching) {
@@ -18,7 +18,7 @@ export function refresh() {
     fetching = null;
     if (again) {
       again = false;
-      if (told !== Number(acts().version)) refresh(); // one's own move is told of while it is being fetched
+      if (told !== acts().edition) refresh(); // one's own move is told of while it is being fetched
     }
   });
   return fetching;
@@ -84,19 +84,23 @@ function replace(html) {
   scrollTo(...page);
   back?.()?.focus({preventScroll: true});
   announce($$(".deed", box).filter((entry) => !seen.has(entry.dataset.number)));
+  speak($(".show .now", box));
   motion.play(before);
   notice.check();
 }
 
 function announce(entries) {
-  const voice = $("#voice");
   for (const entry of entries.reverse()) {
     entry.closest(".entry").classList.add("fresh");
-    if (entry.classList.contains("mine")) continue;
-    const line = document.createElement("p");
-    line.textContent = spoken(entry);
-    voice.append(line);
+    if (!entry.classList.contains("mine")) speak(entry);
   }
+}
+function speak(entry) {
+  if (!entry) return;
+  const voice = $("#voice");
+  const line = document.createElement("p");
+  line.textContent = spoken(entry);
+  voice.append(line);
   while (voice.childElementCount > 12) voice.firstElementChild.remove();
 }
 function spoken(entry) {
@@ -111,8 +115,8 @@ export function start() {
   let lost = false;
   let source = null;
   const news = (event) => {
-    told = Number(event.lastEventId || 0);
-    if (!told || told !== Number(acts().version)) refresh();
+    told = event.lastEventId;
+    if (!told || told !== acts().edition) refresh();
   };
   const opened = () => {
     if (lost) {

@@ -8,6 +8,7 @@ from evertable.everdell.city import cards_in, spaces_used
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, LEGENDARY, RARITY, SEASONS, rule
 from evertable.everdell.state import Everdell
+from evertable.kernel.stack import beat
 
 MODULE_ID: Final = "nightweave"
 FACTS: Final = CATALOG.facts_of(SpiderFacts, MODULE_ID)
@@ -66,6 +67,8 @@ def scoring(s: Everdell) -> Token:
 def tell(s: Everdell, step: str, a: int = -1, b: int = -1, c: int = -1) -> None:
     """Add a step to the story of her turn; only what everybody sees may be told."""
     s.extra[STORY] = (*s.extra[STORY], (STEPS.index(step), a, b, c))
+    if step != "does":  # what she does comes next
+        beat(s, spider(s), step)
 
 
 def gain(s: Everdell, points: int) -> None:

@@ -6,6 +6,7 @@ from evertable.everdell.hooks import register
 from evertable.everdell.ids import rule
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS
+from evertable.kernel.stack import beat
 
 HUMAN: Final = 0
 RUGWORT: Final = 1
@@ -31,3 +32,4 @@ def has_variant(s: Everdell, name: str) -> bool:
 def station(s: Everdell, place: int) -> None:
     """Put one of his workers on a place. He does nothing there, it is only blocked."""
     s.placed.append((RUGWORT, place, -1, -1, 0))
+    beat(s, RUGWORT, "places")

@@ -9,6 +9,7 @@ from evertable.everdell.solo.rugwort.owner import FIRST_MEADOW, HUMAN, RUGWORT, 
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS
 from evertable.everdell.visit import achievable
+from evertable.kernel.stack import beat
 
 BASIC_BY_SEASON: Final = [
     PLACE[name] for name in ("basic_three_twigs", "basic_two_resin", "basic_one_pebble", "basic_one_berry_one_card")
@@ -61,6 +62,7 @@ def _claim_special_event(s: Everdell) -> None:
 def _claim(s: Everdell, event: int) -> None:
     s.open_events.remove(event)
     s.events.append((RUGWORT, event, 0, 0, ()))
+    beat(s, RUGWORT, "achieves")
 
 
 def _lift(s: Everdell, places: list[int]) -> int:

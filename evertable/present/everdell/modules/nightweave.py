@@ -55,6 +55,14 @@ class Nightweave(Showing):
             found[hers["spot"] - 1] = Token(SPIDER, 1, words.say("Nightweave"))
         return found
 
+    def step(self, before: Seen, after: Seen, owner: int, what: str, words: Words) -> str:
+        steps, known = after["automa"]["turn"], before["automa"]["turn"]
+        fresh = steps[len(known) :] if steps[: len(known)] == known else steps
+        if what == "falls_back":
+            why = next(step["why"] for step in reversed(steps) if step["step"] == "cannot")
+            return words.say("fallback: {why}", why=words.say(REASONS[why]))
+        return ", ".join(sentence(step, words) for step in fresh)
+
     def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:
         hers, were = after["automa"], before["automa"]
         if owner != hers["owner"] or hers["turns"] == were["turns"]:

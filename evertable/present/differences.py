@@ -1,0 +1,19 @@
+"""What came and went, and how a number that changed is written."""
+
+from collections.abc import Iterable
+
+
+def minus(these: Iterable[str], those: Iterable[str]) -> list[str]:
+    """What is left of these without those; each of those takes away one."""
+    rest, kept = list(those), []
+    for name in these:
+        if name in rest:
+            rest.remove(name)
+        else:
+            kept.append(name)
+    return kept
+
+
+def signed(number: int, icon: str) -> str:
+    """A gain or a loss with its icon."""
+    return f"{number:+d}[{icon}]".replace("-", "−")

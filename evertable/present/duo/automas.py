@@ -1,0 +1,24 @@
+"""Steps of Miss Thorn in words."""
+
+from typing import Any, Final
+
+from evertable.present.duo.board import rival_name
+from evertable.present.duo.changes import changes, others
+from evertable.present.words import Words
+
+
+class DuoAutomas:
+    """Miss Thorn."""
+
+    def name(self, seen: dict[str, Any], names: list[str], words: Words) -> str:
+        """Whom the mayors have to beat."""
+        return rival_name(seen, words)
+
+    def step(
+        self, before: dict[str, Any], after: dict[str, Any], owner: int, what: str, names: list[str], words: Words
+    ) -> str:
+        """What she takes."""
+        return "; ".join(others(changes(before, after), words))
+
+
+AUTOMAS: Final = DuoAutomas()

@@ -1,0 +1,27 @@
+"""Steps of Rugwort and Nightweave in words: a module tells its own, what changed does for the rest."""
+
+from typing import Any, Final
+
+from evertable.present.everdell.changes import changes, sentences
+from evertable.present.everdell.modules import showings
+from evertable.present.words import Words
+
+
+class EverdellAutomas:
+    """The automas of Everdell."""
+
+    def name(self, seen: dict[str, Any], names: list[str], words: Words) -> str:
+        """The owner after the last player."""
+        return names[int(seen["seats"])]
+
+    def step(
+        self, before: dict[str, Any], after: dict[str, Any], owner: int, what: str, names: list[str], words: Words
+    ) -> str:
+        """A step, said of the automa."""
+        for shown in showings(after).values():
+            if line := shown.step(before, after, owner, what, words):
+                return line
+        return "; ".join(sentences(changes(before, after), owner, names, words))
+
+
+AUTOMAS: Final = EverdellAutomas()

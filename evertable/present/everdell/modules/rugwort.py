@@ -1,0 +1,31 @@
+"""Rugwort on the screen: his die and his workers in words; what he gets is told like that of everybody."""
+
+from typing import Final
+
+from evertable.everdell.solo.rugwort.owner import MEADOW_PLACES
+from evertable.present.everdell.showing import Seen, Showing
+from evertable.present.words import Words
+
+SPOTS: Final = list(MEADOW_PLACES)
+
+
+class Rugwort(Showing):
+    """Steps of his turn."""
+
+    automa = "rat"
+
+    def step(self, before: Seen, after: Seen, owner: int, what: str, words: Words) -> str:
+        if what == "rolls":
+            return words.say("rolls a {number}", number=after["automa"]["last_roll"])
+        if what == "places":
+            return _goes(after["owners"][owner]["placed"][-1], words)
+        return ""
+
+
+def _goes(place: str, words: Words) -> str:
+    if place in SPOTS:
+        return words.say("a worker goes to spot {number} of the Meadow", number=SPOTS.index(place) + 1)
+    return words.say("a worker goes to {place}", place=words.name(place))
+
+
+SHOWING: Final = Rugwort()

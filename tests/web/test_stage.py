@@ -1,0 +1,155 @@
+"""Turns of automas are shown a step at a time; what is shown is for looking only, what is decided stays decided."""
+
+import asyncio
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+
+from evertable import games
+from evertable.kernel.game import SPECTATOR
+from evertable.present.automas import automas_of
+from evertable.web.position import Position
+from evertable.web.stage import Scene
+from evertable.web.words import words_in
+from tests.web.guest import Visitor
+
+SLOW = 600.0
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Steps that nobody skips stay for good."""
+    monkeypatch.setitem(__import__("evertable.web.facts", fromlist=["PACES"]).PACES, "slow", SLOW)
+
+
+def _table(ann: Visitor, module: str = "nightweave", pace: str = "slow", watched: bool = True) -> str:
+    """A table for one, with somebody who waits for news."""
+    path = ann.new("me", module=module, pace=pace)
+    if watched:
+        ann.live(path).watchers.add(asyncio.Event())
+    return path
+
+
+def _act(ann: Visitor, path: str) -> None:
+    """Make decisions until the automa has had its say."""
+    for _ in range(20):
+        assert ann.act(path, str(ann.position(path).view(0).legal_actions()[0])).status_code == 200
+        if ann.position(path).beats:
+            return
+    raise AssertionError("the automa never came to move")
+
+
+def _lines(ann: Visitor, path: str) -> list[str]:
+    found = re.search(r'class="ask show".*?</ol>', ann.get(f"{path}/screen").text, re.DOTALL)
+    return re.findall(r"<li", found.group()) if found else []
+
+
+def _wait(done: Callable[[], bool]) -> None:
+    start = time.monotonic()
+    while not done():
+        assert time.monotonic() - start < 20
+        time.sleep(0.02)
+
+
+def test_her_steps_come_one_after_the_other_and_can_be_skipped(ann: Visitor, patient: None) -> None:
+    path = _table(ann)
+    _act(ann, path)
+    live = ann.live(path)
+    assert live.stage is not None
+    assert len(_lines(ann, path)) == 1
+    assert ann.acts(path) == []
+    assert 'form="skip"' in ann.get(path).text
+    decided = live.position
+    assert ann.post(f"{path}/bot", do="skip").status_code == 200
+    _wait(lambda: live.stage is None)
+    assert live.position is decided, "nothing is decided by looking"
+    assert not live.hurry.is_set(), "the next turn takes its time again"
+    assert ann.acts(path)
+    assert _lines(ann, path) == []
+
+
+def test_every_step_gets_its_time(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("evertable.web.facts", fromlist=["PACES"]).PACES, "slow", 0.01)
+    path = _table(ann)
+    editions: list[str | None] = []
+
+    async def listen() -> None:
+        async for edition in ann.live(path).news(60):
+            editions.append(edition)
+
+    task = ann.app.state.portal.start_task_soon(listen)
+    _act(ann, path)
+    _wait(lambda: ann.live(path).stage is None)
+    beats = len(ann.position(path).beats or ())
+    version = ann.live(path).facts.version
+    _wait(lambda: str(version) in editions)
+    task.cancel()
+    shown = [edition for edition in editions if edition and edition.startswith(f"{version}.")]
+    assert shown == [f"{version}.{step + 1}" for step in range(beats)]
+    assert editions.index(str(version)) > editions.index(shown[-1])
+
+
+@pytest.mark.parametrize(("pace", "watched"), [("instant", True), ("slow", False)])
+def test_at_once_where_nothing_takes_time_or_nobody_waits(ann: Visitor, pace: str, watched: bool) -> None:
+    path = _table(ann, pace=pace, watched=watched)
+    _act(ann, path)
+    assert ann.live(path).stage is None
+    assert ann.acts(path)
+
+
+def test_a_new_move_ends_the_show_of_the_last_one(ann: Visitor, patient: None) -> None:
+    path = _table(ann)
+    _act(ann, path)
+    stage, decided = ann.live(path).stage, ann.position(path)
+    action = decided.view(0).legal_actions()[0]
+    assert ann.act(path, str(action)).status_code == 200, "who does not look at steps can go on"
+    assert ann.live(path).stage is not stage
+    assert len(ann.position(path).moves) > len(decided.moves)
+
+
+def test_the_log_tells_no_more_than_the_steps_so_far(ann: Visitor, patient: None) -> None:
+    path = _table(ann)
+    _act(ann, path)
+    words, live = words_in("en", "everdell"), ann.live(path)
+    now = live.shown.log(0, words)[-1]
+    assert len(now) < len(live.log(0, words)[-1])
+    assert "reveals" in now
+
+
+CASES = {
+    "everdell": (("rugwort",), ("nightweave",), ("nightweave", "pearlbrook", "spirecrest", "newleaf", "bellfaire")),
+    "duo": (("challenge",),),
+}
+
+
+@pytest.mark.parametrize(("game", "modules"), [(game, modules) for game, sets in CASES.items() for modules in sets])
+def test_every_step_can_be_looked_at_and_has_words(game: str, modules: tuple[str, ...]) -> None:
+    """A whole game: unfolding leads where applying leads, and every step on the way makes a screen and a line."""
+    rules, automas = games.game_named(game), automas_of(game)
+    assert automas is not None
+    config, words, kinds = rules.config(1, modules), words_in("en", game), set()
+    position = Position(rules, 5, rules.new_game(config, 5))
+    names = ["Ann", "Automa", "Automa"]
+    for number in range(1200):
+        if position.over:
+            break
+        actions = position.view(position.actor).legal_actions()
+        action = actions[number * 7919 % len(actions)]
+        draft, plain = position.draft(), position.s.copy()
+        draft.do(action, own=False)
+        rules.apply(plain, action)
+        assert draft.s.key() == plain.key()
+        for i, beat in enumerate(draft.beats or ()):
+            scene = Scene(draft, beat)
+            if number % 5 == 0:
+                screen = scene.presenter.screen(scene.view(0), names, words)
+                assert not screen.acts
+                assert screen.result is None
+                assert scene.view(SPECTATOR).observation()["actor"] == beat.owner
+            before = Scene(draft, draft.beats[i - 1]).seen if i and draft.beats else beat.before
+            assert automas.step(before, scene.seen, beat.owner, beat.what, names, words), beat.what
+            kinds.add(beat.what)
+        position = draft
+    assert kinds
