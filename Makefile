@@ -10,7 +10,7 @@ CHROME := $(VENV)/chromium-path
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 # What runs on the engine alone, and therefore both compiled and interpreted.
-ENGINE_TESTS := tests/bots tests/docs tests/duo tests/engine tests/everdell tests/evergreen tests/golden tests/kernel tests/properties
+ENGINE_TESTS := tests/bots tests/docs tests/duo tests/engine tests/everdell tests/evergreen tests/golden tests/kernel tests/properties tests/research/test_codec.py
 
 .PHONY: help play test check engine format chromium clean
 

@@ -49,6 +49,10 @@ _PATTERNS: Final = (
     "bots/evergreen_worth.py",
     "bots/mcts.py",
     "bots/random_bot.py",
+    "research/codec.py",
+    "research/duo_codec.py",
+    "research/everdell_codec.py",
+    "research/evergreen_codec.py",
 )
 _INTERPRETED: Final = ("__init__.py", "scenario.py", "why.py")
 """Files among them that only list what there is, read what people write or put things into words."""

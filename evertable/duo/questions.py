@@ -120,6 +120,16 @@ def number_words(s: Duo, mayor: int, number: int) -> Description:
 # --- the prompt
 
 
+def words_of(frame: Frame) -> Words | None:
+    """How the items of a run are told apart; nothing for other prompts."""
+    return _RUNS[frame[4] & 255].words if frame[0] == RUN else None
+
+
+def picks_left(frame: Frame) -> tuple[int, int]:
+    """The fewest and the most picks that a run still asks for; one for every other question."""
+    return (frame[3] & 63, frame[3] >> 6 & 63) if frame[0] == RUN else (1, 1)
+
+
 def _options(s: Duo, frame: Frame) -> list[int]:
     _, _, _, a, b = frame
     run, mayor, least = _RUNS[b & 255], mayor_of(frame), a & 63

@@ -196,6 +196,18 @@ def _describe(s: Everdell, frame: Frame, item: int, words: Words) -> Description
     return {"verb": "choose", "pick": described.pop("pick"), "for": NAMES[frame[2]], **described}
 
 
+def words_of(frame: Frame) -> Words | None:
+    """How the items of a question or run are told apart; nothing for other prompts."""
+    if frame[0] == ASK:
+        return _QUESTIONS[frame[3]].words
+    return _RUNS[frame[4] & 255].words if frame[0] == RUN else None
+
+
+def picks_left(frame: Frame) -> tuple[int, int]:
+    """The fewest and the most picks that a run still asks for; one for every other question."""
+    return (frame[3] & 63, frame[3] >> 6 & 63) if frame[0] == RUN else (1, 1)
+
+
 def _run_options(s: Everdell, frame: Frame) -> list[int]:
     _, seat, _, a, b = frame
     run = _RUNS[b & 255]

@@ -1,0 +1,102 @@
+"""Positions and actions as numbers for programs that learn: what each game's codec shares with the others.
+
+A *row* is one byte for each feature of a position as a seat sees it. An *index* is the number of an action within a
+range that is fixed for the game and its modules, so that it means the same in every position. Both are made of named
+blocks (docs/research.md lists them). Codecs only read: what is legal, and what happens, is the engine's business.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from evertable.kernel.stack import Prompt
+
+FULL: Final = 255
+"""The most that a byte of a row can say; larger amounts are told as this one."""
+FOLD: Final = 509
+"""Actions without a block of their own share this many numbers; a prime, so that regular gaps spread over them."""
+
+
+class Blocks:
+    """Named ranges of numbers, one after the other."""
+
+    __slots__ = ("first", "names", "size")
+
+    def __init__(self) -> None:
+        self.names: Final[list[tuple[str, Sequence[str]]]] = []
+        """Each block with the names of its numbers."""
+        self.first: Final[dict[str, int]] = {}
+        self.size: int = 0
+
+    def add(self, block: str, names: Sequence[str]) -> int:
+        """Append a block; returns its first number."""
+        first = self.size
+        self.names.append((block, names))
+        self.first[block] = first
+        self.size += len(names)
+        return first
+
+    def one(self, block: str) -> int:
+        """Append a block of a single number."""
+        return self.add(block, [""])
+
+    def listed(self) -> list[str]:
+        """Every number's name, ``block`` or ``block:name``."""
+        return [f"{block}:{name}" if name else block for block, names in self.names for name in names]
+
+
+def asked(prompts: list[Prompt]) -> tuple[list[str], list[int]]:
+    """The names of the questions a game has, and by prompt the number of its question (-1 for work)."""
+    names: list[str] = []
+    numbers: list[int] = []
+    for prompt in prompts:
+        numbers.append(-1 if prompt.options is None else len(names))
+        if prompt.options is not None:
+            names.append(prompt.name)
+    return names, numbers
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Codec:
+    """How the positions and actions of one configuration of a game are numbered."""
+
+    def __init__(self) -> None:
+        self.actions: Blocks = Blocks()
+        self.features: Blocks = Blocks()
+
+    def keys(self, s: Any, legal: list[int]) -> list[int]:
+        """The number of each legal action; two of them may still share one."""
+        raise NotImplementedError
+
+    def write(self, s: Any, seat: int, row: bytearray, at: int) -> None:
+        """Tell the position as the seat sees it, in bytes that are zero before, from ``at`` on."""
+        raise NotImplementedError
+
+    def indices(self, s: Any, legal: list[int]) -> list[int]:
+        """The number of each legal action, in the same order, each of them once."""
+        keys = self.keys(s, legal)
+        if len(set(keys)) < len(keys):
+            _part(keys, legal, self.actions.size - FOLD)
+        return keys
+
+
+def _part(keys: list[int], legal: list[int], fold: int) -> None:
+    """Where actions share a number, all but the first move to the next free number among those that are shared."""
+    seen: set[int] = set()
+    late: list[int] = []
+    for i, key in enumerate(keys):
+        if key in seen:
+            late.append(i)
+        seen.add(key)
+    for i in late:
+        place = legal[i] % FOLD
+        while fold + place in seen:
+            place = (place + 1) % FOLD
+        keys[i] = fold + place
+        seen.add(fold + place)
+
+
+def put(row: bytearray, at: int, amount: int) -> None:
+    """Tell an amount; what a byte cannot hold is told as the nearest it can."""
+    row[at] = 0 if amount < 0 else amount if amount < FULL else FULL

@@ -1,0 +1,111 @@
+"""Many games side by side in numpy arrays, for programs that play all seats themselves and want it fast."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from evertable.kernel.game import OVER
+from evertable.research.rewards import ILLEGAL
+from evertable.research.round import Mask, Round, Row
+
+SEEDS: Final = 1 << 31
+
+
+class Batch(NamedTuple):
+    """What there is to decide in each game, and what came of the moves before. The arrays are yours to keep."""
+
+    observation: Row
+    """(games, features): each position as its actor sees it."""
+    action_mask: Mask
+    """(games, actions)."""
+    actor: npt.NDArray[np.int8]
+    """(games,): the seat that decides."""
+    rewards: npt.NDArray[np.float32]
+    """(games, seats): for the move just made; all 0 unless it ended the game or was illegal."""
+    done: npt.NDArray[np.bool_]
+    """(games,): the game has ended; what is shown here already is the first decision of the next one."""
+    illegal: npt.NDArray[np.bool_]
+    """(games,): the action was not legal and nothing has changed."""
+
+
+class VectorGames:
+    """``count`` games of one configuration. Finished ones are dealt anew at once.
+
+    Questions with a single answer are answered here, unless ``forced``.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        count: int,
+        players: int | None = None,
+        modules: Sequence[str] = (),
+        options: Mapping[str, Any] | None = None,
+        *,
+        reward: str = "win",
+        forced: bool = False,
+    ) -> None:
+        """Raises UnknownGame, ConfigError, or ValueError."""
+        if count < 1:
+            raise ValueError(f"{count} games are none")
+        self.rounds: Final = [Round(game, players, modules, options, reward) for _ in range(count)]
+        self.count: Final = count
+        self.seats: Final = self.rounds[0].seats
+        self.codec: Final = self.rounds[0].codec
+        self._forced: Final = forced
+        self._rng = np.random.default_rng()
+        self._bytes: Final = bytearray(count * self.codec.features.size)
+        self._rows: Final = np.frombuffer(self._bytes, dtype=np.uint8).reshape(count, -1)
+
+    def reset(self, seed: int | None = None) -> Batch:
+        """Deal all games; the same seed leads to the same games, also to those that follow them."""
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        for one in self.rounds:
+            self._deal(one)
+        return self._batch(np.zeros((self.count, self.seats), np.float32), np.zeros(self.count, np.bool_), [])
+
+    def step(self, actions: npt.ArrayLike) -> Batch:
+        """Make a move in each game."""
+        chosen: list[int] = np.asarray(actions).tolist()
+        if len(chosen) != self.count:
+            raise ValueError(f"{len(chosen)} actions for {self.count} games")
+        rewards = np.zeros((self.count, self.seats), np.float32)
+        done = np.zeros(self.count, np.bool_)
+        illegal: list[int] = []
+        for i, one in enumerate(self.rounds):
+            if not one.play(chosen[i]):
+                illegal.append(i)
+                rewards[i, one.actor] = ILLEGAL
+                continue
+            self._skip(one)
+            if one.actor == OVER:
+                rewards[i] = one.rewards()
+                done[i] = True
+                self._deal(one)
+        return self._batch(rewards, done, illegal)
+
+    def _deal(self, one: Round) -> None:
+        one.deal(int(self._rng.integers(SEEDS)))
+        self._skip(one)
+
+    def _skip(self, one: Round) -> None:
+        while len(one.legal) == 1 and not self._forced:
+            one.apply(one.legal[0])
+
+    def _batch(self, rewards: npt.NDArray[np.float32], done: npt.NDArray[np.bool_], illegal: list[int]) -> Batch:
+        features, actions = self.codec.features.size, self.codec.actions.size
+        self._rows.fill(0)
+        flat: list[int] = []
+        for i, one in enumerate(self.rounds):
+            self.codec.write(one.state, one.actor, self._bytes, i * features)
+            first = i * actions
+            flat += [first + index for index in one.indices]
+        mask = np.zeros(self.count * actions, np.int8)
+        mask[flat] = 1
+        wrong = np.zeros(self.count, np.bool_)
+        wrong[illegal] = True
+        actor = np.fromiter((one.actor for one in self.rounds), np.int8, self.count)
+        return Batch(self._rows.copy(), mask.reshape(self.count, actions), actor, rewards, done, wrong)
