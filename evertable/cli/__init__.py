@@ -19,13 +19,15 @@ from evertable.cli.perft import perft
 from evertable.cli.play import play
 from evertable.cli.replay import replay
 from evertable.cli.scenario import scenario
+from evertable.cli.score import score
 from evertable.cli.serve import serve
 from evertable.cli.simulate import simulate
 from evertable.cli.tournament import tournament
 from evertable.cli.train import train
 
 app = typer.Typer(name="evertable", add_completion=False, pretty_exceptions_enable=False)
-for command in (play, serve, games, simulate, tournament, lab, train, scenario, perft, replay, hint, analyse, bench):
+COMMANDS = (play, serve, games, simulate, tournament, lab, train, scenario, score, perft, replay, hint, analyse, bench)
+for command in COMMANDS:
     app.command()(command)
 app.add_typer(catalog_app, name="catalog")
 

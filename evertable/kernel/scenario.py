@@ -80,6 +80,18 @@ def run_file(path: Path, game_named: Callable[[str], Game[Any]]) -> Outcome:
 
 def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> State:
     """Play a scenario and return its last position; raises ScenarioError where it does not hold."""
+    game, s = set_up(data, game_named)
+    if problems := game.check(s):
+        raise ScenarioError(f"impossible set-up: {'; '.join(problems)}")
+    play(game, s, data.get("step", []))
+    _forced(game, s)
+    if problems := [*_unmet(game, s, data.get("expect", {})), *game.check(s)]:
+        raise ScenarioError("; ".join(problems))
+    return s
+
+
+def set_up(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> tuple[Game[Any], State]:
+    """The position that a scenario begins with, not looked over; raises ScenarioError for one that cannot be read."""
     if unknown := set(data) - _KEYS:
         raise ScenarioError(f"unknown key {sorted(unknown)[0]!r}")
     try:
@@ -89,19 +101,17 @@ def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> Stat
     if game.arrange is None or game.holdings is None:
         raise ScenarioError(f"{game.name} has no scenarios")
     config = game.config(data.get("seats"), data.get("modules", ()), data.get("options", {}))
-    steps: list[Mapping[str, Any]] = data.get("step", [])
     s: State = game.arrange(game.table(config), data.get("seed", 1), data)
-    if problems := game.check(s):
-        raise ScenarioError(f"impossible set-up: {'; '.join(problems)}")
+    return game, s
+
+
+def play(game: Game[Any], s: State, steps: Sequence[Mapping[str, Any]]) -> None:
+    """The steps of a scenario; raises ScenarioError at the first that is not as it says."""
     for number, step in enumerate(steps, 1):
         try:
             _step(game, s, step)
         except ScenarioError as error:
             raise ScenarioError(f"step {number}: {error}") from None
-    _forced(game, s)
-    if problems := [*_unmet(game, s, data.get("expect", {})), *game.check(s)]:
-        raise ScenarioError("; ".join(problems))
-    return s
 
 
 # --- for the games, while they set up

@@ -121,6 +121,9 @@ class Presenter(Protocol):
     def line(self, line: str, words: Words) -> str:
         """What a scoring line is called."""
 
+    def reason(self, reason: str, words: Words) -> str:
+        """What decided the first place, in words."""
+
     def story(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Everything that is written about a component; raises CatalogError."""
 

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from evertable.kernel.game import SPECTATOR
+from evertable.pad.scoring import score
 from evertable.web import seating, tables
 from evertable.web.api_models import (
     ActIn,
@@ -20,6 +21,8 @@ from evertable.web.api_models import (
     JoinIn,
     LogOut,
     ObservationOut,
+    ScoreIn,
+    ScoreOut,
     TableIn,
     TableOut,
     UndoIn,
@@ -31,7 +34,7 @@ from evertable.web.facts import Guest
 from evertable.web.forms import choices
 from evertable.web.hints import hint_for
 from evertable.web.live import Live
-from evertable.web.opening import Wish, open_table
+from evertable.web.opening import Wish, known_game, open_table
 from evertable.web.problems import BadRequest, Forbidden, Missing, Unauthorized
 from evertable.web.table_pages import stream
 from evertable.web.words import language_of, words_in
@@ -87,6 +90,19 @@ Seen = Annotated[Live, Depends(_seen)]
 async def list_games() -> list[dict[str, Any]]:
     """Every game with its numbers of players, modules, options and bots."""
     return choices()
+
+
+@router.post("/score", summary="Count a table")
+async def count_score(caller: Who, wanted: ScoreIn) -> ScoreOut:
+    """The score pad: what lies on a table, scored by the rules themselves. Nothing is kept."""
+    known_game(wanted.game)
+    words = caller.speak(wanted.game)
+    made = score(wanted.model_dump())
+    names = [words.say("Player {number}", number=seat + 1) for seat in range(20)]
+    problems = [problem.say(words, names) for problem in made.problems]
+    if made.result is None:
+        raise BadRequest("{reason}", reason=" ".join(problems))
+    return ScoreOut(**made.result.data(), problems=problems)
 
 
 @router.post("/guests", status_code=201, summary="Become a guest")

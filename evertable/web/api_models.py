@@ -174,3 +174,31 @@ class LogOut(BaseModel):
 
     version: int
     moves: list[LogLine]
+
+
+Given = Annotated[dict[str, Any], Field(max_length=60)]
+
+
+class ScoreIn(Strict):
+    """A table as a scenario describes it: what everybody has, and steps to take before the end (docs/scenarios.md)."""
+
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[int, Field(ge=1, le=20)] | None = None
+    modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
+    options: Given = {}
+    seat: Annotated[dict[str, Given], Field(max_length=20)] = Field(
+        default={}, description="By the number of the seat."
+    )
+    board: Given = {}
+    step: Annotated[list[Given], Field(max_length=60)] = []
+
+
+class ScoreOut(BaseModel):
+    """What the rules make of it, automas last."""
+
+    totals: list[int]
+    lines: list[dict[str, int]] = Field(description="Points by line for each seat.")
+    ranks: list[int]
+    winners: list[int]
+    reason: str = Field(description="What decided the first place: points, or a tie-break.")
+    problems: list[str] = Field(description="What cannot be on a real table.")

@@ -13,6 +13,7 @@ from evertable.web import (
     compendium_pages,
     errors,
     home_pages,
+    pad_pages,
     replay_pages,
     table_pages,
     table_posts,
@@ -42,7 +43,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.desk = desk
-    for part in (api, home_pages, campaign_pages, compendium_pages, replay_pages, table_pages, table_posts):
+    for part in (api, home_pages, campaign_pages, compendium_pages, pad_pages, replay_pages, table_pages, table_posts):
         app.include_router(part.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     errors.install(app)

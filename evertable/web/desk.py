@@ -15,6 +15,7 @@ from evertable.web.clock import Clocks
 from evertable.web.facts import Guest
 from evertable.web.identity import Guests, Keys, Visitor
 from evertable.web.limits import Buckets
+from evertable.web.pads import Pads
 from evertable.web.problems import BadRequest, Forbidden, TooMany
 from evertable.web.replay import Films
 from evertable.web.settings import Settings
@@ -39,6 +40,7 @@ class Desk:
         self.thinkers: Final = Thinkers(settings.thinkers)
         self.drivers: Final = Drivers(self.tables, self.thinkers)
         self.shelf: Final = Shelf(self.store)
+        self.pads: Final = Pads(self.store)
         self.series: Final = Series(self.shelf, self.tables)
         self.cabinet: Final = Cabinet(self.shelf, self.tables)
         self.clocks: Final = Clocks(self.tables)

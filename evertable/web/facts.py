@@ -121,3 +121,16 @@ class Campaign:
     version: int = 1
     created: float = field(default_factory=time)
     updated: float = field(default_factory=time)
+
+
+@dataclass(slots=True)
+class Pad:
+    """A sheet of the score pad. Who knows the code can read it, its guest can write."""
+
+    code: str
+    guest: str
+    game: str
+    data: dict[str, Any]
+    summary: dict[str, Any]
+    created: float = field(default_factory=time)
+    updated: float = field(default_factory=time)

@@ -120,3 +120,17 @@ TROPHIES: Final = Table(
     Column("at", String(12), nullable=False),
     Column("time", Float, nullable=False),
 )
+
+PADS: Final = Table(
+    "pads",
+    METADATA,
+    Column("code", String(24), primary_key=True),
+    Column("guest", String(40), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("summary", JSON, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("pads_by_guest", "guest", "updated"),
+)
+"""Sheets of the score pad."""

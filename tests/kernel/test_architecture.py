@@ -19,6 +19,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "games": frozenset({"kernel", *GAMES}),
     "present": frozenset({"kernel", "catalog", "games", *GAMES}),
     "compendium": frozenset({"kernel", "catalog", "games", "present"}),
+    "pad": frozenset({"kernel", "catalog", "games", "present", "compendium", *GAMES}),
     "bots": frozenset({"kernel", "catalog", "games", "engine", *GAMES}),
     "charts": frozenset(),
     "arena": frozenset({"kernel", "catalog", "games", "bots", "charts", *GAMES}),
@@ -37,6 +38,8 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
             "analysis",
             "research",
             "lab",
+            "compendium",
+            "pad",
             "web",
             "engine",
             "root",
@@ -44,7 +47,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
         | GAMES
     ),
     "web": frozenset(
-        {"kernel", "catalog", "games", "present", "compendium", "bots", "analysis", "charts", "root", *GAMES}
+        {"kernel", "catalog", "games", "present", "compendium", "pad", "bots", "analysis", "charts", "root", *GAMES}
     ),
     "root": frozenset({"cli", "engine"}),
 }
@@ -54,7 +57,7 @@ The command line starts the web server, so it may know it; the web does not know
 """
 
 LIBRARIES: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(("engine", "games", "charts", "root"), frozenset()),
+    **dict.fromkeys(("engine", "games", "charts", "pad", "root"), frozenset()),
     **dict.fromkeys(GAMES, frozenset({"mypy_extensions"})),
     "bots": frozenset({"msgspec", "mypy_extensions", "numpy"}),
     "kernel": frozenset({"mypy_extensions", "typing_extensions"}),

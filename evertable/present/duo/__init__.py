@@ -95,6 +95,10 @@ class DuoPresenter:
         """What a scoring line is called."""
         return words.say(LINES[line])
 
+    def reason(self, reason: str, words: Words) -> str:
+        """What decided the first place, in words."""
+        return words.say(REASONS.get(reason, reason))
+
     def story(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Everything that is written about a component; raises CatalogError."""
         return faces.story(entry_id, words)
@@ -127,7 +131,7 @@ class DuoPresenter:
             "ranks": list(result.ranks),
             "winners": list(result.winners),
             **self._closing(result, seen, names, words),
-            "reason": words.say(REASONS.get(result.reason, result.reason)),
+            "reason": self.reason(result.reason, words),
         }
 
     def _closing(self, result: Result, seen: dict[str, Any], names: list[str], words: Words) -> dict[str, str]:

@@ -85,6 +85,10 @@ class EverdellPresenter:
         """What a scoring line is called."""
         return words.say(message(LINES, "lines", line) or line)
 
+    def reason(self, reason: str, words: Words) -> str:
+        """What decided the first place, in words."""
+        return words.say(REASONS.get(reason, reason))
+
     def story(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Everything that is written about a component; raises CatalogError."""
         return card_story(entry_id, words)
@@ -121,7 +125,7 @@ class EverdellPresenter:
             "ranks": list(result.ranks),
             "winners": list(result.winners),
             **closing(result, me, names, words, words.say("Your city is the talk of the valley"), THANKS),
-            "reason": words.say(REASONS.get(result.reason, result.reason)),
+            "reason": self.reason(result.reason, words),
         }
 
 

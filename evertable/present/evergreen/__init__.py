@@ -72,6 +72,10 @@ class EvergreenPresenter:
         """What a scoring line is called."""
         return words.say(LINES[line])
 
+    def reason(self, reason: str, words: Words) -> str:
+        """What decided the first place, in words."""
+        return words.say(REASONS.get(reason, reason))
+
     def story(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Everything that is written about a component; raises CatalogError."""
         return story(entry_id, words)
@@ -98,7 +102,7 @@ class EvergreenPresenter:
             "ranks": list(result.ranks),
             "winners": list(result.winners),
             **closing(result, me, names, words, words.say("Your artists top the charts"), THANKS),
-            "reason": words.say(REASONS.get(result.reason, result.reason)),
+            "reason": self.reason(result.reason, words),
         }
 
 

@@ -4,12 +4,14 @@ import {paintAll} from "./art.js";
 import {start as startSetup} from "./setup.js";
 import {start as startCopy} from "./copy.js";
 import {start as startSeek} from "./seek.js";
+import {start as startPad} from "./pad.js";
 
 comfort.start();
 paintAll();
 startSetup();
 startCopy();
 startSeek();
+startPad();
 
 /* A file dropped anywhere on the page is the file of the form that takes one. */
 const drop = document.querySelector("[data-drop]");

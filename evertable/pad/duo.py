@@ -1,0 +1,116 @@
+"""Everdell Duo on the score pad: against each other, a chapter together, or against Miss Thorn."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from evertable.catalog import Catalog
+from evertable.catalog.schema import Card, Entry, Event
+from evertable.duo.ids import CATALOG, FARMS, NAMES
+from evertable.duo.table import CHALLENGE, COMPETITIVE
+from evertable.duo.table import Rules as Rulebook
+from evertable.duo.thorn import THORN
+from evertable.kernel.module import Table
+from evertable.kernel.stack import State
+from evertable.pad.fields import Field, Form, Owner, Shelf
+from evertable.pad.problem import Problem
+from evertable.pad.scoring import spare
+from evertable.pad.sheet import THING, Sheet
+from evertable.present.words import mark
+
+TOKENS: Final = mark("Tokens")
+LEFT: Final = mark("Left over")
+GOODS: Final = ("twig", "resin", "pebble", "berry")
+_CITY: Final = Shelf("city", mark("City"), "city", lambda entry: isinstance(entry, Card))
+_EVENTS: Final = Shelf(
+    "events", mark("Events"), "event", lambda entry: isinstance(entry, Event) and entry.type != "journey"
+)
+_POINTS: Final = Field("points", mark("Point tokens"), "point", group=TOKENS)
+_OWN: Final = (
+    Field("occupied", mark("Occupied tokens not used"), "occupied", 5, group=TOKENS),
+    Field("hand", mark("Cards in hand"), "card", 60, group=LEFT),
+    *(Field(f"resources.{good}", good, good, group=LEFT) for good in GOODS),
+)
+
+
+class DuoPad:
+    """How a table of Duo is written down. Together there is one city; each mayor has goods and a hand."""
+
+    @property
+    def catalog(self) -> Catalog:
+        """Its components."""
+        return CATALOG
+
+    def owners(self, table: Table) -> list[Owner]:
+        """Two mayors, also of one player, and Miss Thorn."""
+        assert isinstance(table, Rulebook)
+        alone = table.config.seats == 1
+        if table.mode == COMPETITIVE:
+            return [Owner(0, 0), Owner(1, 1)]
+        second = Owner(0, title=mark("The second mayor")) if alone else Owner(0, 1)
+        thorn = [Owner(table.config.seats, title=mark("Miss Thorn"))] if table.mode == CHALLENGE else []
+        return [Owner(0, 0), second, *thorn]
+
+    def columns(self, table: Table) -> list[Owner]:
+        """A city together is one column; what it has to reach is another."""
+        assert isinstance(table, Rulebook)
+        if table.mode == COMPETITIVE:
+            return self.owners(table)
+        rival = mark("Miss Thorn") if table.mode == CHALLENGE else mark("To reach")
+        return [Owner(0, title=mark("Our city")), Owner(table.config.seats, title=rival)]
+
+    def form(self, table: Table, owner: int) -> Form:
+        """What is shared stands with the first mayor."""
+        assert isinstance(table, Rulebook)
+        if owner == THORN:
+            return Form((_CITY, _EVENTS), ())
+        if owner and table.mode != COMPETITIVE:
+            return Form((), _OWN)
+        return Form((_CITY, _EVENTS), (_POINTS, *_OWN))
+
+    def board(self, table: Table) -> tuple[Field, ...]:
+        """Farms that were visited, where a chapter asks for it."""
+        assert isinstance(table, Rulebook)
+        goals = [goal.type for goal in table.page.goals] if table.page else []
+        asked = "visit_each_farm" in goals
+        return (Field("board.farms", mark("Farms visited"), "farm", len(FARMS)),) if asked else ()
+
+    def details(self, entry: Entry, beside: Sequence[str]) -> tuple[Field, ...]:
+        """Occupied tokens, where a card of the city counts them."""
+        bonuses = [CATALOG.card(name).bonus for name in beside if isinstance(entry, Card)]
+        counted = any(bonus is not None and bonus.per in ("occupied", "occupied_on_city") for bonus in bonuses)
+        return (Field("occupied", mark("Occupied token"), "occupied", 1),) if counted else ()
+
+    def uses(self, table: Table, entry: Entry) -> bool:
+        """Everything is in the one box."""
+        return True
+
+    def scenario(self, sheet: Sheet) -> dict[str, Any]:
+        """The end of the last season; cards in hand are any that are left."""
+        named = [thing[THING] for seat in sheet.seats for thing in seat.get("city", ())]
+        left = [name for name, number in spare(sheet.engine, sheet.config, named).items() if number > 0]
+        given = {str(owner): _owner(data, owner, left) for owner, data in enumerate(sheet.seats)}
+        farms = [NAMES[farm] for farm in FARMS[: sheet.board.get("farms", 0)]]
+        table = {"game": sheet.game, "seats": len(sheet.names), "modules": sheet.modules, "options": sheet.options}
+        return {**table, "seat": given, "board": {"season": "autumn", "visited": farms}}
+
+    def once(self, sheet: Sheet) -> list[str]:
+        """Cards and events."""
+        return [thing[THING] for seat in sheet.seats for key in ("city", "events") for thing in seat.get(key, ())]
+
+    def problems(self, s: State) -> list[Problem]:
+        """The engine says the rest."""
+        return []
+
+
+def _owner(data: dict[str, Any], owner: int, left: list[str]) -> dict[str, Any]:
+    things = {key: [thing[THING] for thing in data.get(key, ())] for key in ("city", "events")}
+    if owner == THORN:
+        return things
+    city = [{"card": thing[THING], "occupied": bool(thing.get("occupied"))} for thing in data.get("city", ())]
+    hand = [left.pop() for _ in range(min(data.get("hand", 0), len(left)))]
+    mine = {key: data[key] for key in ("points", "resources", "occupied") if data.get(key)}
+    shared = {"city": city, "events": things["events"]} if city or things["events"] else {}
+    return {**mine, **shared, "hand": hand, "workers": 0}
+
+
+RULES: Final = DuoPad()

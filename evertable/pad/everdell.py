@@ -1,0 +1,266 @@
+"""Everdell on the score pad, with every box."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from evertable.catalog import Catalog
+from evertable.catalog.schema import Card, Entry, Event, Place, Token
+from evertable.everdell.city import cards_in
+from evertable.everdell.ids import CATALOG, NAMED, NAMES, RARITY, SEASONS, UNIQUE
+from evertable.everdell.score import is_basic
+from evertable.everdell.state import Everdell
+from evertable.everdell.table import FACTS
+from evertable.everdell.table import Rules as Rulebook
+from evertable.kernel.module import Table
+from evertable.kernel.stack import State
+from evertable.pad.fields import Field, Form, Owner, Shelf
+from evertable.pad.problem import Problem
+from evertable.pad.scoring import spare
+from evertable.pad.sheet import THING, Sheet
+from evertable.present.words import mark
+
+TOKENS: Final = mark("Tokens")
+LEFT: Final = mark("Left over")
+JOURNEY: Final = mark("Workers on the Journey")
+MORE: Final = mark("More")
+GOODS: Final = ("twig", "resin", "pebble", "berry")
+
+_CITY: Final = Shelf("city", mark("City"), "city", lambda entry: isinstance(entry, Card))
+_EVENTS: Final = Shelf("events", mark("Events"), "event", lambda entry: isinstance(entry, Event))
+_POINTS: Final = Field("points", mark("Point tokens"), "point", group=TOKENS)
+_JOURNEY: Final = tuple(
+    Field(f"journey.{place.id}", place.id, "journey", 6, group=JOURNEY)
+    for place in CATALOG.places
+    if place.type == "journey"
+)
+
+
+def _token(kind: str) -> Any:
+    return lambda entry: isinstance(entry, Token | Place) and entry.type == kind
+
+
+_SHELVES: Final = {
+    "pearlbrook": (
+        Shelf("adornments", mark("Adornments played"), "pearl", _token("adornment")),
+        Shelf("wonders", mark("Wonders built"), "crown", _token("wonder")),
+    ),
+    "newleaf": (Shelf("visitors", mark("Visitors"), "visitor", _token("visitor")),),
+    "spirecrest": (
+        Shelf("discoveries", mark("Discoveries"), "mountain", _token("discovery")),
+        Shelf("map", mark("Expedition, from left to right"), "map", _token("tile")),
+    ),
+}
+"""What boxes add that is found by name."""
+_FIELDS: Final = {
+    "pearlbrook": (Field("pearls", mark("Pearls left"), "pearl", group=TOKENS),),
+    "spirecrest": (Field("paid", mark("Maps paid, from the left"), "map", 12, group=MORE),),
+    "powers": (
+        Field("power", mark("Worker power"), "power", values=tuple(one.id for one in CATALOG.powers), group=MORE),
+        Field("power_points", mark("Point tokens on the power card"), "point", group=MORE),
+    ),
+}
+_FOR_PLAYERS: Final = {"discoveries", "map", "paid", "power", "power_points"}
+"""What automas do not have."""
+_ONCE: Final = ("events", "adornments", "wonders", "visitors", "discoveries", "map")
+"""Things of which there is one in the box."""
+_AWARDS: Final = tuple(token.id for token in CATALOG.tokens if token.type == "award")
+
+
+class EverdellPad:
+    """How a table of Everdell is written down."""
+
+    @property
+    def catalog(self) -> Catalog:
+        """Its components."""
+        return CATALOG
+
+    def owners(self, table: Table) -> list[Owner]:
+        """The players, then the automas."""
+        automas = [module.title for module in table.modules for _ in range(module.automas)]
+        seats = table.config.seats
+        return [
+            *(Owner(seat, seat) for seat in range(seats)),
+            *(Owner(seats + i, title=title) for i, title in enumerate(automas)),
+        ]
+
+    def columns(self, table: Table) -> list[Owner]:
+        """The same."""
+        return self.owners(table)
+
+    def form(self, table: Table, owner: int) -> Form:
+        """What boxes bring comes after what everybody has."""
+        player, modules = owner < table.config.seats, table.config.modules
+        shelves = [_CITY, *(shelf for name in modules for shelf in _SHELVES.get(name, ())), _EVENTS]
+        left = [Field(f"resources.{good}", good, good, group=LEFT) for good in GOODS] if player else []
+        fields = [_POINTS, *left, *_JOURNEY, *(field for name in modules for field in _FIELDS.get(name, ()))]
+        return Form(
+            tuple(shelf for shelf in shelves if player or shelf.key not in _FOR_PLAYERS),
+            tuple(field for field in fields if player or field.path not in _FOR_PLAYERS),
+        )
+
+    def board(self, table: Table) -> tuple[Field, ...]:
+        """The award of Bellfaire."""
+        if "bellfaire" not in table.config.modules or not table.config.option("garland"):
+            return ()
+        return (Field("board.garland", mark("Garland award"), "crown", values=_AWARDS),)
+
+    def details(self, entry: Entry, beside: Sequence[str]) -> tuple[Field, ...]:
+        """What lies on a card or an event and counts at the end."""
+        if isinstance(entry, Card):
+            return _on_card(entry, beside)
+        return _on_event(entry) if isinstance(entry, Event) else ()
+
+    def uses(self, table: Table, entry: Entry) -> bool:
+        """Whether a component is in this game."""
+        assert isinstance(table, Rulebook)
+        return table.uses(entry)
+
+    def scenario(self, sheet: Sheet) -> dict[str, Any]:
+        """Everybody has passed in autumn; cards that are only counted are any that are left."""
+        named = [thing[THING] for seat in sheet.seats for thing in seat.get("city", ())]
+        left = spare(sheet.engine, sheet.config, named)
+        given = {str(owner): _seat(sheet, owner, left) for owner in range(len(sheet.seats))}
+        options = sheet.options if sheet.board or not self.board(sheet.table) else {**sheet.options, "garland": False}
+        table = {"game": sheet.game, "seats": len(sheet.names), "modules": sheet.modules, "options": options}
+        return {**table, "seat": given, "board": dict(sheet.board)}
+
+    def once(self, sheet: Sheet) -> list[str]:
+        """Everything but cards."""
+        return [thing[THING] for seat in sheet.seats for key in _ONCE for thing in seat.get(key, ())]
+
+    def problems(self, s: State) -> list[Problem]:
+        """Cities that cannot be, events that cannot lie on the table, workers that nobody has."""
+        assert isinstance(s, Everdell)
+        found = [problem for owner in range(s.table.seats) for problem in _in_city(s, owner)]
+        return [*found, *_special_events(s), *_workers(s)]
+
+
+# --- details
+
+
+def _on_card(card: Card, beside: Sequence[str]) -> tuple[Field, ...]:
+    fields = []
+    if "stores_points" in card.tags:
+        fields.append(Field("points", mark("Point tokens on it"), "point"))
+    if card.prison_cells:
+        fields.append(Field("under", mark("Prisoners"), "critter", card.prison_cells))
+    if card.permanent_worker:
+        fields.append(Field("workers", mark("Workers on it"), "worker", card.worker_slots))
+    if "carries" in card.tags:
+        fields.append(Field("carries", mark("The card that lies on it"), values=_constructions(card, beside)))
+    return tuple(fields)
+
+
+def _constructions(card: Card, beside: Sequence[str]) -> tuple[str, ...]:
+    found = [name for name in beside if name != card.id and CATALOG.card(name).kind == "construction"]
+    return tuple(dict.fromkeys(found))
+
+
+def _on_event(event: Event) -> tuple[Field, ...]:
+    per = event.scoring.per if event.scoring else None
+    if per is None or per.at != "event":
+        return ()
+    if per.of == "card":
+        return (Field("under", mark("Cards beneath it"), "card", 30),)
+    kinds = [per.resource] if per.resource else list(GOODS)
+    return tuple(Field(f"holds.{kind}", kind, kind, 30) for kind in kinds)
+
+
+# --- as a scenario
+
+
+def _seat(sheet: Sheet, owner: int, left: Counter[str]) -> dict[str, Any]:
+    data, player = sheet.seats[owner], owner < len(sheet.names)
+    carried = {thing["carries"]: thing[THING] for thing in sheet.things(owner, "city") if "carries" in thing}
+    given: dict[str, Any] = {"season": "autumn", "workers": 0} if player else {"season": "autumn"}
+    for key in ("points", "resources", "pearls", "paid", "power", "power_points"):
+        if data.get(key):
+            given[key] = data[key]
+    for key in ("adornments", "wonders", "visitors", "discoveries", "map"):
+        if data.get(key):
+            given[key] = [thing[THING] for thing in data[key]]
+    given["city"] = [_built(thing, carried, left) for thing in _in_order(sheet.things(owner, "city"), carried)]
+    given["events"] = [_claimed(thing, left) for thing in sheet.things(owner, "events")]
+    journey = [place for place, number in data.get("journey", {}).items() for _ in range(number)]
+    on_cards = [thing for thing in sheet.things(owner, "city") for _ in range(thing.get("workers", 0))]
+    given["placed"] = [*journey, *({"at": "card", "card": thing[THING], "owner": owner} for thing in on_cards)]
+    return given
+
+
+def _in_order(things: list[dict[str, Any]], carried: dict[str, str]) -> list[dict[str, Any]]:
+    """A card that lies on another comes after it."""
+    return sorted(things, key=lambda thing: thing[THING] in carried)
+
+
+def _built(thing: dict[str, Any], carried: dict[str, str], left: Counter[str]) -> dict[str, Any]:
+    item = {"card": thing[THING], **{key: thing[key] for key in ("points",) if key in thing}}
+    if "under" in thing:
+        item["under"] = _any_cards(left, thing["under"], "critter")
+    if thing[THING] in carried:
+        item["on"] = carried.pop(thing[THING])
+    return item
+
+
+def _claimed(thing: dict[str, Any], left: Counter[str]) -> dict[str, Any]:
+    event = CATALOG.entry(thing[THING])
+    kind = event.scoring.per.kind if isinstance(event, Event) and event.scoring else None
+    item: dict[str, Any] = {"event": thing[THING], **{key: thing[key] for key in ("holds",) if key in thing}}
+    if "under" in thing:
+        item["under"] = _any_cards(left, thing["under"], kind)
+    return item
+
+
+def _any_cards(left: Counter[str], number: int, kind: str | None) -> list[str]:
+    """Some cards of a kind, those first of which there are most."""
+    chosen: list[str] = []
+    for name, there in left.most_common():
+        card = CATALOG.card(name)
+        if kind in (None, card.kind) and card.rarity != "legendary":
+            chosen += [name] * min(there, number - len(chosen))
+    left.subtract(chosen)
+    return chosen
+
+
+# --- what cannot be
+
+
+def _in_city(s: Everdell, owner: int) -> list[Problem]:
+    found = []
+    if s.spaces[owner] < 0:
+        message = mark("The city of {player} has more cards than spaces: {number} too many.")
+        found.append(Problem(message, {"player": owner, "number": -s.spaces[owner]}))
+    unique = Counter(NAMED[card] for card in cards_in(s, owner) if RARITY[card] == UNIQUE)
+    message = mark("{player} has {thing} {number} times; there can be only one in a city.")
+    return found + [
+        Problem(message, {"player": owner, "thing": NAMES[card], "number": number})
+        for card, number in unique.items()
+        if number > 1
+    ]
+
+
+def _special_events(s: Everdell) -> list[Problem]:
+    special = sum(not is_basic(event) for event in {claimed[1] for claimed in s.events})
+    most = FACTS.special_events_by_players[s.table.players]
+    message = mark("{number} special events are written down, but only {most} lie on the table.")
+    return [Problem(message, {"number": special, "most": most})] if special > most else []
+
+
+def _workers(s: Everdell) -> list[Problem]:
+    found, most = [], s.table.total_workers[SEASONS.index("autumn")]
+    for seat in range(s.table.seats):
+        number = sum(worker[0] == seat for worker in s.placed)
+        if number > most:
+            message = mark("{player} has {number} workers on the table, but only {most} in all.")
+            found.append(Problem(message, {"player": seat, "number": number, "most": most}))
+    there = Counter(NAMES[worker[1]] for worker in s.placed if worker[1] >= 0)
+    message = mark("There is room for one worker only: {place}.")
+    return found + [Problem(message, {"place": name}) for name, number in there.items() if number > _room(name)]
+
+
+def _room(name: str) -> int:
+    place = CATALOG.entry(name) if name in CATALOG else None
+    return 1 if isinstance(place, Place) and place.occupancy == "exclusive" else 99
+
+
+RULES: Final = EverdellPad()

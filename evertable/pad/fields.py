@@ -1,0 +1,55 @@
+"""What can be written down about a table: things from the catalogue, numbers and choices."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from evertable.catalog.schema import Entry
+
+MOST: Final = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A number or, with ``values``, a choice. Its path, with dots, leads to it in what is written down of an owner.
+
+    The title is a message, or the id of a component that gives it its name.
+    """
+
+    path: str
+    title: str
+    icon: str = ""
+    most: int = MOST
+    values: tuple[str, ...] = ()
+    group: str = ""
+    """The heading it stands under, a message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Things that somebody has, found by their names."""
+
+    key: str
+    title: str
+    icon: str
+    fits: Callable[[Entry], bool]
+    """Whether a component of the catalogue belongs here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Everything that can be written down about one owner."""
+
+    shelves: tuple[Shelf, ...]
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Somebody whose things are written down, or something that only scores; ``score`` says which score is theirs."""
+
+    score: int
+    player: int = -1
+    """Which of the players that have a name, or none of them."""
+    title: str = ""
+    """What it is called where it is no player, a message."""

@@ -1,0 +1,54 @@
+"""Games that were written down, summed up: who won how often, with how many points."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypedDict
+
+from evertable.pad.scoring import Tally
+from evertable.pad.sheet import Sheet
+
+
+class Summary(TypedDict):
+    """The end of a game in a line: names of players with their points, and who won. Automas may win too."""
+
+    names: list[str]
+    totals: list[int]
+    winners: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What somebody has reached."""
+
+    name: str
+    games: int
+    wins: int
+    mean: float
+    best: int
+
+
+def summary(sheet: Sheet, tally: Tally) -> Summary:
+    """The line of a sheet; nobody has won where nothing can be scored."""
+    if tally.result is None:
+        return {"names": list(sheet.names), "totals": [0] * len(sheet.names), "winners": []}
+    owners = [owner for owner in sheet.rules.owners(sheet.table) if owner.player >= 0]
+    totals = [tally.result.totals[owner.score] for owner in owners]
+    winners = [owner.player for owner in owners if owner.score in tally.result.winners]
+    return {"names": list(sheet.names), "totals": totals, "winners": winners if any(totals) else []}
+
+
+def records(lines: Sequence[Summary]) -> list[Record]:
+    """By player, who played most first. Names are compared without case; a game without any point is none."""
+    points: dict[str, list[int]] = {}
+    wins: dict[str, int] = {}
+    shown: dict[str, str] = {}
+    for line in lines:
+        for seat, name in enumerate(line["names"]):
+            if not name.strip() or not any(line["totals"]):
+                continue
+            key = name.strip().casefold()
+            shown.setdefault(key, name.strip())
+            points.setdefault(key, []).append(line["totals"][seat])
+            wins[key] = wins.get(key, 0) + (seat in line["winners"])
+    found = [Record(shown[key], len(made), wins[key], sum(made) / len(made), max(made)) for key, made in points.items()]
+    return sorted(found, key=lambda record: (-record.games, -record.wins, record.name.casefold()))

@@ -1,0 +1,36 @@
+"""What is wrong with a sheet, as a message with fields, to be said in any language."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from evertable.present.words import Words, mark
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A sentence. The field ``player`` is the number of an owner, ``thing`` and ``place`` are ids of components, and
+    ``box`` is the title of a module."""
+
+    message: str
+    fields: dict[str, Any] = field(default_factory=dict)
+
+    def say(self, words: Words, names: Sequence[str]) -> str:
+        """The sentence in the language of the words; ``names`` are those of the owners."""
+        said = {name: self._field(name, value, words, names) for name, value in self.fields.items()}
+        return words.say(self.message, **said)
+
+    def _field(self, name: str, value: Any, words: Words, names: Sequence[str]) -> Any:
+        if name == "player":
+            return names[value]
+        if name in ("thing", "place"):
+            return words.name(value)
+        return words.say(value) if name == "box" else value
+
+
+def taken_twice(things: Iterable[str]) -> list[Problem]:
+    """Of things that exist once, those that are written down more often."""
+    message = mark("{thing} is written down {number} times, but it exists only once.")
+    counted = Counter(things).items()
+    return [Problem(message, {"thing": name, "number": number}) for name, number in counted if number > 1]

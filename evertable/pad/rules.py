@@ -1,0 +1,64 @@
+"""What each game says about its score pad: found by name, like presenters."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Protocol
+
+from evertable.catalog import Catalog
+from evertable.catalog.schema import Entry
+from evertable.kernel.module import Table
+from evertable.kernel.stack import State
+from evertable.pad.fields import Field, Form, Owner
+from evertable.pad.problem import Problem
+
+if TYPE_CHECKING:
+    from evertable.pad.sheet import Sheet
+
+
+class Rules(Protocol):
+    """How the tables of one game are written down."""
+
+    @property
+    def catalog(self) -> Catalog:
+        """Its components."""
+
+    def owners(self, table: Table) -> list[Owner]:
+        """Whose things are written down."""
+
+    def columns(self, table: Table) -> list[Owner]:
+        """Who has a column in the table of scores."""
+
+    def form(self, table: Table, owner: int) -> Form:
+        """What can be written down about an owner."""
+
+    def board(self, table: Table) -> tuple[Field, ...]:
+        """What can be written down about the whole table; the paths begin with ``board.``."""
+
+    def details(self, entry: Entry, beside: Sequence[str]) -> tuple[Field, ...]:
+        """What can be written down about a thing, with all things that lie with it."""
+
+    def uses(self, table: Table, entry: Entry) -> bool:
+        """Whether a component is in this game."""
+
+    def scenario(self, sheet: "Sheet") -> dict[str, Any]:
+        """The table as a scenario."""
+
+    def once(self, sheet: "Sheet") -> list[str]:
+        """Everything on the sheet that exists once in the box, as often as it is written down."""
+
+    def problems(self, s: State) -> list[Problem]:
+        """What else cannot be on a real table."""
+
+
+def has_pad(game: str) -> bool:
+    """Whether tables of a game can be written down."""
+    return find_spec(f"evertable.pad.{game}") is not None
+
+
+@cache
+def rules_of(game: str) -> Rules:
+    """The rules of a game's score pad."""
+    rules: Rules = import_module(f"evertable.pad.{game}").RULES
+    return rules

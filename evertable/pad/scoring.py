@@ -1,0 +1,75 @@
+"""A table that is written down, scored by the engine: lines, totals, who wins and why, and what cannot be."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from evertable import games
+from evertable.kernel.game import Game, Result
+from evertable.kernel.module import Config, ConfigError
+from evertable.kernel.scenario import ScenarioError, play, set_up
+from evertable.kernel.stack import State
+from evertable.pad.problem import Problem, taken_twice
+from evertable.pad.sheet import Sheet
+from evertable.present.words import mark
+
+Look = Callable[[State], list[Problem]]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What the engine makes of a table. There is no result where the table cannot even be set up."""
+
+    result: Result | None
+    problems: list[Problem]
+
+
+def tally(sheet: Sheet) -> Tally:
+    """A sheet of the pad, scored."""
+    doubled = taken_twice(sheet.rules.once(sheet))
+    made = score(sheet.rules.scenario(sheet), sheet.rules.problems)
+    return Tally(made.result, doubled if made.result is None and doubled else doubled + made.problems)
+
+
+def score(scenario: Mapping[str, Any], look: Look | None = None) -> Tally:
+    """Any scenario, scored as if the game ended where it ends; what it expects is not looked at."""
+    try:
+        game, s = set_up(scenario, games.game_named)
+        problems = [*too_many(game, s), *(look(s) if look else [])]
+        problems = problems or [Problem("{reason}", {"reason": f"{text}."}) for text in game.check(s)]
+        play(game, s, scenario.get("step", []))
+        return Tally(game.result(s), problems)
+    except (ScenarioError, ConfigError) as error:
+        return Tally(None, [Problem("{reason}", {"reason": f"{error}."})])
+    except (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, AssertionError) as error:
+        return Tally(None, [Problem("{reason}", {"reason": f"malformed scenario: {error!r}."})])
+
+
+@lru_cache(maxsize=200)
+def stock(game: Game[Any], config: Config) -> Mapping[str, int]:
+    """How often each card exists in a game."""
+    return game.inventory(game.new_game(config, 1)) if game.inventory is not None else {}
+
+
+def too_many(game: Game[Any], s: State) -> list[Problem]:
+    """Cards that are on the table more often than they exist."""
+    if game.inventory is None:
+        return []
+    there, known = game.inventory(s), stock(game, s.table.config)
+    return [
+        Problem(
+            mark("{thing} is on the table {number} times, but the box has only {most}."),
+            {"thing": name, "number": number, "most": known.get(name, 0)},
+        )
+        for name, number in there.items()
+        if number > known.get(name, 0)
+    ]
+
+
+def spare(game: Game[Any], config: Config, named: list[str]) -> Counter[str]:
+    """The cards that are not named: they stand in for cards that are only counted."""
+    left = Counter(stock(game, config))
+    left.subtract(named)
+    return left

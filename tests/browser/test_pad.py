@@ -1,0 +1,71 @@
+"""The score pad in a real browser: the example of the rulebooks is tapped in on a telephone, without a reload."""
+
+import json
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, expect
+
+from tests.pad.example import CITY, EVENTS, LINES, NUMBERS, TOTAL
+
+
+def begin(page: Page) -> None:
+    page.goto("/pad/new?game=everdell")
+    page.fill("[name=name0]", "Ann")
+    page.fill("[name=name1]", "Ben")
+    page.locator(".send .go").click()
+
+
+def test_the_example_of_the_rulebooks_is_tapped_in(phone: Page) -> None:
+    begin(phone)
+    phone.evaluate("window.stayed = true")
+    for number, (key, name) in enumerate(
+        [*(("city", card) for card in CITY), *(("events", event) for event in EVENTS)]
+    ):
+        thing = phone.locator(f".thing[value='add {key} {name}']")
+        phone.locator("#pad-q").fill(name.replace("_", " "))
+        thing.tap()
+        expect(phone.locator("#pad-q")).to_have_value("")
+        expect(phone.locator(".pad-shelf .row")).to_have_count(number + 1)
+    for path, number in NUMBERS.items():
+        more = phone.locator(f"[value='more {path}']")
+        for _ in range(min(number, 3)):
+            more.tap()
+        if number > 3:
+            phone.locator(f"[id='f-{path}']").fill(str(number))
+            phone.locator(f"[id='f-{path}']").blur()
+    total = phone.locator(".pad-bar [aria-current] b")
+    expect(total).to_have_text(str(TOTAL))
+    expect(total).to_be_in_viewport()
+    cells = phone.locator(".sums tbody td:nth-child(2)").all_inner_texts()
+    assert [int(cell) for cell in cells] == list(LINES.values())
+    assert phone.evaluate("window.stayed"), "the page was never loaded again"
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.locator(".pad-bar a").nth(1).tap()
+    expect(phone.locator(".pad-shelf .row")).to_have_count(0)
+    found = Axe().run(phone).response["violations"]
+    assert not found, json.dumps([(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found])
+
+
+def test_two_kings_and_a_link_for_friends(desktop: Page) -> None:
+    begin(desktop)
+    desktop.locator("#pad-q").press_sequentially("king")
+    expect(desktop.locator(".thing").first).to_contain_text("King")
+    desktop.keyboard.press("Enter")
+    expect(desktop.locator(".pad-shelf .row")).to_have_count(1)
+    desktop.get_by_role("button", name="Add another King").click()
+    expect(desktop.get_by_role("alert")).to_contain_text("there can be only one in a city")
+    desktop.locator("#pad-q").fill("king of nothing")
+    expect(desktop.locator(".pad-found")).to_contain_text("Nothing in this box")
+
+
+def test_it_works_without_a_script(browser: Browser, address: str) -> None:
+    context = browser.new_context(base_url=address, java_script_enabled=False, locale="fr-FR")
+    page = context.new_page()
+    begin(page)
+    page.locator("#pad-q").fill("roi")
+    page.get_by_role("button", name="Chercher").click()
+    page.locator(".thing[value='add city king']").click()
+    page.locator("[id='f-points']").fill("5")
+    page.locator("p[data-without] button").click()
+    expect(page.locator(".pad-bar [aria-current] b")).to_have_text("9")
+    context.close()
