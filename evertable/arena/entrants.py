@@ -1,4 +1,4 @@
-"""Who takes part: a bot by its name, or one of your own as ``module:attribute``."""
+"""Who takes part: a bot by its name, one of your own as ``module:attribute``, or a program as ``program:command``."""
 
 import os
 import sys
@@ -6,13 +6,16 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from evertable.arena.program import LIMIT, PREFIX, ProgramBot
 from evertable.bots.bot import Bot
 from evertable.bots.registry import UnknownBot, bot_named
 from evertable.kernel.game import Game
 
 
-def entrant(name: str, game: Game[Any], seed: int) -> Bot:
-    """A new bot for one seat of one game; raises UnknownBot."""
+def entrant(name: str, game: Game[Any], seed: int, limit: float = LIMIT) -> Bot:
+    """A new bot for one seat of one game; raises UnknownBot. Programs are told the limit and watched by themselves."""
+    if name.startswith(PREFIX):
+        return ProgramBot(name, game, seed, limit)
     return own_bot(name)(game, seed) if ":" in name else bot_named(name, game, seed)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from evertable.arena.contest import Contest, Fixture
 from evertable.arena.entrants import entrant
 from evertable.arena.outcome import Outcome, forfeit
+from evertable.arena.program import LIMIT, ProgramBot
 from evertable.bots.bot import Bot, Budget
 from evertable.bots.coverage import PLAY, use_of
 from evertable.bots.turn_time import TurnTime
@@ -25,24 +26,28 @@ class Failed(Exception):
     """A bot has broken off the game."""
 
 
-def play(contest: Contest, fixture: Fixture, clock: Clock) -> Outcome:
+def play(contest: Contest, fixture: Fixture, clock: Clock, limit: float = LIMIT) -> Outcome:
     """The game from the deal to the result; what goes wrong is in the outcome, not raised."""
-    match = Match(contest, fixture, clock)
+    match = Match(contest, fixture, clock, limit)
     try:
         return match.play()
     except Failed as error:
         return match.broken(str(error), int(clock[SEAT]))
     except Exception as error:
         return match.broken(f"{type(error).__name__}: {error}", None)
+    finally:
+        match.dismiss()
 
 
 class Match:
     """A game under way."""
 
-    def __init__(self, contest: Contest, fixture: Fixture, clock: Clock) -> None:
+    def __init__(self, contest: Contest, fixture: Fixture, clock: Clock, limit: float) -> None:
         self._contest: Final = contest
         self._fixture: Final = fixture
         self._clock: Final = clock
+        self._limit: Final = limit
+        self._programs: Final[list[ProgramBot]] = []
         self._game: Final[Game[Any]] = contest.rules
         self._times: Final[list[list[list[int]]]] = [[] for _ in fixture.seating]
         self._turn: Final = None if contest.time is None else TurnTime(contest.time)
@@ -74,6 +79,11 @@ class Match:
             before = seat
         return self._outcome(s)
 
+    def dismiss(self) -> None:
+        """Let programs go whose game was broken off."""
+        for program in self._programs:
+            program.end(None)
+
     def broken(self, error: str, failed: int | None) -> Outcome:
         """A game that came to no end."""
         return broken(self._contest, self._fixture, error, failed)
@@ -97,9 +107,12 @@ class Match:
         """A bot takes its seat. As in simulations it draws other numbers than the deal."""
         self._clock[SEAT] = seat
         try:
-            return entrant(name, self._game, seed * 8 + seat)
+            bot = entrant(name, self._game, seed * 8 + seat, self._limit)
         except Exception as error:
             raise Failed(f"{type(error).__name__}: {error}") from error
+        if isinstance(bot, ProgramBot):
+            self._programs.append(bot)
+        return bot
 
     def _ask(self, bot: Bot, view: View, actions: list[int]) -> int:
         clock, start = self._clock, perf_counter_ns()
@@ -120,6 +133,8 @@ class Match:
 
     def _outcome(self, s: State) -> Outcome:
         result = self._game.result(s)
+        for program in self._programs:
+            program.end(result)
         return Outcome(
             **identity(self._contest, self._fixture),
             ranks=result.ranks,

@@ -7,17 +7,20 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.sharedctypes import RawArray
 from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
+from signal import SIG_IGN, SIGINT, SIGTERM, signal
 from time import monotonic
 from typing import Any, Final
 
 from evertable.arena.contest import Contest, Fixture
 from evertable.arena.match import SEAT, SINCE, broken, play
 from evertable.arena.outcome import Outcome
+from evertable.arena.program import end_all
 from evertable.catalog.packs import use_packs
 
 LOOK: Final = 0.25
 """Seconds between looks at the clocks."""
+GRACE: Final = 1.0
+"""Seconds that a process has to end by itself, and to end a program that is late before it counts as late too."""
 _CONTEXT: Final = get_context("spawn")
 """Fresh processes work the same on every system, also when this one has threads."""
 
@@ -25,11 +28,11 @@ _CONTEXT: Final = get_context("spawn")
 class Worker:
     """One process, and the game it plays."""
 
-    def __init__(self, contest: Contest) -> None:
+    def __init__(self, contest: Contest, limit: float) -> None:
         self._contest: Final = contest
         self._clock: Final[Any] = RawArray("d", 2)
         self.line, theirs = _CONTEXT.Pipe()
-        self._process: Final = _CONTEXT.Process(target=_work, args=(contest, theirs, self._clock))
+        self._process: Final = _CONTEXT.Process(target=_work, args=(contest, theirs, self._clock, limit))
         self._process.start()
         theirs.close()
         self.fixture: Fixture | None = None
@@ -53,13 +56,16 @@ class Worker:
     def late(self, limit: float) -> Outcome | None:
         """The game broken off, if its bot has been thinking for longer than the limit. The process ends."""
         since = self._clock[SINCE]
-        if self.fixture is None or not since or monotonic() - since < limit:
+        if self.fixture is None or not since or monotonic() - since < limit + GRACE:
             return None
+        outcome = self._broken(f"thought about one decision for more than {limit:g} s")
         self.close()
-        return self._broken(f"thought about one decision for more than {limit:g} s")
+        return outcome
 
     def close(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, whatever it does; it may end its programs first."""
+        self._process.terminate()
+        self._process.join(GRACE)
         self._process.kill()
         self._process.join()
         self.line.close()
@@ -79,7 +85,7 @@ def play_all(contest: Contest, fixtures: Iterable[Fixture], jobs: int, limit: fl
                 yield _next(workers, limit)
             idle = next((worker for worker in workers if worker.fixture is None), None)
             if idle is None:
-                idle = Worker(contest)
+                idle = Worker(contest, limit)
                 workers.append(idle)
             idle.give(fixture)
         while any(worker.fixture is not None for worker in workers):
@@ -107,9 +113,10 @@ def _next(workers: list[Worker], limit: float) -> Outcome:
                 return outcome_or_none
 
 
-def _work(contest: Contest, line: Connection, clock: Any) -> None:
+def _work(contest: Contest, line: Connection, clock: Any, limit: float) -> None:
     """The life of a process: games until there are no more, or nobody is left to play for."""
     signal(SIGINT, SIG_IGN)  # Ctrl-C reaches every process of a terminal; the arena tidies up
+    signal(SIGTERM, _leave)
     threading.Thread(target=_outlive, daemon=True).start()
     if contest.packs is not None:
         use_packs(Path(folder) for folder in contest.packs)  # before the first game is loaded
@@ -118,10 +125,15 @@ def _work(contest: Contest, line: Connection, clock: Any) -> None:
             fixture: Fixture = line.recv()
         except EOFError:
             return
-        line.send(play(contest, fixture, clock))
+        line.send(play(contest, fixture, clock, limit))
+
+
+def _leave(number: int, frame: Any) -> None:
+    raise SystemExit(number)
 
 
 def _outlive() -> None:
     if (parent := parent_process()) is not None:
         parent.join()
+        end_all()
         os._exit(1)

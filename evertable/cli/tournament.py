@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 def tournament(
     game: GameName,
-    bots: Annotated[str, typer.Option(metavar="NAMES", help="Bots between commas; one of your own is MODULE:CLASS.")],
+    bots: Annotated[
+        str,
+        typer.Option(metavar="NAMES", help="Bots between commas; one of your own is MODULE:CLASS or program:COMMAND."),
+    ],
     players: Players = None,
     modules: Annotated[str, typer.Option(metavar="NAMES", help="Modules between commas.")] = "",
     option: Options = None,
@@ -58,6 +61,7 @@ def tournament(
       evertable tournament evergreen --bots greedy,random --players 4 --games 200 --report strength
       evertable tournament everdell --bots greedy --players 1 --option year=2
       evertable tournament everdell --bots my_bot:Careful,greedy --games 400 --resume careful.jsonl
+      evertable tournament evergreen --bots "greedy,program:./my_bot --careful" --games 20
     """
     contest = _contest(game, bots, players, modules, option, seed, time, nodes)
     check_folder(report)

@@ -79,6 +79,13 @@ def test_a_bot_that_fails_is_told_and_fails_the_command(command: Command) -> Non
     assert "… and 4 more; --json lists them all" in answer.out
 
 
+def test_a_program_plays_beside_bots(command: Command) -> None:
+    bots = "random,program:examples/bot_client.py"
+    answer = command("tournament", "evergreen", "--bots", bots, "--games", 2, "--jobs", 1, "--json")
+    assert answer.code == 0
+    assert json.loads(answer.out)["bots"] == bots.split(",")
+
+
 def test_a_report_is_written(command: Command, tmp_path: Path) -> None:
     answer = command(*SHORT, "--games", 2, "--report", tmp_path / "report")
     assert answer.code == 0
@@ -94,6 +101,7 @@ def test_a_report_is_written(command: Command, tmp_path: Path) -> None:
         ("evergreen --bots random,random", "--bots names somebody twice"),
         ("evergreen --bots hal", "Evergreen has no bot 'hal'"),
         ("evergreen --bots tests.arena.odd_bots:Nobody", "cannot import the bot 'tests.arena.odd_bots:Nobody'"),
+        ("evergreen --bots random,program:nowhere", "there is no program 'nowhere' that can be started"),
         ("evergreen --bots random --players 7", "Evergreen is for 2 to 6 players, not 7"),
         ("evergreen --bots random --modules frost", "Evergreen has no module 'frost'"),
         ("evergreen --bots random --option dealer", "--option 'dealer' is not of the form KEY=VALUE"),
