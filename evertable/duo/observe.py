@@ -56,6 +56,15 @@ def placed_view(s: Duo, mayor: int) -> list[Any]:
     return views
 
 
+def standing_view(s: Duo, mayor: int) -> list[Any]:
+    """The same; ``index`` says which card of the city it is, in the order they came."""
+    views = placed_view(s, mayor)
+    for view, worker in zip(views, [worker for worker in s.placed if worker[0] == mayor], strict=True):
+        if worker[1] == ON_CARD:
+            view["index"] = sum(built[0] >= 0 for built in s.cities[worker[2]][: worker[3]])
+    return views
+
+
 def skunks_view(s: Duo) -> dict[str, list[int]]:
     """The numbers that skunks stand on, by section."""
     return {name: [bit + 1 for bit in range(6) if s.skunks[i] >> bit & 1] for i, name in enumerate(SECTIONS)}
@@ -102,7 +111,7 @@ def _mayor(s: Duo, mayor: int, seat: int) -> dict[str, Any]:
         "resources": unpack(s.goods[mayor]),
         "occupied": s.occupied[mayor],
         "workers": s.workers[mayor],
-        "placed": placed_view(s, mayor),
+        "placed": standing_view(s, mayor),
     }
 
 

@@ -18,7 +18,9 @@ from evertable.everdell.state import (
     SHARES,
     Built,
     Everdell,
+    Worker,
 )
+from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
 from evertable.kernel.rng import below, shuffle
 
 
@@ -52,14 +54,27 @@ def city_view(s: Everdell, owner: int) -> list[dict[str, Any]]:
 
 
 def placed_view(s: Everdell, owner: int) -> list[Any]:
-    """Where an owner's workers stand."""
-    return [
-        {"at": "card", "card": NAMES[s.cities[city][slot][CARD_AT]], "owner": city}
-        if place == ON_CARD
-        else NAMES[place]
-        for who, place, city, slot, _ in s.placed
-        if who == owner
-    ]
+    """Where an owner's workers stand; one on a card or one that is not ordinary is a mapping."""
+    return [_worker_view(s, worker) for worker in s.placed if worker[0] == owner]
+
+
+def _worker_view(s: Everdell, worker: Worker) -> Any:
+    _, place, city, slot, kind = worker
+    view: dict[str, Any] = {"at": NAMES[place]}
+    if place == ON_CARD:
+        view = {"at": "card", "card": NAMES[s.cities[city][slot][CARD_AT]], "owner": city}
+    if kind & KIND_MASK:
+        view["worker"] = KINDS_OF_WORKERS[kind & KIND_MASK]
+    return view if len(view) > 1 else NAMES[place]
+
+
+def standing_view(s: Everdell, owner: int) -> list[Any]:
+    """The same; ``index`` says which card of the city it is, in the order they came."""
+    views = placed_view(s, owner)
+    for view, worker in zip(views, [worker for worker in s.placed if worker[0] == owner], strict=True):
+        if worker[1] == ON_CARD:
+            view["index"] = sum(built[CARD_AT] >= 0 for built in s.cities[worker[2]][: worker[3]])
+    return views
 
 
 def events_view(s: Everdell, owner: int) -> list[dict[str, Any]]:
@@ -100,7 +115,7 @@ def _owner(s: Everdell, owner: int) -> dict[str, Any]:
         "resources": unpack(s.goods[owner]),
         "points": s.points[owner],
         "workers": s.workers[owner],
-        "placed": placed_view(s, owner),
+        "placed": standing_view(s, owner),
         "city": city_view(s, owner),
         "spaces": s.spaces[owner],
         "capacity": capacity(s, owner),

@@ -13,7 +13,7 @@ from evertable.everdell.setup import blank, forest_cards, full_deck, in_order_of
 from evertable.everdell.state import CARD_AT, GOLDEN, SHARES, Everdell
 from evertable.everdell.table import FACTS, Rules
 from evertable.everdell.turn import start_turn
-from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
+from evertable.everdell.visit import KINDS_OF_WORKERS
 from evertable.kernel.module import Table
 from evertable.kernel.rng import seeded, shuffle
 from evertable.kernel.scenario import ScenarioError, check_keys, number_of
@@ -220,15 +220,6 @@ def holdings(s: Everdell) -> dict[str, Any]:
     return actual
 
 
-def _placed(s: Everdell, owner: int) -> list[Any]:
-    """Where an owner's workers stand; a worker that is not ordinary is a mapping that begins with its place."""
-    kinds = [worker[4] & KIND_MASK for worker in s.placed if worker[0] == owner]
-    return [
-        {**(place if isinstance(place, dict) else {"at": place}), "worker": KINDS_OF_WORKERS[kind]} if kind else place
-        for place, kind in zip(placed_view(s, owner), kinds, strict=True)
-    ]
-
-
 def _owner_holdings(s: Everdell, owner: int) -> dict[str, Any]:
     return {
         "season": SEASONS[s.season[owner]],
@@ -240,7 +231,7 @@ def _owner_holdings(s: Everdell, owner: int) -> dict[str, Any]:
         "city": city_view(s, owner),
         "city_size": len(city_view(s, owner)),
         "spaces": s.spaces[owner],
-        "placed": _placed(s, owner),
+        "placed": placed_view(s, owner),
         "events": events_view(s, owner),
         "passed": bool(s.passed[owner]),
     }

@@ -4,12 +4,22 @@ Texts are in the language asked for and may hold icons as ``[pearl]``; a *target
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 Look = Literal["wood", "water", "stone", "felt", "cloth", "rail"]
 """What a zone is made of; only the ground it is drawn on."""
 Condition = Literal["", "taken", "shut", "hidden"]
 """``taken`` and ``shut`` things are drawn faded, ``hidden`` ones lie face down."""
+
+
+class Figure(NamedTuple):
+    """A worker, or something else of a player that stands somewhere."""
+
+    owner: int
+    icon: str = ""
+    """How it looks, if not like an ordinary worker of its owner."""
+    name: str = ""
+    """What it is called, if it is more than a worker."""
 
 
 @dataclass(slots=True)
@@ -36,13 +46,15 @@ class Piece:
     text: str = ""
     """A few words; leave them out where the name says it all."""
     tokens: list[Token] = field(default_factory=list)
-    workers: list[int] = field(default_factory=list)
-    """The owners of the workers on it."""
+    workers: list[Figure] = field(default_factory=list)
+    """Who stands on it."""
     spots: Literal["", "one", "many"] = ""
     """For how many workers it is; empty for what is not visited."""
     face: dict[str, Any] | None = None
     """A card, as the game's ``card_face`` gives it: then it is drawn as one."""
     condition: Condition = ""
+    picture: str = ""
+    """A card colour, for the sky of a little picture that is painted from the story; empty: none is."""
 
 
 @dataclass(slots=True)

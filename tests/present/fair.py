@@ -8,7 +8,7 @@ from evertable.kernel.module import Module, Move
 from evertable.kernel.stack import Description, Frame
 from evertable.present.everdell.faces import card_face
 from evertable.present.everdell.showing import Deed, Seen, Showing
-from evertable.present.parts import Piece, Token, Zone
+from evertable.present.parts import Figure, Piece, Token, Zone
 from evertable.present.words import Words
 
 STALL: Final = 1 << 40
@@ -54,7 +54,7 @@ class Fair(Showing):
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
         stalls = [
-            Piece("Ring toss", "stall:ring_toss", gain="[berry][berry]", spots="many", workers=[1]),
+            Piece("Ring toss", "stall:ring_toss", gain="[berry][berry]", spots="many", workers=[Figure(1)]),
             Piece(
                 "Pie contest", "stall:pie_contest", text="1[point] per [berry]", tokens=[Token("point", 3, "points")]
             ),

@@ -51,7 +51,8 @@ def test_the_trail_hides_what_lies_face_down() -> None:
         assert {NAMES[tile] for tile in s.extra[TRAIL][0]} <= stories
         hidden = {NAMES[thing] for thing in (*s.extra[FORECAST][1:], *s.extra[TRAIL][1], *s.extra[TRAIL][2])}
         assert not hidden & stories
-    assert seen["stop_foothills"].pieces[0].workers == [0, 1], "both travelers are there"
+    travelers = seen["stop_foothills"].pieces[0].workers
+    assert [(one.owner, one.icon) for one in travelers] == [(0, "rabbit"), (1, "rabbit")], "both travelers are there"
 
 
 def test_what_is_reconstructed_is_marked() -> None:

@@ -80,11 +80,22 @@ def city(seen: Seen, number: int) -> "list[RenderableType]":
         tinted(card["card"])
         + (" ■" if card.get("occupied") else "")
         + (f" +{len(card['under'])}" if "under" in card else "")
-        for card in one["cards"]
+        + "".join(f" @{owner}" for owner in _visitors(seen, number, index))
+        for index, card in enumerate(one["cards"])
     ]
     achieved = ", ".join(title(event) for event in one["events"])
     summary = f"{one['points']}★ in tokens" + (f", events: {achieved}" if achieved else "")
     return [summary, Cells("", cells or ["empty"])]
+
+
+def _visitors(seen: Seen, city: int, index: int) -> list[int]:
+    """Whose workers stand on a card of a city."""
+    return [
+        owner
+        for owner, one in enumerate(seen["mayors"])
+        for where in one["placed"]
+        if not isinstance(where, str) and (where["owner"], where["index"]) == (city, index)
+    ]
 
 
 def hand(seen: Seen, playable: set[str]) -> "list[RenderableType]":

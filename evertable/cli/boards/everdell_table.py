@@ -15,7 +15,6 @@ from evertable.cli.boards.everdell_words import (
     PLAYABLE,
     POINT,
     SHARED,
-    WORKER,
     Seen,
     card,
     cost_of,
@@ -24,6 +23,7 @@ from evertable.cli.boards.everdell_words import (
     listed,
     place,
     signed,
+    standing,
     tinted,
     title,
     who,
@@ -134,30 +134,32 @@ def _needs(seen: Seen, found: Event) -> str:
 
 def locations(seen: Seen) -> "list[RenderableType]":
     """River, forest, Haven and Journey with the workers that stand there."""
-    standing = _standing(seen)
-    river = [_spot(name, standing) for name in _RIVER["basic"]]
-    forest = [_spot(name, standing) for name in seen["forest"] if name]
-    rest = [_spot(name, standing) for name in _RIVER["haven"]]
-    rest += [_spot(name, standing) for name in _JOURNEY]
+    there = _standing(seen)
+    river = [_spot(name, there) for name in _RIVER["basic"]]
+    forest = [_spot(name, there) for name in seen["forest"] if name]
+    rest = [_spot(name, there) for name in _RIVER["haven"]]
+    rest += [_spot(name, there) for name in _JOURNEY]
     rows = {"River   ": river, "Forest  ": forest, "Beyond  ": rest}
     return [Cells(label, cells, even=False) for label, cells in rows.items()]
 
 
 def _standing(seen: Seen) -> dict[str, str]:
     """The workers on each place of the board: ``@0,2``."""
-    found: dict[str, list[int]] = {}
+    found: dict[str, list[tuple[int, str]]] = {}
     for owner, one in enumerate(seen["owners"]):
         for where in one["placed"]:
             if isinstance(where, str):
-                found.setdefault(where, []).append(owner)
-    return {where: f"[bold]{WORKER}{','.join(map(str, owners))}[/]" for where, owners in found.items()}
+                found.setdefault(where, []).append((owner, ""))
+            elif "index" not in where:
+                found.setdefault(where["at"], []).append((owner, title(where["worker"])))
+    return {where: standing(workers) for where, workers in found.items()}
 
 
-def _spot(name: str, standing: Mapping[str, str]) -> str:
+def _spot(name: str, there: Mapping[str, str]) -> str:
     found = place(name)
     shared = f" {SHARED}" if found and found.occupancy == "shared" else ""
     text = f"{title(name)}{shared}"
-    return f"{text} {standing[name]}" if name in standing else text
+    return f"{text} {there[name]}" if name in there else text
 
 
 # --- the Meadow
@@ -168,14 +170,14 @@ def meadow(seen: Seen, playable: set[tuple[str, str]]) -> Table:
     table = Table.grid(padding=(0, 1), expand=True)
     for _ in range(_CELLS):
         table.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
-    standing = _standing(seen)
+    there = _standing(seen)
     cells = []
     for number, name in enumerate(seen["meadow"], 1):
         found = card(name)
         if found is None:
             cells.append("[dim]  empty[/]")
             continue
-        blocked = standing.get(f"{_BLOCKED}{number}", "")
+        blocked = there.get(f"{_BLOCKED}{number}", "")
         mark = f"[bold]{PLAYABLE}[/]" if ("meadow", name) in playable else LACKING if blocked else " "
         cells.append(f"{mark} {tinted(name, True)}\n    {worth(found)} {blocked}")
     for first in range(0, len(cells), _CELLS):
@@ -189,8 +191,8 @@ def meadow(seen: Seen, playable: set[tuple[str, str]]) -> Table:
 def city_cells(seen: Seen, owner: int) -> list[str]:
     """Every card of a city with all that lies and stands on it, by colour."""
     workers = _visitors(seen, owner)
-    built = sorted(seen["owners"][owner]["city"], key=lambda one: _rank(one["card"]))
-    return [_built(one, workers) for one in built]
+    built = sorted(enumerate(seen["owners"][owner]["city"]), key=lambda one: _rank(one[1]["card"]))
+    return [_built(one, workers.get(index, [])) for index, one in built]
 
 
 def city_brief(seen: Seen, owner: int) -> list[str]:
@@ -218,17 +220,18 @@ def _colours() -> list[tuple[Any, tuple[str, str]]]:
     return list(COLOURS.items())
 
 
-def _visitors(seen: Seen, city: int) -> dict[str, list[int]]:
-    """Whose workers stand on the cards of a city, by card."""
-    found: dict[str, list[int]] = {}
+def _visitors(seen: Seen, city: int) -> dict[int, list[tuple[int, str]]]:
+    """Whose workers stand on the cards of a city, by the number of the card."""
+    found: dict[int, list[tuple[int, str]]] = {}
     for owner, one in enumerate(seen["owners"]):
         for where in one["placed"]:
-            if not isinstance(where, str) and where["owner"] == city:
-                found.setdefault(where["card"], []).append(owner)
+            if not isinstance(where, str) and where.get("owner") == city:
+                kind = where.get("worker", "")
+                found.setdefault(where["index"], []).append((owner, title(kind) if kind else ""))
     return found
 
 
-def _built(one: Seen, workers: dict[str, list[int]]) -> str:
+def _built(one: Seen, visitors: list[tuple[int, str]]) -> str:
     name = one["card"]
     marks = [OCCUPIED] if one.get("occupied") else []
     if "points" in one:
@@ -237,8 +240,8 @@ def _built(one: Seen, workers: dict[str, list[int]]) -> str:
         marks.append(letters(one["holds"]))
     if "under" in one:
         marks.append(f"[{listed(map(title, one['under']))}]".replace("[", r"\["))
-    if visitors := workers.pop(name, None):
-        marks.append(f"[bold]{WORKER}{','.join(map(str, visitors))}[/]")
+    if visitors:
+        marks.append(standing(visitors))
     return " ".join([tinted(name, True), *marks])
 
 

@@ -86,6 +86,15 @@ def who(owner: int, names: Sequence[str], seen: Seen) -> str:
     return str(seen.get("automa", {}).get("name", f"player {owner}")).capitalize()
 
 
+def standing(workers: Iterable[tuple[int, str]]) -> str:
+    """Workers by owner and, where it is no ordinary one, its name: ``@0,2 @1 Firebeak``."""
+    all_of_them = list(workers)
+    ordinary = ",".join(str(owner) for owner, name in all_of_them if not name)
+    marks = [f"{WORKER}{ordinary}"] if ordinary else []
+    marks += [f"{WORKER}{owner} {name}" for owner, name in all_of_them if name]
+    return f"[bold]{' '.join(marks)}[/]"
+
+
 def cost_of(found: Card | Event) -> dict[str, int]:
     """A printed cost, without what is not in it."""
     return {kind: number for kind, number in asdict(found.cost).items() if number}

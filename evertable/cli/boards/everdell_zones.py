@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from evertable.cli.boards.everdell_words import WORKER, who
+from evertable.cli.boards.everdell_words import standing, who
 from evertable.cli.boards.lines import Cells
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _piece(piece: "Piece") -> str:
     if piece.text or (piece.gain and not piece.spots):
         text += f", {_plain(piece.text or piece.gain)}"
     text += "".join(f" {token.number} {token.name}" for token in piece.tokens)
-    return f"{text} [bold]{WORKER}{','.join(map(str, piece.workers))}[/]" if piece.workers else text
+    return f"{text} {standing((one.owner, one.name) for one in piece.workers)}" if piece.workers else text
 
 
 def _plain(text: str) -> str:

@@ -6,7 +6,7 @@ from evertable.catalog.schema import Chapter, Event, Place
 from evertable.duo.ids import CATALOG, FARMS, NAMES
 from evertable.duo.table import COLUMNS, HANDSHAKE, LAST_SPOT, SKUNK_SPOTS
 from evertable.present.duo.faces import COLOURS, RESOURCES, card_face, colour_words, demand, gain
-from evertable.present.parts import Piece, Token, Zone
+from evertable.present.parts import Figure, Piece, Token, Zone
 from evertable.present.words import Words, mark
 
 ANIMALS: Final = ("hare", "turtle")
@@ -159,7 +159,7 @@ def _locations(seen: Seen, mayors: list[dict[str, Any]], words: Words) -> Zone:
         if not name:
             continue
         place: Place = CATALOG.place(name)
-        workers = [who for who in range(2) for at in seen["mayors"][who]["placed"] if at == name]
+        workers = [Figure(who) for who in range(2) for at in seen["mayors"][who]["placed"] if at == name]
         tokens = [Token("skunk", 1, words.say("skunk"))] if number in skunks else []
         tokens += [Token("star", 1, words.say("star ability"))] if place.star else []
         title = words.say("River") if place.type == "river" else place.name.get(words.language)
@@ -202,7 +202,9 @@ def _city(seen: Seen, city: int, names: list[str], scores: list[int], words: Wor
         "owner": city,
         "score": scores[city],
         "points": one["points"],
-        "cards": [_built(seen, city, card, face) for card, face in zip(one["cards"], faces, strict=True)],
+        "cards": [
+            _built(seen, city, i, card, face) for i, (card, face) in enumerate(zip(one["cards"], faces, strict=True))
+        ],
         "tally": [
             (colour, colour_words(colour, words)[0], sum(face["colour"] == colour for face in faces))
             for colour in COLOURS
@@ -211,12 +213,12 @@ def _city(seen: Seen, city: int, names: list[str], scores: list[int], words: Wor
     }
 
 
-def _built(seen: Seen, city: int, card: dict[str, Any], face: dict[str, Any]) -> dict[str, Any]:
+def _built(seen: Seen, city: int, index: int, card: dict[str, Any], face: dict[str, Any]) -> dict[str, Any]:
     workers = [
-        who
+        Figure(who)
         for who in range(2)
         for place in seen["mayors"][who]["placed"]
-        if isinstance(place, dict) and place["card"] == card["card"] and place["owner"] == city
+        if isinstance(place, dict) and (place["owner"], place["index"]) == (city, index)
     ]
     return {
         **face,

@@ -8,6 +8,7 @@ from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMED, NAMES, PARTNER, SEASONS
 from evertable.present.everdell.faces import RESOURCES, card_face, colour_words, event_worth, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
+from evertable.present.everdell.standing import crew, workers_at, workers_on
 from evertable.present.parts import Token
 from evertable.present.words import Words, mark
 
@@ -97,6 +98,9 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         "score": scores[owner],
         "home": seen["workers"],
         "out": out,
+        "crew": crew(
+            view, owner, [kind for shown in showings(view).values() for kind in shown.crew(view, owner)], words
+        ),
         "tree": _waiting(view["new_workers"], season),
         "spaces": seen["spaces"],
         "used": seen["capacity"] - seen["spaces"],
@@ -106,7 +110,8 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
             for colour in COLOURS
         ],
         "city": [
-            _built(view, owner, i, card, face) for i, (card, face) in enumerate(zip(seen["city"], faces, strict=True))
+            _built(view, owner, i, card, face, words)
+            for i, (card, face) in enumerate(zip(seen["city"], faces, strict=True))
         ],
         "couples": _couples(seen["city"]),
         "events": [
@@ -156,13 +161,9 @@ def _waiting(workers: list[int], season: int) -> dict[str, int]:
     return {SEASONS[i]: workers[i] for i in range(season + 1, len(SEASONS))}
 
 
-def _built(view: dict[str, Any], owner: int, index: int, card: dict[str, Any], face: dict[str, Any]) -> dict[str, Any]:
-    workers = [
-        who
-        for who, other in enumerate(view["owners"])
-        for place in other["placed"]
-        if isinstance(place, dict) and place["card"] == card["card"] and place["owner"] == owner
-    ]
+def _built(
+    view: dict[str, Any], owner: int, index: int, card: dict[str, Any], face: dict[str, Any], words: Words
+) -> dict[str, Any]:
     return {
         **face,
         "target": f"city:{owner}:{card['card']}",
@@ -172,7 +173,7 @@ def _built(view: dict[str, Any], owner: int, index: int, card: dict[str, Any], f
         "tokens": card.get("points", 0),
         "holds": list(card.get("holds", {}).items()),
         "under": card.get("under", []),
-        "workers": workers,
+        "workers": workers_on(view, owner, index, words),
     }
 
 
@@ -271,5 +272,5 @@ def _place(view: dict[str, Any], place: Place, words: Words) -> dict[str, Any]:
         "gain": place_gain(place),
         "shared": place.occupancy == "shared",
         "number": place.points,
-        "workers": [who for who, owner in enumerate(view["owners"]) for at in owner["placed"] if at == place.id],
+        "workers": workers_at(view, place.id, words),
     }

@@ -65,6 +65,10 @@ class Showing:
         """What it lays in front of a player, open to everybody or filled in for the seat that looks."""
         return []
 
+    def crew(self, seen: Seen, owner: int) -> list[str]:
+        """The kinds of an owner's workers at home that are not ordinary."""
+        return []
+
     def purse(self, seen: Seen, owner: int) -> dict[str, int]:
         """How many of its tokens an owner has, by icon. They stand in the supply, and logs tell how they change."""
         return {}

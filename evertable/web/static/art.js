@@ -7,6 +7,7 @@ import {stream} from "./art/brush.js";
 import {backdrop, foreground} from "./art/landscape.js";
 import {paint as building} from "./art/buildings.js";
 import {paint as critter} from "./art/critters.js";
+import {DISCOVERIES} from "./art/mountains.js";
 
 const SKIES = new Set(["traveler", "production", "destination", "governance", "prosperity"]);
 const painted = new Map();
@@ -16,9 +17,14 @@ export function scene(id, kind, colour) {
   if (!painted.has(key)) {
     const rnd = stream(id);
     const back = backdrop(SKIES.has(colour) ? colour : "governance", rnd);
-    painted.set(key, kind === "critter" ? back + critter(id, rnd) : back + building(id, rnd) + foreground(rnd));
+    painted.set(key, back + subject(id, kind, rnd));
   }
   return painted.get(key);
+}
+
+function subject(id, kind, rnd) {
+  if (DISCOVERIES[id]) return DISCOVERIES[id]();
+  return kind === "critter" ? critter(id, rnd) : building(id, rnd) + foreground(rnd);
 }
 
 /* Fill every empty picture: <svg class="vignette" data-art="farm" data-kind="construction" data-colour="production">. */

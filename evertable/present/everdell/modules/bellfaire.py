@@ -5,6 +5,7 @@ from typing import Final
 from evertable.everdell.ids import CATALOG
 from evertable.present.everdell.faces import goods_icons
 from evertable.present.everdell.showing import Seen, Showing
+from evertable.present.everdell.standing import workers_at
 from evertable.present.parts import Piece, Token, Zone
 from evertable.present.words import Words, mark
 
@@ -20,7 +21,7 @@ class Bellfaire(Showing):
 
 
 def _market(seen: Seen, words: Words) -> Zone:
-    workers = [who for who, owner in enumerate(seen["owners"]) for at in owner["placed"] if at == "market"]
+    workers = workers_at(seen, "market", words)
     place = Piece(words.name("market"), "place:market", "market", spots="many", workers=workers)
     gain = [_token(name, words.say("gain it"), words) for name in seen["market"]["gain"]]
     trade = [_token(name, words.say("trade it: 3[point] [any][any]"), words) for name in seen["market"]["trade"]]

@@ -7,6 +7,7 @@ from evertable.everdell.ids import CATALOG, COLOURS
 from evertable.present.everdell.faces import card_face, goods, goods_icons
 from evertable.present.everdell.modules.newleaf_cards import NewleafCards
 from evertable.present.everdell.showing import Seen
+from evertable.present.everdell.standing import workers_at
 from evertable.present.parts import Piece, Token, Zone
 from evertable.present.words import Words, mark
 
@@ -74,7 +75,7 @@ def _places(seen: Seen, words: Words) -> list[Piece]:
 
 
 def _place(name: str, gain: str, seen: Seen, words: Words) -> Piece:
-    workers = [who for who, owner in enumerate(seen["owners"]) for at in owner["placed"] if at == name]
+    workers = workers_at(seen, name, words)
     return Piece(words.name(name), f"place:{name}", name, gain, spots="many", workers=workers)
 
 

@@ -7,7 +7,8 @@ from evertable.everdell.ids import CATALOG
 from evertable.kernel.stack import Description
 from evertable.present.everdell.faces import COLOUR_NAMES, goods, goods_icons, price
 from evertable.present.everdell.showing import Deed, Seen, Showing
-from evertable.present.parts import Piece, Token, Zone
+from evertable.present.everdell.standing import workers_at
+from evertable.present.parts import Figure, Piece, Token, Zone
 from evertable.present.words import Words, mark
 
 FROG: Final = "frog"
@@ -67,7 +68,7 @@ def _river(seen: Seen, words: Words) -> Zone:
     shoal = CATALOG.place("shoal")
     price = f"{shoal.pay_any}[any] {shoal.discard}[discard]"
     place = Piece(words.name(shoal.id), f"place:{shoal.id}", shoal.id, goods_icons(shoal.gain), price, spots="many")
-    place.workers = _ambassadors(seen, shoal.id)
+    place.workers = _ambassadors(seen, shoal.id, words)
     pieces = [place, *(_spot(spot, seen, words) for spot in seen["river"])]
     return Zone("pearl_river", words.say("Pearl river"), pieces, FROG, "water", words.say("for ambassadors only"))
 
@@ -78,7 +79,7 @@ def _spot(spot: Seen, seen: Seen, words: Words) -> Piece:
         Token(colour, number, words.say(COLOUR_NAMES[colour][0]))
         for colour, number in CATALOG.place(spot["spot"]).requirement.colors.items()
     ]
-    workers = _ambassadors(seen, spot["spot"])
+    workers = _ambassadors(seen, spot["spot"], words)
     piece = Piece(
         words.say("face down"), f"place:{spot['spot']}", spot["spot"], "[pearl]", tokens=needs, workers=workers
     )
@@ -102,8 +103,9 @@ def _reward(card: Entry) -> str:
     return " ".join(f"{number}[{icon}]" for number, icon in parts if number)
 
 
-def _ambassadors(seen: Seen, place: str) -> list[int]:
-    return [owner for owner, one in enumerate(seen["owners"]) if one["ambassador"] == place]
+def _ambassadors(seen: Seen, place: str, words: Words) -> list[Figure]:
+    there = [owner for owner, one in enumerate(seen["owners"]) if one["ambassador"] == place]
+    return [Figure(owner, FROG, words.say("ambassador")) for owner in there]
 
 
 # --- wonders and adornments
@@ -115,7 +117,7 @@ def _wonders(seen: Seen, words: Words) -> Zone:
         if place.type == "wonder":
             cost = f"{price(place.pay, words)} {place.discard}[discard]"
             built = place.id not in seen["wonders"]
-            workers = [who for who, owner in enumerate(seen["owners"]) for at in owner["placed"] if at == place.id]
+            workers = workers_at(seen, place.id, words)
             worth = [Token("point", place.points, words.say("points"))]
             piece = Piece(words.name(place.id), f"place:{place.id}", place.id, "", cost, worth, workers)
             piece.spots, piece.condition = "one", "taken" if built else ""

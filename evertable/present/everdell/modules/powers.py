@@ -6,6 +6,7 @@ from evertable.everdell.ids import CATALOG
 from evertable.kernel.stack import Description
 from evertable.present.everdell.faces import card_face, place_gain
 from evertable.present.everdell.showing import Deed, Seen, Showing
+from evertable.present.everdell.standing import workers_at
 from evertable.present.parts import Piece, Token, Zone
 from evertable.present.words import Words, mark
 
@@ -159,7 +160,7 @@ def _beside(seen: Seen, owner: int, held: str, words: Words) -> list[Piece]:
 
 
 def _place(seen: Seen, name: str, words: Words) -> Piece:
-    workers = [who for who, owner in enumerate(seen["owners"]) for at in owner["placed"] if at == name]
+    workers = workers_at(seen, name, words)
     gain = place_gain(CATALOG.place(name))
     return Piece(words.name(name), f"place:{name}", name, gain=gain, spots="one", workers=workers)
 

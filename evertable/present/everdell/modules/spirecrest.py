@@ -8,7 +8,8 @@ from evertable.everdell.ids import CATALOG, SEASONS
 from evertable.kernel.stack import Description
 from evertable.present.everdell.faces import card_face, goods, place_gain
 from evertable.present.everdell.showing import Deed, Seen, Showing
-from evertable.present.parts import Look, Piece, Token, Zone
+from evertable.present.everdell.standing import FIGURES, workers_at
+from evertable.present.parts import Figure, Look, Piece, Token, Zone
 from evertable.present.words import Words, mark
 
 STOPS: Final = ("foothills", "peaks", "ridge", "expedition")
@@ -45,6 +46,7 @@ BIG: Final = {
     "windlore": "eagle",
 }
 """The icon of each big critter."""
+FIGURES.update({critter: f"big-{icon}" for critter, icon in BIG.items()})
 
 
 class Spirecrest(Showing):
@@ -94,6 +96,10 @@ class Spirecrest(Showing):
         zones = [_expedition(seen, owner, words), _taken(seen, owner, words), _tucked(seen, owner, words)]
         return [zone for zone in zones if zone.pieces]
 
+    def crew(self, seen: Seen, owner: int) -> list[str]:
+        ready: list[str] = seen["owners"][owner]["big_critters"]
+        return ready
+
     def tokens(self, seen: Seen, owner: int, words: Words) -> list[Token]:
         ready = seen["owners"][owner]["big_critters"]
         return [Token(BIG[name], 1, words.say("{critter} is at home", critter=words.name(name))) for name in ready]
@@ -136,7 +142,8 @@ def _where(do: Description, seat: int, names: list[str], words: Words) -> str:
 def _stop(seen: Seen, index: int, words: Words) -> Zone:
     """A part of the trail: its weather with the travelers that are there, then its tiles."""
     stop, board = STOPS[index], seen["mountain"]
-    travelers = [who for who in range(seen["seats"]) if seen["owners"][who]["traveler"] == stop]
+    there = [who for who in range(seen["seats"]) if seen["owners"][who]["traveler"] == stop]
+    travelers = [Figure(who, "rabbit", words.say("traveler")) for who in there]
     pieces = [_weather(seen, SEASONS[index], travelers, words)]
     tiles = board["tiles"].get(stop, ())
     pieces += [_tile(name, words) for name in tiles if name]
@@ -148,7 +155,7 @@ def _stop(seen: Seen, index: int, words: Words) -> Zone:
     return Zone(f"stop_{stop}", words.say(STOP_NAMES[stop]), pieces, SEASONS[index], GROUNDS[index], note)
 
 
-def _weather(seen: Seen, season: str, travelers: list[int], words: Words) -> Piece:
+def _weather(seen: Seen, season: str, travelers: list[Figure], words: Words) -> Piece:
     name = seen["mountain"]["weather"][season]
     if not name:
         return Piece(words.say("Weather unknown"), gain="[unknown_weather]", workers=travelers)
@@ -211,13 +218,19 @@ def _shown(seen: Seen, words: Words) -> Zone:
 
 def _discovery(entry: Entry, words: Words) -> Piece:
     """What it is good for, at a glance."""
-    piece = Piece(words.name(entry.id), story=entry.id)
+    piece = Piece(words.name(entry.id), story=entry.id, picture=_sky(entry))
     if isinstance(entry, Place):
         piece.gain, piece.target = place_gain(entry) or "[open]", f"place:{entry.id}"
         piece.spots = "many" if entry.worker_slots > 1 else "one"
     elif isinstance(entry, Component):
         piece.gain = _gist(entry)
     return piece
+
+
+def _sky(entry: Entry) -> str:
+    """The colour that a discovery counts, if it does."""
+    counted = entry.reckoning.color if isinstance(entry, Component) and entry.reckoning is not None else None
+    return counted or "governance"
 
 
 def _gist(entry: Component) -> str:
@@ -263,7 +276,7 @@ def _taken(seen: Seen, owner: int, words: Words) -> Zone:
         if getattr(entry, "sort", "") == "map":
             continue
         piece = _discovery(entry, words)
-        piece.workers = [who for who, other in enumerate(seen["owners"]) for at in other["placed"] if at == name]
+        piece.workers = workers_at(seen, name, words)
         pieces.append(piece)
     return Zone("discoveries", words.say("Discoveries"), pieces, "mountain", "felt")
 

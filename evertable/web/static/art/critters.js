@@ -532,6 +532,15 @@ const CRITTERS = {
   mayor: ["badger", "ermine", "c-blue", "top", "c-black", "gavel"],
   inventor: ["mouse", "vest", "c-teal", "lens", "", "plan", {specs: 46}],
   magician: ["owl", "cloak", "c-plum", "top", "c-black", "orb"],
+  archeologist: ["mole", "vest", "c-ochre", "straw", "", "spade"],
+  bounty_hunter: ["raven", "cloak", "c-black", "none", "", "bow", {hood: "c-black"}],
+  cloudsong: ["bird", "scarf", "c-blue", "wreath", "", "scroll"],
+  forager: ["hedgehog", "bag", "c-green", "straw", "", "basket"],
+  map_seller: ["turtle", "bag", "c-plum", "cap", "c-teal", "plan"],
+  mountaineer: ["rabbit", "scarf", "c-red", "cap", "c-blue", "staff"],
+  prospector: ["badger", "harness", "c-ochre", "helmet", "c-ochre", "pick"],
+  star_weavers: ["owl", "cloak", "c-blue", "none", "", "orb", {hood: "c-blue"}],
+  trail_guide: ["fox", "cloak", "c-green", "feather", "c-red", "lantern"],
   corrin_evertail_the_warrior: ["mouse", "harness", "c-blue", "helmet", "a-stone", "sword"],
 };
 

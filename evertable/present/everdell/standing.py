@@ -1,0 +1,43 @@
+"""Workers where they stand."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from evertable.present.parts import Figure
+from evertable.present.words import Words
+
+Seen = Mapping[str, Any]
+FIGURES: Final[dict[str, str]] = {}
+"""How workers look that are not ordinary, by their kind; the modules that bring them add theirs."""
+
+
+def workers_at(seen: Seen, place: str, words: Words) -> list[Figure]:
+    """The workers on a place of the board."""
+    return [figure for figure, where in _all(seen, words) if where["at"] == place]
+
+
+def workers_on(seen: Seen, city: int, index: int, words: Words) -> list[Figure]:
+    """The workers on a card, which is told apart from other copies by its number in the city."""
+    there = {"at": "card", "owner": city, "index": index}
+    return [figure for figure, where in _all(seen, words) if there.items() <= where.items()]
+
+
+def crew(seen: Seen, owner: int, special: list[str], words: Words) -> tuple[list[Figure], list[Figure]]:
+    """An owner's workers at home and those that are out; ``special`` are the kinds of those at home that are not
+    ordinary."""
+    ordinary = [Figure(owner)] * (seen["owners"][owner]["workers"] - len(special))
+    out = [figure for figure, _ in _all(seen, words) if figure.owner == owner]
+    return [*ordinary, *(_figure(owner, kind, words) for kind in special)], out
+
+
+def _all(seen: Seen, words: Words) -> Iterator[tuple[Figure, dict[str, Any]]]:
+    for owner, one in enumerate(seen["owners"]):
+        for where in one["placed"]:
+            if isinstance(where, str):
+                yield Figure(owner), {"at": where}
+            else:
+                yield _figure(owner, where.get("worker", ""), words), where
+
+
+def _figure(owner: int, kind: str, words: Words) -> Figure:
+    return Figure(owner, FIGURES.get(kind, ""), words.name(kind)) if kind else Figure(owner)
