@@ -52,12 +52,20 @@ class Drawing:
         self._parts.append(f'<polygon points="{joined}" fill="{colour}" fill-opacity="0.85">{told}</polygon>')
 
     def box(
-        self, x: float, y: float, width: float, height: float, colour: str, words: str = "", soft: float = 1
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        colour: str,
+        words: str = "",
+        soft: float = 1,
+        style: str = "",
     ) -> None:
         """A filled box; the words are what it says when one points at it."""
-        told = f"<title>{escape(words)}</title>" if words else ""
+        told, kind = f"<title>{escape(words)}</title>" if words else "", f' class="{style}"' if style else ""
         self._parts.append(
-            f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(width, 0):.1f}" height="{height:.1f}" rx="2" '
+            f'<rect{kind} x="{x:.1f}" y="{y:.1f}" width="{max(width, 0):.1f}" height="{height:.1f}" rx="2" '
             f'fill="{colour}" fill-opacity="{soft:g}">{told}</rect>'
         )
 

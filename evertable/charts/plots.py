@@ -6,7 +6,7 @@ from statistics import quantiles
 from typing import Final
 
 from evertable.charts.drawing import BOTTOM, COLOURS, LEFT, RIGHT, TOP, WIDTH, Drawing
-from evertable.charts.scale import Scale, fitting
+from evertable.charts.scale import Scale, fitting, spanning
 
 _ROW: Final = 34
 _DASHES: Final = ("", "7 3", "2 3", "9 3 2 3")
@@ -17,7 +17,7 @@ Point = tuple[float, float]
 def lines(title: str, series: Mapping[str, Sequence[Point]], across: str, *, zero: bool = False) -> str:
     """A line for each name; ``across`` says what goes from left to right."""
     points = list(chain.from_iterable(series.values()))
-    x = fitting((point[0] for point in points), 56, WIDTH - LEFT)
+    x = spanning((point[0] for point in points), 56, WIDTH - LEFT)
     y = fitting((point[1] for point in points), _TALL - BOTTOM, TOP, zero=zero)
     drawing = Drawing(title, _TALL)
     _beside(drawing, x, y)
@@ -35,7 +35,7 @@ def lines(title: str, series: Mapping[str, Sequence[Point]], across: str, *, zer
 
 def areas(title: str, parts: Mapping[str, Sequence[float]], at: Sequence[float], across: str) -> str:
     """Parts that add up, over time: each has a value for each of ``at``. Parts below nought lie under the axis."""
-    x = fitting(at, 56, WIDTH - RIGHT)
+    x = spanning(at, 56, WIDTH - RIGHT)
     drawn = {name: values for name, values in parts.items() if any(values)}
     sums = [
         sum(value for value in held if sign * value > 0)
@@ -122,7 +122,7 @@ def _key(drawing: Drawing, parts: Iterable[str], rows: int) -> None:
     """What the colours of parts mean, below everything else."""
     for index, part in enumerate(parts):
         place, y = 16 + index % 4 * 154, drawing.height - 20 * (rows - index // 4) + 10
-        drawing.box(place, y - 10, 12, 12, _colour(index))
+        drawing.box(place, y - 10, 12, 12, _colour(index), style="key")
         drawing.text(place + 18, y, part.replace("_", " "), style="key")
 
 

@@ -32,6 +32,12 @@ def fitting(values: Iterable[float], start: float, end: float, *, zero: bool = F
     return Scale(floor(low / step) * step, max(ceil(high / step), floor(low / step) + 1) * step, start, end)
 
 
+def spanning(values: Iterable[float], start: float, end: float) -> Scale:
+    """The scale from the least to the greatest value, round or not: for what goes on from left to right."""
+    held = list(values) or [0.0]
+    return Scale(min(held), max(*held, min(held) + 1), start, end)
+
+
 def round_step(rough: float) -> float:
     """The next of 1, 2, 5, 10, 20, 50, … (and their fractions) that is not smaller."""
     power = 10.0 ** floor(log10(rough))

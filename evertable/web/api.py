@@ -13,6 +13,7 @@ from evertable.web import seating, tables
 from evertable.web.api_models import (
     ActIn,
     ActionsOut,
+    AnalysisOut,
     DoneOut,
     ErrorOut,
     GuestIn,
@@ -186,6 +187,19 @@ async def get_log(caller: Who, live: Seen) -> LogOut:
     return log_out(caller, live, _viewpoint(caller, live, None))
 
 
+@router.get("/tables/{code}/analysis", summary="Read the analysis of a finished game")
+async def get_analysis(caller: Who, live: Seen) -> AnalysisOut:
+    """What the strongest bot found, or how far it is."""
+    return await _analysis(caller, live)
+
+
+@router.post("/tables/{code}/analyse", status_code=202, summary="Have a finished game analysed")
+async def add_analysis(caller: Who, live: Seen) -> AnalysisOut:
+    """It is worked on in the background, once; ask again with GET."""
+    await caller.desk.analyst.ask(live)
+    return await _analysis(caller, live)
+
+
 @router.get(
     "/tables/{code}/events",
     summary="Wait for news",
@@ -202,6 +216,16 @@ async def _by_token(caller: Caller, live: Live, token: str) -> None:
     if found is None or found[0] != live.facts.code:
         raise Missing("This token opens no seat of this table.")
     await seating.by_token(caller.desk.tables, live, caller.guest, found[1], token)
+
+
+async def _analysis(caller: Caller, live: Live) -> AnalysisOut:
+    analyst = caller.desk.analyst
+    found = await analyst.of(live)
+    if found is None:
+        return AnalysisOut(status="none", progress=0, findings=None)
+    if found.done:
+        return AnalysisOut(status="done", progress=1, findings=found.data)
+    return AnalysisOut(status="working", progress=analyst.progress(live.facts.code), findings=None)
 
 
 def _seat(caller: Caller, live: Live, wanted: int | None) -> int:

@@ -139,6 +139,19 @@ class HintOut(BaseModel):
     advice: list[AdviceOut]
 
 
+class AnalysisOut(BaseModel):
+    """What a strong bot thinks of a finished game."""
+
+    status: Literal["none", "working", "done"] = Field(
+        description="Whether somebody has asked for it, and how far it is."
+    )
+    progress: float = Field(description="From 0 to 1.")
+    findings: dict[str, Any] | None = Field(
+        description="When it is done, as `evertable analyse --json` prints it: by seat the decisions, how many were "
+        "the bot's, and the points expected at each turn; points by line over time; the moments that cost most."
+    )
+
+
 class ActIn(Strict):
     """A move, chosen when the table had this version."""
 

@@ -8,6 +8,7 @@ from starlette.staticfiles import StaticFiles
 
 from evertable import __version__
 from evertable.web import (
+    analysis_pages,
     api,
     campaign_pages,
     compendium_pages,
@@ -30,7 +31,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        await desk.store.open()
+        await desk.open()
         yield
         await desk.close()
 
@@ -43,7 +44,17 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.desk = desk
-    for part in (api, home_pages, campaign_pages, compendium_pages, pad_pages, replay_pages, table_pages, table_posts):
+    for part in (
+        api,
+        home_pages,
+        campaign_pages,
+        compendium_pages,
+        pad_pages,
+        replay_pages,
+        analysis_pages,
+        table_pages,
+        table_posts,
+    ):
         app.include_router(part.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     errors.install(app)

@@ -84,6 +84,15 @@ class Thinkers:
         """What a bot would do and why, likewise."""
         return await self._ask(advise, position, seat, bot, seconds)
 
+    async def work(self, ask: Callable[..., T], *args: Any) -> T:
+        """Something that a worker does; if it crashes, another one tries again. Raises what it raises."""
+        for _ in range(TRIES - 1):
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._working(), ask, *args)
+            except BrokenProcessPool:
+                self._lost()
+        return await asyncio.get_running_loop().run_in_executor(self._working(), ask, *args)
+
     @property
     def workers(self) -> list[int]:
         """The processes that think now."""
@@ -103,11 +112,14 @@ class Thinkers:
                     self._working(), ask, dumped, seat, bot, seed, seconds
                 )
             except BrokenProcessPool:
-                self._pool = None
-                LOG.warning("a worker has crashed; starting new ones")
+                self._lost()
             except Exception:
                 LOG.exception("bot %s failed at a position of %s", bot, position.game.name)
         return await asyncio.to_thread(ask, dumped, seat, "random", seed, seconds)
+
+    def _lost(self) -> None:
+        self._pool = None
+        LOG.warning("a worker has crashed; starting new ones")
 
     def _working(self) -> ProcessPoolExecutor:
         if self._pool is None:

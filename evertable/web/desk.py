@@ -9,6 +9,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 
 from evertable.present.words import Words
+from evertable.web.analyses import Analyst
 from evertable.web.bots import Drivers, Thinkers
 from evertable.web.campaigns import Series
 from evertable.web.clock import Clocks
@@ -45,13 +46,20 @@ class Desk:
         self.cabinet: Final = Cabinet(self.shelf, self.tables)
         self.clocks: Final = Clocks(self.tables)
         self.films: Final = Films()
+        self.analyst: Final = Analyst(self.store, self.tables, self.thinkers, self.films)
         self.fresh: Final = Buckets(settings.limits.new_rate, settings.limits.new_burst)
         self.streams: Final[dict[str, int]] = {}
         """Open event streams by guest."""
 
+    async def open(self) -> None:
+        """Begin, and go on with what another server has left."""
+        await self.store.open()
+        await self.analyst.resume()
+
     async def close(self) -> None:
         """End what is under way."""
         self.clocks.close()
+        await self.analyst.close()
         await self.drivers.close()
         await self.cabinet.close()
         self.thinkers.close()

@@ -90,6 +90,16 @@ MOVES: Final = Table(
     Column("time", Float, nullable=False),
 )
 
+ANALYSES: Final = Table(
+    "analyses",
+    METADATA,
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("ending", String(64), nullable=False),
+    Column("done", Boolean, nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+
 CAMPAIGNS: Final = Table(
     "campaigns",
     METADATA,

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.table import my_turn, set_table
 
 
-def _to_the_end(page: Page) -> str:
+def to_the_end(page: Page) -> str:
     """A short game that bots finish; its address."""
     set_table(page, game="evergreen", bot="bot:first_game")
     address = page.url
@@ -19,7 +19,7 @@ def _to_the_end(page: Page) -> str:
 
 
 def test_a_game_is_looked_at_again_and_played_on(desktop: Page, tmp_path: Path) -> None:
-    address = _to_the_end(desktop)
+    address = to_the_end(desktop)
     desktop.get_by_role("link", name="Look at it again").click()
     expect(desktop.locator("#film-title")).to_have_text(re.compile(r"Move 0 of \d+"))
     desktop.get_by_role("link", name="A step on").click()
@@ -45,7 +45,7 @@ def test_a_game_is_looked_at_again_and_played_on(desktop: Page, tmp_path: Path) 
 
 
 def test_the_slider_is_at_hand_on_a_telephone(phone: Page) -> None:
-    address = _to_the_end(phone)
+    address = to_the_end(phone)
     phone.goto(f"{address}/replay?at=10")
     phone.locator("#film-title").scroll_into_view_if_needed()
     expect(phone.locator("[data-reel] input[type=range]")).to_be_visible()

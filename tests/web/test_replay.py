@@ -11,7 +11,7 @@ from evertable.web.replay import Film
 from tests.web.guest import Visitor, text_of
 
 
-def _played(ann: Visitor, ben: Visitor, moves: int | None = None, game: str = "evergreen") -> str:
+def played(ann: Visitor, ben: Visitor, moves: int | None = None, game: str = "evergreen") -> str:
     """A table for two with so many moves by chance; left out: to the end."""
     path = ann.new("me", "friend", game=game)
     ben.post(f"{path}/seat", do="join")
@@ -30,7 +30,7 @@ def _hand(page: str) -> list[str]:
 
 
 def test_every_moment_is_the_game_as_it_was(ann: Visitor, ben: Visitor) -> None:
-    path = _played(ann, ben, game="everdell")
+    path = played(ann, ben, game="everdell")
     whole = ann.position(path)
     film = Film(whole)
     again = type(whole).rebuild(ann.live(path).facts, 2, ())
@@ -44,7 +44,7 @@ def test_every_moment_is_the_game_as_it_was(ann: Visitor, ben: Visitor) -> None:
 
 
 def test_a_finished_game_is_seen_through_any_eyes(ann: Visitor, ben: Visitor) -> None:
-    path = _played(ann, ben, game="everdell")
+    path = played(ann, ben, game="everdell")
     eve = Visitor(ann.app)
     for guest in (ann, ben, eve):
         pages = [guest.get(f"{path}/replay?at=20&seat={seat}") for seat in (-1, 0, 1)]
@@ -54,7 +54,7 @@ def test_a_finished_game_is_seen_through_any_eyes(ann: Visitor, ben: Visitor) ->
 
 
 def test_a_running_game_is_seen_up_to_ones_own_last_move_only(ann: Visitor, ben: Visitor) -> None:
-    path = _played(ann, ben, 25)
+    path = played(ann, ben, 25)
     moves = ann.position(path).moves
     for seat, guest in ((0, ann), (1, ben)):
         own = max(number for number, move in enumerate(moves) if move.seat == seat) + 1
@@ -68,12 +68,12 @@ def test_a_running_game_is_seen_up_to_ones_own_last_move_only(ann: Visitor, ben:
 
 @pytest.mark.parametrize(("query", "status"), [("at=99999", 400), ("at=-1", 422), ("seat=7", 400), ("at=x", 422)])
 def test_moments_that_are_not_there(ann: Visitor, ben: Visitor, query: str, status: int) -> None:
-    path = _played(ann, ben)
+    path = played(ann, ben)
     assert ann.get(f"{path}/replay?{query}").status_code in (status, 400)
 
 
 def test_the_game_goes_on_from_a_moment(ann: Visitor, ben: Visitor) -> None:
-    path = _played(ann, ben)
+    path = played(ann, ben)
     old = ann.position(path)
     answer = ann.post(f"{path}/replay", _json=False, at=10, seat=1, bot="first_game")
     assert answer.status_code == 303
@@ -86,7 +86,7 @@ def test_the_game_goes_on_from_a_moment(ann: Visitor, ben: Visitor) -> None:
 
 
 def test_what_cannot_go_on_is_refused(ann: Visitor, ben: Visitor) -> None:
-    over, running = _played(ann, ben), _played(ann, ben, 12)
+    over, running = played(ann, ben), played(ann, ben, 12)
     end = len(ann.position(over).moves)
     assert ann.post(f"{over}/replay", at=end, seat=0, bot="first_game").status_code == 409
     assert ann.post(f"{over}/replay", at=3, seat=9, bot="first_game").status_code == 400
@@ -101,7 +101,7 @@ def _send(guest: Visitor, content: bytes) -> str:
 
 
 def test_a_saved_game_comes_back(ann: Visitor, ben: Visitor) -> None:
-    path = _played(ann, ben)
+    path = played(ann, ben)
     saved = ann.get(f"{path}/export").content
     eve = Visitor(ann.app)
     new = _send(eve, saved)
@@ -122,13 +122,13 @@ def test_a_saved_game_comes_back(ann: Visitor, ben: Visitor) -> None:
 def test_files_that_are_no_finished_game_are_refused_with_the_reason(
     ann: Visitor, ben: Visitor, change: Callable[[str], str], said: str
 ) -> None:
-    saved = ann.get(f"{_played(ann, ben)}/export").text
+    saved = ann.get(f"{played(ann, ben)}/export").text
     answer = _send(ann, change(saved).encode())
     assert answer.startswith("400")
     assert said in answer
 
 
 def test_a_game_that_is_not_over_is_refused(ann: Visitor, ben: Visitor) -> None:
-    path = _played(ann, ben, 12)
+    path = played(ann, ben, 12)
     unfinished = dumps(ann.position(path).record(["Ann", "Ben"]))
     assert "not finished" in _send(ann, unfinished.encode())
