@@ -22,11 +22,17 @@ class Care(NamedTuple):
     """How closely one looks."""
 
     first: int = 300
-    """Positions for every decision ..."""
+    """Positions for every decision, ..."""
+    together: int = 40_000
+    """... but no more for all of them, so that long games take no longer, ..."""
     closer: int = 1200
     """... and for each of the two moves that are compared in a closer look."""
     moments: int = 5
     """Closer looks for each seat."""
+
+
+LEAST: Final = 40
+"""Positions that every decision gets, however many there are, unless less was wanted for each."""
 
 
 class Study:
@@ -46,6 +52,8 @@ class Study:
         self.bot: Final = bot or adviser(game)
         self.care: Final = care or Care()
         self.decisions: Final = _decisions(game, states, moves)
+        share = max(LEAST, self.care.together // max(1, len(self.decisions)))
+        self._glance: Final = min(self.care.first, share)
         self._first: Final[dict[int, Look]] = {}
         self._closer: Final[dict[int, Look]] = {}
 
@@ -57,7 +65,7 @@ class Study:
 
     def positions(self, decision: Decision) -> int:
         """How long to look at it."""
-        return self.care.closer if decision.better else self.care.first
+        return self.care.closer if decision.better else self._glance
 
     def add(self, decision: Decision, look: Look) -> None:
         """Note what was found."""
@@ -66,10 +74,10 @@ class Study:
     @property
     def progress(self) -> float:
         """The part of the positions that has been looked at."""
-        first, closer = self.care.first * len(self.decisions), 2 * self.care.closer * len(self._candidates())
+        first, closer = self._glance * len(self.decisions), 2 * self.care.closer * len(self._candidates())
         if len(self._first) < len(self.decisions):
             closer = 2 * self.care.closer * self.care.moments * self.seats
-        done = self.care.first * len(self._first) + 2 * self.care.closer * len(self._closer)
+        done = self._glance * len(self._first) + 2 * self.care.closer * len(self._closer)
         return done / (first + closer) if first + closer else 1.0
 
     # --- putting away
@@ -96,7 +104,7 @@ class Study:
             "game": game.name,
             "rules": game.rules_version,
             "bot": self.bot,
-            "positions": {"first": self.care.first, "closer": self.care.closer},
+            "positions": {"first": self._glance, "closer": self.care.closer},
             "steps": len(self.states) - 1,
             "seats": [self._seat(seat, totals[seat]) for seat in range(self.seats)],
             "course": [

@@ -1,5 +1,6 @@
 """``evertable analyse``: what a bot thinks of a finished game."""
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -70,7 +71,7 @@ def _study(
 
     care = Care()
     if nodes is not None:
-        care = care._replace(first=nodes, closer=4 * nodes)
+        care = Care(first=nodes, together=sys.maxsize, closer=4 * nodes)
     if moments is not None:
         care = care._replace(moments=moments)
     try:

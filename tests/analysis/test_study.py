@@ -83,6 +83,14 @@ def test_the_same_game_gives_the_same_analysis_also_after_a_break(concert: tuple
     assert rest.findings() == whole.findings()
 
 
+def test_long_games_get_shorter_looks(concert: tuple[Game[Any], list[State], Any]) -> None:
+    game, states, moves = concert
+    number = len(Study(game, states, moves).decisions)
+    for together, positions in ((10**6, 300), (100 * number, 100), (1, 40)):
+        study = Study(game, states, moves, care=Care(together=together))
+        assert study.positions(study.decisions[0]) == positions
+
+
 def test_progress_goes_from_nothing_to_all(concert: tuple[Game[Any], list[State], Any]) -> None:
     game, states, moves = concert
     study = Study(game, states, moves, care=QUICK)
@@ -155,7 +163,7 @@ def test_a_bot_that_does_not_compare_costs_nobody_anything(concert: tuple[Game[A
 def test_every_game_can_be_analysed(name: str, bots: tuple[str, ...], modules: tuple[str, ...]) -> None:
     game, states, moves = played(name, bots, modules)
     some = slice(0, 12)  # a whole game would take long
-    study = Study(game, states[: len(moves[some]) + 1], moves[some], care=Care(1, 1, 1))
+    study = Study(game, states[: len(moves[some]) + 1], moves[some], care=Care(first=1, closer=1, moments=1))
     run(study)
     found = study.findings()
     assert sum(seat["decisions"] for seat in found["seats"]) == len(study.decisions) > 0

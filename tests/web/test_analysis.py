@@ -22,7 +22,7 @@ from tests.web.test_replay import played
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short looks."""
-    monkeypatch.setattr(analyses, "Study", partial(Study, care=Care(2, 3, 1)))
+    monkeypatch.setattr(analyses, "Study", partial(Study, care=Care(first=2, closer=3, moments=1)))
 
 
 class Gate:
