@@ -163,6 +163,7 @@ async def list_actions(caller: Who, live: Table, seat: SeatQuery = None) -> Acti
 async def ask_hint(caller: Who, live: Table, seat: SeatQuery = None) -> HintOut:
     """What a strong bot would do in the caller's place; it takes a second and changes nothing."""
     mine, version = _seat(caller, live, seat), live.facts.version
+    await caller.desk.umpire.alone(live)
     told = await hint_for(caller.desk.thinkers, live, mine, caller.speak(live.facts.game))
     return HintOut(version=version, seat=mine, advice=told["advice"])
 

@@ -18,6 +18,7 @@ from evertable.web import (
     replay_pages,
     table_pages,
     table_posts,
+    task_pages,
 )
 from evertable.web.desk import Desk
 from evertable.web.door import Door
@@ -54,6 +55,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         analysis_pages,
         table_pages,
         table_posts,
+        task_pages,
     ):
         app.include_router(part.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")

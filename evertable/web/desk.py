@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from evertable.present.words import Words
 from evertable.web.analyses import Analyst
+from evertable.web.attempts import Attempts
 from evertable.web.bots import Drivers, Thinkers
 from evertable.web.campaigns import Series
 from evertable.web.clock import Clocks
@@ -23,6 +24,7 @@ from evertable.web.settings import Settings
 from evertable.web.shelf import Shelf
 from evertable.web.store import Store
 from evertable.web.tables import Tables
+from evertable.web.tasks import Umpire
 from evertable.web.trophies import Cabinet
 from evertable.web.words import language_of, words_in
 
@@ -47,6 +49,8 @@ class Desk:
         self.clocks: Final = Clocks(self.tables)
         self.films: Final = Films()
         self.analyst: Final = Analyst(self.store, self.tables, self.thinkers, self.films)
+        self.attempts: Final = Attempts(self.store)
+        self.umpire: Final = Umpire(self.attempts, self.tables, self.films)
         self.fresh: Final = Buckets(settings.limits.new_rate, settings.limits.new_burst)
         self.streams: Final[dict[str, int]] = {}
         """Open event streams by guest."""
@@ -62,6 +66,7 @@ class Desk:
         await self.analyst.close()
         await self.drivers.close()
         await self.cabinet.close()
+        await self.umpire.close()
         self.thinkers.close()
         await self.store.close()
 

@@ -39,6 +39,8 @@ class Wish:
     pace: str = USUAL_PACE
     delay: int = 0
     campaign: str | None = None
+    seed: int | None = None
+    """The deal; None: one that nobody can guess."""
 
 
 def known_game(name: str) -> Game[Any]:
@@ -74,7 +76,7 @@ async def open_table(tables: Tables, guest: Guest, wish: Wish) -> Live:
         pace=wish.pace,
         delay=wish.delay,
         campaign=wish.campaign,
-        **new_facts(),
+        **(new_facts() | ({} if wish.seed is None else {"seed": wish.seed})),
     )
     return await tables.add(facts, seats)
 

@@ -144,3 +144,20 @@ PADS: Final = Table(
     Index("pads_by_guest", "guest", "updated"),
 )
 """Sheets of the score pad."""
+
+ATTEMPTS: Final = Table(
+    "attempts",
+    METADATA,
+    Column("code", String(12), primary_key=True),
+    Column("guest", String(40), nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("task", String(60), nullable=False),
+    Column("scored", Boolean, nullable=False),
+    Column("level", Integer),
+    Column("points", Integer),
+    Column("lead", Integer),
+    Column("time", Float, nullable=False),
+    Index("attempts_by_guest", "guest", "kind"),
+    Index("attempts_by_task", "kind", "task"),
+)
+"""Tables that are a challenge, a deal of the day or a puzzle. The level is known when it is decided."""

@@ -17,6 +17,7 @@ from evertable.web.logbook import log_of
 from evertable.web.problems import Conflict, Missing, TooMany
 from evertable.web.rendering import page, render
 from evertable.web.tables import legal
+from evertable.web.task_views import task_of
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
 VERSION = "X-Table-Version"
@@ -46,7 +47,8 @@ def items(tray: str) -> list[int]:
 async def table(caller: Who, code: str, tray: Picked = "") -> Response:
     """The table: lobby, play, final scoring. ``tray``: what is picked so far in a run."""
     live = await seen_by(caller, code)
-    return page("table.html", table_context(caller, live, items(tray)), headers={VERSION: str(live.facts.version)})
+    context = table_context(caller, live, items(tray)) | {"task": await task_of(caller, live)}
+    return page("table.html", context, headers={VERSION: str(live.facts.version)})
 
 
 @router.get("/screen")
@@ -54,7 +56,8 @@ async def screen(caller: Who, code: str, tray: Picked = "") -> Response:
     """The part of the page that changes."""
     live = await seen_by(caller, code)
     name = "fragments/lobby.html" if live.position is None else "fragments/screen.html"
-    return page(name, table_context(caller, live, items(tray)), headers={VERSION: str(live.facts.version)})
+    context = table_context(caller, live, items(tray)) | {"task": await task_of(caller, live)}
+    return page(name, context, headers={VERSION: str(live.facts.version)})
 
 
 @router.get("/preview")

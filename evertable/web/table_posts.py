@@ -84,6 +84,7 @@ async def say(caller: Who, code: str, form: Form, request: Request) -> Response:
 async def hint(caller: Who, code: str, request: Request) -> Response:
     """What a bot would do in the caller's place. It changes nothing, so it can be asked either way."""
     live = await table_for(caller, code)
+    await caller.desk.umpire.alone(live)
     seat, words = seat_of(live, caller.guest.id), caller.speak(live.facts.game)
     return done(request, live, **await hint_for(caller.desk.thinkers, live, seat, words))
 
@@ -98,6 +99,7 @@ async def hint_by_form(caller: Who, code: str, form: Form, request: Request) -> 
 async def leave(caller: Who, code: str, form: Form, request: Request) -> Response:
     """Leave the seat to a bot."""
     live = await table_for(caller, code)
+    await caller.desk.umpire.alone(live)
     await seating.leave(caller.desk.tables, live, _own(live, caller, form), text(form, "bot", 40) or None)
     return done(request, live)
 
@@ -119,6 +121,7 @@ async def bot(caller: Who, code: str, form: Form, request: Request) -> Response:
     seats, seat = caller.desk.tables, _own(live, caller, form)
     match text(form, "do", 10):
         case "leave":
+            await caller.desk.umpire.alone(live)
             await seating.leave(seats, live, seat, text(form, "bot", 40) or None)
         case "back":
             await seating.come_back(seats, live, seat)

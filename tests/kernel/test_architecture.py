@@ -26,6 +26,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "analysis": frozenset({"kernel", "games", "present", "bots", "charts"}),
     "research": frozenset({"kernel", "catalog", "games", "bots", *GAMES}),
     "lab": frozenset({"kernel", "catalog", "games", "bots", "arena", "charts"}),
+    "challenges": frozenset({"kernel", "catalog", "games", "present", "bots"}),
     "cli": frozenset(
         {
             "kernel",
@@ -47,7 +48,20 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
         | GAMES
     ),
     "web": frozenset(
-        {"kernel", "catalog", "games", "present", "compendium", "pad", "bots", "analysis", "charts", "root", *GAMES}
+        {
+            "kernel",
+            "catalog",
+            "games",
+            "present",
+            "compendium",
+            "pad",
+            "challenges",
+            "bots",
+            "analysis",
+            "charts",
+            "root",
+        }
+        | GAMES
     ),
     "root": frozenset({"cli", "engine"}),
 }

@@ -1,0 +1,97 @@
+"""Challenges: a game set up for one player, with goals of two levels, as data (``data/challenges.toml``)."""
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from evertable import games
+from evertable.catalog.schema import Text
+from evertable.challenges.goals import Goal, Progress, progress
+from evertable.kernel.game import Game
+from evertable.kernel.stack import State
+
+FILE: Final = Path(__file__).parent / "data" / "challenges.toml"
+SEAT: Final = 0
+"""Where the player sits."""
+
+
+class ChallengeError(ValueError):
+    """Challenges that cannot be read, with file, challenge and field."""
+
+
+class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """That it can be done: a bot has reached this level with this seed."""
+
+    bot: str
+    seed: int
+    level: int
+
+
+class Challenge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One challenge."""
+
+    id: str
+    name: Text
+    text: Text
+    game: str = "everdell"
+    players: int = 1
+    modules: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+    bot: str = ""
+    """Who sits at the other seats."""
+    seed: int | None = None
+    """The deal, the same for everybody; None: another one each time."""
+    levels: tuple[tuple[Goal, ...], tuple[Goal, ...]]
+    """What has to be reached for the first mark, and what for the second."""
+    proof: Proof | None = None
+    """None: nobody has verified that it can be done."""
+
+    def __post_init__(self) -> None:
+        if not all(self.levels):
+            raise ValueError("a level without a goal")
+        if (self.players > 1) != bool(self.bot):
+            raise ValueError("'bot' is for the seats of others")
+
+    @property
+    def rules(self) -> Game[Any]:
+        """The game."""
+        return games.game_named(self.game)
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether the last position alone does not tell how it stands."""
+        return any(goal.looks_back for level in self.levels for goal in level)
+
+    def standing(self, states: Sequence[State]) -> list[list[Progress]]:
+        """How each goal of each level stands; ``states`` as in ``progress``."""
+        return [[progress(goal, self.rules, states, SEAT) for goal in level] for level in self.levels]
+
+    def reached(self, states: Sequence[State]) -> int:
+        """The level that a game has reached when it is over: 0, 1 or 2."""
+        met = [all(goal.met for goal in level) for level in self.standing(states)]
+        return max((number for number, one in enumerate(met, 1) if one), default=0)
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    challenge: list[Challenge]
+
+
+@cache
+def challenges() -> dict[str, Challenge]:
+    """All challenges by id, in order."""
+    return read(FILE.read_text(encoding="utf-8"))
+
+
+def read(text: str) -> dict[str, Challenge]:
+    """The challenges in a file's text; raises ChallengeError."""
+    try:
+        found = msgspec.convert(tomllib.loads(text), _File).challenge
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ChallengeError(f"challenges: {error}") from None
+    if twice := {one.id for one in found if sum(one.id == other.id for other in found) > 1}:
+        raise ChallengeError(f"challenges: {', '.join(sorted(twice))} twice")
+    return {one.id: one for one in found}

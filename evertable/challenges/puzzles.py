@@ -1,0 +1,97 @@
+"""Puzzles: a position of a bots' game in which one turn is clearly the best, with the figures that show it.
+
+``tools/mine_puzzles.py`` finds them, ``verify.py`` says what "clearly the best" means.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from evertable import games
+from evertable.kernel.game import Game
+from evertable.kernel.record import Record, replay
+from evertable.kernel.stack import State
+from evertable.kernel.view import View
+
+FILE: Final = Path(__file__).parent / "data" / "puzzles.json"
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """A way to begin the turn, and what comes of it."""
+
+    action: str
+    """In text notation."""
+    worse: float = 0.0
+    """How many points less than the best one, by search: the least difference that one of the seeds saw."""
+    played_out: float | None = None
+    """The same by games played to their end from there; None where none were."""
+    expected: float | None = None
+    """Points in the end."""
+    reasons: tuple[tuple[str, float], ...] = ()
+    """Scoring lines that make the difference, in points: for the best one against the others, else against the best."""
+
+
+class Search(msgspec.Struct, frozen=True, kw_only=True):
+    """How the answer was verified."""
+
+    nodes: int
+    """Positions that each search looked at."""
+    seeds: tuple[int, ...]
+    """One search each, on eight deals of its own of what the player cannot see. All found the same answer."""
+    deals: int
+    """Deals on which the best choices were played out by greedy bots."""
+    margin: float
+    """Mean difference of the best and the second best choice there, in points ahead of the rival ..."""
+    error: float
+    """... and its standard error over the deals."""
+
+
+class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
+    """A position and its answer."""
+
+    id: str
+    game: str
+    rules: int
+    modules: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+    seed: int
+    players: int
+    actions: tuple[str, ...]
+    """How the position came about, as in a record."""
+    seat: int
+    choices: tuple[Choice, ...]
+    """The best first."""
+    search: Search
+
+    @property
+    def answer(self) -> str:
+        """The best way to begin the turn."""
+        return self.choices[0].action
+
+    @property
+    def rules_of(self) -> Game[Any]:
+        """The game."""
+        return games.game_named(self.game)
+
+    @property
+    def record(self) -> Record:
+        """The game so far."""
+        seats = [f"bot {seat}" for seat in range(self.players)]
+        return Record(self.game, self.rules, self.modules, self.options, self.seed, seats, self.actions)
+
+    def position(self) -> State:
+        """Where the puzzle begins; raises RecordError if the rules have changed since."""
+        return replay(self.rules_of, self.record)
+
+    def view(self) -> View:
+        """What the player sees."""
+        return View(self.rules_of, self.position(), self.seat)
+
+
+@cache
+def puzzles() -> dict[str, Puzzle]:
+    """All puzzles by id, in order."""
+    found = msgspec.json.decode(FILE.read_bytes(), type=list[Puzzle])
+    return {puzzle.id: puzzle for puzzle in found}

@@ -1,0 +1,70 @@
+"""Goals in words."""
+
+from typing import Final
+
+from evertable.challenges.goals import Goal
+from evertable.present.model import Presenter
+from evertable.present.words import Words, mark
+
+LEAST: Final = {
+    "points": mark("{number} points or more"),
+    "lead": mark("{number} points ahead or more"),
+    "line": mark("{name}: {number} points or more"),
+    "cards": mark("{number} cards or more in your city"),
+    "different": mark("{number} different cards or more in your city"),
+    "card": mark("{name} in your city: {number} or more"),
+    "colour": mark("{name} in your city: {number} cards or more"),
+    "kind": mark("{name} in your city: {number} or more"),
+    "events": mark("{number} events or more"),
+    "resource": mark("{number} {name} or more left"),
+    "resources": mark("{number} resources or more left"),
+    "hand": mark("{number} cards or more in hand"),
+}
+MOST: Final = {
+    "points": mark("no more than {number} points"),
+    "lead": mark("no more than {number} points ahead"),
+    "line": mark("{name}: no more than {number} points"),
+    "cards": mark("no more than {number} cards in your city"),
+    "different": mark("no more than {number} different cards in your city"),
+    "card": mark("{name} in your city: no more than {number}"),
+    "colour": mark("{name} in your city: no more than {number} cards"),
+    "kind": mark("{name} in your city: no more than {number}"),
+    "events": mark("no more than {number} events"),
+    "resource": mark("no more than {number} {name} left"),
+    "resources": mark("no more than {number} resources left"),
+    "hand": mark("no more than {number} cards in hand"),
+}
+BY: Final = {
+    "winter": mark("{goal}, before winter is over"),
+    "spring": mark("{goal}, before spring is over"),
+    "summer": mark("{goal}, before summer is over"),
+}
+NAMES: Final = {
+    "critter": mark("Critters"),
+    "construction": mark("Constructions"),
+    "traveler": mark("Traveler"),
+    "production": mark("Production"),
+    "destination": mark("Destination"),
+    "governance": mark("Governance"),
+    "prosperity": mark("Prosperity"),
+}
+
+
+def said(goal: Goal, presenter: Presenter, words: Words) -> str:
+    """A goal as a person would put it."""
+    if goal.fact == "win":
+        return words.say("win the game")
+    message = LEAST[goal.fact] if goal.least is not None else MOST[goal.fact]
+    number = goal.least if goal.least is not None else goal.most
+    told = words.say(message, number=number, name=_name(goal, presenter, words))
+    if goal.by is not None:
+        return words.say(BY[goal.by], goal=told)
+    return words.say("{goal}, all the time", goal=told) if goal.always else told
+
+
+def _name(goal: Goal, presenter: Presenter, words: Words) -> str:
+    if goal.fact == "line":
+        return presenter.line(goal.of, words)
+    if goal.fact == "card":
+        return words.name(goal.of)
+    return f"[{goal.of}]" if goal.fact == "resource" else words.say(NAMES[goal.of]) if goal.of else ""
