@@ -11,7 +11,7 @@ from evertable.duo.steps import SECTIONS
 from evertable.duo.thorn import THORN
 from evertable.duo.together import item_name
 from evertable.duo.visit import location
-from evertable.kernel.rng import below, shuffle
+from evertable.kernel.rng import below, deal, shuffle
 
 
 def names(things: Iterable[int]) -> list[str]:
@@ -149,19 +149,13 @@ def resample(s: Duo, seat: int, rng: int) -> Duo:
         unseen += s.aside
     rng = shuffle(rng, unseen)
     for mayor in others:
-        new.hands[mayor] = tuple(sorted(_take(unseen, len(s.hands[mayor]))))
+        new.hands[mayor] = tuple(sorted(deal(unseen, len(s.hands[mayor]))))
     if not looks:
-        new.aside = sorted(_take(unseen, len(s.aside)))
-    new.discard = _take(unseen, len(s.discard))
+        new.aside = sorted(deal(unseen, len(s.aside)))
+    new.discard = deal(unseen, len(s.discard))
     new.deck = unseen
     for pile in (new.river_deck, new.unused, new.news_deck):
         rng = shuffle(rng, pile)
     new.rng, _ = below(rng, 2)
     new.dice = []
     return new
-
-
-def _take(cards: list[int], number: int) -> list[int]:
-    taken = cards[:number]
-    del cards[:number]
-    return taken

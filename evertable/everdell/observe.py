@@ -21,7 +21,7 @@ from evertable.everdell.state import (
     Worker,
 )
 from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
-from evertable.kernel.rng import below, shuffle
+from evertable.kernel.rng import below, deal, shuffle
 
 
 def names(things: Iterable[int]) -> list[str]:
@@ -137,19 +137,13 @@ def resample(s: Everdell, seat: int, rng: int) -> Everdell:
     unseen.sort()
     rng = shuffle(rng, unseen)
     for other in others:
-        new.hands[other] = tuple(sorted(_take(unseen, len(s.hands[other]))))
+        new.hands[other] = tuple(sorted(deal(unseen, len(s.hands[other]))))
     if seat != actor:
-        new.drawn = _take(unseen, len(s.drawn))
-    new.discard = _take(unseen, len(s.discard))
+        new.drawn = deal(unseen, len(s.drawn))
+    new.discard = deal(unseen, len(s.discard))
     new.deck = unseen
     for function in s.table.hook(RESAMPLE):
         rng = function(new, seat, rng)
     new.rng, _ = below(rng, 2)
     new.dice = []
     return new
-
-
-def _take(cards: list[int], number: int) -> list[int]:
-    taken = cards[:number]
-    del cards[:number]
-    return taken

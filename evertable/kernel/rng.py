@@ -41,6 +41,13 @@ def shuffle(state: int, items: list[Any]) -> int:
     return state
 
 
+def deal(items: list[int], number: int) -> list[int]:
+    """Take so many off the beginning of a list that has been shuffled."""
+    taken = items[:number]
+    del items[:number]
+    return taken
+
+
 # --- the same for the compiler: no number needs more than 63 bits
 
 

@@ -12,6 +12,7 @@ from evertable import games
 from evertable.catalog import CatalogError
 from evertable.compendium import digests
 from evertable.compendium.index import COLOURS, KINDS, Component, Wanted, boxes, catalog_of, components, search
+from evertable.present.colours import colour_words
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import Words, mark
 from evertable.web.desk import Caller, Who
@@ -29,13 +30,6 @@ KIND_NAMES: Final = {
     "power": mark("Powers"),
     "token": mark("Tokens and tiles"),
     "chapter": mark("Chapters and levels"),
-}
-COLOUR_NAMES: Final = {
-    "traveler": mark("Traveler"),
-    "production": mark("Production"),
-    "destination": mark("Destination"),
-    "governance": mark("Governance"),
-    "prosperity": mark("Prosperity"),
 }
 
 
@@ -55,7 +49,7 @@ async def compendium(caller: Who, request: Request) -> Response:
         after=_address(wanted, number + 1) if more else "",
         games=[(name, games.game_named(name).title) for name in games.NAMES if is_presented(name)],
         boxes=_boxes(wanted.game, caller.words),
-        colours=[(colour, caller.words.say(COLOUR_NAMES[colour])) for colour in COLOURS],
+        colours=[(colour, colour_words(colour, caller.words)[0]) for colour in COLOURS],
         kinds=[(kind, caller.words.say(KIND_NAMES[kind])) for kind in KINDS],
         digests=digests.digests().values(),
     )

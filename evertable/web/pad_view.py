@@ -10,9 +10,9 @@ from evertable.pad.fields import Field, Owner
 from evertable.pad.scoring import Tally
 from evertable.pad.seek import find, kinds
 from evertable.pad.sheet import THING, Sheet, value_at
+from evertable.present.colours import COLOUR_NAMES
 from evertable.present.registry import presenter_for
 from evertable.present.words import Words, mark
-from evertable.web.compendium_pages import COLOUR_NAMES
 
 VALUES: Final = {"used": mark("used")}
 
@@ -62,7 +62,10 @@ def entry(sheet: Sheet, owner: int, words: Words, sought: str, kind: str) -> dic
     form = sheet.form(owner)
     chosen = kind if kind in kinds(sheet, owner) else ""
     icons = {shelf.key: shelf.icon for shelf in form.shelves}
-    titles = {**COLOUR_NAMES, **{shelf.key: shelf.title for shelf in form.shelves}}
+    titles = {
+        **{colour: name for colour, (name, _) in COLOUR_NAMES.items()},
+        **{shelf.key: shelf.title for shelf in form.shelves},
+    }
     found = find(sheet, owner, sought, chosen, words.language)
     return {
         "owner": owner,

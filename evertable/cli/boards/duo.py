@@ -8,8 +8,9 @@ from rich.rule import Rule
 
 from evertable.cli.boards import duo_table as parts
 from evertable.cli.boards.duo_menu import menu, question
-from evertable.cli.boards.duo_words import MARKS, Seen, mayor, tinted, title
+from evertable.cli.boards.duo_words import MARKS, mayor, tinted, title
 from evertable.cli.boards.step import Step
+from evertable.cli.boards.valley_words import Seen
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from evertable.cli.boards.choice import Choice
-from evertable.cli.boards.duo_words import LETTERS, Seen, face, mayor, text, tinted, title
+from evertable.cli.boards.duo_words import face, mayor, text, tinted, title
+from evertable.cli.boards.valley_words import Seen
+from evertable.duo.goods import RESOURCES
 
 if TYPE_CHECKING:
     from evertable.kernel.view import View
@@ -71,7 +73,7 @@ def _other(move: Move) -> str:
         case "trade":
             return "trade two hand cards for a resource"
         case "share":
-            return f"put {title(move['item']) if move['item'] not in LETTERS else move['item']} on the sharing tile"
+            return f"put {title(move['item']) if move['item'] not in RESOURCES else move['item']} on the sharing tile"
         case "watch":
             return f"turn a watch: the {move['moves'].capitalize()} goes back a spot"
         case "news":
@@ -88,7 +90,7 @@ def picked(move: Move, names: Sequence[str], seen: Seen) -> str:
         return f"the worker at {tinted(move['card']) if 'card' in move else title(pick)}"
     if isinstance(pick, int):
         return f"spot number {pick}" if "zone" in move else mayor(pick, names, seen)
-    if pick in LETTERS:
+    if pick in RESOURCES:
         return f"1 {move['with']} instead of 1 {pick}" if "with" in move else pick
     return face(pick) if "zone" in move else tinted(pick)
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table
 
 from evertable.catalog.schema import Event
-from evertable.cli.boards.duo_words import ENTRIES, Seen, face, letters, mayor, text, tinted, title
+from evertable.cli.boards.duo_words import ENTRIES, face, mayor, text, tinted, title
 from evertable.cli.boards.lines import Cells
+from evertable.cli.boards.valley_words import Seen, letters
 from evertable.duo.table import COLUMNS, HANDSHAKE, LAST_SPOT, SKUNK_SPOTS
 
 if TYPE_CHECKING:

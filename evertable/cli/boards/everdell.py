@@ -11,9 +11,10 @@ from evertable.cli.boards import everdell_table as parts
 from evertable.cli.boards.everdell_menu import Menu
 from evertable.cli.boards.everdell_picks import Tray
 from evertable.cli.boards.everdell_tell import tell
-from evertable.cli.boards.everdell_words import MARKS, Seen, who
+from evertable.cli.boards.everdell_words import MARKS, who
 from evertable.cli.boards.everdell_zones import zones
 from evertable.cli.boards.lines import Cells
+from evertable.cli.boards.valley_words import Seen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from evertable.cli.boards.everdell_words import LETTERS, POINT, Seen, counted, letters, listed, tinted, title, who
+from evertable.cli.boards.everdell_words import POINT, counted, listed, tinted, title, who
+from evertable.cli.boards.valley_words import LETTERS, Seen, letters
 from evertable.kernel.rng import seeded
 
 if TYPE_CHECKING:

@@ -9,21 +9,19 @@ from rich.markup import escape
 from evertable.cli.boards.choice import Choice
 from evertable.cli.boards.everdell_changes import Preview, Previews, phrases, without
 from evertable.cli.boards.everdell_words import (
-    COLOURS,
     ENTRIES,
-    LETTERS,
     card,
     cost_of,
     counted,
     event,
     face,
-    letters,
     listed,
     place,
     tinted,
     title,
     who,
 )
+from evertable.cli.boards.valley_words import COLOURS, LETTERS, letters
 
 if TYPE_CHECKING:
     from evertable.kernel.view import View

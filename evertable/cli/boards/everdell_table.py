@@ -8,18 +8,14 @@ from rich.table import Table
 
 from evertable.catalog.schema import Event, Scoring
 from evertable.cli.boards.everdell_words import (
-    COLOURS,
     LACKING,
-    LETTERS,
     OCCUPIED,
     PLAYABLE,
     POINT,
     SHARED,
-    Seen,
     card,
     cost_of,
     event,
-    letters,
     listed,
     place,
     signed,
@@ -31,6 +27,7 @@ from evertable.cli.boards.everdell_words import (
     worth,
 )
 from evertable.cli.boards.lines import Cells
+from evertable.cli.boards.valley_words import COLOURS, LETTERS, Seen, letters
 from evertable.everdell.ids import CATALOG
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from evertable.cli.boards.everdell_changes import Fact, facts, new_in_meadow, phrases, spends, without
-from evertable.cli.boards.everdell_words import Seen, card, cost_of, event, listed, tinted, title, who, words
+from evertable.cli.boards.everdell_words import card, cost_of, event, listed, tinted, title, who, words
+from evertable.cli.boards.valley_words import Seen
 
 if TYPE_CHECKING:
     from evertable.cli.boards.step import Step

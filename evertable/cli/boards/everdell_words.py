@@ -1,26 +1,16 @@
 """Words of Everdell's board: names, costs, card colours as a letter and a tint, goods in letters and in words."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import asdict
 from rich.markup import escape
 
-from evertable.catalog.schema import Card, Entry, Event, Place
+from evertable.catalog.schema import Card, Event, Place
+from evertable.cli.boards import valley_words
+from evertable.cli.boards.valley_words import LETTERS, RECONSTRUCTED, Seen, Titles, letters
 from evertable.everdell.ids import CATALOG
 
-Seen = Mapping[str, Any]
-
-ENTRIES: Final[dict[str, Entry]] = {entry.id: entry for entry in CATALOG.entries}
-COLOURS: Final = {
-    "traveler": ("T", "orange3"),
-    "production": ("P", "green3"),
-    "destination": ("D", "red1"),
-    "governance": ("G", "dodger_blue1"),
-    "prosperity": ("S", "medium_purple1"),
-}
-"""The letter and the tint of each card colour."""
-LETTERS: Final = {"twig": "t", "resin": "r", "pebble": "p", "berry": "b", "pearl": " pearl", "wild": " wild"}
 PLURALS: Final = {"twig": "twigs", "pebble": "pebbles", "berry": "berries", "pearl": "pearls"}
 OCCUPIED: Final = "■"
 POINT: Final = "★"
@@ -28,26 +18,24 @@ WORKER: Final = "@"
 PLAYABLE: Final = "✓"
 LACKING: Final = "✗"
 SHARED: Final = "∞"
-RECONSTRUCTED: Final = "°"
-"""Behind a name: our own design until somebody corrects it from the printed component."""
-_OTHERS: Final = {
-    "season": "New season",
-    "deck": "The empty deck",
-    "production": "Production",
-    "triggers": "Your blue cards",
-    "waiting": "a place that is gone",
-}
+_TITLES: Final = Titles(
+    CATALOG,
+    {
+        "season": "New season",
+        "deck": "The empty deck",
+        "production": "Production",
+        "triggers": "Your blue cards",
+        "waiting": "a place that is gone",
+    },
+)
+ENTRIES: Final = _TITLES.entries
+card: Final = _TITLES.card
+title: Final = _TITLES.title
+tinted: Final = _TITLES.tinted
 
-MARKS: Final = f"""Goods: t twig, r resin, p pebble, b berry
-Cards: T traveler, P production, D destination, G governance, S prosperity
+MARKS: Final = f"""{valley_words.MARKS}
 {PLAYABLE} can be played now, or is there; {LACKING} is missing; {OCCUPIED} occupied; {POINT} points
 {WORKER}0 a worker of player 0; {SHARED} any number of workers; {RECONSTRUCTED} not seen in print yet"""
-
-
-def card(name: str) -> Card | None:
-    """A card of the catalogue."""
-    entry = ENTRIES.get(name)
-    return entry if isinstance(entry, Card) else None
 
 
 def place(name: str) -> Place | None:
@@ -60,23 +48,6 @@ def event(name: str) -> Event | None:
     """An event of the catalogue."""
     entry = ENTRIES.get(name)
     return entry if isinstance(entry, Event) else None
-
-
-def title(name: str) -> str:
-    """The name of anything as people write it."""
-    entry = ENTRIES.get(name)
-    if entry is None:
-        return _OTHERS.get(name, name.replace("_", " "))
-    return escape(entry.name.en) + (RECONSTRUCTED if entry.confidence == "reconstructed" else "")
-
-
-def tinted(name: str, lettered: bool = False) -> str:
-    """A name in the tint of its colour, with the colour's letter before it if wanted."""
-    found = card(name)
-    if found is None:
-        return title(name)
-    letter, tint = COLOURS[found.color]
-    return f"[{tint}]{letter + ' ' if lettered else ''}{title(name)}[/]"
 
 
 def who(owner: int, names: Sequence[str], seen: Seen) -> str:
@@ -98,11 +69,6 @@ def standing(workers: Iterable[tuple[int, str]]) -> str:
 def cost_of(found: Card | Event) -> dict[str, int]:
     """A printed cost, without what is not in it."""
     return {kind: number for kind, number in asdict(found.cost).items() if number}
-
-
-def letters(goods: Mapping[str, int]) -> str:
-    """Goods in letters: ``2t 1r``."""
-    return " ".join(f"{number}{LETTERS[kind]}" for kind, number in goods.items() if number)
 
 
 def counted(number: int, kind: str) -> str:

@@ -38,6 +38,22 @@ def _reached(
     return sorted(set(found))
 
 
+Effect = Callable[[Everdell, int, int, int], None]
+"""(state, seat, card, position): what playing or visiting a card does."""
+
+
+def _copying(items: Callable[[Everdell, int, int, int], list[int]], effect: Callable[[int], Effect | None]) -> Question:
+    """Choose a card of another city; it acts for the own one, where the copier stands."""
+
+    def carry_out(s: Everdell, seat: int, source: int, item: int, position: int) -> None:
+        card = s.cities[item >> 7][item & 127][CARD_AT]
+        does = effect(card)
+        assert does is not None
+        does(s, seat, card, position)
+
+    return Question(items, carry_out, built_words)
+
+
 # --- Air Balloon
 
 
@@ -45,19 +61,11 @@ def _travelers(s: Everdell, seat: int, source: int, position: int) -> list[int]:
     return distinct(s, _reached(s, seat, AIR_BALLOON, TRAVELER, lambda card: CARDS[card].play is not None))
 
 
-def _fly(s: Everdell, seat: int, source: int, item: int, position: int) -> None:
-    """Conditions and amounts look at the own city."""
-    card = s.cities[item >> 7][item & 127][CARD_AT]
-    play = CARDS[card].play
-    assert play is not None
-    play(s, seat, card, position)
-
-
-_FLIGHT: Final = Question(_travelers, _fly, built_words)
+_FLIGHT: Final = _copying(_travelers, lambda card: CARDS[card].play)
 
 
 def air_balloon(s: Everdell, seat: int, source: int, position: int) -> None:
-    """Carry out a traveler card, if there is one."""
+    """Carry out a traveler card, if there is one; conditions and amounts look at the own city."""
     _FLIGHT.ask(s, seat, source, position)
 
 
@@ -74,19 +82,11 @@ def _destinations(s: Everdell, seat: int, source: int, position: int) -> list[in
     return distinct(s, _reached(s, seat, CONDUCTOR, DESTINATION, fit, position))
 
 
-def _stop_at(s: Everdell, seat: int, source: int, item: int, position: int) -> None:
-    """The card is neither blocked nor paid for; it acts where the Conductor stands."""
-    card = s.cities[item >> 7][item & 127][CARD_AT]
-    visit = CARDS[card].visit
-    assert visit is not None
-    visit(s, seat, card, position)
-
-
-_STOP: Final = Question(_destinations, _stop_at, built_words)
+_STOP: Final = _copying(_destinations, lambda card: CARDS[card].visit)
 
 
 def conductor(s: Everdell, seat: int, source: int, position: int) -> None:
-    """Carry out a destination card."""
+    """Carry out a destination card, which is neither blocked nor paid for."""
     _STOP.ask(s, seat, source, position)
 
 

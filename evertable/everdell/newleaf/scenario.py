@@ -9,7 +9,7 @@ from evertable.everdell.newleaf import golden, reservation, station, tickets, vi
 from evertable.everdell.newleaf.box import FACTS, MODULE_ID, RESERVATIONS_ID, TICKETS_ID, has_cards
 from evertable.everdell.newleaf.production import GREENHOUSE, shares
 from evertable.everdell.observe import names
-from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS, unnamed
+from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS, refuse_without, unnamed
 from evertable.everdell.state import SHARES, Everdell
 from evertable.kernel.rng import shuffle
 from evertable.kernel.scenario import ScenarioError, number_of
@@ -25,12 +25,7 @@ def _arrange(s: Everdell, data: Given) -> None:
     seats: Mapping[str, Given] = data.get("seat", {})
     board: Given = data.get("board", {})
     modules = s.table.config.modules
-    _refuse(board, BOARD, MODULE_ID in modules, MODULE_ID)
-    for given in seats.values():
-        _refuse(given, {"visitors"}, MODULE_ID in modules, MODULE_ID)
-        _refuse(given, {"golden_tokens"}, has_cards(s.table.config), MODULE_ID)
-        _refuse(given, {"ticket"}, TICKETS_ID in modules, TICKETS_ID)
-        _refuse(given, {"reserved", "reservation_token"}, RESERVATIONS_ID in modules, RESERVATIONS_ID)
+    _refuse(s, data)
     if MODULE_ID in modules:
         _set_visitors(s, seats, board)
         _set_cars(s, board)
@@ -46,9 +41,17 @@ def _arrange(s: Everdell, data: Given) -> None:
         _set_station(s, board)
 
 
-def _refuse(given: Given, keys: set[str], known: bool, module: str) -> None:
-    if not known and (used := keys & set(given)):
-        raise ScenarioError(f"there is no {sorted(used)[0]} without {module}")
+def _refuse(s: Everdell, data: Given) -> None:
+    """Raise ScenarioError for what belongs to a part of the box that is not used."""
+    modules = s.table.config.modules
+    if MODULE_ID not in modules:
+        refuse_without(MODULE_ID, data, {"visitors"}, BOARD)
+    if not has_cards(s.table.config):
+        refuse_without(MODULE_ID, data, {"golden_tokens"}, set())
+    if TICKETS_ID not in modules:
+        refuse_without(TICKETS_ID, data, {"ticket"}, set())
+    if RESERVATIONS_ID not in modules:
+        refuse_without(RESERVATIONS_ID, data, {"reserved", "reservation_token"}, set())
 
 
 # --- the board

@@ -17,7 +17,7 @@ from evertable.everdell.powers.held import HELD, NOBODY, POWER, owner_of, power_
 from evertable.everdell.powers.marks import NOWHERE, RAT_TOKEN, SPIDER_TOKEN
 from evertable.everdell.powers.platypuses import TREASURE
 from evertable.everdell.powers.roaming import FOREST_STACK, OWN_FOREST
-from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS
+from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS, refuse_without
 from evertable.everdell.state import Everdell
 from evertable.kernel.scenario import ScenarioError, number_of
 
@@ -36,7 +36,8 @@ def _arrange(s: Everdell, given: Given) -> None:
     seats: Given = given.get("seat", {})
     board: Given = given.get("board", {})
     if MODULE_ID not in s.table.config.modules:
-        _refuse([*seats.values(), board])
+        keys = OF_SEATS | TOKENS | OF_BOARD
+        refuse_without(MODULE_ID, given, keys, keys)
         return
     s.extra[HELD] = (NOBODY,) * s.table.seats
     for seat in range(s.table.seats):
@@ -49,12 +50,6 @@ def _arrange(s: Everdell, given: Given) -> None:
     _set_tokens(s, board)
     if "wild_places" in board:
         s.extra[WILD_TOKENS] = sum(1 << BASIC.index(number_of(PLACE, "place", name)) for name in board["wild_places"])
-
-
-def _refuse(given: list[Given]) -> None:
-    for each in given:
-        if found := sorted((OF_SEATS | TOKENS | OF_BOARD) & set(each)):
-            raise ScenarioError(f"there is no {found[0]} without {MODULE_ID}")
 
 
 def _lay_out(s: Everdell, board: Given) -> None:

@@ -5,7 +5,8 @@ from typing import Any, Final
 from evertable.catalog.schema import Chapter, Event, Place
 from evertable.duo.ids import CATALOG, FARMS, NAMES
 from evertable.duo.table import COLUMNS, HANDSHAKE, LAST_SPOT, SKUNK_SPOTS
-from evertable.present.duo.faces import COLOURS, RESOURCES, card_face, colour_words, demand, gain
+from evertable.present.colours import colour_words
+from evertable.present.duo.faces import COLOURS, RESOURCES, card_face, demand, gain
 from evertable.present.parts import Figure, Piece, Token, Zone
 from evertable.present.words import Words, mark
 

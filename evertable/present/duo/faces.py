@@ -5,19 +5,12 @@ from typing import Any, Final
 
 from evertable.catalog.schema import Bonus, Card, Demand, Step
 from evertable.duo.ids import CATALOG
+from evertable.present.colours import colour_words
 from evertable.present.story import told
 from evertable.present.words import Words, mark
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry")
 COLOURS: Final = ("traveler", "production", "destination", "governance", "prosperity")
-COLOUR_NAMES: Final = {
-    "traveler": (mark("Traveler"), mark("T (traveler)")),
-    "production": (mark("Production"), mark("P (production)")),
-    "destination": (mark("Destination"), mark("D (destination)")),
-    "governance": (mark("Governance"), mark("G (governance)")),
-    "prosperity": (mark("Prosperity"), mark("S (prosperity)")),
-}
-"""The name of each colour, and the message that begins with its letter."""
 KINDS: Final = {"critter": mark("critter"), "construction": mark("construction")}
 DEEDS: Final = {
     "activate": mark("activate {number}[production]"),
@@ -58,12 +51,6 @@ COUNTED: Final = {
     "color_present": mark("colour"),
     "color_with_3": mark("colour with 3"),
 }
-
-
-def colour_words(colour: str, words: Words) -> tuple[str, str]:
-    """A colour's name and letter."""
-    name, letter = COLOUR_NAMES[colour]
-    return words.say(name), words.say(letter)[0]
 
 
 def price(card: Card, words: Words) -> str:

@@ -5,7 +5,8 @@ from typing import Final
 from evertable.duo.ids import CARD
 from evertable.duo.signal import Signal, sayable
 from evertable.kernel.view import View
-from evertable.present.duo.faces import KINDS, colour_words
+from evertable.present.colours import colour_words
+from evertable.present.duo.faces import KINDS
 from evertable.present.talk import Phrase
 from evertable.present.words import Words, mark
 

@@ -6,7 +6,8 @@ from typing import Any, Final
 from evertable.catalog.schema import Entry, Event, Place
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMED, NAMES, PARTNER, SEASONS
-from evertable.present.everdell.faces import RESOURCES, card_face, colour_words, event_worth, goods_icons, place_gain
+from evertable.present.colours import colour_words
+from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
 from evertable.present.everdell.standing import crew, workers_at, workers_on
 from evertable.present.parts import Token

@@ -7,19 +7,12 @@ from typing import Any, Final
 
 from evertable.catalog.schema import Card, CardSet, Event, Goods, Place, Token
 from evertable.everdell.ids import CATALOG
+from evertable.present.colours import colour_words
 from evertable.present.everdell import modules  # as a whole: modules that show cards import this file
 from evertable.present.story import told
 from evertable.present.words import Words, mark
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry", "pearl")
-COLOUR_NAMES: Final = {
-    "traveler": (mark("Traveler"), mark("T (traveler)")),
-    "production": (mark("Production"), mark("P (production)")),
-    "destination": (mark("Destination"), mark("D (destination)")),
-    "governance": (mark("Governance"), mark("G (governance)")),
-    "prosperity": (mark("Prosperity"), mark("S (prosperity)")),
-}
-"""The name of each colour, and the message that begins with its letter."""
 KINDS: Final = {
     "common critter": mark("common critter"),
     "unique critter": mark("unique critter"),
@@ -35,12 +28,6 @@ def _gists() -> dict[str, dict[str, str]]:
     """The one-line picture texts of small cards, by card and language; icons stand as [name]."""
     data: dict[str, dict[str, str]] = json.loads((Path(__file__).parent / "gists.json").read_text(encoding="utf-8"))
     return data
-
-
-def colour_words(colour: str, words: Words) -> tuple[str, str]:
-    """A colour's name and letter."""
-    name, letter = COLOUR_NAMES[colour]
-    return words.say(name), words.say(letter)[0]
 
 
 def goods(given: Goods) -> list[tuple[int, str]]:
