@@ -51,19 +51,18 @@ def added(s: State, seat: int, owners: int, row: bytearray, at: int) -> None:
 
 def _tell(value: Any, path: _Path, row: bytearray, at: int) -> None:
     """Names count once each wherever they stand in a list; numbers are amounts of the place they stand at."""
-    kind = type(value)
-    if kind is dict:
-        for key, inner in value.items():
-            _tell(inner, path.to(key), row, at)
-    elif kind is list or kind is tuple:
-        for number, inner in enumerate(value):
-            _tell(inner, path if type(inner) is str else path.to(number), row, at)
-    elif kind is str:
-        _add(row, at + path.to(value, "=").byte, 1)
-    elif value:
-        _add(row, at + path.byte, int(value))
-
-
-def _add(row: bytearray, at: int, amount: int) -> None:
-    amount += row[at]
-    row[at] = 0 if amount < 0 else amount if amount < _FULL else _FULL
+    named = type(value) is dict
+    for key, inner in value.items() if named else enumerate(value):
+        kind = type(inner)
+        if kind is str:
+            place = (path.to(key) if named else path).to(inner, "=").byte
+        elif kind is int or kind is bool:
+            if not inner:
+                continue
+            place = path.to(key).byte
+        else:
+            if inner:
+                _tell(inner, path.to(key), row, at)
+            continue
+        amount = row[at + place] + (1 if kind is str else inner)
+        row[at + place] = 0 if amount < 0 else amount if amount < _FULL else _FULL

@@ -81,6 +81,12 @@ class Codec:
         return keys
 
 
+    def mark(self, indices: list[int], row: bytearray, at: int) -> None:
+        """Set the bytes of these numbers, from ``at`` on: a mask."""
+        for index in indices:
+            row[at + index] = 1
+
+
 def _part(keys: list[int], legal: list[int], fold: int) -> None:
     """Where actions share a number, all but the first move to the next free number among those that are shared."""
     seen: set[int] = set()

@@ -227,9 +227,9 @@ class EverdellCodec(Codec):
         row[place + s.season[owner]] = 1
         row[place + 4] = s.passed[owner]
         row[place + 5] = bool(s.stack) and s.stack[-1][1] == owner
-        put(row, place + 6, len(s.hands[owner]))
+        row[place + 6] = len(s.hands[owner])
         put(row, place + 7, s.points[owner])
-        put(row, place + 8, s.workers[owner])
+        row[place + 8] = s.workers[owner]
         put(row, place + 9, s.spaces[owner])
         city, token = at + self._city + distance * self._cards, at + self._token + distance * self._cards
         beneath, points, stored = 0, 0, 0
@@ -245,10 +245,13 @@ class EverdellCodec(Codec):
                 beneath += len(built[BENEATH])
             points += built[POINTS_ON]
             stored += built[GOODS_ON]
-        put(row, place + 10, beneath)
-        put(row, place + 11, points)
+        if beneath:
+            put(row, place + 10, beneath)
+        if points:
+            put(row, place + 11, points)
         _write_goods(s.goods[owner], row, place + _GOODS)
-        _write_goods(stored, row, place + _GOODS + _KINDS)
+        if stored:
+            _write_goods(stored, row, place + _GOODS + _KINDS)
 
     def _write_worker(
         self, s: Everdell, worker: tuple[int, int, int, int, int], distance: int, row: bytearray, at: int

@@ -39,6 +39,8 @@ class Round:
         self.config: Final = self.game.config(players, modules, options)
         self.codec: Final = codec_for(self.game, self.config)
         self.seats: Final = self.config.seats
+        self._hosted: Final = any(move.verb in self.game.host_verbs for move in self.game.table(self.config).moves)
+        """Whether there are moves that only the host of a table sends."""
         self._pay: Final[Callable[[Result, int], list[float]]] = reward_named(reward)
         self.actor = OVER
         self.legal: list[int] = []
@@ -74,11 +76,8 @@ class Round:
 
     def _look(self) -> None:
         self.actor = self.game.actor(self.state)
-        if self.actor == OVER:
-            self.legal, self.indices = [], []
-        else:
-            self.legal = self.views[self.actor].legal_actions()
-            self.indices = self.codec.indices(self.state, self.legal)
+        self.legal = self.legal_in(self.state)
+        self.indices = self.codec.indices(self.state, self.legal) if self.legal else []
 
     def row(self, seat: int) -> Row:
         """The position as the seat sees it."""
@@ -88,10 +87,10 @@ class Round:
 
     def mask(self, seat: int) -> Mask:
         """1 for each number of a legal action; all 0 while another seat decides."""
-        mask = np.zeros(self.codec.actions.size, dtype=np.int8)
+        mask = bytearray(self.codec.actions.size)
         if seat == self.actor:
-            mask[self.indices] = 1
-        return mask
+            self.codec.mark(self.indices, mask, 0)
+        return np.frombuffer(mask, dtype=np.int8)
 
     def rewards(self) -> list[float]:
         """What each seat is paid for the game as it stands."""
@@ -103,8 +102,9 @@ class Round:
 
     def legal_in(self, state: State) -> list[int]:
         """The legal actions of any position of this configuration, without the moves of a host."""
-        actor = self.game.actor(state)
-        return [] if actor == OVER else View(self.game, state, actor).legal_actions()
+        if self._hosted and not self.game.over(state):
+            return View(self.game, state, self.game.actor(state)).legal_actions()
+        return self.game.legal_actions(state)
 
     def text(self) -> str:
         """The table as somebody who only watches sees it."""

@@ -56,8 +56,10 @@ class VectorGames:
         self.codec: Final = self.rounds[0].codec
         self._forced: Final = forced
         self._rng = np.random.default_rng()
-        self._bytes: Final = bytearray(count * self.codec.features.size)
-        self._rows: Final = np.frombuffer(self._bytes, dtype=np.uint8).reshape(count, -1)
+        self._rows: Final = bytearray(count * self.codec.features.size)
+        self._masks: Final = bytearray(count * self.codec.actions.size)
+        self._observation: Final = np.frombuffer(self._rows, dtype=np.uint8).reshape(count, -1)
+        self._action_mask: Final = np.frombuffer(self._masks, dtype=np.int8).reshape(count, -1)
 
     def reset(self, seed: int | None = None) -> Batch:
         """Deal all games; the same seed leads to the same games, also to those that follow them."""
@@ -97,15 +99,12 @@ class VectorGames:
 
     def _batch(self, rewards: npt.NDArray[np.float32], done: npt.NDArray[np.bool_], illegal: list[int]) -> Batch:
         features, actions = self.codec.features.size, self.codec.actions.size
-        self._rows.fill(0)
-        flat: list[int] = []
+        self._observation.fill(0)
+        self._action_mask.fill(0)
         for i, one in enumerate(self.rounds):
-            self.codec.write(one.state, one.actor, self._bytes, i * features)
-            first = i * actions
-            flat += [first + index for index in one.indices]
-        mask = np.zeros(self.count * actions, np.int8)
-        mask[flat] = 1
+            self.codec.write(one.state, one.actor, self._rows, i * features)
+            self.codec.mark(one.indices, self._masks, i * actions)
         wrong = np.zeros(self.count, np.bool_)
         wrong[illegal] = True
         actor = np.fromiter((one.actor for one in self.rounds), np.int8, self.count)
-        return Batch(self._rows.copy(), mask.reshape(self.count, actions), actor, rewards, done, wrong)
+        return Batch(self._observation.copy(), self._action_mask.copy(), actor, rewards, done, wrong)
