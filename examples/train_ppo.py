@@ -12,6 +12,7 @@ from gymnasium import spaces
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.wrappers import ActionMasker
 from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.monitor import Monitor
 from stable_baselines3.common.vec_env import DummyVecEnv
 
 from evertable.research import seat_env
@@ -29,7 +30,7 @@ def make(game, players, bots):
     rows = spaces.Box(0, float(SIZES[-1]), env.observation_space.shape, np.float32)
     env = gymnasium.wrappers.TransformObservation(env, lambda row: SIZES[row], rows)
     env = gymnasium.wrappers.TransformReward(env, lambda paid: paid / POINTS)
-    return ActionMasker(env, lambda wrapped: wrapped.unwrapped.action_masks())
+    return Monitor(ActionMasker(env, lambda wrapped: wrapped.unwrapped.action_masks()))
 
 
 class Clock(BaseCallback):
@@ -60,6 +61,12 @@ def win_rate(model, game, players, bots, games):
     return won / games
 
 
+def told(model, chosen, when):
+    rate = win_rate(model, chosen.game, chosen.players, chosen.bots, chosen.games)
+    doubt = 1.96 * (rate * (1 - rate) / chosen.games) ** 0.5
+    return f"{when}: wins {rate:.1%} ± {doubt:.1%} of {chosen.games} games against {chosen.bots}"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="?", default="everdell")
@@ -75,13 +82,11 @@ def main():
         "MlpPolicy", envs, n_steps=128, batch_size=512, n_epochs=4, learning_rate=7e-4, gamma=0.995, ent_coef=0.01,
         seed=1, device="cpu", policy_kwargs={"net_arch": net},
     )  # fmt: skip
+    print(told(model, chosen, "before the training"), flush=True)
     model.learn(total_timesteps=1 << 40, callback=Clock(chosen.minutes * 60))
     if chosen.save:
         model.save(chosen.save)
-    rate = win_rate(model, chosen.game, chosen.players, chosen.bots, chosen.games)
-    doubt = 1.96 * (rate * (1 - rate) / chosen.games) ** 0.5
-    print(f"{model.num_timesteps} decisions in {chosen.minutes:g} minutes of training")
-    print(f"wins {rate:.1%} ± {doubt:.1%} of {chosen.games} games against {chosen.bots}")
+    print(told(model, chosen, f"after {model.num_timesteps} decisions in {chosen.minutes:g} minutes"))
 
 
 if __name__ == "__main__":

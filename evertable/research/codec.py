@@ -80,7 +80,6 @@ class Codec:
             _part(keys, legal, self.actions.size - FOLD)
         return keys
 
-
     def mark(self, indices: list[int], row: bytearray, at: int) -> None:
         """Set the bytes of these numbers, from ``at`` on: a mask."""
         for index in indices:
