@@ -49,6 +49,7 @@ _PATTERNS: Final = (
     "bots/evergreen_worth.py",
     "bots/mcts.py",
     "bots/random_bot.py",
+    "research/added.py",
     "research/codec.py",
     "research/duo_codec.py",
     "research/everdell_codec.py",

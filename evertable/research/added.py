@@ -38,31 +38,40 @@ _OWNERS: Final = _Path("")
 
 
 def added(s: State, seat: int, owners: int, row: bytearray, at: int) -> None:
-    """Tell what the modules of a game add to the observation of a seat."""
+    """Tell what the modules of a game add to the observation of a seat. Names count once for each place they stand at;
+    numbers are amounts of theirs."""
     view: dict[str, Any] = {"owners": [{} for _ in range(owners)]}
     for function in s.table.hook(OBSERVE):
         function(s, seat, view)
     seats = s.table.config.seats
     for owner, seen in enumerate(view.pop("owners")):
         if seen:
-            _tell(seen, _OWNERS.to((owner - seat) % seats if owner < seats else owner, "+"), row, at)
-    _tell(view, _ROOT, row, at)
+            _tell_parts(seen, _OWNERS.to((owner - seat) % seats if owner < seats else owner, "+"), row, at)
+    _tell_parts(view, _ROOT, row, at)
+
+
+def _tell_parts(parts: dict[str, Any], path: _Path, row: bytearray, at: int) -> None:
+    for key, value in parts.items():
+        if value:
+            _tell(value, path.to(key), row, at)
 
 
 def _tell(value: Any, path: _Path, row: bytearray, at: int) -> None:
-    """Names count once each wherever they stand in a list; numbers are amounts of the place they stand at."""
-    named = type(value) is dict
-    for key, inner in value.items() if named else enumerate(value):
-        kind = type(inner)
-        if kind is str:
-            place = (path.to(key) if named else path).to(inner, "=").byte
-        elif kind is int or kind is bool:
-            if not inner:
-                continue
-            place = path.to(key).byte
-        else:
-            if inner:
-                _tell(inner, path.to(key), row, at)
-            continue
-        amount = row[at + place] + (1 if kind is str else inner)
-        row[at + place] = 0 if amount < 0 else amount if amount < _FULL else _FULL
+    if isinstance(value, str):
+        _add(row, at + path.to(value, "=").byte, 1)
+    elif isinstance(value, int):
+        _add(row, at + path.byte, value)
+    elif isinstance(value, dict):
+        _tell_parts(value, path, row, at)
+    elif isinstance(value, list | tuple):
+        for number, inner in enumerate(value):
+            if isinstance(inner, str):  # the order of names tells nothing
+                if inner:
+                    _add(row, at + path.to(inner, "=").byte, 1)
+            elif inner:
+                _tell(inner, path.to(number), row, at)
+
+
+def _add(row: bytearray, at: int, amount: int) -> None:
+    amount += row[at]
+    row[at] = 0 if amount < 0 else amount if amount < _FULL else _FULL
