@@ -32,9 +32,12 @@ OUTPUTS: Final = RIVAL_OUT + 1
 class Learned:
     """Weights by season: ``weights[season]`` has a row for each feature and a column for each output."""
 
-    def __init__(self, weights: list[Floats], biases: list[Floats]) -> None:
+    def __init__(self, weights: list[Floats], biases: list[Floats], stretch: list[list[float]] | None = None) -> None:
         self.weights: Final = weights
         self.biases: Final = biases
+        self._stretch: Final = stretch or [[0.0, 1.0]] * SEASON_COUNT
+        """By season what to add to all points to come and, before that, to multiply them by: weights that are held back
+        tell too little of what sets a position apart, and that can be measured in other games."""
         self._corrections: Final = [np.ascontiguousarray(table[:, CORRECTION]) for table in weights]
 
     def correction(self, row: bytearray, season: int) -> float:
@@ -46,14 +49,21 @@ class Learned:
         found: list[float] = (np.frombuffer(row, np.uint8) @ self.weights[season] + self.biases[season]).tolist()
         return found
 
+    def to_come(self, row: bytearray, season: int) -> list[float]:
+        """The points still to come by line, as they were in games."""
+        found = [max(0.0, points) for points in self.outputs(row, season)[TO_COME:RIVAL_OUT]]
+        total, (offset, factor) = sum(found), self._stretch[season]
+        scale = max(0.0, offset + factor * total) / total if total else 0.0
+        return [points * scale for points in found]
+
 
 def expected_lines(s: Everdell, seat: int, learned: Learned) -> dict[str, float]:
     """A seat's points by line: those that are there and those to come; what modules add is one line."""
     now = all_lines(s)
     found = [float(points) for points in now[seat]]
     if s.stack and not s.passed[seat]:
-        to_come = learned.outputs(row_of(s, seat, now), s.season[seat])[TO_COME:RIVAL_OUT]
-        found = [points + max(0.0, more) for points, more in zip(found, to_come, strict=True)]
+        to_come = learned.to_come(row_of(s, seat, now), s.season[seat])
+        found = [points + more for points, more in zip(found, to_come, strict=True)]
     return {name: points for name, points in zip((*LINES, "other"), found, strict=True) if points or name != "other"}
 
 
@@ -70,7 +80,8 @@ def read_learned(data: bytes) -> Learned:
             full[here] += table[there]
             weights.append(full)
             biases.append(found[f"bias{season}"].astype(np.float32))
-    return Learned(weights, biases)
+        stretch: list[list[float]] | None = found["stretch"].tolist() if "stretch" in found else None
+    return Learned(weights, biases, stretch)
 
 
 def write_learned(weights: list[Floats], biases: list[Floats]) -> bytes:

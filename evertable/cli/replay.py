@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as 'play' saves it.")],
     verify: Annotated[bool, typer.Option("--verify", help="Only check that it replays to its result.")] = False,
+    commitment: Annotated[
+        str | None, typer.Option(metavar="DIGEST", help="What was shown as the fingerprint before the game.")
+    ] = None,
     step: Annotated[int | None, typer.Option(min=0, help="Show the table after this step; 0 is the deal.")] = None,
     catalog: Packs = None,
     as_json: AsJson = False,
@@ -25,6 +28,7 @@ def replay(
     Examples:
       evertable replay game.evertable.json
       evertable replay game.evertable.json --verify
+      evertable replay game.evertable.json --verify --commitment 6f1c9a…
       evertable replay game.evertable.json --step 20
     """
     from evertable.kernel.record import RecordError, read
@@ -36,16 +40,33 @@ def replay(
         s = rerun(game, record)
     except RecordError as error:
         raise BadInput(f"{file}: {error}") from None
+    _compare(file, record, commitment)
     if step is not None and step > len(record.actions):
         raise BadInput(f"{file} has {len(record.actions)} steps, there is no step {step}")
     if as_json:
         emit(_summary(game, record, s, with_steps=not verify))
     elif verify:
-        typer.echo(f"{file}: {len(record.actions)} steps of {game.title}, all legal{_ending(game, s)}")
+        typer.echo(
+            f"{file}: {len(record.actions)} steps of {game.title}, all legal{_ending(game, s)}{_promise(record)}"
+        )
     elif step is not None:
         _show_table(game, record, step)
     else:
         _show_steps(game, record, s)
+
+
+def _compare(file: Path, record: "Record", wanted: str | None) -> None:
+    """Whether the record is of the game whose fingerprint somebody has noted."""
+    if wanted is None:
+        return
+    if not record.nonce:
+        raise BadInput(f"{file}: no fingerprint was shown before this game, or it was not saved with it")
+    if record.promise != wanted.strip().lower():
+        raise BadInput(f"{file}: this is not the game that was promised: its fingerprint is {record.promise}")
+
+
+def _promise(record: "Record") -> str:
+    return f"; the seed is the one that was promised ({record.promise})" if record.nonce else ""
 
 
 def _summary(game: "Game[Any]", record: "Record", s: "State", with_steps: bool) -> dict[str, Any]:
@@ -55,6 +76,7 @@ def _summary(game: "Game[Any]", record: "Record", s: "State", with_steps: bool) 
         "modules": record.modules,
         "options": record.options,
         "seed": record.seed,
+        "commitment": record.promise or None,
         "seats": record.seats,
         "steps": len(record.actions),
         "over": game.over(s),

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from evertable.kernel.fair import commitment
 from evertable.kernel.game import Game, IllegalAction
 from evertable.kernel.module import ConfigError
 from evertable.kernel.stack import State
@@ -30,7 +31,7 @@ class RecordError(ValueError):
 class Record:
     """One game, finished or not."""
 
-    __slots__ = ("actions", "game", "modules", "options", "result", "rules", "seats", "seed")
+    __slots__ = ("actions", "game", "modules", "nonce", "options", "promise", "result", "rules", "seats", "seed")
 
     def __init__(
         self,
@@ -53,6 +54,10 @@ class Record:
         self.actions = list(actions)
         """``SEAT TEXT`` for each move, as ``add`` writes it."""
         self.result = dict(result) if result is not None else None
+        self.nonce = ""
+        """With the seed it gives the digest that was shown before the game (``fair.py``); empty if none was."""
+        self.promise = ""
+        """That digest."""
 
     @classmethod
     def start(cls, game: Game[Any], s: State, seed: int, seats: Sequence[str]) -> "Record":
@@ -75,6 +80,8 @@ def replay(game: Game[Any], record: Record, *, upto: int | None = None) -> State
         raise RecordError(f"this is a record of {record.game}, not of {game.name}")
     if record.rules != game.rules_version:
         raise RecordError(f"recorded under rules {record.rules} of {game.name}; these are rules {game.rules_version}")
+    if record.nonce and record.promise != commitment(record.seed, record.nonce):
+        raise RecordError("the seed is not the one that was promised: its commitment is another")
     try:
         s: State = game.new_game(game.config(len(record.seats), record.modules, record.options), record.seed)
     except ConfigError as error:
@@ -123,6 +130,8 @@ def dumps(record: Record) -> str:
         "seed": record.seed,
         "seats": record.seats,
     }
+    if record.nonce:
+        head |= {"nonce": record.nonce, "commitment": record.promise}
     lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
     actions = ",\n".join(f"    {json.dumps(action, ensure_ascii=False)}" for action in record.actions)
     body = f'  "actions": [\n{actions}\n  ],' if actions else '  "actions": [],'
@@ -145,11 +154,16 @@ def loads(text: str) -> Record:
     for key in ("modules", "seats", "actions"):
         if not all(isinstance(item, str) for item in data[key]):
             raise RecordError(f"{key!r} holds something that is not a text")
+    for key in ("nonce", "commitment"):
+        if not isinstance(data.get(key, ""), str):
+            raise RecordError(f"{key!r} is not a text")
     if not isinstance(data.get("result"), dict | None):
         raise RecordError("'result' is neither null nor an object")
     keys = ("game", "rules", "modules", "options", "seed", "seats", "actions", "result")
     fields: dict[str, Any] = {key: data.get(key) for key in keys}
-    return Record(**fields)
+    record = Record(**fields)
+    record.nonce, record.promise = data.get("nonce", ""), data.get("commitment", "")
+    return record
 
 
 def save(record: Record, path: Path) -> None:

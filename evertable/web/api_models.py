@@ -75,6 +75,9 @@ class TableOut(BaseModel):
     spectators: bool
     delay: int = Field(description="Minutes that spectators are behind until the game is over.")
     rematch: str | None
+    commitment: str | None = Field(description="The promise about the seed: the SHA-256 digest of NONCE:SEED.")
+    seed: int | None = Field(description="When it is over.")
+    nonce: str | None = Field(description="When it is over.")
     result: dict[str, Any] | None = Field(description="When it is over: winners, ranks, totals, points by line.")
 
 

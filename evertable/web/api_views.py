@@ -5,6 +5,7 @@ from evertable.web.desk import Caller
 from evertable.web.live import Live
 from evertable.web.position import Position
 from evertable.web.problems import Conflict
+from evertable.web.shuffle import shuffle_of
 
 
 def table_out(caller: Caller, live: Live) -> TableOut:
@@ -23,6 +24,7 @@ def table_out(caller: Caller, live: Live) -> TableOut:
         spectators=facts.spectators,
         delay=facts.delay,
         rematch=facts.rematch,
+        **shuffle_of(live),
         result=position.game.result(position.s).data() if position is not None and over else None,
     )
 

@@ -18,6 +18,7 @@ from evertable.web.plot import plot
 from evertable.web.position import Position
 from evertable.web.problems import Forbidden
 from evertable.web.saying import talk_at
+from evertable.web.shuffle import promise_of
 from evertable.web.stage import show_at
 
 LOG_TURNS: Final = 24
@@ -114,6 +115,7 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "sand": seconds_left(live),
         "moves": len(position.moves) if position is not None else 0,
         "rematch": facts.rematch,
+        "promise": promise_of(live),
         "campaign": facts.campaign if mine else None,
     }
 

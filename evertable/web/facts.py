@@ -84,6 +84,9 @@ class Facts:
     options: dict[str, Any]
     seed: int
     host: str
+    nonce: str | None = None
+    """With the seed it makes the promise that everybody is shown (``kernel/fair.py``); None at tables older than
+    promises, empty where the seed is not drawn: challenges, and games that go on from another one."""
     id: int = 0
     status: Status = "lobby"
     spectators: bool = True

@@ -76,16 +76,16 @@ async def open_table(tables: Tables, guest: Guest, wish: Wish) -> Live:
         pace=wish.pace,
         delay=wish.delay,
         campaign=wish.campaign,
-        **(new_facts() | ({} if wish.seed is None else {"seed": wish.seed})),
+        **(new_facts() if wish.seed is None else new_facts() | {"seed": wish.seed, "nonce": ""}),
     )
     return await tables.add(facts, seats)
 
 
 def new_facts() -> dict[str, Any]:
-    """What is by chance: the code, short enough to be read out, and the seed, which nobody can guess."""
+    """What is by chance: the code, short enough to be read out, the seed, which nobody can guess, and its nonce."""
     now = time()
     code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
-    return {"code": code, "seed": secrets.randbits(62), "created": now, "updated": now}
+    return {"code": code, "seed": secrets.randbits(62), "nonce": secrets.token_hex(16), "created": now, "updated": now}
 
 
 def surprise(game: Game[Any], seats: int) -> list[str]:

@@ -171,7 +171,12 @@ class Position:
         self.turns[-1] = (first, whole)
 
     def undoable(self, seat: int) -> list[int]:
-        """The numbers of the seat's choices that it may take back by itself, in order."""
+        """The numbers of the seat's choices that it may take back by itself, in order.
+
+        The end is final, because everything hidden is told then.
+        """
+        if self.over:
+            return []
         return [back.number for back in self.backs if back.decided and back.seat == seat]
 
     @property

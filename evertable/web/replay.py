@@ -19,6 +19,8 @@ from evertable.web.tables import Tables
 
 KEPT: Final = 8
 """Games whose moments stay in memory."""
+LONGEST_NONCE: Final = 40
+"""As the database holds it; ours are shorter."""
 
 
 class Film:
@@ -100,7 +102,9 @@ async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: i
         raise BadRequest("There is no such seat.")
     if number >= len(film.whole.moves):
         raise Conflict("The game ends here.")
-    facts = replace(live.facts, **{**new_facts(), "seed": live.facts.seed}, id=0, status="playing", version=1)
+    facts = replace(
+        live.facts, **{**new_facts(), "seed": live.facts.seed, "nonce": ""}, id=0, status="playing", version=1
+    )
     facts = replace(
         facts, host=guest.id, takeback=None, looking={}, said={}, rematch=None, rematch_of=None, campaign=None
     )
@@ -125,7 +129,7 @@ async def bring(tables: Tables, guest: Guest, text: str) -> Live:
         options=dict(record.options),
         host=guest.id,
         status="over",
-        **{**new_facts(), "seed": record.seed},
+        **{**new_facts(), "seed": record.seed, "nonce": record.nonce if len(record.nonce) <= LONGEST_NONCE else ""},
     )
     seats = [Seat(seat, "bot", bot="random", name=clean_name(name)) for seat, name in enumerate(record.seats)]
     moves = [Move(int(seat), text) for seat, _, text in (line.partition(" ") for line in record.actions)]

@@ -39,6 +39,7 @@ TABLES: Final = Table(
     Column("modules", JSON, nullable=False),
     Column("options", JSON, nullable=False),
     Column("seed", BigInteger, nullable=False),
+    Column("nonce", String(40)),
     Column("host", String(40), nullable=False),
     Column("status", String(8), nullable=False),
     Column("spectators", Boolean, nullable=False),

@@ -16,6 +16,7 @@ from evertable.web.live import Live
 from evertable.web.logbook import log_of
 from evertable.web.problems import Conflict, Missing, TooMany
 from evertable.web.rendering import page, render
+from evertable.web.shuffle import promise_of
 from evertable.web.tables import legal
 from evertable.web.task_views import task_of
 
@@ -112,7 +113,9 @@ async def export(caller: Who, code: str) -> Response:
     names = live.names(caller.words)[: len(live.seats)]
     file = f"{live.facts.game}-{live.facts.code}{SUFFIX}"
     headers = {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}
-    return Response(dumps(live.position.record(names)), media_type="application/json", headers=headers)
+    record = live.position.record(names)
+    record.nonce, record.promise = live.facts.nonce or "", promise_of(live)
+    return Response(dumps(record), media_type="application/json", headers=headers)
 
 
 @router.get("/events")

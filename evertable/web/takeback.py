@@ -14,6 +14,8 @@ async def propose(tables: Tables, live: Live, seat: int, number: int | None = No
     """Ask to go back to before move ``number`` (counted from 1), or to before the seat's last turn."""
     if live.position is None or not live.position.moves:
         raise Conflict("Nothing has been played yet.")
+    if live.position.over:
+        raise Conflict("The game is over.")
     target = _last_run(live.position, seat) if number is None else number - 1
     if not 0 <= target < len(live.position.moves):
         raise Conflict("There is no such move.")

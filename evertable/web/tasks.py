@@ -56,7 +56,7 @@ async def open_puzzle(tables: Tables, attempts: Attempts, guest: Guest, puzzle: 
         host=guest.id,
         status="playing",
         pace=pace,
-        **(new_facts() | {"seed": puzzle.seed}),
+        **(new_facts() | {"seed": puzzle.seed, "nonce": ""}),
     )
     bot = usual_bot(puzzle.rules_of)
     seats = [

@@ -7,7 +7,15 @@ import numpy as np
 import pytest
 
 from evertable.bots.everdell_features import CITY, FEATURES, HAND, NOW, WIDTH, Glance, all_lines, row_of
-from evertable.bots.everdell_learned import OUTPUTS, RIVAL_OUT, TO_COME, read_learned, write_learned
+from evertable.bots.everdell_learned import (
+    OUTPUTS,
+    RIVAL_OUT,
+    SEASON_COUNT,
+    TO_COME,
+    Learned,
+    read_learned,
+    write_learned,
+)
 from evertable.bots.everdell_lines import LINES
 from evertable.bots.everdell_traits import TRAIT_WIDTH, TRAITS, with_traits
 from evertable.bots.lessons import Lessons
@@ -147,3 +155,13 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 def test_bad_wishes(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(words) == 2
     assert message in capsys.readouterr().err
+
+
+def test_points_to_come_are_stretched_to_what_games_have_shown() -> None:
+    weights = [np.zeros((WIDTH, OUTPUTS), np.float32) for _ in range(SEASON_COUNT)]
+    biases = [np.array([0, 1, 2, 3, -4, 0, 0, 0], np.float32) for _ in range(SEASON_COUNT)]
+    row = bytearray(WIDTH)
+    assert Learned(weights, biases).to_come(row, 0) == [1, 2, 3, 0, 0, 0]
+    stretched = Learned(weights, biases, [[-3.0, 1.5], [0, 1], [0, 1], [-10.0, 1.0]])
+    assert stretched.to_come(row, 0) == [1, 2, 3, 0, 0, 0]
+    assert stretched.to_come(row, 3) == [0] * 6, "never less than nothing"

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from evertable.evergreen import GAME
+from evertable.kernel.fair import commitment
 from evertable.kernel.record import Record, dumps
 from evertable.kernel.rng import below, seeded
 from tests.cli.terminal import Command, refused
@@ -94,3 +95,18 @@ def test_a_bad_record(command: Command, file: Path, old: str, new: str, message:
 def test_bad_input(command: Command, file: Path, tmp_path: Path) -> None:
     refused(command("replay", tmp_path / "absent"), "cannot read")
     refused(command("replay", file, "--step", 5000), "there is no step 5000")
+
+
+def test_a_promised_seed_is_checked(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    command("play", "evergreen", "--seats", "random,random", "--seed", 3, "--save", path)
+    refused(command("replay", path, "--commitment", "ab"), "no fingerprint was shown before this game")
+    promise = commitment(3, "nonce")
+    saved = json.loads(path.read_text()) | {"nonce": "nonce", "commitment": promise}
+    path.write_text(json.dumps(saved))
+    answer = command("replay", path, "--verify", "--commitment", promise.upper())
+    assert answer.code == 0
+    assert f"the seed is the one that was promised ({promise})" in answer.out
+    refused(command("replay", path, "--verify", "--commitment", "ab"), "this is not the game that was promised")
+    path.write_text(json.dumps(saved | {"seed": 4}))
+    refused(command("replay", path, "--verify"), "the seed is not the one that was promised")

@@ -94,7 +94,7 @@ def test_what_cannot_go_on_is_refused(ann: Visitor, ben: Visitor) -> None:
     assert ann.post(f"{running}/replay", at=3, seat=0, bot="first_game").status_code == 409
 
 
-def _send(guest: Visitor, content: bytes) -> str:
+def send(guest: Visitor, content: bytes) -> str:
     guest.get("/")
     answer = guest.client.post("/import", data={"csrf": guest.csrf}, files={"file": ("game.json", content)})
     return answer.headers["location"] if answer.status_code == 303 else f"{answer.status_code} {text_of(answer)}"
@@ -104,7 +104,7 @@ def test_a_saved_game_comes_back(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
     saved = ann.get(f"{path}/export").content
     eve = Visitor(ann.app)
-    new = _send(eve, saved)
+    new = send(eve, saved)
     assert new.endswith("/replay?at=0")
     table = new.removesuffix("/replay?at=0")
     assert eve.get(new).status_code == 200
@@ -123,7 +123,7 @@ def test_files_that_are_no_finished_game_are_refused_with_the_reason(
     ann: Visitor, ben: Visitor, change: Callable[[str], str], said: str
 ) -> None:
     saved = ann.get(f"{played(ann, ben)}/export").text
-    answer = _send(ann, change(saved).encode())
+    answer = send(ann, change(saved).encode())
     assert answer.startswith("400")
     assert said in answer
 
@@ -131,4 +131,4 @@ def test_files_that_are_no_finished_game_are_refused_with_the_reason(
 def test_a_game_that_is_not_over_is_refused(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben, 12)
     unfinished = dumps(ann.position(path).record(["Ann", "Ben"]))
-    assert "not finished" in _send(ann, unfinished.encode())
+    assert "not finished" in send(ann, unfinished.encode())
