@@ -119,13 +119,14 @@ class Promises:
     def standing(self, card: int, season: int, left: float) -> float:
         """What a card in the city still brings beside its points and its token."""
         weights, colour = self._weights, COLOUR[card]
+        extra = weights.extra[card] * left if weights.extra else 0.0
         if card in self._makes:
-            return self._makes[card] * weights.production * weights.goods[season] * PRODUCTIONS[season]
+            return extra + self._makes[card] * weights.production * weights.goods[season] * PRODUCTIONS[season]
         if colour == DESTINATION:
-            return weights.destination * left
+            return extra + weights.destination * left
         if colour == GOVERNANCE:
-            return weights.governance * left
-        return weights.prosperity * left if colour == PROSPERITY else 0.0
+            return extra + weights.governance * left
+        return extra + weights.prosperity * left if colour == PROSPERITY else extra
 
     def token(self, card: int, left: float) -> float:
         """What the occupied token of a card is worth before its use."""

@@ -1,69 +1,85 @@
 """What the Everdell bots believe, in points; found by self-play (see ``bench/everdell_weights.py``)."""
 
-from typing import Final, NamedTuple
+import json
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from evertable.everdell.ids import CARD_COUNT, NAMES
 
 BySeason = tuple[float, float, float, float]
+
+
+def _extras() -> tuple[float, ...]:
+    """What duels of the bot with itself have told of single cards; nothing of cards they did not meet."""
+    text = files("evertable.bots").joinpath("weights/everdell_cards.json").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text)["cards"]
+    return tuple([float(found.get(NAMES[card], 0.0)) for card in range(CARD_COUNT)])
+
+
+EXTRAS: Final = _extras()
 
 
 class Weights(NamedTuple):
     """Prices and trusts. A tuple has a value for each season of the seat, winter first."""
 
-    ready: BySeason = (2.16, 1.92, 2.07, 1.84)
+    ready: BySeason = (2.02, 1.87, 2.13, 2.16)
     """A worker that can be placed now."""
     future: float = 2.57
     """A placement in a season to come."""
-    kinds: BySeason = (0.66, 0.77, 1.03, 1.10)
+    kinds: BySeason = (0.67, 0.77, 1.03, 1.18)
     """A twig, resin, pebble, berry."""
-    goods: BySeason = (1.17, 0.72, 0.88, 0.59)
+    goods: BySeason = (1.18, 0.72, 0.74, 0.64)
     """What part of that price resources keep that no known card needs."""
-    plenty: float = 0.57
+    plenty: float = 0.62
     """The price of each further unit of a kind, as a part of the one before it."""
-    cramped: float = 0.60
+    cramped: float = 0.58
     """The same part once more if the city will be full."""
-    roomy: float = 0.46
+    roomy: float = 0.44
     """How much dearer resources are with an empty city and no time left than with a city that fills in time."""
-    span: float = 3.47
+    span: float = 3.58
     """With fewer placements left than this, resources and cards that no plan needs lose their price."""
-    card: BySeason = (0.61, 0.51, 0.39, 0.27)
+    card: BySeason = (0.55, 0.51, 0.39, 0.31)
     """A card in hand that is not about to be played, seen or unseen ..."""
-    many: float = 0.46
+    many: float = 0.40
     """... and the part of it that counts beyond the fifth card."""
-    hand: float = 0.96
+    hand: float = 1.11
     """The trust in playing a hand card that can be paid for now ..."""
-    meadow: float = 0.93
+    meadow: float = 0.74
     """... or a Meadow card, which others may take."""
     near: float = 0.29
     """The trust in a card once for each resource that is missing for it."""
-    token: float = 0.93
+    token: float = 0.92
     """An occupied token that is still free, at the start of the game."""
     traveler: float = 0.60
     """What a brown card does when played."""
-    production: float = 0.80
+    production: float = 0.81
     """The part of an activation today that each activation to come will be worth."""
-    destination: float = 2.22
-    governance: float = 4.30
-    prosperity: float = 1.72
+    destination: float = 1.99
+    governance: float = 4.43
+    prosperity: float = 1.75
     """What such a card still brings beside its points, at the start of the game; it falls with the workers left."""
-    event: float = 0.65
+    event: float = 0.64
     """The trust in an event whose requirements are met ..."""
     seen: float = 0.35
     """... times this for each card missing that could be played, ..."""
-    unseen: float = 0.16
+    unseen: float = 0.17
     """... for each that is nowhere to be seen, ..."""
     colour: float = 0.66
     """... and for each card of a colour."""
-    journey: float = 0.96
+    journey: float = 0.73
     """The trust in spending leftover cards and workers on places that ask for cards and count at the end."""
-    space: float = 2.5
+    space: float = 2.55
     """A free space of the city when spaces are scarce."""
     pace: float = 0.68
     """How many cities full of cards a game has time for."""
-    stored: float = 0.40
+    stored: float = 0.36
     """The part of its price that a resource lying on a card keeps."""
-    reveal: float = 1.30
+    reveal: float = 1.35
     """A card turned over from the deck, of which the best will be used."""
     rival: float = 0.30
     """How much a point of the best opponent hurts."""
+    extra: tuple[float, ...] = EXTRAS
+    """What each card in the city brings beyond all that, at the start of the game; it falls with the workers left."""
 
 
 TASTES: Final = {
@@ -82,6 +98,7 @@ TASTES: Final = {
         event=0.0,
         space=0.0,
         rival=0.0,
+        extra=(),
     ),
     "casual": Weights(
         near=0.7,
@@ -93,6 +110,7 @@ TASTES: Final = {
         journey=0.5,
         space=0.0,
         rival=0.0,
+        extra=(),
     ),
 }
 """How people play who know the game less well.
