@@ -126,7 +126,7 @@ def write(given: argparse.Namespace, weights: Weights) -> None:
         f"python bench/everdell_weights.py --duels --games {given.games} --seed {given.seed} --pace {given.pace:g}"
     )
     cards = {NAMES[card]: round(extra[card], 2) for card in CARDS}
-    told = {"command": command, "weights": rounded, "cards": cards}
+    told = {"commands": [command], "weights": rounded, "cards": cards}
     given.out.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
 
 

@@ -22,41 +22,41 @@ EXTRAS: Final = _extras()
 class Weights(NamedTuple):
     """Prices and trusts. A tuple has a value for each season of the seat, winter first."""
 
-    ready: BySeason = (2.02, 1.87, 2.13, 2.16)
+    ready: BySeason = (1.94, 1.98, 2.17, 2.15)
     """A worker that can be placed now."""
-    future: float = 2.57
+    future: float = 2.50
     """A placement in a season to come."""
-    kinds: BySeason = (0.67, 0.77, 1.03, 1.18)
+    kinds: BySeason = (0.70, 0.77, 1.07, 1.22)
     """A twig, resin, pebble, berry."""
-    goods: BySeason = (1.18, 0.72, 0.74, 0.64)
+    goods: BySeason = (1.28, 0.77, 0.80, 0.65)
     """What part of that price resources keep that no known card needs."""
-    plenty: float = 0.62
+    plenty: float = 0.70
     """The price of each further unit of a kind, as a part of the one before it."""
-    cramped: float = 0.58
+    cramped: float = 0.57
     """The same part once more if the city will be full."""
     roomy: float = 0.44
     """How much dearer resources are with an empty city and no time left than with a city that fills in time."""
-    span: float = 3.58
+    span: float = 3.48
     """With fewer placements left than this, resources and cards that no plan needs lose their price."""
-    card: BySeason = (0.55, 0.51, 0.39, 0.31)
+    card: BySeason = (0.56, 0.48, 0.40, 0.32)
     """A card in hand that is not about to be played, seen or unseen ..."""
-    many: float = 0.40
+    many: float = 0.38
     """... and the part of it that counts beyond the fifth card."""
-    hand: float = 1.11
+    hand: float = 0.99
     """The trust in playing a hand card that can be paid for now ..."""
-    meadow: float = 0.74
+    meadow: float = 0.87
     """... or a Meadow card, which others may take."""
-    near: float = 0.29
+    near: float = 0.28
     """The trust in a card once for each resource that is missing for it."""
-    token: float = 0.92
+    token: float = 0.87
     """An occupied token that is still free, at the start of the game."""
     traveler: float = 0.60
     """What a brown card does when played."""
-    production: float = 0.81
+    production: float = 0.80
     """The part of an activation today that each activation to come will be worth."""
-    destination: float = 1.99
+    destination: float = 1.64
     governance: float = 4.43
-    prosperity: float = 1.75
+    prosperity: float = 1.88
     """What such a card still brings beside its points, at the start of the game; it falls with the workers left."""
     event: float = 0.64
     """The trust in an event whose requirements are met ..."""
@@ -66,15 +66,15 @@ class Weights(NamedTuple):
     """... for each that is nowhere to be seen, ..."""
     colour: float = 0.66
     """... and for each card of a colour."""
-    journey: float = 0.73
+    journey: float = 0.62
     """The trust in spending leftover cards and workers on places that ask for cards and count at the end."""
-    space: float = 2.55
+    space: float = 2.89
     """A free space of the city when spaces are scarce."""
     pace: float = 0.68
     """How many cities full of cards a game has time for."""
-    stored: float = 0.36
+    stored: float = 0.31
     """The part of its price that a resource lying on a card keeps."""
-    reveal: float = 1.35
+    reveal: float = 1.37
     """A card turned over from the deck, of which the best will be used."""
     rival: float = 0.30
     """How much a point of the best opponent hurts."""

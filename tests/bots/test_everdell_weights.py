@@ -12,7 +12,7 @@ FOUND = json.loads(files("evertable.bots").joinpath("weights/everdell_cards.json
 
 
 def test_the_file_says_how_it_was_made_and_knows_base_cards_only() -> None:
-    assert FOUND["command"].startswith("python bench/everdell_weights.py --duels")
+    assert all(command.startswith("python bench/everdell_weights.py --duels") for command in FOUND["commands"])
     assert {CATALOG.cards[CARD[name]].module for name in FOUND["cards"]} == {"base"}
     assert {name: EXTRAS[CARD[name]] for name in FOUND["cards"]} == FOUND["cards"]
 
