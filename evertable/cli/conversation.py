@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from evertable.cli.boards.lines import Numbered
+from evertable.cli.saying import Saying
 from evertable.kernel.notation import find, write
 from evertable.kernel.record import save
 
@@ -54,6 +55,7 @@ class Conversation:
         self._board: Final = board
         self._heard: Final[dict[int, list[str]]] = {}
         """What each seat has been told since its last turn."""
+        self._saying: Final = Saying(session)
         self._plan: list[int] = []
         self._menu: Sequence[Choice] = ()
         """What is offered now."""
@@ -77,6 +79,8 @@ class Conversation:
         again = picked and not session.game.starts_turn(session.s)
         self._console.print(board.brief(seen, session.names) if again else board.draw(seen, session.names, view))
         self.tell(seat, news)
+        for line in self._saying.heard(seat):
+            self._console.print(Padding(Text.from_markup(line), (0, 0, 0, 2), expand=False))
         question, _, more = board.question(view, session.names, picked).partition("\n")
         self._console.print(f"[bold]{escape(session.names[seat])}: {question}[/]", highlight=False)
         if more:
@@ -200,6 +204,9 @@ class Conversation:
                 self._console.print(self._board.draw(view.observation(), self._session.names, view))
             case ["save", *name]:
                 self.save(" ".join(name))
+            case ["say", *what]:
+                for line in self._saying.say(view.seat, what):
+                    self._console.print(line, highlight=False)
             case ["quit" | "exit"]:
                 raise Leave
             case _:

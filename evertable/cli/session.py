@@ -39,6 +39,13 @@ class Session:
         self.names: Final = [*display_names(record.seats), *automas]
         """Names to show, by seat; opponents that the rules play come last."""
         self._earlier: list[tuple[State, int]] = []
+        self._opened: list[int] = []
+        """The decisions that opened a turn, by their number in the record."""
+
+    @property
+    def turns(self) -> int:
+        """How many turns have begun since the game was laid on the table."""
+        return len(self._opened)
 
     @property
     def humans(self) -> list[int]:
@@ -80,6 +87,8 @@ class Session:
         before, seat = self.s.copy(), self.actor
         if decided:
             self._earlier.append((before, len(self.record.actions)))
+        if self.game.starts_turn(self.s):
+            self._opened.append(len(self.record.actions))
         self.record.add(self.game, self.s, action)
         self.game.apply(self.s, action)
         self.record.finish(self.game, self.s)
@@ -92,6 +101,7 @@ class Session:
             return False
         self.s, steps = self._earlier.pop()
         del self.record.actions[steps:]
+        self._opened = [number for number in self._opened if number < steps]
         self.record.finish(self.game, self.s)
         return True
 

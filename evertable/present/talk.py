@@ -5,11 +5,14 @@ A game in which partners talk has a module ``evertable.present.GAME.talk`` with 
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Protocol
+from typing import Final, Protocol
 
 from evertable.kernel.view import View
 from evertable.present.registry import part_of
 from evertable.present.words import Words
+
+REMEMBERED: Final = 3
+"""How many turns words are remembered: until the partner has answered them with a turn of their own."""
 
 
 @dataclass(slots=True)

@@ -1,16 +1,13 @@
 """Words between partners: checked by the game, passed on by the table, forgotten after some turns."""
 
-from typing import Any, Final
+from typing import Any
 
 from evertable.kernel.game import SPECTATOR
-from evertable.present.talk import talk_of
+from evertable.present.talk import REMEMBERED, talk_of
 from evertable.present.words import Words
 from evertable.web.live import Live
 from evertable.web.problems import BadRequest, Conflict
 from evertable.web.tables import Tables, whole
-
-TURNS: Final = 3
-"""How many turns words are remembered: until the partner has answered them with a turn of their own."""
 
 
 @whole
@@ -35,7 +32,7 @@ def talk_at(live: Live, me: int, words: Words) -> dict[str, Any] | None:
     heard = {
         int(seat): talk.heard(said["what"], words)
         for seat, said in live.facts.said.items()
-        if len(position.turns) - said["turn"] < TURNS
+        if len(position.turns) - said["turn"] < REMEMBERED
     }
     others = [seat for seat in live.humans() if seat != me]
     phrases = talk.phrases(position.view(me), words) if me != SPECTATOR and others else []

@@ -53,3 +53,33 @@ def test_a_city_can_be_looked_at(command: Command) -> None:
     answer = command(*DUEL, typed="1\ncity\ncity 0\n")
     assert "Which? Type: city N (0 to 1)" in answer.out
     assert "0★ in tokens" in answer.out
+
+
+PARTNERS = ("play", "duo", "--seed", 3, "--modules", "coop", "--option", "chapter=9", "--seats", "me,me")
+
+
+def test_partners_tell_each_other_what_the_rules_allow(command: Command) -> None:
+    """The second player begins and says something; it stands under the partner's table for some turns (R-D-92)."""
+    answer = command(*PARTNERS, typed="say\nsay 99\n" + "say 1\n" + "1\n" * 8)
+    assert "I have: 1 c" in answer.out, "a kind of card, no name"
+    assert "I want: " in answer.out
+    assert "You may say 1 to " in answer.out
+    before, _, after = answer.out.partition("You say: I have c")
+    assert "says: I have c" not in before
+    assert "You 2 says: I have c" in after
+    assert "You 1 says" not in answer.out
+
+
+def test_what_was_said_can_be_taken_back_and_is_forgotten(command: Command) -> None:
+    silent = command(*PARTNERS, typed="say 1\nsay nothing\n" + "1\n" * 8)
+    assert "You are silent." in silent.out
+    assert "You 2 says" not in silent.out
+    long = command(*PARTNERS, typed="say 1\n" + "1\n" * 40)
+    heard, _, later = long.out.rpartition("You 2 says")
+    assert heard
+    assert later.count("You 1: Place a worker") > 2, "the partner has had more turns since"
+
+
+@pytest.mark.parametrize("words", [DUEL, TOGETHER, ALONE], ids=["competitive", "with a bot", "alone"])
+def test_without_a_partner_who_listens_there_is_nothing_to_say(command: Command, words: tuple[object, ...]) -> None:
+    assert "nobody here whom you may tell" in command(*words, typed="say\n").out

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 class DuoBoard:
     """Draws what one seat sees."""
 
-    help = f"  city N             the cards of city N\n\n{MARKS}"
+    help = f"""  city N             the cards of city N
+  say                what you may tell your partner; say N tells it
+
+{MARKS}"""
 
     def draw(self, seen: Seen, names: Sequence[str], view: "View | None" = None) -> "RenderableType":
         """The whole table."""

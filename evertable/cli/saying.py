@@ -1,0 +1,73 @@
+"""Words between partners at one terminal: what the rules allow, heard for some turns. They change nothing."""
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from rich.markup import escape
+
+from evertable.present.talk import REMEMBERED, Phrase, talk_of
+from evertable.present.words import Words
+
+if TYPE_CHECKING:
+    from evertable.cli.session import Session
+
+WORDS: Final = Words("en")
+NOBODY: Final = "There is nobody here whom you may tell something."
+
+
+class Saying:
+    """What each seat has last said, and when."""
+
+    def __init__(self, session: "Session") -> None:
+        self._session: Final = session
+        self._talk: Final = talk_of(session.game.name)
+        self._said: Final[dict[int, tuple[str, int]]] = {}
+
+    def say(self, seat: int, words: Sequence[str]) -> list[str]:
+        """Answer the command: say what has this number, with ``nothing`` be silent, alone list what may be said."""
+        phrases = self._phrases(seat)
+        if not phrases:
+            return [NOBODY]
+        match words:
+            case []:
+                return [*_listed(phrases), "Type: say N, or say nothing"]
+            case ["nothing"]:
+                self._said.pop(seat, None)
+                return ["You are silent."]
+            case [number] if number.isdecimal() and 1 <= int(number) <= len(phrases):
+                phrase = phrases[int(number) - 1]
+                self._said[seat] = (phrase.id, self._session.turns)
+                return [f"You say: {_plain(f'{phrase.group} {phrase.label}')}."]
+        return [f"You may say 1 to {len(phrases)}, or nothing; say alone lists them."]
+
+    def heard(self, seat: int) -> list[str]:
+        """What the others have said not too long ago."""
+        if self._talk is None:
+            return []
+        names, turns = self._session.names, self._session.turns
+        return [
+            f"[bold]{escape(names[other])} says:[/] {_plain(self._talk.heard(phrase, WORDS))}."
+            for other, (phrase, turn) in sorted(self._said.items())
+            if other != seat and turns - turn < REMEMBERED
+        ]
+
+    def _phrases(self, seat: int) -> list[Phrase]:
+        """Only people listen."""
+        if self._talk is None or self._session.humans == [seat]:
+            return []
+        return self._talk.phrases(self._session.view(seat), WORDS)
+
+
+def _listed(phrases: Sequence[Phrase]) -> list[str]:
+    """A line for each beginning, with the numbers of what may follow."""
+    lines = []
+    for group, numbered in groupby(enumerate(phrases, 1), lambda pair: pair[1].group):
+        lines.append(f"{group}: " + "; ".join(f"{number} {_plain(phrase.label)}" for number, phrase in numbered))
+    return lines
+
+
+def _plain(text: str) -> str:
+    """Icons that stand before their names go, others become words."""
+    return escape(re.sub(r"\[(\w+)\]", r"\1", re.sub(r"\[\w+\] ", "", text)))
