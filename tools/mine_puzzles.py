@@ -31,14 +31,14 @@ GAP: Final = 2.0
 NODES: Final = 4000
 SEEDS: Final = (1, 2, 3, 4)
 FIRST: Final = 3
-DEALS: Final = 16
+DEALS: Final = 12
 """Deals that are played out: after the first few of them most of what is left falls out."""
-NEAR: Final = 3
+NEAR: Final = 2
 """How many other choices are played out, the nearest ones."""
 SURE: Final = 2.5
 """How many standard errors the best choice has to be ahead of each of them."""
-SEASONS: Final = ("summer", "autumn")
-"""Late in a game a person can see what is coming, and a bot can play it out."""
+SEASONS: Final = ("spring", "summer", "autumn")
+"""In winter there is hardly anything to see yet."""
 FEWEST: Final = 6
 """A puzzle has that many answers at least."""
 SHARE: Final = 0.5

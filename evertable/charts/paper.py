@@ -8,7 +8,7 @@ _STYLE: Final = (
     "padding:0 1rem;background:#fbfaf4;color:#26322a}h1,h2{line-height:1.2}"
     "table{border-collapse:collapse;margin:1rem 0}"
     "td,th{padding:.25rem .75rem;text-align:right;border-bottom:1px solid #8884}"
-    "td:first-child,th:first-child{text-align:left}.wide{overflow-x:auto}"
+    "td{white-space:nowrap}td:first-child,th:first-child{text-align:left}.wide{overflow-x:auto}"
     "svg{max-width:42rem;width:100%;height:auto;display:block;margin:1rem 0}"
     "@media(prefers-color-scheme:dark){body{background:#1c231e;color:#e6ece5}}"
 )

@@ -61,6 +61,7 @@ async def undo(caller: Who, code: str, form: Form, request: Request) -> Response
 async def take_back(caller: Who, code: str, form: Form, request: Request) -> Response:
     """Ask to take back more (``to``), or answer such a wish (``answer``: yes or no)."""
     live = await table_for(caller, code)
+    await caller.desk.umpire.no_way_back(live)
     seat = seat_of(live, caller.guest.id)
     match text(form, "answer", 10):
         case "":

@@ -97,10 +97,23 @@ class Umpire:
         await asyncio.gather(*self._looking, return_exceptions=True)
 
     async def alone(self, live: Live) -> None:
-        """Raise Conflict where a bot must not help: on the board of a day everybody has played by themselves."""
-        attempt = await self._attempts.at(live.facts.code)
-        if attempt is not None and attempt.scored and attempt.level is None:
+        """Raise Conflict where a bot must not help: a puzzle asks the player, and so does the board of a day."""
+        attempt = await self._open(live)
+        if attempt is not None and attempt.kind == "puzzle":
+            raise Conflict("Try it by yourself first.")
+        if attempt is not None and attempt.scored:
             raise Conflict("The deal of the day is played without the help of bots.")
+
+    async def no_way_back(self, live: Live) -> None:
+        """Raise Conflict where nobody may go back behind what they have seen."""
+        attempt = await self._open(live)
+        if attempt is not None and attempt.scored:
+            raise Conflict("What has been seen in the deal of the day stays seen.")
+
+    async def _open(self, live: Live) -> Attempt | None:
+        """The attempt that a table is, as long as it is not decided."""
+        attempt = await self._attempts.at(live.facts.code)
+        return attempt if attempt is not None and attempt.level is None else None
 
     async def states(self, live: Live, challenge: Challenge) -> Sequence[State]:
         """The positions that a challenge is judged by."""

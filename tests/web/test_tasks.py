@@ -87,6 +87,7 @@ def test_the_first_game_of_the_day_counts_and_is_played_alone(ann: Visitor, ben:
     assert ann.post(f"{path}/hint").status_code == 409
     assert ann.post(f"{path}/leave").status_code == 409
     assert ann.post(f"{path}/bot", do="leave").status_code == 409
+    assert ann.post(f"{path}/takeback").status_code == 409
     finish(ann, path)
     found = attempt(ann, path)
     assert (found.level is not None, found.points) == (
@@ -130,6 +131,7 @@ def test_a_puzzle_solved_and_one_missed(ann: Visitor) -> None:
     shown = text_of(ann.get(path))
     assert "What is the best turn here?" in shown
     assert "Verified" not in shown
+    assert ann.post(f"{path}/hint").status_code == 409  # the answer, for the asking
     assert ann.act(path, puzzle.answer).status_code == 200
     shown = text_of(ann.get(path))
     assert "That is it!" in shown
