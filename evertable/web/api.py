@@ -37,6 +37,7 @@ from evertable.web.hints import hint_for
 from evertable.web.live import Live
 from evertable.web.opening import Wish, known_game, open_table
 from evertable.web.problems import BadRequest, Forbidden, Missing, Unauthorized
+from evertable.web.statistics import Filter, summary
 from evertable.web.table_pages import stream
 from evertable.web.words import language_of, words_in
 
@@ -68,6 +69,9 @@ async def _caller(request: Request, token: Annotated[HTTPAuthorizationCredential
 Who = Annotated[Caller, Depends(_caller)]
 Code = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,12}$", description="The table's code.")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=20, description="For who has several seats.")]
+
+Word = Annotated[str, Query(max_length=40, description="Only games with this; left out: all.")]
+Number = Annotated[int, Query(ge=0, le=20, description="Only games of so many players; 0: all.")]
 
 
 async def _table(caller: Who, code: Code) -> Live:
@@ -114,6 +118,15 @@ async def add_guest(request: Request, wanted: GuestIn) -> GuestOut:
     guest = Guest(desk.keys.new_guest(), seating.clean_name(wanted.name))
     await desk.guests.keep(guest)
     return GuestOut(token=desk.keys.sign(guest.id), name=guest.name)
+
+
+@router.get("/statistics", summary="Look at your own games in figures")
+async def get_statistics(
+    caller: Who, game: Word = "", module: Word = "", players: Number = 0, opponent: Word = ""
+) -> dict[str, Any]:
+    """Games played and won, points by game, players, modules and opponents, by line and over time."""
+    wanted = Filter(game, module, players, opponent)
+    return summary([played for played in await caller.desk.history.of(caller.guest.id) if wanted.fits(played)])
 
 
 @router.post("/tables", status_code=201, summary="Open a table")

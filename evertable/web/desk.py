@@ -15,6 +15,7 @@ from evertable.web.bots import Drivers, Thinkers
 from evertable.web.campaigns import Series
 from evertable.web.clock import Clocks
 from evertable.web.facts import Guest
+from evertable.web.history import History
 from evertable.web.identity import Guests, Keys, Visitor
 from evertable.web.limits import Buckets
 from evertable.web.pads import Pads
@@ -46,6 +47,7 @@ class Desk:
         self.pads: Final = Pads(self.store)
         self.series: Final = Series(self.shelf, self.tables)
         self.cabinet: Final = Cabinet(self.shelf, self.tables)
+        self.history: Final = History(self.store, self.tables)
         self.clocks: Final = Clocks(self.tables)
         self.films: Final = Films()
         self.analyst: Final = Analyst(self.store, self.tables, self.thinkers, self.films)

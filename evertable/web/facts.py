@@ -73,6 +73,17 @@ class Words(TypedDict):
     turn: int
 
 
+class Outcome(TypedDict):
+    """How a game ended: when, and the result as it stands in a record."""
+
+    time: float
+    winners: list[int]
+    ranks: list[int]
+    reason: str
+    totals: list[int]
+    lines: list[dict[str, int]]
+
+
 @dataclass(slots=True)
 class Facts:
     """Everything about a table except its seats and moves."""
@@ -103,6 +114,8 @@ class Facts:
     """The campaign that the game belongs to."""
     said: dict[str, Words] = field(default_factory=dict)
     """What each seat last said to its partner, by the number of the seat."""
+    result: Outcome | None = None
+    """When the game is over; None at tables whose game ended before results were kept."""
     rematch_of: str | None = None
     rematch: str | None = None
     """The table that goes on from this one."""

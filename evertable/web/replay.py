@@ -106,7 +106,14 @@ async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: i
         live.facts, **{**new_facts(), "seed": live.facts.seed, "nonce": ""}, id=0, status="playing", version=1
     )
     facts = replace(
-        facts, host=guest.id, takeback=None, looking={}, said={}, rematch=None, rematch_of=None, campaign=None
+        facts,
+        host=guest.id,
+        takeback=None,
+        looking={},
+        said={},
+        rematch=None,
+        rematch_of=None,
+        campaign=None,
     )
     seats = [_seat(guest, old, bot, old.seat == seat) for old in live.seats]
     return await tables.add(facts, seats, film.whole.moves[:number])

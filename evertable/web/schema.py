@@ -51,6 +51,7 @@ TABLES: Final = Table(
     Column("actor", Integer),
     Column("campaign", String(12)),
     Column("said", JSON, nullable=False, server_default="{}"),
+    Column("result", JSON),
     Column("rematch_of", String(12)),
     Column("rematch", String(12)),
     Column("created", Float, nullable=False),

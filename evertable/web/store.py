@@ -153,6 +153,17 @@ class Store:
         )
         return await self.run(lambda c: [_with_seats(c, Facts(**row)) for row in c.execute(wanted).mappings().all()])
 
+    async def finished_by(self, guest_id: str) -> list[tuple[Facts, list[Seat]]]:
+        """All finished tables where a guest holds a seat, the oldest first."""
+        here = TABLES.c.id.in_(select(HOLDERS.c.table_id).where(HOLDERS.c.guest == guest_id))
+        wanted = select(TABLES).where(here, TABLES.c.status == "over").order_by(TABLES.c.id)
+        return await self.run(lambda c: [_with_seats(c, Facts(**row)) for row in c.execute(wanted).mappings().all()])
+
+    async def keep_result(self, facts: Facts) -> None:
+        """Note how a game ended that was over before results were kept; the table itself has not changed."""
+        change = update(TABLES).where(TABLES.c.id == facts.id).values(result=facts.result)
+        await self.run(lambda c: c.execute(change).rowcount)
+
     async def watchable(self, most: int = 10) -> list[tuple[Facts, list[Seat]]]:
         """Running games that anybody may watch, the latest first."""
         wanted = (

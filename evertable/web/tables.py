@@ -10,14 +10,14 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from functools import wraps
 from time import time
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from evertable import games
 from evertable.kernel import notation
 from evertable.kernel.game import IllegalAction
 from evertable.kernel.module import ConfigError
 from evertable.web.delay import Late, follow
-from evertable.web.facts import Facts, Move, Seat
+from evertable.web.facts import Facts, Move, Outcome, Seat
 from evertable.web.live import Live
 from evertable.web.position import Position
 from evertable.web.problems import BadRequest, Conflict, Missing
@@ -77,7 +77,7 @@ class Tables:
     async def add(self, facts: Facts, seats: list[Seat], moves: Sequence[Move] = ()) -> Live:
         """A new table, perhaps in the middle of a game."""
         position = None if facts.status == "lobby" else await asyncio.to_thread(_rebuild, facts, len(seats), moves)
-        facts.actor = _actor(position)
+        facts.actor, facts.result = _actor(position), outcome_of(position)
         await self.store.add_table(facts, seats, moves)
         live = self._keep(Live(facts, seats, position))
         self._tell(live)
@@ -145,12 +145,14 @@ class Tables:
         """Put a draft with further moves in the place of the position; the caller holds the lock."""
         old = _position(live)
         facts = _next(live, status="over" if draft.over else "playing", actor=_actor(draft), takeback=None)
+        facts.result = outcome_of(draft)
         await self.store.add_moves(facts, len(old.moves) + 1, draft.moves[len(old.moves) :])
         self._place(live, facts, draft)
 
     async def cut(self, live: Live, draft: Position) -> None:
         """Put a draft with fewer moves in the place of the position; the caller holds the lock."""
         facts = _next(live, status="playing", actor=_actor(draft), takeback=None)
+        facts.result = None
         await self.store.cut_moves(facts, len(draft.moves))
         for told in live.told.values():
             del told[len(draft.moves) :]
@@ -262,6 +264,13 @@ def _rebuild(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
     except (KeyError, ConfigError, IllegalAction):
         LOG.exception("table %s cannot be rebuilt", facts.code)
     raise Conflict("This game was begun under other rules and cannot be continued.")
+
+
+def outcome_of(position: Position | None) -> Outcome | None:
+    """How a game ended; None before that."""
+    if position is None or not position.over or not position.moves:
+        return None
+    return cast(Outcome, {"time": position.moves[-1].time, **position.game.result(position.s).data()})
 
 
 def _actor(position: Position | None) -> int | None:

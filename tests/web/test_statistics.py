@@ -1,0 +1,123 @@
+"""Statistics of one's own games: what counts, what it adds up to, who may see it, and games from older servers."""
+
+import re
+
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import update
+
+from evertable.web.history import Played
+from evertable.web.schema import TABLES
+from evertable.web.statistics import PEOPLE, Filter, summary
+from tests.web.guest import Visitor, text_of
+from tests.web.test_replay import played
+
+
+def _game(points: int, won: bool = False, **more: object) -> Played:
+    facts: dict[str, object] = {
+        "code": f"T{points}",
+        "game": "everdell",
+        "modules": (),
+        "players": 2,
+        "time": float(points),
+        "seat": 0,
+        "points": points,
+        "won": won,
+        "totals": (points, 40),
+        "lines": {"base": points - 10, "events": 10},
+        "people": (),
+        "bots": ("expert",),
+    }
+    return Played(**{**facts, **more})  # type: ignore[arg-type]
+
+
+GAMES = [
+    _game(50),
+    _game(60, True, modules=("pearlbrook",)),
+    _game(70, True, bots=(), people=("Ben",)),
+    _game(150, game="evergreen", players=3, bots=("casual", "casual"), lines={"concerts": 150}),
+]
+
+
+def test_points_of_different_games_are_not_mixed() -> None:
+    found = summary(GAMES)
+    assert (found["games"], found["won"]) == (4, 2)
+    assert found["by_game"] == [
+        {"game": "everdell", "of": "", "games": 3, "won": 2, "mean": 60.0, "best": 70},
+        {"game": "evergreen", "of": "", "games": 1, "won": 0, "mean": 150.0, "best": 150},
+    ]
+    assert [(row["of"], row["games"]) for row in found["by_bot"]] == [("expert", 2), ("casual", 1)]
+    assert [(row["of"], row["mean"]) for row in found["by_person"]] == [("Ben", 70.0)]
+    assert found["lines"] == {"everdell": {"base": 50.0, "events": 10.0}, "evergreen": {"concerts": 150.0}}
+    assert [one["points"] for one in found["best"]] == [70, 60, 50, 150]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "points"),
+    [
+        (Filter(), [50, 60, 70, 150]),
+        (Filter(game="everdell"), [50, 60, 70]),
+        (Filter(module="pearlbrook"), [60]),
+        (Filter(players=3), [150]),
+        (Filter(opponent="expert"), [50, 60]),
+        (Filter(opponent=PEOPLE), [70]),
+        (Filter(game="duo"), []),
+    ],
+)
+def test_filters(wanted: Filter, points: list[int]) -> None:
+    assert [game.points for game in GAMES if wanted.fits(game)] == points
+
+
+def test_nothing_yet(ann: Visitor) -> None:
+    assert "No finished game of yours yet" in ann.get("/statistics").text
+    assert summary([])["games"] == 0
+
+
+def test_a_finished_game_counts_for_those_who_played_it(ann: Visitor, ben: Visitor) -> None:
+    path = played(ann, ben)
+    totals = ann.position(path).game.result(ann.position(path).s).totals
+    played(ann, ben, 12)
+    ann.new("me", "me", game="evergreen")
+    for seat, guest in enumerate((ann, ben)):
+        page = guest.get("/statistics").text
+        assert re.search(r'<p class="tally"><b>1 game</b>', page)
+        assert f"{totals[seat]} points" in page
+        assert f"{path}/replay?at=0" in page
+    assert path not in Visitor(ann.app).get("/statistics").text
+    assert "No game fits this choice" in ann.get("/statistics?game=duo").text
+    assert ann.get("/statistics?players=many&opponent=%3Cb%3E").status_code == 200
+
+
+def test_games_that_are_not_ones_own_do_not_count(ann: Visitor, ben: Visitor) -> None:
+    path = played(ann, ben)
+    new = ann.post(f"{path}/replay", _json=False, at=3, seat=0, bot="first_game").headers["location"]
+    assert ann.live(new).facts.result is None
+    ann.live(path).seats[0].bot = "expert"
+    ann.app.state.portal.call(ann.app.state.desk.tables.store.change, _next(ann, path), [ann.live(path).seats[0]])
+    assert "No finished game of yours yet" in ann.get("/statistics").text
+    assert "<b>1 game</b>" in ben.get("/statistics").text
+
+
+def _next(guest: Visitor, path: str) -> object:
+    facts = guest.live(path).facts
+    facts.version += 1
+    return facts
+
+
+def test_games_from_before_results_were_kept_are_replayed_once(app: FastAPI, ann: Visitor, ben: Visitor) -> None:
+    played(ann, ben)
+    store = app.state.desk.store
+    expected = text_of(ann.get("/statistics"))
+    app.state.portal.call(store.run, lambda c: c.execute(update(TABLES).values(result=None)).rowcount)
+    assert text_of(ann.get("/statistics")) == expected
+    kept = app.state.portal.call(store.run, lambda c: c.execute(TABLES.select()).mappings().first())
+    assert kept["result"]["totals"]
+
+
+def test_for_programs(app: FastAPI, ann: Visitor, ben: Visitor) -> None:
+    path = played(ann, ben)
+    token = app.state.desk.keys.sign(ann.live(path).facts.host)
+    answer = ann.client.get("/api/v1/statistics?game=evergreen", headers={"Authorization": f"Bearer {token}"})
+    assert answer.json()["games"] == 1
+    assert answer.json()["course"][0]["code"] == path[3:]
+    assert ann.client.get("/api/v1/statistics").status_code == 401
