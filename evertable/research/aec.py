@@ -9,10 +9,9 @@ from pettingzoo import AECEnv
 
 from evertable.kernel.game import OVER
 from evertable.research.rewards import ILLEGAL
-from evertable.research.round import Round
+from evertable.research.round import SEEDS, Round
 
 MODES: Final = ("ansi", "human")
-SEEDS: Final = 1 << 31
 
 
 class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]

@@ -66,44 +66,47 @@ class EverdellCodec(Codec):
         """The same for places and events."""
         self._cards: Final = len(cards)
         self._sites: Final = len(sites)
-        card_names, site_names = [NAMES[card] for card in cards], [NAMES[site] for site in sites]
+        self._name_actions([NAMES[card] for card in cards], [NAMES[site] for site in sites])
+        self._name_features([NAMES[card] for card in cards], [NAMES[site] for site in sites])
 
+    def _name_actions(self, cards: list[str], sites: list[str]) -> None:
         block = self.actions
         block.add("turn", ["done", "prepare", "pass"])
-        self._numbers: Final = block.add("number", [str(i) for i in range(_NUMBERS)])
-        self._resources: Final = block.add("resource", RESOURCES)
-        self._place: Final = block.add("place a worker", site_names)
-        self._visit: Final = block.add("visit own", card_names)
-        self._visit_other: Final = block.add("visit another's", card_names)
-        self._play: Final = block.add(
-            "play", [f"{card} from {zone} by {way}" for card in card_names for zone in _ZONES for way in _WAYS]
+        self._numbers: int = block.add("number", [str(i) for i in range(_NUMBERS)])
+        self._resources: int = block.add("resource", RESOURCES)
+        self._place: int = block.add("place a worker", sites)
+        self._visit: int = block.add("visit own", cards)
+        self._visit_other: int = block.add("visit another's", cards)
+        self._play: int = block.add(
+            "play", [f"{card} from {zone} by {way}" for card in cards for zone in _ZONES for way in _WAYS]
         )
-        self._pick: Final = block.add("pick card", card_names)
-        self._pick_site: Final = block.add("pick place or event", site_names)
-        self._pick_built: Final = block.add("pick in own city", card_names)
-        self._pick_other: Final = block.add("pick in another city", card_names)
-        self._fold: Final = block.add("folded", [str(i) for i in range(FOLD)])
+        self._pick: int = block.add("pick card", cards)
+        self._pick_site: int = block.add("pick place or event", sites)
+        self._pick_built: int = block.add("pick in own city", cards)
+        self._pick_other: int = block.add("pick in another city", cards)
+        self._fold: int = block.add("folded", [str(i) for i in range(FOLD)])
 
+    def _name_features(self, cards: list[str], sites: list[str]) -> None:
         block = self.features
-        self._question: Final = block.add("question", _ASKED)
-        self._picks: Final = block.add("picks left", ["least", "most"])
-        self._source: Final = block.add("asked by", [*card_names, *site_names, "a rule"])
-        self._hand: Final = block.add("hand", card_names)
-        self._drawn: Final = block.add("drawn", card_names)
-        self._meadow: Final = block.add("meadow", card_names)
-        self._revealed: Final = block.add("revealed", card_names)
-        self._playing: Final = block.add("playing", card_names)
-        self._open: Final = block.add("open", site_names)
-        self._piles: Final = block.add("pile", ["deck", "discard", "drawn by the actor"])
-        self._own: Final = block.add("seat", [str(i) for i in range(table.seats)])
-        owners = [f"owner +{i}" for i in range(table.owners)]
-        self._counts: Final = block.add("owner", [f"{owner} {what}" for owner in owners for what in _OWNER])
-        self._city: Final = block.add("city", [f"{owner} {card}" for owner in owners for card in card_names])
-        self._token: Final = block.add("occupied", [f"{owner} {card}" for owner in owners for card in card_names])
-        self._guest: Final = block.add("worker on", [f"{owner} {card}" for owner in owners for card in card_names])
-        self._stands: Final = block.add("worker at", [f"{owner} {site}" for owner in owners for site in site_names])
-        self._achieved: Final = block.add("achieved", [f"{owner} {site}" for owner in owners for site in site_names])
-        self._modules: Final = block.add("modules", [str(i) for i in range(ADDED)]) if self._added else 0
+        self._question: int = block.add("question", _ASKED)
+        self._picks: int = block.add("picks left", ["least", "most"])
+        self._source: int = block.add("asked by", [*cards, *sites, "a rule"])
+        self._hand: int = block.add("hand", cards)
+        self._drawn: int = block.add("drawn", cards)
+        self._meadow: int = block.add("meadow", cards)
+        self._revealed: int = block.add("revealed", cards)
+        self._playing: int = block.add("playing", cards)
+        self._open: int = block.add("open", sites)
+        self._piles: int = block.add("pile", ["deck", "discard", "drawn by the actor"])
+        self._own: int = block.add("seat", [str(i) for i in range(self._seats)])
+        owners = [f"owner +{i}" for i in range(self._owners)]
+        self._counts: int = block.add("owner", [f"{owner} {what}" for owner in owners for what in _OWNER])
+        self._city: int = block.add("city", [f"{owner} {card}" for owner in owners for card in cards])
+        self._token: int = block.add("occupied", [f"{owner} {card}" for owner in owners for card in cards])
+        self._guest: int = block.add("worker on", [f"{owner} {card}" for owner in owners for card in cards])
+        self._stands: int = block.add("worker at", [f"{owner} {site}" for owner in owners for site in sites])
+        self._achieved: int = block.add("achieved", [f"{owner} {site}" for owner in owners for site in sites])
+        self._modules: int = block.add("modules", [str(i) for i in range(ADDED)]) if self._added else 0
 
     # --- actions
 

@@ -15,6 +15,8 @@ from evertable.research.rewards import reward_named
 
 Row = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.int8]
+SEEDS: Final = 1 << 31
+"""Seeds that are drawn, where none is given, are below this."""
 
 
 class UnknownGame(ValueError):

@@ -13,9 +13,7 @@ from evertable.bots.bot import Bot, Budget
 from evertable.bots.registry import bot_named
 from evertable.kernel.game import OVER
 from evertable.research.rewards import ILLEGAL
-from evertable.research.round import Round, Row
-
-SEEDS: Final = 1 << 31
+from evertable.research.round import SEEDS, Round, Row
 
 
 class SeatEnv(gymnasium.Env[Row, np.int64]):

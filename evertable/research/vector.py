@@ -8,9 +8,7 @@ import numpy.typing as npt
 
 from evertable.kernel.game import OVER
 from evertable.research.rewards import ILLEGAL
-from evertable.research.round import Mask, Round, Row
-
-SEEDS: Final = 1 << 31
+from evertable.research.round import SEEDS, Mask, Round, Row
 
 
 class Batch(NamedTuple):
