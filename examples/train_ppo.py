@@ -61,10 +61,10 @@ def win_rate(model, game, players, bots, games):
     return won / games
 
 
-def told(model, chosen, when):
-    rate = win_rate(model, chosen.game, chosen.players, chosen.bots, chosen.games)
-    doubt = 1.96 * (rate * (1 - rate) / chosen.games) ** 0.5
-    return f"{when}: wins {rate:.1%} ± {doubt:.1%} of {chosen.games} games against {chosen.bots}"
+def told(model, chosen, games, when):
+    rate = win_rate(model, chosen.game, chosen.players, chosen.bots, games)
+    doubt = 1.96 * (rate * (1 - rate) / games) ** 0.5
+    return f"{when}: wins {rate:.1%} ± {doubt:.1%} of {games} games against {chosen.bots}"
 
 
 def main():
@@ -82,11 +82,11 @@ def main():
         "MlpPolicy", envs, n_steps=128, batch_size=512, n_epochs=4, learning_rate=7e-4, gamma=0.995, ent_coef=0.01,
         seed=1, device="cpu", policy_kwargs={"net_arch": net},
     )  # fmt: skip
-    print(told(model, chosen, "before the training"), flush=True)
+    print(told(model, chosen, chosen.games // 4 or 1, "before the training"), flush=True)
     model.learn(total_timesteps=1 << 40, callback=Clock(chosen.minutes * 60))
     if chosen.save:
         model.save(chosen.save)
-    print(told(model, chosen, f"after {model.num_timesteps} decisions in {chosen.minutes:g} minutes"))
+    print(told(model, chosen, chosen.games, f"after {model.num_timesteps} decisions in {chosen.minutes:g} minutes"))
 
 
 if __name__ == "__main__":
