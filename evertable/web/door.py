@@ -32,6 +32,7 @@ HEADERS: Final = {
 }
 API: Final = "/api/"
 STATIC: Final = "/static/"
+FILES: Final = "/import"
 
 
 class Door:
@@ -41,6 +42,7 @@ class Door:
         self._app: Final = app
         self._keys: Final = keys
         self._body: Final = limits.body
+        self._file: Final = limits.file
         self._guests: Final = Buckets(limits.guest_rate, limits.guest_burst)
         self._addresses: Final = Buckets(limits.address_rate, limits.address_burst)
 
@@ -56,7 +58,7 @@ class Door:
         if (problem := self._refusal(scope, headers, visitor)) is not None:
             await problem_response(scope, problem)(scope, receive, send)
             return
-        await self._app(scope, _measured(receive, self._body), send)
+        await self._app(scope, _measured(receive, self._most(scope)), send)
 
     def _visitor(self, scope: Scope, headers: Headers) -> Visitor:
         address = scope["client"][0] if scope.get("client") else ""
@@ -73,9 +75,12 @@ class Door:
             if not self._addresses.take(visitor.address) or not self._guests.take(known):
                 return TooMany("That was a lot at once. Please wait a moment.")
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self._body:
+        if not length.isdecimal() or int(length) > self._most(scope):
             return TooLarge("That is too long.")
         return None
+
+    def _most(self, scope: Scope) -> int:
+        return self._file if scope["path"] == FILES else self._body
 
     def _dressed(self, scope: Scope, visitor: Visitor, send: Send) -> Send:
         """Responses with the headers that keep a page to itself, and the cookie for a new guest."""

@@ -11,7 +11,7 @@ from evertable.kernel.record import replay as rerun
 from evertable.kernel.stack import State
 from evertable.web.facts import Facts, Guest, Move, Seat
 from evertable.web.live import Live
-from evertable.web.opening import BOT_NAMES, known_game, new_facts
+from evertable.web.opening import BOT_NAMES, FRIEND, known_game, new_facts
 from evertable.web.position import Position
 from evertable.web.problems import BadRequest, Conflict, Forbidden
 from evertable.web.seating import clean_name
@@ -95,7 +95,10 @@ def shown_at(live: Live, film: Film, number: int) -> Live:
 
 
 async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: int, seat: int, bot: str) -> Live:
-    """A new table that goes on from a moment of a finished game: the guest on one seat, bots on the others."""
+    """A new table that goes on from a moment of a finished game: the guest on one seat, bots or friends on the others.
+
+    Friends come by link, as to every table; bots can take the seats of those who do not come.
+    """
     if not _begun(live).over:
         raise Conflict("The game is not over yet.")
     if not 0 <= seat < len(live.seats):
@@ -116,6 +119,8 @@ async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: i
         campaign=None,
     )
     seats = [_seat(guest, old, bot, old.seat == seat) for old in live.seats]
+    if any(seat.kind == "open" for seat in seats):
+        facts.status = "lobby"
     return await tables.add(facts, seats, film.whole.moves[:number])
 
 
@@ -146,6 +151,8 @@ async def bring(tables: Tables, guest: Guest, text: str) -> Live:
 def _seat(guest: Guest, old: Seat, bot: str, mine: bool) -> Seat:
     if mine:
         return Seat(old.seat, "human", guest.id, name=guest.name, holders=[guest.id])
+    if bot == FRIEND:
+        return Seat(old.seat, "open")
     return Seat(old.seat, "bot", bot=bot, name=old.name or BOT_NAMES[old.seat])
 
 

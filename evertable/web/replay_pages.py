@@ -15,7 +15,7 @@ from evertable.web.context import LOG_TURNS, screen_of, table_facts
 from evertable.web.desk import Caller, Form, Upload, Who, number, text
 from evertable.web.live import Live
 from evertable.web.logbook import log_of
-from evertable.web.opening import known_game
+from evertable.web.opening import FRIEND, known_game
 from evertable.web.problems import BadRequest
 from evertable.web.rendering import page
 from evertable.web.table_pages import seen_by
@@ -56,11 +56,15 @@ async def film(caller: Who, code: str, request: Request, at: At = None, seat: Ey
 
 @router.post("/t/{code}/replay")
 async def play_on(caller: Who, code: str, form: Form) -> Response:
-    """A new table that goes on from a moment (``at``), with the caller on ``seat`` and bots (``bot``) on the others."""
+    """A new table that goes on from a moment (``at``), with the caller on ``seat``.
+
+    On the others sit bots (``bot``), or friends (``friend``) who come by link.
+    """
     live = await seen_by(caller, code)
     bot = text(form, "bot", 40)
-    if bot not in offered(known_game(live.facts.game)):
+    if bot != FRIEND and bot not in offered(known_game(live.facts.game)):
         raise BadRequest("There is no such bot.")
+    caller.desk.allow_new(caller.visitor.address)
     found = await caller.desk.films.of(live)
     at = number(form, "at", most=len(found.whole.moves))
     new = await replay.branch(caller.desk.tables, live, caller.guest, found, at, number(form, "seat"), bot)
@@ -75,6 +79,7 @@ async def bring(caller: Who, form: Upload) -> Response:
     await form.close()
     if not given or len(given) > MOST:
         raise BadRequest("Choose a file first." if not given else "This file is too long for a game.")
+    caller.desk.allow_new(caller.visitor.address)
     live = await replay.bring(caller.desk.tables, caller.guest, given.decode("utf-8", "replace"))
     return RedirectResponse(f"/t/{live.facts.code}/replay?at=0", 303)
 

@@ -24,6 +24,8 @@ class Limits:
     new_burst: int = 40
     """New tables and guests, by address: they stay in the database."""
     body: int = 64 * 1024
+    file: int = 2_100_000
+    """A saved game that is brought along."""
     watchers: int = 24
     """Open event streams of one guest."""
 

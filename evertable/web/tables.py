@@ -135,8 +135,10 @@ class Tables:
         self._show(live, facts)
 
     async def start(self, live: Live) -> None:
-        """Deal; the caller holds the lock."""
-        position = await asyncio.to_thread(_deal, live.facts, len(live.seats))
+        """Deal, and go on from where the table begins if that is no deal; the caller holds the lock."""
+        stored = await self.store.table(live.facts.code)
+        moves = stored[2] if stored is not None else []
+        position = await asyncio.to_thread(_rebuild, live.facts, len(live.seats), moves)
         await self.change(live, status="playing", actor=_actor(position))
         live.position, live.moved_at = position, live.facts.version
         self._tell(live)
@@ -252,15 +254,19 @@ def _position(live: Live) -> Position:
     return live.position
 
 
-def _deal(facts: Facts, seats: int) -> Position:
-    return Position.rebuild(facts, seats, ())
-
-
 def _rebuild(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
     """A stored game; one from before a change of the rules is refused, not shown wrongly."""
     try:
-        if games.game_named(facts.game).rules_version == facts.rules:
-            return Position.rebuild(facts, seats, moves)
+        game = games.game_named(facts.game)
+        if game.rules_version != facts.rules:
+            raise Conflict(
+                "This game was played under rules {old} of {game}; these are rules {new}. Its moves may mean something "
+                "else now, so it can neither be shown nor continued.",
+                old=facts.rules,
+                game=game.title,
+                new=game.rules_version,
+            )
+        return Position.rebuild(facts, seats, moves)
     except (KeyError, ConfigError, IllegalAction):
         LOG.exception("table %s cannot be rebuilt", facts.code)
     raise Conflict("This game was begun under other rules and cannot be continued.")

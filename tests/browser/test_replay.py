@@ -7,6 +7,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.table import my_turn, set_table
 
+DROP = """(text) => {
+  const carried = new DataTransfer();
+  carried.items.add(new File([text], "game.evertable.json", {type: "application/json"}));
+  document.body.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: carried}));
+}"""
+"""A file let go above the page."""
+
 
 def to_the_end(page: Page) -> str:
     """A short game that bots finish; its address."""
@@ -32,6 +39,9 @@ def test_a_game_is_looked_at_again_and_played_on(desktop: Page, tmp_path: Path) 
     desktop.locator(".seats-of a").nth(1).click()
     expect(desktop.locator(".seats-of a").nth(1)).to_have_attribute("aria-current", "true")
 
+    desktop.get_by_role("button", name="Copy the link to this moment").click()
+    expect(desktop.locator("#toast")).to_contain_text(re.compile("Link copied|at=12"))
+
     saved = tmp_path / "game.evertable.json"
     saved.write_bytes(desktop.request.get(f"{address}/export").body())
     desktop.get_by_role("button", name="Play on").click()
@@ -39,8 +49,7 @@ def test_a_game_is_looked_at_again_and_played_on(desktop: Page, tmp_path: Path) 
     assert desktop.url != address
 
     desktop.goto("/")
-    desktop.set_input_files("input[type=file]", saved)
-    desktop.get_by_role("button", name="Look at it").click()
+    desktop.evaluate(DROP, saved.read_text())
     expect(desktop.locator("#film-title")).to_have_text(re.compile("Move 0 of"))
 
 

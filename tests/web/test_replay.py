@@ -132,3 +132,42 @@ def test_a_game_that_is_not_over_is_refused(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben, 12)
     unfinished = dumps(ann.position(path).record(["Ann", "Ben"]))
     assert "not finished" in send(ann, unfinished.encode())
+
+
+def test_the_game_goes_on_with_friends(ann: Visitor, ben: Visitor) -> None:
+    path = played(ann, ben)
+    old = ann.position(path)
+    new = ann.post(f"{path}/replay", _json=False, at=10, seat=1, bot="friend").headers["location"]
+    assert ann.live(new).position is None, "it waits for the friend"
+    assert ben.post(f"{new}/seat", do="join").status_code == 200
+    assert [move.text for move in ann.position(new).moves] == [move.text for move in old.moves[:10]]
+    mover = (ben, ann)[ann.position(new).actor]
+    assert mover.act(new, mover.acts(new)[0]).status_code == 200
+    assert len(ann.position(new).moves) > 10
+
+
+def test_or_with_a_bot_in_the_place_of_a_friend_who_does_not_come(ann: Visitor, ben: Visitor) -> None:
+    path = played(ann, ben)
+    new = ann.post(f"{path}/replay", _json=False, at=10, seat=1, bot="friend").headers["location"]
+    assert ann.post(f"{new}/start").status_code == 200
+    assert len(ann.position(new).moves) >= 10
+
+
+def test_a_long_game_may_be_a_long_file(ann: Visitor, ben: Visitor) -> None:
+    saved = ann.get(f"{played(ann, ben)}/export").content
+    assert send(ben, saved + b" " * 200_000).endswith("/replay?at=0")
+    assert "too long" in send(ben, saved + b" " * 2_500_000)
+
+
+def test_a_stored_game_of_other_rules_says_so(ann: Visitor, ben: Visitor) -> None:
+    path = played(ann, ben)
+    live, tables = ann.live(path), ann.app.state.desk.tables
+    live.facts.rules += 1
+    live.facts.version += 1
+    ann.app.state.portal.call(tables.store.change, live.facts)
+    tables.forget(live)
+    answer = ann.get(f"{path}/replay")
+    assert answer.status_code == 409
+    assert f"played under rules {live.facts.rules} of Evergreen; these are rules {live.facts.rules - 1}" in text_of(
+        answer
+    )

@@ -1,5 +1,6 @@
 /* A replay: the slider, the arrow keys and the step buttons fetch other moments of the same game. */
 import * as comfort from "./comfort.js";
+import * as copy from "./copy.js";
 import * as peek from "./peek.js";
 import * as sheets from "./sheets.js";
 import {$, code, screen} from "./dom.js";
@@ -32,6 +33,7 @@ function prepare() {
 }
 
 comfort.start();
+copy.start();
 sheets.start();
 peek.start();
 prepare();
