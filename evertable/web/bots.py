@@ -25,6 +25,7 @@ from evertable.bots.registry import bot_named
 from evertable.bots.turn_time import TurnTime
 from evertable.kernel.view import View
 from evertable.web.facts import PACES
+from evertable.web.lessons import scripted
 from evertable.web.live import Live
 from evertable.web.position import Position
 from evertable.web.stage import go_on
@@ -154,7 +155,11 @@ class Drivers:
                 position, seat, bot = turn
                 time = times.setdefault(seat, TurnTime(turn_seconds(bot)))
                 time.follow(seat, position.game.starts_turn(position.s))
-                text, _ = await asyncio.gather(self._thought(position, seat, bot, time), _pause(live, position))
+                if (planned := scripted(live, position)) is not None:
+                    await _until(live.hurry, PACES[live.facts.pace])
+                    text = planned
+                else:
+                    text, _ = await asyncio.gather(self._thought(position, seat, bot, time), _pause(live, position))
                 await advance(self._tables, live, position, seat, text)
         except Exception:
             LOG.exception("the bots of table %s have stopped", live.facts.code)

@@ -11,6 +11,7 @@ from evertable.present.words import Words
 from evertable.web.clock import seconds_left
 from evertable.web.desk import Caller
 from evertable.web.facts import PACES
+from evertable.web.lessons import coach_at
 from evertable.web.live import Live
 from evertable.web.logbook import log_of
 from evertable.web.opening import known_game
@@ -64,6 +65,7 @@ def table_context(caller: Caller, live: Live, picked: Sequence[int] = ()) -> dic
         screen=screen,
         tray=tray,
         talk=talk_at(live, me, words),
+        coach=coach_at(live, words) if me != SPECTATOR else None,
         log=log_of(live, me, words, LOG_TURNS),
         scores=plot(live.position.scores_to_the_end) if live.position is not None and live.position.over else None,
     )

@@ -17,6 +17,7 @@ from evertable.web.clock import Clocks
 from evertable.web.facts import Guest
 from evertable.web.history import History
 from evertable.web.identity import Guests, Keys, Visitor
+from evertable.web.lessons import guide
 from evertable.web.limits import Buckets
 from evertable.web.pads import Pads
 from evertable.web.problems import BadRequest, Forbidden, TooMany
@@ -41,6 +42,7 @@ class Desk:
         self.store: Final = Store(settings.database)
         self.guests: Final = Guests(self.store)
         self.tables: Final = Tables(self.store, settings.cached)
+        self.tables.guide = guide
         self.thinkers: Final = Thinkers(settings.thinkers)
         self.drivers: Final = Drivers(self.tables, self.thinkers)
         self.shelf: Final = Shelf(self.store)

@@ -112,6 +112,8 @@ class Facts:
     """Whose turn it is, for lists of tables."""
     campaign: str | None = None
     """The campaign that the game belongs to."""
+    lesson: str | None = None
+    """The lesson that it is."""
     said: dict[str, Words] = field(default_factory=dict)
     """What each seat last said to its partner, by the number of the seat."""
     result: Outcome | None = None

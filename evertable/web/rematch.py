@@ -17,7 +17,7 @@ async def rematch(tables: Tables, live: Live) -> Live:
     if live.position is None or not live.position.over:
         raise Conflict("The game is not over yet.")
     facts = replace(live.facts, **new_facts(), id=0, status="playing", version=1, takeback=None, looking={}, said={})
-    facts.rematch_of, facts.campaign = live.facts.code, None
+    facts.rematch_of, facts.campaign, facts.lesson = live.facts.code, None, None
     seats = [replace(seat, invite=new_token(), token=new_token(), holders=seat.holders[:]) for seat in live.seats]
     again = await tables.add(facts, seats)
     await tables.change(live, rematch=again.facts.code)

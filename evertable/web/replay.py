@@ -117,6 +117,7 @@ async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: i
         rematch=None,
         rematch_of=None,
         campaign=None,
+        lesson=None,
     )
     seats = [_seat(guest, old, bot, old.seat == seat) for old in live.seats]
     if any(seat.kind == "open" for seat in seats):

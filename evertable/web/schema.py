@@ -50,6 +50,7 @@ TABLES: Final = Table(
     Column("version", Integer, nullable=False),
     Column("actor", Integer),
     Column("campaign", String(12)),
+    Column("lesson", String(40)),
     Column("said", JSON, nullable=False, server_default="{}"),
     Column("result", JSON),
     Column("rematch_of", String(12)),

@@ -13,6 +13,7 @@ from evertable.web.context import seat_of
 from evertable.web.desk import Caller, Form, Who, number, optional_number, text
 from evertable.web.facts import Guest
 from evertable.web.hints import hint_for
+from evertable.web.lessons import finished, marked, progress
 from evertable.web.live import Live
 from evertable.web.picks import run
 from evertable.web.problems import BadRequest, Forbidden
@@ -39,6 +40,9 @@ async def act(caller: Who, code: str, form: Form, request: Request) -> Response:
         return done(request, live)
     chosen = text(form, "text") or text(form, "action")
     await tables.act(caller.desk.tables, live, seat, chosen, number(form, "version"))
+    if finished(live) and not progress(caller.guest).get(live.facts.lesson or "", {}).get("done"):
+        comfort = marked(caller.guest, live.facts.lesson or "", done=True)
+        await caller.desk.guests.keep(replace(caller.guest, comfort=comfort))
     return done(request, live)
 
 

@@ -57,6 +57,8 @@ class Tables:
         self.store: Final = store
         self.after: list[Callable[[Live], None]] = []
         """Called with a table after each change, e.g. to wake its bots."""
+        self.guide: Callable[[Live, Position], None] = lambda live, draft: None
+        """Called before a draft is kept; raises Problem where the table must stay as it is, e.g. in a lesson."""
         self._cached: Final = cached
         self._live: Final[OrderedDict[str, Live]] = OrderedDict()
         self._coming: Final[dict[str, asyncio.Task[Live]]] = {}
@@ -146,6 +148,7 @@ class Tables:
     async def adopt(self, live: Live, draft: Position) -> None:
         """Put a draft with further moves in the place of the position; the caller holds the lock."""
         old = _position(live)
+        self.guide(live, draft)
         facts = _next(live, status="over" if draft.over else "playing", actor=_actor(draft), takeback=None)
         facts.result = outcome_of(draft)
         await self.store.add_moves(facts, len(old.moves) + 1, draft.moves[len(old.moves) :])

@@ -56,7 +56,8 @@ def phone(browser: Browser, address: str) -> Iterator[Page]:
 
 
 def _is_error(said: ConsoleMessage) -> bool:
-    return said.type == "error" and "status of 404" not in said.text
+    """What a page complains about; a move that is refused (409) is told to the visitor, not an error of the page."""
+    return said.type == "error" and not any(f"status of {status}" in said.text for status in (404, 409))
 
 
 def _page(browser: Browser, address: str, **how: Any) -> Iterator[Page]:

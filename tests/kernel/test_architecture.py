@@ -20,6 +20,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "present": frozenset({"kernel", "catalog", "games", *GAMES}),
     "compendium": frozenset({"kernel", "catalog", "games", "present"}),
     "pad": frozenset({"kernel", "catalog", "games", "present", "compendium", *GAMES}),
+    "tutorial": frozenset({"kernel", "games", "present"}),
     "bots": frozenset({"kernel", "catalog", "games", "engine", *GAMES}),
     "charts": frozenset(),
     "arena": frozenset({"kernel", "catalog", "games", "bots", "charts", *GAMES}),
@@ -56,6 +57,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
             "compendium",
             "pad",
             "challenges",
+            "tutorial",
             "bots",
             "analysis",
             "charts",
@@ -71,7 +73,7 @@ The command line starts the web server, so it may know it; the web does not know
 """
 
 LIBRARIES: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(("engine", "games", "charts", "pad", "root"), frozenset()),
+    **dict.fromkeys(("engine", "games", "charts", "pad", "tutorial", "root"), frozenset()),
     **dict.fromkeys(GAMES, frozenset({"mypy_extensions"})),
     "bots": frozenset({"msgspec", "mypy_extensions", "numpy"}),
     "kernel": frozenset({"mypy_extensions", "typing_extensions"}),

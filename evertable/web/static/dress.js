@@ -3,6 +3,7 @@ import {paintAll} from "./art.js";
 import {$, $$, acts} from "./dom.js";
 import {rove} from "./keys.js";
 import {turn} from "./sand.js";
+import {show as coach} from "./coach.js";
 
 /* A question shows who asks, if a picture of it lies on the table. */
 function portrait() {
@@ -46,6 +47,7 @@ export function dress(root = document) {
   strays();
   turn();
   measureDock();
+  coach();
   const end = $("dialog[data-auto]", root);
   if (end && !end.open && !$("dialog[open]")) end.showModal();
 }

@@ -8,6 +8,7 @@ import * as play from "./play.js";
 import * as sheets from "./sheets.js";
 import {start as startCopy} from "./copy.js";
 import {dress} from "./dress.js";
+import * as coach from "./coach.js";
 import "./evergreen.js";
 
 comfort.start();
@@ -18,5 +19,6 @@ play.start();
 keys.start();
 notice.start();
 startCopy();
+coach.start();
 live.start();
 requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("live"))); // no transitions while the page is laid out

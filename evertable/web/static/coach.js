@@ -1,0 +1,78 @@
+/* The coach of a lesson: one page at a time, beside what it is about, never on it. The server knows how far the lesson
+   is; which page of a step is open is remembered here. */
+import {$, $$, code} from "./dom.js";
+
+let folded = false;
+
+const pages = () => $$("#coach [data-page]");
+const key = () => `coach ${code()} ${$("#coach").dataset.at}`;
+const opened = () => Math.min(Number(sessionStorage.getItem(key()) || 0), pages().length - 1);
+
+/* The things that a page is about: a target of the table, or a part of the screen by its id. */
+function things(page) {
+  const found = (page.dataset.point || "").split(" ").filter(Boolean).map((point) =>
+    /^[#.]/.test(point) ? $(`#screen ${point}`) : $(`#screen [data-target="${CSS.escape(point)}"]`));
+  return found.filter(Boolean);
+}
+
+/* Whether all of a thing can be seen, also beside the dock of a telephone. */
+function inSight(thing) {
+  const at = thing.getBoundingClientRect();
+  const dock = matchMedia("(min-width: 75rem)").matches ? innerHeight : $(".dock")?.getBoundingClientRect().top ?? innerHeight;
+  return at.top >= 0 && at.bottom <= (thing.closest(".dock") ? innerHeight : dock);
+}
+
+/* The bubble goes to the half of the window that the thing is not in. */
+function settle(thing) {
+  const bubble = $("#coach");
+  const at = thing?.getBoundingClientRect();
+  bubble.classList.toggle("high", Boolean(at) && at.top + at.height / 2 > innerHeight / 2);
+  bubble.classList.toggle("left", Boolean(at) && at.left + at.width / 2 > innerWidth / 2);
+}
+
+function open(number, move) {
+  const all = pages();
+  const page = all[number];
+  if (!page) return;
+  sessionStorage.setItem(key(), number);
+  all.forEach((one, i) => (one.hidden = i !== number));
+  const first = $("[data-page-number]");
+  first.dataset.first ||= first.textContent;
+  first.textContent = Number(first.dataset.first) + number;
+  $("[data-coach=back]").hidden = number === 0;
+  $("[data-coach=next]").hidden = number === all.length - 1;
+  $$(".coached").forEach((one) => one.classList.remove("coached"));
+  const about = things(page);
+  about.forEach((one) => one.classList.add("coached"));
+  $("[data-coach=show]").hidden = !about.length;
+  if (move && about[0] && !inSight(about[0])) about[0].scrollIntoView({block: "center", inline: "nearest"});
+  settle(about[0]);
+}
+
+export function show() {
+  const bubble = $("#coach");
+  if (!bubble) return;
+  $("footer", bubble).hidden = false;
+  bubble.classList.toggle("folded", folded);
+  $("[data-coach=fold]").setAttribute("aria-expanded", String(!folded));
+  const fresh = sessionStorage.getItem(key()) === null;
+  requestAnimationFrame(() => open(opened(), fresh));
+}
+
+export function start() {
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-coach]");
+    if (!button) return;
+    const what = button.dataset.coach;
+    if (what === "fold") {
+      folded = !folded;
+      return show();
+    }
+    open(opened() + {back: -1, next: 1, show: 0}[what], true);
+    if (button.hidden) $("#coach [data-coach]:not([hidden])")?.focus();
+  });
+  addEventListener("scroll", () => {
+    const page = $("#coach") && pages()[opened()];
+    if (page) settle(things(page)[0]);
+  }, {passive: true});
+}
