@@ -8,7 +8,7 @@ from typing import Any
 from evertable import games
 from evertable.kernel.game import Game, IllegalAction
 from evertable.kernel.stack import State
-from evertable.tutorial.lesson import Lesson, LessonError, Step, lessons
+from evertable.tutorial.lesson import LEARNER, Lesson, LessonError, Step, lessons
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,11 @@ class Script:
     def over(self, made: int) -> bool:
         """Whether everything is done."""
         return made >= len(self.moves)
+
+    def learned(self, made: int) -> bool:
+        """Whether the learner has done everything; others may still have a move."""
+        own = [end for end, step in zip(self.ends, self.lesson.steps, strict=True) if step.do and step.seat == LEARNER]
+        return made >= own[-1]
 
     def next_move(self, made: int) -> tuple[int, str] | None:
         """Who makes which move next; None when the lesson is over."""

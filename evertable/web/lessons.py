@@ -78,9 +78,9 @@ def marked(guest: Guest, name: str, **values: Any) -> dict[str, Any]:
 
 
 def finished(live: Live) -> bool:
-    """Whether a table was a lesson and everything in it is done."""
+    """Whether a table was a lesson in which the learner has done everything."""
     script = script_at(live.facts)
-    return script is not None and live.position is not None and script.over(len(live.position.moves))
+    return script is not None and live.position is not None and script.learned(len(live.position.moves))
 
 
 def coach_at(live: Live, words: Words) -> dict[str, Any] | None:

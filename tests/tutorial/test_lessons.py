@@ -2,6 +2,7 @@
 
 import pytest
 
+from evertable import games
 from evertable.present.words import LANGUAGES
 from evertable.tutorial.lesson import LEARNER, Lesson, lessons
 from evertable.tutorial.script import script_of
@@ -47,7 +48,10 @@ def test_texts_are_short_and_in_every_language(lesson: Lesson) -> None:
         assert len(set(step.text.values())) in (0, len(LANGUAGES)), "translated"
 
 
-def test_the_first_game_comes_first_and_every_box_has_a_lesson() -> None:
+def test_the_first_game_comes_first_and_boxes_and_games_have_lessons() -> None:
     assert next(iter(lessons())) == "everdell"
+    boxes = {module for lesson in lessons().values() for module in lesson.modules}
+    assert boxes >= {"bellfaire", "pearlbrook", "newleaf", "nightweave", "legends", "rugwort", "competitive"}
+    assert {lesson.game for lesson in lessons().values()} == set(games.NAMES)
     first = lessons()["everdell"]
     assert len([step for step in first.steps if step.text]) >= 24
