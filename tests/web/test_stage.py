@@ -4,6 +4,7 @@ import asyncio
 import re
 import time
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
@@ -13,7 +14,7 @@ from evertable.present.automas import automas_of
 from evertable.web.position import Position
 from evertable.web.stage import Scene
 from evertable.web.words import words_in
-from tests.web.guest import Visitor
+from tests.web.guest import Visitor, text_of
 
 SLOW = 600.0
 
@@ -116,6 +117,28 @@ def test_the_log_tells_no_more_than_the_steps_so_far(ann: Visitor, patient: None
     now = live.shown.log(0, words)[-1]
     assert len(now) < len(live.log(0, words)[-1])
     assert "reveals" in now
+
+
+@pytest.mark.parametrize(
+    ("game", "module", "name"), [("everdell", "rugwort", "Rugwort"), ("duo", "challenge", "Miss Thorn")]
+)
+def test_every_automa_is_shown_in_the_same_way(ann: Visitor, patient: None, game: str, module: str, name: str) -> None:
+    path = ann.new("me", game=game, module=module, pace="slow")
+    live = ann.live(path)
+    chance = Random(2)
+    for _ in range(300):
+        if live.stage is not None:
+            break
+        actions = ann.position(path).view(0).legal_actions()
+        action = str(chance.choice(actions))
+        assert ann.post(f"{path}/act", text=action, version=live.facts.version).status_code == 200
+        if not live.watchers:
+            live.watchers.add(asyncio.Event())
+    assert live.stage is not None
+    page = text_of(ann.get(path))
+    assert f"{name} is to move" in page
+    assert len(_lines(ann, path)) == 1
+    assert ann.get(f"{path}/log").status_code == 200
 
 
 CASES = {
