@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from evertable.web.facts import PACES
 from tests.browser.table import my_turn, now
+from tests.browser.test_look import serious
 
 SHOWN = "() => document.querySelector('.show')"
 LINES = """() => new Promise((done) => {
@@ -92,5 +93,8 @@ def test_the_steps_fit_a_telephone(phone: Page, slow: None) -> None:
     phone.wait_for_function(SHOWN)
     expect(phone.locator("#skip-show")).to_be_in_viewport()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    for light in ("light", "dark"):
+        phone.emulate_media(color_scheme=light)
+        assert serious(phone) == []
     phone.locator("#skip-show").click()
     my_turn(phone)
