@@ -26,19 +26,23 @@ from evertable.kernel.view import View
 
 GLANCE: Final = 250
 """Positions of a first look, which most decisions do not survive ..."""
-GAP: Final = 2.0
+GAP: Final = 1.2
 """... because it wants to see that many points between the best and the next."""
 NODES: Final = 4000
 SEEDS: Final = (1, 2, 3, 4)
 FIRST: Final = 3
-DEALS: Final = 12
-"""Deals that are played out: after the first few of them most of what is left falls out."""
+DEALS: Final = 10
+"""Deals that are played out: after the first few of them most of what is left falls out ..."""
+MORE: Final = 30
+"""So many where these do not tell."""
+LEAD: Final = 1.5
+"""... unless the best choice is that many points ahead there."""
 NEAR: Final = 2
 """How many other choices are played out, the nearest ones."""
 SURE: Final = 2.5
 """How many standard errors the best choice has to be ahead of each of them."""
-SEASONS: Final = ("spring", "summer", "autumn")
-"""In winter there is hardly anything to see yet."""
+SEASONS: Final = ("autumn",)
+"""Late in a game searches and games played out agree, and a person can see what is coming."""
 FEWEST: Final = 6
 """A puzzle has that many answers at least."""
 SHARE: Final = 0.5
@@ -46,7 +50,7 @@ SHARE: Final = 0.5
 
 
 def mine(number: int, margin: float) -> list[Puzzle]:
-    """The puzzles of one game, at most two, and not of the same season."""
+    """The puzzles of one game, at most two, and not of the same turns."""
     game, found = games.game_named("everdell"), []
     plan = Plan("everdell", seed=977)
     seed = plan.seed_of(number)
@@ -58,7 +62,7 @@ def mine(number: int, margin: float) -> list[Puzzle]:
     while not game.over(s):
         actor = game.actor(s)
         view = views[actor]
-        due = game.starts_turn(s) and len(record.actions) - last > 40 and len(view.legal_actions()) >= FEWEST
+        due = game.starts_turn(s) and len(record.actions) - last > 12 and len(view.legal_actions()) >= FEWEST
         if (
             due
             and season(game, s, actor) in SEASONS
@@ -88,7 +92,7 @@ def examine(game: Game[Any], view: View, record: Record, name: str, margin: floa
     best, searches = glance[0].action, []
     second = max((f for f in glance if f.action != best), key=lambda f: f.worth).action
     first = played_out(view, [best, second], FIRST, seed=4)
-    if ahead(first[best], first[second])[0] < margin:
+    if ahead(first[best], first[second])[0] < LEAD:
         return None
     for seed in SEEDS:
         found = searched(view, seed, NODES)
@@ -97,10 +101,15 @@ def examine(game: Game[Any], view: View, record: Record, name: str, margin: floa
         searches.append(found)
     order = sorted({f.action for f in searches[0]}, key=lambda action: least(searches, best, action))
     near = order[: NEAR + 1]
-    ends = played_out(view, near, DEALS, seed=5)
-    compared = {action: ahead(ends[best], ends[action]) for action in near if action != best}
-    lead, error = min(compared.values())
-    if lead < margin or lead < SURE * error:
+    for deals in (DEALS, MORE):
+        ends = played_out(view, near, deals, seed=5)
+        compared = {action: ahead(ends[best], ends[action]) for action in near if action != best}
+        lead, error = min(compared.values())
+        if lead < margin:
+            return None
+        if lead >= SURE * error:
+            break
+    else:
         return None
     choices = [told(game, view, action, searches, best, compared) for action in order]
     state = view.sample(1).table.config
@@ -115,7 +124,7 @@ def examine(game: Game[Any], view: View, record: Record, name: str, margin: floa
         actions=tuple(record.actions),
         seat=view.seat,
         choices=tuple(with_reasons(view, choices)),
-        search=Search(nodes=NODES, seeds=SEEDS, deals=DEALS, margin=round(lead, 2), error=round(error, 2)),
+        search=Search(nodes=NODES, seeds=SEEDS, deals=deals, margin=round(lead, 2), error=round(error, 2)),
     )
 
 

@@ -10,6 +10,10 @@ AGAIN = 2
 """How many are searched again; interpreted, a search takes seconds."""
 
 
+def test_there_are_enough_of_them() -> None:
+    assert len(puzzles()) >= 12
+
+
 @pytest.mark.parametrize("puzzle", puzzles().values(), ids=lambda puzzle: puzzle.id)
 def test_the_answer_is_legal_and_leads(puzzle: Puzzle) -> None:
     view = puzzle.view()
