@@ -1,6 +1,6 @@
 """``evertable serve``: the table in the browser."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,6 +18,10 @@ def serve(
     database: Annotated[
         str | None, typer.Option(metavar="PATH|URL", help="Where games are kept; left out: your data folder.")
     ] = None,
+    key_file: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="The secret key; servers that share a database need the same one."),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in your browser.")] = False,
 ) -> None:
     """Serve the table in the browser until Ctrl-C. Every move is on disk before it is shown.
@@ -26,11 +30,14 @@ def serve(
       evertable serve --open
       evertable serve --host 0.0.0.0 --port 8080
       evertable serve --database games.db
+      evertable serve --database postgresql://evertable@localhost/evertable
     """
     from evertable.web.settings import settings_for
+    from evertable.web.wire import try_database
 
     try:
-        settings = settings_for(database)
+        settings = settings_for(database, key_file)
+        try_database(settings.database)
     except (OSError, ValueError) as error:
         raise BadInput(f"cannot use this database: {error}") from None
     _run(settings, host, port, open_browser)
@@ -40,18 +47,19 @@ def _run(settings: "Settings", host: str, port: int, open_browser: bool) -> None
     from evertable.web.server import listen, run
 
     try:
-        socket = listen(host, port)
+        socket = listen(host, port, queue=not settings.shared)
     except OSError as error:
         raise BadInput(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
     address = f"http://{_shown(host)}:{socket.getsockname()[1]}/"
-    typer.echo(f"The table is set: {address} (Ctrl-C ends)")
-    run(settings, socket, _opener(address) if open_browser else None)
 
+    def ready() -> None:
+        typer.echo(f"The table is set: {address} (Ctrl-C ends)")
+        if open_browser:
+            import webbrowser
 
-def _opener(address: str) -> Any:
-    import webbrowser
+            webbrowser.open(address)
 
-    return lambda: webbrowser.open(address)
+    run(settings, socket, ready)
 
 
 def _shown(host: str) -> str:

@@ -30,6 +30,7 @@ from evertable.web.live import Live
 from evertable.web.position import Position
 from evertable.web.stage import go_on
 from evertable.web.tables import Tables, advance
+from evertable.web.turns import Turns
 
 T = TypeVar("T")
 LOG: Final = logging.getLogger(__name__)
@@ -53,6 +54,11 @@ def advise(dumped: dict[str, Any], seat: int, bot: str, seed: int, seconds: floa
     game = games.game_named(dumped["game"])
     view = View(game, game.load(dumped), seat)
     return explain(bot_named(bot, game, seed), view, Budget(seconds=seconds))
+
+
+def _read_games() -> None:
+    for name in games.NAMES:
+        games.game_named(name)
 
 
 def _begin() -> None:
@@ -94,6 +100,11 @@ class Thinkers:
                 self._lost()
         return await asyncio.get_running_loop().run_in_executor(self._working(), ask, *args)
 
+    async def warm_up(self) -> None:
+        """Start the workers now; they read all games."""
+        loop = asyncio.get_running_loop()
+        await asyncio.gather(*(loop.run_in_executor(self._working(), _read_games) for _ in range(self._workers)))
+
     @property
     def workers(self) -> list[int]:
         """The processes that think now."""
@@ -131,15 +142,21 @@ class Thinkers:
 class Drivers:
     """One task for each table whose bots are to move or whose automas are being shown."""
 
-    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
+    def __init__(self, tables: Tables, thinkers: Thinkers, turns: Turns) -> None:
         self._tables: Final = tables
         self._thinkers: Final = thinkers
+        self._turns: Final = turns
         tables.after.append(self.wake)
 
     def wake(self, live: Live) -> None:
         """Let a table's bots move if it is their turn, and its automas be seen."""
         if live.driver is None and (live.stage is not None or _to_move(live) is not None):
             live.driver = asyncio.ensure_future(self._drive(live))
+
+    @property
+    def driving(self) -> list[int]:
+        """The tables whose bots this process moves, or is about to."""
+        return [live.facts.id for live in self._tables.all if live.driver is not None]
 
     async def close(self) -> None:
         """Stop all of them."""
@@ -151,7 +168,7 @@ class Drivers:
     async def _drive(self, live: Live) -> None:
         times: dict[int, TurnTime] = {}
         try:
-            while await _shown(live) and (turn := _to_move(live)) is not None:
+            while await _shown(live) and (turn := await self._ours(live)) is not None:
                 position, seat, bot = turn
                 time = times.setdefault(seat, TurnTime(turn_seconds(bot)))
                 time.follow(seat, position.game.starts_turn(position.s))
@@ -165,6 +182,12 @@ class Drivers:
             LOG.exception("the bots of table %s have stopped", live.facts.code)
         finally:
             live.driver = None
+
+    async def _ours(self, live: Live) -> tuple[Position, int, str] | None:
+        """The move that is to be made, unless another process makes it."""
+        if _to_move(live) is None or not await self._turns.take(live.facts.id):
+            return None
+        return _to_move(live)
 
     async def _thought(self, position: Position, seat: int, bot: str, time: TurnTime) -> str:
         """A bot's choice in its share of the turn's time."""
@@ -198,7 +221,7 @@ async def _pause(live: Live, position: Position) -> None:
     several choices it waits longer: until that turn is said to be over, or nobody wants it back."""
     seconds = PACES[live.facts.pace] * (1 if position.game.starts_turn(position.s) else FURTHER)
     if seconds and not live.hurry.is_set():
-        if position.lingering is not None:
+        if position.lingering is not None and live.driven(position.lingering) is None:
             await _until(live.ended, LINGER)
         else:
             await _until(live.hurry, seconds)

@@ -21,6 +21,7 @@ from evertable.web.lessons import guide
 from evertable.web.limits import Buckets
 from evertable.web.pads import Pads
 from evertable.web.problems import BadRequest, Forbidden, TooMany
+from evertable.web.relay import Relay
 from evertable.web.replay import Films
 from evertable.web.settings import Settings
 from evertable.web.shelf import Shelf
@@ -28,6 +29,7 @@ from evertable.web.store import Store
 from evertable.web.tables import Tables
 from evertable.web.tasks import Umpire
 from evertable.web.trophies import Cabinet
+from evertable.web.turns import Turns
 from evertable.web.words import language_of, words_in
 
 MOST_FIELDS: Final = 100
@@ -44,7 +46,9 @@ class Desk:
         self.tables: Final = Tables(self.store, settings.cached)
         self.tables.guide = guide
         self.thinkers: Final = Thinkers(settings.thinkers)
-        self.drivers: Final = Drivers(self.tables, self.thinkers)
+        self.turns: Final = Turns(self.store)
+        self.drivers: Final = Drivers(self.tables, self.thinkers, self.turns)
+        self.relay: Final = Relay(self.store, self.tables, self.guests, self.drivers, self.turns)
         self.shelf: Final = Shelf(self.store)
         self.pads: Final = Pads(self.store)
         self.series: Final = Series(self.shelf, self.tables)
@@ -62,13 +66,18 @@ class Desk:
     async def open(self) -> None:
         """Begin, and go on with what another server has left."""
         await self.store.open()
+        if self.settings.shared:  # other processes are there meanwhile: better to come late than to be slow
+            await self.thinkers.warm_up()
+        self.relay.open()
         await self.analyst.resume()
 
     async def close(self) -> None:
         """End what is under way."""
         self.clocks.close()
         await self.analyst.close()
+        await self.relay.close()
         await self.drivers.close()
+        await self.turns.release()
         await self.cabinet.close()
         await self.umpire.close()
         self.thinkers.close()

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from evertable.web.errors import problem_response
 from evertable.web.identity import COOKIE, COOKIE_SECONDS, Keys, Visitor
 from evertable.web.limits import Buckets
-from evertable.web.problems import Problem, TooLarge, TooMany
+from evertable.web.problems import Missing, Problem, TooLarge, TooMany
 from evertable.web.settings import Limits
 
 POLICY: Final = "; ".join(
@@ -74,6 +74,8 @@ class Door:
             known = visitor.id if visitor.id and not visitor.fresh else f"address {visitor.address}"
             if not self._addresses.take(visitor.address) or not self._guests.take(known):
                 return TooMany("That was a lot at once. Please wait a moment.")
+        if "\0" in scope["path"]:  # which no name has, and which not every database can look for
+            return Missing("There is nothing at this address.")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._most(scope):
             return TooLarge("That is too long.")

@@ -81,6 +81,13 @@ class Guests:
         await self._store.keep_guest(guest)
         self._remember(guest)
 
+    def forget(self, guest_id: str | None = None) -> None:
+        """Ask the database about a guest next time, or about all of them: another process may have changed them."""
+        if guest_id is None:
+            self._recent.clear()
+        else:
+            self._recent.pop(guest_id, None)
+
     def _remember(self, guest: Guest) -> None:
         self._recent[guest.id] = guest
         self._recent.move_to_end(guest.id)

@@ -1,7 +1,7 @@
 """Committing. One thread waits for the disk, so that tables never do; what comes in meanwhile is committed together.
 
 So a hundred moves at once need the disk two or three times, not a hundred times, and each is acknowledged only when it
-is safe.
+is safe. A database server does the same by itself; there, each work has a transaction and a connection of its own.
 """
 
 import asyncio
@@ -21,6 +21,31 @@ class Failed:
 
     def __init__(self, error: Exception) -> None:
         self.error: Final = error
+
+
+class Pool:
+    """Works on a database server, several at a time, each in a transaction of its own: two processes that commit
+    several tables together could wait for each other."""
+
+    def __init__(self, engine: Engine, connections: int) -> None:
+        self._engine: Final = engine
+        self._threads: Final = ThreadPoolExecutor(connections, thread_name_prefix="database")
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction; committed when this returns."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
+
+    async def aside(self, work: Callable[[], object]) -> None:
+        """Do something in such a thread that brings its own transactions."""
+        await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    def close(self) -> None:
+        """End the threads when they have done all their work."""
+        self._threads.shutdown()
+
+    def _do(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
 
 
 class Journal:

@@ -91,12 +91,17 @@ class Position:
         game = games.game_named(facts.game)
         config = game.config(seats, facts.modules, facts.options)
         new = cls(game, facts.seed, game.new_game(config, facts.seed))
+        new.go_on(moves)
+        return new
+
+    def go_on(self, moves: Sequence[Move]) -> None:
+        """Make the moves of a record that have not been made yet."""
         tail = len(moves)
         while tail and moves[tail - 1].seat == moves[-1].seat:
             tail -= 1
-        for number, move in enumerate(moves):
-            new.do(game.parse(new.s, move.text), own=number >= tail, time=move.time)
-        return new
+        for number in range(len(self.moves), len(moves)):
+            move = moves[number]
+            self.do(self.game.parse(self.s, move.text), own=number >= tail, time=move.time)
 
     def draft(self) -> "Position":
         """A copy to try something on."""

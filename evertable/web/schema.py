@@ -164,3 +164,13 @@ ATTEMPTS: Final = Table(
     Index("attempts_by_task", "kind", "task"),
 )
 """Tables that are a challenge, a deal of the day or a puzzle. The level is known when it is decided."""
+
+BOT_TURNS: Final = Table(
+    "bot_turns",
+    METADATA,
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("owner", String(40), nullable=False),
+    Column("until", Float, nullable=False),
+    Index("bot_turns_by_time", "until"),
+)
+"""Tables that wait for a bot, where several processes share a database: who has promised to move, and until when."""

@@ -24,13 +24,17 @@ KEEP_ALIVE: Final = 75
 """Seconds that an idle connection stays open: longer than most people think about a move."""
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that is bound, so that the port is known; raises OSError."""
+def listen(host: str, port: int, queue: bool = True) -> socket.socket:
+    """A socket that is bound, so that the port is known; raises OSError.
+
+    ``queue``: whether visitors may come before the server is ready. Where there are others, they had better go there.
+    """
     family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     bound = socket.socket(family, kind, proto)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     bound.bind(address)
-    bound.listen(1024)
+    if queue:
+        bound.listen(1024)
     return bound
 
 

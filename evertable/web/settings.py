@@ -3,6 +3,7 @@
 import os
 import secrets
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -45,14 +46,33 @@ class Settings:
     cached: int = 500
     """Tables kept in memory; the others are rebuilt from their records when somebody comes."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may use the same database."""
+        return not self.database.startswith("sqlite")
 
-def settings_for(database: str | None = None) -> Settings:
-    """Settings for a database given as a path or URL; left out: a file in the user's data folder."""
+
+def settings_for(database: str | None = None, key_file: str | None = None) -> Settings:
+    """Settings for a database given as a path or URL; left out: a file in the user's data folder.
+
+    Processes that share a database have to share the key as well; raises ValueError for a database we cannot use.
+    """
     if database is not None and "://" in database:
-        return Settings(database, secret_key(user_data_path(NAME) / "evertable.key"))
+        _check_kind(database)
+        key = Path(key_file).expanduser() if key_file else user_data_path(NAME) / "evertable.key"
+        return Settings(database, secret_key(key))
     path = Path(database) if database is not None else user_data_path(NAME) / "evertable.db"
     path = path.expanduser().resolve()
-    return Settings(f"sqlite:///{path}", secret_key(path.with_name(path.name + ".key")))
+    key = Path(key_file).expanduser() if key_file else path.with_name(path.name + ".key")
+    return Settings(f"sqlite:///{path}", secret_key(key))
+
+
+def _check_kind(url: str) -> None:
+    kind = url.partition("://")[0]
+    if kind not in ("sqlite", "postgresql"):
+        raise ValueError(f"{kind}:// is not known; use a file, sqlite:// or postgresql://")
+    if kind == "postgresql" and find_spec("psycopg") is None:
+        raise ValueError("postgresql:// needs the extra [postgres]: pip install 'evertable[postgres]'")
 
 
 def secret_key(path: Path) -> bytes:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from evertable.web.facts import Campaign
 from evertable.web.schema import CAMPAIGNERS, CAMPAIGNS, TROPHIES
-from evertable.web.store import Stale, Store
+from evertable.web.store import Stale, Store, put_once
 
 
 class Shelf:
@@ -71,7 +71,7 @@ class Shelf:
                 wanted = select(TROPHIES.c.trophy).where(TROPHIES.c.guest == guest, TROPHIES.c.game == game)
                 held = set(c.execute(wanted).scalars())
                 for trophy in (trophy for trophy in trophies if trophy not in held):
-                    c.execute(insert(TROPHIES).values(guest=guest, game=game, trophy=trophy, at=at, time=time()))
+                    put_once(c, TROPHIES, guest=guest, game=game, trophy=trophy, at=at, time=time())
 
         await self._run(work)
 
@@ -85,4 +85,4 @@ def _enlist(c: Connection, code: str, guests: Sequence[str]) -> None:
     known = set(c.execute(select(CAMPAIGNERS.c.guest).where(CAMPAIGNERS.c.campaign == code)).scalars())
     for guest in dict.fromkeys(guests):
         if guest not in known:
-            c.execute(insert(CAMPAIGNERS).values(campaign=code, guest=guest))
+            put_once(c, CAMPAIGNERS, campaign=code, guest=guest)

@@ -1,22 +1,46 @@
 """The database: guests, tables, seats and moves. What an ``await`` on a method returns from is on disk.
 
-SQLite runs in WAL mode with full synchronisation; ``journal.py`` says how commits are made.
+SQLite runs in WAL mode with full synchronisation; ``journal.py`` says how commits are made. On PostgreSQL several
+processes share the database: every change says so to the others (``wire.py``) and notes whether a bot is to move
+(``turns.py``).
 """
 
+import asyncio
+import secrets
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, create_engine, delete, event, insert, inspect, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Table,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    inspect,
+    make_url,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.pool import StaticPool
 
 from evertable.web.facts import Facts, Guest, Move, Seat
-from evertable.web.journal import Journal
+from evertable.web.journal import Journal, Pool
 from evertable.web.schema import GUESTS, HOLDERS, MOVES, SEATS, TABLES
+from evertable.web.wire import ALIVE, send
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-
+CONNECTIONS: Final = 8
+"""Connections of one process to a database server, besides the one that listens."""
+_MIGRATING: Final = 7_239_001
+"""The number of the lock under which one of several processes changes the shape of the database."""
 
 _CHANGING: Final = tuple(name for name in TABLES.c.keys() if name not in ("id", "code", "created"))  # noqa: SIM118
 _CHANGE: Final = (
@@ -24,6 +48,15 @@ _CHANGE: Final = (
     .where(TABLES.c.id == bindparam("its_id"), TABLES.c.version == bindparam("last_version"))
     .values({name: bindparam(name) for name in _CHANGING})
 )
+
+
+_WAITING: Final = text(
+    "WITH bot AS (SELECT 1 FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.actor "
+    "WHERE t.id = :its_id AND t.status = 'playing' AND s.bot IS NOT NULL), "
+    "done AS (DELETE FROM bot_turns WHERE table_id = :its_id AND NOT EXISTS (SELECT 1 FROM bot)) "
+    "INSERT INTO bot_turns (table_id, owner, until) SELECT :its_id, '', 0 FROM bot ON CONFLICT DO NOTHING"
+)
+"""A table that waits for a bot has a row in the queue of turns, and no other has."""
 
 
 class Stale(Exception):
@@ -34,13 +67,13 @@ class Store:
     """Guests and tables on disk."""
 
     def __init__(self, url: str) -> None:
-        self._sqlite: Final = url.startswith("sqlite")
-        pool: dict[str, Any] = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
-        self._engine: Final = create_engine(url, **(pool if self._sqlite else {}))
-        if self._sqlite:
-            event.listen(self._engine, "connect", _careful)
-            event.listen(self._engine, "begin", lambda c: c.exec_driver_sql("BEGIN IMMEDIATE"))
-        self._journal: Final = Journal(self._engine)
+        self.url: Final = url
+        self.shared: Final = not url.startswith("sqlite")
+        """Whether other processes may use the same database."""
+        self.name: Final = secrets.token_hex(8)
+        """What the other processes know this one by."""
+        self._engine: Final = _server(url) if self.shared else _file(url)
+        self._journal: Final = Pool(self._engine, CONNECTIONS) if self.shared else Journal(self._engine)
         self.run: Final = self._journal.run
 
     async def open(self) -> None:
@@ -49,27 +82,19 @@ class Store:
 
     async def close(self) -> None:
         """Finish what is under way."""
-        await self._journal.aside(self._engine.dispose)
-        self._journal.close()
+        if self.shared:  # a thread may still be at work for somebody who has gone away
+            await asyncio.to_thread(self._journal.close)
+            self._engine.dispose()
+        else:
+            await self._journal.aside(self._engine.dispose)
+            self._journal.close()
 
     def _migrate(self) -> None:
-        if self._is_of_today():
-            return
-        from alembic import command  # only here, because it takes a while to read and is hardly ever needed
-        from alembic.config import Config
-
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
         with self._engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-
-    def _is_of_today(self) -> bool:
-        latest = max(file.stem[1:5] for file in (MIGRATIONS / "versions").glob("v*.py"))
-        with self._engine.begin() as connection:
-            if not inspect(connection).has_table("alembic_version"):
-                return False
-            return connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [latest]
+            if self.shared:  # of several processes that start together one does the work and the others wait for it
+                connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
+            if not _is_of_today(connection):
+                _upgrade(connection)
 
     # --- guests
 
@@ -80,7 +105,12 @@ class Store:
 
     async def keep_guest(self, guest: Guest) -> None:
         """Keep a guest, new or changed."""
-        await self.run(lambda c: _keep_guest(c, guest))
+
+        def work(c: Connection) -> None:
+            _keep_guest(c, guest)
+            self.tell(c, "guest", guest.id)
+
+        await self.run(work)
 
     # --- tables
 
@@ -96,6 +126,8 @@ class Store:
                 c.execute(
                     insert(MOVES), [{"table_id": added, "number": i, **asdict(m)} for i, m in enumerate(moves, 1)]
                 )
+            if self.shared:
+                c.execute(_WAITING, {"its_id": added})
             return added
 
         facts.id = await self.run(work)
@@ -111,6 +143,7 @@ class Store:
         def work(c: Connection) -> None:
             _put_facts(c, facts)
             c.execute(insert(MOVES), rows)
+            self._changed(c, facts)
 
         await self.run(work)
 
@@ -120,6 +153,7 @@ class Store:
         def work(c: Connection) -> None:
             _put_facts(c, facts)
             c.execute(delete(MOVES).where(MOVES.c.table_id == facts.id, MOVES.c.number > keep))
+            self._changed(c, facts)
 
         await self.run(work)
 
@@ -130,8 +164,19 @@ class Store:
             _put_facts(c, facts)
             for seat in seats:
                 _put_seat(c, facts.id, seat)
+            self._changed(c, facts)
 
         await self.run(work)
+
+    def tell(self, c: Connection, *words: str) -> None:
+        """Tell the other processes, with this transaction."""
+        if self.shared:
+            send(c, self.name, *words)
+
+    def _changed(self, c: Connection, facts: Facts) -> None:
+        if self.shared:
+            c.execute(_WAITING, {"its_id": facts.id})
+            self.tell(c, "table", facts.code, str(facts.version))
 
     async def by_link(self, token: str) -> tuple[str, int] | None:
         """The table's code and the seat that a seat link or an invitation belongs to."""
@@ -175,6 +220,46 @@ class Store:
         return await self.run(lambda c: [_with_seats(c, Facts(**row)) for row in c.execute(wanted).mappings().all()])
 
 
+def _file(url: str) -> Engine:
+    engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    event.listen(engine, "connect", _careful)
+    event.listen(engine, "begin", lambda c: c.exec_driver_sql("BEGIN IMMEDIATE"))
+    return engine
+
+
+def _server(url: str) -> Engine:
+    return create_engine(
+        make_url(url).set(drivername="postgresql+psycopg"),
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_pre_ping=True,
+        connect_args=ALIVE,
+    )
+
+
+def _is_of_today(connection: Connection) -> bool:
+    latest = max(file.stem[1:5] for file in (MIGRATIONS / "versions").glob("v*.py"))
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [latest]
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command  # only here, because it takes a while to read and is hardly ever needed
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def put_once(c: Connection, table: Table, **values: Any) -> None:
+    """Insert a row unless there is one with this key; another process may do the same at this moment."""
+    kind = postgresql if c.dialect.name == "postgresql" else sqlite
+    c.execute(kind.insert(table).values(values).on_conflict_do_nothing())
+
+
 def _careful(connection: Any, record: object) -> None:
     connection.isolation_level = None  # transactions begin when we say so, also around changes of the tables themselves
     cursor = connection.cursor()
@@ -185,11 +270,13 @@ def _careful(connection: Any, record: object) -> None:
 
 def _keep_guest(c: Connection, guest: Guest) -> None:
     values = asdict(guest)
-    if not c.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(values)).rowcount:
-        c.execute(insert(GUESTS).values(values))
+    put_once(c, GUESTS, **values)
+    c.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(values))
 
 
 def _table(c: Connection, code: str) -> tuple[Facts, list[Seat], list[Move]] | None:
+    if c.dialect.name == "postgresql":  # facts, seats and moves of the same moment
+        c.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
     row = c.execute(select(TABLES).where(TABLES.c.code == code)).mappings().first()
     if row is None:
         return None

@@ -131,9 +131,9 @@ async def bot(caller: Who, code: str, form: Form, request: Request) -> Response:
         case "back":
             await seating.come_back(seats, live, seat)
         case "skip":
-            live.hurry.set()
+            await seats.beckon(live, "hurry")
         case "end":
-            tables.end_turn(live, seat)
+            await tables.end_turn(seats, live, seat)
         case _:
             raise BadRequest("A seat can be left to a bot or taken back.")
     return done(request, live)

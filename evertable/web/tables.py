@@ -25,6 +25,8 @@ from evertable.web.stage import raise_curtain
 from evertable.web.store import Stale, Store
 
 LOG: Final = logging.getLogger(__name__)
+TRIES: Final = 5
+"""How often a change is tried when other processes change the same table."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -33,17 +35,21 @@ Change = Callable[Concatenate["Tables", Live, P], Awaitable[T]]
 
 
 def whole(change: Change[P, T]) -> Callable[Concatenate["Tables", Live, P], Coroutine[Any, Any, T]]:
-    """A change under the table's lock that runs to its end even when the one who asked has gone away."""
+    """A change under the table's lock that runs to its end even when the one who asked has gone away.
+
+    If another process was quicker, the table catches up and the change is tried on what is there then.
+    """
 
     @wraps(change)
     async def run(tables: "Tables", live: Live, /, *args: P.args, **kwargs: P.kwargs) -> T:
         async def locked() -> T:
             async with live.lock:
-                try:
-                    return await change(tables, live, *args, **kwargs)
-                except Stale:
-                    tables.forget(live)
-                    raise Conflict("The table has changed since you looked. Please look again.") from None
+                for _ in range(TRIES):
+                    try:
+                        return await change(tables, live, *args, **kwargs)
+                    except Stale:
+                        await tables.catch_up(live)
+                raise Conflict("The table has changed since you looked. Please look again.")
 
         return await asyncio.shield(asyncio.ensure_future(locked()))
 
@@ -124,6 +130,54 @@ class Tables:
             del self._live[old.facts.code]
             old.close()
         return live
+
+    # --- in step with other processes
+
+    async def follow(self, code: str, version: int) -> None:
+        """Another process has made a version of a table: show it, if anybody has the table here."""
+        if code in self._live or code in self._coming:
+            live = await self.get(code)
+            async with live.lock:
+                if live.facts.version < version:
+                    await self.catch_up(live)
+
+    async def catch_up(self, live: Live) -> None:
+        """Be as the database has it; the caller holds the lock."""
+        stored = await self.store.table(live.facts.code)
+        if stored is None:
+            self.forget(live)
+            raise Missing("There is no table {code}.", code=live.facts.code)
+        facts, seats, moves = stored
+        if facts.version <= live.facts.version:
+            return
+        try:
+            position = await asyncio.to_thread(_caught_up, live.position, facts, len(seats), moves)
+        except Conflict:
+            self.forget(live)
+            raise
+        live.seats[:] = seats
+        live.told.clear()
+        if position is live.position or position is None:
+            self._show(live, facts)
+        else:
+            self._place(live, facts, position)
+
+    async def beckon(self, live: Live, what: str) -> None:
+        """Wake bots that wait for people: those people are in a ``hurry`` or their turn has come to its ``end``."""
+        words = (what, live.facts.code, str(live.facts.version))
+        self.beckoned(live.facts.code, what, live.facts.version)
+        if self.store.shared:
+            await self.store.run(lambda c: self.store.tell(c, *words))
+
+    def beckoned(self, code: str, what: str, version: int) -> None:
+        """The same, wherever it was said."""
+        live = self._live.get(code)
+        if live is not None and live.facts.version == version:
+            if what == "hurry":
+                live.hurry.set()
+                return
+            live.ended.set()
+            live.changed()
 
     # --- changing
 
@@ -232,12 +286,11 @@ async def undo(tables: Tables, live: Live, seat: int, number: int | None = None)
     await tables.cut(live, position.back_to(target))
 
 
-def end_turn(live: Live, seat: int) -> None:
+async def end_turn(tables: Tables, live: Live, seat: int) -> None:
     """Say that a turn is over; bots that wait for it go on."""
     if _position(live).lingering != seat:
         raise Conflict("There is no turn of yours to end.")
-    live.ended.set()
-    live.changed()
+    await tables.beckon(live, "end")
 
 
 def legal(position: Position, seat: int, text: str) -> int:
@@ -280,6 +333,17 @@ def outcome_of(position: Position | None) -> Outcome | None:
     if position is None or not position.over or not position.moves:
         return None
     return cast(Outcome, {"time": position.moves[-1].time, **position.game.result(position.s).data()})
+
+
+def _caught_up(old: Position | None, facts: Facts, seats: int, moves: Sequence[Move]) -> Position | None:
+    """What another process has made of a position: the same, some moves more, or something else."""
+    if facts.status == "lobby" or (old is not None and old.moves == moves):
+        return old
+    if old is None or old.moves != moves[: len(old.moves)]:
+        return _rebuild(facts, seats, moves)
+    draft = old.draft()
+    draft.go_on(moves)
+    return draft
 
 
 def _actor(position: Position | None) -> int | None:

@@ -18,9 +18,9 @@ FORKS.set_forkserver_preload(["tests.web.generous_server", "evertable.evergreen"
 class Fork:
     """A server in a process of its own."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path | str, port: int = 0, key_file: str | None = None) -> None:
         here, there = FORKS.Pipe(duplex=False)
-        self._process = FORKS.Process(target=_tell_and_serve, args=(str(database), there))
+        self._process = FORKS.Process(target=_tell_and_serve, args=(str(database), port, there, key_file))
         self._process.start()
         self.address: str = here.recv()
 
@@ -30,19 +30,26 @@ class Fork:
         self._process.join(20)
 
 
-def serve(database: str, port: int = 0, told: Connection | None = None) -> None:
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with listen("127.0.0.1", 0, queue=False) as bound:
+        return int(bound.getsockname()[1])
+
+
+def serve(database: str, port: int = 0, told: Connection | None = None, key_file: str | None = None) -> None:
     """Serve until the process ends; port 0 is a free one."""
-    socket = listen("127.0.0.1", port)
+    settings = replace(settings_for(database, key_file), limits=GENEROUS, thinkers=1)
+    socket = listen("127.0.0.1", port, queue=not settings.shared)
     address = f"http://127.0.0.1:{socket.getsockname()[1]}"
 
     def ready() -> None:
         print(f"{address}/", flush=True) if told is None else told.send(address)
 
-    run(replace(settings_for(database), limits=GENEROUS, thinkers=1), socket, ready)
+    run(settings, socket, ready)
 
 
-def _tell_and_serve(database: str, told: Connection) -> None:
-    serve(database, told=told)
+def _tell_and_serve(database: str, port: int, told: Connection, key_file: str | None) -> None:
+    serve(database, port, told, key_file)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,54 @@
+"""What processes on one PostgreSQL database tell each other: short notes, sent with the commit they speak of.
+
+A note is only a hint to look into the database. After a broken connection nothing is known about the notes that were
+missed, so the listener looks at everything.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, Final
+
+from sqlalchemy import Connection, func, select
+
+LOG: Final = logging.getLogger(__name__)
+CHANNEL: Final = "evertable"
+AGAIN: Final = 0.5
+"""Seconds before a broken connection is tried again."""
+ALIVE: Final[dict[str, Any]] = {"keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 3}
+"""How a connection finds out that the machine at its other end is gone."""
+
+
+def send(c: Connection, sender: str, *words: str) -> None:
+    """Tell the others, once this transaction is committed."""
+    c.execute(select(func.pg_notify(CHANNEL, " ".join((sender, *words)))))
+
+
+def try_database(url: str) -> None:
+    """Raise ValueError if a database server does not answer."""
+    if not url.startswith("postgresql"):
+        return
+    from psycopg import OperationalError, connect
+
+    try:
+        connect(url, connect_timeout=5).close()
+    except OperationalError as error:
+        raise ValueError(str(error).strip().splitlines()[-1]) from None
+
+
+async def listen(url: str, me: str, hear: Callable[[list[str]], None], missed: Callable[[], None]) -> None:
+    """Pass on the notes of others for ever; ``missed`` is called whenever there may have been some before."""
+    from psycopg import AsyncConnection, Error
+
+    while True:
+        try:
+            async with await AsyncConnection.connect(url, autocommit=True, **ALIVE) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                missed()
+                async for note in connection.notifies():
+                    sender, *words = note.payload.split(" ")
+                    if sender != me:
+                        hear(words)
+        except (Error, OSError) as error:
+            LOG.warning("no news from the database: %s", error)
+        await asyncio.sleep(AGAIN)

@@ -1,0 +1,282 @@
+"""Several server processes on one PostgreSQL database are one server."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from fastapi import FastAPI
+from sqlalchemy import Connection
+
+from evertable.web.app import create_app
+from evertable.web.facts import Facts, Guest, Move, Seat
+from evertable.web.position import Position
+from evertable.web.schema import METADATA
+from evertable.web.settings import Settings, settings_for
+from evertable.web.store import Stale, Store
+from evertable.web.turns import Turns
+from tests.web.guest import GENEROUS, Visitor, serving, text_of
+from tests.web.postgres import Cluster, cluster
+
+GAME = "evergreen"
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Cluster]:
+    with cluster() as found:
+        yield found
+
+
+@pytest.fixture
+def url(running: Cluster) -> str:
+    return running.database()
+
+
+@pytest.fixture
+def shared(url: str, tmp_path: Path) -> Settings:
+    return replace(settings_for(url, str(tmp_path / "key")), limits=GENEROUS, thinkers=1)
+
+
+@pytest.fixture
+def apps(shared: Settings) -> Iterator[tuple[FastAPI, FastAPI]]:
+    """Two servers; they start at the same time as far as the database is concerned."""
+    with serving(create_app(shared)) as one, serving(create_app(shared)) as other:
+        yield one, other
+
+
+def _elsewhere(visitor: Visitor, app: FastAPI) -> Visitor:
+    """The same browser at another server."""
+    again = Visitor(app)
+    again.client.cookies.update(visitor.client.cookies)
+    again.csrf = visitor.csrf
+    return again
+
+
+def _wait(done: Callable[[], object], seconds: float = 10) -> None:
+    start = time.monotonic()
+    while not done():
+        assert time.monotonic() - start < seconds
+        time.sleep(0.02)
+
+
+def _facts(code: str = "ABCDEF") -> Facts:
+    return Facts(code, GAME, 1, [], {"dealer": 0}, seed=2**61, host="ann", status="playing", actor=1)
+
+
+def _with(url: str, work: Any) -> Any:
+    async def run() -> Any:
+        store = Store(url)
+        await store.open()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+def test_the_migrations_lead_to_the_tables(url: str) -> None:
+    def difference(c: Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(c), METADATA))
+
+    async def work(store: Store) -> None:
+        assert await store.run(difference) == []
+
+    _with(url, work)
+
+
+def test_processes_that_start_together_migrate_once(url: str) -> None:
+    async def run() -> None:
+        stores = [Store(url) for _ in range(4)]
+        await asyncio.gather(*(store.open() for store in stores))
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+    with psycopg.connect(url) as connection:
+        assert connection.execute("SELECT count(*) FROM alembic_version").fetchall() == [(1,)]
+
+
+def test_a_table_comes_back_as_it_was(url: str) -> None:
+    facts, moves = _facts(), [Move(0, "reveal blue-3", 1763280000.123456), Move(1, "reveal red-2", 2.5)]
+    seats = [Seat(0, "human", "ann", name="Ann", holders=["ann", "phone"]), Seat(1, "bot", bot="random")]
+    guest = Guest("ann", "Ann", "fr", {"pace": "slow", "odd": "\0"})
+
+    async def work(store: Store) -> None:
+        await store.add_table(facts, seats)
+        facts.version += 1
+        await store.add_moves(facts, 1, moves)
+        assert await store.table("ABCDEF") == (facts, seats, moves)
+        assert await store.tables_of("phone") == [(facts, seats)]
+        await store.keep_guest(guest)
+        await store.keep_guest(replace(guest, name="Anne"))
+        assert await store.guest("ann") == replace(guest, name="Anne")
+
+    _with(url, work)
+
+
+def test_of_many_who_move_at_once_one_succeeds(url: str) -> None:
+    async def run() -> None:
+        stores = [Store(url) for _ in range(3)]
+        for store in stores:
+            await store.open()
+        facts = _facts()
+        await stores[0].add_table(facts, [Seat(0, "open")])
+        for version in range(2, 22):
+            tries = (
+                store.add_moves(replace(facts, version=version), version - 1, [Move(0, f"{number}")])
+                for number, store in enumerate(stores * 3)
+            )
+            outcomes = await asyncio.gather(*tries, return_exceptions=True)
+            assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType"] + ["Stale"] * 8
+        found = await stores[1].table("ABCDEF")
+        assert found is not None
+        assert len(found[2]) == 20
+        for store in stores:
+            await store.close()
+
+    assert Stale.__name__ == "Stale"
+    asyncio.run(run())
+
+
+def test_a_move_reaches_those_who_look_through_another_process(apps: tuple[FastAPI, FastAPI]) -> None:
+    one, other = apps
+    ann, ben = Visitor(one), Visitor(other)
+    path = ann.new("me", "friend", game=GAME)
+    assert ben.post(f"{path}/seat", do="join", name="Ben").status_code == 200
+    _wait(lambda: ann.live(path).position is not None)
+    assert "Ben" in text_of(ann.get(path))
+    players = {0: ann, 1: ben}
+    for _ in range(12):
+        actor = ann.position(path).actor
+        mover, watcher = players[actor], players[1 - actor]
+        assert mover.act(path, mover.acts(path)[0]).status_code == 200
+        version = mover.version(path)
+        _wait(partial(_shows, watcher, path, version))
+        assert watcher.position(path).moves == mover.position(path).moves
+        assert _dump(watcher.position(path)) == _dump(mover.position(path))
+
+
+def _shows(watcher: Visitor, path: str, version: int) -> bool:
+    return watcher.version(path) == version
+
+
+def _dump(position: Position) -> object:
+    return position.game.dump(position.s)
+
+
+def test_watchers_of_another_process_are_told(apps: tuple[FastAPI, FastAPI]) -> None:
+    one, other = apps
+    ann = Visitor(one)
+    path = ann.new("me", "me", game=GAME)
+    ann.post(f"{path}/seat", do="look", seat=0)
+    there = _elsewhere(ann, other)
+    there.get(path)
+    live = there.live(path)
+    told: list[str | None] = []
+
+    async def watch() -> None:
+        async for edition in live.news(30):
+            told.append(edition)
+            if len(told) == 2:
+                return
+
+    watching = other.state.portal.start_task_soon(watch)
+    _wait(lambda: told)
+    assert ann.act(path, ann.acts(path)[0]).status_code == 200
+    watching.result(10)
+    assert told[1] == str(ann.version(path))
+
+
+def test_who_was_slower_is_told_and_the_table_goes_on(apps: tuple[FastAPI, FastAPI]) -> None:
+    one, other = apps
+    ann = Visitor(one)
+    path = ann.new("me", "me", game=GAME)
+    ann.post(f"{path}/seat", do="look", seat=0)
+    there = _elsewhere(ann, other)
+    texts, version = there.acts(path), there.version(path)
+    other.state.desk.tables.follow = _deaf  # the news is on its way
+    assert ann.act(path, texts[0]).status_code == 200
+    answer = there.post(f"{path}/act", text=texts[-1], version=version)
+    assert answer.status_code == 409
+    assert there.version(path) == ann.version(path)
+    assert there.post(f"{path}/pace", pace="slow").status_code == 200, "what does not depend on the move is done"
+
+
+async def _deaf(code: str, version: int) -> None:
+    return
+
+
+def test_a_guest_has_one_name_everywhere(apps: tuple[FastAPI, FastAPI]) -> None:
+    one, other = apps
+    ann = Visitor(one)
+    ann.get("/")
+    there = _elsewhere(ann, other)
+    for name in ("Ann", "Anne"):
+        path = ann.new("me", "friend", game=GAME, name=name)
+        assert ann.post(f"{path}/seat", do="join", seat=1, name=name).status_code == 200
+        _wait(partial(_greets, there, name))
+
+
+def _greets(visitor: Visitor, name: str) -> bool:
+    return f'value="{name}"' in visitor.get("/").text
+
+
+def test_a_turn_is_taken_by_one_and_kept_while_its_bot_thinks(url: str) -> None:
+    async def run() -> None:
+        stores = [Store(url) for _ in range(2)]
+        for store in stores:
+            await store.open()
+        facts = _facts()
+        await stores[0].add_table(facts, [Seat(0, "human"), Seat(1, "bot", bot="random")])
+        turns = [Turns(store) for store in stores]
+        assert sorted(await asyncio.gather(*(some.take(facts.id) for some in turns * 4))) == [False] * 4 + [True] * 4
+        mine, theirs = sorted(turns, key=lambda some: some is not turns[0])
+        if not await mine.take(facts.id):
+            mine, theirs = theirs, mine
+        assert await theirs.overdue(9) == []
+        await mine.release()
+        assert await theirs.overdue(9) == ["ABCDEF"]
+        assert not await mine.take(facts.id)
+        await stores[0].change(replace(facts, version=2, actor=0))
+        assert not await theirs.take(facts.id), "nobody has to move for a human"
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_the_bots_of_a_dead_process_are_taken_up(apps: tuple[FastAPI, FastAPI], url: str) -> None:
+    """A process has taken a bot's turn and has died: its row says so until it falls due."""
+    ann = Visitor(apps[0])
+    path = ann.new("me", "bot:random", game=GAME)
+    _wait(lambda: ann.position(path).actor == 0)
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(
+            "CREATE FUNCTION dead() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.owner = 'dead'; "
+            "NEW.until = EXTRACT(EPOCH FROM clock_timestamp()) + 1; RETURN NEW; END $$"
+        )
+        connection.execute(
+            "CREATE TRIGGER dead BEFORE INSERT ON bot_turns FOR EACH ROW WHEN (NEW.owner = '') EXECUTE FUNCTION dead()"
+        )
+        while ann.position(path).actor == 0 and not ann.position(path).over:
+            assert ann.act(path, ann.acts(path)[0]).status_code == 200
+        assert connection.execute("SELECT owner FROM bot_turns").fetchall() == [("dead",)]
+    _wait(lambda: ann.position(path).actor == 0, 5)
+
+
+def test_a_path_no_database_can_look_for(apps: tuple[FastAPI, FastAPI]) -> None:
+    assert Visitor(apps[0]).get("/t/%00").status_code == 404
+    assert Visitor(apps[0]).get("/s/%00").status_code == 404
+
+
+def test_an_unknown_database_is_refused() -> None:
+    with pytest.raises(ValueError, match="mysql"):
+        settings_for("mysql://somewhere/games")
