@@ -1,5 +1,6 @@
 """``evertable serve``: the table in the browser."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -22,6 +23,8 @@ def serve(
         str | None,
         typer.Option(metavar="FILE", help="The secret key; servers that share a database need the same one."),
     ] = None,
+    metrics: Annotated[bool, typer.Option("--metrics", help="Tell figures for Prometheus at /metrics.")] = False,
+    log_json: Annotated[bool, typer.Option("--log-json", help="Write logs as lines of JSON.")] = False,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in your browser.")] = False,
 ) -> None:
     """Serve the table in the browser until Ctrl-C. Every move is on disk before it is shown.
@@ -36,7 +39,7 @@ def serve(
     from evertable.web.wire import try_database
 
     try:
-        settings = settings_for(database, key_file)
+        settings = replace(settings_for(database, key_file), metrics=metrics, log_json=log_json)
         try_database(settings.database)
     except (OSError, ValueError) as error:
         raise BadInput(f"cannot use this database: {error}") from None

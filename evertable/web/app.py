@@ -16,6 +16,7 @@ from evertable.web import (
     fair_pages,
     home_pages,
     learn_pages,
+    operations,
     pad_pages,
     replay_pages,
     statistics_pages,
@@ -58,6 +59,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         replay_pages,
         analysis_pages,
         fair_pages,
+        operations,
         statistics_pages,
         table_pages,
         table_posts,
@@ -66,5 +68,5 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(part.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     errors.install(app)
-    app.add_middleware(Door, keys=desk.keys, limits=desk.settings.limits)
+    app.add_middleware(Door, keys=desk.keys, limits=desk.settings.limits, answers=desk.answers)
     return app

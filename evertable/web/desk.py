@@ -1,5 +1,6 @@
 """What every page needs: the server's parts, the visitor as a guest with words, and the fields of a form of ours."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
@@ -62,6 +63,8 @@ class Desk:
         self.fresh: Final = Buckets(settings.limits.new_rate, settings.limits.new_burst)
         self.streams: Final[dict[str, int]] = {}
         """Open event streams by guest."""
+        self.answers: Final[Counter[int]] = Counter()
+        """Answers so far, by status."""
 
     async def open(self) -> None:
         """Begin, and go on with what another server has left."""

@@ -1,5 +1,6 @@
 """The door of the server, before any page: who comes, how often and with how much, and what browsers must not do."""
 
+from collections import Counter
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 
@@ -38,11 +39,12 @@ FILES: Final = "/import"
 class Door:
     """Middleware around the whole application."""
 
-    def __init__(self, app: ASGIApp, keys: Keys, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, keys: Keys, limits: Limits, answers: Counter[int]) -> None:
         self._app: Final = app
         self._keys: Final = keys
         self._body: Final = limits.body
         self._file: Final = limits.file
+        self._answers: Final = answers
         self._guests: Final = Buckets(limits.guest_rate, limits.guest_burst)
         self._addresses: Final = Buckets(limits.address_rate, limits.address_burst)
 
@@ -91,6 +93,7 @@ class Door:
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self._answers[message["status"]] += 1
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)

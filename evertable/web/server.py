@@ -10,8 +10,10 @@ from types import FrameType
 from typing import Final
 
 import uvicorn
+from uvicorn.config import LOGGING_CONFIG
 
 from evertable.web.app import create_app
+from evertable.web.logs import use_json
 from evertable.web.settings import Settings
 
 PATIENCE: Final = 3
@@ -42,8 +44,11 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | 
     """Serve until a signal; ``ready`` is called once visitors can come."""
     _calm_down()
     app = create_app(settings)
+    if settings.log_json:
+        use_json()
     config = uvicorn.Config(
         app,
+        log_config=None if settings.log_json else LOGGING_CONFIG,
         log_level="warning",
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=KEEP_ALIVE,

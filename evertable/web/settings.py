@@ -46,6 +46,11 @@ class Settings:
     cached: int = 500
     """Tables kept in memory; the others are rebuilt from their records when somebody comes."""
 
+    metrics: bool = False
+    """Whether ``/metrics`` tells figures of this process to everybody who asks."""
+    log_json: bool = False
+    """Whether logs are lines of JSON."""
+
     @property
     def shared(self) -> bool:
         """Whether other processes may use the same database."""
