@@ -64,7 +64,8 @@ class Player:
             await asyncio.sleep(PACE)
 
     async def _move(self) -> None:
-        """Try until a move is acknowledged."""
+        """Try until a move is acknowledged, less and less often: a hundred impatient players are a load themselves."""
+        pause = 0.2
         while True:
             server = random.choice(self._servers)
             try:
@@ -72,7 +73,8 @@ class Player:
                     return
             except httpx.TransportError:
                 self._tally.cut_off += 1
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(pause)
+            pause = min(1.0, pause * 1.5)
 
     async def _try(self, server: str) -> bool:
         if not self._token:
