@@ -45,7 +45,7 @@ function open(number, move) {
   const about = things(page);
   about.forEach((one) => one.classList.add("coached"));
   $("[data-coach=show]").hidden = !about.length;
-  if (move && about[0] && !inSight(about[0])) about[0].scrollIntoView({block: "center", inline: "nearest"});
+  if (move && about[0] && !inSight(about[0])) about[0].scrollIntoView({block: "center", inline: "nearest", behavior: "instant"}); // a smooth one would still be under way when the next page measures
   settle(about[0]);
 }
 
