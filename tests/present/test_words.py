@@ -67,6 +67,7 @@ SAME: Final[dict[str, set[str]]] = {
 }
 """Messages that are the same word in English."""
 EVERYWHERE: Final = {
+    "Nonce",
     "Nightweave",
     "s",
     "Evertable",
