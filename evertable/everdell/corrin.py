@@ -123,8 +123,12 @@ def _trodden(s: Everdell, seat: int, source: int, at: int) -> list[int]:
 
 
 def _fit_to_follow(s: Everdell, seat: int, card: int, at: int) -> bool:
-    """Not every card can be followed, another Path leads nowhere new, and legendary ones are never copied (R-L-11)."""
-    if RARITY[card] == LEGENDARY or NAMED[card] in SHUT or BEHAVIOURS[card].visit is path:
+    """Not every card can be followed, another Path leads nowhere new, and legendary ones are never copied (R-L-11).
+
+    Some workers stand on cards that are no location; there is nothing to follow them to.
+    """
+    visit = BEHAVIOURS[card].visit
+    if visit is None or visit is path or RARITY[card] == LEGENDARY or NAMED[card] in SHUT:
         return False
     if BEHAVIOURS[card].copier != NOT and BEHAVIOURS[s.cities[at >> 7][at & 127][CARD_AT]].visit is not path:
         return False  # a copied Path follows no copier, which might lead back to it
