@@ -48,7 +48,7 @@ def alive(pid: int) -> bool:
 
 
 def test_the_example_plays_in_the_arena() -> None:
-    bot = f"program:{EXAMPLE}"
+    bot = f"program:{shlex.quote(str(EXAMPLE))}"
     outcomes = played(bot, "random", games=2)
     assert [outcome.error for outcome in outcomes] == [None, None]
     assert outcomes[0].seats == (bot, "random")
@@ -174,7 +174,7 @@ def test_what_a_program_is_told(tmp_path: Path) -> None:
     )
     s = GAME.new_game(GAME.config(3), 5)
     view = View(GAME, s, GAME.actor(s))
-    bot = ProgramBot(f"program:{script}", GAME, 77, 9.0)
+    bot = ProgramBot(f"program:{shlex.quote(str(script))}", GAME, 77, 9.0)
     assert bot.choose(view, Budget(seconds=0.25)) == view.legal_actions()[1]
     assert bot.consider(view, Budget(nodes=40))[0].action == view.legal_actions()[1]
     bot.end(None)
