@@ -254,7 +254,7 @@ def test_a_game_of_other_rules_is_refused_in_words(settings: Settings) -> None:
         ann.client.cookies.update(cookies)
         answer = ann.get(path)
         assert answer.status_code == 409
-        assert "other rules" in text_of(answer)
+        assert "played under rules 99 of Everdell" in text_of(answer)
         assert path in ann.get("/").text, "the list does not rebuild games"
 
 
