@@ -64,6 +64,25 @@ def test_the_table_fits_every_window(desktop: Page, players: int) -> None:
     assert all(abs(low) < 17 for low in heights), "the hand is always in sight"
 
 
+DEAREST_HAND = """() => {
+  const hand = document.querySelector(".hand"), slot = hand.querySelector(".slot");
+  slot.querySelector(".cost").innerHTML = '<i>3<svg class="ic"></svg></i>'.repeat(3);
+  hand.replaceChildren(...Array.from({ length: 8 }, () => slot.cloneNode(true)));
+  hand.className = "hand h8 many";
+  return [...hand.querySelectorAll(".card")].filter((card) =>
+    card.querySelector(".cost").getBoundingClientRect().right > card.getBoundingClientRect().right).length;
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 390, 430])
+def test_eight_dear_cards_fit_on_a_telephone(phone: Page, width: int) -> None:
+    """No deal is needed for it: a slot of the hand is dressed up as the dearest card and multiplied."""
+    set_table(phone)
+    phone.set_viewport_size({"width": width, "height": 740})
+    assert phone.evaluate(DEAREST_HAND) == 0
+    assert not phone.evaluate(SIDEWAYS)
+
+
 @pytest.mark.parametrize("light", ["light", "dark"])
 def test_the_table_can_be_read_by_everybody(desktop: Page, light: str) -> None:
     set_table(desktop)
