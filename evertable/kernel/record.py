@@ -74,8 +74,11 @@ class Record:
         self.result = game.result(s).data() if game.over(s) else None
 
 
-def replay(game: Game[Any], record: Record, *, upto: int | None = None) -> State:
-    """The position after the record's actions (or the first ``upto`` of them). Raises RecordError."""
+def replay(game: Game[Any], record: Record, *, upto: int | None = None, states: list[State] | None = None) -> State:
+    """The position after the record's actions (or the first ``upto`` of them). Raises RecordError.
+
+    ``states`` receives a copy of the deal and of the position after each action.
+    """
     if record.game != game.name:
         raise RecordError(f"this is a record of {record.game}, not of {game.name}")
     if record.rules != game.rules_version:
@@ -87,7 +90,11 @@ def replay(game: Game[Any], record: Record, *, upto: int | None = None) -> State
     except ConfigError as error:
         raise RecordError(f"impossible configuration: {error}") from None
     for number, line in enumerate(record.actions[:upto], 1):
+        if states is not None:
+            states.append(s.copy())
         _step(game, s, number, line)
+    if states is not None:
+        states.append(s.copy())
     if upto is None and record.result is not None:
         if not game.over(s):
             raise RecordError(f"the record has a result, but the game is not over after step {len(record.actions)}")
@@ -98,12 +105,8 @@ def replay(game: Game[Any], record: Record, *, upto: int | None = None) -> State
 
 def course(game: Game[Any], record: Record) -> list[State]:
     """The positions before each of the record's actions, and the last one. Raises RecordError."""
-    end = replay(game, record)
-    s: State = game.new_game(end.table.config, record.seed)
-    states = [s.copy()]
-    for number, line in enumerate(record.actions, 1):
-        _step(game, s, number, line)
-        states.append(s.copy())
+    states: list[State] = []
+    replay(game, record, states=states)
     return states
 
 
