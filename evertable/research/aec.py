@@ -106,13 +106,5 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         """Nothing is held open."""
 
 
-def aec_env(
-    game: str,
-    players: int | None = None,
-    modules: Sequence[str] = (),
-    options: Mapping[str, Any] | None = None,
-    reward: str = "win",
-    render_mode: str | None = None,
-) -> GameEnv:
-    """A game for PettingZoo; see ``GameEnv``."""
-    return GameEnv(game, players, modules, options, reward, render_mode)
+aec_env: Final = GameEnv
+"""The environment under the name that PettingZoo's environments use."""
