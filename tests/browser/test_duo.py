@@ -28,7 +28,9 @@ def test_a_challenge_to_the_end_on_a_telephone(phone: Page) -> None:
     play_to_the_end(phone, 7)
     final = phone.locator("#final")
     expect(final.get_by_role("columnheader", name="Miss Thorn")).to_be_visible()
-    expect(phone.locator(".mat.thorn .card")).to_have_count(15)
+    hers = phone.locator(".mat.thorn .card")
+    expect(hers.nth(13)).to_be_attached()
+    assert hers.count() in (14, 15), "three each season, unless good news sent a skunk off the path (R-D-163)"
     phone.goto("/trophies/duo")
     expect(phone.locator(".trophies li")).to_have_count(10)
 
