@@ -102,7 +102,7 @@ class Witness:
         texts: dict[str, int] = {}
         for action in actions:
             description = self.game.describe(s, action)
-            if "verb" not in description or not all(isinstance(v, str | int) for v in description.values()):
+            if "verb" not in description or not all(isinstance(v, (str, int)) for v in description.values()):
                 self._broken("words", f"action {action} is described as {description}")
             texts[write(description)] = action
         if len(texts) != len(actions):

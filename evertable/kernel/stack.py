@@ -159,8 +159,8 @@ def beat(s: State, owner: int, what: str) -> None:
 
 
 def _frozen(value: Any) -> Any:
-    return tuple(_frozen(x) for x in value) if isinstance(value, list | tuple) else value
+    return tuple([_frozen(x) for x in value]) if isinstance(value, list) else value
 
 
 def _plain(value: Any) -> Any:
-    return [_plain(x) for x in value] if isinstance(value, list | tuple) else value
+    return [_plain(x) for x in value] if isinstance(value, (list, tuple)) else value
