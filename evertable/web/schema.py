@@ -1,6 +1,6 @@
 """The database's tables. A change here needs a migration in ``migrations/versions``; a test compares the two."""
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     JSON,
@@ -16,8 +16,25 @@ from sqlalchemy import (
     Table,
     Text,
 )
+from sqlalchemy.types import TypeDecorator
 
 METADATA: Final = MetaData()
+
+
+class Seed(TypeDecorator[int]):
+    """A seed has 64 bits and no sign, as bots and puzzles draw it; databases count with a sign."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Any) -> int | None:
+        """As it is stored."""
+        return value if value is None or value < 1 << 63 else value - (1 << 64)
+
+    def process_result_value(self, value: int | None, dialect: Any) -> int | None:
+        """As it was."""
+        return value if value is None or value >= 0 else value + (1 << 64)
+
 
 GUESTS: Final = Table(
     "guests",
@@ -38,7 +55,7 @@ TABLES: Final = Table(
     Column("rules", Integer, nullable=False),
     Column("modules", JSON, nullable=False),
     Column("options", JSON, nullable=False),
-    Column("seed", BigInteger, nullable=False),
+    Column("seed", Seed, nullable=False),
     Column("nonce", String(40)),
     Column("host", String(40), nullable=False),
     Column("status", String(8), nullable=False),

@@ -43,6 +43,19 @@ def test_the_migrations_lead_to_the_tables(tmp_path: Path) -> None:
     _with(tmp_path / "games.db", work)
 
 
+def test_a_seed_may_fill_64_bits(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        for seed in (0, 2**63 - 1, 2**63, 2**64 - 1):
+            facts = _facts(f"S{seed % 1000}")
+            facts.seed = seed
+            await store.add_table(facts, [])
+            found = await store.table(facts.code)
+            assert found is not None
+            assert found[0].seed == seed
+
+    _with(tmp_path / "games.db", work)
+
+
 def test_a_table_comes_back_as_it_was(tmp_path: Path) -> None:
     facts, moves = _facts(), [Move(0, "reveal blue-3", 1.5), Move(1, "reveal red-2", 2.5)]
     seats = [Seat(0, "human", "ann", name="Ann", holders=["ann", "phone"]), Seat(1, "bot", bot="random")]

@@ -125,6 +125,13 @@ def test_a_past_day_does_not_count(ann: Visitor) -> None:
     assert ann.get(f"/daily/{tomorrow}").status_code == 404
 
 
+def test_a_puzzle_with_the_largest_seed_can_be_begun(ann: Visitor) -> None:
+    """Seeds of bots' games have 64 bits; a database's numbers have a sign."""
+    puzzle = max(puzzles().values(), key=lambda puzzle: puzzle.seed)
+    assert puzzle.seed >= 2**63
+    assert ann.position(begin(ann, f"/puzzles/{puzzle.id}")).seed == puzzle.seed
+
+
 def test_a_puzzle_solved_and_one_missed(ann: Visitor) -> None:
     puzzle = next(iter(puzzles().values()))
     path = begin(ann, f"/puzzles/{puzzle.id}")
