@@ -29,7 +29,7 @@ class Plan:
     """Names, dealt out to the seats in turn."""
     seed: int = 0
     check: bool = False
-    """Whether every law of the conformance suite is tested at every step."""
+    """Whether the laws of the conformance suite are tested at every step."""
     coverage: bool = False
     """Whether each game tells what was used in it (``coverage.py``)."""
 

@@ -46,7 +46,7 @@ def simulate(
         int | None,
         typer.Option(min=1, help="Processes; left out: all cores. The result does not depend on it."),
     ] = None,
-    check: Annotated[bool, typer.Option("--check", help="Test every law of the rules engine at every step.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Test the laws of the rules engine at every step.")] = False,
     coverage: Annotated[bool, typer.Option("--coverage", help="List what the bots never used.")] = False,
     as_json: AsJson = False,
 ) -> None:
