@@ -24,6 +24,7 @@ from evertable.everdell.ids import (
     FIRST_PLACE,
     FREE_PLAYS,
     KIND,
+    MODULES,
     NAMED,
     NAMES,
     ON_CARD,
@@ -107,7 +108,10 @@ SORT: Final = _block(
     "sort", ["critter", "unique critter", "construction", "unique construction", "other", "unique other"]
 )
 NOW: Final = _block("now", ["base", "tokens", "prosperity", "journey", "events", "other"])
+BOX: Final = _block("box", list(MODULES))
+"""The boxes on the table."""
 WIDTH: Final = len(FEATURES)
+_BOXES: Final = {name: BOX + i for i, name in enumerate(MODULES)}
 
 
 def _one(name: str) -> int:
@@ -295,6 +299,9 @@ def _supply(s: Everdell, seat: int, row: bytearray, lines: list[int]) -> None:
         goods >>= BITS
     row[WORKERS : WORKERS + LADDER] = _LADDERS[s.workers[seat]]
     row[SPACES : SPACES + LADDER] = _LADDERS[max(0, s.spaces[seat])]
+    for name in s.table.config.modules:
+        if name in _BOXES:
+            row[_BOXES[name]] = 1
     row[WINTER + s.season[seat]] = 1
     row[PASSED] = 1 if s.passed[seat] or not s.stack else 0
     for i, points in enumerate(lines):
@@ -336,7 +343,7 @@ def _waiting(s: Everdell, seat: int, row: bytearray, new: list[int]) -> None:
             row[TURN] = 1
         else:
             for frame in s.stack:
-                if frame[1] == seat:
+                if frame[1] == seat and frame[2] < len(NAMES):  # modules use numbers of their own beyond
                     row[PENDING + frame[2]] += 1
         hidden = new[:]
         for card in (*s.revealed, *s.drawn, *s.playing):

@@ -84,7 +84,7 @@ def read_learned(data: bytes) -> Learned:
     return Learned(weights, biases, stretch)
 
 
-def write_learned(weights: list[Floats], biases: list[Floats]) -> bytes:
+def write_learned(weights: list[Floats], biases: list[Floats], stretch: list[list[float]] | None = None) -> bytes:
     """The weight file. Tables have the features first, then the traits; features that never occurred are left out."""
     used = np.flatnonzero(sum(np.abs(table[:WIDTH]).sum(axis=1) for table in weights))
     arrays: dict[str, Any] = {"features": np.array([FEATURES[i] for i in used])}
@@ -92,6 +92,8 @@ def write_learned(weights: list[Floats], biases: list[Floats]) -> bytes:
         arrays[f"table{season}"] = table[used].astype(np.float16)
         arrays[f"traits{season}"] = table[WIDTH:].astype(np.float16)
         arrays[f"bias{season}"] = bias.astype(np.float32)
+    if stretch is not None:
+        arrays["stretch"] = np.array(stretch, np.float32)
     out = BytesIO()
     np.savez_compressed(out, allow_pickle=False, **arrays)
     return out.getvalue()

@@ -17,9 +17,11 @@ from typing import Any, Final
 
 import numpy as np
 
+from evertable.bots.calibration import Calibration
 from evertable.bots.everdell_bot import EverdellBot
 from evertable.bots.everdell_learned import CORRECTION, Floats, read_learned, write_learned
 from evertable.bots.lessons import Lessons
+from evertable.bots.plan import Plan
 from evertable.bots.selfplay import play_some
 from evertable.everdell import GAME
 from evertable.kernel.module import Config
@@ -41,7 +43,8 @@ class Course:
 
     players: Sequence[int] = (2,)
     """Numbers of players, taken in turn."""
-    modules: Sequence[str] = ()
+    modules: Sequence[str] | str = ()
+    """Names, or RANDOM: another set for each portion of games."""
     options: Mapping[str, Any] = field(default_factory=dict)
     games: int = 400
     """Games in all."""
@@ -50,10 +53,13 @@ class Course:
     trials: int = 20
     """Games between a round's weights and the best before them."""
     seed: int = 0
+    forecast: bool = False
+    """Only learn to foretell points: bots play without corrections throughout."""
 
     def config(self, number: int) -> Config:
-        """The configuration of one game."""
-        return GAME.config(self.players[number % len(self.players)], self.modules, self.options)
+        """The configuration of the portion that begins with a game."""
+        players = self.players[number // PORTION % len(self.players)]
+        return Plan(GAME.name, players, self.modules, self.options, seed=self.seed).config(number)
 
 
 @dataclass
@@ -61,15 +67,17 @@ class Progress:
     """How far a course has come; saved with the weights."""
 
     rounds: list[dict[str, Any]] = field(default_factory=list)
-    """For each round: games so far, mean points and mean of winners in self-play, share of the trials won."""
+    """For each round: games so far, mean points and mean of winners in self-play, errors of forecasts, trials won."""
     weights: list[Floats] = field(default_factory=list)
     biases: list[Floats] = field(default_factory=list)
     lessons: Lessons = field(default_factory=Lessons)
+    calibration: Calibration = field(default_factory=Calibration)
+    """How what was told of points to come compares with games that came after."""
 
     @property
     def file(self) -> bytes | None:
         """The weight file as it is now; None before the first round."""
-        return write_learned(self.weights, self.biases) if self.weights else None
+        return write_learned(self.weights, self.biases, self.calibration.stretch()) if self.weights else None
 
 
 def train(
@@ -95,13 +103,16 @@ def _round(
     """One round: its games, its lessons, its trial."""
     first = number * course.each
     seeds = [course.seed * 1_000_003 + i for i in range(first, min(first + course.each, course.games))]
-    known = progress.file
+    known = None if course.forecast else progress.file
     portions = [(course.config(i + first), seeds[i : i + PORTION], known) for i in range(0, len(seeds), PORTION)]
     progress.lessons.fade(MEMORY)
+    progress.calibration.fade(MEMORY)
     totals: list[float] = []
     best: list[float] = []
     for stories in spread(play_some, portions):
         for story in stories:
+            if progress.weights:
+                progress.calibration.add(story, progress.weights, progress.biases)
             progress.lessons.add(story)
             points = story.outcome[:, :-1].sum(axis=1)
             totals += points.tolist()
@@ -109,12 +120,13 @@ def _round(
         tell(len(stories), None)
     weights, progress.biases = progress.lessons.fit()
     progress.weights = _moved(progress.weights, weights)
-    return {
+    entry = {
         "games": min(first + course.each, course.games),
         "mean": round(float(np.mean(totals)), 2),
         "winners": round(float(np.mean(best)), 2),
-        "trial": _trial(course, number, progress.file, spread),
+        "errors": progress.calibration.errors(),
     }
+    return entry | {"trial": _trial(course, progress.file, spread)} if course.trials else entry
 
 
 def _moved(known: list[Floats], fitted: list[Floats]) -> list[Floats]:
@@ -128,11 +140,11 @@ def _moved(known: list[Floats], fitted: list[Floats]) -> list[Floats]:
 # --- trials
 
 
-def _trial(course: Course, number: int, new: bytes | None, spread: Spread) -> float:
+def _trial(course: Course, new: bytes | None, spread: Spread) -> float:
     """The share of paired games that new weights win against the rules of thumb alone."""
-    pairs = [(course.config(0), (course.seed + 7) * 1_000_003 + i, new) for i in range(course.trials // 2)]
+    pairs = [(course.config(0), (course.seed + 7) * 1_000_003 + i, new) for i in range((course.trials + 1) // 2)]
     won = sum(spread(_pair, pairs))
-    return round(won / (2 * len(pairs)), 3) if pairs else 0.0
+    return round(won / (2 * len(pairs)), 3)
 
 
 def _pair(job: tuple[Config, int, bytes | None]) -> float:
@@ -164,6 +176,7 @@ def load_progress(out: Path) -> Progress:
     progress.rounds = told["rounds"]
     with np.load(_lessons_file(out)) as found:
         progress.lessons.restore(found)
+        progress.calibration.restore(found)
         seasons = range(len(progress.lessons.squares))
         progress.weights = [found[f"weights{season}"] for season in seasons]
         progress.biases = [found[f"biases{season}"] for season in seasons]
@@ -172,7 +185,7 @@ def load_progress(out: Path) -> Progress:
 
 def _save(course: Course, progress: Progress, out: Path) -> None:
     out.parent.mkdir(parents=True, exist_ok=True)
-    state = progress.lessons.data()
+    state = progress.lessons.data() | progress.calibration.data()
     for season, (weights, biases) in enumerate(zip(progress.weights, progress.biases, strict=True)):
         state[f"weights{season}"], state[f"biases{season}"] = weights, biases
     told = {"game": GAME.name, "course": asdict(course), "rounds": progress.rounds}

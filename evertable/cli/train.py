@@ -19,12 +19,17 @@ def train(
     game: GameName,
     out: Annotated[Path, typer.Option(metavar="FILE", help="The weight file; .json and .svg files go beside it.")],
     players: Annotated[str, typer.Option(metavar="NUMBERS", help="Numbers of players, taken in turn.")] = "2",
-    modules: Annotated[str, typer.Option(metavar="NAMES", help="Modules between commas.")] = "",
+    modules: Annotated[
+        str, typer.Option(metavar="NAMES", help="Modules between commas; random: another set every five games.")
+    ] = "",
     option: Options = None,
     games: Annotated[int, typer.Option(min=1, help="Games of self-play in all.")] = 400,
     each: Annotated[int, typer.Option(min=1, help="Games of a round, after which the weights change.")] = 100,
     trials: Annotated[int, typer.Option(min=0, help="Games after each round against the bot without weights.")] = 20,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 0,
+    forecast: Annotated[
+        bool, typer.Option("--forecast", help="Learn to foretell points only; bots play without corrections.")
+    ] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on where the file's course stopped.")] = False,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; left out: all cores.")] = None,
 ) -> None:
@@ -36,14 +41,14 @@ def train(
     Examples:
       evertable train everdell --games 1000 --seed 1 --out mine.npz
       evertable train everdell --games 2000 --seed 1 --out mine.npz --resume
-      evertable train everdell --players 2,3,4 --games 3000 --out mine.npz
+      evertable train everdell --players 1,2,3,4 --modules random --games 3000 --out mine.npz
     """
     find_game(game)
     if game != TRAINED:
         raise BadInput(f"there is nothing to train for {game}: only {TRAINED} has bots that learn")
     from evertable.bots.training import train as run
 
-    course = _course(players, modules, option, games, each, trials, seed)
+    course = _course(players, modules, option, games, each, trials, seed, forecast)
     if resume and not out.with_suffix(".lessons.npz").exists():
         raise BadInput(f"there is no course to resume beside {out}")
     with progress_bar("self-play", games) as advance:
@@ -52,10 +57,7 @@ def train(
             if number and advance is not None:
                 advance(number)
             if entry is not None:
-                typer.echo(
-                    f"after {entry['games']} games: {entry['mean']:.1f} points in self-play, winners "
-                    f"{entry['winners']:.1f}, trial {entry['trial']:.0%}"
-                )
+                typer.echo(_told(entry))
 
         try:
             progress = run(course, out, resume=resume, jobs=jobs or os.cpu_count() or 1, tell=tell)
@@ -65,19 +67,31 @@ def train(
 
 
 def _course(
-    players: str, modules: str, option: list[str] | None, games: int, each: int, trials: int, seed: int
+    players: str, modules: str, option: list[str] | None, games: int, each: int, trials: int, seed: int, forecast: bool
 ) -> "Course":
-    from evertable.bots.training import Course
+    from evertable.bots.plan import RANDOM
+    from evertable.bots.training import PORTION, Course
     from evertable.kernel.module import ConfigError
 
     try:
         numbers = [int(number) for number in read_names(players)]
-        course = Course(numbers, read_names(modules), read_options(option), games, each, trials, seed)
+        names = RANDOM if modules == RANDOM else read_names(modules)
+        course = Course(numbers, names, read_options(option), games, each, 0 if forecast else trials, seed, forecast)
         for number in range(len(numbers)):
-            course.config(number)
+            course.config(number * PORTION)
     except (ConfigError, ValueError, ZeroDivisionError) as error:
         raise BadInput(f"cannot train: {error}") from None
     return course
+
+
+def _told(entry: dict[str, Any]) -> str:
+    """A round in one line."""
+    errors = ", ".join(f"{stretched:.1f}" for _, stretched in entry["errors"])
+    return (
+        f"after {entry['games']} games: {entry['mean']:.1f} points in self-play, winners {entry['winners']:.1f}"
+        + (f", trial {entry['trial']:.0%}" if "trial" in entry else "")
+        + (f", forecasts err by {errors} points" if errors else "")
+    )
 
 
 def _draw(out: Path, rounds: list[dict[str, Any]]) -> None:
@@ -87,7 +101,7 @@ def _draw(out: Path, rounds: list[dict[str, Any]]) -> None:
     series = {
         "points": [(entry["games"], entry["mean"]) for entry in rounds],
         "winners": [(entry["games"], entry["winners"]) for entry in rounds],
-        "trials won, %": [(entry["games"], 100 * entry["trial"]) for entry in rounds],
+        "trials won, %": [(entry["games"], 100 * entry["trial"]) for entry in rounds if "trial" in entry],
     }
     out.with_suffix(".svg").write_text(lines("Strength over training", series, "games of self-play"), encoding="utf-8")
     typer.echo(json.dumps({"weights": str(out), "rounds": len(rounds)}))

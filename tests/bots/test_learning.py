@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from evertable.bots.calibration import Calibration
 from evertable.bots.everdell_features import CITY, FEATURES, HAND, NOW, WIDTH, Glance, all_lines, row_of
 from evertable.bots.everdell_learned import (
     OUTPUTS,
@@ -130,6 +131,46 @@ def test_what_is_told_is_the_fit_itself(tmp_path: Path) -> None:
         assert progress.weights[season][:, TO_COME:] == pytest.approx(weights[season][:, TO_COME:])
         assert progress.weights[season][:, 0] == pytest.approx(weights[season][:, 0] / 2)
         assert progress.biases[season] == pytest.approx(biases[season])
+
+
+def test_forecasts_are_measured_on_later_games() -> None:
+    """What the fit tells is compared with a game it has not seen, and a line mends what is wrong on the whole."""
+    story = play(GAME.config(2), 5, None)
+    weights = [np.zeros((WIDTH + TRAIT_WIDTH, OUTPUTS), np.float32) for _ in range(SEASON_COUNT)]
+    for table in weights:
+        table[FEATURES.index("workers:amount"), TO_COME] = 1.0
+    biases = [np.full(OUTPUTS, 2.0, np.float32)] * SEASON_COUNT
+    calibration = Calibration()
+    assert calibration.errors() == []
+    assert calibration.stretch() == [[0.0, 1.0]] * SEASON_COUNT
+    for _ in range(30):
+        calibration.add(story, weights, biases)
+    for plain, stretched in calibration.errors():
+        assert stretched < plain
+    learned = read_learned(write_learned(weights, biases, calibration.stretch()))
+    winter = [i for i, row in enumerate(story.rows) if row[FEATURES.index("one:winter")]]
+    lines = len(LINES) + 1
+    told = [sum(learned.to_come(bytearray(story.rows[i].tobytes()), 0)) for i in winter]
+    came = [story.outcome[story.seats[i], :lines].sum() - story.rows[i, NOW : NOW + lines].sum() for i in winter]
+    assert np.mean(told) == pytest.approx(np.mean(came), abs=0.1)
+
+
+def test_a_course_of_forecasts_over_every_box(tmp_path: Path) -> None:
+    """Bots play without corrections, sets change from portion to portion, and nothing is tried."""
+    course = Course(players=(2, 1), modules="random", games=2, each=1, trials=0, seed=3, forecast=True)
+    sets = {course.config(5 * i) for i in range(6)}
+    assert len(sets) > 3
+    assert {config.seats for config in sets} == {1, 2}
+    progress = train(course, tmp_path / "all.npz", resume=False, jobs=1, tell=lambda games, entry: None)
+    assert "trial" not in progress.rounds[-1]
+    assert len(progress.rounds[-1]["errors"]) == SEASON_COUNT
+
+
+def test_boxes_are_features() -> None:
+    s = GAME.new_game(GAME.config(2, ("newleaf",)), 1)
+    found = told(row_of(s, 0, all_lines(s)))
+    assert "box:newleaf" in found
+    assert "box:pearlbrook" not in found
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
