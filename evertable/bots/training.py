@@ -43,8 +43,8 @@ class Course:
 
     players: Sequence[int] = (2,)
     """Numbers of players, taken in turn."""
-    modules: Sequence[str] | str = ()
-    """Names, or RANDOM: another set for each portion of games."""
+    sets: Sequence[Sequence[str] | str] = ((),)
+    """Sets of modules, taken in turn; RANDOM is another one each time."""
     options: Mapping[str, Any] = field(default_factory=dict)
     games: int = 400
     """Games in all."""
@@ -58,8 +58,9 @@ class Course:
 
     def config(self, number: int) -> Config:
         """The configuration of the portion that begins with a game."""
-        players = self.players[number // PORTION % len(self.players)]
-        return Plan(GAME.name, players, self.modules, self.options, seed=self.seed).config(number)
+        turn, seat = divmod(number // PORTION, len(self.players))
+        modules = self.sets[turn % len(self.sets)]
+        return Plan(GAME.name, self.players[seat], modules, self.options, seed=self.seed).config(number)
 
 
 @dataclass

@@ -20,8 +20,9 @@ def train(
     out: Annotated[Path, typer.Option(metavar="FILE", help="The weight file; .json and .svg files go beside it.")],
     players: Annotated[str, typer.Option(metavar="NUMBERS", help="Numbers of players, taken in turn.")] = "2",
     modules: Annotated[
-        str, typer.Option(metavar="NAMES", help="Modules between commas; random: another set every five games.")
-    ] = "",
+        list[str] | None,
+        typer.Option(metavar="NAMES", help="Modules between commas, or random; several such sets are taken in turn."),
+    ] = None,
     option: Options = None,
     games: Annotated[int, typer.Option(min=1, help="Games of self-play in all.")] = 400,
     each: Annotated[int, typer.Option(min=1, help="Games of a round, after which the weights change.")] = 100,
@@ -41,14 +42,14 @@ def train(
     Examples:
       evertable train everdell --games 1000 --seed 1 --out mine.npz
       evertable train everdell --games 2000 --seed 1 --out mine.npz --resume
-      evertable train everdell --players 1,2,3,4 --modules random --games 3000 --out mine.npz
+      evertable train everdell --players 2,3,4 --modules "" --modules random --games 3000 --out mine.npz
     """
     find_game(game)
     if game != TRAINED:
         raise BadInput(f"there is nothing to train for {game}: only {TRAINED} has bots that learn")
     from evertable.bots.training import train as run
 
-    course = _course(players, modules, option, games, each, trials, seed, forecast)
+    course = _course(players, modules or [""], option, games, each, trials, seed, forecast)
     if resume and not out.with_suffix(".lessons.npz").exists():
         raise BadInput(f"there is no course to resume beside {out}")
     with progress_bar("self-play", games) as advance:
@@ -67,7 +68,14 @@ def train(
 
 
 def _course(
-    players: str, modules: str, option: list[str] | None, games: int, each: int, trials: int, seed: int, forecast: bool
+    players: str,
+    modules: list[str],
+    option: list[str] | None,
+    games: int,
+    each: int,
+    trials: int,
+    seed: int,
+    forecast: bool,
 ) -> "Course":
     from evertable.bots.plan import RANDOM
     from evertable.bots.training import PORTION, Course
@@ -75,9 +83,9 @@ def _course(
 
     try:
         numbers = [int(number) for number in read_names(players)]
-        names = RANDOM if modules == RANDOM else read_names(modules)
-        course = Course(numbers, names, read_options(option), games, each, 0 if forecast else trials, seed, forecast)
-        for number in range(len(numbers)):
+        sets = [RANDOM if names == RANDOM else read_names(names) for names in modules]
+        course = Course(numbers, sets, read_options(option), games, each, 0 if forecast else trials, seed, forecast)
+        for number in range(len(numbers) * len(sets)):
             course.config(number * PORTION)
     except (ConfigError, ValueError, ZeroDivisionError) as error:
         raise BadInput(f"cannot train: {error}") from None

@@ -157,10 +157,11 @@ def test_forecasts_are_measured_on_later_games() -> None:
 
 def test_a_course_of_forecasts_over_every_box(tmp_path: Path) -> None:
     """Bots play without corrections, sets change from portion to portion, and nothing is tried."""
-    course = Course(players=(2, 1), modules="random", games=2, each=1, trials=0, seed=3, forecast=True)
-    sets = {course.config(5 * i) for i in range(6)}
-    assert len(sets) > 3
-    assert {config.seats for config in sets} == {1, 2}
+    course = Course(players=(2, 1), sets=((), "random"), games=2, each=1, trials=0, seed=3, forecast=True)
+    configs = [course.config(5 * i) for i in range(8)]
+    assert [config.seats for config in configs] == [2, 1] * 4
+    assert [config.modules for config in configs[::4]] == [(), ()]
+    assert len({config.modules for config in configs}) > 4, "the random ones differ"
     progress = train(course, tmp_path / "all.npz", resume=False, jobs=1, tell=lambda games, entry: None)
     assert "trial" not in progress.rounds[-1]
     assert len(progress.rounds[-1]["errors"]) == SEASON_COUNT
