@@ -34,6 +34,8 @@ class Live:
         """None in the lobby."""
         self.moved_at = facts.version
         """The version at which the position last changed: a move may be answered to any version since."""
+        self.behind = 0
+        """The latest version that another process has told of, while nobody looks here."""
         self.lock: Final = asyncio.Lock()
         self.watchers: Final[set[asyncio.Event]] = set()
         self.hurry: Final = asyncio.Event()
@@ -95,7 +97,7 @@ class Live:
     @property
     def edition(self) -> str:
         """Tells apart what screens show: the version, and the step that is being shown."""
-        version = str(self.facts.version)
+        version = str(max(self.facts.version, self.behind))
         return version if self.stage is None else f"{version}.{len(self.stage.scenes)}"
 
     def driven(self, seat: int) -> str | None:

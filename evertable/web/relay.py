@@ -88,8 +88,8 @@ class Relay:
     async def _take_up(self, code: str) -> None:
         try:
             live = await self._tables.get(code)
-            await self._tables.follow(code, live.facts.version + 1)
-            self._drivers.wake(live)
+            live.behind = max(live.behind, live.facts.version + 1)  # its news may be on their way
+            self._drivers.wake(await self._tables.get(code))
         except Problem as problem:
             LOG.warning("the bots of table %s cannot move: %s", code, problem)
         except Exception:

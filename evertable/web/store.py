@@ -34,6 +34,7 @@ from sqlalchemy.pool import StaticPool
 from evertable.web.facts import Facts, Guest, Move, Seat
 from evertable.web.journal import Journal, Pool
 from evertable.web.schema import GUESTS, HOLDERS, MOVES, SEATS, TABLES
+from evertable.web.turns import Leases
 from evertable.web.wire import ALIVE, send
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -50,15 +51,6 @@ _CHANGE: Final = (
 )
 
 
-_WAITING: Final = text(
-    "WITH bot AS (SELECT 1 FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.actor "
-    "WHERE t.id = :its_id AND t.status = 'playing' AND s.bot IS NOT NULL), "
-    "done AS (DELETE FROM bot_turns WHERE table_id = :its_id AND NOT EXISTS (SELECT 1 FROM bot)) "
-    "INSERT INTO bot_turns (table_id, owner, until) SELECT :its_id, '', 0 FROM bot ON CONFLICT DO NOTHING"
-)
-"""A table that waits for a bot has a row in the queue of turns, and no other has."""
-
-
 class Stale(Exception):
     """The table in the database is not the one in memory: another server uses the same database."""
 
@@ -72,6 +64,7 @@ class Store:
         """Whether other processes may use the same database."""
         self.name: Final = secrets.token_hex(8)
         """What the other processes know this one by."""
+        self.leases: Final = Leases(self.name)
         self._engine: Final = _server(url) if self.shared else _file(url)
         self._journal: Final = Pool(self._engine, CONNECTIONS) if self.shared else Journal(self._engine)
         self.run: Final = self._journal.run
@@ -127,7 +120,7 @@ class Store:
                     insert(MOVES), [{"table_id": added, "number": i, **asdict(m)} for i, m in enumerate(moves, 1)]
                 )
             if self.shared:
-                c.execute(_WAITING, {"its_id": added})
+                self.leases.note(c, added)
             return added
 
         facts.id = await self.run(work)
@@ -175,7 +168,7 @@ class Store:
 
     def _changed(self, c: Connection, facts: Facts) -> None:
         if self.shared:
-            c.execute(_WAITING, {"its_id": facts.id})
+            self.leases.note(c, facts.id)
             self.tell(c, "table", facts.code, str(facts.version))
 
     async def by_link(self, token: str) -> tuple[str, int] | None:

@@ -72,10 +72,12 @@ class Tables:
     # --- finding
 
     async def get(self, code: str) -> Live:
-        """The table with this code; raises Missing."""
+        """The table with this code, as the latest news have it; raises Missing."""
         code = code.upper()
         if (live := self._live.get(code)) is not None:
             self._live.move_to_end(code)
+            if live.behind > live.facts.version:
+                await self._follow(live)
             return live
         if code not in self._coming:
             self._coming[code] = asyncio.ensure_future(self._load(code))
@@ -134,16 +136,26 @@ class Tables:
     # --- in step with other processes
 
     async def follow(self, code: str, version: int) -> None:
-        """Another process has made a version of a table: show it, if anybody has the table here."""
-        if code in self._live or code in self._coming:
+        """Another process has made a version of a table: show it to those who look at it here, or keep in mind that
+        the next one has to be shown something newer than what there is."""
+        if (live := self._live.get(code)) is None:
+            if code not in self._coming:
+                return
             live = await self.get(code)
-            async with live.lock:
-                if live.facts.version < version:
-                    await self.catch_up(live)
+        live.behind = max(live.behind, version)
+        if live.busy:
+            await self._follow(live)
+
+    async def _follow(self, live: Live) -> None:
+        async with live.lock:
+            if live.behind > live.facts.version:
+                await self.catch_up(live)
 
     async def catch_up(self, live: Live) -> None:
         """Be as the database has it; the caller holds the lock."""
+        told = live.behind
         stored = await self.store.table(live.facts.code)
+        live.behind = 0 if live.behind == told else live.behind  # what was told meanwhile may be newer
         if stored is None:
             self.forget(live)
             raise Missing("There is no table {code}.", code=live.facts.code)

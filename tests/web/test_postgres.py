@@ -151,8 +151,7 @@ def test_a_move_reaches_those_who_look_through_another_process(apps: tuple[FastA
     ann, ben = Visitor(one), Visitor(other)
     path = ann.new("me", "friend", game=GAME)
     assert ben.post(f"{path}/seat", do="join", name="Ben").status_code == 200
-    _wait(lambda: ann.live(path).position is not None)
-    assert "Ben" in text_of(ann.get(path))
+    _wait(lambda: "Ben" in text_of(ann.get(path)))
     players = {0: ann, 1: ben}
     for _ in range(12):
         actor = ann.position(path).actor
@@ -193,6 +192,22 @@ def test_watchers_of_another_process_are_told(apps: tuple[FastAPI, FastAPI]) -> 
     assert ann.act(path, ann.acts(path)[0]).status_code == 200
     watching.result(10)
     assert told[1] == str(ann.version(path))
+
+
+def test_what_nobody_looks_at_is_read_when_somebody_does(apps: tuple[FastAPI, FastAPI]) -> None:
+    one, other = apps
+    ann = Visitor(one)
+    path = ann.new("me", "me", game=GAME)
+    there = _elsewhere(ann, other)
+    there.get(path)
+    ann.post(f"{path}/seat", do="look", seat=0)
+    assert ann.act(path, ann.acts(path)[0]).status_code == 200
+    _wait(lambda: there.live(path).behind == ann.version(path))
+    assert there.position(path).moves == []
+    assert there.live(path).edition == ann.live(path).edition, "a page that listens hears that there is something new"
+    assert there.version(path) == ann.version(path)
+    assert there.position(path).moves == ann.position(path).moves
+    assert there.live(path).behind == 0
 
 
 def test_who_was_slower_is_told_and_the_table_goes_on(apps: tuple[FastAPI, FastAPI]) -> None:
@@ -254,22 +269,20 @@ def test_a_turn_is_taken_by_one_and_kept_while_its_bot_thinks(url: str) -> None:
 
 
 def test_the_bots_of_a_dead_process_are_taken_up(apps: tuple[FastAPI, FastAPI], url: str) -> None:
-    """A process has taken a bot's turn and has died: its row says so until it falls due."""
+    """A process has made a move and with it has taken the bot's turn, and then does nothing more."""
     ann = Visitor(apps[0])
     path = ann.new("me", "bot:random", game=GAME)
     _wait(lambda: ann.position(path).actor == 0)
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(
-            "CREATE FUNCTION dead() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.owner = 'dead'; "
-            "NEW.until = EXTRACT(EPOCH FROM clock_timestamp()) + 1; RETURN NEW; END $$"
-        )
-        connection.execute(
-            "CREATE TRIGGER dead BEFORE INSERT ON bot_turns FOR EACH ROW WHEN (NEW.owner = '') EXECUTE FUNCTION dead()"
-        )
-        while ann.position(path).actor == 0 and not ann.position(path).over:
-            assert ann.act(path, ann.acts(path)[0]).status_code == 200
-        assert connection.execute("SELECT owner FROM bot_turns").fetchall() == [("dead",)]
-    _wait(lambda: ann.position(path).actor == 0, 5)
+    desk = apps[0].state.desk
+    apps[0].state.portal.call(desk.relay.close)
+    desk.tables.after.clear()
+    while ann.position(path).actor == 0 and not ann.position(path).over:
+        assert ann.act(path, ann.acts(path)[0]).status_code == 200
+    with psycopg.connect(url) as connection:
+        assert connection.execute("SELECT owner FROM bot_turns").fetchall() == [(desk.store.name,)]
+    there = _elsewhere(ann, apps[1])
+    there.get(path)
+    _wait(lambda: there.position(path).actor == 0, 5)
 
 
 def test_a_path_no_database_can_look_for(apps: tuple[FastAPI, FastAPI]) -> None:
