@@ -60,11 +60,11 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     """Whether a visit would do at least a part of what the location says (R-B-024)."""
     index = thing - FIRST_PLACE
     held = len(s.hands[seat])
-    if thing in JOURNEY:
+    if s.table.journey_hooks and thing in JOURNEY:
         held -= journey_price(s, seat)
     if held < _DISCARD[index] or (_SEASON[index] >= 0 and s.season[seat] != _SEASON[index]):
         return False
-    if not covers(s.goods[seat], _PRICES[index]):
+    if _PRICES[index] and not covers(s.goods[seat], _PRICES[index]):
         return False
     if thing in REGISTERED:
         return REGISTERED[thing][1](s, seat, NOWHERE)

@@ -97,7 +97,9 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int
             free = _crowds(s, seat, thing, NOWHERE, kind)
         if s.table.closed_hooks and any(function(s, seat, thing) for function in s.table.closed_hooks):
             continue
-        if free and thing != shunned and (UNCONDITIONAL[index] or _worth_it(s, seat, thing, kind)):
+        if not free or thing == shunned:
+            continue
+        if UNCONDITIONAL[index] or possible(s, seat, thing) or _opened(s, seat, thing, kind):
             actions.append(PLACE_WORKER | thing << 12)
     for event in s.open_events:
         required = _REQUIRED[event - FIRST_EVENT]
@@ -112,8 +114,9 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int
     return actions
 
 
-def _worth_it(s: Everdell, seat: int, thing: int, kind: int) -> bool:
-    return possible(s, seat, thing) or any(function(s, seat, thing, kind) for function in s.table.opens_hooks)
+def _opened(s: Everdell, seat: int, thing: int, kind: int) -> bool:
+    """Whether a rule of a module makes a visit worth while that would bring nothing."""
+    return bool(s.table.opens_hooks) and any(function(s, seat, thing, kind) for function in s.table.opens_hooks)
 
 
 def _crowds(s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
