@@ -2,7 +2,7 @@
 banners, tickets and reservations. Its parts can be used apart (R-NL-02).
 """
 
-from typing import Any, Final
+from typing import Final
 
 from evertable.everdell.behaviour import register_cards, register_events, register_places
 from evertable.everdell.hooks import (
@@ -18,7 +18,6 @@ from evertable.everdell.hooks import (
     SPARED_SPACE,
     SPECIAL_EVENTS,
 )
-from evertable.everdell.ids import NAMES
 from evertable.everdell.newleaf import (
     box,
     destinations,
@@ -33,9 +32,9 @@ from evertable.everdell.newleaf import (
     station,
     tickets,
     travelers,
+    view,
     visitors,
 )
-from evertable.everdell.observe import names
 from evertable.everdell.state import Everdell
 from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Module
@@ -66,24 +65,6 @@ def _prepared(s: Everdell, seat: int) -> None:
 
 def _score(s: Everdell, owner: int, lines: dict[str, int]) -> None:
     lines["visitors"] = visitors.points(s, owner)
-
-
-def _observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
-    """All but the piles below their tops and the face-down discards lies open."""
-    view["station"] = {
-        "cards": names(station.cards(s)),
-        "cars": names(station.cars(s)),
-        "bag": len(s.extra[station.BAG]),
-        "aside": names(s.extra[station.ASIDE]),
-        "visitors": [names(s.extra[pile][-1:]) for pile in visitors.PILES],
-        "pile_sizes": [len(s.extra[pile]) for pile in visitors.PILES],
-        "discards": len(s.extra[visitors.DISCARDS]),
-    }
-    for owner, seen in enumerate(view["owners"]):
-        seen["visitors"] = [
-            {"visitor": NAMES[visitor], "content": owner >= s.table.seats or visitors.content(s, owner, visitor)}
-            for visitor in visitors.of(s, owner)
-        ]
 
 
 def _resample(s: Everdell, seat: int, rng: int) -> int:
@@ -119,7 +100,7 @@ MODULE: Final = Module(
         PLAY_FROM: lambda: station.ZONE.number,
         PREPARED: _prepared,
         SCORE: _score,
-        OBSERVE: _observe,
+        OBSERVE: view.observe,
         APART: _apart,
         RESAMPLE: _resample,
         CHECK: _check,
@@ -129,11 +110,6 @@ MODULE: Final = Module(
 
 
 # --- its parts
-
-
-def _observe_tokens(s: Everdell, seat: int, view: dict[str, Any]) -> None:
-    for owner, seen in enumerate(view["owners"]):
-        seen["golden_tokens"] = golden.left(s, owner)
 
 
 CARDS: Final = Module(
@@ -157,7 +133,7 @@ TOKENS: Final = Module(
         SETUP: golden.hand_out,
         HAND_LIMIT: production.hand_limit,
         SPARED_SPACE: production.spared_space,
-        OBSERVE: _observe_tokens,
+        OBSERVE: view.observe_tokens,
     },
     active=box.has_cards,
 )

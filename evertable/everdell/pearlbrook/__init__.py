@@ -1,6 +1,6 @@
 """Pearlbrook (compendium/rules/pearlbrook.md): a river for ambassadors, pearls, adornments, and wonders to build."""
 
-from typing import Any, Final
+from typing import Final
 
 from evertable.catalog.schema import Entry, Event
 from evertable.everdell.behaviour import register_cards, register_events, register_places
@@ -13,7 +13,7 @@ from evertable.everdell.hooks import (
     RESAMPLE,
     SPECIAL_EVENTS,
 )
-from evertable.everdell.ids import CATALOG, FIRST_EVENT, NAMES, ON_CARD, WAITING
+from evertable.everdell.ids import CATALOG, FIRST_EVENT, NAMES, WAITING
 from evertable.everdell.pearlbrook import (
     abilities,
     adornments,
@@ -25,10 +25,11 @@ from evertable.everdell.pearlbrook import (
     river,
     scenario,
     solo,
+    view,
     wonders,
 )
 from evertable.everdell.pearlbrook.pearls import MODULE_ID, WORTH
-from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.state import Everdell
 from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, Module
 
@@ -74,27 +75,6 @@ def _score(s: Everdell, owner: int, lines: dict[str, int]) -> None:
     lines["pearls"] = WORTH * pearls.pearls(s, owner)
 
 
-def _observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
-    view["river"] = river.view(s)
-    view["wonders"] = [NAMES[wonder] for wonder in wonders.unbuilt(s)]
-    view["adornments_hand"] = [NAMES[adornment] for adornment in adornments.held(s, seat)]
-    for owner, seen in enumerate(view["owners"]):
-        seen["adornments"] = [NAMES[adornment] for adornment in adornments.played(s, owner)]
-        seen["adornments_held"] = len(adornments.held(s, owner))
-        seen["wonders"] = [NAMES[wonder] for wonder in wonders.wonders_of(s, owner)]
-        seen["ambassador"] = _ambassador_view(s, owner)
-
-
-def _ambassador_view(s: Everdell, owner: int) -> Any:
-    """Nothing for an ambassador at home, else where it stands."""
-    if ambassador.at_home(s, owner):
-        return None
-    place, city, slot = ambassador.whereabouts(s, owner)
-    if place != ON_CARD:
-        return NAMES[place]
-    return {"at": "card", "card": NAMES[s.cities[city][slot][CARD_AT]], "owner": city}
-
-
 def _resample(s: Everdell, seat: int, rng: int) -> int:
     return adornments.resample(s, seat, river.resample(s, rng))
 
@@ -124,7 +104,7 @@ MODULE: Final = Module(
         PREPARED: _prepared,
         PASSED: _passed,
         SCORE: _score,
-        OBSERVE: _observe,
+        OBSERVE: view.observe,
         RESAMPLE: _resample,
         CHECK: _check,
     },

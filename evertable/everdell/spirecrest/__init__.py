@@ -1,6 +1,6 @@
 """Spirecrest (compendium/rules/spirecrest.md): weather, discoveries, big critters and an expedition at the end."""
 
-from typing import Any, Final
+from typing import Final
 
 from evertable.everdell.behaviour import register_places
 from evertable.everdell.hooks import (
@@ -30,7 +30,6 @@ from evertable.everdell.hooks import (
     WORKER_LOST,
 )
 from evertable.everdell.ids import NAMES
-from evertable.everdell.observe import names
 from evertable.everdell.spirecrest import (
     again,
     critters,
@@ -46,11 +45,12 @@ from evertable.everdell.spirecrest import (
     standing,
     stormvale,
     tucked,
+    view,
     weather,
 )
-from evertable.everdell.spirecrest.mountain import MODULE_ID, SECTIONS
+from evertable.everdell.spirecrest.mountain import MODULE_ID
 from evertable.everdell.state import Everdell
-from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
+from evertable.everdell.visit import KIND_MASK
 from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP, WATCH
 from evertable.kernel.module import Config, Module
 
@@ -74,23 +74,6 @@ def _acted(s: Everdell, seat: int) -> None:
     """What the weather takes comes last, so it is pushed first."""
     weather.acted(s, seat)
     standing.acted(s, seat)
-
-
-def _observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
-    view["mountain"] = {**mountain.view(s), "stormvale": names(s.extra[stormvale.BESIDE])}
-    for owner, seen in enumerate(view["owners"]):
-        section = mountain.section_of(s, owner)
-        seen["traveler"] = (*SECTIONS, "expedition")[section]
-        seen["expedition"] = names(expedition.row(s, owner))
-        seen["expedition_paid"] = s.extra[mountain.PAID][owner]
-        seen["discoveries"] = names(mountain.taken(s, owner))
-        seen["tucked"] = names(tucked.under(s, owner))
-        seen["big_critters"] = [KINDS_OF_WORKERS[kind] for kind in critters.at_home(s, owner)]
-        seen["big_critters_out"] = {
-            KINDS_OF_WORKERS[worker[4] & KIND_MASK]: NAMES[worker[1]]
-            for worker in s.placed
-            if worker[0] == owner and worker[4] & KIND_MASK
-        }
 
 
 def _apart(s: Everdell) -> list[int]:
@@ -148,7 +131,7 @@ MODULE: Final = Module(
         PASSING: expedition.set_out,
         WATCH: ledger.watch,
         SCORE: reckoning.score,
-        OBSERVE: _observe,
+        OBSERVE: view.observe,
         APART: _apart,
         RESAMPLE: mountain.resample,
         CHECK: _check,
