@@ -54,6 +54,7 @@ _PATTERNS: Final = (
     "research/duo_codec.py",
     "research/everdell_codec.py",
     "research/evergreen_codec.py",
+    "research/round.py",
 )
 _INTERPRETED: Final = ("__init__.py", "scenario.py", "why.py")
 """Files among them that only list what there is, read what people write or put things into words."""

@@ -10,10 +10,10 @@ from zlib import crc32
 
 from evertable.kernel.hooks import OBSERVE
 from evertable.kernel.stack import State
+from evertable.research.codec import Bytes, put
 
 ADDED: Final = 509
 """The number of bytes; a prime."""
-_FULL: Final = 255
 
 
 class _Path:
@@ -37,7 +37,7 @@ _ROOT: Final = _Path("")
 _OWNERS: Final = _Path("")
 
 
-def added(s: State, seat: int, owners: int, row: bytearray, at: int) -> None:
+def added(s: State, seat: int, owners: int, row: Bytes, at: int) -> None:
     """Tell what the modules of a game add to the observation of a seat. Names count once for each place they stand at;
     numbers are amounts of theirs."""
     view: dict[str, Any] = {"owners": [{} for _ in range(owners)]}
@@ -50,13 +50,13 @@ def added(s: State, seat: int, owners: int, row: bytearray, at: int) -> None:
     _tell_parts(view, _ROOT, row, at)
 
 
-def _tell_parts(parts: dict[str, Any], path: _Path, row: bytearray, at: int) -> None:
+def _tell_parts(parts: dict[str, Any], path: _Path, row: Bytes, at: int) -> None:
     for key, value in parts.items():
         if value:
             _tell(value, path.to(key), row, at)
 
 
-def _tell(value: Any, path: _Path, row: bytearray, at: int) -> None:
+def _tell(value: Any, path: _Path, row: Bytes, at: int) -> None:
     if isinstance(value, str):
         _add(row, at + path.to(value, "=").byte, 1)
     elif isinstance(value, int):
@@ -72,6 +72,5 @@ def _tell(value: Any, path: _Path, row: bytearray, at: int) -> None:
                 _tell(inner, path.to(number), row, at)
 
 
-def _add(row: bytearray, at: int, amount: int) -> None:
-    amount += row[at]
-    row[at] = 0 if amount < 0 else amount if amount < _FULL else _FULL
+def _add(row: Bytes, at: int, amount: int) -> None:
+    put(row, at, row[at] + amount)

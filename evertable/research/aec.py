@@ -8,6 +8,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from evertable.kernel.game import OVER
+from evertable.research.arrays import mask_of, row_of
 from evertable.research.rewards import ILLEGAL
 from evertable.research.round import SEEDS, Round
 
@@ -90,7 +91,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Any]:
         """What the seat sees; its mask is empty while another one decides."""
         seat = self._seat[agent]
-        return {"observation": self.round.row(seat), "action_mask": self.round.mask(seat)}
+        return {"observation": row_of(self.round.row(seat)), "action_mask": mask_of(self.round.mask(seat))}
 
     def render(self) -> str | None:
         """The table in words, given back or printed."""

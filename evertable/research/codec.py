@@ -5,17 +5,38 @@ range that is fixed for the game and its modules, so that it means the same in e
 blocks (docs/research.md lists them). Codecs only read: what is legal, and what happens, is the engine's business.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import mypyc_attr, u8
 
 from evertable.kernel.stack import Prompt
 
+Bytes: TypeAlias = "vec[u8]"
+"""Bytes that compiled code writes without a detour over Python's numbers, and numpy reads in place."""
 FULL: Final = 255
 """The most that a byte of a row can say; larger amounts are told as this one."""
 FOLD: Final = 509
 """Actions without a block of their own share this many numbers; a prime, so that regular gaps spread over them."""
+
+
+class _Blank:
+    """As many zeros as anybody has wanted so far: to copy them is quicker than to set them."""
+
+    def __init__(self) -> None:
+        self.zeros: Bytes = vec[u8]([0] * 4096)
+
+
+_BLANK: Final = _Blank()
+
+
+def zeros(size: int) -> Bytes:
+    """Bytes to write to."""
+    if len(_BLANK.zeros) < size:
+        _BLANK.zeros = vec[u8]([0] * size)
+    return _BLANK.zeros[:size]
 
 
 class Blocks:
@@ -58,35 +79,39 @@ def asked(prompts: list[Prompt]) -> tuple[list[str], list[int]]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Codec:
+class Codec(ABC):
     """How the positions and actions of one configuration of a game are numbered."""
 
     def __init__(self) -> None:
         self.actions: Blocks = Blocks()
         self.features: Blocks = Blocks()
+        self._seen: Bytes = zeros(0)
 
+    @abstractmethod
     def keys(self, s: Any, legal: list[int]) -> list[int]:
         """The number of each legal action; two of them may still share one."""
-        raise NotImplementedError
 
-    def write(self, s: Any, seat: int, row: bytearray, at: int) -> None:
+    @abstractmethod
+    def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
         """Tell the position as the seat sees it, in bytes that are zero before, from ``at`` on."""
-        raise NotImplementedError
 
     def indices(self, s: Any, legal: list[int]) -> list[int]:
         """The number of each legal action, in the same order, each of them once."""
         keys = self.keys(s, legal)
-        if len(set(keys)) < len(keys):
-            _part(keys, legal, self.actions.size - FOLD)
+        if len(self._seen) < self.actions.size:
+            self._seen = zeros(self.actions.size)
+        seen, twice = self._seen, False
+        for key in keys:
+            twice = twice or seen[key] == 1
+            seen[key] = 1
+        for key in keys:
+            seen[key] = 0
+        if twice:
+            part(keys, legal, self.actions.size - FOLD)
         return keys
 
-    def mark(self, indices: list[int], row: bytearray, at: int) -> None:
-        """Set the bytes of these numbers, from ``at`` on: a mask."""
-        for index in indices:
-            row[at + index] = 1
 
-
-def _part(keys: list[int], legal: list[int], fold: int) -> None:
+def part(keys: list[int], legal: list[int], fold: int) -> None:
     """Where actions share a number, all but the first move to the next free number among those that are shared."""
     seen: set[int] = set()
     late: list[int] = []
@@ -102,6 +127,12 @@ def _part(keys: list[int], legal: list[int], fold: int) -> None:
         seen.add(fold + place)
 
 
-def put(row: bytearray, at: int, amount: int) -> None:
+def mark(indices: list[int], row: Bytes, at: int) -> None:
+    """Set the bytes of these numbers, from ``at`` on: a mask."""
+    for index in indices:
+        row[at + index] = 1
+
+
+def put(row: Bytes, at: int, amount: int) -> None:
     """Tell an amount; what a byte cannot hold is told as the nearest it can."""
     row[at] = 0 if amount < 0 else amount if amount < FULL else FULL

@@ -18,7 +18,7 @@ from evertable.duo.together import NEWS as USE_NEWS
 from evertable.duo.turn import DRAW
 from evertable.duo.visit import PLACE
 from evertable.kernel.stack import Frame
-from evertable.research.codec import FOLD, Codec, asked, put
+from evertable.research.codec import FOLD, Bytes, Codec, asked, put
 
 _ASKED, _QUESTIONS = asked(PROMPTS.all)
 _CARDS: Final = NAMES[:CARD_COUNT]
@@ -147,11 +147,11 @@ class DuoCodec(Codec):
 
     # --- features
 
-    def write(self, s: Any, seat: int, row: bytearray, at: int) -> None:
+    def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
         """Everything but hands of others, the piles and what another mayor has set aside."""
         self._write(s, seat, row, at)
 
-    def _write(self, s: Duo, seat: int, row: bytearray, at: int) -> None:
+    def _write(self, s: Duo, seat: int, row: Bytes, at: int) -> None:
         decides = bool(s.stack) and s.stack[-1][1] == seat
         mine = mayor_of(s.stack[-1]) if decides else s.table.seat_of.index(seat)
         if s.stack:
@@ -183,7 +183,7 @@ class DuoCodec(Codec):
         if self._together:
             self._write_together(s, mine, row, at)
 
-    def _write_question(self, s: Duo, decides: bool, row: bytearray, at: int) -> None:
+    def _write_question(self, s: Duo, decides: bool, row: Bytes, at: int) -> None:
         """What is asked all may know; by what, and what was set aside for it, only who is asked."""
         frame: Frame = s.stack[-1]
         row[at + self._question + _QUESTIONS[frame[0]]] = 1
@@ -194,7 +194,7 @@ class DuoCodec(Codec):
             for card in s.aside:
                 row[at + self._aside + card] = 1
 
-    def _write_mayor(self, s: Duo, mayor: int, who: int, seat: int, row: bytearray, at: int) -> None:
+    def _write_mayor(self, s: Duo, mayor: int, who: int, seat: int, row: Bytes, at: int) -> None:
         if s.table.seat_of[mayor] == seat:
             for card in s.hands[mayor]:
                 row[at + self._hand + who * CARD_COUNT + card] = 1
@@ -207,7 +207,7 @@ class DuoCodec(Codec):
         for kind in range(KINDS):
             put(row, place + 6 + kind, s.goods[mayor] >> BITS * kind & FIELD)
 
-    def _write_cities(self, s: Duo, own: int, row: bytearray, at: int) -> None:
+    def _write_cities(self, s: Duo, own: int, row: Bytes, at: int) -> None:
         for city in range(s.table.cities):
             who, beneath = city ^ own, 0
             for built in s.cities[city]:
@@ -223,7 +223,7 @@ class DuoCodec(Codec):
             who = owner if owner == THORN else owner ^ own
             row[at + self._achieved + who * len(_EVENTS) + event - FIRST_EVENT] = 1
 
-    def _write_worker(self, s: Duo, worker: tuple[int, int, int, int], who: int, row: bytearray, at: int) -> None:
+    def _write_worker(self, s: Duo, worker: tuple[int, int, int, int], who: int, row: Bytes, at: int) -> None:
         _, place, city, slot = worker
         if place == ON_CARD:
             row[at + self._guest + who * CARD_COUNT + s.cities[city][slot][0]] = 1
@@ -232,7 +232,7 @@ class DuoCodec(Codec):
         else:
             row[at + self._stands + who * _SPACES + place] += 1
 
-    def _write_together(self, s: Duo, mine: int, row: bytearray, at: int) -> None:
+    def _write_together(self, s: Duo, mine: int, row: Bytes, at: int) -> None:
         for section, skunks in enumerate(s.skunks):
             for number in range(_SKUNKS):
                 row[at + self._skunks + section * _SKUNKS + number] = skunks >> number & 1

@@ -28,7 +28,7 @@ from evertable.everdell.visit import PLACE_WORKER
 from evertable.kernel.hooks import OBSERVE
 from evertable.kernel.stack import Frame
 from evertable.research.added import ADDED, added
-from evertable.research.codec import FOLD, Codec, asked, put
+from evertable.research.codec import FOLD, Bytes, Codec, asked, put
 
 _ASKED, _QUESTIONS = asked(PROMPTS.all)
 _NUMBERS: Final = 64
@@ -171,13 +171,13 @@ class EverdellCodec(Codec):
 
     # --- features
 
-    def write(self, s: Any, seat: int, row: bytearray, at: int) -> None:
+    def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
         """Everything but the other hands, the piles and what another seat has drawn and not shown."""
         self._write(s, seat, row, at)
         if self._added:
             added(s, seat, self._owners, row, at + self._modules)
 
-    def _write(self, s: Everdell, seat: int, row: bytearray, at: int) -> None:
+    def _write(self, s: Everdell, seat: int, row: Bytes, at: int) -> None:
         if s.stack:
             self._write_question(s, seat, row, at)
         self._count(s.hands[seat], row, at + self._hand)
@@ -206,7 +206,7 @@ class EverdellCodec(Codec):
     def _distance(self, owner: int, seat: int) -> int:
         return (owner - seat) % self._seats if owner < self._seats else owner
 
-    def _write_question(self, s: Everdell, seat: int, row: bytearray, at: int) -> None:
+    def _write_question(self, s: Everdell, seat: int, row: Bytes, at: int) -> None:
         """What is asked all may know; by what, and what was drawn for it, only who is asked."""
         frame: Frame = s.stack[-1]
         row[at + self._question + _QUESTIONS[frame[0]]] = 1
@@ -220,12 +220,12 @@ class EverdellCodec(Codec):
         if s.drawn:
             self._count(tuple(s.drawn), row, at + self._drawn)
 
-    def _count(self, cards: tuple[int, ...], row: bytearray, at: int) -> None:
+    def _count(self, cards: tuple[int, ...], row: Bytes, at: int) -> None:
         for card in cards:
             if card >= 0 and self._card[card] >= 0:
                 row[at + self._card[card]] += 1
 
-    def _write_owner(self, s: Everdell, owner: int, distance: int, row: bytearray, at: int) -> None:
+    def _write_owner(self, s: Everdell, owner: int, distance: int, row: Bytes, at: int) -> None:
         place = at + self._counts + distance * len(_OWNER)
         row[place + s.season[owner]] = 1
         row[place + 4] = s.passed[owner]
@@ -257,7 +257,7 @@ class EverdellCodec(Codec):
             _write_goods(stored, row, place + _GOODS + _KINDS)
 
     def _write_worker(
-        self, s: Everdell, worker: tuple[int, int, int, int, int], distance: int, row: bytearray, at: int
+        self, s: Everdell, worker: tuple[int, int, int, int, int], distance: int, row: Bytes, at: int
     ) -> None:
         if worker[1] == ON_CARD:
             number = self._card[s.cities[worker[2]][worker[3]][CARD_AT]]
@@ -292,7 +292,7 @@ def _kind(frame: Frame) -> int:
     return _NUMBER if words in (number_words, amount_words, yes_no_words) else _THING
 
 
-def _write_goods(goods: int, row: bytearray, at: int) -> None:
+def _write_goods(goods: int, row: Bytes, at: int) -> None:
     kind = 0
     while goods:
         put(row, at + kind, goods & FIELD)

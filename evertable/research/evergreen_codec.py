@@ -27,7 +27,7 @@ from evertable.evergreen.ids import (
 from evertable.evergreen.prompts import PROMPTS
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.module import Config
-from evertable.research.codec import Codec, asked, put
+from evertable.research.codec import Bytes, Codec, asked, put
 
 _ASKED, _QUESTIONS = asked(PROMPTS.all)
 _SPOT: Final = COLOUR_COUNT + 1
@@ -77,11 +77,11 @@ class EvergreenCodec(Codec):
         turned = self._turned[s.stack[-1][1]]
         return [turned[action] for action in legal]
 
-    def write(self, s: Any, seat: int, row: bytearray, at: int) -> None:
+    def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
         """Everything but the other hands, what they laid face down, and the box."""
         self._write(s, seat, row, at)
 
-    def _write(self, s: Evergreen, seat: int, row: bytearray, at: int) -> None:
+    def _write(self, s: Evergreen, seat: int, row: Bytes, at: int) -> None:
         seats, actor = self._seats, -1
         if s.stack:
             frame = s.stack[-1]

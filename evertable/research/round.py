@@ -1,20 +1,16 @@
-"""One running game in numbers: what every environment here is made of."""
+"""One running game in numbers: what every environment here is made of. It is compiled with the codecs."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
-
-import numpy as np
-import numpy.typing as npt
 
 from evertable import games
 from evertable.kernel.game import OVER, SPECTATOR, Game, Result
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
+from evertable.research.codec import Bytes, mark, zeros
 from evertable.research.codecs import codec_for
 from evertable.research.rewards import reward_named
 
-Row = npt.NDArray[np.uint8]
-Mask = npt.NDArray[np.int8]
 SEEDS: Final = 1 << 31
 """Seeds that are drawn, where none is given, are below this."""
 
@@ -46,9 +42,8 @@ class Round:
         self._pay: Final[Callable[[Result, int], list[float]]] = reward_named(reward)
         self.actor = OVER
         self.legal: list[int] = []
-        """The engine's legal actions, and ..."""
-        self.indices: list[int] = []
-        """... their numbers, in the same order."""
+        """The engine's legal actions."""
+        self._indices: list[int] | None = None
         self.views: list[View] = []
         self.state: State
 
@@ -76,23 +71,36 @@ class Round:
         self.game.apply(self.state, action)
         self._look()
 
+    def skip(self) -> None:
+        """Answer questions as long as they have a single answer."""
+        while len(self.legal) == 1:
+            self.apply(self.legal[0])
+
     def _look(self) -> None:
         self.actor = self.game.actor(self.state)
         self.legal = self.legal_in(self.state)
-        self.indices = self.codec.indices(self.state, self.legal) if self.legal else []
+        self._indices = None
 
-    def row(self, seat: int) -> Row:
+    @property
+    def indices(self) -> list[int]:
+        """The numbers of the legal actions, in the same order; found when somebody asks."""
+        found = self._indices
+        if found is None:
+            found = self._indices = self.codec.indices(self.state, self.legal) if self.legal else []
+        return found
+
+    def row(self, seat: int) -> Bytes:
         """The position as the seat sees it."""
-        row = bytearray(self.codec.features.size)
+        row = zeros(self.codec.features.size)
         self.codec.write(self.state, seat, row, 0)
-        return np.frombuffer(row, dtype=np.uint8)
+        return row
 
-    def mask(self, seat: int) -> Mask:
+    def mask(self, seat: int) -> Bytes:
         """1 for each number of a legal action; all 0 while another seat decides."""
-        mask = bytearray(self.codec.actions.size)
+        mask = zeros(self.codec.actions.size)
         if seat == self.actor:
-            self.codec.mark(self.indices, mask, 0)
-        return np.frombuffer(mask, dtype=np.int8)
+            mark(self.indices, mask, 0)
+        return mask
 
     def rewards(self) -> list[float]:
         """What each seat is paid for the game as it stands."""
@@ -111,6 +119,18 @@ class Round:
     def text(self) -> str:
         """The table as somebody who only watches sees it."""
         return "\n".join(_lines(self.game.observation(self.state, SPECTATOR), ""))
+
+
+def write_all(rounds: list[Round], rows: Bytes, masks: Bytes) -> list[int]:
+    """The row and the mask of who decides in each of some games, one after the other; who decides."""
+    actors: list[int] = []
+    codec = rounds[0].codec
+    features, actions = codec.features.size, codec.actions.size
+    for i, one in enumerate(rounds):
+        codec.write(one.state, one.actor, rows, i * features)
+        mark(one.indices, masks, i * actions)
+        actors.append(one.actor)
+    return actors
 
 
 def _lines(value: Mapping[str, Any], indent: str) -> list[str]:

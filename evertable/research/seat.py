@@ -12,8 +12,9 @@ from evertable import games
 from evertable.bots.bot import Bot, Budget
 from evertable.bots.registry import bot_named
 from evertable.kernel.game import OVER
+from evertable.research.arrays import Row, mask_of, row_of
 from evertable.research.rewards import ILLEGAL
-from evertable.research.round import SEEDS, Round, Row
+from evertable.research.round import SEEDS, Round
 
 
 class SeatEnv(gymnasium.Env[Row, np.int64]):
@@ -74,27 +75,27 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         }
         self.round.deal(deal)
         self._play_on()
-        return self.round.row(self.seat), self._info()
+        return row_of(self.round.row(self.seat)), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         """Make a move, and let the others move until the learner has to decide again or the game is over."""
         if not self.round.play(int(action)):
-            return self.round.row(self.seat), ILLEGAL, False, False, {**self._info(), "illegal": int(action)}
+            return row_of(self.round.row(self.seat)), ILLEGAL, False, False, {**self._info(), "illegal": int(action)}
         self._play_on()
         over = self.round.actor == OVER
         paid = self.round.rewards()[self.seat] if over else 0.0
-        return self.round.row(self.seat), paid, over, False, self._info()
+        return row_of(self.round.row(self.seat)), paid, over, False, self._info()
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which actions are legal now, as libraries for masked learning ask for it."""
-        return self.round.mask(self.seat).astype(np.bool_)
+        return mask_of(self.round.mask(self.seat)).view(np.bool_)
 
     def render(self) -> str | None:
         """The table in words."""
         return self.round.text() if self.render_mode == "ansi" else None
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.round.mask(self.seat)}
+        return {"action_mask": mask_of(self.round.mask(self.seat))}
 
     def _play_on(self) -> None:
         table = self.round

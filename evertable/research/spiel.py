@@ -14,12 +14,16 @@ import pyspiel
 from evertable import games
 from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.stack import State
+from evertable.research.arrays import row_of
+from evertable.research.codec import zeros
 from evertable.research.rewards import MARGIN
 from evertable.research.round import Round
 
 PREFIX: Final = "python_evertable_"
 PARAMETERS: Final = {"players": 0, "modules": "", "deals": 1000, "reward": "win"}
 """``modules`` are joined by ``+``; 0 players are the usual number."""
+CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
+TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 LONGEST: Final = 20_000
 """More decisions than a game can have."""
 
@@ -88,6 +92,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Nothing before the deal."""
         self._numbers: dict[int, int] = {}
         """The engine's action for each legal number."""
+        self._actor = CHANCE
 
     @property
     def position(self) -> State | None:
@@ -96,14 +101,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """The seat that decides, or chance, or nobody any more."""
-        if self.held is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        actor = self._round.game.actor(self.held.position)
-        return int(pyspiel.PlayerId.TERMINAL) if actor < 0 else actor
+        return self._actor
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.held is not None and self._round.game.over(self.held.position)
+        return self._actor == TERMINAL
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every deal is as likely as the others."""
@@ -111,25 +113,23 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(deal, 1.0 / deals) for deal in range(deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self._numbers) if player == self.current_player() else []
+        return sorted(self._numbers) if player == self._actor else []
 
     def _apply_action(self, action: int) -> None:
-        rules = self._round.game
+        table = self._round
+        rules = table.game
         if self.held is None:
-            self.held = Held(rules, rules.new_game(self._round.config, action), action, [])
+            self.held = Held(rules, rules.new_game(table.config, action), action, [])
         else:
-            self.held.moves.append((self.current_player(), self._numbers[action]))
+            self.held.moves.append((self._actor, self._numbers[action]))
             rules.apply(self.held.position, self._numbers[action])
-        self._numbers = self._look()
-
-    def _look(self) -> dict[int, int]:
-        position = self.position
-        assert position is not None
-        legal = self._round.legal_in(position)
-        return dict(zip(self._round.codec.indices(position, legal), legal, strict=True)) if legal else {}
+        position = self.held.position
+        legal = table.legal_in(position)
+        self._numbers = dict(zip(table.codec.indices(position, legal), legal, strict=True)) if legal else {}
+        self._actor = rules.actor(position) if legal else TERMINAL
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == CHANCE:
             return f"deal {action}"
         return str(self._round.game.text(self.position, self._numbers[action]))
 
@@ -166,11 +166,12 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor with what a seat sees."""
-        self.tensor.fill(0)
-        if len(self.tensor) and state.position is not None:
-            row = bytearray(len(self.tensor))
+        if state.position is None:
+            self.tensor.fill(0)
+        elif len(self.tensor):
+            row = zeros(len(self.tensor))
             self._round.codec.write(state.position, player, row, 0)
-            self.tensor[:] = np.frombuffer(row, np.uint8)
+            self.tensor[:] = row_of(row)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a seat knows, or with public information alone what everybody knows."""

@@ -7,8 +7,10 @@ import numpy as np
 import numpy.typing as npt
 
 from evertable.kernel.game import OVER
+from evertable.research.arrays import Mask, Row, mask_of, row_of
+from evertable.research.codec import zeros
 from evertable.research.rewards import ILLEGAL
-from evertable.research.round import SEEDS, Mask, Round, Row
+from evertable.research.round import SEEDS, Round, write_all
 
 
 class Batch(NamedTuple):
@@ -54,10 +56,6 @@ class VectorGames:
         self.codec: Final = self.rounds[0].codec
         self._forced: Final = forced
         self._rng = np.random.default_rng()
-        self._rows: Final = bytearray(count * self.codec.features.size)
-        self._masks: Final = bytearray(count * self.codec.actions.size)
-        self._observation: Final = np.frombuffer(self._rows, dtype=np.uint8).reshape(count, -1)
-        self._action_mask: Final = np.frombuffer(self._masks, dtype=np.int8).reshape(count, -1)
 
     def reset(self, seed: int | None = None) -> Batch:
         """Deal all games; the same seed leads to the same games, also to those that follow them."""
@@ -80,7 +78,8 @@ class VectorGames:
                 illegal.append(i)
                 rewards[i, one.actor] = ILLEGAL
                 continue
-            self._skip(one)
+            if not self._forced:
+                one.skip()
             if one.actor == OVER:
                 rewards[i] = one.rewards()
                 done[i] = True
@@ -89,20 +88,13 @@ class VectorGames:
 
     def _deal(self, one: Round) -> None:
         one.deal(int(self._rng.integers(SEEDS)))
-        self._skip(one)
-
-    def _skip(self, one: Round) -> None:
-        while len(one.legal) == 1 and not self._forced:
-            one.apply(one.legal[0])
+        if not self._forced:
+            one.skip()
 
     def _batch(self, rewards: npt.NDArray[np.float32], done: npt.NDArray[np.bool_], illegal: list[int]) -> Batch:
-        features, actions = self.codec.features.size, self.codec.actions.size
-        self._observation.fill(0)
-        self._action_mask.fill(0)
-        for i, one in enumerate(self.rounds):
-            self.codec.write(one.state, one.actor, self._rows, i * features)
-            self.codec.mark(one.indices, self._masks, i * actions)
+        rows, masks = zeros(self.count * self.codec.features.size), zeros(self.count * self.codec.actions.size)
+        actor = np.array(write_all(self.rounds, rows, masks), np.int8)
         wrong = np.zeros(self.count, np.bool_)
         wrong[illegal] = True
-        actor = np.fromiter((one.actor for one in self.rounds), np.int8, self.count)
-        return Batch(self._observation.copy(), self._action_mask.copy(), actor, rewards, done, wrong)
+        seen, possible = row_of(rows).reshape(self.count, -1), mask_of(masks).reshape(self.count, -1)
+        return Batch(seen, possible, actor, rewards, done, wrong)

@@ -1,0 +1,19 @@
+"""Bytes of the codecs as numpy arrays, which are the caller's to keep and to change."""
+
+import numpy as np
+import numpy.typing as npt
+
+from evertable.research.codec import Bytes
+
+Row = npt.NDArray[np.uint8]
+Mask = npt.NDArray[np.int8]
+
+
+def row_of(written: Bytes) -> Row:
+    """Features."""
+    return np.frombuffer(bytearray(written), np.uint8)
+
+
+def mask_of(written: Bytes) -> Mask:
+    """A mask of actions."""
+    return np.frombuffer(bytearray(written), np.int8)
