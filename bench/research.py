@@ -6,15 +6,19 @@ observation and mask. Times are of the processor, the best of several rounds.
 """
 
 import argparse
+import json
 from collections.abc import Callable, Sequence
 from time import process_time
 from typing import Any
 
 import numpy as np
+import pyspiel
+from open_spiel.python.observation import make_observation
 
+import evertable.research.spiel  # noqa: F401  (registers the games)
 from evertable import engine
 from evertable.kernel.rng import below, seeded
-from evertable.research import VectorGames, aec_env
+from evertable.research import VectorGames, aec_env, seat_env
 from evertable.research.round import Round
 
 CASES = (
@@ -89,6 +93,76 @@ def vector(case: Any) -> Run:
     return run
 
 
+def gym(case: Any) -> Run:
+    """Gymnasium's loop with a bot that plays by chance in the other seats; decisions of all seats are counted."""
+    env, rng, seed = seat_env(*case, forced=True), seeded(1), 0
+    env.reset(seed=0)
+    others = decisions_a_step(case)
+
+    def run(decisions: int) -> None:
+        nonlocal rng, seed
+        for _ in range(round(decisions / others)):
+            legal = env.round.indices
+            rng, choice = below(rng, len(legal))
+            _, _, over, _, _ = env.step(legal[choice])
+            if over:
+                seed += 1
+                env.reset(seed=seed)
+
+    return run
+
+
+def decisions_a_step(case: Any) -> float:
+    """How many decisions of all seats there are for one of the first seat, in random games."""
+    table, rng, all_of_them, own = Round(*case), seeded(2), 0, 0
+    for seed in range(20):
+        table.deal(seed)
+        while table.legal:
+            all_of_them += 1
+            own += table.actor == 0
+            rng, choice = below(rng, len(table.legal))
+            table.apply(table.legal[choice])
+    return all_of_them / own
+
+
+def spiel(case: Any) -> Run:
+    """OpenSpiel's loop in Python: legal actions, the observation as a tensor, a move."""
+    name, players, modules = case
+    game = pyspiel.load_game(f"python_evertable_{name}(players={players},modules={'+'.join(modules)},deals=1000)")
+    observer, rng, seed = make_observation(game), seeded(1), 0
+
+    def deal(seed: int) -> Any:
+        state = game.new_initial_state()
+        state.apply_action(seed % 1000)
+        return state
+
+    state = deal(0)
+
+    def run(decisions: int) -> None:
+        nonlocal rng, seed, state
+        for _ in range(decisions):
+            if state.is_terminal():
+                state.returns()
+                seed += 1
+                state = deal(seed)
+            legal = state.legal_actions()
+            observer.set_from(state, state.current_player())
+            rng, choice = below(rng, len(legal))
+            state.apply_action(legal[choice])
+
+    return run
+
+
+WAYS: dict[str, Callable[[Any], Run]] = {
+    "bare": lambda case: bare(case, observe=False),
+    "with its observation": lambda case: bare(case, observe=True),
+    "vector": vector,
+    "PettingZoo": aec,
+    "Gymnasium": gym,
+    "OpenSpiel": spiel,
+}
+
+
 def microseconds(ways: Sequence[Run], decisions: int, rounds: int) -> list[float]:
     """For one decision of each way, in its best round. The ways take turns, so that a busy machine is busy for all."""
     best = [float("inf")] * len(ways)
@@ -105,15 +179,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--decisions", type=int, default=1280, help="in each round")
     parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--json", action="store_true", help="microseconds as JSON instead of a table")
     chosen = parser.parse_args()
-    print(f"engine {engine.described()}; microseconds a decision, in brackets times the bare engine")
-    print("| case | bare | with its observation | vector | PettingZoo |")
-    print("|---|---|---|---|---|")
+    found: dict[str, dict[str, float]] = {}
+    if not chosen.json:
+        print(f"engine {engine.described()}; microseconds a decision, in brackets times the bare engine")
+        print(f"| case | {' | '.join(WAYS)} |")
+        print("|---" * (len(WAYS) + 1) + "|")
     for case in CASES:
-        ways = [bare(case, observe=False), bare(case, observe=True), vector(case), aec(case)]
-        times = microseconds(ways, chosen.decisions, chosen.rounds)
-        cells = [f"{time:.1f} ({time / times[0]:.2f})" for time in times]
-        print(f"| {case[0]}, {case[1]} players {' '.join(case[2])} | {' | '.join(cells)} |", flush=True)
+        times = microseconds([way(case) for way in WAYS.values()], chosen.decisions, chosen.rounds)
+        name = " ".join((f"{case[0]}, {case[1]} players", *case[2]))
+        found[name] = dict(zip(WAYS, times, strict=True))
+        if not chosen.json:
+            cells = [f"{time:.1f} ({time / times[0]:.2f})" for time in times]
+            print(f"| {name} | {' | '.join(cells)} |", flush=True)
+    if chosen.json:
+        print(json.dumps({"engine": engine.NAME, "microseconds": found}, indent=2))
 
 
 if __name__ == "__main__":
