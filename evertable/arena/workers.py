@@ -2,7 +2,8 @@
 
 import os
 import threading
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import closing
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.sharedctypes import RawArray
@@ -16,6 +17,8 @@ from evertable.arena.match import SEAT, SINCE, broken, play
 from evertable.arena.outcome import Outcome
 from evertable.arena.program import end_all
 from evertable.catalog.packs import use_packs
+from evertable.pool.local import LocalPool
+from evertable.pool.work import Lost, Pool
 
 LOOK: Final = 0.25
 """Seconds between looks at the clocks."""
@@ -30,12 +33,17 @@ class Worker:
 
     def __init__(self, contest: Contest, limit: float) -> None:
         self._contest: Final = contest
+        self._limit: Final = limit
         self._clock: Final[Any] = RawArray("d", 2)
         self.line, theirs = _CONTEXT.Pipe()
         self._process: Final = _CONTEXT.Process(target=_work, args=(contest, theirs, self._clock, limit))
         self._process.start()
         theirs.close()
         self.fixture: Fixture | None = None
+
+    def plays(self, contest: Contest, limit: float) -> bool:
+        """Whether it was started for this."""
+        return (self._contest, self._limit) == (contest, limit)
 
     def give(self, fixture: Fixture) -> None:
         """Let it play a game."""
@@ -93,6 +101,31 @@ def play_all(contest: Contest, fixtures: Iterable[Fixture], jobs: int, limit: fl
     finally:
         for worker in workers:
             worker.close()
+
+
+def play_on(pool: Pool, contest: Contest, fixtures: Sequence[Fixture], limit: float) -> Generator[Outcome]:
+    """The same wherever the pool is. Elsewhere too a game has a process of its own, so that a bot that dies loses its
+    game, while a machine that dies has it played again."""
+    if isinstance(pool, LocalPool):
+        yield from play_all(contest, fixtures, pool.size, limit)
+        return
+    with closing(pool.run(_play_beside, [(contest, fixture, limit) for fixture in fixtures])) as played:
+        for number, outcome in played:
+            yield broken(contest, fixtures[number], str(outcome), None) if isinstance(outcome, Lost) else outcome
+
+
+def _play_beside(job: tuple[Contest, Fixture, float]) -> Outcome:
+    """One game in a process that is kept for the next one."""
+    contest, fixture, limit = job
+    if _BESIDE and not _BESIDE[0].plays(contest, limit):
+        _BESIDE.pop().close()
+    if not _BESIDE:
+        _BESIDE.append(Worker(contest, limit))
+    _BESIDE[0].give(fixture)
+    return _next(_BESIDE, limit)
+
+
+_BESIDE: Final[list[Worker]] = []
 
 
 def _next(workers: list[Worker], limit: float) -> Outcome:

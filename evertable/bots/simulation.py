@@ -4,13 +4,10 @@ A game depends on its plan and its number alone, so the result does not depend o
 processes. A game that fails is reported with its number and seed and does not stop the others.
 """
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from math import ceil
-from multiprocessing import get_context
-from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 from typing import Any, Final
 
@@ -22,8 +19,10 @@ from evertable.kernel.conformance import Broken, Witness
 from evertable.kernel.game import Game
 from evertable.kernel.module import Config
 from evertable.kernel.view import View
+from evertable.pool.local import ALONE
+from evertable.pool.work import Lost, Pool
 
-_LONGEST_CHUNK: Final = 20
+_LONGEST_PORTION: Final = 20
 
 
 @dataclass(frozen=True)
@@ -42,11 +41,13 @@ class Played:
 
 @dataclass(frozen=True)
 class Simulation:
-    """All games of a plan in order, and how long they took together."""
+    """The games of a plan in order, and how long they took together."""
 
     plan: Plan
     games: tuple[Played, ...]
     seconds: float
+    whole: bool = True
+    """Whether these are all that were asked for: Ctrl-C leaves those that are over."""
 
     @property
     def finished(self) -> list[Played]:
@@ -65,7 +66,9 @@ class Simulation:
         return never_used(self.plan.game, configs, (use for played in self.finished for use in played.used))
 
 
-def simulate(plan: Plan, count: int, *, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Simulation:
+def simulate(
+    plan: Plan, count: int, *, pool: Pool = ALONE, progress: Callable[[int], None] | None = None
+) -> Simulation:
     """Play the games 0 to ``count - 1`` of a plan. Raises ConfigError, UnknownBot before the first if it cannot begin.
 
     ``progress`` is told how many more games are done.
@@ -75,40 +78,32 @@ def simulate(plan: Plan, count: int, *, jobs: int = 1, progress: Callable[[int],
         bot_named(name, games.game_named(plan.game), 0)
     start = perf_counter()
     done: list[Played] = []
-    for chunk in _chunks(plan, count, jobs):
-        done += chunk
-        if progress is not None:
-            progress(len(chunk))
-    return Simulation(plan, tuple(sorted(done, key=lambda played: played.number)), perf_counter() - start)
-
-
-def _chunks(plan: Plan, count: int, jobs: int) -> Iterator[list[Played]]:
-    """The games in portions, in the order in which they are finished."""
-    size = max(1, min(_LONGEST_CHUNK, ceil(count / (jobs * 4))))
-    portions = [range(first, min(first + size, count)) for first in range(0, count, size)]
-    if jobs == 1:
-        yield from (_play_chunk(plan, numbers) for numbers in portions)
-        return
-    # Fresh processes work the same on every system, also when this one has threads.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts)
+    portions = _portions(count, pool.size)
     try:
-        futures = {pool.submit(_play_chunk, plan, numbers): numbers for numbers in portions}
-        for future in as_completed(futures):
-            try:
-                yield future.result()
-            except BrokenProcessPool as error:
-                yield [Played(n, plan.seed_of(n), error=f"the process died: {error}") for n in futures[future]]
-    finally:
-        pool.shutdown(cancel_futures=True)
+        with closing(pool.run(_play_some, [(plan, numbers) for numbers in portions])) as finished:
+            for which, played in finished:
+                done += _lost(plan, portions[which], played) if isinstance(played, Lost) else played
+                if progress is not None:
+                    progress(len(portions[which]))
+    except KeyboardInterrupt:
+        pass
+    games_in_order = tuple(sorted(done, key=lambda played: played.number))
+    return Simulation(plan, games_in_order, perf_counter() - start, len(done) == count)
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that started the others tidies up."""
-    signal(SIGINT, SIG_IGN)
+def _portions(count: int, jobs: int) -> list[range]:
+    """The numbers of the games that are played together."""
+    size = max(1, min(_LONGEST_PORTION, ceil(count / (jobs * 4))))
+    return [range(first, min(first + size, count)) for first in range(0, count, size)]
 
 
-def _play_chunk(plan: Plan, numbers: range) -> list[Played]:
+def _play_some(job: tuple[Plan, range]) -> list[Played]:
+    plan, numbers = job
     return [_play_safely(plan, number) for number in numbers]
+
+
+def _lost(plan: Plan, numbers: range, why: Lost) -> list[Played]:
+    return [Played(number, plan.seed_of(number), error=str(why)) for number in numbers]
 
 
 def _play_safely(plan: Plan, number: int) -> Played:

@@ -6,12 +6,9 @@ does not matter. After each round the state is saved beside the weight file, so 
 
 import json
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from io import BytesIO
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,13 +23,12 @@ from evertable.bots.selfplay import play_some
 from evertable.everdell import GAME
 from evertable.kernel.module import Config
 from evertable.kernel.view import View
+from evertable.pool.work import Pool, in_order
 
 STEP: Final = 0.5
 """How far the corrections move towards what a round's lessons say."""
 MEMORY: Final = 0.8
 """What part of older lessons is kept from round to round."""
-Spread = Callable[..., Iterable[Any]]
-"""How work is shared out: ``map`` of this process or of others."""
 PORTION: Final = 5
 """Games that a process plays at a time."""
 
@@ -82,24 +78,23 @@ class Progress:
 
 
 def train(
-    course: Course, out: Path, *, resume: bool, jobs: int, tell: Callable[[int, dict[str, Any] | None], None]
+    course: Course, out: Path, *, resume: bool, pool: Pool, tell: Callable[[int, dict[str, Any] | None], None]
 ) -> Progress:
-    """Run a course to its end; ``tell`` hears how many more games are done, and of each round that ends."""
+    """Run a course to its end; ``tell`` hears how many more games are done, and of each round that ends.
+
+    Raises Lost if a round's games cannot all be played; what the rounds before it brought is saved.
+    """
     progress = load_progress(out) if resume else Progress()
-    with ExitStack() as stack:
-        spread: Spread = map
-        if jobs > 1:
-            spread = stack.enter_context(ProcessPoolExecutor(jobs, get_context("spawn"))).map
-        for number in range(len(progress.rounds), -(-course.games // course.each)):
-            entry = _round(course, number, progress, spread, tell)
-            progress.rounds.append(entry)
-            _save(course, progress, out)
-            tell(0, entry)
+    for number in range(len(progress.rounds), -(-course.games // course.each)):
+        entry = _round(course, number, progress, pool, tell)
+        progress.rounds.append(entry)
+        _save(course, progress, out)
+        tell(0, entry)
     return progress
 
 
 def _round(
-    course: Course, number: int, progress: Progress, spread: Spread, tell: Callable[[int, Any], None]
+    course: Course, number: int, progress: Progress, pool: Pool, tell: Callable[[int, Any], None]
 ) -> dict[str, Any]:
     """One round: its games, its lessons, its trial."""
     first = number * course.each
@@ -110,7 +105,7 @@ def _round(
     progress.calibration.fade(MEMORY)
     totals: list[float] = []
     best: list[float] = []
-    for stories in spread(play_some, portions):
+    for stories in in_order(pool.run(play_some, portions)):
         for story in stories:
             if progress.weights:
                 progress.calibration.add(story, progress.weights, progress.biases)
@@ -127,7 +122,7 @@ def _round(
         "winners": round(float(np.mean(best)), 2),
         "errors": progress.calibration.errors(),
     }
-    return entry | {"trial": _trial(course, progress.file, spread)} if course.trials else entry
+    return entry | {"trial": _trial(course, progress.file, pool)} if course.trials else entry
 
 
 def _moved(known: list[Floats], fitted: list[Floats]) -> list[Floats]:
@@ -141,10 +136,10 @@ def _moved(known: list[Floats], fitted: list[Floats]) -> list[Floats]:
 # --- trials
 
 
-def _trial(course: Course, new: bytes | None, spread: Spread) -> float:
+def _trial(course: Course, new: bytes | None, pool: Pool) -> float:
     """The share of paired games that new weights win against the rules of thumb alone."""
     pairs = [(course.config(0), (course.seed + 7) * 1_000_003 + i, new) for i in range((course.trials + 1) // 2)]
-    won = sum(spread(_pair, pairs))
+    won = sum(in_order(pool.run(_pair, pairs)))
     return round(won / (2 * len(pairs)), 3)
 
 

@@ -1,6 +1,5 @@
 """``evertable lab``: what a card pack or a rule change does to a game."""
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -9,10 +8,12 @@ import typer
 
 from evertable.cli.bot_games import STOPPED, check_folder, collect, draw, tell_stopped, usual_limit, write_report
 from evertable.cli.common import AsJson, BadInput, GameName, Options, Players, emit, find_game, read_names, read_options
+from evertable.cli.pools import Jobs, Ray, pool_of
 
 if TYPE_CHECKING:
     from evertable.arena.outcome import Outcome
     from evertable.lab.trial import Trial
+    from evertable.pool.work import Pool
 
 Folders = list[Path] | None
 
@@ -40,7 +41,8 @@ def lab(
     ] = False,
     time: Annotated[float | None, typer.Option(min=0.001, metavar="S", help="Seconds to think about a turn.")] = None,
     nodes: Annotated[int | None, typer.Option(min=1, help="Positions to look at instead; reproducible.")] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; left out: all cores.")] = None,
+    jobs: Jobs = None,
+    ray: Ray = None,
     report: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write a report with charts there, Markdown and HTML.")
     ] = None,
@@ -70,7 +72,8 @@ def lab(
         players,
         {"bot": bot, "seed": seed, "time": time, "nodes": nodes, "paired": not other_deals},
     )
-    outcomes, whole = _play(trial, games, jobs or os.cpu_count() or 1, usual_limit(time), resume)
+    with pool_of(jobs, ray) as pool:
+        outcomes, whole = _play(pool, trial, games, usual_limit(time), resume)
     from evertable.lab.report import write_report as write
     from evertable.lab.summary import summarise
 
@@ -120,7 +123,7 @@ def _trial(
     return Trial(game=game, players=seats, unchanged=sides[0], changed=sides[1], **settings)
 
 
-def _play(trial: "Trial", games: int, jobs: int, limit: float, resume: Path | None) -> tuple[list["Outcome"], bool]:
+def _play(pool: "Pool", trial: "Trial", games: int, limit: float, resume: Path | None) -> tuple[list["Outcome"], bool]:
     from evertable.lab.playing import play_trial
     from evertable.lab.trial import tasks
 
@@ -130,7 +133,7 @@ def _play(trial: "Trial", games: int, jobs: int, limit: float, resume: Path | No
         "lab",
         resume,
         wanted.keys(),
-        lambda left: play_trial(trial, [task for key, task in wanted.items() if key in left], jobs, limit),
+        lambda left: play_trial(pool, trial, [task for key, task in wanted.items() if key in left], limit),
     )
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from evertable.cli.bot_games import STOPPED
 from evertable.cli.common import (
     AsJson,
     BadInput,
@@ -18,6 +19,7 @@ from evertable.cli.common import (
     read_names,
     read_options,
 )
+from evertable.cli.pools import Jobs, Ray, pool_of
 
 if TYPE_CHECKING:
     from evertable.bots.simulation import Simulation
@@ -42,15 +44,15 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     bots: Annotated[str, typer.Option(metavar="NAMES", help="Bots between commas, dealt out to the seats.")] = "random",
-    jobs: Annotated[
-        int | None,
-        typer.Option(min=1, help="Processes; left out: all cores. The result does not depend on it."),
-    ] = None,
+    jobs: Jobs = None,
+    ray: Ray = None,
     check: Annotated[bool, typer.Option("--check", help="Test the laws of the rules engine at every step.")] = False,
     coverage: Annotated[bool, typer.Option("--coverage", help="List what the bots never used.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games; report scores by seat, speed and errors. Exit code 1 if a game went wrong.
+
+    Ctrl-C shows the games so far.
 
     Examples:
       evertable simulate evergreen --players 4 --games 1000
@@ -58,6 +60,7 @@ def simulate(
       evertable simulate evergreen --check --games 50 --jobs 2
       evertable simulate evergreen --option turn_timer=60 --json
       evertable simulate everdell --bots greedy,random --games 1000 --coverage
+      evertable simulate everdell --games 100000 --ray auto
       evertable simulate everdell --modules random --games 200 --check (every number of players in turn)
     """
     from evertable.bots.plan import ALL, RANDOM, Plan
@@ -69,13 +72,15 @@ def simulate(
     chosen = modules if modules in (ALL, RANDOM) else read_names(modules)
     plan = Plan(game, players, chosen, read_options(option), read_names(bots) or [RANDOM], seed, check, coverage)
     try:
-        with progress_bar("playing", games) as progress:
-            simulation = run(plan, games, jobs=jobs or _cores(games), progress=progress)
+        with pool_of(jobs, ray, _cores(games)) as pool, progress_bar("playing", games) as progress:
+            simulation = run(plan, games, pool=pool, progress=progress)
     except (ConfigError, UnknownBot) as error:
         raise BadInput(str(error)) from None
     report = _report(simulation)
+    if not simulation.whole and not as_json:
+        typer.echo("Stopped early: these are the games so far.")
     emit(report) if as_json else _show(report)
-    raise typer.Exit(int(report["errors"] > 0))
+    raise typer.Exit(int(report["errors"] > 0) if simulation.whole else STOPPED)
 
 
 def _report(simulation: "Simulation") -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """``evertable tournament``: which bot is stronger, and how sure that is."""
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,10 +18,12 @@ from evertable.cli.common import (
     read_names,
     read_options,
 )
+from evertable.cli.pools import Jobs, Ray, pool_of
 
 if TYPE_CHECKING:
     from evertable.arena.contest import Contest
     from evertable.arena.outcome import Outcome
+    from evertable.pool.work import Pool
 
 
 def tournament(
@@ -42,7 +43,8 @@ def tournament(
     limit: Annotated[
         float | None, typer.Option(min=0.1, metavar="S", help="A decision that takes longer loses the game.")
     ] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; left out: all cores.")] = None,
+    jobs: Jobs = None,
+    ray: Ray = None,
     report: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write a report with charts there, Markdown and HTML.")
     ] = None,
@@ -61,11 +63,13 @@ def tournament(
       evertable tournament evergreen --bots greedy,random --players 4 --games 200 --report strength
       evertable tournament everdell --bots greedy --players 1 --option year=2
       evertable tournament everdell --bots my_bot:Careful,greedy --games 400 --resume careful.jsonl
+      evertable tournament everdell --bots mcts,greedy --nodes 2000 --games 4000 --ray auto --resume mcts.jsonl
       evertable tournament evergreen --bots "greedy,program:./my_bot --careful" --games 20
     """
     contest = _contest(game, bots, players, modules, option, seed, time, nodes)
     check_folder(report)
-    outcomes, whole = _play(contest, games, jobs or os.cpu_count() or 1, limit or usual_limit(time), resume)
+    with pool_of(jobs, ray) as pool:
+        outcomes, whole = _play(pool, contest, games, limit or usual_limit(time), resume)
     from evertable.arena.report import write_report as write
     from evertable.arena.summary import summarise
 
@@ -115,9 +119,11 @@ def _contest(
     return contest
 
 
-def _play(contest: "Contest", games: int, jobs: int, limit: float, resume: Path | None) -> tuple[list["Outcome"], bool]:
+def _play(
+    pool: "Pool", contest: "Contest", games: int, limit: float, resume: Path | None
+) -> tuple[list["Outcome"], bool]:
     """The games that were played, now or before, and whether that is all of them."""
-    from evertable.arena.workers import play_all
+    from evertable.arena.workers import play_on
 
     wanted = {(fixture.deal, fixture.lineup, fixture.turn): fixture for fixture in contest.fixtures(games)}
     return collect(
@@ -125,7 +131,7 @@ def _play(contest: "Contest", games: int, jobs: int, limit: float, resume: Path 
         "tournament",
         resume,
         wanted.keys(),
-        lambda left: play_all(contest, [fixture for key, fixture in wanted.items() if key in left], jobs, limit),
+        lambda left: play_on(pool, contest, [fixture for key, fixture in wanted.items() if key in left], limit),
     )
 
 

@@ -1,16 +1,18 @@
 """``evertable train``: learn from self-play."""
 
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from evertable.cli.bot_games import STOPPED
 from evertable.cli.common import BadInput, GameName, Options, find_game, progress_bar, read_names, read_options
+from evertable.cli.pools import Jobs, Ray, pool_of
 
 if TYPE_CHECKING:
     from evertable.bots.training import Course
+    from evertable.pool.work import Pool
 
 TRAINED = "everdell"
 
@@ -32,39 +34,60 @@ def train(
         bool, typer.Option("--forecast", help="Learn to foretell points only; bots play without corrections.")
     ] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on where the file's course stopped.")] = False,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; left out: all cores.")] = None,
+    jobs: Jobs = None,
+    ray: Ray = None,
 ) -> None:
     """Let bots play themselves and learn what cards, places and events are worth to them.
 
     Each round is played with what was learned before; then its games are learned from and the new weights are tried
-    against the bot without any. The chart shows points in self-play and the trials over time.
+    against the bot without any. The chart shows points in self-play and the trials over time. Ctrl-C keeps the rounds
+    that are over.
 
     Examples:
       evertable train everdell --games 1000 --seed 1 --out mine.npz
       evertable train everdell --games 2000 --seed 1 --out mine.npz --resume
       evertable train everdell --players 2,3,4 --modules "" --modules random --games 3000 --out mine.npz
+      evertable train everdell --games 20000 --each 1000 --out mine.npz --ray auto
     """
     find_game(game)
     if game != TRAINED:
         raise BadInput(f"there is nothing to train for {game}: only {TRAINED} has bots that learn")
-    from evertable.bots.training import train as run
-
     course = _course(players, modules or [""], option, games, each, trials, seed, forecast)
     if resume and not out.with_suffix(".lessons.npz").exists():
         raise BadInput(f"there is no course to resume beside {out}")
-    with progress_bar("self-play", games) as advance:
+    with pool_of(jobs, ray) as pool:
+        rounds, whole = _run(pool, course, out, resume)
+    if rounds:
+        _draw(out, rounds)
+    if not whole:
+        far = f"after {rounds[-1]['games']} games" if rounds else "before the end of the first round; nothing was kept"
+        typer.echo(f"Stopped early, {far}{'; --resume goes on from there' if rounds else ''}.")
+        raise typer.Exit(STOPPED)
+
+
+def _run(pool: "Pool", course: "Course", out: Path, resume: bool) -> tuple[list[dict[str, Any]], bool]:
+    """The rounds of the course so far, and whether that is all of them: Ctrl-C leaves those that are over."""
+    from evertable.bots.training import load_progress, train
+    from evertable.pool.work import Lost
+
+    with progress_bar("self-play", course.games) as advance:
 
         def tell(number: int, entry: dict[str, Any] | None) -> None:
-            if number and advance is not None:
-                advance(number)
+            advance(number)
             if entry is not None:
+                rounds.append(entry)
                 typer.echo(_told(entry))
 
         try:
-            progress = run(course, out, resume=resume, jobs=jobs or os.cpu_count() or 1, tell=tell)
+            rounds = load_progress(out).rounds if resume else []
+            train(course, out, resume=resume, pool=pool, tell=tell)
         except ValueError as error:
             raise BadInput(str(error)) from None
-    _draw(out, progress.rounds)
+        except Lost as error:
+            raise BadInput(f"a round cannot be played to its end ({error}); --resume goes on before it") from None
+        except KeyboardInterrupt:
+            return rounds, False
+    return rounds, True
 
 
 def _course(

@@ -1,21 +1,22 @@
-"""The games of a trial, in processes. A process knows the packs of one side, so the sides take turns by the block."""
+"""The games of a trial, on a pool. A process knows the packs of one side, so the sides take turns by the block."""
 
 from collections.abc import Generator, Sequence
 from contextlib import closing
 from typing import Final
 
 from evertable.arena.outcome import Outcome
-from evertable.arena.workers import play_all
+from evertable.arena.workers import play_on
 from evertable.lab.trial import SIDES, Task, Trial
+from evertable.pool.work import Pool
 
 BLOCK: Final = 100
 """Deals that one side plays before the other plays them: stopping early leaves no more than that without their pair."""
 
 
-def play_trial(trial: Trial, wanted: Sequence[Task], jobs: int, limit: float) -> Generator[Outcome]:
-    """The games in the order in which they end. Closing the iterator ends every process."""
+def play_trial(pool: Pool, trial: Trial, wanted: Sequence[Task], limit: float) -> Generator[Outcome]:
+    """The games in the order in which they end. Closing the iterator gives up the rest."""
     for block in sorted({task.fixture.deal // BLOCK for task in wanted}):
         for side in SIDES:
             fixtures = [t.fixture for t in wanted if t.side == side and t.fixture.deal // BLOCK == block]
-            with closing(play_all(trial.contest(side), fixtures, jobs, limit)) as played:
+            with closing(play_on(pool, trial.contest(side), fixtures, limit)) as played:
                 yield from played

@@ -10,6 +10,7 @@ from evertable.bots.simulation import simulate
 from evertable.cli import run
 from evertable.everdell import GAME
 from evertable.everdell.ids import CATALOG
+from evertable.pool.local import LocalPool
 
 CONFIG = GAME.config(2)
 
@@ -56,7 +57,8 @@ def test_parts_of_a_box_bring_their_components() -> None:
 
 def test_more_games_leave_less_and_processes_do_not_matter() -> None:
     plan = Plan("everdell", 2, seed=3, coverage=True)
-    few, many = simulate(plan, 2).never_used, simulate(plan, 12, jobs=2).never_used
+    with LocalPool(2) as pool:
+        few, many = simulate(plan, 2).never_used, simulate(plan, 12, pool=pool).never_used
     assert sum(map(len, many.values())) < sum(map(len, few.values()))
     assert many == simulate(plan, 12).never_used
     assert simulate(Plan("everdell", 2, seed=3), 1).games[0].used == frozenset()

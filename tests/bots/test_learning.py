@@ -26,6 +26,7 @@ from evertable.cli import run
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CARD_COUNT
 from evertable.everdell.state import Everdell
+from evertable.pool.local import ALONE
 
 COURSE = Course(games=2, each=1, trials=0, seed=3)
 
@@ -111,10 +112,10 @@ def test_lessons_find_what_is_there() -> None:
 
 def test_a_course_can_be_interrupted(tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.npz", tmp_path / "parts.npz"
-    train(COURSE, whole, resume=False, jobs=1, tell=lambda games, entry: None)
+    train(COURSE, whole, resume=False, pool=ALONE, tell=lambda games, entry: None)
     first = Course(games=1, each=1, trials=0, seed=3)
-    train(first, parts, resume=False, jobs=1, tell=lambda games, entry: None)
-    train(COURSE, parts, resume=True, jobs=1, tell=lambda games, entry: None)
+    train(first, parts, resume=False, pool=ALONE, tell=lambda games, entry: None)
+    train(COURSE, parts, resume=True, pool=ALONE, tell=lambda games, entry: None)
     assert load_progress(whole).rounds == load_progress(parts).rounds
     for one, other in zip(load_progress(whole).weights, load_progress(parts).weights, strict=True):
         assert one == pytest.approx(other, abs=1e-6)
@@ -124,7 +125,7 @@ def test_what_is_told_is_the_fit_itself(tmp_path: Path) -> None:
     """Corrections go half a step at a time; points to come are never halved."""
     out = tmp_path / "one.npz"
     progress = train(
-        Course(games=1, each=1, trials=0, seed=3), out, resume=False, jobs=1, tell=lambda games, entry: None
+        Course(games=1, each=1, trials=0, seed=3), out, resume=False, pool=ALONE, tell=lambda games, entry: None
     )
     weights, biases = progress.lessons.fit()
     for season in range(4):
@@ -162,7 +163,7 @@ def test_a_course_of_forecasts_over_every_box(tmp_path: Path) -> None:
     assert [config.seats for config in configs] == [2, 1] * 4
     assert [config.modules for config in configs[::4]] == [(), ()]
     assert len({config.modules for config in configs}) > 4, "the random ones differ"
-    progress = train(course, tmp_path / "all.npz", resume=False, jobs=1, tell=lambda games, entry: None)
+    progress = train(course, tmp_path / "all.npz", resume=False, pool=ALONE, tell=lambda games, entry: None)
     assert "trial" not in progress.rounds[-1]
     assert len(progress.rounds[-1]["errors"]) == SEASON_COUNT
 

@@ -14,6 +14,7 @@ from evertable.bots.simulation import Played, simulate
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module
 from evertable.kernel.stack import Frame
+from evertable.pool.local import LocalPool
 from tests.kernel import toy
 from tests.kernel.toy import Toy
 
@@ -30,7 +31,8 @@ def test_the_same_plan_gives_the_same_games() -> None:
 
 def test_two_processes_play_the_same_games_as_one() -> None:
     plan = Plan("evergreen", 4, seed=2)
-    assert simulate(plan, 30, jobs=2).games == simulate(plan, 30, jobs=1).games
+    with LocalPool(2) as pool:
+        assert simulate(plan, 30, pool=pool).games == simulate(plan, 30).games
 
 
 def test_seeds_are_large_and_all_different() -> None:
@@ -84,13 +86,14 @@ def test_a_bad_deal_is_found_by_checking(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "the deal: a number is missing" in (errors[0].error or "")
 
 
-def die(plan: Plan, numbers: range) -> list[Played]:
+def die(job: tuple[Plan, range]) -> list[Played]:
     os._exit(3)
 
 
 def test_a_process_that_dies_is_an_error_of_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "_play_chunk", die)
-    errors = simulate(Plan("evergreen", 2), 3, jobs=2).errors
+    monkeypatch.setattr(simulation, "_play_some", die)
+    with LocalPool(2) as pool:
+        errors = simulate(Plan("evergreen", 2), 3, pool=pool).errors
     assert [error.number for error in errors] == [0, 1, 2]
     assert "the process died" in (errors[0].error or "")
 

@@ -45,7 +45,9 @@ def test_bad_usage(command: Command, words: str, message: str) -> None:
 
 def test_as_a_program() -> None:
     """The real entry point, and that starting it loads no game and no drawing."""
-    script = "import sys, evertable.cli; print(sorted({'rich', 'msgspec', 'evertable.kernel'} & set(sys.modules)))"
+    script = (
+        "import sys, evertable.cli; print(sorted({'rich', 'msgspec', 'ray', 'evertable.kernel'} & set(sys.modules)))"
+    )
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert loaded.stdout == "[]\n"
     failed = subprocess.run([sys.executable, "-m", "evertable", "frob"], capture_output=True, text=True, check=False)

@@ -21,12 +21,13 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "compendium": frozenset({"kernel", "catalog", "games", "present"}),
     "pad": frozenset({"kernel", "catalog", "games", "present", "compendium", *GAMES}),
     "tutorial": frozenset({"kernel", "games", "present"}),
-    "bots": frozenset({"kernel", "catalog", "games", "engine", *GAMES}),
+    "pool": frozenset({"catalog", "root"}),
+    "bots": frozenset({"kernel", "catalog", "games", "engine", "pool", *GAMES}),
     "charts": frozenset(),
-    "arena": frozenset({"kernel", "catalog", "games", "bots", "charts", *GAMES}),
+    "arena": frozenset({"kernel", "catalog", "games", "bots", "charts", "pool", *GAMES}),
     "analysis": frozenset({"kernel", "games", "present", "bots", "charts"}),
     "research": frozenset({"kernel", "catalog", "games", "bots", *GAMES}),
-    "lab": frozenset({"kernel", "catalog", "games", "bots", "arena", "charts"}),
+    "lab": frozenset({"kernel", "catalog", "games", "bots", "arena", "charts", "pool"}),
     "challenges": frozenset({"kernel", "catalog", "games", "present", "bots"}),
     "cli": frozenset(
         {
@@ -37,6 +38,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
             "bots",
             "arena",
             "charts",
+            "pool",
             "analysis",
             "research",
             "lab",
@@ -81,6 +83,7 @@ LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "catalog": frozenset({"msgspec"}),
     "compendium": frozenset({"markdown_it"}),
     "arena": frozenset({"msgspec", "openskill"}),
+    "pool": frozenset({"ray"}),
     "lab": frozenset({"msgspec"}),
     "cli": frozenset({"msgspec", "rich", "typer"}),
 }

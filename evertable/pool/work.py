@@ -1,0 +1,35 @@
+"""Work that is shared out. What comes of a task depends on its input alone, so anybody may do it, and do it again."""
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Lost(Exception):
+    """Stands for the result of a task that came to no end because the process died that was to do it."""
+
+
+class Pool(Protocol):
+    """Those who work. Tasks are functions of a module, and inputs and results can be pickled: they travel."""
+
+    @property
+    def size(self) -> int:
+        """How many tasks are done at a time."""
+
+    def run(self, task: Callable[[T], R], inputs: Sequence[T]) -> Generator[tuple[int, R | Lost]]:
+        """Results with the number of their input, as they are done. Closing the generator gives up the rest."""
+
+
+def in_order(done: Iterable[tuple[int, R | Lost]]) -> Iterator[R]:
+    """Results in the order of their inputs, each as soon as those before it are there; raises Lost if one is lost."""
+    kept: dict[int, R] = {}
+    following = 0
+    for number, result in done:
+        if isinstance(result, Lost):
+            raise result
+        kept[number] = result
+        while following in kept:
+            yield kept.pop(following)
+            following += 1
