@@ -3,7 +3,7 @@
 ``python tools/messages.py`` brings the files up to date: it keeps translations, adds what is new (empty) and drops what
 is no longer said. ``--check`` only tells what is missing. Messages are found where they are written as literals:
 
-- rules: reasons of refused configurations, ``ConfigError("…")``;
+- rules: reasons of refused configurations and records, ``ConfigError("…")``, ``RecordError("…")``;
 - code: ``words.say("…")``, ``words.many("…", "…", n)``, ``mark("…")`` and the sentences of problems;
 - templates: the same calls;
 - games: titles and summaries of modules and what their options mean;
@@ -38,8 +38,8 @@ LOCALE: Final = ROOT / "evertable/present/locale"
 LANGUAGES: Final = ("fr", "pl")
 SAID: Final = {"say", "mark"}
 COUNTED: Final = {"many"}
-REFUSALS: Final = {"ConfigError", "CampaignError"}
-PROBLEMS: Final = {"BadRequest", "Conflict", "Forbidden", "Missing", "TooLarge", "TooMany", "Unauthorized"}
+REFUSALS: Final = {"ConfigError", "CampaignError", "RecordError"}
+PROBLEMS: Final = {"BadRequest", "Conflict", "Forbidden", "Missing", "Outdated", "TooLarge", "TooMany", "Unauthorized"}
 
 Id = str | tuple[str, str]
 """A message, or one with its plural."""
@@ -126,7 +126,7 @@ def _from_rules() -> Iterator[Found]:
 
 def _called(call: ast.Call) -> Iterator[Id]:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    if name in SAID | PROBLEMS and call.args:
+    if name in SAID | PROBLEMS | REFUSALS and call.args:
         yield from _texts(call.args[0])
     elif name in COUNTED and len(call.args) > 1:
         yield from zip(_texts(call.args[0]), _texts(call.args[1]), strict=True)

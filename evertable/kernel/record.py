@@ -12,6 +12,8 @@ from evertable.kernel.stack import State
 
 FORMAT: Final = 1
 SUFFIX: Final = ".evertable.json"
+LONGEST: Final = 100
+"""Characters of a broken line that a message repeats."""
 _TYPES: Final = {
     "format": int,
     "game": str,
@@ -22,10 +24,18 @@ _TYPES: Final = {
     "seats": list,
     "actions": list,
 }
+_NAMES: Final = {int: "a whole number", str: "a text", list: "a list", dict: "an object"}
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or replayed, with the reason."""
+    """A record that cannot be read or replayed. The reason is a sentence with {fields} that a screen can say in another
+    language, as that of ConfigError is; ``details`` are for those who look into the file, and ``str`` has both."""
+
+    def __init__(self, reason: str, /, *, details: str = "", **fields: Any) -> None:
+        told = reason.format(**fields)
+        super().__init__(f"{told}: {details}" if details else told)
+        self.reason: Final = reason
+        self.fields: Final = fields
 
 
 class Record:
@@ -80,15 +90,20 @@ def replay(game: Game[Any], record: Record, *, upto: int | None = None, states: 
     ``states`` receives a copy of the deal and of the position after each action.
     """
     if record.game != game.name:
-        raise RecordError(f"this is a record of {record.game}, not of {game.name}")
+        raise RecordError("this is a record of {other}, not of {game}", other=record.game, game=game.name)
     if record.rules != game.rules_version:
-        raise RecordError(f"recorded under rules {record.rules} of {game.name}; these are rules {game.rules_version}")
+        raise RecordError(
+            "recorded under rules {old} of {game}; these are rules {new}",
+            old=record.rules,
+            game=game.title,
+            new=game.rules_version,
+        )
     if record.nonce and record.promise != commitment(record.seed, record.nonce):
         raise RecordError("the seed is not the one that was promised: its commitment is another")
     try:
         s: State = game.new_game(game.config(len(record.seats), record.modules, record.options), record.seed)
     except ConfigError as error:
-        raise RecordError(f"impossible configuration: {error}") from None
+        raise RecordError("impossible configuration: {why}", why=error) from None
     for number, line in enumerate(record.actions[:upto], 1):
         if states is not None:
             states.append(s.copy())
@@ -97,9 +112,11 @@ def replay(game: Game[Any], record: Record, *, upto: int | None = None, states: 
         states.append(s.copy())
     if upto is None and record.result is not None:
         if not game.over(s):
-            raise RecordError(f"the record has a result, but the game is not over after step {len(record.actions)}")
+            raise RecordError(
+                "the record has a result, but the game is not over after step {number}", number=len(record.actions)
+            )
         if record.result != (actual := game.result(s).data()):
-            raise RecordError(f"the result differs: recorded {record.result}, replayed {actual}")
+            raise RecordError("the result differs", details=f"recorded {record.result}, replayed {actual}")
     return s
 
 
@@ -119,7 +136,9 @@ def _step(game: Game[Any], s: State, number: int, line: str) -> None:
             raise IllegalAction(f"seat {seat} is not to act, seat {game.actor(s)} is")
         game.apply(s, game.parse(s, text))
     except IllegalAction as error:
-        raise RecordError(f"step {number} ({line!r}): {error}") from None
+        raise RecordError(
+            "step {number} ({move}) is not possible", details=str(error), number=number, move=repr(line[:LONGEST])
+        ) from None
 
 
 def dumps(record: Record) -> str:
@@ -146,20 +165,24 @@ def loads(text: str) -> Record:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:  # not only JSONDecodeError: a number or a nesting can be too long
-        raise RecordError(f"broken JSON: {error}") from None
+        raise RecordError("broken JSON", details=str(error)) from None
     if not isinstance(data, dict) or "format" not in data:
         raise RecordError("not a record: it has no 'format'")
     if data["format"] != FORMAT:
-        raise RecordError(f"unknown record format {data['format']!r}; this version reads format {FORMAT}")
+        raise RecordError(
+            "unknown record format {format}; this version reads format {known}",
+            format=repr(data["format"]),
+            known=FORMAT,
+        )
     for key, kind in _TYPES.items():
         if not isinstance(data.get(key), kind) or isinstance(data[key], bool):
-            raise RecordError(f"{key!r} is missing or not {'an' if kind is int else 'a'} {kind.__name__}")
+            raise RecordError("{key} is missing or wrong", details=f"it has to be {_NAMES[kind]}", key=repr(key))
     for key in ("modules", "seats", "actions"):
         if not all(isinstance(item, str) for item in data[key]):
-            raise RecordError(f"{key!r} holds something that is not a text")
+            raise RecordError("{key} holds something that is not a text", key=repr(key))
     for key in ("nonce", "commitment"):
         if not isinstance(data.get(key, ""), str):
-            raise RecordError(f"{key!r} is not a text")
+            raise RecordError("{key} is not a text", key=repr(key))
     if not isinstance(data.get("result"), dict | None):
         raise RecordError("'result' is neither null nor an object")
     keys = ("game", "rules", "modules", "options", "seed", "seats", "actions", "result")
@@ -181,4 +204,4 @@ def read(path: Path) -> Record:
     try:
         return loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(f"cannot read {path}: {error}") from None
+        raise RecordError("cannot read {path}", details=str(error), path=path) from None

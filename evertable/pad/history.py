@@ -9,7 +9,8 @@ from evertable.pad.sheet import Sheet
 
 
 class Summary(TypedDict):
-    """The end of a game in a line: names of players with their points, and who won. Automas may win too."""
+    """The end of a game in a line: names of players with their points, and who won. Automas may win too. A sheet that
+    cannot be scored has no points."""
 
     names: list[str]
     totals: list[int]
@@ -30,7 +31,7 @@ class Record:
 def summary(sheet: Sheet, tally: Tally) -> Summary:
     """The line of a sheet; nobody has won where nothing can be scored."""
     if tally.result is None:
-        return {"names": list(sheet.names), "totals": [0] * len(sheet.names), "winners": []}
+        return {"names": list(sheet.names), "totals": [], "winners": []}
     owners = [owner for owner in sheet.rules.owners(sheet.table) if owner.player >= 0]
     totals = [tally.result.totals[owner.score] for owner in owners]
     winners = [owner.player for owner in owners if owner.score in tally.result.winners]

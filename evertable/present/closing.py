@@ -4,6 +4,11 @@ from evertable.kernel.game import Result
 from evertable.present.words import Words
 
 
+def win(names: list[str], words: Words) -> str:
+    """Who wins."""
+    return words.many("{player} wins", "{player} win", len(names), player=", ".join(names))
+
+
 def closing(result: Result, me: int, names: list[str], words: Words, triumph: str, thanks: str) -> dict[str, str]:
     """Title and verdict for a seat or a spectator; a winner reads the ``triumph``, the others read the ``thanks``."""
     if not result.winners:
@@ -12,5 +17,5 @@ def closing(result: Result, me: int, names: list[str], words: Words, triumph: st
     if me in result.winners:
         title = triumph if len(result.winners) == 1 else words.say("A shared victory")
         return {"title": title, "verdict": words.say("You won with {points} points. Well played!", points=points)}
-    title = words.say("{player} wins", player=", ".join(names[seat] for seat in result.winners))
+    title = win([names[seat] for seat in result.winners], words)
     return {"title": title, "verdict": words.say(thanks, points=points)}

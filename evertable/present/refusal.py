@@ -1,9 +1,10 @@
-"""Why a configuration cannot be played, in the language of the one who wished for it."""
+"""Why a configuration cannot be played or a record not shown, in the language of the one who wished for it."""
 
 from typing import Any, Final
 
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
+from evertable.kernel.record import RecordError
 from evertable.present.words import Words
 
 MODULES: Final = ("module", "other")
@@ -12,7 +13,12 @@ MODULES: Final = ("module", "other")
 
 def refusal(error: ConfigError, game: Game[Any], words: Words) -> str:
     """A sentence."""
-    return sentence(_reason(error, {module.id: module.title for module in game.modules}, words))
+    return sentence(reason(error, game, words))
+
+
+def reason(error: ConfigError | RecordError, game: Game[Any] | None, words: Words) -> str:
+    """The reason alone, for a sentence of one's own."""
+    return _reason(error, {module.id: module.title for module in game.modules} if game is not None else {}, words)
 
 
 def sentence(text: str) -> str:
@@ -20,9 +26,11 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
-def _reason(error: ConfigError, titles: dict[str, str], words: Words) -> str:
+def _reason(error: ConfigError | RecordError, titles: dict[str, str], words: Words) -> str:
     fields = {name: _field(name, value, titles, words) for name, value in error.fields.items()}
-    return words.say(error.reason, **fields) if fields else str(error)  # without fields it may hold braces
+    if not fields and "{" in error.reason:  # no field, but what somebody has written
+        return error.reason
+    return words.say(error.reason, **fields)
 
 
 def _field(name: str, value: Any, titles: dict[str, str], words: Words) -> Any:

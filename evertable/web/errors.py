@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
 from evertable.present.words import mark
-from evertable.web.problems import Missing, Problem
+from evertable.web.problems import Missing, Outdated, Problem
 from evertable.web.rendering import page
 from evertable.web.words import language_of, words_in
 
@@ -45,8 +45,8 @@ def _response(scope: Scope, status: int, problem: Problem, headers: dict[str, st
     text = problem.say(words)
     if "application/json" in asked.get("accept", ""):
         return JSONResponse({"error": text, "message": text}, status, headers)
-    title = words.say(TITLES.get(status, mark("Something went wrong")))
-    code = str(scope.get("path_params", {}).get("code", ""))
+    title = words.say(problem.title or TITLES.get(status, mark("Something went wrong")))
+    code = "" if isinstance(problem, Outdated) else str(scope.get("path_params", {}).get("code", ""))
     context = {"words": words, "csrf": "", "comfort": {}, "guest": {"name": "", "language": ""}}
     context |= {"status": status, "title": title, "message": text, "code": code}
     return page("error.html", context, status, headers)

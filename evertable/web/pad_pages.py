@@ -1,9 +1,10 @@
 """The score pad: sheets for games on a real table. Every tap is a form; a script spares the reload."""
 
-from time import localtime, strftime
+from datetime import date
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from babel.dates import format_date
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -14,6 +15,7 @@ from evertable.pad.history import records
 from evertable.pad.rules import has_pad
 from evertable.pad.scoring import tally
 from evertable.pad.sheet import LONGEST_NAME, PadError, Sheet, add, drop, new_sheet, put, value_at
+from evertable.present.words import Words
 from evertable.web import pad_view
 from evertable.web.desk import Caller, Form, Who, text
 from evertable.web.facts import Pad
@@ -23,6 +25,7 @@ from evertable.web.pads import sheet_of
 from evertable.web.problems import BadRequest, Unplayable
 from evertable.web.rendering import page
 from evertable.web.seating import clean_name
+from evertable.web.task_views import figure
 
 router = APIRouter(include_in_schema=False)
 NUMBER: Final = "n:"
@@ -36,7 +39,8 @@ async def history(caller: Who) -> Response:
     kept = [] if caller.visitor.fresh else await caller.desk.pads.of(caller.guest.id)
     context = caller.context(
         games=[(game["name"], game["title"]) for game in choices() if has_pad(game["name"])],
-        sheets=[_listed(pad) for pad in kept],
+        sheets=[_listed(pad, caller.words) for pad in kept],
+        figure=figure,
         records=[
             (games.game_named(name).title, found)
             for name in games.NAMES
@@ -183,7 +187,7 @@ def _context(caller: Caller, pad: Pad, owner: int, sought: str, kind: str) -> di
         raise BadRequest("There is no such player on this sheet.")
     return caller.context(
         words=words,
-        pad=_listed(pad),
+        pad=_listed(pad, words),
         title=pad_view.title(sheet, words),
         tabs=pad_view.tabs(sheet, counted, owner, words),
         entry=pad_view.entry(sheet, owner, words, sought, kind),
@@ -203,11 +207,11 @@ def _new_page(caller: Caller, name: str, given: dict[str, Any], error: str = "")
     return page("pad_new.html", context, 400 if error else 200)
 
 
-def _listed(pad: Pad) -> dict[str, Any]:
+def _listed(pad: Pad, words: Words) -> dict[str, Any]:
     return {
         "code": pad.code,
         "game": games.game_named(pad.game).title,
-        "date": strftime("%Y-%m-%d", localtime(pad.created)),
+        "date": format_date(date.fromtimestamp(pad.created), "medium", locale=words.language),
         **pad.summary,
     }
 

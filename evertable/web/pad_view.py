@@ -10,6 +10,7 @@ from evertable.pad.fields import Field, Owner
 from evertable.pad.scoring import Tally
 from evertable.pad.seek import find, kinds
 from evertable.pad.sheet import THING, Sheet, value_at
+from evertable.present.closing import win
 from evertable.present.colours import COLOUR_NAMES
 from evertable.present.registry import presenter_for
 from evertable.present.words import Words, mark
@@ -156,7 +157,7 @@ def scores(sheet: Sheet, tally: Tally, words: Words) -> dict[str, Any]:
 def _verdict(sheet: Sheet, result: Result, winners: list[str], words: Words) -> str:
     if not any(result.totals):
         return ""
-    said = words.say("{player} wins", player=", ".join(winners))
+    said = win(winners, words)
     top = max(result.totals)
     if result.reason == "points" or sum(total == top for total in result.totals) < 2:
         return said

@@ -8,14 +8,17 @@ from typing import Any, ClassVar
 
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
-from evertable.present.refusal import refusal, sentence
-from evertable.present.words import Words
+from evertable.kernel.record import RecordError
+from evertable.present.refusal import reason, refusal, sentence
+from evertable.present.words import Words, mark
 
 
 class Problem(Exception):
     """A request that is refused. Nothing has changed."""
 
     status: ClassVar[int] = HTTPStatus.BAD_REQUEST
+    title: ClassVar[str] = ""
+    """What its page is called; empty: as all of its status are."""
 
     def __init__(self, message: str, **fields: Any) -> None:
         super().__init__(message)
@@ -47,6 +50,19 @@ class Unplayable(BadRequest):
         return refusal(self._error, self._game, words)
 
 
+class Unshowable(BadRequest):
+    """A file that holds no game to look at; ``game`` is the one it names, if there is one."""
+
+    def __init__(self, error: RecordError, game: Game[Any] | None) -> None:
+        super().__init__(mark("This file is no game that can be shown: {why}."), why=str(error))
+        self._error = error
+        self._game = game
+
+    def say(self, words: Words) -> str:
+        """What is wrong with it in a language, without what only somebody at the file could use."""
+        return words.say(self.message, why=reason(self._error, self._game, words))
+
+
 class Forbidden(Problem):
     """It is not theirs to do or to see."""
 
@@ -63,6 +79,12 @@ class Conflict(Problem):
     """It does not fit what is on the table now."""
 
     status = HTTPStatus.CONFLICT
+
+
+class Outdated(Conflict):
+    """A game from before a change of the rules."""
+
+    title = mark("A game under other rules")
 
 
 class TooLarge(Problem):

@@ -13,7 +13,7 @@ from evertable.web.facts import Facts, Guest, Move, Seat
 from evertable.web.live import Live
 from evertable.web.opening import BOT_NAMES, FRIEND, known_game, new_facts
 from evertable.web.position import Position
-from evertable.web.problems import BadRequest, Conflict, Forbidden
+from evertable.web.problems import BadRequest, Conflict, Forbidden, Unshowable
 from evertable.web.seating import clean_name
 from evertable.web.tables import Tables
 
@@ -127,12 +127,15 @@ async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: i
 
 async def bring(tables: Tables, guest: Guest, text: str) -> Live:
     """A finished game from a file, checked move by move."""
+    game = None
     try:
         record = loads(text)
         game = known_game(record.game)
         s = await asyncio.to_thread(rerun, game, record)
+        if not 0 <= record.seed < 1 << 64:
+            raise RecordError("its seed is not a number of 64 bits")
     except RecordError as error:
-        raise BadRequest("This file is no game that can be shown: {why}.", why=str(error)) from None
+        raise Unshowable(error, game) from None
     if not game.over(s):
         raise BadRequest("This game is not finished.")
     facts = Facts(

@@ -20,7 +20,7 @@ from evertable.web.delay import Late, follow
 from evertable.web.facts import Facts, Move, Outcome, Seat
 from evertable.web.live import Live
 from evertable.web.position import Position
-from evertable.web.problems import BadRequest, Conflict, Missing
+from evertable.web.problems import BadRequest, Conflict, Missing, Outdated
 from evertable.web.stage import raise_curtain
 from evertable.web.store import Stale, Store
 
@@ -327,7 +327,7 @@ def _rebuild(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
     try:
         game = games.game_named(facts.game)
         if game.rules_version != facts.rules:
-            raise Conflict(
+            raise Outdated(
                 "This game was played under rules {old} of {game}; these are rules {new}. Its moves may mean something "
                 "else now, so it can neither be shown nor continued.",
                 old=facts.rules,
@@ -337,7 +337,7 @@ def _rebuild(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
         return Position.rebuild(facts, seats, moves)
     except (KeyError, ConfigError, IllegalAction):
         LOG.exception("table %s cannot be rebuilt", facts.code)
-    raise Conflict("This game was begun under other rules and cannot be continued.")
+    raise Outdated("This game was begun under other rules and cannot be continued.")
 
 
 def outcome_of(position: Position | None) -> Outcome | None:

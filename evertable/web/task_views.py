@@ -103,7 +103,8 @@ def day_in_words(day: str, words: Words) -> str:
 def puzzle_view(puzzle: Puzzle, live: Live, words: Words) -> dict[str, Any]:
     """A puzzle: the question, or after a try the answer with its reasons."""
     assert live.position is not None
-    number = list(puzzles()).index(puzzle.id) + 1
+    names = list(puzzles())
+    number = names.index(puzzle.id) + 1
     done = tried(puzzle, live.position)
     view: dict[str, Any] = {
         "kind": "puzzle",
@@ -111,6 +112,7 @@ def puzzle_view(puzzle: Puzzle, live: Live, words: Words) -> dict[str, Any]:
         "title": words.say("Puzzle {number}", number=number),
         "text": words.say("What is the best turn here? Your first choice counts."),
         "tried": done is not None,
+        "next": names[number] if number < len(names) else None,
         "over": False,
     }
     return view if done is None else view | answer_view(puzzle, done, words)

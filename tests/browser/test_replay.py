@@ -3,9 +3,11 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.table import my_turn, set_table
+from tests.browser.test_look import serious
 
 DROP = """(text) => {
   const carried = new DataTransfer();
@@ -13,6 +15,9 @@ DROP = """(text) => {
   document.body.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: carried}));
 }"""
 """A file let go above the page."""
+OLD = """{"format": 1, "game": "evergreen", "rules": 99, "modules": [], "options": {}, "seed": 1, "seats": ["a", "b"],
+"actions": []}"""
+"""A game under rules that are not known here."""
 
 
 def to_the_end(page: Page) -> str:
@@ -31,6 +36,8 @@ def test_a_game_is_looked_at_again_and_played_on(desktop: Page, tmp_path: Path) 
     expect(desktop.locator("#film-title")).to_have_text(re.compile(r"Move 0 of \d+"))
     desktop.get_by_role("link", name="A step on").click()
     expect(desktop.locator("#film-title")).to_have_text(re.compile("Move 1 of"))
+    expect(desktop.get_by_role("link", name="A step on")).to_be_focused()
+    expect(desktop.get_by_role("button", name="Play on")).to_be_in_viewport(ratio=1)
     desktop.locator("[data-reel] input[type=range]").fill("12")
     expect(desktop.locator("#film-title")).to_have_text(re.compile("Move 12 of"))
     assert "at=12" in desktop.url
@@ -53,9 +60,37 @@ def test_a_game_is_looked_at_again_and_played_on(desktop: Page, tmp_path: Path) 
     expect(desktop.locator("#film-title")).to_have_text(re.compile("Move 0 of"))
 
 
+@pytest.mark.parametrize(
+    ("locale", "text", "said"),
+    [
+        ("en-GB", "{", "This file is no game that can be shown: broken JSON."),
+        ("fr-FR", OLD, "elle a été enregistrée sous les règles 99 du jeu Evergreen ; celles d’ici sont les règles 1."),
+        ("pl-PL", OLD, "zapisano ją według zasad 99 gry Evergreen; tutaj obowiązują zasady 1."),
+    ],
+)
+def test_a_file_that_cannot_be_shown_is_explained(
+    browser: Browser, address: str, tmp_path: Path, locale: str, text: str, said: str
+) -> None:
+    (tmp_path / "game.evertable.json").write_text(text)
+    context = browser.new_context(base_url=address, locale=locale, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto("/")
+    page.locator("[data-drop] input[type=file]").set_input_files(tmp_path / "game.evertable.json")
+    page.locator("[data-drop] button").click()
+    expect(page.get_by_text(said)).to_be_visible()
+    assert serious(page) == []
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth + 1")
+    context.close()
+
+
 def test_the_slider_is_at_hand_on_a_telephone(phone: Page) -> None:
     address = to_the_end(phone)
     phone.goto(f"{address}/replay?at=10")
-    phone.locator("#film-title").scroll_into_view_if_needed()
-    expect(phone.locator("[data-reel] input[type=range]")).to_be_visible()
+    slider = phone.locator("[data-reel] input[type=range]")
+    expect(slider).to_be_in_viewport()  # without a scroll
+    phone.get_by_role("link", name="A turn on").tap()
+    expect(phone.locator("#film-title")).not_to_have_text(re.compile("Move 10 of"))
+    phone.get_by_role("button", name="Play on").scroll_into_view_if_needed()
+    expect(slider).to_be_in_viewport()
+    assert serious(phone) == []
     assert not phone.evaluate("document.documentElement.scrollWidth > innerWidth + 1")

@@ -77,7 +77,7 @@ def test_the_table_after_a_step(command: Command, file: Path) -> None:
         ("{", "", "broken JSON"),
         ('"format": 1', '"format": 99', "unknown record format 99; this version reads format 1"),
         ('"game": "evergreen"', '"game": "chess"', "there is no game 'chess'"),
-        ('"rules": 1', '"rules": 7', "recorded under rules 7 of evergreen"),
+        ('"rules": 1', '"rules": 7', "recorded under rules 7 of Evergreen"),
         ('"0 reveal', '"1 reveal', "step 1 ('1 reveal"),
         ("reveal", "conceal", "step 1 ('0 conceal"),
         ('"options": {', '"options": {"pace": 1, ', "impossible configuration"),

@@ -82,17 +82,17 @@ def changed(**changes: Any) -> str:
         ("null", "not a record: it has no 'format'"),
         (changed(format=2), "unknown record format 2; this version reads format 1"),
         (changed(format="1"), "unknown record format '1'; this version reads format 1"),
-        (changed(format=True), "'format' is missing or not an int"),
-        (changed(game=...), "'game' is missing or not a str"),
-        (changed(game=7), "'game' is missing or not a str"),
-        (changed(rules=...), "'rules' is missing or not an int"),
-        (changed(rules=True), "'rules' is missing or not an int"),
-        (changed(modules="base"), "'modules' is missing or not a list"),
-        (changed(options=[]), "'options' is missing or not a dict"),
-        (changed(seed=1.5), "'seed' is missing or not an int"),
-        (changed(seed=...), "'seed' is missing or not an int"),
-        (changed(seats=2), "'seats' is missing or not a list"),
-        (changed(actions=...), "'actions' is missing or not a list"),
+        (changed(format=True), "'format' is missing or wrong: it has to be a whole number"),
+        (changed(game=...), "'game' is missing or wrong: it has to be a text"),
+        (changed(game=7), "'game' is missing or wrong: it has to be a text"),
+        (changed(rules=...), "'rules' is missing or wrong: it has to be a whole number"),
+        (changed(rules=True), "'rules' is missing or wrong: it has to be a whole number"),
+        (changed(modules="base"), "'modules' is missing or wrong: it has to be a list"),
+        (changed(options=[]), "'options' is missing or wrong: it has to be an object"),
+        (changed(seed=1.5), "'seed' is missing or wrong: it has to be a whole number"),
+        (changed(seed=...), "'seed' is missing or wrong: it has to be a whole number"),
+        (changed(seats=2), "'seats' is missing or wrong: it has to be a list"),
+        (changed(actions=...), "'actions' is missing or wrong: it has to be a list"),
         (changed(modules=[1]), "'modules' holds something that is not a text"),
         (changed(seats=["a", None]), "'seats' holds something that is not a text"),
         (changed(actions=[["0", "play 1"]]), "'actions' holds something that is not a text"),
@@ -131,7 +131,7 @@ def test_another_game() -> None:
 
 
 def test_other_rules() -> None:
-    refused("recorded under rules 2 of highest; these are rules 3", rules=2)
+    refused("recorded under rules 2 of Highest; these are rules 3", rules=2)
 
 
 def test_impossible_configurations() -> None:
@@ -142,11 +142,15 @@ def test_impossible_configurations() -> None:
 
 def test_illegal_steps() -> None:
     actions = played()[0].actions
-    refused("step 1 ('0 play 99'): 'play 99' is not legal for seat 0; possible: ", actions=["0 play 99"])
-    refused("step 1 ('0 play'): 'play' is not precise enough for seat 0; possible: ", actions=["0 play"])
-    refused("step 1 (''): seat  is not to act, seat 0 is", actions=[""])
-    refused("step 2 ('0 play 1'): seat 0 is not to act, seat 1 is", actions=[actions[0], "0 play 1"])
-    refused("step 7 ('0 play 1'): the game is over", actions=[*actions, "0 play 1"])
+    refused(
+        "step 1 ('0 play 99') is not possible: 'play 99' is not legal for seat 0; possible: ", actions=["0 play 99"]
+    )
+    refused(
+        "step 1 ('0 play') is not possible: 'play' is not precise enough for seat 0; possible: ", actions=["0 play"]
+    )
+    refused("step 1 ('') is not possible: seat  is not to act, seat 0 is", actions=[""])
+    refused("step 2 ('0 play 1') is not possible: seat 0 is not to act, seat 1 is", actions=[actions[0], "0 play 1"])
+    refused("step 7 ('0 play 1') is not possible: the game is over", actions=[*actions, "0 play 1"])
 
 
 def test_results_that_are_not_true() -> None:
@@ -158,7 +162,7 @@ def test_results_that_are_not_true() -> None:
 
 
 def test_another_seed_is_another_game() -> None:
-    with pytest.raises(RecordError, match=r"^step \d .* is not legal for seat"):
+    with pytest.raises(RecordError, match=r"^step \d .* is not possible: .* is not legal for seat"):
         replay(GAME, loads(changed(seed=5)))
 
 

@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable
 
 import pytest
+from sqlalchemy import update
 
 from evertable.bots.registry import bot_named
 from evertable.kernel.record import dumps
 from evertable.web.replay import Film
+from evertable.web.schema import TABLES
 from tests.web.guest import Visitor, text_of
 
 
@@ -94,9 +96,10 @@ def test_what_cannot_go_on_is_refused(ann: Visitor, ben: Visitor) -> None:
     assert ann.post(f"{running}/replay", at=3, seat=0, bot="first_game").status_code == 409
 
 
-def send(guest: Visitor, content: bytes) -> str:
+def send(guest: Visitor, content: bytes, language: str = "en") -> str:
     guest.get("/")
-    answer = guest.client.post("/import", data={"csrf": guest.csrf}, files={"file": ("game.json", content)})
+    file, said = {"file": ("game.json", content)}, {"Accept-Language": language}
+    answer = guest.client.post("/import", data={"csrf": guest.csrf}, files=file, headers=said)
     return answer.headers["location"] if answer.status_code == 303 else f"{answer.status_code} {text_of(answer)}"
 
 
@@ -126,6 +129,56 @@ def test_files_that_are_no_finished_game_are_refused_with_the_reason(
     answer = send(ann, change(saved).encode())
     assert answer.startswith("400")
     assert said in answer
+
+
+@pytest.mark.parametrize(
+    ("language", "change", "said"),
+    [
+        ("fr", lambda text: text[:100], "à montrer : le fichier est abîmé ou incomplet (JSON invalide)."),
+        ("pl", lambda text: text.replace('"rules": ', '"rules": 9'), "według zasad 91 gry Evergreen; tutaj obowiązują"),
+        ("fr", lambda text: text.replace("reveal", "conceal"), "n’est pas possible."),
+        ("pl", lambda text: text.replace('"seed": ', '"seed": -'), "nie jest"),
+    ],
+)
+def test_the_reason_is_in_the_language_of_the_visitor(
+    ann: Visitor, ben: Visitor, language: str, change: Callable[[str], str], said: str
+) -> None:
+    saved = ann.get(f"{played(ann, ben)}/export").text
+    answer = send(ann, change(saved).encode(), language)
+    assert said in answer
+    assert "legal" not in answer, "what the rules say to programmers stays in the terminal"
+
+
+def test_a_seed_that_no_table_can_have_is_refused(ann: Visitor, ben: Visitor) -> None:
+    path = played(ann, ben)
+    record = ann.position(path).record(["Ann", "Ben"])
+    record.seed += 1 << 64
+    assert send(ann, dumps(record).encode()).startswith("400")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "This game was played under rules 0 of Evergreen; these are rules 1."),
+        ("fr", "Cette partie a été jouée avec les règles 0 du jeu Evergreen ; celles d’ici sont les règles 1."),
+        ("pl", "Tę grę rozegrano według zasad 0 gry Evergreen; tutaj obowiązują zasady 1."),
+    ],
+)
+def test_a_table_from_before_a_change_of_the_rules_says_so(ann: Visitor, language: str, said: str) -> None:
+    """In the list it stays, and whoever opens it or its replay reads why it cannot be shown."""
+    path = ann.new("me", "bot:first_game", game="evergreen")
+    desk, code = ann.app.state.desk, path.removeprefix("/t/")
+
+    async def grow_old() -> None:
+        await desk.store.run(lambda c: c.execute(update(TABLES).where(TABLES.c.code == code).values(rules=0)))
+        desk.tables.forget(await desk.tables.get(code))
+
+    ann.app.state.portal.call(grow_old)
+    for page in (path, f"{path}/replay", f"{path}/fair"):
+        answer = ann.get(page, **{"Accept-Language": language})
+        assert answer.status_code == 409
+        assert said in text_of(answer)
+    assert path in ann.get("/").text
 
 
 def test_a_game_that_is_not_over_is_refused(ann: Visitor, ben: Visitor) -> None:

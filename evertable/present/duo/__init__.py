@@ -6,7 +6,7 @@ from typing import Any, Final
 from evertable.duo.ids import CATALOG
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
-from evertable.present.closing import closing
+from evertable.present.closing import closing, win
 from evertable.present.duo import acts, faces, log, trays
 from evertable.present.duo.board import board, rival_name
 from evertable.present.duo.cast import Cast, cast_of
@@ -140,11 +140,7 @@ class DuoPresenter:
         points = result.totals[0]
         if not seen["won"]:
             rival = rival_name(seen, words)
-            lost = (
-                words.say("{player} wins", player=rival)
-                if "level" in seen["options"]
-                else words.say("The chapter is lost")
-            )
+            lost = win([rival], words) if "level" in seen["options"] else words.say("The chapter is lost")
             return {"title": lost, "verdict": words.say(THANKS, points=points)}
         ticked = ", ".join(words.name(name) for name in seen["achievements"])
         verdict = words.say("Together you made {points} points. Well played!", points=points)

@@ -6,6 +6,7 @@ async function check() {
   const seed = form.elements.seed.value.trim(), nonce = form.elements.nonce.value.trim();
   const promise = form.elements.promise.value.trim().toLowerCase();
   verdict.replaceChildren();
+  if (seed && !/^\d+$/.test(seed)) tell("error", verdict.dataset.number);
   if (!/^\d+$/.test(seed) || !nonce) return;
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${nonce}:${BigInt(seed)}`));
   const digest = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -14,10 +15,13 @@ async function check() {
   line.className = "digest";
   line.append(code);
   verdict.replaceChildren(line);
-  if (!promise) return;
+  if (promise) tell(digest === promise ? "good" : "error", digest === promise ? verdict.dataset.fits : verdict.dataset.differs);
+}
+
+function tell(how, text) {
   const said = document.createElement("p");
-  said.className = digest === promise ? "good" : "error";
-  said.textContent = digest === promise ? verdict.dataset.fits : verdict.dataset.differs;
+  said.className = how;
+  said.textContent = text;
   verdict.append(said);
 }
 

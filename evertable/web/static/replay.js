@@ -3,7 +3,7 @@ import * as comfort from "./comfort.js";
 import * as copy from "./copy.js";
 import * as peek from "./peek.js";
 import * as sheets from "./sheets.js";
-import {$, code, screen} from "./dom.js";
+import {$, $$, code, screen} from "./dom.js";
 import {dress} from "./dress.js";
 
 let asked = 0;
@@ -13,14 +13,22 @@ async function show(at, seat) {
   const path = `/t/${code()}/replay?at=${at}&seat=${seat}`;
   const answer = await fetch(`${path}&part=screen`);
   if (!answer.ok || number !== asked) return;
-  const log = $(".log ol")?.scrollTop || 0, kept = document.activeElement?.closest("[data-reel]") ? "[data-reel] input[type=range]" : null;
+  const log = $(".log ol")?.scrollTop || 0, kept = focused();
   const page = [scrollX, scrollY];
   screen().innerHTML = await answer.text();
   history.replaceState(null, "", path);
   prepare();
   scrollTo(...page);
   if ($(".log ol")) $(".log ol").scrollTop = log;
-  if (kept) $(kept)?.focus({preventScroll: true});
+  kept()?.focus({preventScroll: true});
+}
+
+/* How to find what has the focus after the screen was replaced: the slider, or the same step. */
+function focused() {
+  const steps = () => $$("[data-at]");
+  const step = steps().indexOf(document.activeElement);
+  if (step >= 0) return () => steps()[step];
+  return document.activeElement?.closest("[data-reel]") ? () => $("[data-reel] input[type=range]") : () => null;
 }
 
 const reel = () => $("[data-reel]");
