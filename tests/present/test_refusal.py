@@ -32,6 +32,13 @@ def test_every_language_has_its_own_reason(name: str, seats: int, modules: list[
     assert said["en"].rstrip(".").lower() == str(caught.value).lower()
 
 
+def test_a_reason_without_fields_is_said_in_the_language_too() -> None:
+    game = games.game_named("everdell")
+    error = ConfigError("plans and schemes exclude each other")
+    assert len({refusal(error, game, Words(language)) for language in ("en", "fr", "pl")}) == 3
+    assert refusal(ConfigError("what {somebody} wrote"), game, Words("fr")) == "What {somebody} wrote."
+
+
 def test_modules_go_by_their_titles() -> None:
     game = games.game_named("everdell")
     module = next(module for module in game.modules if module.active is None)
@@ -42,7 +49,7 @@ def test_modules_go_by_their_titles() -> None:
 def test_reasons_are_messages_that_can_be_found() -> None:
     for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ConfigError":
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("ConfigError", "RecordError"):
                 assert isinstance(node.args[0], ast.Constant), (
                     f"{path.name}:{node.lineno}: the reason has to be a literal with {{fields}}, to be translated"
                 )
