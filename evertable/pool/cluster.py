@@ -86,9 +86,9 @@ class Cluster:
         try:
             return self._ray.get(done)
         except ClusterError as error:
-            raise ClusterError(f"a machine that has joined the cluster cannot play: {_reason(error)}") from None
+            raise ClusterError(f"a machine that has joined the cluster cannot play: {_told(error)}") from None
         except dead as error:
-            return Lost(f"the process died, {TRIES_MORE + 1} times: {_first_line(error)}")
+            return Lost(f"the process died, {TRIES_MORE + 1} times: {_told(error)}")
 
     def _check_machines(self) -> None:
         """Every machine that is to work has to have the package, and the same one."""
@@ -106,9 +106,9 @@ class Cluster:
             try:
                 self._ray.get(answer, timeout=PATIENCE)
             except ClusterError as error:
-                raise ClusterError(f"the machine {machine} cannot play: {_reason(error)}") from None
+                raise ClusterError(f"the machine {machine} cannot play: {_told(error)}") from None
             except Exception as error:
-                raise ClusterError(f"the machine {machine} cannot run Evertable: {_first_line(error)}") from None
+                raise ClusterError(f"the machine {machine} cannot run Evertable: {_told(error)}") from None
 
     def __enter__(self) -> Self:
         return self
@@ -177,10 +177,11 @@ def fingerprint() -> str:
     return f"{__version__} ({state.hexdigest()})"
 
 
-def _reason(error: ClusterError) -> str:
-    """The words of an error that Ray has wrapped together with where it happened."""
-    return str(getattr(error, "cause", error))
-
-
-def _first_line(error: Exception) -> str:
+def _told(error: Exception) -> str:
+    """What was raised on a machine in one line, without the way there, which Ray tells too."""
+    cause = getattr(error, "cause", None)
+    if isinstance(cause, ClusterError):
+        return str(cause)
+    if isinstance(cause, Exception):
+        return f"{type(cause).__name__}: {cause}".strip().splitlines()[-1]
     return next(iter(str(error).strip().splitlines()), type(error).__name__)
