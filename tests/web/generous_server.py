@@ -1,16 +1,24 @@
 """A server for tests that ask a lot: ``python -m tests.web.generous_server DATABASE PORT``, or forked from a process
-that has everything ready, so that it can be killed and started again many times in little time."""
+that has everything ready, so that it can be killed and started again many times in little time.
 
+Its tables are all dealt alike, so that a test that fails will fail again; ``EVERTABLE_DEAL=8`` deals other cards."""
+
+import os
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
+from evertable.web import opening
 from evertable.web.server import listen, run
 from evertable.web.settings import settings_for
 from tests.web.guest import GENEROUS
 
+DEAL = int(os.environ.get("EVERTABLE_DEAL", "7"))
 FORKS = get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.web.generous_server", "evertable.evergreen", "evertable.present.evergreen"])
 
@@ -45,7 +53,12 @@ def serve(database: str, port: int = 0, told: Connection | None = None, key_file
     def ready() -> None:
         print(f"{address}/", flush=True) if told is None else told.send(address)
 
-    run(settings, socket, ready)
+    with patch.object(opening, "new_facts", _same_deal):
+        run(settings, socket, ready)
+
+
+def _same_deal(fresh: Callable[[], dict[str, Any]] = opening.new_facts) -> dict[str, Any]:
+    return fresh() | {"seed": DEAL}
 
 
 def _tell_and_serve(database: str, port: int, told: Connection, key_file: str | None) -> None:
