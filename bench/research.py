@@ -37,19 +37,20 @@ Run = Callable[[int], None]
 """Goes on for so many decisions."""
 
 
-def bare(case: Any, observe: bool) -> Run:
-    """The engine as a driver uses it."""
+def bare(case: Any, observe: bool = False, count: int = 1) -> Run:
+    """The engine as a driver uses it, with one game or with some that are played in turn."""
     table = Round(*case)
     game, config = table.game, table.config
-    s, rng, seed = game.new_game(config, 0), seeded(1), 0
+    positions, rng, seed = [game.new_game(config, seed) for seed in range(count)], seeded(1), count
 
     def run(decisions: int) -> None:
-        nonlocal s, rng, seed
-        for _ in range(decisions):
+        nonlocal rng, seed
+        for i in range(decisions):
+            s = positions[i % count]
             if game.over(s):
                 game.result(s)
+                s = positions[i % count] = game.new_game(config, seed)
                 seed += 1
-                s = game.new_game(config, seed)
             legal = game.legal_actions(s)
             if observe:
                 game.observation(s, game.actor(s))
@@ -154,12 +155,13 @@ def spiel(case: Any) -> Run:
 
 
 WAYS: dict[str, Callable[[Any], Run]] = {
-    "bare": lambda case: bare(case, observe=False),
+    "bare": bare,
     "with its observation": lambda case: bare(case, observe=True),
-    "vector": vector,
     "PettingZoo": aec,
     "Gymnasium": gym,
     "OpenSpiel": spiel,
+    f"bare, {SIDE_BY_SIDE} games": lambda case: bare(case, count=SIDE_BY_SIDE),
+    f"vector, {SIDE_BY_SIDE} games": vector,
 }
 
 
@@ -183,7 +185,7 @@ def main() -> None:
     chosen = parser.parse_args()
     found: dict[str, dict[str, float]] = {}
     if not chosen.json:
-        print(f"engine {engine.described()}; microseconds a decision, in brackets times the bare engine")
+        print(f"engine {engine.described()}; microseconds a decision, in brackets times the bare engine with one game")
         print(f"| case | {' | '.join(WAYS)} |")
         print("|---" * (len(WAYS) + 1) + "|")
     for case in CASES:

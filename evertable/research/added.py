@@ -61,15 +61,21 @@ def _tell(value: Any, path: _Path, row: Bytes, at: int) -> None:
         _add(row, at + path.to(value, "=").byte, 1)
     elif isinstance(value, int):
         _add(row, at + path.byte, value)
+    elif isinstance(value, list):
+        _tell_each(value, path, row, at)
     elif isinstance(value, dict):
         _tell_parts(value, path, row, at)
-    elif isinstance(value, list | tuple):
-        for number, inner in enumerate(value):
-            if isinstance(inner, str):  # the order of names tells nothing
-                if inner:
-                    _add(row, at + path.to(inner, "=").byte, 1)
-            elif inner:
-                _tell(inner, path.to(number), row, at)
+    elif isinstance(value, tuple):
+        _tell_each(list(value), path, row, at)
+
+
+def _tell_each(values: list[Any], path: _Path, row: Bytes, at: int) -> None:
+    for number, value in enumerate(values):
+        if isinstance(value, str):  # the order of names tells nothing
+            if value:
+                _add(row, at + path.to(value, "=").byte, 1)
+        elif value:
+            _tell(value, path.to(number), row, at)
 
 
 def _add(row: Bytes, at: int, amount: int) -> None:

@@ -42,7 +42,9 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self.observation_spaces = {agent: spaces.Dict(observation) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(codec.actions.size) for agent in self.possible_agents}
         self._seat: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._rng = np.random.default_rng()
+        self._seed: int | None = None
+        self._rng: np.random.Generator | None = None
+        """Seeds of the games after the one that was given; made when they are wanted, because it takes a while."""
         self.agent_selection = self.possible_agents[0]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -55,9 +57,12 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal. Without a seed the games follow from the last seed that was given."""
-        if seed is not None:
-            self._rng = np.random.default_rng(seed)
-        self.round.deal(int(self._rng.integers(SEEDS)) if seed is None else seed)
+        if seed is None:
+            self._rng = self._rng or np.random.default_rng(self._seed)
+            self.round.deal(int(self._rng.integers(SEEDS)))
+        else:
+            self._rng, self._seed = None, seed
+            self.round.deal(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
