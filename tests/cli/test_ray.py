@@ -29,6 +29,7 @@ TRAIN = ("train", "everdell", "--games", 3, "--each", 3, "--trials", 2, "--seed"
 @pytest.fixture
 def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Two machines with a processor each, the second of which is to fall; when it does, it leaves a mark."""
+    pytest.importorskip("ray", reason="Ray has no wheel for this Python")
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
     monkeypatch.setenv("RAY_worker_niceness", "0")  # else they wait until every other test is done
