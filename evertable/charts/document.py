@@ -57,7 +57,7 @@ class Document(NamedTuple):
         for section in self.sections:
             body.append(f"<h2>{escape(section.title)}</h2>")
             body.append(_notes(section.notes))
-            body += [_html(section.rows)] if section.rows else []
+            body += [_html(section.title, section.rows)] if section.rows else []
             body += [self.charts[name] for name in section.charts if name in self.charts]
         return paper(self.headline, "".join(body))
 
@@ -74,8 +74,10 @@ def _markdown(rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(row)} |" for row in (head, rule, *body))
 
 
-def _html(rows: Sequence[Sequence[str]]) -> str:
+def _html(title: str, rows: Sequence[Sequence[str]]) -> str:
+    """A table in a frame that scrolls by itself, also with the keyboard."""
     head, *body = rows
     top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
     told = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in body)
-    return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{told}</tbody></table></div>'
+    frame = f'<div class="wide" tabindex="0" role="region" aria-label="{escape(title)}">'
+    return f"{frame}<table><thead><tr>{top}</tr></thead><tbody>{told}</tbody></table></div>"

@@ -122,7 +122,7 @@ def answer_view(puzzle: Puzzle, done: str, words: Words) -> dict[str, Any]:
     """The answer, what was tried, and how much the others are behind."""
     s = puzzle.position()
     right = done == puzzle.answer
-    shown = [choice for choice in puzzle.choices[:4] if choice.action != done]
+    shown = sorted((choice for choice in puzzle.choices[:4] if choice.action != done), key=behind)
     chosen = [choice for choice in puzzle.choices if choice.action == done]
     return {
         "right": right,
@@ -149,16 +149,22 @@ def figure(points: float, words: Words) -> str:
     return format_decimal(points, format="0.0", locale=words.language)
 
 
+def behind(choice: Choice) -> float:
+    """How many points a choice is worse: played out where that was done, else as the search sees it."""
+    return choice.played_out if choice.played_out is not None else choice.worse
+
+
 def choice_view(puzzle: Puzzle, choice: Choice, s: State, words: Words) -> dict[str, Any]:
-    """A choice in words, with what speaks for or against it."""
+    """A choice in words, with what speaks for it if it is the answer, else with what speaks against it."""
     game, presenter = puzzle.rules_of, presenter_for(puzzle.game)
     screen = presenter.screen(View(game, s, puzzle.seat), [f"{seat + 1}" for seat in range(puzzle.players)], words)
     labels = {act.text: act.label for act in screen.acts}
-    worse = choice.played_out if choice.played_out is not None else choice.worse
+    worse, sign = behind(choice), 1 if choice is puzzle.choices[0] else -1
+    told = [(line, points) for line, points in choice.reasons if points * sign > 0]
     return {
         "action": choice.action,
         "label": labels.get(choice.action, choice.action),
         "promise": promise(choice.expected, words),
-        "why": reasons(choice.reasons, presenter, words),
+        "why": reasons(told, presenter, words),
         "worse": words.say("about {points} points worse", points=figure(worse, words)) if worse > 0 else "",
     }

@@ -10,7 +10,23 @@ from tests.browser.table import my_turn
 from tests.browser.test_look import SIDEWAYS
 from tools import messages
 
-PAGES = ("/", "/new?game=everdell", "/new?game=evergreen", "/join", "/settings", "/nothing-here")
+PAGES = (
+    "/",
+    "/new?game=everdell",
+    "/new?game=evergreen",
+    "/join",
+    "/settings",
+    "/nothing-here",
+    "/learn",
+    "/pad",
+    "/pad/new?game=duo",
+    "/challenges",
+    "/daily",
+    "/puzzles",
+    "/statistics",
+    "/fair",
+    "/compendium?q=king",
+)
 SIZES = ((1440, 900), (1280, 720), (390, 844))
 
 

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_look import SIDEWAYS, serious
+
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
 def test_the_coach_leads_through_the_first_steps(screen: str, request: pytest.FixtureRequest) -> None:
@@ -28,6 +30,24 @@ def test_the_coach_leads_through_the_first_steps(screen: str, request: pytest.Fi
     page.get_by_role("link", name="Go on").click()
     expect(said).to_have_count(1)
     expect(said).to_contain_text("placed a worker, too")
+
+
+@pytest.mark.parametrize("lesson", ["spirecrest", "evergreen", "duo"])
+def test_lessons_can_be_read_by_everybody(phone: Page, lesson: str) -> None:
+    """The bubble is in sight and beside what it is about, by day and by lantern."""
+    phone.goto("/learn")
+    phone.locator(f"form[action='/learn/{lesson}'] button").tap()
+    said = phone.locator("#coach [data-page]:visible")
+    expect(said).to_have_count(1)
+    expect(phone.locator(".coach-say")).to_be_in_viewport(ratio=1)
+    for light in ("light", "dark"):
+        phone.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+        assert serious(phone) == [], light
+    while not said.get_by_text("Your move!").count():
+        phone.locator("[data-coach=next]").tap()
+    expect(phone.locator(".coached").first).to_be_in_viewport()
+    assert not overlap(phone)
+    assert not phone.evaluate(SIDEWAYS)
 
 
 def overlap(page: Page) -> bool:

@@ -17,6 +17,9 @@ PAGES = (
     "/compendium?q=inn",
     "/compendium/everdell/cemetery",
     "/rules/evergreen",
+    "/learn",
+    "/pad",
+    "/pad/new?game=duo",
 )
 SIDEWAYS = "[...document.querySelectorAll('html, body')].some((e) => e.scrollWidth > innerWidth + 1)"
 SMALL = """[...document.querySelectorAll("#screen *")].filter((e) =>
