@@ -25,7 +25,6 @@ PAGES = (
     "/puzzles",
     "/statistics",
     "/fair",
-    "/compendium?q=king",
 )
 SIZES = ((1440, 900), (1280, 720), (390, 844))
 
