@@ -33,5 +33,5 @@ def test_a_report_can_be_read_by_everybody(desktop: Page, tmp_path: Path) -> Non
         desktop.set_viewport_size({"width": width, "height": height})
         assert not desktop.evaluate(SIDEWAYS), f"the report scrolls sideways at {width}"
     for light in ("light", "dark"):
-        desktop.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+        desktop.emulate_media(color_scheme=light)
         assert serious(desktop) == [], light

@@ -41,7 +41,7 @@ def test_lessons_can_be_read_by_everybody(phone: Page, lesson: str) -> None:
     expect(said).to_have_count(1)
     expect(phone.locator(".coach-say")).to_be_in_viewport(ratio=1)
     for light in ("light", "dark"):
-        phone.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+        phone.emulate_media(color_scheme=light)
         assert serious(phone) == [], light
     while not said.get_by_text("Your move!").count():
         phone.locator("[data-coach=next]").tap()
