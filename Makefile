@@ -9,6 +9,8 @@ CHROME := $(VENV)/chromium-path
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+# On all cores; one that is done early takes over tests from another, else all browser tests would wait for one.
+SHARED_OUT := -n auto --dist worksteal
 # What runs on the engine alone, and therefore both compiled and interpreted.
 ENGINE_TESTS := tests/bots tests/docs tests/duo tests/engine tests/everdell tests/evergreen tests/golden tests/kernel tests/properties tests/research/test_codec.py
 
@@ -22,10 +24,10 @@ play: engine ## start the table and open it in the browser
 	@$(BIN)/evertable serve --open
 
 test: check engine chromium ## style, types and every test, those of the engine compiled and interpreted
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest $(SHARED_OUT)
 	@if EVERTABLE_ENGINE=compiled $(BIN)/python -c 'import evertable' 2> /dev/null; then \
 	  echo "the same for the interpreted engine" && \
-	  EVERTABLE_ENGINE=interpreted $(BIN)/python -m pytest -n auto $(ENGINE_TESTS); \
+	  EVERTABLE_ENGINE=interpreted $(BIN)/python -m pytest $(SHARED_OUT) $(ENGINE_TESTS); \
 	else \
 	  echo "NOTICE: the tests ran on the interpreted engine only" && $(BIN)/python tools/compile_engine.py; \
 	fi
