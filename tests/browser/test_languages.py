@@ -7,25 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.table import my_turn
-from tests.browser.test_look import SIDEWAYS
+from tests.browser.test_look import SIDEWAYS, WORDY
 from tools import messages
 
-PAGES = (
-    "/",
-    "/new?game=everdell",
-    "/new?game=evergreen",
-    "/join",
-    "/settings",
-    "/nothing-here",
-    "/learn",
-    "/pad",
-    "/pad/new?game=duo",
-    "/challenges",
-    "/daily",
-    "/puzzles",
-    "/statistics",
-    "/fair",
-)
+PAGES = (*WORDY, "/challenges", "/daily", "/puzzles", "/statistics", "/fair")
 SIZES = ((1440, 900), (1280, 720), (390, 844))
 
 

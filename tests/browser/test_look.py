@@ -7,20 +7,19 @@ from playwright.sync_api import Browser, Page
 from tests.browser.table import do, my_turn, set_table, things
 
 SIZES = ((1920, 1080), (1440, 900), (1280, 720), (1024, 768), (390, 844), (360, 740))
-PAGES = (
+WORDY = (
     "/",
     "/new?game=everdell",
     "/new?game=evergreen",
     "/join",
     "/settings",
     "/nothing-here",
-    "/compendium?q=inn",
-    "/compendium/everdell/cemetery",
-    "/rules/evergreen",
     "/learn",
     "/pad",
     "/pad/new?game=duo",
 )
+"""Pages whose every word is ours to translate."""
+PAGES = (*WORDY, "/compendium?q=inn", "/compendium/everdell/cemetery", "/rules/evergreen")
 SIDEWAYS = "[...document.querySelectorAll('html, body')].some((e) => e.scrollWidth > innerWidth + 1)"
 SMALL = """[...document.querySelectorAll("#screen *")].filter((e) =>
   [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) && e.checkVisibility() &&
