@@ -1,5 +1,6 @@
 """Corrin Evertail (R-C-01 to R-C-06): five cards for the deck, linked by colour."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from evertable.everdell.base.production import FARM
@@ -43,10 +44,10 @@ def most_purple_of_others(s: Everdell, owner: int, slot: int) -> int:
 # --- Leader: one of the cards just drawn may be given away (R-C-05, R-C-06)
 
 
-def _drawing(s: Everdell, seat: int) -> None:
-    """Remember the hand as it is before the cards are drawn."""
+def _drawing(s: Everdell, seat: int, taken: Sequence[int]) -> None:
+    """Remember the hand as it was before; cards of the Meadow are drawn as well (R-BF-74)."""
     if copies_of(s, seat, LEADER):
-        s.stack.append((_DREW, seat, LEADER, packed_hand(s, seat), 0))
+        s.stack.append((_DREW, seat, LEADER, packed_hand(s, seat, taken), 0))
 
 
 def _drew(s: Everdell, frame: Frame) -> None:

@@ -1,6 +1,7 @@
 """Deck, discard pile, Meadow and hands (R-B-071 to R-B-079)."""
 
 from bisect import insort
+from collections.abc import Sequence
 from typing import Final
 
 from evertable.everdell.hooks import DRY, FROM_MEADOW
@@ -54,6 +55,8 @@ APART: Final = 1
 """Into ``state.drawn``, where only the player who decides sees them."""
 LAID_OUT: Final = 2
 """Like APART, and cards of the Meadow into ``state.revealed``."""
+UNTOLD: Final = 3
+"""Into the hand; the draw is announced with its first card."""
 
 
 def draw(s: Everdell, seat: int, number: int) -> None:
@@ -94,17 +97,22 @@ def tell_drawn(s: Everdell, seat: int) -> None:
         function(s, seat)
 
 
-def announce_draw(s: Everdell, seat: int) -> None:
-    """Tell those who wait for a seat to draw; what they do happens when all cards are drawn."""
+def announce_draw(s: Everdell, seat: int, taken: Sequence[int] = ()) -> None:
+    """Tell those who wait for a seat to draw; what they do happens when all cards are drawn. ``taken`` are cards of
+    this draw that are in the hand already.
+    """
     for function in s.table.draw_hooks:
-        function(s, seat)
+        function(s, seat, taken)
 
 
-def packed_hand(s: Everdell, seat: int) -> int:
-    """A hand as one number, to be remembered in a frame."""
-    packed = 0
+def packed_hand(s: Everdell, seat: int, without: Sequence[int] = ()) -> int:
+    """A hand as one number, to be remembered in a frame; some of its cards can be left out."""
+    packed, left_out = 0, list(without)
     for card in s.hands[seat]:
-        packed = packed << 10 | card + 1
+        if card in left_out:
+            left_out.remove(card)
+        else:
+            packed = packed << 10 | card + 1
     return packed
 
 

@@ -62,7 +62,11 @@ FROM_MEADOW: Final = Hook(
 )
 REFILLED: Final = Hook("refilled", "(state) -> None", "the Meadow has been filled; fill what lies beside it")
 PLAY_FROM: Final = Hook("play_from", "() -> int", "a zone of ``play.py`` cards may be played from on a turn")
-DRAWING: Final = Hook("drawing", "(state, seat) -> None", "before an effect draws cards; push what comes after it")
+DRAWING: Final = Hook(
+    "drawing",
+    "(state, seat, taken) -> None",
+    "an effect draws or takes cards; push what comes after it",
+)
 DRAWS: Final = Hook("draws", "(state, seat, least, most, where) -> bool", "a draw begins; True: the module sees to it")
 DRY: Final = Hook("dry", "(state, seat, count, kept) -> bool", "both piles are empty; True: the module sees to it")
 DREW: Final = Hook("drew", "(state, seat) -> None", "cards have gone from the deck to a player")

@@ -7,8 +7,8 @@ from evertable.everdell.activate import activate_some, useful
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.behaviour import PLACES as REGISTERED
 from evertable.everdell.deck import (
-    INTO_HAND,
     LAID_OUT,
+    UNTOLD,
     add_to_hand,
     announce_draw,
     can_draw,
@@ -16,7 +16,9 @@ from evertable.everdell.deck import (
     draw_from_meadow,
     drawable,
     drawn_otherwise,
+    drawn_since,
     meadow_cards,
+    packed_hand,
     refill,
     room,
     take_from_meadow,
@@ -154,18 +156,18 @@ def _take(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 def _refill(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     refill(s)
     if count:
-        announce_draw(s, seat)
+        announce_draw(s, seat, drawn_since(s, seat, data) if s.table.draw_hooks else ())
 
 
 TAKE_MEADOW: Final = Run(free_meadow, _take, _refill, card_words("meadow"))
-"""Take Meadow cards into the hand, then refill (R-B-075)."""
+"""Take Meadow cards into the hand, then refill (R-B-075); ``data`` is the hand as it was, where somebody cares."""
 
 
 def take_from_meadow_into_hand(s: Everdell, seat: int, source: int, least: int, most: int) -> None:
     """Take Meadow cards, as many as the hand has room for; this is a draw too (R-BF-74)."""
     most = min(most, room(s, seat))
-    if most and not drawn_otherwise(s, seat, min(least, most), most, INTO_HAND):
-        TAKE_MEADOW.start(s, seat, source, least, most)
+    if most and not drawn_otherwise(s, seat, min(least, most), most, UNTOLD):
+        TAKE_MEADOW.start(s, seat, source, least, most, packed_hand(s, seat) if s.table.draw_hooks else 0)
 
 
 def take_meadow(number: int) -> Effect:
@@ -215,7 +217,7 @@ def _keep_all(s: Everdell, frame: Frame) -> None:
     refill(s)
     if taken:
         offer_play(s, seat, WAYS[way], 1 << HAND, not s.table.reads_classic(11), taken)
-        announce_draw(s, seat)
+        announce_draw(s, seat, taken)
 
 
 KEEP: Final = PROMPTS.work("keep", _keep_all)

@@ -79,12 +79,7 @@ def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     add_to_hand(s, seat, item >> 1)
 
 
-def _taken(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-    if count:
-        announce_draw(s, seat)
-
-
-_TAKE: Final = Run(_takable, _take, _taken, _words)
+_TAKE: Final = Run(_takable, _take, None, _words)
 
 
 def _anywhere(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -131,7 +126,8 @@ def _draw(s: Everdell, seat: int, source: int, at: int) -> None:
     number = min(FACTS.knoll.draw, room(s, seat))
     if number and power_of(s, seat) == STARLINGS:
         _ask(s, seat, source, number, optional=False, first=True)
-    elif number:
+    elif number and _takable(s, seat, 0):
+        announce_draw(s, seat)
         _TAKE.start(s, seat, source, number, number)
 
 

@@ -28,6 +28,7 @@ def _name(s: Everdell, seat: int, source: int, colour: int, data: int) -> None:
     """All cards of the colour, or as many as the hand can hold."""
     number = min(room(s, seat), len(_of_colour(s, seat, colour)))
     if number:
+        announce_draw(s, seat)
         _RECITE.start(s, seat, source, number, number, colour)
 
 
@@ -47,7 +48,6 @@ def _recite(s: Everdell, seat: int, source: int, card: int, colour: int) -> None
 
 def _recited(s: Everdell, seat: int, source: int, count: int, colour: int) -> None:
     refill(s)
-    announce_draw(s, seat)
 
 
 _COLOUR: Final = Question(_colours, _name, _colour_words)

@@ -76,9 +76,9 @@ def _draw_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _draw_one(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    announce_draw(s, seat)
     take_card(s, seat, item, INTO_HAND)
     refill(s)
-    announce_draw(s, seat)
 
 
 DRAW_ONE: Final = Question(_draw_items, _draw_one, draw_words)

@@ -1,8 +1,9 @@
 """Cardinals and Starlings: those who draw cards (R-BF-74)."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from evertable.everdell.deck import announce_draw, can_draw, draw_from_deck, refill
+from evertable.everdell.deck import INTO_HAND, UNTOLD, announce_draw, can_draw, draw_from_deck, refill
 from evertable.everdell.powers.asking import deck_or_meadow, draw_words, take_card
 from evertable.everdell.powers.held import POWER, power_of
 from evertable.everdell.prompts import PROMPTS
@@ -17,7 +18,7 @@ STARLINGS: Final = POWER["starlings"]
 # --- Cardinals: one card more
 
 
-def drawing(s: Everdell, seat: int) -> None:
+def drawing(s: Everdell, seat: int, taken: Sequence[int]) -> None:
     """When the draw is done they may draw once more; that card brings no other."""
     if power_of(s, seat) == CARDINALS:
         s.stack.append((_BONUS, seat, CARDINALS, 0, 0))
@@ -43,12 +44,12 @@ def draws(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
     """They choose for each card; the Meadow is refilled after the whole draw."""
     if power_of(s, seat) != STARLINGS or not most or not any(card >= 0 for card in s.meadow):
         return False
-    _ask(s, seat, least, most, where, first=least == 0)
+    _ask(s, seat, least, most, INTO_HAND if where == UNTOLD else where, first=where == UNTOLD)
     return True
 
 
 def _ask(s: Everdell, seat: int, least: int, most: int, where: int, first: bool) -> None:
-    """``first``: the draw is announced with its first card, for it may be declined."""
+    """``first``: the draw is announced with its first card."""
     question = _MAY if least == 0 else _MUST
     if not most or not question.ask(s, seat, STARLINGS, least | most << 6 | where << 12 | first << 14):
         refill(s)

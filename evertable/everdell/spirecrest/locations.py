@@ -92,6 +92,8 @@ def _wares(s: Everdell, seat: int, source: int, bought: int) -> list[int]:
 
 def _buy(s: Everdell, seat: int, source: int, item: int, bought: int) -> None:
     if item != DONE:
+        if not bought:
+            announce_draw(s, seat)
         if item == _PILE:
             add_to_hand(s, seat, s.discard.pop())
         else:
@@ -99,10 +101,7 @@ def _buy(s: Everdell, seat: int, source: int, item: int, bought: int) -> None:
             add_to_hand(s, seat, item)
         if _WARES.ask(s, seat, source, bought + 1):
             return
-        bought += 1
     refill(s)
-    if bought:
-        announce_draw(s, seat)
 
 
 def _ware_words(s: Everdell, seat: int, item: int) -> Description:
