@@ -94,8 +94,18 @@ def shares_space(s: Everdell, owner: int, slot: int) -> bool:
     city = s.cities[owner]
     if city[slot][SHARES] >= 0 or any(built[SHARES] == slot for built in city):
         return True
+    if s.table.spared_hooks and _spared_with(s, owner, city[slot][CARD_AT]):
+        return True
     partner = PARTNER[city[slot][CARD_AT]]
     return partner >= 0 and paired(s, owner, slot)
+
+
+def _spared_with(s: Everdell, owner: int, card: int) -> bool:
+    """Whether a rule of a module lets a card of a city share its space, so that without it the others take more."""
+    others = alone_in(s, owner)
+    together = spared(s, owner, others)
+    others.remove(card)
+    return spared(s, owner, others) + spared(s, owner, [card]) < together
 
 
 def spaces_used(cards: list[int]) -> int:
@@ -198,7 +208,8 @@ def filled(s: Everdell, owner: int) -> int:
     (R-NL-51).
     """
     used = capacity(s, owner) - s.spaces[owner]
-    spread = sum(SPACE[card] for card in alone_in(s, owner))
+    spread = sum(SPACE[card] - spared(s, owner, [card]) for card in alone_in(s, owner))
+    spread += sum(homeless(s, owner, kind) for kind in {LODGES[card] for card in LODGERS})
     return min(capacity(s, owner), max(used, spread))
 
 
