@@ -7,6 +7,7 @@ from evertable.everdell.behaviour import register_cards, register_events, regist
 from evertable.everdell.hooks import (
     CITY_CHANGED,
     HAND_LIMIT,
+    HOMING,
     LEFT_OUT,
     PASSED,
     PREPARED,
@@ -60,7 +61,6 @@ def _set_up(s: Everdell) -> None:
 
 
 def _prepared(s: Everdell, seat: int) -> None:
-    ambassador.come_home(s, seat)
     solo.advance(s)
 
 
@@ -101,6 +101,7 @@ MODULE: Final = Module(
         SETUP: _set_up,
         HAND_LIMIT: pearls.hand_limit,
         CITY_CHANGED: messenger.look_around,
+        HOMING: ambassador.homing,
         PREPARED: _prepared,
         PASSED: _passed,
         SCORE: _score,

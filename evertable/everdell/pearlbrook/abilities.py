@@ -32,7 +32,7 @@ from evertable.everdell.pay import Way
 from evertable.everdell.pearlbrook.adornments import ABILITIES, NUMBER, PLAYED
 from evertable.everdell.pearlbrook.again import compass
 from evertable.everdell.pearlbrook.pearls import pearl
-from evertable.everdell.places import in_play, possible, resolve
+from evertable.everdell.places import FOREST, in_play, possible, resolve
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.questions import (
     DONE,
@@ -45,8 +45,6 @@ from evertable.everdell.questions import (
 )
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.kernel.stack import Description
-
-FOREST: Final = 2
 
 
 def _of_kind(kind: int) -> Effect:
@@ -86,7 +84,7 @@ def gilded_book(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _groves(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(thing for thing in in_play(s, FOREST) if possible(s, seat, thing))
+    return sorted(thing for thing in in_play(s, FOREST, seat) if possible(s, seat, thing))
 
 
 def _visit(s: Everdell, seat: int, source: int, item: int, data: int) -> None:

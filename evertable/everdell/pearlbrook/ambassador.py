@@ -7,7 +7,19 @@ from evertable.everdell.city import copies_of, workers_on
 from evertable.everdell.effects import discard_cards, own_goods, pay_one
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.hooks import register
-from evertable.everdell.ids import CARD, COLOUR, COLOUR_COUNT, COLOURS, NAMES, ON_CARD, OPEN, PLACE, TRAVELER, WAITING
+from evertable.everdell.ids import (
+    CARD,
+    COLOUR,
+    COLOUR_COUNT,
+    COLOURS,
+    NAMES,
+    ON_CARD,
+    OPEN,
+    PLACE,
+    SEASON,
+    TRAVELER,
+    WAITING,
+)
 from evertable.everdell.pearlbrook.pearls import gain_pearls
 from evertable.everdell.pearlbrook.river import FACE_UP, RIVER, SPOTS, demand, face_up, offer, payable
 from evertable.everdell.places import place_of
@@ -198,9 +210,21 @@ def describe_sending(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "send", "at": "card", "card": NAMES[FERRY], "owner": action >> 7 & 31}
 
 
-def come_home(s: Everdell, seat: int) -> None:
-    """With the workers."""
-    station(s, seat, HOME)
+def come_home(s: Everdell, owner: int) -> None:
+    """Take an ambassador back."""
+    station(s, owner, HOME)
+
+
+def homing(s: Everdell, seat: int) -> None:
+    """It comes home with the workers (R-PB-32), after what is done before they do."""
+    s.stack.append((_COME_HOME, seat, SEASON, 0, 0))
+
+
+def _come_home(s: Everdell, frame: Frame) -> None:
+    come_home(s, frame[1])
+
+
+_COME_HOME: Final = PROMPTS.work("ambassador comes home", _come_home)
 
 
 MOVE: Final = Move("send", SEND, 1 << 28, offer_sending, send, describe_sending)

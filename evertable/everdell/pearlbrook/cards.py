@@ -49,6 +49,8 @@ def _base_points(s: Everdell, seat: int) -> int:
 
 def _plunder(s: Everdell, seat: int, source: int, number: int) -> None:
     """The cards drawn are added up before anybody else looks at them, but not before all of them are drawn."""
+    if not number:
+        return
     waiting, before = len(s.stack), _base_points(s, seat)
     draw(s, seat, number)
     still_drawing = len(s.stack) > waiting and s.stack[-1][2] == DECK
