@@ -8,6 +8,7 @@ from evertable.everdell.behaviour import CARDS as BEHAVIOURS
 from evertable.everdell.behaviour import NOT, Behaviour, part, register_cards
 from evertable.everdell.city import copies_of, count, one_of_each
 from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand
+from evertable.everdell.earnings import earn
 from evertable.everdell.give import hand_over, share_out, to_receiver
 from evertable.everdell.goods import ANY_MASK, BERRY, UNIT
 from evertable.everdell.hooks import AUTOMA_CARDS, DRAWING
@@ -82,7 +83,7 @@ _GIFT: Final = Question(_gift_items, _give, card_words("hand"), optional=True)
 def field(s: Everdell, seat: int, source: int, at: int) -> None:
     """A berry, and one per Farm of the opponents; then each of them draws a card per Farm (R-B-100)."""
     others = [other for other in range(s.table.owners) if other != seat]
-    s.goods[seat] += UNIT[BERRY] * (1 + sum(count(s, other, FARM) for other in others))
+    earn(s, seat, source, UNIT[BERRY] * (1 + sum(count(s, other, FARM) for other in others)))
     for other in reversed(others):
         s.stack.append((_HARVEST, other, source, 0, 0))
 

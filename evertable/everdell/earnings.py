@@ -9,6 +9,9 @@ from evertable.kernel.stack import Frame
 
 TOLLED: Final = 1 << 60
 """Flag beside what a visit gave: whatever takes a part of it back has done so."""
+BESIDES: Final = 64
+"""Where beside it stands what cards gave during the visit, which most do not count (R-BF-75)."""
+_OWN: Final = TOLLED - 1
 _THING: Final = (1 << 16) - 1
 
 
@@ -19,7 +22,7 @@ def begin_visit(s: Everdell, seat: int, thing: int, at: int, kind: int = 0) -> N
 
 
 def earn(s: Everdell, seat: int, source: int, goods: int) -> None:
-    """Gain goods from a place. What the visited place gives is noted, copied locations included, but not what a card
+    """Gain goods. What the visited place gives is noted, copied locations included, and apart from it what a card
     played there or anything else gives.
     """
     s.goods[seat] += goods
@@ -28,8 +31,9 @@ def earn(s: Everdell, seat: int, source: int, goods: int) -> None:
     for i in range(len(s.stack) - 1, -1, -1):
         prompt, visitor, thing, at, gained = s.stack[i]
         if prompt == VISIT_OVER:
-            if visitor == seat and (source == thing & _THING or FIRST_PLACE <= source < FIRST_EVENT):
-                s.stack[i] = (prompt, visitor, thing, at, gained + goods)
+            if visitor == seat:
+                own = source == thing & _THING or FIRST_PLACE <= source < FIRST_EVENT
+                s.stack[i] = (prompt, visitor, thing, at, gained + (goods if own else goods << BESIDES))
             return
 
 
@@ -45,10 +49,10 @@ def _visit_over(s: Everdell, frame: Frame) -> None:
     if s.table.toll_hooks and not gained & TOLLED:
         s.stack.append((prompt, seat, thing, at, gained | TOLLED))
         for function in s.table.toll_hooks:
-            function(s, seat, thing & _THING, at, gained)
+            function(s, seat, thing & _THING, at, gained & _OWN)
         return
     for function in s.table.visited_hooks:
-        function(s, seat, thing & _THING, at, gained & ~TOLLED, thing >> 16)
+        function(s, seat, thing & _THING, at, gained & _OWN, gained >> BESIDES, thing >> 16)
 
 
 VISIT_OVER: Final = PROMPTS.work("visit over", _visit_over)

@@ -110,7 +110,9 @@ VISITING: Final = Hook(
 )
 TOLLS: Final = Hook("tolls", "(state, seat, thing, at, gained) -> None", "what a visit gave may be taken back in part")
 VISITED: Final = Hook(
-    "visited", "(state, seat, thing, at, gained, kind) -> None", "when all that a visit brings is done"
+    "visited",
+    "(state, seat, thing, at, gained, besides, kind) -> None",
+    "when all that a visit brings is done; besides is what cards gave in it",
 )
 WORKER_LOST: Final = Hook("worker_lost", "(state, worker) -> None", "a worker is gone with the card it stood on")
 JOURNEY_PRICE: Final = Hook("journey_price", "(state, seat) -> int", "more cards that a Journey costs")

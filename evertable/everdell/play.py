@@ -56,6 +56,8 @@ HAND: Final = Zone("hand", lambda s, seat: s.hands[seat], remove_from_hand).numb
 MEADOW: Final = Zone("meadow", lambda s, seat: meadow_cards(s), play_from_meadow).number
 ANYWHERE: Final = 1 << HAND | 1 << MEADOW
 """The zones of an effect that plays a card and names no place."""
+NAMED: Final = 1 << 15
+"""Beside zones: the effect names them, so that it reaches no others (R-NL-29, R-SC-63)."""
 REVEALED: Final = Zone("revealed", lambda s, seat: s.revealed, lambda s, seat, card: s.revealed.remove(card)).number
 
 
@@ -202,7 +204,7 @@ def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[in
     """The plays that a way opens from the zones of a bit set, sorted."""
     actions: list[int] = []
     for zone in s.table.turn_zones:
-        joins = ZONES[zone].joins & zones or (ZONES[zone].everywhere and zones & ANYWHERE == ANYWHERE)
+        joins = ZONES[zone].joins & zones or (ZONES[zone].everywhere and zones & (ANYWHERE | NAMED) == ANYWHERE)
         if joins and not only:
             zones |= 1 << zone
     for zone in range(len(ZONES)):

@@ -8,6 +8,7 @@ from typing import Final
 from evertable.catalog.schema import Choice
 from evertable.everdell.behaviour import ASKS, SILENT, Behaviour, Effect, register_cards
 from evertable.everdell.deck import draw
+from evertable.everdell.earnings import earn
 from evertable.everdell.goods import RESOURCES, covers, pack_goods, spend
 from evertable.everdell.ids import CATALOG
 from evertable.everdell.questions import Question
@@ -16,8 +17,9 @@ from evertable.kernel.module import Module
 from evertable.kernel.stack import Description
 
 
-def _take(s: Everdell, seat: int, choice: Choice) -> None:
-    s.goods[seat] = spend(s.goods[seat], pack_goods(choice.pay)) + pack_goods(choice.gain)
+def _take(s: Everdell, seat: int, source: int, choice: Choice) -> None:
+    s.goods[seat] = spend(s.goods[seat], pack_goods(choice.pay))
+    earn(s, seat, source, pack_goods(choice.gain))
     s.points[seat] += choice.points
     draw(s, seat, choice.draw)
 
@@ -37,7 +39,7 @@ def one_ability_of(options: tuple[Choice, ...]) -> Effect:
         return [i for i, price in enumerate(prices) if covers(s.goods[seat], price)]
 
     def answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-        _take(s, seat, options[item])
+        _take(s, seat, source, options[item])
 
     def words(s: Everdell, seat: int, item: int) -> Description:
         return {"pick": names[item]}
@@ -46,7 +48,7 @@ def one_ability_of(options: tuple[Choice, ...]) -> Effect:
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
         if len(options) == 1:
-            _take(s, seat, options[0])
+            _take(s, seat, source, options[0])
         else:
             question.ask(s, seat, source)
 

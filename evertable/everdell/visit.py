@@ -161,6 +161,21 @@ def achievable(s: Everdell, seat: int, event: int) -> bool:
     return affordable(s, seat, event)
 
 
+def degree(s: Everdell, owner: int, event: int) -> tuple[int, int]:
+    """How many of the cards an event asks for a city has, each item up to the number asked for, and how many it asks
+    for.
+    """
+    index, first = event - FIRST_EVENT, owner * COLOUR_COUNT
+    has, asked = (s.have[owner] & _REQUIRED[index]).bit_count(), _REQUIRED[index].bit_count()
+    for colour, number in _COLOURS[index]:
+        has += min(number, s.tally[first + colour])
+        asked += number
+    if _COUNT[index]:
+        has += min(_COUNT[index], count_of(s, owner, _KIND[index], _RARITY[index]))
+        asked += _COUNT[index]
+    return has, asked
+
+
 def affordable(s: Everdell, seat: int, event: int) -> bool:
     """Whether the costs of an event can be paid, whatever it asks for beside them."""
     if len(s.hands[seat]) < event_of(event).discard:

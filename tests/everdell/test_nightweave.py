@@ -10,11 +10,15 @@ import pytest
 
 from evertable.catalog import check, load
 from evertable.everdell import GAME
-from evertable.everdell.ids import EVENT, NAMES
+from evertable.everdell.behaviour import at
+from evertable.everdell.city import enter
+from evertable.everdell.ids import CARD, EVENT, NAMES
 from evertable.everdell.solo.nightweave.activities import ACTIVITIES, BOXED, DECK, SHOWN, openers, pile_of, reveal
 from evertable.everdell.solo.nightweave.choices import NUMBER, PERSONALITIES, PLANS, SCHEMES
 from evertable.everdell.solo.nightweave.owner import FACTS, LEVELS, spider
 from evertable.everdell.solo.nightweave.schemes import ACTIVE, DRAWN, draw
+from evertable.everdell.solo.nightweave.spaces import open_destinations
+from evertable.everdell.solo.nightweave.strikes import LOCKED
 from evertable.everdell.state import Everdell
 from evertable.kernel.conformance import play_out
 from evertable.kernel.module import ConfigError
@@ -213,3 +217,11 @@ def test_laws_hold_with_every_optional_card(options: dict[str, str]) -> None:
 def test_laws_hold_with_every_module(other: str) -> None:
     for seats in (1, 2):
         play_out(GAME, GAME.config(seats, ["nightweave", other]), 11)
+
+
+def test_her_workers_do_not_come_to_a_card_that_is_locked() -> None:
+    s = deal(1, 1, schemes=True)
+    enter(s, 0, CARD["inn"])
+    assert open_destinations(s) == (0, [at(0, 0)])
+    s.extra[LOCKED] = 1
+    assert open_destinations(s) == (spider(s), [])

@@ -6,6 +6,7 @@ from evertable.everdell.activate import trigger_always
 from evertable.everdell.behaviour import Behaviour
 from evertable.everdell.city import enter, fits, fits_after, one_of_each, removable, slots_of
 from evertable.everdell.deck import draw, reveal
+from evertable.everdell.earnings import earn
 from evertable.everdell.effects import discard_cards, draw_cards, sequence
 from evertable.everdell.goods import BERRY, UNIT
 from evertable.everdell.hooks import INTRUDER
@@ -103,7 +104,7 @@ def ruins_arrive(s: Everdell, seat: int, card: int) -> None:
 def _ruin(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
     old = discard_with_workers(s, seat, item & 127, len(s.cities[seat]), keep_permanent=False)
     settle_in(s, seat, card)
-    s.goods[seat] += COST[old]
+    earn(s, seat, card, COST[old])
     draw(s, seat, 2)
 
 
@@ -115,7 +116,7 @@ _RUIN: Final = Question(lambda s, seat, source, data: _ruinable(s, seat, -1), _r
 
 def shepherd(s: Everdell, seat: int, source: int, at: int) -> None:
     """Three berries, and a point token for every one on the own Chapel."""
-    s.goods[seat] += 3 * UNIT[BERRY]
+    earn(s, seat, source, 3 * UNIT[BERRY])
     s.points[seat] += sum(s.cities[seat][slot][POINTS_ON] for slot in slots_of(s, seat, CHAPEL))
 
 

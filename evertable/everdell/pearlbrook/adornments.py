@@ -1,5 +1,6 @@
 """Adornments: dealt secretly, played for a pearl, scored at the end (R-PB-15, R-PB-50 to R-PB-56)."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from evertable.catalog.schema import Token
@@ -23,7 +24,7 @@ NUMBER: Final = {NAMES[adornment]: adornment for adornment in ADORNMENTS}
 ABILITIES: Final[dict[int, Effect]] = {}
 """What each does when it is played (``abilities.py``)."""
 HELD: Final = register("adornments_held", ())
-"""Who holds what: sorted numbers owner << 16 | adornment. What nobody got belongs to BOX."""
+"""Who holds what: numbers owner << 16 | adornment in the order of ``sorted_out``. What nobody got belongs to BOX."""
 PLAYED: Final = register("adornments_played", ())
 """Who has played what, in order."""
 WEIGHED: Final = register("hands_weighed", ())
@@ -43,13 +44,18 @@ def played(s: Everdell, owner: int) -> list[int]:
     return [entry & 0xFFFF for entry in s.extra[PLAYED] if entry >> 16 == owner]
 
 
+def sorted_out(s: Everdell, entries: Iterable[int]) -> tuple[int, ...]:
+    """By owner; what an automa holds is a pile, which keeps its order, the top first."""
+    return tuple(sorted(entries, key=lambda entry: entry >> 16 << 16 if entry >> 16 == s.table.seats else entry))
+
+
 def deal(s: Everdell) -> None:
     """Two for everybody who takes turns; nobody sees the rest."""
     cards = list(ADORNMENTS)
     s.rng = shuffle(s.rng, cards)
     number = FACTS.adornments_dealt
     owners = [i // number if i // number < s.table.players else BOX for i in range(len(cards))]
-    s.extra[HELD] = tuple(sorted(owner << 16 | card for owner, card in zip(owners, cards, strict=True)))
+    s.extra[HELD] = sorted_out(s, [owner << 16 | card for owner, card in zip(owners, cards, strict=True)])
 
 
 def resample(s: Everdell, seat: int, rng: int) -> int:
@@ -60,7 +66,7 @@ def resample(s: Everdell, seat: int, rng: int) -> int:
     cards = sorted(entry & 0xFFFF for entry in others)
     rng = shuffle(rng, cards)
     dealt = [entry >> 16 << 16 | card for entry, card in zip(others, cards, strict=True)]
-    s.extra[HELD] = tuple(sorted(own + dealt))
+    s.extra[HELD] = sorted_out(s, own + dealt)
     return rng
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from evertable.everdell.city import change, copies_of, survey
 from evertable.everdell.goods import PEARL, UNIT
 from evertable.everdell.ids import CARD, NAMES, ON_CARD, WAITING
-from evertable.everdell.pearlbrook.adornments import ADORNMENTS, BOX, HELD, NUMBER, PLAYED, held, played
+from evertable.everdell.pearlbrook.adornments import ADORNMENTS, BOX, HELD, NUMBER, PLAYED, held, played, sorted_out
 from evertable.everdell.pearlbrook.ambassador import (
     AMBASSADORS,
     FERRY,
@@ -44,7 +44,7 @@ def _arrange(s: Everdell, data: Given) -> None:
     for owner in range(s.table.owners):
         _set_owner(s, owner, seats.get(str(owner), {}))
     used_up = {entry & 0xFFFF for entry in (*s.extra[HELD], *s.extra[PLAYED])}
-    s.extra[HELD] = tuple(sorted((*s.extra[HELD], *(BOX << 16 | card for card in ADORNMENTS if card not in used_up))))
+    s.extra[HELD] = sorted_out(s, (*s.extra[HELD], *(BOX << 16 | card for card in ADORNMENTS if card not in used_up)))
 
 
 def _set_river(s: Everdell, given: Sequence[Given]) -> None:
@@ -68,7 +68,7 @@ def _set_owner(s: Everdell, owner: int, given: Given) -> None:
     for key, register in (("adornments_hand", HELD), ("adornments", PLAYED)):
         for name in given.get(key, ()):
             s.extra[register] = (*s.extra[register], owner << 16 | number_of(NUMBER, "adornment", name))
-    s.extra[HELD] = tuple(sorted(s.extra[HELD]))
+    s.extra[HELD] = sorted_out(s, s.extra[HELD])
     for name in given.get("wonders", ()):
         take(s, owner, number_of({NAMES[wonder]: wonder for wonder in WONDERS}, "wonder", name))
     if owner < s.table.seats:

@@ -7,14 +7,14 @@ from evertable.everdell.deck import discard_from_hand, remove_from_hand
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import PLACE
 from evertable.everdell.pay import Way, can_pay_less, hand_in, pay_less_any, playable, price
-from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
+from evertable.everdell.play import HAND, MEADOW, NAMED, offer_play, play_options
 from evertable.everdell.questions import DONE, Question, card_words
 from evertable.everdell.state import Everdell
 
 LABORATORY: Final = PLACE["tezels_laboratory"]
 BREWED: Final = register("laboratory", 0)
 """How many cards have been discarded for the card that is played now."""
-ZONES: Final = 1 << HAND | 1 << MEADOW
+ZONES: Final = 1 << HAND | 1 << MEADOW | NAMED
 
 
 def _offers(s: Everdell, seat: int, card: int) -> list[int]:

@@ -58,7 +58,7 @@ def _arrange(s: Everdell, data: Given) -> None:
     _set_weather(s, board.get("weather", {}))
     _set_trail(s, board.get("tiles", {}))
     _set_decks(s, board.get("discoveries", {}))
-    _set_stormvale(s, board.get("stormvale", ()))
+    _set_stormvale(s, board.get("stormvale", _beside_it(seats)))
     for i, worker in enumerate(s.placed):
         if worker[1] == GREAT_FIRE:
             s.placed[i] = (*worker[:4], worker[4] | KEPT)
@@ -92,7 +92,7 @@ def _discovery(s: Everdell, owner: int, item: Any) -> int:
     """A name, or a mapping with the cards tucked under it."""
     if isinstance(item, str):
         return number_of(DISCOVERY, "discovery", item)
-    for name in item.get("under", ()):
+    for name in item.get("under", ()) if item.get("card") != NAMES[STORMVALE] else ():
         tucked.tuck(s, owner, number_of(CARD, "card", name))
         if CARD[name] in s.deck:
             s.deck.remove(CARD[name])
@@ -149,6 +149,12 @@ def _sections(given: Mapping[str, Sequence[str]]) -> dict[int, Sequence[str]]:
         if section not in SECTIONS:
             raise ScenarioError(f"unknown section {section!r} (known: {', '.join(SECTIONS)})")
     return {SECTIONS.index(section): names for section, names in given.items()}
+
+
+def _beside_it(seats: Mapping[str, Given]) -> Sequence[str]:
+    """The cards of Stormvale where a seat's discovery names them."""
+    items = [item for given in seats.values() for item in given.get("discoveries", ()) if not isinstance(item, str)]
+    return next((item.get("under", ()) for item in items if item.get("card") == NAMES[STORMVALE]), ())
 
 
 def _set_stormvale(s: Everdell, given: Sequence[str]) -> None:

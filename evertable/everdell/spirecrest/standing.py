@@ -4,26 +4,21 @@ from typing import Final
 
 from evertable.everdell.activate import activate_end
 from evertable.everdell.behaviour import NOWHERE, Effect, at
-from evertable.everdell.city import count_of, greens, one_of_each, open_slots
+from evertable.everdell.city import greens, one_of_each, open_slots
 from evertable.everdell.deck import INTO_HAND, add_to_hand, announce_draw, draw, draw_from_deck, drawn_otherwise, room
 from evertable.everdell.effects import choose_gain, draw_cards, gain_any, sequence
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import (
-    CARD,
     COLOUR,
-    COLOUR_COUNT,
-    COLOURS,
     DECK,
     FIRST_EVENT,
     GREEN,
-    KINDS,
     LEGENDARY,
     NAMES,
     ON_CARD,
     POINTS,
     PROSPERITY,
-    RARITIES,
     RARITY,
 )
 from evertable.everdell.places import place_of
@@ -33,7 +28,7 @@ from evertable.everdell.spirecrest.instant import discard_down
 from evertable.everdell.spirecrest.ledger import PILE
 from evertable.everdell.spirecrest.mountain import DISCOVERY, HOW_MANY, VALUE
 from evertable.everdell.state import CARD_AT, Everdell, Worker
-from evertable.everdell.visit import PLACE_WORKER, achievable, affordable, event_of
+from evertable.everdell.visit import PLACE_WORKER, achievable, affordable, degree
 from evertable.kernel.stack import Frame
 
 TRUFFLE: Final = critters.NAMED["truffle"]
@@ -113,16 +108,7 @@ def _scavenge(s: Everdell, seat: int) -> None:
 
 def half_achievable(s: Everdell, seat: int, event: int) -> bool:
     """Half of all cards an event asks for, rounded up; of each item no more than is asked for counts."""
-    requirement = event_of(event).requirement
-    held = sum(s.have[seat] >> CARD[name] & 1 for name in requirement.cards)
-    asked = len(requirement.cards)
-    for colour, number in requirement.colors.items():
-        held += min(number, s.tally[seat * COLOUR_COUNT + COLOURS.index(colour)])
-        asked += number
-    if requirement.kind is not None and requirement.rarity is not None:
-        rarity = RARITIES.index(requirement.rarity)
-        held += min(requirement.count, count_of(s, seat, KINDS.index(requirement.kind), rarity))
-        asked += requirement.count
+    held, asked = degree(s, seat, event)
     return asked > 0 and 2 * held >= asked and affordable(s, seat, event) and not achievable(s, seat, event)
 
 
@@ -141,8 +127,9 @@ def crowds(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool
 # --- Honeypaw: berries where there were none
 
 
-def visited(s: Everdell, seat: int, thing: int, position: int, gained: int, kind: int) -> None:
-    """One for each other resource, pearls not counted (R-SC-62)."""
+def visited(s: Everdell, seat: int, thing: int, position: int, gained: int, besides: int, kind: int) -> None:
+    """One for each other resource that the visit gave, with what cards gave in it; pearls are not counted (R-SC-62)."""
+    gained += besides
     if kind == HONEYPAW and thing < FIRST_EVENT and not amount(gained, BERRY):
         others = amount(gained, TWIG) + amount(gained, RESIN) + amount(gained, PEBBLE)
         s.goods[seat] += UNIT[BERRY] * min(others, VALUE[DISCOVERY["honeypaw"]])

@@ -30,6 +30,11 @@ def onward(s: Everdell, ring: Sequence[int], start: int) -> list[int]:
     return [ring[(start + i * way) % len(ring)] for i in range(len(ring))]
 
 
+def meadow(s: Everdell) -> list[int]:
+    """The places of the Meadow: clockwise from the top left, or the other way from the bottom right (R-M-50)."""
+    return onward(s, RING, RING.index(0 if clockwise(s) else max(RING)))
+
+
 def players(s: Everdell) -> list[int]:
     """Those who play against her, the one the arrow names first: clockwise the one who moves after her (R-M-16)."""
     return along(s, range(s.table.seats))

@@ -2,40 +2,27 @@
 
 from typing import Final
 
-from evertable.everdell.city import count_of
-from evertable.everdell.ids import CARD, CATALOG, COLOUR_COUNT, COLOURS, FIRST_EVENT, KINDS, RARITIES
+from evertable.everdell.ids import CATALOG, FIRST_EVENT
 from evertable.everdell.score import is_basic
 from evertable.everdell.solo.nightweave.arrow import BASIC_EVENTS, along
 from evertable.everdell.solo.nightweave.owner import FACTS, spider, tell
 from evertable.everdell.state import Everdell
-from evertable.everdell.visit import event_of
+from evertable.everdell.visit import degree, event_of
 
 _MIXING: Final = ("bellfaire", "newleaf")
 """Boxes whose special events make her ask for more of a requirement (R-M-45)."""
 
 
-def degree(s: Everdell, owner: int, event: int) -> tuple[int, int]:
-    """How much of a requirement a city has, each item up to the number asked for, and how much is asked for."""
-    requirement = event_of(event).requirement
-    has = sum(s.have[owner] >> CARD[name] & 1 for name in requirement.cards)
-    asked = len(requirement.cards)
-    for colour, number in requirement.colors.items():
-        has += min(number, s.tally[owner * COLOUR_COUNT + COLOURS.index(colour)])
-        asked += number
-    if requirement.count:
-        kind = -1 if requirement.kind is None else KINDS.index(requirement.kind)
-        rarity = -1 if requirement.rarity is None else RARITIES.index(requirement.rarity)
-        has += min(requirement.count, count_of(s, owner, kind, rarity))
-        asked += requirement.count
-    if requirement.events:
-        has += min(requirement.events, sum(claimed[0] == owner for claimed in s.events))
-        asked += requirement.events
-    return has, asked
+def how_much(s: Everdell, event: int) -> tuple[int, int]:
+    """How much of a requirement she has, cards and other events, and how much is asked for (R-M-49)."""
+    has, asked = degree(s, spider(s), event)
+    earlier = event_of(event).requirement.events
+    return has + min(earlier, sum(claimed[0] == spider(s) for claimed in s.events)), asked + earlier
 
 
 def meets(s: Everdell, event: int) -> bool:
     """Whether she has all that an event asks for; costs are ignored (R-M-49)."""
-    has, asked = degree(s, spider(s), event)
+    has, asked = how_much(s, event)
     return has >= asked
 
 
@@ -54,7 +41,7 @@ def open_special(s: Everdell) -> list[int]:
 def best(s: Everdell, events: list[int], nearly: int) -> int:
     """One she meets, else one of which she has so much, else any; -1 if there is none."""
     met = [event for event in events if meets(s, event)]
-    close = [event for event in events if degree(s, spider(s), event)[0] >= nearly]
+    close = [event for event in events if how_much(s, event)[0] >= nearly]
     return (met + close + events)[0] if events else -1
 
 

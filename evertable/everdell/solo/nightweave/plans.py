@@ -10,7 +10,7 @@ from evertable.everdell.pay import PAY
 from evertable.everdell.questions import Question, built_words, card_words
 from evertable.everdell.season import YEAR
 from evertable.everdell.solo.nightweave import pile, thwart
-from evertable.everdell.solo.nightweave.arrow import RING, along
+from evertable.everdell.solo.nightweave.arrow import meadow
 from evertable.everdell.solo.nightweave.cards import take_away
 from evertable.everdell.solo.nightweave.choices import NUMBER, amount, has_plan
 from evertable.everdell.solo.nightweave.owner import NEST, gain, spider, take_loot, tell
@@ -89,7 +89,7 @@ def sly(s: Everdell) -> None:
 
 
 def _slyly(s: Everdell, seat: int, paid: int, data: int) -> None:
-    places = [place for place in along(s, RING) if s.meadow[place] >= 0]
+    places = [place for place in meadow(s) if s.meadow[place] >= 0]
     card = take_away(s, max(places, key=lambda place: POINTS[s.meadow[place]]))
     if paid:
         s.discard.append(card)

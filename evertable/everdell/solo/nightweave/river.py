@@ -13,7 +13,6 @@ from evertable.everdell.places import place_of
 from evertable.everdell.solo.nightweave.arrow import along
 from evertable.everdell.solo.nightweave.owner import FACTS, scoring, spider, tell
 from evertable.everdell.state import Everdell
-from evertable.kernel.rng import below
 
 BESIDE: Final = rule("beside_the_wonders")
 """Where a worker stands that came for an adornment alone."""
@@ -97,12 +96,11 @@ def build(s: Everdell, wonder: int) -> None:
 
 
 def adorn(s: Everdell) -> None:
-    """The top adornment of her pile, whichever it is; its ability is ignored."""
+    """The top adornment of her pile; its ability is ignored."""
     her = spider(s)
     if not can_adorn(s):
         return
-    s.rng, i = below(s.rng, len(held(s, her)))
-    adornment = held(s, her)[i]
+    adornment = held(s, her)[0]
     s.goods[her] -= UNIT[PEARL] * ADORNMENTS[adornment].pay.pearl
     s.extra[HELD] = tuple(entry for entry in s.extra[HELD] if entry != her << 16 | adornment)
     s.extra[PLAYED] = (*s.extra[PLAYED], her << 16 | adornment)

@@ -21,7 +21,8 @@ from evertable.everdell.solo.nightweave.choices import NUMBER as OPTIONAL_CARDS
 from evertable.everdell.solo.nightweave.choices import SCHEMES
 from evertable.everdell.solo.nightweave.owner import BONUS, FACTS, HOME, LOOT, NEST, in_use, spider
 from evertable.everdell.solo.nightweave.pile import PILE, size
-from evertable.everdell.solo.nightweave.schemes import ACTIVE, DRAWN, NEXT, set_up
+from evertable.everdell.solo.nightweave.plans import BEFORE
+from evertable.everdell.solo.nightweave.schemes import ACTIVE, DRAWN, HUMAN, NEXT, set_up
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below, shuffle
 from evertable.kernel.scenario import ScenarioError, number_of
@@ -43,6 +44,7 @@ def _arrange(s: Everdell, data: Given) -> None:
     s.extra[LOOT] = tuple(number_of(CARD, "card", name) for name in given.get("loot", ()))
     _set_deck(s, board.get("activity_deck", ()))
     _set_schemes(s, board)
+    s.extra[BEFORE] = s.points[HUMAN]
     if "market" not in board:
         fair.set_up(s)
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import SpiderDeed
-from evertable.everdell.city import one_of_each, open_slots, workers_on
+from evertable.everdell.city import one_of_each, open_slots, shut, workers_on
 from evertable.everdell.ids import CATALOG, ON_CARD, OPEN, PLACE, SLOTS
 from evertable.everdell.pearlbrook.ambassador import SEND, occupied
 from evertable.everdell.pearlbrook.cards import SHIP, sail_to
@@ -119,7 +119,7 @@ def open_destinations(s: Everdell) -> tuple[int, list[int]]:
 
 def _receives(s: Everdell, owner: int, slot: int) -> bool:
     card = s.cities[owner][slot][CARD_AT]
-    if card < 0 or OPEN[card] < 0:
+    if card < 0 or OPEN[card] < 0 or (s.table.shut_hooks and shut(s, owner) >> slot & 1):
         return False
     if CATALOG.cards[card].ambassador_slots:  # R-M-93, R-M-108
         return not workers_on(s, owner, slot) and not occupied(s, SEND | ON_CARD << 12 | owner << 7 | slot)

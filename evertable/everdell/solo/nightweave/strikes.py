@@ -21,8 +21,8 @@ from evertable.everdell.questions import (
     card_words,
 )
 from evertable.everdell.solo.nightweave import pile, thwart
-from evertable.everdell.solo.nightweave.arrow import RING, along
-from evertable.everdell.solo.nightweave.cards import play, take_away
+from evertable.everdell.solo.nightweave.arrow import meadow
+from evertable.everdell.solo.nightweave.cards import FOOL, play, take_away
 from evertable.everdell.solo.nightweave.choices import NUMBER, amount
 from evertable.everdell.solo.nightweave.owner import gain, has_room, tell
 from evertable.everdell.solo.nightweave.thwart import CARDS, EITHER, GOODS, THEN
@@ -234,7 +234,7 @@ _OPEN: Final = Question(_closed_items, _turn_back, by_card_words, optional=True)
 
 def _targets(s: Everdell) -> list[int]:
     """The places of the Meadow by base points, ties as the arrow reads the ring."""
-    places = [place for place in along(s, RING) if s.meadow[place] >= 0]
+    places = [place for place in meadow(s) if s.meadow[place] >= 0]
     return sorted(places, key=lambda place: -POINTS[s.meadow[place]])
 
 
@@ -289,12 +289,14 @@ def _fresh_recruits(s: Everdell, seat: int) -> None:
 
 
 def _recruited(s: Everdell, seat: int, paid: int, number: int) -> None:
-    """A card without room is discarded for a token."""
+    """A card without room is discarded for a token; a Fool needs none in her city (R-M-15)."""
     for _ in range(number - paid // amount("fresh_recruits", "price")):
-        if has_room(s) or pile.legend_on_top(s):
-            play(s, pile.take_top(s))
+        card = pile.take_top(s)
+        if has_room(s) or card == FOOL:
+            play(s, card)
         else:
-            pile.discard_top(s)
+            pile.throw_away(s, card)
+            tell(s, "throws_out", card)
             gain(s, amount("fresh_recruits", "points"))
 
 
