@@ -1,10 +1,10 @@
 """Showing entries to people: every field of one entry as lines, and finding an entry by what people type."""
 
-import unicodedata
 from collections.abc import Iterator
 
 import msgspec
 
+from .fold import folded
 from .model import Catalog
 from .schema import Entry, Goods, Language, Record, Text
 
@@ -53,9 +53,8 @@ def _names(name: Text) -> list[tuple[str, str]]:
 
 
 def _plain(text: str) -> str:
-    """Lower case without accents and with single blanks; the Polish ł is a letter of its own and has to be named."""
-    parts = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l").replace("_", " "))
-    return " ".join("".join(letter for letter in parts if not unicodedata.combining(letter)).split())
+    """As it is compared, with single blanks."""
+    return " ".join(folded(text).replace("_", " ").split())
 
 
 def _label(name: str) -> str:

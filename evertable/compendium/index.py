@@ -1,6 +1,5 @@
 """Every component of every game, found by words of its name and text in any of the three languages."""
 
-import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -8,6 +7,7 @@ from typing import Final, NamedTuple
 
 from evertable import games
 from evertable.catalog import Catalog
+from evertable.catalog.fold import folded
 from evertable.catalog.schema import Card, Entry
 from evertable.kernel.module import Module
 from evertable.present.registry import is_presented
@@ -42,12 +42,6 @@ class Wanted(NamedTuple):
     box: str = ""
     colour: str = ""
     kind: str = ""
-
-
-def folded(text: str) -> str:
-    """A text as it is compared: without case and accents, also those that are no accents (ł)."""
-    plain = unicodedata.normalize("NFKD", text.casefold()).replace("ł", "l").replace("’", "'")
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def catalog_of(game: str) -> Catalog:
@@ -95,7 +89,7 @@ def _rank(number: int, sought: list[str], language: Language) -> int | None:
     own, names, all_texts = _indexed()[number][language]
     if not all(word in all_texts for word in sought):
         return None
-    if all(own.startswith(word) or f" {word}" in own for word in sought):
+    if all(own.startswith(word) or f" {word}" in own or f"'{word}" in own for word in sought):
         return 0
     return 1 if all(word in names for word in sought) else 2
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from evertable.catalog.fold import folded
 from evertable.catalog.schema import Card, Entry
-from evertable.compendium.index import COLOURS, Wanted, folded, search
+from evertable.compendium.index import COLOURS, Wanted, search
 from evertable.pad.sheet import Sheet
 from evertable.present.words import LANGUAGES, Language
 
@@ -31,7 +32,7 @@ def find(sheet: Sheet, owner: int, words: str, kind: str, language: Language) ->
         if sheet.rules.uses(table, entry) and _named(entry, words):
             found.append((shelf.key, entry.id))
     named = found if kind and not words.strip() else found[:MOST]
-    return named if words.strip() else sorted(named, key=lambda one: sheet.entry(one[1]).name.get(language))
+    return named if words.strip() else sorted(named, key=lambda one: folded(sheet.entry(one[1]).name.get(language)))
 
 
 def _named(entry: Entry, words: str) -> bool:

@@ -10,6 +10,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from evertable.catalog import Catalog
+from evertable.present.french import elided
 
 Language = Literal["en", "fr", "pl"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
@@ -39,11 +40,14 @@ class Words:
 
     def say(self, message: str, /, **fields: Any) -> str:
         """A message with its fields filled in."""
-        return self._translations.gettext(message).format(**fields)
+        return self._joined(self._translations.gettext(message), fields)
 
     def many(self, one: str, other: str, number: int, /, **fields: Any) -> str:
         """A message that depends on a number, with the plural forms of the language."""
-        return self._translations.ngettext(one, other, number).format(number=number, **fields)
+        return self._joined(self._translations.ngettext(one, other, number), fields | {"number": number})
+
+    def _joined(self, message: str, fields: dict[str, Any]) -> str:
+        return (elided(message, fields) if self.language == "fr" else message).format(**fields)
 
     def name(self, entry_id: str) -> str:
         """A component's name."""

@@ -46,6 +46,7 @@ def test_show(command: Command) -> None:
     assert "also in" in answer.out, "a card of the same id is in another game"
     other = command("catalog", "show", "architect", "--game", "duo")
     assert "2 points for each different type" in other.out
+    assert command("catalog", "show", "clocher de l'horloge").out == command("catalog", "show", "clock_tower").out
 
 
 def test_show_finds_names_and_packs(command: Command, tmp_path: Path) -> None:

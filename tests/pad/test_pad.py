@@ -227,6 +227,16 @@ def test_things_are_found_by_their_names_in_any_language(words: str, language: s
     assert ("city", "king") in found
 
 
+@pytest.mark.parametrize("words", ["l'horloge", "l’horloge"])
+def test_either_apostrophe_finds_a_card(words: str) -> None:
+    assert find(sheet_of(), 0, words, "", "fr") == [("city", "clock_tower")]
+
+
+def test_a_list_is_in_the_order_of_the_alphabet() -> None:
+    names = [sheet_of().entry(name).name.fr for _, name in find(sheet_of(), 0, "", "prosperity", "fr")]
+    assert names.index("École") < names.index("Palais")
+
+
 def test_only_what_is_in_the_boxes_is_found() -> None:
     assert ("city", "shipwright") not in find(sheet_of(), 0, "ship", "", "en")
     assert ("city", "shipwright") in find(sheet_of(modules=("pearlbrook",)), 0, "ship", "", "en")

@@ -17,6 +17,8 @@ from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
 from evertable.present.everdell import faces
+from evertable.present.links import Linked
+from evertable.present.links import plain as drop_links
 from evertable.present.registry import presenter_for
 from evertable.present.words import LANGUAGES, Language, Words
 from evertable.web.app import create_app
@@ -192,6 +194,50 @@ def test_plural_forms_follow_the_language() -> None:
 
     assert points("fr") == ["0 point", "1 point", "2 points", "5 points", "12 points", "22 points"]
     assert points("pl") == ["0 punktów", "1 punkt", "2 punkty", "5 punktów", "12 punktów", "22 punkty"]
+
+
+@pytest.mark.parametrize(
+    ("player", "said"),
+    [
+        ("Anna", "Ville d’Anna"),
+        ("Édith", "Ville d’Édith"),
+        ("Yvonne", "Ville d’Yvonne"),
+        ("Yann", "Ville de Yann"),
+        ("Paul", "Ville de Paul"),
+        ("Hugo", "Ville de Hugo"),
+        ("{0}", "Ville de {0}"),
+        ("", "Ville de "),
+    ],
+)
+def test_french_shortens_before_a_vowel(player: str, said: str) -> None:
+    words = Linked(Words("fr"))
+    assert words.say("City of {player}", player=player) == said
+    assert drop_links(words.say("City of {player}", player=words.player(1, player))) == said
+    waiting = words.many(
+        "{number} worker of {player} waits here", "{number} workers of {player} wait here", 2, player=player
+    )
+    assert waiting == f"2 ouvriers {said[6:]} attendent ici"
+    assert Words("en").say("City of {player}", player=player) == f"City of {player}"
+
+
+def test_french_has_one_kind_of_apostrophe() -> None:
+    """The curved one; straight marks stay around what is typed, as in 'random'."""
+    told = [form for message in messages.read("fr") for form in messages.forms(message)]
+    for game in games.NAMES:
+        told += [text for entry in catalog(game).entries for text in (entry.name.fr, entry.text.fr)]
+    gists = json.loads((Path(faces.__file__).parent / "gists.json").read_text(encoding="utf-8"))
+    told += [gist["fr"] for gist in gists.values()]
+    assert len(told) > 2000
+    assert [text for text in told if re.search(r"[^\W\d_]'[\w{\[(<«]", text)] == []
+
+
+@pytest.mark.parametrize(("language", "name"), [("fr", "Paillasson"), ("pl", "Krostaw")])
+def test_the_rat_has_one_name_in_each_language(language: Language, name: str) -> None:
+    entries = catalog("everdell").entries
+    told = [text.get(language) for entry in entries for text in (entry.name, entry.text)]
+    told += [form for message in messages.read(language) for form in messages.forms(message)]
+    assert [text for text in told if "Rugwort" in text] == []
+    assert sum(name in text for text in told) > 5
 
 
 # --- names and gists

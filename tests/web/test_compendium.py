@@ -28,6 +28,11 @@ def test_accents_and_case_do_not_matter() -> None:
     assert _names("ECOLE") == _names("école") != []
 
 
+@pytest.mark.parametrize("words", ["l'horloge", "l’horloge", "L’HORLOGE", "horloge"])
+def test_either_apostrophe_will_do(words: str) -> None:
+    assert search(Wanted(words), "fr")[0].entry.id == "clock_tower"
+
+
 def test_every_word_has_to_be_there() -> None:
     assert set(_names("discard card")) <= set(_names("discard"))
     assert _names("discard zzzz") == []

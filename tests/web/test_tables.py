@@ -287,4 +287,4 @@ def test_a_table_that_cannot_be_is_refused_in_the_visitors_language(app: FastAPI
     ]
     assert [answer.status_code for answer in said] == [400, 400]
     assert "Option first: '{x}' is neither" in text_of(said[0])
-    assert "'{x}' n'est ni 'random' ni une place" in text_of(said[1])
+    assert "'{x}' n’est ni 'random' ni une place" in text_of(said[1])

@@ -1,0 +1,10 @@
+"""Texts as they are compared when somebody looks for something: by the letters a keyboard has."""
+
+import unicodedata
+
+
+def folded(text: str) -> str:
+    """Without case and accents, also those that are no accents (ł, œ), and with one kind of apostrophe."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = plain.replace("ł", "l").replace("œ", "oe").replace("’", "'")
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

@@ -1,0 +1,23 @@
+"""What French asks of a message when it is known who or what is named in it."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from evertable.catalog.fold import folded
+
+_SHORTENED: Final = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
+"""Words that lose their last letter before a vowel, and the field that follows."""
+_VOWEL: Final = re.compile(r"(?:\ue000[^\ue001]*\ue001)?(?:[aeiou]|y[^aeiouy\W])")
+"""How names begin that want it; a name may be a link (``links.py``). An h is left alone: Hugo, Hélène, Harald."""
+
+
+def elided(message: str, fields: Mapping[str, Any]) -> str:
+    """The message with ``d’{player}`` for ``de {player}`` where Ann and not Paul is meant."""
+
+    def shorten(found: re.Match[str]) -> str:
+        named = fields.get(found[2])
+        vowel = isinstance(named, str) and _VOWEL.match(folded(named[:40]))
+        return f"{found[1]}’{{{found[2]}}}" if vowel else found[0]
+
+    return _SHORTENED.sub(shorten, message) if "e {" in message else message
