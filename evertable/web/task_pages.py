@@ -60,7 +60,7 @@ async def daily_day(caller: Who, day: str) -> Response:
         for name, attempt in await caller.desk.attempts.board(chosen.isoformat())
     ]
     today = daily.today()
-    days = [today - timedelta(days=back) for back in range(PAST)]
+    days = [one for back in range(PAST) if (one := today - timedelta(days=back)) != chosen]
     context = caller.context(
         day=chosen.isoformat(),
         named=day_in_words(chosen.isoformat(), caller.words),

@@ -224,7 +224,7 @@ def test_french_has_one_kind_of_apostrophe() -> None:
     """The curved one; straight marks stay around what is typed, as in 'random'."""
     told = [form for message in messages.read("fr") for form in messages.forms(message)]
     for game in games.NAMES:
-        told += [text for entry in catalog(game).entries for text in (entry.name.fr, entry.text.fr)]
+        told += [text for entry in catalog(game).entries for text in (entry.name.get("fr"), entry.text.get("fr"))]
     gists = json.loads((Path(faces.__file__).parent / "gists.json").read_text(encoding="utf-8"))
     told += [gist["fr"] for gist in gists.values()]
     assert len(told) > 2000

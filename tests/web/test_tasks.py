@@ -80,6 +80,7 @@ def test_what_there_is_not(ann: Visitor, path: str) -> None:
 def test_the_first_game_of_the_day_counts_and_is_played_alone(ann: Visitor, ben: Visitor) -> None:
     today = daily.today().isoformat()
     assert "Nobody here has finished" in text_of(ann.get("/daily"))
+    assert f'href="/daily/{today}"' not in ann.get("/daily").text, "today is none of the other days"
     path = begin(ann, f"/daily/{today}")
     assert begin(ann, f"/daily/{today}") == path  # one goes on with it
     assert ann.position(path).seed == daily.seed_of(daily.today())
