@@ -1,12 +1,12 @@
 """Every numbered rule and every component has a scenario, or stands in the table of what a test covers."""
 
 import re
-import tomllib
 from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 from evertable.duo.ids import CATALOG
+from tests.scenario_files import scenarios
 
 TESTS: Final = Path(__file__).parents[1]
 DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "duo.md"
@@ -47,8 +47,7 @@ def numbered_rules() -> list[str]:
 def rules_in_scenarios() -> set[str]:
     """The rules that files name, and the vectors that they come from."""
     found: set[str] = set()
-    for path in FILES:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    for data in scenarios("duo").values():
         found |= {*data["rules"], *re.findall(r"T-D-\d+", data["source"])}
     return found
 

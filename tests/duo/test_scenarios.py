@@ -1,12 +1,12 @@
 """Every scenario file of Duo holds, and every component has one."""
 
-import tomllib
 from pathlib import Path
 
 import pytest
 
 from evertable.games import game_named
 from evertable.kernel.scenario import find, run_file
+from tests.scenario_files import scenarios
 
 FOLDER = Path(__file__).parents[1] / "scenarios" / "duo"
 FILES = list(find([FOLDER]))
@@ -19,6 +19,6 @@ def test_scenario_holds(path: Path) -> None:
 
 
 def test_every_scenario_has_a_title_of_its_own_and_names_its_rules() -> None:
-    data = [tomllib.loads(path.read_text(encoding="utf-8")) for path in FILES]
+    data = scenarios("duo").values()
     assert len({entry["title"] for entry in data}) == len(data)
     assert [entry["title"] for entry in data if not entry["rules"]] == []

@@ -1,7 +1,6 @@
 """Bellfaire: how it is set up, what the options change, and that every part of it is the subject of a scenario."""
 
 import re
-import tomllib
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -15,12 +14,11 @@ from evertable.everdell.ids import CATALOG, FIRST_EVENT, NAMES
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import ConfigError
+from tests.scenario_files import scenarios
 
 TESTS: Final = Path(__file__).parents[1]
 DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "bellfaire.md"
-SCENARIOS: Final = [
-    tomllib.loads(path.read_text(encoding="utf-8")) for path in (TESTS / "scenarios" / "everdell").rglob("*.toml")
-]
+SCENARIOS: Final = list(scenarios("everdell").values())
 BY_TEST: Final = {
     "R-BF-02": "test_bellfaire.test_the_board_changes_no_rule",
     "R-BF-20": "test_bellfaire.test_only_its_own_events",

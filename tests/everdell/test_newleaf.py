@@ -1,7 +1,6 @@
 """Newleaf: how it is set up, what it hides, and that every part of it is the subject of a scenario."""
 
 import re
-import tomllib
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
@@ -19,12 +18,11 @@ from evertable.everdell.state import Everdell
 from evertable.everdell.table import Rules
 from evertable.kernel.module import ConfigError
 from evertable.kernel.rng import below, seeded
+from tests.scenario_files import scenarios
 
 TESTS: Final = Path(__file__).parents[1]
 DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "newleaf.md"
-SCENARIOS: Final = [
-    tomllib.loads(path.read_text(encoding="utf-8")) for path in (TESTS / "scenarios" / "everdell").rglob("*.toml")
-]
+SCENARIOS: Final = list(scenarios("everdell").values())
 BY_TEST: Final = {
     "R-NL-10": "test_the_deck_grows",
     "R-NL-12": "test_the_station_is_laid_out",

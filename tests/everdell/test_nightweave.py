@@ -1,7 +1,6 @@
 """Nightweave: how she is set up, what she hides, and that every part of her is the subject of a scenario."""
 
 import re
-import tomllib
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -22,14 +21,12 @@ from evertable.everdell.solo.nightweave.strikes import LOCKED
 from evertable.everdell.state import Everdell
 from evertable.kernel.conformance import play_out
 from evertable.kernel.module import ConfigError
+from tests.scenario_files import scenarios
 
 ALONE: Final = ("nightweave", "rugwort")
 TESTS: Final = Path(__file__).parents[1]
 DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "mistwood.md"
-SCENARIOS: Final = [
-    tomllib.loads(path.read_text(encoding="utf-8"))
-    for path in (TESTS / "scenarios" / "everdell" / "nightweave").rglob("*.toml")
-]
+SCENARIOS: Final = list(scenarios("everdell/nightweave").values())
 TEXT: Final = "\n".join(
     path.read_text(encoding="utf-8") for path in (TESTS / "scenarios" / "everdell" / "nightweave").rglob("*.toml")
 )

@@ -1,8 +1,6 @@
 """Options: each difference D-1 to D-12 between the rulebooks changes what it says; wrong values are refused."""
 
 import itertools
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +10,9 @@ from evertable.everdell.base import DIFFERENCES
 from evertable.games import NAMES, game_named
 from evertable.kernel.module import ConfigError
 from evertable.kernel.scenario import ScenarioError, run
+from tests import scenario_files as files
 
-FOLDER = Path(__file__).parents[1] / "scenarios" / "everdell"
-ALL = [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.rglob("*.toml"))]
+ALL = list(files.scenarios("everdell").values())
 SAME = {10: "both books share the last tie", 12: "both books discard what nobody has room for"}
 """Differences of wording that make none in play."""
 

@@ -1,7 +1,6 @@
 """Pearlbrook: how it is set up, what it hides, and that every part of it is the subject of a scenario."""
 
 import re
-import tomllib
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -19,12 +18,11 @@ from evertable.everdell.pearlbrook.wonders import WONDERS
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import full_deck
 from evertable.everdell.state import Everdell
+from tests.scenario_files import scenarios
 
 TESTS: Final = Path(__file__).parents[1]
 DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "pearlbrook.md"
-SCENARIOS: Final = [
-    tomllib.loads(path.read_text(encoding="utf-8")) for path in (TESTS / "scenarios" / "everdell").rglob("*.toml")
-]
+SCENARIOS: Final = list(scenarios("everdell").values())
 BY_TEST: Final = {
     "R-PB-01": "test_nothing_is_wrong_with_the_data",
     "R-PB-02": "test_it_can_be_combined",

@@ -1,7 +1,5 @@
 """Worker powers: dealing and choosing them, what they change about the start, what is secret about them."""
 
-import tomllib
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -19,8 +17,8 @@ from evertable.everdell.powers.roaming import FOREST_STACK, OWN_FOREST
 from evertable.everdell.state import Everdell
 from evertable.kernel.conformance import play_out
 from evertable.kernel.module import Config, ConfigError
+from tests.scenario_files import scenarios
 
-TESTS: Final = Path(__file__).parents[1]
 ALL_BOXES: Final = ["bellfaire", "newleaf", "mistwood"]
 
 
@@ -63,10 +61,8 @@ def test_nothing_is_wrong_with_the_data() -> None:
 
 
 def test_every_power_has_scenarios_of_its_own() -> None:
-    scenarios = [
-        tomllib.loads(path.read_text("utf-8")) for path in (TESTS / "scenarios/everdell/powers").glob("*.toml")
-    ]
-    shown = [given.get("power") for data in scenarios for given in data.get("seat", {}).values()]
+    seats = [data.get("seat", {}) for data in scenarios("everdell/powers").values()]
+    shown = [given.get("power") for seat in seats for given in seat.values()]
     assert [power.id for power in CATALOG.powers if not shown.count(power.id)] == []
 
 

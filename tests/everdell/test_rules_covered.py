@@ -1,12 +1,12 @@
 """Every numbered rule of the base digest is named by a scenario, or stands in a table of what covers it instead."""
 
 import re
-import tomllib
 from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 from evertable.everdell import GAME
+from tests.scenario_files import scenarios
 
 TESTS: Final = Path(__file__).parents[1]
 DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "everdell_base.md"
@@ -34,8 +34,7 @@ def numbered_rules() -> list[str]:
 
 
 def rules_in_scenarios() -> set[str]:
-    files = (TESTS / "scenarios" / "everdell").rglob("*.toml")
-    return {rule for path in files for rule in tomllib.loads(path.read_text(encoding="utf-8"))["rules"]}
+    return {rule for data in scenarios("everdell").values() for rule in data["rules"]}
 
 
 def test_the_digest_is_read() -> None:

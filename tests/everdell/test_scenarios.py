@@ -1,6 +1,5 @@
 """Every scenario file of Everdell holds, and every component is the subject of one."""
 
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -10,10 +9,11 @@ import pytest
 from evertable.everdell.ids import CATALOG
 from evertable.games import game_named
 from evertable.kernel.scenario import ScenarioError, find, run, run_file
+from tests.scenario_files import scenarios
 
 FOLDER: Final = Path(__file__).parents[1] / "scenarios" / "everdell"
 FILES: Final = list(find([FOLDER]))
-SCENARIOS: Final = {path: tomllib.loads(path.read_text(encoding="utf-8")) for path in FILES}
+SCENARIOS: Final = scenarios("everdell")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")

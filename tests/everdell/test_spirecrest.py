@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -32,12 +31,11 @@ from evertable.everdell.spirecrest.mountain import (
 )
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import seeded
+from tests.scenario_files import scenarios
 
 TESTS: Final = Path(__file__).parents[1]
 DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "spirecrest.md"
-SCENARIOS: Final = [
-    tomllib.loads(path.read_text(encoding="utf-8")) for path in (TESTS / "scenarios" / "everdell").rglob("*.toml")
-]
+SCENARIOS: Final = list(scenarios("everdell").values())
 BY_TEST: Final = {
     "R-SC-03": "test_a_weather_card_of_each_season",
     "R-SC-04": "test_three_decks_of_discoveries",

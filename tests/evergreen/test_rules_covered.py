@@ -1,10 +1,11 @@
 """Every numbered rule of the digest has a scenario that names it, or stands in the table of what a test covers."""
 
 import re
-import tomllib
 from importlib import import_module
 from pathlib import Path
 from typing import Final
+
+from tests.scenario_files import scenarios
 
 TESTS: Final = Path(__file__).parents[1]
 DIGEST: Final = TESTS.parent / "evertable" / "compendium" / "rules" / "evergreen.md"
@@ -26,8 +27,7 @@ def numbered_rules() -> list[str]:
 
 
 def rules_in_scenarios() -> set[str]:
-    files = (TESTS / "scenarios" / "evergreen").rglob("*.toml")
-    return {rule for path in files for rule in tomllib.loads(path.read_text(encoding="utf-8"))["rules"]}
+    return {rule for data in scenarios("evergreen").values() for rule in data["rules"]}
 
 
 def test_the_digest_is_read() -> None:
