@@ -123,15 +123,15 @@ def _owl_keeps(s: Everdell, frame: Frame) -> None:
 
 
 def _takers(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    """The opponents who have room; an automa's gift is discarded."""
-    return receivers(s, seat, cards=True) or list(range(s.table.seats, s.table.owners))
+    """The opponents who have room; what an automa without turns is given is discarded."""
+    return receivers(s, seat, cards=True) or list(range(s.table.players, s.table.owners))
 
 
 def _give(s: Everdell, seat: int, source: int, taker: int, data: int) -> None:
     card = s.drawn.pop()
     if taker == DONE:
         hand_over(s, seat + 1, card)
-    elif taker >= s.table.seats:
+    elif taker >= s.table.players:
         s.discard.append(card)
     else:
         hand_over(s, taker + 1, card)
