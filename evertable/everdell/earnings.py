@@ -21,6 +21,14 @@ def begin_visit(s: Everdell, seat: int, thing: int, at: int, kind: int = 0) -> N
         s.stack.append((VISIT_OVER, seat, thing | kind << 16, at, 0))
 
 
+def visitor_kind(s: Everdell) -> int:
+    """The kind of the worker whose visit goes on; 0 for an ordinary one, and if there is none or nobody looks at it."""
+    for frame in reversed(s.stack):
+        if frame[0] == VISIT_OVER:
+            return frame[2] >> 16
+    return 0
+
+
 def earn(s: Everdell, seat: int, source: int, goods: int) -> None:
     """Gain goods. What the visited place gives is noted, copied locations included, and apart from it what a card
     played there or anything else gives.

@@ -1,9 +1,10 @@
-"""Cardinals and Starlings: those who draw cards (R-BF-74)."""
+"""Cardinals and Starlings: those who draw cards (R-BF-74), not with a big critter (R-BF-63)."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from evertable.everdell.deck import INTO_HAND, UNTOLD, announce_draw, can_draw, draw_from_deck, refill
+from evertable.everdell.earnings import visitor_kind
 from evertable.everdell.powers.asking import deck_or_meadow, draw_words, take_card
 from evertable.everdell.powers.held import POWER, power_of
 from evertable.everdell.prompts import PROMPTS
@@ -20,7 +21,7 @@ STARLINGS: Final = POWER["starlings"]
 
 def drawing(s: Everdell, seat: int, taken: Sequence[int]) -> None:
     """When the draw is done they may draw once more; that card brings no other."""
-    if power_of(s, seat) == CARDINALS:
+    if power_of(s, seat) == CARDINALS and not visitor_kind(s):
         s.stack.append((_BONUS, seat, CARDINALS, 0, 0))
 
 
@@ -42,7 +43,7 @@ _ONE_MORE: Final = yes_no(_draw_one_more)
 
 def draws(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
     """They choose for each card; the Meadow is refilled after the whole draw."""
-    if power_of(s, seat) != STARLINGS or not most or not any(card >= 0 for card in s.meadow):
+    if power_of(s, seat) != STARLINGS or not most or not any(card >= 0 for card in s.meadow) or visitor_kind(s):
         return False
     _ask(s, seat, least, most, INTO_HAND if where == UNTOLD else where, first=where == UNTOLD)
     return True

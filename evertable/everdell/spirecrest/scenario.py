@@ -110,7 +110,7 @@ def _set_weather(s: Everdell, given: Mapping[str, str]) -> None:
         if season_of(card) != SEASONS.index(season):
             raise ScenarioError(f"{name} is no weather of {season}")
         put(s, FORECAST, SEASONS.index(season), card)
-    latest = max(s.season[: s.table.seats])
+    latest = max(s.season[: s.table.players])
     s.extra[REVEALED] = (1 << latest + 1) - 1
     s.extra[OPEN_TRAIL] = s.extra[REVEALED] & (1 << len(SECTIONS)) - 1
 
@@ -127,7 +127,7 @@ def _set_trail(s: Everdell, given: Mapping[str, Sequence[str]]) -> None:
         if section in named:
             put(s, TRAIL, section, tuple(named[section]))
             continue
-        gone = sum(section_of(s, seat) > section for seat in range(s.table.seats))
+        gone = sum(section_of(s, seat) > section for seat in range(s.table.players))
         number = len(tiles) - gone if s.table.players > 1 or not gone else 0
         put(s, TRAIL, section, tuple(spare[:number]))
         del spare[:number]

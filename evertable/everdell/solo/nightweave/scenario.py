@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from evertable.everdell.ids import CARD, LEGENDARY, NAMES, RARITY
+from evertable.everdell.ids import CARD, LEGENDARY, NAMES, RARITY, SPRING
 from evertable.everdell.legends.held import LEGENDS, held
 from evertable.everdell.observe import names
 from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS, refuse_without
-from evertable.everdell.solo.nightweave import fair
+from evertable.everdell.solo.nightweave import fair, river
 from evertable.everdell.solo.nightweave.activities import (
     BOXED,
     DECK,
@@ -76,6 +76,8 @@ def _set_workers(s: Everdell, given: Given) -> None:
             s.deck.insert(0, card)
     if "workers" not in given:
         total = FACTS.setup.workers + sum([bonus.workers for bonus in BONUS[: s.season[her] + 1]])
+        if river.in_play(s) and s.season[her] >= SPRING:  # her ambassador came instead (R-M-91)
+            total -= 1
         s.workers[her] = max(0, total - sum(worker[0] == her for worker in s.placed))
 
 
