@@ -6,13 +6,17 @@ from evertable.everdell.table import FACTS
 from evertable.kernel.rng import below
 
 
-def roll(s: Everdell) -> int:
-    """Roll the die: 1 to 8, a roll that is fixed in advance first. Modules that look at rolls are told."""
+def throw(s: Everdell) -> int:
+    """The die shows 1 to 8, a roll that is fixed in advance first; nobody is told (set-up, R-S-19)."""
     if s.dice:
-        number = s.dice.pop()
-    else:
-        s.rng, face = below(s.rng, FACTS.components.die_faces)
-        number = face + 1
+        return s.dice.pop()
+    s.rng, face = below(s.rng, FACTS.components.die_faces)
+    return face + 1
+
+
+def roll(s: Everdell) -> int:
+    """Roll the die; modules that look at rolls are told."""
+    number = throw(s)
     for function in s.table.hook(ROLLED):
         function(s, number)
     return number

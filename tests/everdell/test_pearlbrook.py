@@ -17,6 +17,7 @@ from evertable.everdell.pearlbrook.river import CITIZENS, FACE_UP, RIVER, SPOTS
 from evertable.everdell.pearlbrook.wonders import WONDERS
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import full_deck
+from evertable.everdell.solo.rugwort.owner import LAST_ROLL
 from evertable.everdell.state import Everdell
 from tests.scenario_files import scenarios
 
@@ -118,6 +119,15 @@ def test_rugwort_rolls_for_his_spot() -> None:
         found.add(s.extra[FACE_UP])
     assert found == {1, 2, 4, 8}
     assert [NAMES[spot].rsplit("_", 1)[1] for spot in SPOTS] == ["production", "destination", "governance", "traveler"]
+
+
+def test_variants_do_not_see_the_roll_for_his_spot() -> None:
+    """R-S-19: the spiteful Rugwort takes no card at the set-up, and the lucky one has no roll to repeat."""
+    config = GAME.config(1, ["rugwort", "pearlbrook"], {"variants": ["lucky", "spiteful"]})
+    for seed in range(40):
+        s = GAME.new_game(config, seed)
+        assert len(s.hands[0]) == 5
+        assert s.extra[LAST_ROLL] == 0
 
 
 # --- scenarios

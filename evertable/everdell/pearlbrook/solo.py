@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.dice import roll
+from evertable.everdell.dice import throw
 from evertable.everdell.goods import PEARL, UNIT
 from evertable.everdell.pearlbrook.ambassador import SEND, station, whereabouts
 from evertable.everdell.pearlbrook.pearls import FACTS, pearls
@@ -21,9 +21,9 @@ def plays(s: Everdell) -> bool:
 
 
 def set_up(s: Everdell) -> None:
-    """The die says where his ambassador begins."""
+    """The die says where his ambassador begins; variants look at later rolls only (R-S-19)."""
     if plays(s):
-        _call_at(s, (roll(s) - 1) // FACES_PER_SPOT)
+        _call_at(s, (throw(s) - 1) // FACES_PER_SPOT)
 
 
 def advance(s: Everdell) -> None:
