@@ -6,7 +6,7 @@ from typing import Any, Final
 from evertable.everdell.city import copies_of, enter, open_slots, survey, workers_on
 from evertable.everdell.deck import refill
 from evertable.everdell.goods import PEARL, RESOURCES, amount, pack
-from evertable.everdell.ids import CARD, EVENT, NAMES, ON_CARD, PLACE, SEASONS
+from evertable.everdell.ids import CARD, EVENT, NAMES, ON_CARD, PARTNER, PLACE, SEASONS
 from evertable.everdell.observe import city_view, events_view, names, placed_view
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import blank, forest_cards, full_deck, in_order_of_use, lay_forest, special_events
@@ -101,7 +101,7 @@ def _build(s: Everdell, owner: int, item: Given) -> None:
         free = [i for i in copies_of(s, owner, number_of(CARD, "card", item["on"])) if not _shared(s, owner, i)]
         if not free:
             raise ScenarioError(f"seat {owner}: there is no {item['on']} for {item['card']} to share")
-        shared = free[0]
+        shared = free[0] if PARTNER[CARD[item["card"]]] < 0 else -1  # pairs form by themselves (R-B-133)
     s.cities[owner][slot] = (
         CARD[item["card"]],
         GOLDEN if item.get("golden") or item.get("occupied") == "golden" else int(item.get("occupied", False)),
@@ -207,7 +207,9 @@ def holdings(s: Everdell) -> dict[str, Any]:
     """Everything a scenario may expect."""
     actual: dict[str, Any] = {
         "meadow": names(s.meadow),
+        "deck": names(s.deck[::-1]),
         "deck_size": len(s.deck),
+        "discard": names(s.discard[::-1]),
         "discard_size": len(s.discard),
         "forest": [NAMES[thing] for thing in s.forest if thing >= 0],
         "special_events": [NAMES[event] for event in s.open_events if not is_basic(event)],

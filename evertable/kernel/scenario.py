@@ -304,12 +304,16 @@ def _differences(
 
 
 def same(key: str, wanted: Any, actual: Any) -> bool:
-    """Whether an expectation holds: only what it names is compared; an empty mapping means nothing at all."""
+    """Whether an expectation holds: only what it names is compared; an empty mapping means nothing at all. Empty places
+    of an ordered list may be left out.
+    """
     if isinstance(wanted, Mapping) and isinstance(actual, Mapping):
         if not wanted:
             return not any(actual.values())
         return all(same(name, value, actual.get(name, 0)) for name, value in wanted.items())
     if isinstance(wanted, list) and isinstance(actual, list):
+        if key in ORDERED and len(wanted) < len(actual):
+            actual = [item for item in actual if item != ""]
         if len(wanted) != len(actual):
             return False
         if key in ORDERED:
