@@ -1,6 +1,6 @@
 """Everything that must be true of every position."""
 
-from evertable.duo.city import cards_in
+from evertable.duo.city import TOKEN_ITEM, cards_in
 from evertable.duo.goods import GUARD
 from evertable.duo.ids import COLOUR, FACTS, KIND, NAMES
 from evertable.duo.state import ON_CARD, TALLY, TALLY_KIND, TALLY_OCCUPIED, Duo
@@ -49,7 +49,7 @@ def _check_tokens(s: Duo) -> list[str]:
         colours = [COLOUR[card] for card, occupied, _, _ in s.cities[city] for _ in range(occupied)]
         owners = range(2) if s.table.together else range(city, city + 1)
         held = len(colours) + sum(s.occupied[one] for one in owners)
-        if s.tile and s.tile[0] == FIRST_CARD - 1:
+        if s.tile[:1] == [TOKEN_ITEM]:
             held += 1
         if len(set(colours)) != len(colours) or held > FACTS.numbers.occupied_most:
             problems.append(f"city {city} has too many Occupied tokens")

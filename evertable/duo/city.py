@@ -1,5 +1,8 @@
 """Cities: what stands in them and how cards come and go (R-D-42, R-D-44, R-D-56, R-D-57)."""
 
+from typing import Final
+
+from evertable.duo.goods import KINDS
 from evertable.duo.ids import COLOUR, CONSTRUCTION, FACTS, GREEN, KIND
 from evertable.duo.state import AWAY, GONE, ON_CARD, TALLY, TALLY_KIND, TALLY_OCCUPIED, Built, Duo
 
@@ -59,6 +62,9 @@ def greens(s: Duo, city: int) -> list[int]:
 
 # --- Occupied tokens
 
+TOKEN_ITEM: Final = KINDS
+"""An Occupied token on the sharing tile; resources come before it, by kind."""
+
 
 def owned(s: Duo, mayor: int) -> int:
     """The Occupied tokens of a mayor: supply and city (R-D-36)."""
@@ -66,10 +72,12 @@ def owned(s: Duo, mayor: int) -> int:
 
 
 def gain_occupied(s: Duo, mayor: int, number: int) -> None:
-    """Take tokens; one that would exceed the limit of five, for the team in co-op, is not gained (R-D-44, R-D-105)."""
+    """Take tokens; one that would exceed the limit of five is not gained (R-D-44). In co-op it is the team's limit, and
+    a token on the sharing tile counts (R-D-105).
+    """
     held = owned(s, mayor)
     if s.table.together:
-        held += s.occupied[1 - mayor]
+        held += s.occupied[1 - mayor] + (s.tile[:1] == [TOKEN_ITEM])
     s.occupied[mayor] += max(0, min(number, FACTS.numbers.occupied_most - held))
 
 

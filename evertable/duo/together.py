@@ -4,6 +4,7 @@
 from typing import Final
 
 from evertable.duo.chapter import hopeless
+from evertable.duo.city import TOKEN_ITEM
 from evertable.duo.deck import add_to_hand, remove_from_hand
 from evertable.duo.effects import mayors
 from evertable.duo.goods import KINDS, RESOURCES, UNIT, amount
@@ -24,7 +25,7 @@ CONCEDE: Final = 1 << 31
 
 # --- items that can be handed over: a resource by kind, an Occupied token, a hand card
 
-OCCUPIED: Final = KINDS
+OCCUPIED: Final = TOKEN_ITEM
 FIRST_CARD: Final = KINDS + 1
 
 

@@ -23,7 +23,7 @@ from evertable.everdell.ids import (
     PROSPERITY,
     RARITY,
 )
-from evertable.everdell.places import JOURNEY, possible, resolve
+from evertable.everdell.places import place_of, possible, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, card_words, thing_words
 from evertable.everdell.state import CARD_AT, Everdell
@@ -118,10 +118,15 @@ def _trodden(s: Everdell, seat: int, source: int, at: int) -> list[int]:
         if place == ON_CARD:
             if _fit_to_follow(s, seat, s.cities[city][slot][CARD_AT], at):
                 slots.setdefault(city, set()).add(slot)
-        elif FIRST_PLACE <= place < FIRST_EVENT and place not in JOURNEY and possible(s, seat, place):
+        elif FIRST_PLACE <= place < FIRST_EVENT and _public(s, place) and possible(s, seat, place):
             places.add(place)
     cards = [_ON_CARD | item for city in slots for item in one_of_each(s, city, sorted(slots[city]))]
     return sorted([*places, *cards])
+
+
+def _public(s: Everdell, place: int) -> bool:
+    """Neither Journey nor wonder, nor a forest card that is there for its owner alone (R-BF-77)."""
+    return place in s.forest or place_of(place).type not in ("forest", "journey", "wonder")
 
 
 def _fit_to_follow(s: Everdell, seat: int, card: int, at: int) -> bool:

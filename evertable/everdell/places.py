@@ -89,6 +89,20 @@ def resolve(s: Everdell, seat: int, thing: int) -> None:
     effect(s, seat, thing, NOWHERE)
 
 
+def resolve_without_worker(s: Everdell, seat: int, thing: int) -> None:
+    """The same where no worker comes: worker powers have no part in it (R-B-103, R-BF-76)."""
+    if s.table.draw_hooks:
+        s.stack.append((NO_WORKER, seat, thing, 0, 0))
+    resolve(s, seat, thing)
+
+
+def _nothing(s: Everdell, frame: Frame) -> None:
+    """It only marks what lies above it."""
+
+
+NO_WORKER: Final = PROMPTS.work("without a worker", _nothing)
+
+
 # --- copying a location
 
 

@@ -20,7 +20,7 @@ from evertable.everdell.pay import (
     price,
     swaps,
 )
-from evertable.everdell.places import in_play, possible, resolve
+from evertable.everdell.places import in_play, possible, resolve_without_worker
 from evertable.everdell.questions import DONE, Question, thing_words
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Everdell
 
@@ -141,7 +141,7 @@ def _own_locations(s: Everdell, seat: int, source: int, at: int) -> list[int]:
 def _strike(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     if item != DONE:
         add_points(s, seat, at & 127, -1)
-        resolve(s, seat, item)
+        resolve_without_worker(s, seat, item)
 
 
 _STRIKE: Final = Question(_own_locations, _strike, thing_words, optional=True)

@@ -32,7 +32,7 @@ from evertable.everdell.pay import Way
 from evertable.everdell.pearlbrook.adornments import ABILITIES, NUMBER, PLAYED
 from evertable.everdell.pearlbrook.again import compass
 from evertable.everdell.pearlbrook.pearls import pearl
-from evertable.everdell.places import FOREST, in_play, possible, resolve
+from evertable.everdell.places import FOREST, in_play, possible, resolve_without_worker
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.questions import (
     DONE,
@@ -89,7 +89,7 @@ def _groves(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _visit(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item != DONE:
-        resolve(s, seat, item)
+        resolve_without_worker(s, seat, item)
 
 
 _GROVE: Final = Question(_groves, _visit, thing_words, optional=True)

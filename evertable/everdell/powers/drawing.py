@@ -5,6 +5,8 @@ from typing import Final
 
 from evertable.everdell.deck import INTO_HAND, UNTOLD, announce_draw, can_draw, draw_from_deck, refill
 from evertable.everdell.earnings import visitor_kind
+from evertable.everdell.places import NO_WORKER
+from evertable.everdell.play import FINISH
 from evertable.everdell.powers.asking import deck_or_meadow, draw_words, take_card
 from evertable.everdell.powers.held import POWER, power_of
 from evertable.everdell.prompts import PROMPTS
@@ -16,12 +18,24 @@ CARDINALS: Final = POWER["cardinals"]
 STARLINGS: Final = POWER["starlings"]
 
 
+def unaided(s: Everdell) -> bool:
+    """Whether powers have no part in what happens: a big critter has come (R-BF-63), or a location is used without a
+    worker (R-BF-76). What a card does that is played at such a location is another matter.
+    """
+    if visitor_kind(s):
+        return True
+    for frame in reversed(s.stack):
+        if frame[0] in (NO_WORKER, FINISH):
+            return frame[0] == NO_WORKER
+    return False
+
+
 # --- Cardinals: one card more
 
 
 def drawing(s: Everdell, seat: int, taken: Sequence[int]) -> None:
     """When the draw is done they may draw once more; that card brings no other."""
-    if power_of(s, seat) == CARDINALS and not visitor_kind(s):
+    if power_of(s, seat) == CARDINALS and not unaided(s):
         s.stack.append((_BONUS, seat, CARDINALS, 0, 0))
 
 
@@ -43,7 +57,7 @@ _ONE_MORE: Final = yes_no(_draw_one_more)
 
 def draws(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
     """They choose for each card; the Meadow is refilled after the whole draw."""
-    if power_of(s, seat) != STARLINGS or not most or not any(card >= 0 for card in s.meadow) or visitor_kind(s):
+    if power_of(s, seat) != STARLINGS or not most or max(s.meadow) < 0 or unaided(s):
         return False
     _ask(s, seat, least, most, INTO_HAND if where == UNTOLD else where, first=where == UNTOLD)
     return True
