@@ -24,8 +24,8 @@ CHAMPION: Final = CARD["scurrble_champion"]
 
 
 def other_greens(s: Everdell, seat: int, at: int) -> int:
-    """The green cards beside this one."""
-    return s.tally[(at >> 7) * COLOUR_COUNT + GREEN] - 1
+    """The green cards beside this one, which may act for a city without standing there."""
+    return s.tally[(at >> 7) * COLOUR_COUNT + GREEN] - (at & 127 != GUEST)
 
 
 def pairs_of_greens(s: Everdell, seat: int, at: int) -> int:

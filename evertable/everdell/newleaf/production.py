@@ -18,7 +18,7 @@ from evertable.everdell.city import (
 from evertable.everdell.deck import draw
 from evertable.everdell.effects import choose_gain, draw_cards, gain_any, gain_points, pay_up_to, sequence
 from evertable.everdell.goods import KINDS, PEBBLE, UNIT, amount
-from evertable.everdell.ids import CARD, NAMED
+from evertable.everdell.ids import CARD, NAMED, SPACE
 from evertable.everdell.newleaf.gifts import gift_for
 from evertable.everdell.newleaf.open_cards import lamplighter
 from evertable.everdell.powers.held import POWER, power_of
@@ -75,7 +75,9 @@ def spared_space(s: Everdell, owner: int, cards: list[int]) -> int:
     """A Greenhouse and a Farm take one space together; a Farm that takes none has none to share."""
     if power_of(s, owner) == PIGS:
         return 0
-    return min(cards.count(GREENHOUSE), sum(NAMED[card] == FARM for card in cards)) if GREENHOUSE in cards else 0
+    if GREENHOUSE not in cards:
+        return 0
+    return min(cards.count(GREENHOUSE), sum(SPACE[card] for card in cards if NAMED[card] == FARM))
 
 
 def shares(s: Everdell, owner: int, slot: int) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.city import fits
 from evertable.everdell.hooks import register
-from evertable.everdell.ids import CARD, LEGENDARY, NAMED, RARITY
+from evertable.everdell.ids import CARD, LEGENDARY, NAMED, RARITY, SPACE
 from evertable.everdell.pay import Way, playable
 from evertable.everdell.play import PLAY, Zone, play
 from evertable.everdell.powers.held import NOBODY, POWER, owner_of, power_of
@@ -31,8 +31,8 @@ def gather(s: Everdell) -> None:
 
 
 def spared_space(s: Everdell, owner: int, cards: list[int]) -> int:
-    """The Pigs' Farms take no space."""
-    return sum(map(is_farm, cards)) if power_of(s, owner) == PIGS else 0
+    """The Pigs' Farms take no space; some take none anyway."""
+    return sum(SPACE[card] for card in cards if is_farm(card)) if power_of(s, owner) == PIGS else 0
 
 
 def _top(s: Everdell, seat: int) -> tuple[int, ...]:
