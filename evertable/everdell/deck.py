@@ -7,6 +7,7 @@ from typing import Final
 from evertable.everdell.hooks import DRY, FROM_MEADOW
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import shuffle
+from evertable.kernel.stack import Frame
 
 
 def hand_limit(s: Everdell, seat: int) -> int:
@@ -66,6 +67,16 @@ def draw(s: Everdell, seat: int, number: int) -> None:
         return
     announce_draw(s, seat)
     if not drawn_otherwise(s, seat, number, number, INTO_HAND):
+        draw_from_deck(s, seat, number)
+
+
+def draw_then(s: Everdell, seat: int, number: int, frame: Frame) -> None:
+    """Draw, and do something with what was drawn when all of it is there: before anybody else who waits for a draw."""
+    number = min(number, room(s, seat))
+    if number > 0:
+        announce_draw(s, seat)
+    s.stack.append(frame)
+    if number > 0 and not drawn_otherwise(s, seat, number, number, INTO_HAND):
         draw_from_deck(s, seat, number)
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.behaviour import ASKS, Behaviour, register_cards
 from evertable.everdell.city import GUEST, add_points, copies_of, count
-from evertable.everdell.deck import can_draw, draw, drawn_since, packed_hand, remove_from_hand, reveal
+from evertable.everdell.deck import can_draw, draw_then, drawn_since, packed_hand, remove_from_hand, reveal
 from evertable.everdell.effects import draw_cards, gain_any, hand_cards, one_of
 from evertable.everdell.give import hand_over, to_receiver
 from evertable.everdell.goods import TWIG, UNIT, spend, worth
@@ -125,8 +125,7 @@ _BETS: Final = [colour for colour in range(COLOUR_COUNT) if colour != GREEN]
 
 
 def _bet(s: Everdell, seat: int, source: int, colour: int, data: int) -> None:
-    s.stack.append((_WHISTLE, seat, source, colour, packed_hand(s, seat)))
-    draw(s, seat, 4)
+    draw_then(s, seat, 4, (_WHISTLE, seat, source, colour, packed_hand(s, seat)))
 
 
 def _whistle(s: Everdell, frame: Frame) -> None:

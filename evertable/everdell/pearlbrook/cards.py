@@ -4,9 +4,9 @@ from typing import Final
 
 from evertable.everdell.behaviour import ASKS, Behaviour
 from evertable.everdell.city import cards_in, enter, leave
-from evertable.everdell.deck import draw
+from evertable.everdell.deck import draw_then
 from evertable.everdell.effects import choose_gain, discard_cards, draw_cards, gain_points, sequence
-from evertable.everdell.ids import CARD, CATALOG, DECK, ON_CARD, POINTS
+from evertable.everdell.ids import CARD, CATALOG, ON_CARD, POINTS
 from evertable.everdell.pearlbrook import ambassador, messenger
 from evertable.everdell.pearlbrook.pearls import MODULE_ID, gain_pearls, pearls
 from evertable.everdell.prompts import PROMPTS
@@ -51,10 +51,7 @@ def _plunder(s: Everdell, seat: int, source: int, number: int) -> None:
     """The cards drawn are added up before anybody else looks at them, but not before all of them are drawn."""
     if not number:
         return
-    waiting, before = len(s.stack), _base_points(s, seat)
-    draw(s, seat, number)
-    still_drawing = len(s.stack) > waiting and s.stack[-1][2] == DECK
-    s.stack.insert(len(s.stack) - still_drawing, (_COUNT, seat, source, before, 0))
+    draw_then(s, seat, number, (_COUNT, seat, source, _base_points(s, seat), 0))
 
 
 def _count(s: Everdell, frame: Frame) -> None:
