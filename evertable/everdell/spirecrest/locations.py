@@ -203,11 +203,20 @@ def _always(s: Everdell, seat: int, at: int) -> bool:
     return True
 
 
+def _never(s: Everdell, seat: int, at: int) -> bool:
+    return False
+
+
+def _nothing(s: Everdell, seat: int, source: int, at: int) -> None:
+    """What the Hideout does is done by moving a worker there (``again.py``)."""
+
+
 _both: Final[Effect] = sequence(draw_cards(_CARAVAN.draw), _per_worker)
 BEHAVIOUR: Final = {
     "cartographers_caravan": (_both, _always),
     "map_seller": (map_seller, part(_anything_for_sale)),
     "cloudrim_peak": (cloudrim_peak, _has_rainbow),
+    "grey_cloaks_hideout": (_nothing, _never),
     "moleia_mines": (moleia_mines, part(_room_to_dig)),
     "ruins_of_spire": (gain_any(place_of(SPIRE).gain_any, _SPIRE_KINDS), _always),
 }
