@@ -228,7 +228,7 @@ def ends(s: Everdell, seat: int, start: int, guest: int = -1) -> list[int]:
                 if target != start and (target, mole) not in seen:
                     seen.add((target, mole))
                     queue.append((target, mole))
-            elif not mole or _may_copy(card, target >> 7 == seat):
+            elif not mole or may_copy(card, target >> 7 == seat):
                 found.add(target)
     return sorted(found)
 
@@ -260,7 +260,7 @@ def distinct(s: Everdell, ends: Iterable[int]) -> list[int]:
     return sorted(items.values())
 
 
-def _may_copy(card: int, own: bool) -> bool:
+def may_copy(card: int, own: bool) -> bool:
     """Whether a chain through a Miner Mole may end at this card (R-B-082, R-L-11)."""
     return RARITY[card] != LEGENDARY and CARDS[card].copyable >= (OWN if own else ALWAYS)
 

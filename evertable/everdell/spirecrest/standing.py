@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.activate import activate_end
+from evertable.everdell.activate import activate_end, may_copy
 from evertable.everdell.behaviour import NOWHERE, Effect, at
 from evertable.everdell.city import greens, one_of_each, open_slots
 from evertable.everdell.deck import INTO_HAND, add_to_hand, announce_draw, draw, draw_from_deck, drawn_otherwise, room
@@ -14,12 +14,10 @@ from evertable.everdell.ids import (
     DECK,
     FIRST_EVENT,
     GREEN,
-    LEGENDARY,
     NAMES,
     ON_CARD,
     POINTS,
     PROSPERITY,
-    RARITY,
 )
 from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
@@ -61,11 +59,11 @@ def reaches(s: Everdell, seat: int, kind: int, avoid: Worker | None) -> list[int
 
 
 def _pastures(s: Everdell, seat: int, owner: int) -> list[int]:
-    """Production cards of a city; legendary ones only in the own city (R-L-11)."""
+    """Production cards of a city; of another one what a Miner Mole could copy there (R-L-11, R-NL-59)."""
     city = s.cities[owner]
     slots = [slot for slot in greens(s, owner) if _fit_for_truffle(city[slot][CARD_AT])]
     if owner != seat:
-        slots = [slot for slot in slots if RARITY[city[slot][CARD_AT]] != LEGENDARY]
+        slots = [slot for slot in slots if may_copy(city[slot][CARD_AT], own=False)]
     return one_of_each(s, owner, slots)
 
 
