@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.deck import meadow_cards
 from evertable.everdell.hooks import (
     ACHIEVED,
     CLOSED,
@@ -20,6 +21,8 @@ from evertable.everdell.hooks import (
     TURN_END,
     UNDRAWN,
 )
+from evertable.everdell.pay import WAYS
+from evertable.everdell.play import MEADOW
 from evertable.everdell.solo.nightweave import personalities, plans, schemes, strikes
 from evertable.everdell.solo.nightweave.choices import NONE
 from evertable.everdell.solo.nightweave.owner import MODULE_ID
@@ -60,7 +63,18 @@ def _undrawn(s: Everdell, seat: int) -> int:
 
 
 def _forbids(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
-    return personalities.forbids(s, seat, card, zone, way) or schemes.forbids(s, seat, card, zone, way)
+    if personalities.forbids(s, seat, card, zone, way) or schemes.forbids(s, seat, card, zone, way):
+        return True
+    due = _due(s, card, way) if zone == MEADOW else 0
+    return due > 0 and not personalities.offers_beside(s, seat, card, WAYS[way], due)
+
+
+def _due(s: Everdell, card: int, way: int) -> int:
+    """The resources to be paid beside a Meadow card; of copies the first without a web is taken, else the first."""
+    places = [place for place, other in enumerate(meadow_cards(s)) if other == card]
+    if not places or any(not _shunned(s) >> place & 1 for place in places):
+        return 0
+    return personalities.tolls(s, places[0]) + schemes.shrouds(s, card, places[0], way)
 
 
 def _shut(s: Everdell, owner: int) -> int:

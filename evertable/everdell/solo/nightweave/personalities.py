@@ -6,7 +6,7 @@ from evertable.everdell.deck import discard_from_hand, refill, renew
 from evertable.everdell.effects import own_goods
 from evertable.everdell.goods import ANY_MASK, UNIT, worth
 from evertable.everdell.ids import COLOUR
-from evertable.everdell.pay import PAYING, WAYS, Way
+from evertable.everdell.pay import PAYING, WAYS, Way, offers_at_any_price
 from evertable.everdell.play import ARRIVE, MEADOW
 from evertable.everdell.questions import ASK, Question, card_words, resource_words
 from evertable.everdell.solo.nightweave import pile
@@ -97,21 +97,29 @@ _BITE: Final = Question(_others, _bite, card_words("hand"))
 # --- Toll Keeper: a resource more for a card that is played, and one for a card that is drawn
 
 
-def _payable(s: Everdell, seat: int, source: int, played: int) -> list[int]:
-    """What can be paid; the card itself must still be payable afterwards."""
+def _payable(s: Everdell, seat: int, source: int, due: int) -> list[int]:
+    """What can be paid; the card itself, and what else is due for it, must still be payable afterwards."""
     kinds = sorted(set(own_goods(s, seat, ANY_MASK)))
-    if not played:
+    if not due:
         return kinds
-    arriving = next(frame for frame in reversed(s.stack) if frame[0] == ARRIVE)
-    return [kind for kind in kinds if arriving[4] in offers_without(s, seat, arriving[2], WAYS[arriving[3]], kind)]
+    _, _, card, way, on = next(frame for frame in reversed(s.stack) if frame[0] == ARRIVE)
+    return [kind for kind in kinds if on in _offers_without(s, seat, card, WAYS[way], due - 1, kind)]
 
 
-def offers_without(s: Everdell, seat: int, card: int, way: Way, kind: int) -> list[int]:
-    """What a way still offers when a unit of a kind has been paid for something else."""
+def _offers_without(s: Everdell, seat: int, card: int, way: Way, more: int, kind: int) -> set[int]:
+    """What a way still offers when a unit of a kind, and so many more of any, have been paid for something else."""
     s.goods[seat] -= UNIT[kind]
-    offers = way.offers(s, seat, card)
+    offers = offers_beside(s, seat, card, way, more)
     s.goods[seat] += UNIT[kind]
     return offers
+
+
+def offers_beside(s: Everdell, seat: int, card: int, way: Way, due: int) -> set[int]:
+    """What a way offers when so many resources are paid beside the card."""
+    if not due:
+        return set(offers_at_any_price(s, seat, way, card))
+    kinds = set(own_goods(s, seat, ANY_MASK))
+    return {on for kind in kinds for on in _offers_without(s, seat, card, way, due - 1, kind)}
 
 
 def _pay_toll(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
@@ -119,13 +127,12 @@ def _pay_toll(s: Everdell, seat: int, source: int, kind: int, data: int) -> None
 
 
 EXTRA: Final = Question(_payable, _pay_toll, resource_words)
-"""One resource more than a card costs (data 1), or for a card that is drawn (data 0)."""
+"""A resource beside a card: data is how many are due for one that is played, 0 for one that is drawn."""
 
 
-def can_spare(s: Everdell, seat: int, card: int, way: int) -> bool:
-    """Whether one resource more can be paid with a card."""
-    kinds = set(own_goods(s, seat, ANY_MASK))
-    return any(offers_without(s, seat, card, WAYS[way], kind) for kind in kinds)
+def tolls(s: Everdell, place: int) -> bool:
+    """Whether the Toll Keeper guards a place of the Meadow."""
+    return has_personality(s, "toll_keeper") and bool(webs(s) >> place & 1)
 
 
 def undrawn(s: Everdell, seat: int) -> int:
@@ -134,11 +141,9 @@ def undrawn(s: Everdell, seat: int) -> int:
 
 
 def forbids(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
-    """Toll Keeper: without a resource to spare. Stifling: in any way but paying the whole cost."""
-    stifles, guards = has_personality(s, "stifling"), has_personality(s, "toll_keeper")
-    if zone != MEADOW or not (stifles or guards) or not only_on(s, card, webs(s)):
-        return False
-    return way != PAYING.number if stifles else not can_spare(s, seat, card, way)
+    """Stifling: in any way but paying the whole cost."""
+    stifles = zone == MEADOW and has_personality(s, "stifling") and only_on(s, card, webs(s))
+    return stifles and way != PAYING.number
 
 
 def only_on(s: Everdell, card: int, places: int) -> bool:

@@ -18,13 +18,12 @@ from evertable.everdell.ids import (
     POINTS,
 )
 from evertable.everdell.pay import FREE, WAYS
-from evertable.everdell.play import MEADOW
 from evertable.everdell.score import is_basic
 from evertable.everdell.solo.nightweave import pile, strikes
 from evertable.everdell.solo.nightweave.arrow import BASIC, CLEARINGS, HAVEN
 from evertable.everdell.solo.nightweave.choices import NONE, NUMBER, SCHEMES, amount, uses_schemes
 from evertable.everdell.solo.nightweave.owner import gain, tell
-from evertable.everdell.solo.nightweave.personalities import EXTRA, can_spare, only_on
+from evertable.everdell.solo.nightweave.personalities import EXTRA, tolls
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS
 from evertable.kernel.rng import below
@@ -148,8 +147,8 @@ def taken(s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
         return
     if in_force(s, "watched_meadow"):
         gain(s, amount("watched_meadow", "points"))
-    elif played and _costs_more(s, card, strikes.way_of(s)):
-        EXTRA.ask(s, seat, NUMBER["shrouded_meadow"], 1)
+    elif played and shrouds(s, card, place, strikes.way_of(s)):
+        EXTRA.ask(s, seat, NUMBER["shrouded_meadow"], 1 + tolls(s, place))
 
 
 def undrawn(s: Everdell, seat: int) -> int:
@@ -157,19 +156,16 @@ def undrawn(s: Everdell, seat: int) -> int:
     return webs(s) if in_force(s, "shrouded_meadow") else 0
 
 
-def _costs_more(s: Everdell, card: int, way: int) -> bool:
+def shrouds(s: Everdell, card: int, place: int, way: int) -> bool:
     """A shrouded card costs a resource more before reductions: not if it costs nothing, or less than is taken off."""
     saves = WAYS[way].saves
-    return WAYS[way].pay is not None and saves < FREE and strikes.cost_units(card) + 1 > saves
+    dearer = WAYS[way].pay is not None and saves < FREE and strikes.cost_units(card) + 1 > saves
+    return dearer and in_force(s, "shrouded_meadow") and bool(webs(s) >> place & 1)
 
 
 def forbids(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
-    """Closed Doors, and shrouded cards for which the resource is missing."""
-    if way == OCCUPIED_WAY and in_force(s, "closed_doors"):
-        return True
-    if zone != MEADOW or not in_force(s, "shrouded_meadow") or not only_on(s, card, webs(s)):
-        return False
-    return _costs_more(s, card, way) and not can_spare(s, seat, card, way)
+    """Closed Doors."""
+    return way == OCCUPIED_WAY and in_force(s, "closed_doors")
 
 
 def played(s: Everdell, seat: int, card: int) -> None:
