@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
 from evertable.present.words import mark
-from evertable.web.problems import Missing, Outdated, Problem
+from evertable.web.problems import Invalid, Missing, Outdated, Problem, Unsupported
 from evertable.web.rendering import page
 from evertable.web.words import language_of, words_in
 
@@ -64,14 +64,13 @@ def install(app: FastAPI) -> None:
         if error.status_code == HTTPStatus.NOT_FOUND:
             return problem_response(request.scope, Missing("There is nothing at this address."))
         headers = dict(error.headers) if error.headers else None
-        return _response(request.scope, error.status_code, Problem("{reason}", reason=f"{error.detail}."), headers)
+        return _response(request.scope, error.status_code, Unsupported("{reason}", reason=f"{error.detail}."), headers)
 
     async def invalid(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"][1:])
-        reason = f"{where}: {first['msg']}" if where else str(first["msg"])
-        return _response(request.scope, HTTPStatus.UNPROCESSABLE_ENTITY, Problem("{reason}", reason=reason))
+        return problem_response(request.scope, Invalid(first["type"], where, first["msg"]))
 
     async def failed(request: Request, error: Exception) -> Response:
         return _response(request.scope, HTTPStatus.INTERNAL_SERVER_ERROR, Problem(FAILED))

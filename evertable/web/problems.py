@@ -63,6 +63,36 @@ class Unshowable(BadRequest):
         return words.say(self.message, why=reason(self._error, self._game, words))
 
 
+class Invalid(BadRequest):
+    """Something of the wrong shape: programs are told in detail, people in their language."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    KINDS: ClassVar = {
+        "string_too_long": mark("{name} is too long."),
+        "int_parsing": mark("{name} has to be a number."),
+        "greater_than_equal": mark("{name} has to be a number."),
+    }
+
+    def __init__(self, kind: str, name: str, detail: str) -> None:
+        super().__init__("{reason}", reason=f"{name}: {detail}" if name else detail)
+        self._kind = kind
+        self._name = name
+
+    def say(self, words: Words) -> str:
+        """What is wrong, without what only a program could use."""
+        if not self._name:
+            return words.say("This makes no sense here.")
+        return words.say(self.KINDS.get(self._kind, mark("{name} makes no sense here.")), name=self._name)
+
+
+class Unsupported(Problem):
+    """What the web itself refuses, such as a visit to an address that only buttons use."""
+
+    def say(self, words: Words) -> str:
+        """The same for everybody who is no program."""
+        return words.say("This address is not for visits. Go back to the page before and use its buttons.")
+
+
 class Forbidden(Problem):
     """It is not theirs to do or to see."""
 

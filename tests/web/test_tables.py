@@ -280,6 +280,21 @@ def test_wishes_and_open_hands_survive_a_restart(settings: Settings) -> None:
         assert len(other.position(path).moves) < moved
 
 
+@pytest.mark.parametrize(
+    ("path", "status", "said"),
+    [
+        ("/statistics?game=" + "x" * 41, 422, "game est trop long."),
+        ("/play-now", 405, "Cette adresse n’est pas faite pour les visites."),
+        ("/api/v1/guests", 405, "Method Not Allowed."),
+    ],
+)
+def test_what_the_web_refuses_is_said_in_the_visitors_language(
+    app: FastAPI, path: str, status: int, said: str
+) -> None:
+    answer = Visitor(app, **{"Accept-Language": "fr"}).get(path)
+    assert (answer.status_code, said in text_of(answer)) == (status, True)
+
+
 def test_a_table_that_cannot_be_is_refused_in_the_visitors_language(app: FastAPI) -> None:
     fields = {"game": "everdell", "players": 2, "option:first": "{x}"}
     said = [
