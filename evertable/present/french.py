@@ -1,7 +1,8 @@
-"""What French asks of a message when it is known who or what is named in it."""
+"""What French asks of a text: shortened words before a vowel, and spaces at which no line ends."""
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from evertable.catalog.fold import folded
@@ -10,6 +11,14 @@ _SHORTENED: Final = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
 """Words that lose their last letter before a vowel, and the field that follows."""
 _VOWEL: Final = re.compile(r"(?:\ue000[^\ue001]*\ue001)?(?:[aeiou]|y[^aeiouy\W])")
 """How names begin that want it; a name may be a link (``links.py``). An h is left alone: Hugo, Hélène, Harald."""
+
+_BOUND: Final = re.compile(r" (?=[;:!?»%])|(?<=«) ")
+
+
+@lru_cache(8192)
+def spaced(text: str) -> str:
+    """The text with spaces that hold marks to their word."""
+    return _BOUND.sub("\u00a0", text)
 
 
 def elided(message: str, fields: Mapping[str, Any]) -> str:

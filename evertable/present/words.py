@@ -1,5 +1,6 @@
 """Words in three languages: messages from gettext catalogues (``locale/*.po``), names from the catalogue."""
 
+from collections.abc import Iterable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -10,7 +11,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from evertable.catalog import Catalog
-from evertable.present.french import elided
+from evertable.present.french import elided, spaced
 
 Language = Literal["en", "fr", "pl"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
@@ -40,14 +41,14 @@ class Words:
 
     def say(self, message: str, /, **fields: Any) -> str:
         """A message with its fields filled in."""
-        return self._joined(self._translations.gettext(message), fields)
+        return self._filled(self._translations.gettext(message), fields)
 
     def many(self, one: str, other: str, number: int, /, **fields: Any) -> str:
         """A message that depends on a number, with the plural forms of the language."""
-        return self._joined(self._translations.ngettext(one, other, number), fields | {"number": number})
+        return self._filled(self._translations.ngettext(one, other, number), fields | {"number": number})
 
-    def _joined(self, message: str, fields: dict[str, Any]) -> str:
-        return (elided(message, fields) if self.language == "fr" else message).format(**fields)
+    def _filled(self, message: str, fields: dict[str, Any]) -> str:
+        return (spaced(elided(message, fields)) if self.language == "fr" else message).format(**fields)
 
     def name(self, entry_id: str) -> str:
         """A component's name."""
@@ -65,7 +66,15 @@ class Words:
     def text(self, entry_id: str) -> str:
         """A component's text in our own words."""
         assert self.catalog is not None
-        return self.catalog.entry(entry_id).text.get(self.language)
+        return self.set(self.catalog.entry(entry_id).text.get(self.language))
+
+    def joined(self, clauses: Iterable[str]) -> str:
+        """Several things that were said as one line."""
+        return ("\u00a0; " if self.language == "fr" else "; ").join(clauses)
+
+    def set(self, text: str) -> str:
+        """A text of this language as it is set."""
+        return spaced(text) if self.language == "fr" else text
 
 
 def mark(message: str) -> str:

@@ -92,7 +92,7 @@ def coach_at(live: Live, words: Words) -> dict[str, Any] | None:
     done, steps = script.now(made)
     pages = [
         {
-            "text": step.text[words.language],
+            "text": words.set(step.text[words.language]),
             "point": list(step.point),
             "act": bool(step.do) and step.seat == LEARNER,
         }
@@ -101,7 +101,7 @@ def coach_at(live: Live, words: Words) -> dict[str, Any] | None:
     ]
     told = [i for i, step in enumerate(lesson.steps) if step.text]
     return {
-        "title": lesson.title[words.language],
+        "title": words.set(lesson.title[words.language]),
         "lesson": lesson.id,
         "pages": pages,
         "first": sum(i < done for i in told) + 1,

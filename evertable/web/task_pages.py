@@ -129,8 +129,8 @@ def _listed(caller: Caller, challenge: Challenge, reached: dict[str, int], going
     titles = [words.say(module.title) for module in game.modules if module.id in challenge.modules]
     return {
         "id": challenge.id,
-        "name": challenge.name.get(words.language),
-        "text": challenge.text.get(words.language),
+        "name": words.set(challenge.name.get(words.language)),
+        "text": words.set(challenge.text.get(words.language)),
         "box": " · ".join([game.title, *titles]),
         "levels": [[goal_view(goal, None, challenge, words) for goal in level] for level in challenge.levels],
         "reached": reached.get(challenge.id, 0),

@@ -51,8 +51,8 @@ def challenge_view(challenge: Challenge, standing: list[list[Progress]], over: b
     return {
         "kind": "challenge",
         "id": challenge.id,
-        "title": challenge.name.get(words.language),
-        "text": challenge.text.get(words.language),
+        "title": words.set(challenge.name.get(words.language)),
+        "text": words.set(challenge.text.get(words.language)),
         "levels": levels,
         "over": over,
         "level": reached,

@@ -220,6 +220,15 @@ def test_french_shortens_before_a_vowel(player: str, said: str) -> None:
     assert Words("en").say("City of {player}", player=player) == f"City of {player}"
 
 
+def test_no_line_ends_before_a_mark_of_french() -> None:
+    words = words_in("fr", "everdell")
+    assert words.say("Seen by:") == "Vue de\u00a0:"
+    assert words.set("« Oui » ; non ?") == "«\u00a0Oui\u00a0»\u00a0; non\u00a0?"
+    assert words.joined(["un", "deux"]) == "un\u00a0; deux"
+    assert not re.search(r" [;:!?»]|« ", " ".join(words.text(entry.id) for entry in catalog("everdell").entries))
+    assert words_in("pl").joined(["raz", "dwa"]) == "raz; dwa"
+
+
 def test_french_has_one_kind_of_apostrophe() -> None:
     """The curved one; straight marks stay around what is typed, as in 'random'."""
     told = [form for message in messages.read("fr") for form in messages.forms(message)]

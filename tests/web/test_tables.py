@@ -288,9 +288,7 @@ def test_wishes_and_open_hands_survive_a_restart(settings: Settings) -> None:
         ("/api/v1/guests", 405, "Method Not Allowed."),
     ],
 )
-def test_what_the_web_refuses_is_said_in_the_visitors_language(
-    app: FastAPI, path: str, status: int, said: str
-) -> None:
+def test_what_the_web_refuses_is_said_in_the_visitors_language(app: FastAPI, path: str, status: int, said: str) -> None:
     answer = Visitor(app, **{"Accept-Language": "fr"}).get(path)
     assert (answer.status_code, said in text_of(answer)) == (status, True)
 

@@ -18,7 +18,7 @@ class DuoAutomas:
         self, before: dict[str, Any], after: dict[str, Any], owner: int, what: str, names: list[str], words: Words
     ) -> str:
         """What she takes."""
-        return "; ".join(others(changes(before, after), words))
+        return words.joined(others(changes(before, after), words))
 
 
 AUTOMAS: Final = DuoAutomas()

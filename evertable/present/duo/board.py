@@ -256,10 +256,10 @@ def _page(seen: Seen, words: Words) -> dict[str, Any] | None:
     return {
         "name": page.name.get(words.language),
         "number": page.number if page.type == "chapter" else 0,
-        "goals": [goal.text.get(words.language) for goal in page.goals if goal.text],
-        "rules": [rule.text.get(words.language) for rule in page.rules],
+        "goals": [words.set(goal.text.get(words.language)) for goal in page.goals if goal.text],
+        "rules": [words.set(rule.text.get(words.language)) for rule in page.rules],
         "target": (page.target.hard if hard else page.target.normal) if page.target else 0,
         "sharing": words.say(SHARING[page.sharing]),
-        "text": page.text.get(words.language),
+        "text": words.set(page.text.get(words.language)),
         "won": seen["won"],
     }

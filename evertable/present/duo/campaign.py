@@ -110,8 +110,8 @@ def _goals(campaign: Campaign, words: Words) -> list[str]:
     if campaign.undecided or campaign.chapter is None:
         return []
     page: Chapter = _PAGES[campaign.chapter]
-    goals = [goal.text.get(words.language) for goal in page.goals if goal.text]
-    goals += [rule.text.get(words.language) for rule in page.rules]
+    goals = [words.set(goal.text.get(words.language)) for goal in page.goals if goal.text]
+    goals += [words.set(rule.text.get(words.language)) for rule in page.rules]
     if page.target:
         target = page.target.hard if campaign.difficulty == "hard" else page.target.normal
         goals.append(words.say("Reach {points} points.", points=target))

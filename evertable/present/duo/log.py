@@ -28,7 +28,7 @@ def tell(told: Moment, names: list[str], me: int, words: Words) -> str:
             what = ", ".join(found)
             line = words.say("{player}: {what}", player=cast.mayors[one], what=what)
             lines.append(what if one == mayor else line)
-    return "; ".join([*lines, *others(changed, words)])
+    return words.joined([*lines, *others(changed, words)])
 
 
 def _without(changed: dict[str, Any], told: Moment) -> dict[str, Any]:

@@ -23,7 +23,7 @@ def tell(told: Moment, names: list[str], me: int, words: Words) -> str:
         if parts:
             what = ", ".join(parts)
             lines.append(what if owner == told.seat else words.say("{player}: {what}", player=names[owner], what=what))
-    return "; ".join(lines)
+    return words.joined(lines)
 
 
 def _without(change: dict[str, Any], told: Moment) -> dict[str, Any]:

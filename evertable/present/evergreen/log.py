@@ -67,7 +67,7 @@ def _laid(told: Moment, names: list[str], me: int, words: Words) -> str:
     ]
     if slow:
         return words.say("out of time: {card}, drawn at random, on {pile} over {covered}", **fields[0])
-    return "; ".join(words.say("{card} on {pile} over {covered}", **laid) for laid in fields)
+    return words.joined(words.say("{card} on {pile} over {covered}", **laid) for laid in fields)
 
 
 def _opened(changes: dict[str, Any], names: list[str], me: int, words: Words) -> list[str]:
@@ -85,4 +85,4 @@ def _opened(changes: dict[str, Any], names: list[str], me: int, words: Words) ->
     ]
     first = changes["first"]
     begins = words.say("You begin") if first == me else words.say("{player} begins", player=names[first])
-    return [words.say("All cards are turned up: {cards}", cards="; ".join(shown)), begins]
+    return [words.say("All cards are turned up: {cards}", cards=words.joined(shown)), begins]

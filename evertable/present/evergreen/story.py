@@ -30,7 +30,7 @@ def story(entry_id: str, words: Words) -> dict[str, Any]:
     told: dict[str, Any] = {
         "id": entry_id,
         "name": entry.name.get(words.language),
-        "text": entry.text.get(words.language),
+        "text": words.set(entry.text.get(words.language)),
         "rulings": [words.say(rule) for rule in RULES.get(entry.type, ())],
         "confidence": entry.confidence,
         "sources": list(entry.sources),

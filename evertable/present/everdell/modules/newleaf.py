@@ -82,7 +82,7 @@ def _place(name: str, gain: str, seen: Seen, words: Words) -> Piece:
 def _visitor(name: str, words: Words) -> Piece:
     token = CATALOG.token(name)
     assert token.wish is not None
-    text = _wish(token.wish) or token.text.get(words.language)
+    text = _wish(token.wish) or words.set(token.text.get(words.language))
     worth = [Token("point", token.points, words.say("points"))]
     return Piece(words.name(name), f"visitors:{name}", name, text=text, tokens=worth)
 

@@ -77,7 +77,7 @@ def _activity(seen: Seen, words: Words) -> Piece:
     """The current activity card and how her last turn went, step by step."""
     hers = seen["automa"]
     cards = [Token("card", hers["deck_size"], words.say("cards left"))]
-    told = "; ".join(sentence(step, words) for step in hers["turn"] if step["step"] != "reveals")
+    told = words.joined(sentence(step, words) for step in hers["turn"] if step["step"] != "reveals")
     if not hers["activity"]:
         return Piece(words.say("Activity cards"), text=told, tokens=cards)
     name = hers["activity"]

@@ -75,7 +75,7 @@ class Powers(Showing):
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
         offered = [_card(name, f"offer:{name}", words) for name in seen["powers"]["offered"]]
         for piece in offered:
-            piece.text = CATALOG.power(piece.story).text.get(words.language)
+            piece.text = words.set(CATALOG.power(piece.story).text.get(words.language))
         return [Zone("offer", words.say("Choose your power"), offered, "power", "felt")] if offered else []
 
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
