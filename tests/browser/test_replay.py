@@ -38,6 +38,7 @@ def test_a_game_is_looked_at_again_and_played_on(desktop: Page, tmp_path: Path) 
     expect(desktop.locator("#film-title")).to_have_text(re.compile("Move 1 of"))
     expect(desktop.get_by_role("link", name="A step on")).to_be_focused()
     expect(desktop.get_by_role("button", name="Play on")).to_be_in_viewport(ratio=1)
+    assert desktop.locator(".film").evaluate("(panel) => panel.scrollHeight <= panel.clientHeight")
     desktop.locator("[data-reel] input[type=range]").fill("12")
     expect(desktop.locator("#film-title")).to_have_text(re.compile("Move 12 of"))
     assert "at=12" in desktop.url
