@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from evertable.charts.paper import paper
 
 Rows = list[list[str]]
 """A table: the head, then the body."""
+EMPTY: Final = "Too few games: there is nothing to show yet."
+"""Said in place of a table that has nothing but its head."""
 
 
 class Section(NamedTuple):
@@ -69,6 +71,8 @@ def _notes(notes: Sequence[str]) -> str:
 
 
 def _markdown(rows: Sequence[Sequence[str]]) -> str:
+    if len(rows) == 1:
+        return EMPTY
     head, *body = ([cell.replace("|", "\\|") for cell in row] for row in rows)
     rule = ["---", *["--:"] * (len(head) - 1)]
     return "\n".join(f"| {' | '.join(row)} |" for row in (head, rule, *body))
@@ -76,6 +80,8 @@ def _markdown(rows: Sequence[Sequence[str]]) -> str:
 
 def _html(title: str, rows: Sequence[Sequence[str]]) -> str:
     """A table in a frame that scrolls by itself, also with the keyboard."""
+    if len(rows) == 1:
+        return f"<p>{EMPTY}</p>"
     head, *body = rows
     top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
     told = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in body)

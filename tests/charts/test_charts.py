@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from evertable.charts import areas, intervals, lines, spreads, stacks, undressed
+from evertable.charts.document import Document, Section
 from evertable.charts.scale import Scale, fitting, round_step
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -85,6 +86,12 @@ def test_areas_add_up_and_what_is_below_nought_lies_under_the_axis() -> None:
     axis = heights[0][0]
     assert min(heights[0]) < axis == max(heights[0])
     assert min(heights[1]) == axis < max(heights[1])
+
+
+def test_a_table_without_rows_says_so() -> None:
+    report = Document("Lab", "few games", [], [Section("Cards", [["card", "play rate"]])], {})
+    assert "Too few games" in report.page()
+    assert "play rate" not in report.page() + report.markdown()
 
 
 def test_a_page_may_dress_a_chart_itself() -> None:
