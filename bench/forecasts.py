@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import fmean
 
 from evertable.bots.everdell_bot import EverdellBot
-from evertable.bots.everdell_learned import Learned, expected_lines, load_learned
+from evertable.bots.everdell_learned import Learned, expected_lines, load_learned, read_learned
 from evertable.everdell import GAME
 from evertable.everdell.ids import SEASONS
 from evertable.kernel.view import View
@@ -43,7 +43,7 @@ if __name__ == "__main__":
     parser.add_argument("--games", type=int, default=8, help="for each set of modules")
     parser.add_argument("--weights", type=Path, help="a weight file instead of the one that comes with the package")
     given = parser.parse_args()
-    weights = load_learned(str(given.weights) if given.weights else "")
+    weights = read_learned(given.weights.read_bytes()) if given.weights else load_learned()
     print(f"{'':18}" + "".join(f"{season:>15}" for season in SEASONS))
     for names in given.sets:
         seasons = errors(given.players, [name for name in names.split(",") if name], given.games, weights)

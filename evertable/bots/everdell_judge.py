@@ -68,13 +68,13 @@ def _alike(s: Everdell, end: Everdell, actor: int) -> bool:
 
 
 class EverdellJudge:
-    """Knows Everdell by rules of thumb; what was learned tells what to expect, and corrects them if it is trusted."""
+    """Knows Everdell by rules of thumb; what was learned tells what to expect, and may correct them."""
 
-    def __init__(self, game: Game[Any], learned: Learned | None = None, trusted: bool = False) -> None:
+    def __init__(self, game: Game[Any], forecasts: Learned | None = None, corrections: Learned | None = None) -> None:
         self._game: Final = game
         self._weights: Final = Weights(rival=0.0)
-        self._learned: Final = learned
-        self._corrections: Final = learned if trusted else None
+        self._forecasts: Final = forecasts
+        self._corrections: Final = corrections
 
     def at(self, root: Everdell) -> EverdellInsight:
         """An insight into a position."""
@@ -82,7 +82,7 @@ class EverdellJudge:
 
     def expects(self, s: Everdell, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
         """What lies there and what, by all that was learned, is still to come."""
-        if self._learned is None:
+        if self._forecasts is None:
             return (), {}
-        by_seat = [expected_lines(s, other, self._learned) for other in range(s.table.seats)]
+        by_seat = [expected_lines(s, other, self._forecasts) for other in range(s.table.seats)]
         return tuple([sum(lines.values()) for lines in by_seat]), by_seat[seat]

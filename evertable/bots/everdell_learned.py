@@ -1,8 +1,9 @@
-"""What self-play has taught the Everdell bots: corrections of their judgement, as weights of features.
+"""What self-play has taught the Everdell bots: forecasts, and corrections of their judgement, as weights of features.
 
-For each season of the seat there is a weight for every feature: what it adds to the judgement, and what it adds to the
-points still to come on each line and to the best opponent's total. Weights are kept by the names of features, so the
-file outlives changes of the catalogue; a card it has never met gets what its printed traits suggest.
+Forecasts have for each season of the seat a weight for every feature: what it adds to the points still to come on each
+line and to the best opponent's total. Corrections have one weight for every feature: what it adds to the judgement.
+Weights are kept by the names of features, so the file outlives changes of the catalogue; a card it has never met gets
+what its printed traits suggest.
 """
 
 from functools import lru_cache
@@ -21,8 +22,7 @@ from evertable.everdell.state import Everdell
 
 Floats = npt.NDArray[np.float32]
 SEASON_COUNT: Final = 4
-CORRECTION: Final = 0
-TO_COME: Final = 1
+TO_COME: Final = 0
 """Outputs from here on are what is still to come, by line."""
 RIVAL_OUT: Final = TO_COME + len(LINES) + 1
 """The best opponent's total at the end."""
@@ -30,19 +30,25 @@ OUTPUTS: Final = RIVAL_OUT + 1
 
 
 class Learned:
-    """Weights by season: ``weights[season]`` has a row for each feature and a column for each output."""
+    """Forecasts by season: ``weights[season]`` has a row for each feature and a column for each output; corrections."""
 
-    def __init__(self, weights: list[Floats], biases: list[Floats], stretch: list[list[float]] | None = None) -> None:
+    def __init__(
+        self,
+        weights: list[Floats],
+        biases: list[Floats],
+        stretch: list[list[float]] | None = None,
+        corrections: Floats | None = None,
+    ) -> None:
         self.weights: Final = weights
         self.biases: Final = biases
         self._stretch: Final = stretch or [[0.0, 1.0]] * SEASON_COUNT
         """By season what to add to all points to come and, before that, to multiply them by: weights that are held back
         tell too little of what sets a position apart, and that can be measured in other games."""
-        self._corrections: Final = [np.ascontiguousarray(table[:, CORRECTION]) for table in weights]
+        self._corrections: Final = np.zeros(WIDTH, np.float32) if corrections is None else corrections
 
-    def correction(self, row: bytearray, season: int) -> float:
+    def correction(self, row: bytearray) -> float:
         """What a position is worth beyond the judgement of ``everdell_worth.py``."""
-        return float(np.frombuffer(row, np.uint8) @ self._corrections[season])
+        return float(np.frombuffer(row, np.uint8) @ self._corrections)
 
     def outputs(self, row: bytearray, season: int) -> list[float]:
         """All outputs, for explanations."""
@@ -73,24 +79,36 @@ def read_learned(data: bytes) -> Learned:
         known = {str(name): i for i, name in enumerate(found["features"])}
         here = [i for i, name in enumerate(FEATURES) if name in known]
         there = [known[FEATURES[i]] for i in here]
-        weights, biases = [], []
-        for season in range(SEASON_COUNT):
-            table, traits = found[f"table{season}"].astype(np.float32), found[f"traits{season}"].astype(np.float32)
-            full = trait_rows(traits) if len(traits) == TRAIT_WIDTH else np.zeros((WIDTH, OUTPUTS), np.float32)
-            full[here] += table[there]
-            weights.append(full)
-            biases.append(found[f"bias{season}"].astype(np.float32))
+
+        def full(name: str) -> Floats:
+            table, traits = found[name].astype(np.float32), found[f"{name}_traits"].astype(np.float32)
+            rows = trait_rows(traits) if len(traits) == TRAIT_WIDTH else np.zeros((WIDTH, table.shape[1]), np.float32)
+            rows[here] += table[there]
+            return rows
+
+        weights = [full(f"season{season}") for season in range(SEASON_COUNT)]
+        biases = [found[f"bias{season}"].astype(np.float32) for season in range(SEASON_COUNT)]
         stretch: list[list[float]] | None = found["stretch"].tolist() if "stretch" in found else None
-    return Learned(weights, biases, stretch)
+        corrections = np.ascontiguousarray(full("corrections")[:, 0]) if "corrections" in found else None
+    return Learned(weights, biases, stretch, corrections)
 
 
-def write_learned(weights: list[Floats], biases: list[Floats], stretch: list[list[float]] | None = None) -> bytes:
+def write_learned(
+    weights: list[Floats],
+    biases: list[Floats],
+    stretch: list[list[float]] | None = None,
+    corrections: Floats | None = None,
+) -> bytes:
     """The weight file. Tables have the features first, then the traits; features that never occurred are left out."""
-    used = np.flatnonzero(sum(np.abs(table[:WIDTH]).sum(axis=1) for table in weights))
+    tables = {f"season{season}": table for season, table in enumerate(weights)}
+    if corrections is not None:
+        tables["corrections"] = corrections[:, None]
+    used = np.flatnonzero(sum(np.abs(table[:WIDTH]).sum(axis=1) for table in tables.values()))
     arrays: dict[str, Any] = {"features": np.array([FEATURES[i] for i in used])}
-    for season, (table, bias) in enumerate(zip(weights, biases, strict=True)):
-        arrays[f"table{season}"] = table[used].astype(np.float16)
-        arrays[f"traits{season}"] = table[WIDTH:].astype(np.float16)
+    for name, table in tables.items():
+        arrays[name] = table[used].astype(np.float16)
+        arrays[f"{name}_traits"] = table[WIDTH:].astype(np.float16)
+    for season, bias in enumerate(biases):
         arrays[f"bias{season}"] = bias.astype(np.float32)
     if stretch is not None:
         arrays["stretch"] = np.array(stretch, np.float32)
@@ -99,8 +117,12 @@ def write_learned(weights: list[Floats], biases: list[Floats], stretch: list[lis
     return out.getvalue()
 
 
+FORECASTS: Final = "weights/everdell.npz"
+CORRECTIONS: Final = "weights/everdell_turns.npz"
+"""What comes with the package; each was learned in a course of its own."""
+
+
 @lru_cache(maxsize=8)
-def load_learned(path: str = "") -> Learned:
-    """Weights from a file, or those that come with the package."""
-    data = Path(path).read_bytes() if path else files("evertable.bots").joinpath("weights/everdell.npz").read_bytes()
-    return read_learned(data)
+def load_learned(path: str = FORECASTS) -> Learned:
+    """Weights that come with the package."""
+    return read_learned(files("evertable.bots").joinpath(path).read_bytes())

@@ -79,7 +79,7 @@ class Outlook:
         worth = self.plain(s)
         if self._learned is None or s.passed[self.seat] or not s.stack:
             return worth
-        return worth + self._learned.correction(self.row(s), s.season[self.seat])
+        return worth + self._learned.correction(self.row(s))
 
     def after(self, action: int) -> Everdell:
         """The position right after an action of the seat."""

@@ -1,6 +1,6 @@
 """Learning from games: rows of features and what came of them, added up so that more games can follow.
 
-The corrections are linear in the features, so all that has to be kept of a game are sums of products; fitting is one
+Forecasts are linear in the features, so all that has to be kept of a game are sums of products; fitting is one
 system of equations for each season and output. Weights of single cards are held back (ridge) more than those of the
 traits that cards share, so that what is known of few games is first believed of kinds of cards.
 """
@@ -11,9 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 from evertable.bots.everdell_features import NOW, PASSED, WIDTH, WINTER
-from evertable.bots.everdell_learned import CORRECTION, OUTPUTS, RIVAL_OUT, SEASON_COUNT, TO_COME, Floats
+from evertable.bots.everdell_learned import OUTPUTS, RIVAL_OUT, SEASON_COUNT, TO_COME, Floats
 from evertable.bots.everdell_lines import LINES
 from evertable.bots.everdell_traits import TRAIT_WIDTH, with_traits
+from evertable.bots.lots import Lot
 
 WIDE: Final = WIDTH + TRAIT_WIDTH
 HOLD: Final = 4000.0
@@ -21,26 +22,18 @@ HOLD: Final = 4000.0
 HOLD_TRAITS: Final = 1000.0
 LEAST: Final = 0.15
 """Features that vary less than this are not blown up."""
-RIVALRY: Final = 0.3
-"""What a point of the best opponent counts against an own one; as in ``everdell_weights.Weights``."""
-
-PATIENCE: Final = 0.7
-"""How much of a judgement waits for judgements still later (lambda)."""
 
 Doubles = npt.NDArray[np.float64]
 
 
 class Story(NamedTuple):
-    """One game: a row for each decision, the seat and the judgement it had, and the outcome by seat."""
+    """One game: a row for each decision and its seat, the outcome by seat, and the turns that were drawn by lot."""
 
     rows: npt.NDArray[np.uint8]
     seats: npt.NDArray[np.int8]
-    worths: Floats
-    """The judgement by rules of thumb ..."""
-    judged: Floats
-    """... and with the corrections known at the time."""
     outcome: Floats
     """By seat: final points by line, everything else, and the best opponent's total."""
+    lots: list[Lot]
 
 
 class Lessons:
@@ -105,24 +98,9 @@ def _goals(story: Story) -> Floats:
     goals = np.empty((len(story.rows), OUTPUTS), dtype=np.float32)
     lines = len(LINES) + 1
     outcome = story.outcome[story.seats]
-    goals[:, CORRECTION] = _foreseen(story) - story.worths
     goals[:, TO_COME:RIVAL_OUT] = outcome[:, :lines] - story.rows[:, NOW : NOW + lines]
     goals[:, RIVAL_OUT] = outcome[:, -1]
     return goals
-
-
-def _foreseen(story: Story) -> Floats:
-    """What each judgement should have been: a mixture of all later judgements of the seat and the outcome.
-
-    Later judgements know more and waver less than the outcome, which is mostly luck (TD-lambda).
-    """
-    found = np.empty(len(story.rows), dtype=np.float32)
-    for seat, outcome in enumerate(story.outcome):
-        later = float(outcome[:-1].sum() - RIVALRY * outcome[-1])
-        for i in np.flatnonzero(story.seats == seat)[::-1]:
-            found[i] = later
-            later = (1 - PATIENCE) * float(story.judged[i]) + PATIENCE * later
-    return found
 
 
 def _solve(square: Doubles, product: Doubles) -> tuple[Floats, Floats]:

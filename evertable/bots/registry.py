@@ -84,10 +84,10 @@ def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
 
     def make(game: Game[Any], seed: int) -> Bot:
         from evertable.bots.everdell_judge import GLANCE, EverdellJudge
-        from evertable.bots.everdell_learned import load_learned
+        from evertable.bots.everdell_learned import CORRECTIONS, load_learned
         from evertable.bots.mcts_bot import MctsBot
 
-        judge = EverdellJudge(game, load_learned())
+        judge = EverdellJudge(game, load_learned(), load_learned(CORRECTIONS))
         if seconds is None:
             return MctsBot(game, seed, judge, Budget(nodes=GLANCE), name, most=GLANCE)
         return MctsBot(game, seed, judge, Budget(seconds=seconds), name)

@@ -9,6 +9,7 @@ from evertable.bots.everdell_features import all_lines
 from evertable.bots.everdell_learned import Floats, Learned, read_learned
 from evertable.bots.everdell_turns import Ended
 from evertable.bots.lessons import Story
+from evertable.bots.lots import Lot, draw
 from evertable.everdell import GAME
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import Config
@@ -21,15 +22,14 @@ WHIM: Final = 1.5
 """... and how many points a whim may cost, about."""
 
 
-def play(config: Config, seed: int, learned: Learned | None) -> Story:
-    """One game between bots that know what has been learned so far and sometimes follow a whim."""
+def play(config: Config, seed: int, learned: Learned | None, by_lot: bool) -> Story:
+    """One game between bots that know what has been learned so far and sometimes draw a turn, or follow a whim."""
     s = GAME.new_game(config, seed)
     rng = np.random.default_rng([seed, 1])
     bots = [EverdellBot(GAME, seeded(seed * 8 + seat), learned=learned) for seat in range(config.seats)]
     rows: list[bytearray] = []
     seats: list[int] = []
-    worths: list[float] = []
-    judged: list[float] = []
+    lots: list[Lot] = []
     while not GAME.over(s):
         actor, actions = GAME.actor(s), GAME.legal_actions(s)
         if len(actions) == 1:
@@ -37,17 +37,19 @@ def play(config: Config, seed: int, learned: Learned | None) -> Story:
             continue
         view = View(GAME, s, actor)
         outlook, turns = bots[actor].turns(view, view.legal_actions())
-        choice = _whim(turns, rng)
-        after = outlook.after(actions[choice])
-        rows.append(outlook.row(after))
-        worths.append(outlook.plain(after))
-        judged.append(outlook.value(after))
+        lot = None
+        if not by_lot:
+            choice = _whim(turns, rng)
+        elif view.starts_turn():
+            choice, lot = draw(outlook, turns, rng)
+        else:
+            choice = max(range(len(turns)), key=lambda i: turns[i].worth)
+        lots += [lot] if lot is not None else []
+        rows.append(outlook.row(outlook.after(actions[choice])))
         seats.append(actor)
         GAME.apply(s, actions[choice])
     table = np.frombuffer(b"".join(rows), dtype=np.uint8).reshape(len(rows), -1)
-    return Story(
-        table, np.array(seats, np.int8), np.array(worths, np.float32), np.array(judged, np.float32), outcome_of(s)
-    )
+    return Story(table, np.array(seats, np.int8), outcome_of(s), lots)
 
 
 def outcome_of(s: Everdell) -> Floats:
@@ -67,8 +69,8 @@ def _whim(turns: list[Ended], rng: np.random.Generator) -> int:
     return int(rng.choice(len(turns), p=chances / chances.sum()))
 
 
-def play_some(job: tuple[Config, list[int], bytes | None]) -> list[Story]:
+def play_some(job: tuple[Config, list[int], bytes | None, bool]) -> list[Story]:
     """A portion of games, for a worker process."""
-    config, seeds, data = job
+    config, seeds, data, by_lot = job
     learned = None if data is None else read_learned(data)
-    return [play(config, seed, learned) for seed in seeds]
+    return [play(config, seed, learned, by_lot) for seed in seeds]

@@ -16,8 +16,9 @@ import numpy as np
 
 from evertable.bots.calibration import Calibration
 from evertable.bots.everdell_bot import EverdellBot
-from evertable.bots.everdell_learned import CORRECTION, Floats, read_learned, write_learned
+from evertable.bots.everdell_learned import Floats, read_learned, write_learned
 from evertable.bots.lessons import Lessons
+from evertable.bots.lots import Lots
 from evertable.bots.plan import Plan
 from evertable.bots.selfplay import play_some
 from evertable.everdell import GAME
@@ -25,10 +26,8 @@ from evertable.kernel.module import Config
 from evertable.kernel.view import View
 from evertable.pool.work import Pool, in_order
 
-STEP: Final = 0.5
-"""How far the corrections move towards what a round's lessons say."""
 MEMORY: Final = 0.8
-"""What part of older lessons is kept from round to round."""
+"""What part of older lessons is kept from round to round; lots are not forgotten."""
 PORTION: Final = 5
 """Games that a process plays at a time."""
 
@@ -70,11 +69,17 @@ class Progress:
     lessons: Lessons = field(default_factory=Lessons)
     calibration: Calibration = field(default_factory=Calibration)
     """How what was told of points to come compares with games that came after."""
+    lots: Lots = field(default_factory=Lots)
+    """What turns that were drawn by lot have brought, ..."""
+    corrections: Floats | None = None
+    """... and what follows from it."""
 
     @property
     def file(self) -> bytes | None:
         """The weight file as it is now; None before the first round."""
-        return write_learned(self.weights, self.biases, self.calibration.stretch()) if self.weights else None
+        if not self.weights:
+            return None
+        return write_learned(self.weights, self.biases, self.calibration.stretch(), self.corrections)
 
 
 def train(
@@ -100,7 +105,10 @@ def _round(
     first = number * course.each
     seeds = [course.seed * 1_000_003 + i for i in range(first, min(first + course.each, course.games))]
     known = None if course.forecast else progress.file
-    portions = [(course.config(i + first), seeds[i : i + PORTION], known) for i in range(0, len(seeds), PORTION)]
+    portions = [
+        (course.config(i + first), seeds[i : i + PORTION], known, not course.forecast)
+        for i in range(0, len(seeds), PORTION)
+    ]
     progress.lessons.fade(MEMORY)
     progress.calibration.fade(MEMORY)
     totals: list[float] = []
@@ -109,28 +117,22 @@ def _round(
         for story in stories:
             if progress.weights:
                 progress.calibration.add(story, progress.weights, progress.biases)
+            progress.lots.add(story.lots, story.outcome, progress.weights, progress.biases)
             progress.lessons.add(story)
             points = story.outcome[:, :-1].sum(axis=1)
             totals += points.tolist()
             best.append(float(points.max()))
         tell(len(stories), None)
-    weights, progress.biases = progress.lessons.fit()
-    progress.weights = _moved(progress.weights, weights)
+    progress.weights, progress.biases = progress.lessons.fit()
+    progress.corrections = progress.lots.fit()
     entry = {
         "games": min(first + course.each, course.games),
         "mean": round(float(np.mean(totals)), 2),
         "winners": round(float(np.mean(best)), 2),
         "errors": progress.calibration.errors(),
+        "draws": progress.lots.draws,
     }
     return entry | {"trial": _trial(course, progress.file, pool)} if course.trials else entry
-
-
-def _moved(known: list[Floats], fitted: list[Floats]) -> list[Floats]:
-    """Corrections go a step from what is known towards what was fitted; what is told to people is the fit itself."""
-    for season, table in enumerate(fitted):
-        before = known[season][:, CORRECTION] if known else 0.0
-        table[:, CORRECTION] = (1 - STEP) * before + STEP * table[:, CORRECTION]
-    return fitted
 
 
 # --- trials
@@ -173,6 +175,8 @@ def load_progress(out: Path) -> Progress:
     with np.load(_lessons_file(out)) as found:
         progress.lessons.restore(found)
         progress.calibration.restore(found)
+        progress.lots.restore(found)
+        progress.corrections = progress.lots.fit()
         seasons = range(len(progress.lessons.squares))
         progress.weights = [found[f"weights{season}"] for season in seasons]
         progress.biases = [found[f"biases{season}"] for season in seasons]
@@ -181,7 +185,7 @@ def load_progress(out: Path) -> Progress:
 
 def _save(course: Course, progress: Progress, out: Path) -> None:
     out.parent.mkdir(parents=True, exist_ok=True)
-    state = progress.lessons.data() | progress.calibration.data()
+    state = progress.lessons.data() | progress.calibration.data() | progress.lots.data()
     for season, (weights, biases) in enumerate(zip(progress.weights, progress.biases, strict=True)):
         state[f"weights{season}"], state[f"biases{season}"] = weights, biases
     told = {"game": GAME.name, "course": asdict(course), "rounds": progress.rounds}

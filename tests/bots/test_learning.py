@@ -20,6 +20,7 @@ from evertable.bots.everdell_learned import (
 from evertable.bots.everdell_lines import LINES
 from evertable.bots.everdell_traits import TRAIT_WIDTH, TRAITS, with_traits
 from evertable.bots.lessons import Lessons
+from evertable.bots.lots import WITHIN, Lot, Lots
 from evertable.bots.selfplay import play
 from evertable.bots.training import Course, load_progress, train
 from evertable.cli import run
@@ -76,26 +77,34 @@ def test_traits_add_up() -> None:
 def test_a_weight_file_keeps_names_not_numbers() -> None:
     tables = [np.zeros((WIDTH + TRAIT_WIDTH, OUTPUTS), np.float32) for _ in range(4)]
     tables[1][CITY + CARD["farm"], 0] = 1.5
-    learned = read_learned(write_learned(tables, [np.zeros(OUTPUTS, np.float32)] * 4))
+    corrections = np.zeros(WIDTH + TRAIT_WIDTH, np.float32)
+    corrections[HAND + CARD["inn"]] = -0.5
+    learned = read_learned(write_learned(tables, [np.zeros(OUTPUTS, np.float32)] * 4, None, corrections))
     row = bytearray(WIDTH)
     row[CITY + CARD["farm"]] = 2
-    assert learned.correction(row, 1) == 3.0
-    assert learned.correction(row, 0) == 0.0
+    assert learned.outputs(row, 1)[0] == 3.0
+    assert learned.outputs(row, 0)[0] == 0.0
+    assert learned.correction(row) == 0.0
+    row[HAND + CARD["inn"]] = 1
+    assert learned.correction(row) == -0.5
 
 
 def test_a_card_never_met_is_judged_by_its_traits() -> None:
     tables = [np.zeros((WIDTH + TRAIT_WIDTH, OUTPUTS), np.float32) for _ in range(4)]
     tables[0][WIDTH, 0] = 0.5  # every card in the city
-    learned = read_learned(write_learned(tables, [np.zeros(OUTPUTS, np.float32)] * 4))
+    corrections = np.zeros(WIDTH + TRAIT_WIDTH, np.float32)
+    corrections[WIDTH] = 0.25
+    learned = read_learned(write_learned(tables, [np.zeros(OUTPUTS, np.float32)] * 4, None, corrections))
     row = bytearray(WIDTH)
     row[CITY + CARD["king"]] = 1
-    assert learned.correction(row, 0) == pytest.approx(0.5)
+    assert learned.outputs(row, 0)[0] == pytest.approx(0.5)
+    assert learned.correction(row) == pytest.approx(0.25)
 
 
 def test_lessons_find_what_is_there() -> None:
     """The points to come on each line are predicted better than by their mean."""
     lessons = Lessons()
-    stories = [play(GAME.config(2), seed, None) for seed in range(3)]
+    stories = [play(GAME.config(2), seed, None, False) for seed in range(3)]
     for story in stories:
         lessons.add(story)
     learned = read_learned(write_learned(*lessons.fit()))
@@ -121,22 +130,54 @@ def test_a_course_can_be_interrupted(tmp_path: Path) -> None:
         assert one == pytest.approx(other, abs=1e-6)
 
 
-def test_what_is_told_is_the_fit_itself(tmp_path: Path) -> None:
-    """Corrections go half a step at a time; points to come are never halved."""
-    out = tmp_path / "one.npz"
-    progress = train(
-        Course(games=1, each=1, trials=0, seed=3), out, resume=False, pool=ALONE, tell=lambda games, entry: None
-    )
-    weights, biases = progress.lessons.fit()
-    for season in range(4):
-        assert progress.weights[season][:, TO_COME:] == pytest.approx(weights[season][:, TO_COME:])
-        assert progress.weights[season][:, 0] == pytest.approx(weights[season][:, 0] / 2)
-        assert progress.biases[season] == pytest.approx(biases[season])
+def lot(gap: dict[int, float], better: float) -> Lot:
+    """A lot of seat 0 that drew a turn with these features more than the mean."""
+    row = np.zeros(WIDTH, np.float32)
+    for feature, more in gap.items():
+        row[feature] = more
+    return Lot(0, np.zeros(WIDTH, np.float32), row, 10.0, better)
+
+
+def test_lots_tell_what_turns_cause() -> None:
+    """A judged point brings half a point and a farm one more, so a farm is worth two points of the judgement."""
+    lots, rng, farm = Lots(), np.random.default_rng(1), CITY + CARD["farm"]
+    for _ in range(4000):
+        more, better = rng.normal(), rng.normal()
+        outcome = np.zeros((1, len(LINES) + 2), np.float32)
+        outcome[0, 0] = 10.0 + 0.5 * better + 1.0 * more + rng.normal()
+        outcome[0, -1] = 0.0
+        lots.add([lot({farm: more}, better)], outcome, [], [])
+    found = lots.fit()
+    assert found[farm] + TRAITS[CARD["farm"]] @ found[WIDTH : WIDTH + TRAITS.shape[1]] == pytest.approx(2.0, abs=0.3)
+    again = Lots()
+    again.restore(lots.data())
+    assert again.fit() == pytest.approx(found)
+
+
+def test_few_lots_correct_nothing() -> None:
+    lots = Lots()
+    outcome = np.full((1, len(LINES) + 2), 9.0, np.float32)
+    lots.add([lot({CITY: 1.0}, 1.0)] * 3, outcome, [], [])
+    lots.add([], outcome, [], [])
+    assert lots.draws == 3
+    assert not lots.fit().any()
+
+
+def test_a_lot_is_compared_with_the_other_turns() -> None:
+    """Drawn turns are among the best; gaps are against the mean of the draw, in plain judgement."""
+    story = play(GAME.config(2), 1, None, True)
+    assert 3 <= len(story.lots) <= 40
+    for found in story.lots:
+        assert abs(found.better) <= WITHIN
+        drawn = found.mean + found.gap
+        assert drawn == pytest.approx(np.round(drawn), abs=1e-4), "whole numbers again"
+    assert any(found.gap.any() for found in story.lots)
+    assert not play(GAME.config(2), 1, None, False).lots
 
 
 def test_forecasts_are_measured_on_later_games() -> None:
     """What the fit tells is compared with a game it has not seen, and a line mends what is wrong on the whole."""
-    story = play(GAME.config(2), 5, None)
+    story = play(GAME.config(2), 5, None, False)
     weights = [np.zeros((WIDTH + TRAIT_WIDTH, OUTPUTS), np.float32) for _ in range(SEASON_COUNT)]
     for table in weights:
         table[FEATURES.index("workers:amount"), TO_COME] = 1.0
@@ -202,7 +243,7 @@ def test_bad_wishes(words: list[str], message: str, capsys: pytest.CaptureFixtur
 
 def test_points_to_come_are_stretched_to_what_games_have_shown() -> None:
     weights = [np.zeros((WIDTH, OUTPUTS), np.float32) for _ in range(SEASON_COUNT)]
-    biases = [np.array([0, 1, 2, 3, -4, 0, 0, 0], np.float32) for _ in range(SEASON_COUNT)]
+    biases = [np.array([1, 2, 3, -4, 0, 0, 0], np.float32) for _ in range(SEASON_COUNT)]
     row = bytearray(WIDTH)
     assert Learned(weights, biases).to_come(row, 0) == [1, 2, 3, 0, 0, 0]
     stretched = Learned(weights, biases, [[-3.0, 1.5], [0, 1], [0, 1], [-10.0, 1.0]])
