@@ -9,7 +9,6 @@ what its printed traits suggest.
 from functools import lru_cache
 from importlib.resources import files
 from io import BytesIO
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np

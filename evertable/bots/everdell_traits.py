@@ -48,7 +48,7 @@ TRAIT_COUNT: Final = TRAITS.shape[1]
 TRAIT_WIDTH: Final = len(CARD_BLOCKS) * TRAIT_COUNT
 
 
-def with_traits(rows: npt.NDArray[np.uint8]) -> npt.NDArray[np.float32]:
+def with_traits(rows: npt.NDArray[np.uint8] | npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
     """Rows of features, followed for each block by the traits of its cards added up."""
     wide = np.empty((len(rows), WIDTH + TRAIT_WIDTH), dtype=np.float32)
     wide[:, :WIDTH] = rows

@@ -6,7 +6,7 @@ expected. So the points at the end, less the forecast for the mean of the turns 
 drawn turn differed from that mean: in judgement and in every feature. The judgement's own weight comes out of this too;
 corrections are told in its points.
 
-Only sums are kept, so that more games can follow. Weights of features are held back (ridge), more the less a draw tells.
+Only sums are kept, so that more games can follow. Weights of features are held back (ridge).
 """
 
 from typing import Any, Final, NamedTuple

@@ -21,6 +21,9 @@ STRAY: Final = 0.15
 WHIM: Final = 1.5
 """... and how many points a whim may cost, about."""
 
+Job = tuple[Config, list[int], bytes | None, bool]
+"""A portion of games: their configuration, seeds, weight file, and whether turns are drawn by lot."""
+
 
 def play(config: Config, seed: int, learned: Learned | None, by_lot: bool) -> Story:
     """One game between bots that know what has been learned so far and sometimes draw a turn, or follow a whim."""
@@ -69,7 +72,7 @@ def _whim(turns: list[Ended], rng: np.random.Generator) -> int:
     return int(rng.choice(len(turns), p=chances / chances.sum()))
 
 
-def play_some(job: tuple[Config, list[int], bytes | None, bool]) -> list[Story]:
+def play_some(job: Job) -> list[Story]:
     """A portion of games, for a worker process."""
     config, seeds, data, by_lot = job
     learned = None if data is None else read_learned(data)

@@ -11,7 +11,6 @@ from evertable.bots.bot import Budget
 from evertable.bots.lessons import Story
 from evertable.bots.plan import Plan
 from evertable.bots.simulation import Played
-from evertable.kernel.module import Config
 from evertable.kernel.view import View
 from tests.arena.odd_bots import First
 
@@ -47,7 +46,7 @@ def play_never(job: tuple[Plan, range]) -> list[Played]:
     raise AssertionError
 
 
-def learn_some(job: tuple[Config, list[int], bytes | None]) -> list[Story]:
+def learn_some(job: selfplay.Job) -> list[Story]:
     """A portion of self-play, with which a whole machine dies: a worker is started by what stands for its machine."""
     fall("training", os.getppid())
     return selfplay.play_some(job)
