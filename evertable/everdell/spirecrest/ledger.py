@@ -107,7 +107,7 @@ def _settle(s: Everdell) -> None:
         berries -= less
     if s.passed[seat] or (s.stack and s.stack[0][1] != seat):
         return
-    if points and owner_of(s, PROSPECTOR) == seat:
+    if points and owner_of(s, PROSPECTOR) == seat and not _digging(s):
         s.stack.append((_PROSPECT, seat, PROSPECTOR, points, 0))
     if berries and owner_of(s, FORAGER) == seat:
         s.stack.append((_FORAGE, seat, FORAGER, berries, 0))
@@ -145,7 +145,17 @@ def _toss(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 
 def _dig(s: Everdell, frame: Frame) -> None:
     if can_draw(s, frame[1]):
+        s.stack.append((_DUG, frame[1], PROSPECTOR, 0, 0))
         _DRAW.ask(s, frame[1], PROSPECTOR)
+
+
+def _dug(s: Everdell, frame: Frame) -> None:
+    """Lies under the draw and all that follows from it."""
+
+
+def _digging(s: Everdell) -> bool:
+    """Whether tokens come from the Prospector's own draw: those do not call it again, or there would be no end."""
+    return any(frame[0] == _DUG for frame in s.stack)
 
 
 def _draw_one(s: Everdell, seat: int, source: int, data: int) -> None:
@@ -154,6 +164,7 @@ def _draw_one(s: Everdell, seat: int, source: int, data: int) -> None:
 
 _PROSPECT: Final = PROMPTS.work("prospect", _prospect)
 _DIG: Final = PROMPTS.work("dig", _dig)
+_DUG: Final = PROMPTS.work("dug", _dug)
 _TOSS: Final = Question(_hand, _toss, card_words("hand"), optional=True)
 _DRAW: Final = yes_no(_draw_one)
 
