@@ -1,7 +1,7 @@
 """What self-play has taught the Everdell bots: forecasts, and corrections of their judgement, as weights of features.
 
 Forecasts have for each season of the seat a weight for every feature: what it adds to the points still to come on each
-line and to the best opponent's total. Corrections have one weight for every feature: what it adds to the judgement.
+line and to the best opponent's total. Corrections have one too: what the feature adds to the judgement.
 Weights are kept by the names of features, so the file outlives changes of the catalogue; a card it has never met gets
 what its printed traits suggest.
 """
@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from evertable.bots.everdell_features import FEATURES, WIDTH, all_lines, row_of
+from evertable.bots.everdell_features import FEATURES, WIDTH, WINTER, all_lines, row_of
 from evertable.bots.everdell_lines import LINES
 from evertable.bots.everdell_traits import TRAIT_WIDTH, trait_rows
 from evertable.everdell.state import Everdell
@@ -43,11 +43,12 @@ class Learned:
         self._stretch: Final = stretch or [[0.0, 1.0]] * SEASON_COUNT
         """By season what to add to all points to come and, before that, to multiply them by: weights that are held back
         tell too little of what sets a position apart, and that can be measured in other games."""
-        self._corrections: Final = np.zeros(WIDTH, np.float32) if corrections is None else corrections
+        self._corrections: Final = np.zeros((SEASON_COUNT, WIDTH), np.float32) if corrections is None else corrections
 
     def correction(self, row: bytearray) -> float:
         """What a position is worth beyond the judgement of ``everdell_worth.py``."""
-        return float(np.frombuffer(row, np.uint8) @ self._corrections)
+        season = row.index(1, WINTER, WINTER + SEASON_COUNT) - WINTER
+        return float(np.frombuffer(row, np.uint8) @ self._corrections[season])
 
     def outputs(self, row: bytearray, season: int) -> list[float]:
         """All outputs, for explanations."""
@@ -88,7 +89,7 @@ def read_learned(data: bytes) -> Learned:
         weights = [full(f"season{season}") for season in range(SEASON_COUNT)]
         biases = [found[f"bias{season}"].astype(np.float32) for season in range(SEASON_COUNT)]
         stretch: list[list[float]] | None = found["stretch"].tolist() if "stretch" in found else None
-        corrections = np.ascontiguousarray(full("corrections")[:, 0]) if "corrections" in found else None
+        corrections = np.ascontiguousarray(full("corrections").T) if "corrections" in found else None
     return Learned(weights, biases, stretch, corrections)
 
 
@@ -101,7 +102,7 @@ def write_learned(
     """The weight file. Tables have the features first, then the traits; features that never occurred are left out."""
     tables = {f"season{season}": table for season, table in enumerate(weights)}
     if corrections is not None:
-        tables["corrections"] = corrections[:, None]
+        tables["corrections"] = corrections
     used = np.flatnonzero(sum(np.abs(table[:WIDTH]).sum(axis=1) for table in tables.values()))
     arrays: dict[str, Any] = {"features": np.array([FEATURES[i] for i in used])}
     for name, table in tables.items():

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from evertable.bots.calibration import Calibration
-from evertable.bots.everdell_features import CITY, FEATURES, HAND, NOW, WIDTH, Glance, all_lines, row_of
+from evertable.bots.everdell_features import CITY, FEATURES, HAND, NOW, WIDTH, WINTER, Glance, all_lines, row_of
 from evertable.bots.everdell_learned import (
     OUTPUTS,
     RIVAL_OUT,
@@ -77,26 +77,28 @@ def test_traits_add_up() -> None:
 def test_a_weight_file_keeps_names_not_numbers() -> None:
     tables = [np.zeros((WIDTH + TRAIT_WIDTH, OUTPUTS), np.float32) for _ in range(4)]
     tables[1][CITY + CARD["farm"], 0] = 1.5
-    corrections = np.zeros(WIDTH + TRAIT_WIDTH, np.float32)
-    corrections[HAND + CARD["inn"]] = -0.5
+    corrections = np.zeros((WIDTH + TRAIT_WIDTH, SEASON_COUNT), np.float32)
+    corrections[HAND + CARD["inn"], 1] = -0.5
     learned = read_learned(write_learned(tables, [np.zeros(OUTPUTS, np.float32)] * 4, None, corrections))
     row = bytearray(WIDTH)
     row[CITY + CARD["farm"]] = 2
     assert learned.outputs(row, 1)[0] == 3.0
     assert learned.outputs(row, 0)[0] == 0.0
-    assert learned.correction(row) == 0.0
     row[HAND + CARD["inn"]] = 1
+    row[WINTER + 1] = 1
     assert learned.correction(row) == -0.5
+    row[WINTER], row[WINTER + 1] = 1, 0
+    assert learned.correction(row) == 0.0
 
 
 def test_a_card_never_met_is_judged_by_its_traits() -> None:
     tables = [np.zeros((WIDTH + TRAIT_WIDTH, OUTPUTS), np.float32) for _ in range(4)]
     tables[0][WIDTH, 0] = 0.5  # every card in the city
-    corrections = np.zeros(WIDTH + TRAIT_WIDTH, np.float32)
+    corrections = np.zeros((WIDTH + TRAIT_WIDTH, SEASON_COUNT), np.float32)
     corrections[WIDTH] = 0.25
     learned = read_learned(write_learned(tables, [np.zeros(OUTPUTS, np.float32)] * 4, None, corrections))
     row = bytearray(WIDTH)
-    row[CITY + CARD["king"]] = 1
+    row[CITY + CARD["king"]] = row[WINTER] = 1
     assert learned.outputs(row, 0)[0] == pytest.approx(0.5)
     assert learned.correction(row) == pytest.approx(0.25)
 
@@ -130,25 +132,26 @@ def test_a_course_can_be_interrupted(tmp_path: Path) -> None:
         assert one == pytest.approx(other, abs=1e-6)
 
 
-def lot(gap: dict[int, float], better: float) -> Lot:
-    """A lot of seat 0 that drew a turn with these features more than the mean."""
-    row = np.zeros(WIDTH, np.float32)
-    for feature, more in gap.items():
-        row[feature] = more
-    return Lot(0, np.zeros(WIDTH, np.float32), row, 10.0, better)
+def lot(feature: int, more: float, better: float, season: int = 0) -> Lot:
+    """A lot of seat 0 that drew a turn with so much more of a feature than the mean."""
+    gap = np.array([season * WIDTH + feature], np.int32), np.array([more], np.float32)
+    return Lot(0, np.zeros(WIDTH, np.float32), gap, 10.0, better)
 
 
 def test_lots_tell_what_turns_cause() -> None:
     """A judged point brings half a point and a farm one more, so a farm is worth two points of the judgement."""
     lots, rng, farm = Lots(), np.random.default_rng(1), CITY + CARD["farm"]
-    for _ in range(4000):
+    for number in range(4000):
         more, better = rng.normal(), rng.normal()
         outcome = np.zeros((1, len(LINES) + 2), np.float32)
         outcome[0, 0] = 10.0 + 0.5 * better + 1.0 * more + rng.normal()
-        outcome[0, -1] = 0.0
-        lots.add([lot({farm: more}, better)], outcome, [], [])
+        lots.add([lot(farm, more, better, number % 2)], outcome, [], [])
     found = lots.fit()
-    assert found[farm] + TRAITS[CARD["farm"]] @ found[WIDTH : WIDTH + TRAITS.shape[1]] == pytest.approx(2.0, abs=0.3)
+    traits = TRAITS[CARD["farm"]] @ found[WIDTH : WIDTH + TRAITS.shape[1]]
+    assert (found[farm] + traits)[:2] == pytest.approx([2.0, 2.0], abs=0.3)
+    assert (found[farm] + traits)[2:] == pytest.approx([2.0, 2.0], abs=0.6), (
+        "what is known of two seasons is believed of all"
+    )
     again = Lots()
     again.restore(lots.data())
     assert again.fit() == pytest.approx(found)
@@ -157,7 +160,7 @@ def test_lots_tell_what_turns_cause() -> None:
 def test_few_lots_correct_nothing() -> None:
     lots = Lots()
     outcome = np.full((1, len(LINES) + 2), 9.0, np.float32)
-    lots.add([lot({CITY: 1.0}, 1.0)] * 3, outcome, [], [])
+    lots.add([lot(CITY, 1.0, 1.0)] * 3, outcome, [], [])
     lots.add([], outcome, [], [])
     assert lots.draws == 3
     assert not lots.fit().any()
@@ -169,9 +172,11 @@ def test_a_lot_is_compared_with_the_other_turns() -> None:
     assert 3 <= len(story.lots) <= 40
     for found in story.lots:
         assert abs(found.better) <= WITHIN
-        drawn = found.mean + found.gap
+        gap = np.zeros(SEASON_COUNT * WIDTH, np.float32)
+        gap[found.gap[0]] = found.gap[1]
+        drawn = found.mean + gap.reshape(SEASON_COUNT, WIDTH).sum(axis=0)
         assert drawn == pytest.approx(np.round(drawn), abs=1e-4), "whole numbers again"
-    assert any(found.gap.any() for found in story.lots)
+    assert any(len(found.gap[0]) for found in story.lots)
     assert not play(GAME.config(2), 1, None, False).lots
 
 
