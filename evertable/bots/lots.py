@@ -30,12 +30,12 @@ WITHIN: Final = 5.0
 """... that seem at most so many points worse than the best."""
 RIVALRY: Final = 0.3
 """What a point of the best opponent counts against an own one; as in ``everdell_weights.Weights``."""
-ALWAYS: Final = 0.15
+ALWAYS: Final = 0.1
 SEASONAL: Final = 0.05
 TRAIT: Final = 0.05
 """How many points one unit of a feature is thought to bring or cost, give or take: in every season, in one beyond that,
 and for a card's trait."""
-LEAST_DRAWS: Final = 500
+LEAST_DRAWS: Final = 20_000
 """With fewer draws nothing is corrected ..."""
 LEAST_SEEN: Final = 30
 """... nor is a feature that set turns apart in fewer."""
@@ -53,14 +53,12 @@ class Lot(NamedTuple):
     """One turn that was drawn."""
 
     seat: int
-    mean: Floats
+    mean: Sparse
     """The mean of the features that the turns in the draw lead to, ..."""
     gap: Sparse
     """... by how much those of the drawn one differ from it, season by season in one row, ..."""
-    worth: float
-    """... the mean of the judgements ..."""
     better: float
-    """... and by how much the drawn one was judged better than that."""
+    """... and by how much it was judged better than the mean of them."""
 
 
 def draw(outlook: Outlook, turns: list[Ended], rng: np.random.Generator) -> tuple[int, Lot | None]:
@@ -75,105 +73,110 @@ def draw(outlook: Outlook, turns: list[Ended], rng: np.random.Generator) -> tupl
     rows[rows[:, PASSED] > 0] = 0  # a seat that has passed is not corrected any more
     plain = [outlook.plain(turns[i].s) for i in order]
     worth = sum(plain) / len(plain)
-    return order[drawn], Lot(outlook.seat, rows.mean(axis=0), _gap(rows, drawn), worth, plain[drawn] - worth)
+    return order[drawn], Lot(outlook.seat, _sparse(rows.mean(axis=0)), _gap(rows, drawn), plain[drawn] - worth)
 
 
 def _gap(rows: Floats, drawn: int) -> Sparse:
     """What sets the drawn row apart from the mean of all."""
     seasons = rows[:, WINTER : WINTER + SEASON_COUNT]
     wide = (seasons[:, :, None] * rows[:, None, :]).reshape(len(rows), -1)
-    gap = wide[drawn] - wide.mean(axis=0)
-    there = np.flatnonzero(gap)
-    return there.astype(np.int32), gap[there].astype(np.float32)
+    return _sparse(wide[drawn] - wide.mean(axis=0))
+
+
+def _sparse(row: Floats) -> Sparse:
+    there = np.flatnonzero(row)
+    return there.astype(np.int32), row[there]
+
+
+def _dense(rows: list[Sparse], width: int) -> Floats:
+    table = np.zeros((len(rows), width), np.float32)
+    for row, (there, values) in zip(table, rows, strict=True):
+        row[there] = values
+    return table
 
 
 class Lots:
     """All lots so far, with what each brought."""
 
     def __init__(self) -> None:
+        self._means: Final[list[Sparse]] = []
         self._gaps: Final[list[Sparse]] = []
-        self._better: Final[list[float]] = []
-        self._brought: Final[list[float]] = []
+        self._sums: Final[list[tuple[float, float]]] = []
+        """By how much the drawn turn was judged better, and what the seat had at the end."""
 
     @property
     def draws(self) -> int:
         """How many there are."""
         return len(self._gaps)
 
-    def add(self, lots: list[Lot], outcome: Floats, weights: list[Floats], biases: list[Floats]) -> None:
-        """Learn from the lots of one game, with its outcome by seat and the forecasts known before it."""
+    def add(self, lots: list[Lot], outcome: Floats) -> None:
+        """Learn from the lots of one game, with its outcome by seat."""
         for lot in lots:
+            self._means.append(lot.mean)
             self._gaps.append(lot.gap)
-            self._better.append(lot.better)
-            self._brought.append(_aim(outcome[lot.seat]) - _expected(lot, weights, biases))
+            had = outcome[lot.seat]
+            self._sums.append((lot.better, float(had[:-1].sum() - RIVALRY * had[-1])))
 
-    def fit(self) -> Floats:
-        """Corrections by feature and trait, a column for each season, in points of the judgement."""
+    def fit(self, weights: list[Floats], biases: list[Floats]) -> Floats:
+        """Corrections by feature and trait, a column for each season, in points of the judgement.
+
+        Forecasts tell what was to be expected before each draw.
+        """
         found = np.zeros((WIDTH + TRAIT_WIDTH, SEASON_COUNT), np.float32)
         if self.draws < LEAST_DRAWS:
             return found
-        brought = np.array(self._brought)
-        noise = float(brought @ brought) / self.draws
         used = np.flatnonzero(np.bincount(np.concatenate([there for there, _ in self._gaps])) >= LEAST_SEEN)
-        parts = [self._laid_out(first, used) for first in range(0, self.draws, CHUNK)]
-        squares = sum(part.T @ part for part in parts).astype(np.float64)
-        products = sum(part.T @ brought[i * CHUNK : (i + 1) * CHUNK] for i, part in enumerate(parts))
-        hold = np.repeat([ALWAYS, TRAIT, SEASONAL], [WIDTH, TRAIT_WIDTH, len(used)]) ** -2.0 * noise
+        width = len(found) + len(used) + 1
+        squares, products, noise = np.zeros((width, width)), np.zeros(width), 0.0
+        for first in range(0, self.draws, CHUNK):
+            rows, brought = self._laid_out(first, used), self._brought(first, weights, biases)
+            squares += rows.T @ rows
+            products += rows.T @ brought
+            noise += float(brought @ brought) / self.draws
+        hold = noise * np.repeat([ALWAYS, TRAIT, SEASONAL], [WIDTH, TRAIT_WIDTH, len(used)]) ** -2.0
         seen = np.flatnonzero(np.diag(squares))
-        solved = np.zeros(len(squares))
+        solved = np.zeros(width)
         solved[seen] = np.linalg.solve(
             squares[np.ix_(seen, seen)] + np.diag(np.append(hold, 0.0)[seen]), products[seen]
         )
-        scale = solved[-1]
-        if scale >= LEAST_SCALE:
-            found[:] = solved[: len(found), None] / scale
-            found[used % WIDTH, used // WIDTH] += solved[len(found) : -1] / scale
+        if solved[-1] >= LEAST_SCALE:
+            solved /= solved[-1]
+            found[:] = solved[: len(found), None]
+            found[used % WIDTH, used // WIDTH] += solved[len(found) : -1]
         return found
 
     def _laid_out(self, first: int, used: npt.NDArray[np.int64]) -> Floats:
         """Some lots as rows: features of all seasons and traits, features by season, the judgement."""
-        gaps = self._gaps[first : first + CHUNK]
-        wide = np.zeros((len(gaps), SEASON_COUNT * WIDTH), np.float32)
-        for row, (there, gap) in zip(wide, gaps, strict=True):
-            row[there] = gap
-        kept = np.zeros_like(wide)
-        kept[:, used] = wide[:, used]
-        always = with_traits(kept.reshape(len(gaps), SEASON_COUNT, WIDTH).sum(axis=1))
-        better = np.array(self._better[first : first + CHUNK], np.float32)
-        return np.concatenate([always, wide[:, used], better[:, None]], axis=1)
+        wide = _dense(self._gaps[first : first + CHUNK], SEASON_COUNT * WIDTH)
+        always = with_traits(wide.reshape(len(wide), SEASON_COUNT, WIDTH).sum(axis=1))
+        better = np.array([[better] for better, _ in self._sums[first : first + CHUNK]], np.float32)
+        return np.concatenate([always, wide[:, used], better], axis=1)
+
+    def _brought(self, first: int, weights: list[Floats], biases: list[Floats]) -> npt.NDArray[np.float64]:
+        """What the seats of some lots had at the end, less what was to be expected before the draw."""
+        means = _dense(self._means[first : first + CHUNK], WIDTH)
+        seasons, wide = means[:, WINTER : WINTER + SEASON_COUNT].argmax(axis=1), with_traits(means)
+        expected = means[:, NOW : NOW + len(LINES) + 1].sum(axis=1)
+        for season in range(SEASON_COUNT):
+            there = seasons == season
+            told = wide[there] @ weights[season] + biases[season]
+            expected[there] += np.maximum(told[:, TO_COME:RIVAL_OUT], 0).sum(axis=1) - RIVALRY * told[:, RIVAL_OUT]
+        return np.array([had for _, had in self._sums[first : first + CHUNK]]) - expected
 
     def data(self) -> dict[str, Any]:
         """Everything, to be saved."""
-        nothing = (np.zeros(0, np.int32), np.zeros(0, np.float32))
-        there, gaps = zip(*self._gaps, strict=True) if self._gaps else ((nothing[0],), (nothing[1],))
-        return {
-            "lots_there": np.concatenate(there),
-            "lots_gaps": np.concatenate(gaps),
-            "lots_ends": np.cumsum([len(there) for there, _ in self._gaps], dtype=np.int64),
-            "lots_better": np.array(self._better),
-            "lots_brought": np.array(self._brought),
-        }
+        arrays: dict[str, Any] = {"lots": np.array(self._sums).reshape(-1, 2)}
+        for name, rows in (("means", self._means), ("gaps", self._gaps)):
+            arrays[f"lots_{name}_ends"] = np.cumsum([len(there) for there, _ in rows], dtype=np.int64)
+            arrays[f"lots_{name}_there"] = np.concatenate([np.zeros(0, np.int32), *(there for there, _ in rows)])
+            arrays[f"lots_{name}"] = np.concatenate([np.zeros(0, np.float32), *(values for _, values in rows)])
+        return arrays
 
     def restore(self, found: Any) -> None:
         """Go on from what was saved."""
-        ends = found["lots_ends"][:-1]
-        if len(found["lots_ends"]):
-            there, gaps = np.split(found["lots_there"], ends), np.split(found["lots_gaps"], ends)
-            self._gaps.extend(zip(there, gaps, strict=True))
-        self._better.extend(found["lots_better"].tolist())
-        self._brought.extend(found["lots_brought"].tolist())
-
-
-def _aim(outcome: Floats) -> float:
-    """What a seat wanted to make large: its points less a part of the best opponent's."""
-    return float(outcome[:-1].sum() - RIVALRY * outcome[-1])
-
-
-def _expected(lot: Lot, weights: list[Floats], biases: list[Floats]) -> float:
-    """The same as it was to be expected before the draw; without forecasts, as it was judged."""
-    if not weights:
-        return lot.worth
-    season = int(lot.mean[WINTER : WINTER + SEASON_COUNT].argmax())
-    told = with_traits(lot.mean[None])[0] @ weights[season] + biases[season]
-    now = lot.mean[NOW : NOW + len(LINES) + 1].sum()
-    return float(now + np.maximum(told[TO_COME:RIVAL_OUT], 0).sum() - RIVALRY * told[RIVAL_OUT])
+        self._sums.extend((float(better), float(had)) for better, had in found["lots"])
+        for name, rows in (("means", self._means), ("gaps", self._gaps)):
+            ends = found[f"lots_{name}_ends"]
+            parts = [np.split(found[f"lots_{name}{part}"], ends) for part in ("_there", "")]
+            rows.extend(zip(*parts, strict=True))
+            rows.pop()  # what lies behind the last end

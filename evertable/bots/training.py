@@ -117,14 +117,14 @@ def _round(
         for story in stories:
             if progress.weights:
                 progress.calibration.add(story, progress.weights, progress.biases)
-            progress.lots.add(story.lots, story.outcome, progress.weights, progress.biases)
+            progress.lots.add(story.lots, story.outcome)
             progress.lessons.add(story)
             points = story.outcome[:, :-1].sum(axis=1)
             totals += points.tolist()
             best.append(float(points.max()))
         tell(len(stories), None)
     progress.weights, progress.biases = progress.lessons.fit()
-    progress.corrections = progress.lots.fit()
+    progress.corrections = progress.lots.fit(progress.weights, progress.biases)
     entry = {
         "games": min(first + course.each, course.games),
         "mean": round(float(np.mean(totals)), 2),
@@ -176,10 +176,10 @@ def load_progress(out: Path) -> Progress:
         progress.lessons.restore(found)
         progress.calibration.restore(found)
         progress.lots.restore(found)
-        progress.corrections = progress.lots.fit()
         seasons = range(len(progress.lessons.squares))
         progress.weights = [found[f"weights{season}"] for season in seasons]
         progress.biases = [found[f"biases{season}"] for season in seasons]
+        progress.corrections = found["corrections"]
     return progress
 
 
@@ -188,6 +188,7 @@ def _save(course: Course, progress: Progress, out: Path) -> None:
     state = progress.lessons.data() | progress.calibration.data() | progress.lots.data()
     for season, (weights, biases) in enumerate(zip(progress.weights, progress.biases, strict=True)):
         state[f"weights{season}"], state[f"biases{season}"] = weights, biases
+    state["corrections"] = progress.corrections
     told = {"game": GAME.name, "course": asdict(course), "rounds": progress.rounds}
     buffer = BytesIO()
     np.savez(buffer, allow_pickle=False, **state)
