@@ -36,15 +36,13 @@ TRAIT: Final = 0.05
 """How many points one unit of a feature is thought to bring or cost, give or take: in every season, in one beyond that,
 and for a card's trait."""
 LEAST_DRAWS: Final = 20_000
-"""With fewer draws nothing is corrected ..."""
+"""With fewer draws nothing is corrected: chance would play."""
 LEAST_SEEN: Final = 30
-"""... nor is a feature that set turns apart in fewer."""
+"""A feature gets a weight of its own in a season where it set turns apart so often."""
 LEAST_SCALE: Final = 0.1
 """A judgement whose points are worth less than this cannot be corrected in its own points."""
 CHUNK: Final = 2000
 """Lots that are laid out at a time."""
-
-
 Sparse = tuple[npt.NDArray[np.int32], Floats]
 """Where a row is not nought, and what it is there."""
 
@@ -161,7 +159,8 @@ class Lots:
             there = seasons == season
             told = wide[there] @ weights[season] + biases[season]
             expected[there] += np.maximum(told[:, TO_COME:RIVAL_OUT], 0).sum(axis=1) - RIVALRY * told[:, RIVAL_OUT]
-        return np.array([had for _, had in self._sums[first : first + CHUNK]]) - expected
+        had: npt.NDArray[np.float64] = np.array([had for _, had in self._sums[first : first + CHUNK]])
+        return had - expected
 
     def data(self) -> dict[str, Any]:
         """Everything, to be saved."""
