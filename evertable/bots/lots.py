@@ -150,17 +150,17 @@ class Lots:
         better = np.array([[better] for better, _ in self._sums[first : first + CHUNK]], np.float32)
         return np.concatenate([always, wide[:, used], better], axis=1)
 
-    def _brought(self, first: int, weights: list[Floats], biases: list[Floats]) -> npt.NDArray[np.float64]:
+    def _brought(self, first: int, weights: list[Floats], biases: list[Floats]) -> Floats:
         """What the seats of some lots had at the end, less what was to be expected before the draw."""
         means = _dense(self._means[first : first + CHUNK], WIDTH)
         seasons, wide = means[:, WINTER : WINTER + SEASON_COUNT].argmax(axis=1), with_traits(means)
-        expected = means[:, NOW : NOW + len(LINES) + 1].sum(axis=1)
+        expected: Floats = means[:, NOW : NOW + len(LINES) + 1].sum(axis=1)
         for season in range(SEASON_COUNT):
             there = seasons == season
             told = wide[there] @ weights[season] + biases[season]
             expected[there] += np.maximum(told[:, TO_COME:RIVAL_OUT], 0).sum(axis=1) - RIVALRY * told[:, RIVAL_OUT]
-        had: npt.NDArray[np.float64] = np.array([had for _, had in self._sums[first : first + CHUNK]])
-        return had - expected
+        expected -= [had for _, had in self._sums[first : first + CHUNK]]
+        return -expected
 
     def data(self) -> dict[str, Any]:
         """Everything, to be saved."""
