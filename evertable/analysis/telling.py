@@ -95,10 +95,12 @@ def _standing(found: Mapping[str, Any], names: Sequence[str], words: Words) -> C
 
 
 def _by_line(found: Mapping[str, Any], names: Sequence[str], presenter: Presenter, words: Words) -> list[Chart]:
+    """A chart for each owner; a line has the same colour in all of them."""
     told = []
+    sheets = [(point["step"], point["lines"]) for point in found["course"]]
+    lines = dict.fromkeys(line for _, owners in sheets for held in owners for line, points in held.items() if points)
     for owner, name in enumerate(_owners(found, names)):
-        course = [(point["step"], point["lines"][owner]) for point in found["course"]]
-        lines = dict.fromkeys(line for _, held in course for line, points in held.items() if points)
+        course = [(step, owners[owner]) for step, owners in sheets]
         parts = {line_name(line, presenter, words): [held.get(line, 0) for _, held in course] for line in lines}
         title = words.say("Points by line: {name}", name=name)
         if parts:

@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from evertable.bots.everdell_features import FEATURES, WIDTH, WINTER, all_lines, row_of
+from evertable.bots.everdell_features import BOX, FEATURES, WIDTH, WINTER, all_lines, row_of
 from evertable.bots.everdell_lines import LINES
 from evertable.bots.everdell_traits import TRAIT_WIDTH, trait_rows
 from evertable.everdell.state import Everdell
@@ -58,8 +58,11 @@ class Learned:
     def to_come(self, row: bytearray, season: int) -> list[float]:
         """The points still to come by line, as they were in games."""
         found = [max(0.0, points) for points in self.outputs(row, season)[TO_COME:RIVAL_OUT]]
-        total, (offset, factor) = sum(found), self._stretch[season]
-        scale = max(0.0, offset + factor * total) / total if total else 0.0
+        offset, factor = self._stretch[season]
+        total = max(0.0, offset + factor * sum(found))
+        if not any(row[BOX:]):
+            found[-1] = 0.0  # only boxes have other lines
+        scale = total / sum(found) if any(found) else 0.0
         return [points * scale for points in found]
 
 

@@ -261,3 +261,12 @@ def test_points_to_come_are_stretched_to_what_games_have_shown() -> None:
     stretched = Learned(weights, biases, [[-3.0, 1.5], [0, 1], [0, 1], [-10.0, 1.0]])
     assert stretched.to_come(row, 0) == [1, 2, 3, 0, 0, 0]
     assert stretched.to_come(row, 3) == [0] * 6, "never less than nothing"
+
+
+def test_without_boxes_no_other_points_are_to_come() -> None:
+    weights = [np.zeros((WIDTH, OUTPUTS), np.float32) for _ in range(SEASON_COUNT)]
+    biases = [np.array([1, 0, 0, 0, 0, 2, 0], np.float32) for _ in range(SEASON_COUNT)]
+    row = bytearray(WIDTH)
+    assert Learned(weights, biases).to_come(row, 0) == [3, 0, 0, 0, 0, 0], "their number stays"
+    row[FEATURES.index("box:newleaf")] = 1
+    assert Learned(weights, biases).to_come(row, 0) == [1, 0, 0, 0, 0, 2]
