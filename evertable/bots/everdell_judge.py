@@ -77,8 +77,11 @@ class EverdellJudge:
         self._corrections: Final = corrections
 
     def at(self, root: Everdell) -> EverdellInsight:
-        """An insight into a position."""
-        return EverdellInsight(self._game, root, self._weights, self._corrections)
+        """An insight into a position; corrections have to know its boxes."""
+        corrections = self._corrections
+        if corrections is not None and not corrections.knows(root):
+            corrections = None
+        return EverdellInsight(self._game, root, self._weights, corrections)
 
     def expects(self, s: Everdell, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
         """What lies there and what, by all that was learned, is still to come."""

@@ -6,6 +6,7 @@ Weights are kept by the names of features, so the file outlives changes of the c
 what its printed traits suggest.
 """
 
+from collections.abc import Collection
 from functools import lru_cache
 from importlib.resources import files
 from io import BytesIO
@@ -17,6 +18,7 @@ import numpy.typing as npt
 from evertable.bots.everdell_features import BOX, FEATURES, WIDTH, WINTER, all_lines, row_of
 from evertable.bots.everdell_lines import LINES
 from evertable.bots.everdell_traits import TRAIT_WIDTH, trait_rows
+from evertable.everdell.ids import MODULES
 from evertable.everdell.state import Everdell
 
 Floats = npt.NDArray[np.float32]
@@ -37,6 +39,7 @@ class Learned:
         biases: list[Floats],
         stretch: list[list[float]] | None = None,
         corrections: Floats | None = None,
+        boxes: Collection[str] = (),
     ) -> None:
         self.weights: Final = weights
         self.biases: Final = biases
@@ -44,6 +47,12 @@ class Learned:
         """By season what to add to all points to come and, before that, to multiply them by: weights that are held back
         tell too little of what sets a position apart, and that can be measured in other games."""
         self._corrections: Final = np.zeros((SEASON_COUNT, WIDTH), np.float32) if corrections is None else corrections
+        self._boxes: Final = frozenset(boxes)
+        """The boxes that corrections were learned with, beside the base game."""
+
+    def knows(self, s: Everdell) -> bool:
+        """Whether corrections were learned with every box on the table: without it, other things may be right."""
+        return self._boxes.issuperset(name for name in s.table.config.modules if name in MODULES)
 
     def correction(self, row: bytearray) -> float:
         """What a position is worth beyond the judgement of ``everdell_worth.py``."""
@@ -93,7 +102,8 @@ def read_learned(data: bytes) -> Learned:
         biases = [found[f"bias{season}"].astype(np.float32) for season in range(SEASON_COUNT)]
         stretch: list[list[float]] | None = found["stretch"].tolist() if "stretch" in found else None
         corrections = np.ascontiguousarray(full("corrections").T) if "corrections" in found else None
-    return Learned(weights, biases, stretch, corrections)
+        boxes: list[str] = found["boxes"].tolist() if "boxes" in found else []
+    return Learned(weights, biases, stretch, corrections, boxes)
 
 
 def write_learned(
@@ -101,6 +111,7 @@ def write_learned(
     biases: list[Floats],
     stretch: list[list[float]] | None = None,
     corrections: Floats | None = None,
+    boxes: Collection[str] = (),
 ) -> bytes:
     """The weight file. Tables have the features first, then the traits; features that never occurred are left out."""
     tables = {f"season{season}": table for season, table in enumerate(weights)}
@@ -113,6 +124,8 @@ def write_learned(
         arrays[f"{name}_traits"] = table[WIDTH:].astype(np.float16)
     for season, bias in enumerate(biases):
         arrays[f"bias{season}"] = bias.astype(np.float32)
+    if boxes:
+        arrays["boxes"] = np.array(sorted(boxes))
     if stretch is not None:
         arrays["stretch"] = np.array(stretch, np.float32)
     out = BytesIO()

@@ -19,9 +19,10 @@ from evertable.bots.everdell_bot import EverdellBot
 from evertable.bots.everdell_learned import Floats, read_learned, write_learned
 from evertable.bots.lessons import Lessons
 from evertable.bots.lots import Lots
-from evertable.bots.plan import Plan
+from evertable.bots.plan import RANDOM, Plan
 from evertable.bots.selfplay import play_some
 from evertable.everdell import GAME
+from evertable.everdell.ids import MODULES
 from evertable.kernel.module import Config
 from evertable.kernel.view import View
 from evertable.pool.work import Pool, in_order
@@ -51,6 +52,11 @@ class Course:
     forecast: bool = False
     """Only learn to foretell points: bots play without corrections throughout."""
 
+    @property
+    def boxes(self) -> set[str]:
+        """All that may lie on the table beside the base game."""
+        return {name for names in self.sets for name in (MODULES if names == RANDOM else names)}
+
     def config(self, number: int) -> Config:
         """The configuration of the portion that begins with a game."""
         turn, seat = divmod(number // PORTION, len(self.players))
@@ -74,12 +80,11 @@ class Progress:
     corrections: Floats | None = None
     """... and what follows from it."""
 
-    @property
-    def file(self) -> bytes | None:
+    def file(self, course: Course) -> bytes | None:
         """The weight file as it is now; None before the first round."""
         if not self.weights:
             return None
-        return write_learned(self.weights, self.biases, self.calibration.stretch(), self.corrections)
+        return write_learned(self.weights, self.biases, self.calibration.stretch(), self.corrections, course.boxes)
 
 
 def train(
@@ -104,7 +109,7 @@ def _round(
     """One round: its games, its lessons, its trial."""
     first = number * course.each
     seeds = [course.seed * 1_000_003 + i for i in range(first, min(first + course.each, course.games))]
-    known = None if course.forecast else progress.file
+    known = None if course.forecast else progress.file(course)
     portions = [
         (course.config(i + first), seeds[i : i + PORTION], known, not course.forecast)
         for i in range(0, len(seeds), PORTION)
@@ -132,7 +137,7 @@ def _round(
         "errors": progress.calibration.errors(),
         "draws": progress.lots.draws,
     }
-    return entry | {"trial": _trial(course, progress.file, pool)} if course.trials else entry
+    return entry | {"trial": _trial(course, progress.file(course), pool)} if course.trials else entry
 
 
 # --- trials
@@ -193,7 +198,7 @@ def _save(course: Course, progress: Progress, out: Path) -> None:
     buffer = BytesIO()
     np.savez(buffer, allow_pickle=False, **state)
     _write(_lessons_file(out), buffer.getvalue())
-    _write(out, progress.file or b"")
+    _write(out, progress.file(course) or b"")
     _write(out.with_suffix(".json"), (json.dumps(told, indent=2) + "\n").encode())
 
 

@@ -270,3 +270,17 @@ def test_without_boxes_no_other_points_are_to_come() -> None:
     assert Learned(weights, biases).to_come(row, 0) == [3, 0, 0, 0, 0, 0], "their number stays"
     row[FEATURES.index("box:newleaf")] = 1
     assert Learned(weights, biases).to_come(row, 0) == [1, 0, 0, 0, 0, 2]
+
+
+def test_corrections_are_for_the_boxes_they_were_learned_with() -> None:
+    tables, biases = NO_FORECASTS
+    corrections = np.zeros((WIDTH + TRAIT_WIDTH, SEASON_COUNT), np.float32)
+    corrections[CITY] = 0.5
+    base = read_learned(write_learned(tables, biases, None, corrections))
+    more = read_learned(write_learned(tables, biases, None, corrections, Course(sets=((), ("newleaf",))).boxes))
+    alone, station = GAME.new_game(GAME.config(1), 1), GAME.new_game(GAME.config(2, ("newleaf",)), 1)
+    assert base.knows(alone), "Rugwort is no box"
+    assert not base.knows(station)
+    assert more.knows(station)
+    assert not more.knows(GAME.new_game(GAME.config(2, ("newleaf", "pearlbrook")), 1))
+    assert "pearlbrook" in Course(sets=("random",)).boxes
