@@ -96,11 +96,7 @@ def resolve_without_worker(s: Everdell, seat: int, thing: int) -> None:
     resolve(s, seat, thing)
 
 
-def _nothing(s: Everdell, frame: Frame) -> None:
-    """It only marks what lies above it."""
-
-
-NO_WORKER: Final = PROMPTS.work("without a worker", _nothing)
+NO_WORKER: Final = PROMPTS.mark("without a worker")
 
 
 # --- copying a location

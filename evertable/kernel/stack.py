@@ -66,6 +66,14 @@ class Prompts:
         self.all.append(Prompt(name, work=work))
         return len(self.all) - 1
 
+    def mark(self, name: str) -> int:
+        """Add a mark, which does nothing but lie under what belongs to it; returns its id."""
+        return self.work(name, _nothing)
+
+
+def _nothing(s: Any, frame: Frame) -> None:
+    """What a mark does."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Generic[T_co]):

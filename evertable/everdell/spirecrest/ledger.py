@@ -149,10 +149,6 @@ def _dig(s: Everdell, frame: Frame) -> None:
         _DRAW.ask(s, frame[1], PROSPECTOR)
 
 
-def _dug(s: Everdell, frame: Frame) -> None:
-    """Lies under the draw and all that follows from it."""
-
-
 def _digging(s: Everdell) -> bool:
     """Whether tokens come from the Prospector's own draw: those do not call it again, or there would be no end."""
     return any(frame[0] == _DUG for frame in s.stack)
@@ -164,7 +160,8 @@ def _draw_one(s: Everdell, seat: int, source: int, data: int) -> None:
 
 _PROSPECT: Final = PROMPTS.work("prospect", _prospect)
 _DIG: Final = PROMPTS.work("dig", _dig)
-_DUG: Final = PROMPTS.work("dug", _dug)
+_DUG: Final = PROMPTS.mark("dug")
+"""Lies under the draw and all that follows from it."""
 _TOSS: Final = Question(_hand, _toss, card_words("hand"), optional=True)
 _DRAW: Final = yes_no(_draw_one)
 
