@@ -46,16 +46,19 @@ def test_the_example_of_the_rulebooks_is_tapped_in(phone: Page) -> None:
     assert not found, json.dumps([(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found])
 
 
-def test_two_kings_and_a_link_for_friends(desktop: Page) -> None:
-    begin(desktop)
-    desktop.locator("#pad-q").press_sequentially("king")
-    expect(desktop.locator(".thing").first).to_contain_text("King")
-    desktop.keyboard.press("Enter")
-    expect(desktop.locator(".pad-shelf .row")).to_have_count(1)
-    desktop.get_by_role("button", name="Add another King").click()
-    expect(desktop.get_by_role("alert")).to_contain_text("there can be only one in a city")
-    desktop.locator("#pad-q").fill("king of nothing")
-    expect(desktop.locator(".pad-found")).to_contain_text("Nothing in this box")
+def test_two_kings_are_refused_where_they_were_tapped(phone: Page) -> None:
+    begin(phone)
+    phone.locator("#pad-q").press_sequentially("king")
+    expect(phone.locator(".thing").first).to_contain_text("King")
+    phone.keyboard.press("Enter")
+    expect(phone.locator(".pad-shelf .row")).to_have_count(1)
+    phone.get_by_role("button", name="Add another King").click()
+    refusal = phone.get_by_role("alert").get_by_text("there can be only one in a city")
+    expect(refusal).to_be_in_viewport(ratio=1)
+    phone.get_by_role("button", name="Take away King").click()
+    expect(refusal).to_have_count(0)
+    phone.locator("#pad-q").fill("king of nothing")
+    expect(phone.locator(".pad-found")).to_contain_text("Nothing in this box")
 
 
 def test_it_works_without_a_script(browser: Browser, address: str) -> None:

@@ -48,7 +48,7 @@ def test_the_example_of_the_rulebooks_gives_62(ann: Visitor) -> None:
     ("language", "sentence"),
     [
         ("en", "Ann has King 2 times; there can be only one in a city."),
-        ("fr", "Ann a Roi 2 fois ; une ville n’en admet qu’une."),
+        ("fr", "Ann a 2 fois la carte Roi ; une ville n’en admet qu’une."),
         ("pl", "Ann: Król występuje 2 razy, a w mieście może być tylko jedna taka karta."),
     ],
 )

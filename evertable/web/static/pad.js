@@ -14,15 +14,25 @@ function swap(html) {
   fresh.innerHTML = html;
   const at = document.activeElement;
   const typed = at?.id && at.closest("#pad-live") ? {id: at.id, value: at.value} : null;
-  const pressed = at?.closest("#pad-live, #pad-tail") && (at.value || at.getAttribute("href"));
-  for (const id of ["pad-live", "pad-tail"]) $(`#${id}`).replaceWith(fresh.content.getElementById(id));
+  const pressed = at?.closest("#pad-live, #pad-bar") && (at.value || at.getAttribute("href"));
+  for (const id of ["pad-live", "pad-tail", "pad-bar"]) $(`#${id}`).replaceWith(fresh.content.getElementById(id));
+  tell($$("#pad-problems p", fresh.content));
   dress();
   if (typed) {
     const field = document.getElementById(typed.id);
     if (!field) return;
     field.value = typed.value;
     field.focus({preventScroll: true});
-  } else if (pressed) $$("#pad-live button, #pad-tail a").find((one) => (one.value || one.getAttribute("href")) === pressed)?.focus({preventScroll: true});
+  } else if (pressed) $$("#pad-live button, #pad-bar a").find((one) => (one.value || one.getAttribute("href")) === pressed)?.focus({preventScroll: true});
+}
+
+/* What is wrong: the newest on top. What was said before is left alone, so that screen readers say only what is new. */
+function tell(problems) {
+  const box = $("#pad-problems");
+  const said = new Map($$("p", box).map((one) => [one.textContent, one]));
+  const fresh = problems.filter((one) => !said.delete(one.textContent));
+  for (const gone of said.values()) gone.remove();
+  box.prepend(...fresh);
 }
 
 async function ask(address, how = {}) {
