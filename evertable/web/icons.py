@@ -19,6 +19,9 @@ SPRITE: Final = "/static/icons.svg"
 _ICON: Final = re.compile(r"\[([a-z][a-z0-9_]*)\]")
 _RUN: Final = re.compile(r"(?:[+\u2212-]?\d+ ?)?(?:\[[a-z][a-z0-9_]*\])+")
 """Icons with the number before them; they stay on one line."""
+_ALONE: Final = "[^ <>\ue000-\ue002]*"
+_GLUED: Final = re.compile(f"{_ALONE}(?:{links.LINK.pattern}{_ALONE})+")
+"""Links with what stands at them without a space (``d’``, ``« ``, a full stop): a browser would begin a line there."""
 _DRAWING: Final = Markup('<svg class="ic" role="img" aria-label="{label}"><use href="{sprite}#i-{name}"/></svg>')
 
 
@@ -41,7 +44,12 @@ def _with_icons(text: str, plain: bool, language: Language) -> Markup:
         worded = _ICON.sub(lambda found: f" {escape(_name(found[1], language))} ", escaped)
         return Markup(re.sub(r"\s+", " ", worded).strip())
     drawn = _RUN.sub(lambda run: f'<span class="run">{_drawn(run[0], language)}</span>', escaped)
-    return Markup(links.LINK.sub(_linked, drawn))
+    return Markup(_GLUED.sub(_glued, drawn))
+
+
+def _glued(found: re.Match[str]) -> str:
+    made = links.LINK.sub(_linked, found[0])
+    return made if made.startswith("<button") and made.endswith("</button>") else f'<span class="run">{made}</span>'
 
 
 def _linked(found: re.Match[str]) -> str:

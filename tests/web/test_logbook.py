@@ -3,7 +3,10 @@
 import re
 from itertools import pairwise
 
+from evertable.present.links import Linked, link
+from evertable.present.words import Words
 from evertable.web.plot import APART, plot
+from evertable.web.rendering import environment
 from tests.web.guest import Visitor
 
 
@@ -43,6 +46,16 @@ def test_names_in_the_log_are_links(ann: Visitor, ben: Visitor) -> None:
     assert f'class="ln" data-story="{place}"' in page
     assert f'data-jump="{seat}"' in other.get(f"{path}/log").text
     assert not re.search("[\ue000-\ue002]", page)
+
+
+def test_no_line_begins_between_a_link_and_what_belongs_to_it() -> None:
+    linked = Linked(Words("fr"))
+    told = (
+        linked.say("sends a worker to {place}", place=link("haven", "Refuge des bois")) + " – " + link("inn", "Auberge")
+    )
+    drawn = str(environment().from_string("{{ told | icons }}").render(told=told, words=linked))
+    assert '<span class="run">«\u00a0<button type="button" class="ln" data-story="haven"' in drawn
+    assert "</button>\u00a0»</span> – <button" in drawn, "a link that stands alone needs no bond"
 
 
 def test_a_turn_can_be_undone_from_its_line(ann: Visitor, ben: Visitor) -> None:
