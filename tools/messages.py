@@ -39,7 +39,9 @@ LANGUAGES: Final = ("fr", "pl")
 SAID: Final = {"say", "mark"}
 COUNTED: Final = {"many"}
 REFUSALS: Final = {"ConfigError", "CampaignError", "RecordError"}
-PROBLEMS: Final = {"BadRequest", "Conflict", "Forbidden", "Missing", "Outdated", "TooLarge", "TooMany", "Unauthorized"}
+PROBLEMS: Final = {
+    "BadRequest", "Conflict", "Forbidden", "Misfilled", "Missing", "Outdated", "TooLarge", "TooMany", "Unauthorized",
+}  # fmt: skip
 
 Id = str | tuple[str, str]
 """A message, or one with its plural."""

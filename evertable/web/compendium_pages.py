@@ -16,7 +16,7 @@ from evertable.present.colours import colour_words
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import Words, mark
 from evertable.web.desk import Caller, Who
-from evertable.web.problems import BadRequest, Missing
+from evertable.web.problems import Misfilled, Missing
 from evertable.web.rendering import page
 
 router = APIRouter(include_in_schema=False)
@@ -91,13 +91,13 @@ async def rules(caller: Who, name: str) -> Response:
 
 def _wanted(request: Request) -> tuple[Wanted, int]:
     query = request.query_params
-    parts = [query.get(name, "").strip() for name in ("q", "game", "box", "colour", "kind")]
-    if any(len(part) > LONGEST for part in parts):
-        raise BadRequest("{name} is too long.", name="q")
+    parts = {name: query.get(name, "").strip() for name in ("q", "game", "box", "colour", "kind")}
+    if long := next((name for name, part in parts.items() if len(part) > LONGEST), None):
+        raise Misfilled("{name} is too long.", long)
     number = query.get("page", "0")
     if not (number.isascii() and number.isdecimal() and len(number) < 6):
-        raise BadRequest("{name} has to be a number.", name="page")
-    return Wanted(*parts), int(number)
+        raise Misfilled("{name} has to be a number.", "page")
+    return Wanted(*parts.values()), int(number)
 
 
 def _address(wanted: Wanted, number: int) -> str:

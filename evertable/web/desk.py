@@ -21,7 +21,7 @@ from evertable.web.identity import Guests, Keys, Visitor
 from evertable.web.lessons import guide
 from evertable.web.limits import Buckets
 from evertable.web.pads import Pads
-from evertable.web.problems import BadRequest, Forbidden, TooMany
+from evertable.web.problems import Forbidden, Misfilled, TooMany
 from evertable.web.relay import Relay
 from evertable.web.replay import Films
 from evertable.web.settings import Settings
@@ -162,7 +162,7 @@ def text(form: FormData, name: str, longest: int = 400) -> str:
     """A field of a form."""
     value = form.get(name, "")
     if not isinstance(value, str) or len(value) > longest:
-        raise BadRequest("{name} is too long.", name=name)
+        raise Misfilled("{name} is too long.", name)
     return value.strip()
 
 
@@ -171,15 +171,17 @@ def texts(form: FormData, name: str, longest: int = 400) -> str:
     values = form.getlist(name)
     joined = ",".join(value.strip() for value in values if isinstance(value, str) and value.strip())
     if len(joined) > longest or not all(isinstance(value, str) for value in values):
-        raise BadRequest("{name} is too long.", name=name)
+        raise Misfilled("{name} is too long.", name)
     return joined
 
 
 def number(form: FormData, name: str, *, least: int = 0, most: int = 2**31) -> int:
     """A field that has to be a number."""
     value = text(form, name, 12)
-    if not (value.isascii() and value.isdecimal()) or not least <= int(value) <= most:
-        raise BadRequest("{name} has to be a number.", name=name)
+    if not (value.isascii() and value.isdecimal()):
+        raise Misfilled("{name} has to be a number.", name)
+    if not least <= int(value) <= most:
+        raise Misfilled("{name} has to be a number from {least} to {most}.", name, least=least, most=most)
     return int(value)
 
 

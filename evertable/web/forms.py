@@ -1,7 +1,7 @@
 """The form for a new table: what can be chosen, and a wish from what was sent."""
 
 import json
-from typing import Any, Final
+from typing import Any
 
 from starlette.datastructures import FormData
 
@@ -12,10 +12,9 @@ from evertable.kernel.module import Module
 from evertable.present.registry import is_presented
 from evertable.web.desk import number, optional_number, text, texts
 from evertable.web.facts import DELAYS, PACES, USUAL_PACE
+from evertable.web.fields import OPTION
 from evertable.web.opening import BOT, FRIEND, ME, Wish, known_game
 from evertable.web.words import plain
-
-OPTION: Final = "option:"
 
 
 def choices() -> list[dict[str, Any]]:

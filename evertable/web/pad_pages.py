@@ -22,7 +22,7 @@ from evertable.web.facts import Pad
 from evertable.web.forms import choices, wish_of
 from evertable.web.opening import known_game
 from evertable.web.pads import sheet_of
-from evertable.web.problems import BadRequest, Unplayable
+from evertable.web.problems import BadRequest, Misfilled, Unplayable
 from evertable.web.rendering import page
 from evertable.web.seating import clean_name
 from evertable.web.task_views import figure
@@ -165,7 +165,7 @@ def _do(sheet: Sheet, owner: int, do: str, kind: str) -> str:
 
 def _seat(given: str) -> int:
     if given and not (given.isdecimal() and len(given) < 3):
-        raise BadRequest("{name} has to be a number.", name="seat")
+        raise Misfilled("{name} has to be a number.", "seat")
     return int(given or 0)
 
 
@@ -174,7 +174,7 @@ def _seat(given: str) -> int:
 
 def _answer(caller: Caller, pad: Pad, owner: int, sought: str, kind: str, request: Request) -> Response:
     if len(sought) > LONGEST:
-        raise BadRequest("{name} is too long.", name="q")
+        raise Misfilled("{name} is too long.", "q")
     context = _context(caller, pad, owner, sought, kind)
     part = "x-part" in request.headers or "part" in request.query_params
     return page("fragments/pad.html" if part else "pad.html", context)

@@ -11,6 +11,7 @@ from evertable.kernel.module import ConfigError
 from evertable.kernel.record import RecordError
 from evertable.present.refusal import reason, refusal, sentence
 from evertable.present.words import Words, mark
+from evertable.web.fields import called
 
 
 class Problem(Exception):
@@ -63,6 +64,17 @@ class Unshowable(BadRequest):
         return words.say(self.message, why=reason(self._error, self._game, words))
 
 
+class Misfilled(BadRequest):
+    """A field that holds what it cannot hold: programs are told which, people what they call it."""
+
+    def __init__(self, message: str, field: str, **fields: Any) -> None:
+        super().__init__(message, name=field, **fields)
+
+    def say(self, words: Words) -> str:
+        """The sentence in a language."""
+        return words.say(self.message, **{**self.fields, "name": called(self.fields["name"], words)})
+
+
 class Invalid(BadRequest):
     """Something of the wrong shape: programs are told in detail, people in their language."""
 
@@ -70,7 +82,7 @@ class Invalid(BadRequest):
     KINDS: ClassVar = {
         "string_too_long": mark("{name} is too long."),
         "int_parsing": mark("{name} has to be a number."),
-        "greater_than_equal": mark("{name} has to be a number."),
+        "greater_than_equal": mark("{name}: there is no such number."),
     }
 
     def __init__(self, kind: str, name: str, detail: str) -> None:
@@ -80,9 +92,9 @@ class Invalid(BadRequest):
 
     def say(self, words: Words) -> str:
         """What is wrong, without what only a program could use."""
-        if not self._name:
-            return words.say("This makes no sense here.")
-        return words.say(self.KINDS.get(self._kind, mark("{name} makes no sense here.")), name=self._name)
+        return words.say(
+            self.KINDS.get(self._kind, mark("{name} makes no sense here.")), name=called(self._name, words)
+        )
 
 
 class Unsupported(Problem):

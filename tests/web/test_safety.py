@@ -127,7 +127,8 @@ def test_bad_requests_change_nothing(ann: Visitor) -> None:
     ("fields", "said"),
     [
         ({"game": "chess"}, "There is no game"),
-        ({"players": "9"}, "has to be a number"),
+        ({"players": "9"}, "The number of players has to be a number from 1 to 6."),
+        ({"players": "x"}, "The number of players has to be a number."),
         ({"seat1": "the cat"}, "Nobody called"),
         ({"module": "rugwort"}, "Rugwort is for 1"),
         ({"module": "dragons"}, "no module"),

@@ -8,7 +8,9 @@ import pytest
 from fastapi import FastAPI
 
 from evertable.kernel.record import loads, replay
+from evertable.present.words import Words
 from evertable.web.app import create_app
+from evertable.web.problems import Misfilled
 from evertable.web.settings import Settings
 from tests.web.guest import Client, Visitor, serving, text_of
 
@@ -281,16 +283,35 @@ def test_wishes_and_open_hands_survive_a_restart(settings: Settings) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "status", "said"),
+    ("path", "language", "status", "said"),
     [
-        ("/statistics?game=" + "x" * 41, 422, "game est trop long."),
-        ("/play-now", 405, "Cette adresse n’est pas faite pour les visites."),
-        ("/api/v1/guests", 405, "Method Not Allowed."),
+        ("/statistics?game=" + "x" * 41, "en", 422, "The game is too long."),
+        ("/statistics?game=" + "x" * 41, "fr", 422, "Le jeu : c’est trop long."),
+        ("/compendium?q=" + "x" * 500, "pl", 400, "Szukany tekst: to za długie."),
+        ("/compendium?page=two", "fr", 400, "La page doit être un nombre."),
+        ("/play-now", "fr", 405, "Cette adresse n’est pas faite pour les visites."),
+        ("/api/v1/guests", "fr", 405, "Method Not Allowed."),
     ],
 )
-def test_what_the_web_refuses_is_said_in_the_visitors_language(app: FastAPI, path: str, status: int, said: str) -> None:
-    answer = Visitor(app, **{"Accept-Language": "fr"}).get(path)
+def test_what_the_web_refuses_is_said_in_the_visitors_language(
+    app: FastAPI, path: str, language: str, status: int, said: str
+) -> None:
+    answer = Visitor(app, **{"Accept-Language": language}).get(path)
     assert (answer.status_code, said in text_of(answer)) == (status, True)
+
+
+@pytest.mark.parametrize(
+    ("field", "called"),
+    [
+        ("seat2", "The seat"),
+        ("option:year", "The option"),
+        ("option:2", "The option"),
+        ("version", "Something that was sent"),
+    ],
+)
+def test_fields_have_names_that_people_use(field: str, called: str) -> None:
+    assert Misfilled("{name} is too long.", field).say(Words("en")) == f"{called} is too long."
+    assert str(Misfilled("{name} is too long.", field)) == f"{field} is too long."
 
 
 def test_a_table_that_cannot_be_is_refused_in_the_visitors_language(app: FastAPI) -> None:
