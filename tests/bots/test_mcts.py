@@ -46,7 +46,7 @@ def test_a_tree_that_is_all_known_ends() -> None:
 
 
 def test_alone_it_keeps_the_automa_down() -> None:
-    """A journey of five points, or an event for which Rugwort then lacks six (R-S-12): alone all that counts is ahead."""
+    """A journey of five points, or an event for which Rugwort then lacks six (R-S-12): alone only the lead counts."""
     assert GAME.arrange is not None
     choices = []
     for players in (1, 2):
