@@ -7,6 +7,7 @@ from its view and judges cards it has not seen as cards, whichever they are (``d
 from typing import Any, Final
 
 from evertable.bots.bot import Budget, Consideration, favoured
+from evertable.bots.duo_forecast import expects
 from evertable.bots.duo_worth import Outlook, Weights
 from evertable.duo.questions import TRADE
 from evertable.duo.state import Duo
@@ -42,25 +43,27 @@ class DuoBot:
         actions = view.legal_actions()
         if len(actions) == 1:
             return actions[0]
-        worths = [worth for worth, _ in self._outcomes(view, actions)[1]]
+        worths = [worth for worth, _ in self._outcomes(view, actions)]
         return actions[worths.index(max(worths))]
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Every action, by its outcome, with the scoring lines that it is good for."""
+        """Every action, by its outcome, with what is expected after it."""
         actions = view.legal_actions()
-        outlook, outcomes = self._outcomes(view, actions)
-        ends = dict(zip(actions, outcomes, strict=True))
-        found = favoured((worth, action) for action, (worth, _) in ends.items())
-        return [one._replace(lines=outlook.lines(ends[one.action][1])) for one in found]
+        ends = dict(zip(actions, self._outcomes(view, actions), strict=True))
+        found = []
+        for one in favoured((worth, action) for action, (worth, _) in ends.items()):
+            scores, lines = expects(self._game, ends[one.action][1], view.seat)
+            found.append(one._replace(scores=scores, lines=lines))
+        return found
 
-    def _outcomes(self, view: View, actions: list[int]) -> tuple[Outlook, list[_End]]:
-        """The judgement at this decision, and where each action leads."""
+    def _outcomes(self, view: View, actions: list[int]) -> list[_End]:
+        """Where each action leads."""
         s = view.sample(self._rng)
         assert isinstance(s, Duo)
         outlook = Outlook(self._game, s, view.seat, self._weights)
         search = TurnSearch(self._game, outlook)
         share = max(LEAST, LOOKS // len(actions))
-        return outlook, [search.outcome(s, action, share) for action in actions]
+        return [search.outcome(s, action, share) for action in actions]
 
 
 class TurnSearch:

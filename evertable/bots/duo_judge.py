@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from evertable.bots.duo_bot import LEAST, TurnSearch
+from evertable.bots.duo_forecast import expects
 from evertable.bots.duo_worth import Outlook, Weights
 from evertable.bots.mcts import Outcome
 from evertable.duo.state import Duo
@@ -45,5 +46,5 @@ class DuoJudge:
         return DuoInsight(self._game, root, self._weights)
 
     def expects(self, s: Duo, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
-        """The lines that the rules of thumb see; what they add up to is too rough to be told."""
-        return (), Outlook(self._game, s, seat, self._weights, s.table.seat_of.index(seat)).lines(s)
+        """What lies there and what came after such positions in games."""
+        return expects(self._game, s, seat)

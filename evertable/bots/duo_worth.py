@@ -184,12 +184,16 @@ class Outlook:
         """Points to come for the seat, less what they are worth to an opponent."""
         return sum(self._parts(s))
 
-    def lines(self, s: Duo) -> dict[str, float]:
-        """The same by scoring line; what is no line yet is other points."""
-        return dict(zip(LINES, self._parts(s), strict=True))
+    def to_come(self, s: Duo) -> list[float]:
+        """By line what the own city may score beyond what it would score now."""
+        now = _scored(s, 0 if s.table.together else self.mayor)
+        return [then - points for then, points in zip(self._own(s), now, strict=True)]
+
+    def _own(self, s: Duo) -> list[float]:
+        return self._together(s) if s.table.together else self._city(s, self.mayor)
 
     def _parts(self, s: Duo) -> list[float]:
-        parts = self._together(s) if s.table.together else self._city(s, self.mayor)
+        parts = self._own(s)
         if not s.table.together:
             parts[OTHER] -= self.weights.rival * sum(self._city(s, 1 - self.mayor))
         if self.surprised(s):

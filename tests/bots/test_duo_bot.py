@@ -3,6 +3,7 @@
 import pytest
 
 from evertable.bots.duo_bot import DuoBot
+from evertable.bots.duo_forecast import expects
 from evertable.bots.duo_worth import WORTH, Outlook, Weights
 from evertable.bots.explain import explain
 from evertable.bots.random_bot import RandomBot
@@ -82,7 +83,31 @@ def test_gives_reasons_by_scoring_line(config: Config) -> None:
     assert len(told & {"base", "tokens", "prosperity", "events"}) >= 2
 
 
-def test_lines_add_up_to_the_judgement() -> None:
+@pytest.mark.parametrize(
+    "config", [GAME.config(2, ["competitive"]), GAME.config(2, ["coop"]), GAME.config(1, ["challenge"])]
+)
+def test_foretells_the_score_sheet(config: Config) -> None:
+    """Roughly at the deal, better later, exactly at the end; mayors who play together expect the same."""
+    s: Duo = GAME.new_game(config, 4)
+    bot, off = DuoBot(GAME, 1), []
+    while not GAME.over(s):
+        view = View(GAME, s, GAME.actor(s))
+        if GAME.starts_turn(s):
+            found = bot.consider(view)[0]
+            assert sum(found.lines.values()) == pytest.approx(found.scores[view.seat])
+            assert "competitive" in config.modules or len(set(found.scores)) == 1
+            off.append((found.scores, view.seat))
+        GAME.apply(s, bot.choose(view))
+    totals = GAME.result(s).totals
+    errors = [abs(scores[seat] - totals[seat]) for scores, seat in off]
+    assert max(errors) < 40
+    assert sum(errors[-6:]) < sum(errors[:6])
+    scores, lines = expects(GAME, s, 0)
+    assert scores == tuple(totals[: config.seats])
+    assert lines == GAME.result(s).scores[0].lines
+
+
+def test_cities_promise_more_than_they_have_while_turns_are_left() -> None:
     s: Duo = GAME.new_game(GAME.config(2, ["competitive"]), 4)
-    outlook = Outlook(GAME, s, GAME.actor(s), Weights())
-    assert sum(outlook.lines(s).values()) == pytest.approx(outlook.value(s))
+    seat = GAME.actor(s)
+    assert all(more >= 0 for more in Outlook(GAME, s, seat, Weights()).to_come(s))
