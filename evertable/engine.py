@@ -34,6 +34,7 @@ _PATTERNS: Final = (
     "bots/duo_judge.py",
     "bots/duo_worth.py",
     "bots/everdell_bot.py",
+    "bots/everdell_ears.py",
     "bots/everdell_features.py",
     "bots/everdell_judge.py",
     "bots/everdell_lines.py",

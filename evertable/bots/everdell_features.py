@@ -10,6 +10,7 @@ Cards that have come from the deck since the seat last looked are counted, which
 
 from typing import Final
 
+from evertable.bots.everdell_ears import MOST, STEPS, Ear, Row, Scale, WeightedSum
 from evertable.bots.everdell_lines import lines_now
 from evertable.catalog.schema import Event
 from evertable.everdell.city import open_slots
@@ -83,19 +84,18 @@ TAKEN: Final = _block("taken", _places)
 MINE: Final = _block("mine", _places)
 PENDING: Final = _block("pending", list(NAMES))
 """What waits to be done for the seat in this turn, by what causes it."""
-_STEPS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
-"""Amounts are told as the steps they reach, so that the first can count more than the tenth."""
 
 
 def _ladder(name: str) -> int:
-    return _block(name, ["amount", *(f"from {step}" for step in _STEPS)])
+    return _block(name, ["amount", *(f"from {step}" for step in STEPS)])
 
 
-LADDER: Final = len(_STEPS) + 1
 GOODS: Final = [_ladder(name) for name in RESOURCES]
 WORKERS: Final = _ladder("workers")
 SPACES: Final = _ladder("spaces")
 CARDS_HELD: Final = _ladder("cards held")
+LADDERS: Final = [*GOODS, WORKERS, SPACES, CARDS_HELD]
+"""Where amounts begin, one after the other."""
 _SINGLE: Final = (
     "permanent", "unknown hand", "unknown meadow", "unknown look", "dead", "stored", "my events", "to move", "turn",
     "city size", "passed", "winter", "spring", "summer", "autumn", "rivals", "automa", "rivals passed",
@@ -141,12 +141,7 @@ RIVALS_GOODS: Final = _one("rivals goods")
 RIVALS_CARDS: Final = _one("rivals cards")
 RIVALS_SPACES: Final = _one("rivals spaces")
 BEST_RIVAL: Final = _one("best rival")
-MOST: Final = 255
-"""A feature's largest value."""
 
-_ROOM: Final = [sum(step <= n for step in _STEPS) for n in range(MOST + 1)]
-"""How many steps an amount reaches."""
-_LADDERS: Final = [bytes([n]) + b"\1" * _ROOM[n] + b"\0" * (len(_STEPS) - _ROOM[n]) for n in range(MOST + 1)]
 _EVENT_CARDS: Final = [[CARD[name] for name in event.requirement.cards] for event in CATALOG.events]
 _EVENT_COST: Final = [pack_goods(event.cost) for event in CATALOG.events]
 
@@ -179,19 +174,30 @@ def all_lines(s: Everdell) -> list[list[int]]:
 
 def row_of(s: Everdell, seat: int, lines: list[list[int]], glance: Glance | None = None) -> bytearray:
     """The features of a position for a seat; ``lines`` come from ``all_lines``."""
-    row = bytearray(WIDTH)
+    row = Row(WIDTH)
+    _tell(s, seat, lines, glance, row)
+    return row.bytes
+
+
+def weigh(s: Everdell, seat: int, glance: Glance, scale: Scale) -> float:
+    """The sum of the weights of all features: as if a row were multiplied with them."""
+    weights = WeightedSum(scale)
+    _tell(s, seat, all_lines(s), glance, weights)
+    return weights.total
+
+
+def _tell(s: Everdell, seat: int, lines: list[list[int]], glance: Glance | None, ear: Ear) -> None:
     new = glance.new_cards(s) if glance is not None else []
-    visited = _board(s, seat, row)
-    linked = _own_city(s, seat, row, visited)
-    _cards_to_play(s, seat, row, linked, new, glance)
-    _events_ahead(s, seat, row)
-    _supply(s, seat, row, lines[seat])
-    _others(s, seat, row, lines, visited)
-    _waiting(s, seat, row, new)
-    return row
+    visited = _board(s, seat, ear)
+    linked = _own_city(s, seat, ear, visited)
+    _cards_to_play(s, seat, ear, linked, new, glance)
+    _events_ahead(s, seat, ear)
+    _supply(s, seat, ear, lines[seat])
+    _others(s, seat, ear, lines, visited)
+    _waiting(s, seat, ear, new)
 
 
-def _board(s: Everdell, seat: int, row: bytearray) -> dict[int, int]:
+def _board(s: Everdell, seat: int, ear: Ear) -> dict[int, int]:
     """Where workers stand; returns how many on each card."""
     visited: dict[int, int] = {}
     for worker in s.placed:
@@ -200,16 +206,16 @@ def _board(s: Everdell, seat: int, row: bytearray) -> dict[int, int]:
             key = worker[2] << 7 | worker[3]
             visited[key] = visited.get(key, 0) + 1
         elif FIRST_PLACE <= thing < FIRST_EVENT:
-            row[(MINE if worker[0] == seat else TAKEN) + thing - FIRST_PLACE] += 1
+            ear.tell((MINE if worker[0] == seat else TAKEN) + thing - FIRST_PLACE, 1)
         if worker[0] == seat and permanent(s, worker):
-            row[PERMANENT] += 1
+            ear.tell(PERMANENT, 1)
     for thing in s.forest:
         if thing >= 0:
-            row[THERE + thing - FIRST_PLACE] = 1
+            ear.tell(THERE + thing - FIRST_PLACE, 1)
     return visited
 
 
-def _own_city(s: Everdell, seat: int, row: bytearray, visited: dict[int, int]) -> int:
+def _own_city(s: Everdell, seat: int, ear: Ear, visited: dict[int, int]) -> int:
     """The cards of the city; returns the cards that its free tokens could play, as a bit set."""
     linked = stored = size = 0
     for slot, built in enumerate(s.cities[seat]):
@@ -217,24 +223,24 @@ def _own_city(s: Everdell, seat: int, row: bytearray, visited: dict[int, int]) -
         if card < 0:
             continue
         size += 1
-        row[CITY + card] += 1
-        row[SORT + 2 * KIND[card] + (RARITY[card] == UNIQUE)] += 1
+        ear.tell(CITY + card, 1)
+        ear.tell(SORT + 2 * KIND[card] + (RARITY[card] == UNIQUE), 1)
         if not built[OCCUPIED] and FREE_PLAYS[card]:
             linked |= FREE_PLAYS[card]
-            row[TOKEN + card] += 1
+            ear.tell(TOKEN + card, 1)
         if built[GOODS_ON]:
             stored += total(built[GOODS_ON])
         if SLOTS[card] and visited.get(seat << 7 | slot, 0) < open_slots(s, seat, slot):
-            row[VISIT + card] += 1
-    row[STORED] = min(stored, MOST)
-    row[CITY_SIZE] = size
+            ear.tell(VISIT + card, 1)
+    ear.tell(STORED, min(stored, MOST))
+    ear.tell(CITY_SIZE, size)
     first = seat * COLOUR_COUNT
     for colour in range(COLOUR_COUNT):
-        row[COLOUR_OF + colour] = s.tally[first + colour]
+        ear.tell(COLOUR_OF + colour, s.tally[first + colour])
     return linked
 
 
-def _cards_to_play(s: Everdell, seat: int, row: bytearray, linked: int, new: list[int], glance: Glance | None) -> None:
+def _cards_to_play(s: Everdell, seat: int, ear: Ear, linked: int, new: list[int], glance: Glance | None) -> None:
     """Hand and Meadow, and what of them is within reach."""
     have, goods, spaces = s.have[seat], s.goods[seat], s.spaces[seat]
     hidden = new[:]
@@ -245,41 +251,40 @@ def _cards_to_play(s: Everdell, seat: int, row: bytearray, linked: int, new: lis
             continue
         if glance is not None and glance.meadow[place] != card and card in hidden:
             hidden.remove(card)
-            row[UNKNOWN_MEADOW] += 1
+            ear.tell(UNKNOWN_MEADOW, 1)
         else:
-            row[MEADOW + card] += 1
+            ear.tell(MEADOW + card, 1)
             seen.append(card)
     for card in s.hands[seat]:
         if hidden and card in hidden:
             hidden.remove(card)
-            row[UNKNOWN_HAND] += 1
+            ear.tell(UNKNOWN_HAND, 1)
         elif RARITY[card] == UNIQUE and have >> NAMED[card] & 1:
-            row[DEAD] += 1
+            ear.tell(DEAD, 1)
         else:
-            row[HAND + card] += 1
+            ear.tell(HAND + card, 1)
             seen.append(card)
     for card in set(seen):
         if (RARITY[card] == UNIQUE and have >> NAMED[card] & 1) or spaces < SPACE[card]:
             continue
         if linked >> card & 1:
-            row[LINK + card] = 1
+            ear.tell(LINK + card, 1)
         if covers(goods, COST[card]):
-            row[PAY + card] = 1
+            ear.tell(PAY + card, 1)
         elif missing(goods, COST[card]) <= 2:
-            row[NEAR + card] = 1
-    held = min(len(s.hands[seat]), MOST)
-    row[CARDS_HELD : CARDS_HELD + LADDER] = _LADDERS[held]
+            ear.tell(NEAR + card, 1)
+    ear.amount(CARDS_HELD, min(len(s.hands[seat]), MOST))
 
 
-def _events_ahead(s: Everdell, seat: int, row: bytearray) -> None:
+def _events_ahead(s: Everdell, seat: int, ear: Ear) -> None:
     for event in s.open_events:
         index = event - FIRST_EVENT
         lacks = _lacks(s, seat, index)
-        row[(READY if not lacks else LACKS_ONE if lacks == 1 else LACKS_MORE) + index] = 1
+        ear.tell((READY if not lacks else LACKS_ONE if lacks == 1 else LACKS_MORE) + index, 1)
         for other in range(s.table.seats):
             if other != seat and not s.passed[other] and not _lacks(s, other, index):
-                row[CONTESTED + index] += 1
-    row[MY_EVENTS] = sum(claimed[0] == seat for claimed in s.events)
+                ear.tell(CONTESTED + index, 1)
+    ear.tell(MY_EVENTS, sum(claimed[0] == seat for claimed in s.events))
 
 
 def _lacks(s: Everdell, seat: int, index: int) -> int:
@@ -292,23 +297,24 @@ def _lacks(s: Everdell, seat: int, index: int) -> int:
     return lacks + (not covers(s.goods[seat], _EVENT_COST[index]))
 
 
-def _supply(s: Everdell, seat: int, row: bytearray, lines: list[int]) -> None:
+def _supply(s: Everdell, seat: int, ear: Ear, lines: list[int]) -> None:
     goods = s.goods[seat]
     for first in GOODS:
-        row[first : first + LADDER] = _LADDERS[min(goods & FIELD, MOST)]
+        ear.amount(first, min(goods & FIELD, MOST))
         goods >>= BITS
-    row[WORKERS : WORKERS + LADDER] = _LADDERS[s.workers[seat]]
-    row[SPACES : SPACES + LADDER] = _LADDERS[max(0, s.spaces[seat])]
+    ear.amount(WORKERS, s.workers[seat])
+    ear.amount(SPACES, max(0, s.spaces[seat]))
     for name in s.table.config.modules:
         if name in _BOXES:
-            row[_BOXES[name]] = 1
-    row[WINTER + s.season[seat]] = 1
-    row[PASSED] = 1 if s.passed[seat] or not s.stack else 0
+            ear.tell(_BOXES[name], 1)
+    ear.tell(WINTER + s.season[seat], 1)
+    if s.passed[seat] or not s.stack:
+        ear.tell(PASSED, 1)
     for i, points in enumerate(lines):
-        row[NOW + i] = min(max(0, points), MOST)
+        ear.tell(NOW + i, min(max(0, points), MOST))
 
 
-def _others(s: Everdell, seat: int, row: bytearray, lines: list[list[int]], visited: dict[int, int]) -> None:
+def _others(s: Everdell, seat: int, ear: Ear, lines: list[list[int]], visited: dict[int, int]) -> None:
     best = 0
     for other in range(s.table.owners):
         if other == seat:
@@ -317,38 +323,38 @@ def _others(s: Everdell, seat: int, row: bytearray, lines: list[list[int]], visi
         for slot, built in enumerate(s.cities[other]):
             card = built[CARD_AT]
             if card >= 0:
-                row[RIVAL + card] += 1
+                ear.tell(RIVAL + card, 1)
                 if OPEN[card] >= 0 and SLOTS[card] and visited.get(other << 7 | slot, 0) < open_slots(s, other, slot):
-                    row[GUEST + card] += 1
+                    ear.tell(GUEST + card, 1)
         if other >= s.table.seats:
-            row[AUTOMA] = 1
+            ear.tell(AUTOMA, 1)
             continue
-        row[RIVALS] += 1
+        ear.tell(RIVALS, 1)
         if s.passed[other]:
-            row[RIVALS_PASSED] += 1
+            ear.tell(RIVALS_PASSED, 1)
             continue
-        row[RIVALS_WINTER + s.season[other]] += 1
-        row[RIVALS_WORKERS] += s.workers[other]
-        row[RIVALS_GOODS] = min(MOST, row[RIVALS_GOODS] + total(s.goods[other]))
-        row[RIVALS_CARDS] += len(s.hands[other])
-        row[RIVALS_SPACES] += max(0, s.spaces[other])
-    row[BEST_RIVAL] = min(max(0, best), MOST)
+        ear.tell(RIVALS_WINTER + s.season[other], 1)
+        ear.tell(RIVALS_WORKERS, s.workers[other])
+        ear.tell(RIVALS_GOODS, total(s.goods[other]))
+        ear.tell(RIVALS_CARDS, len(s.hands[other]))
+        ear.tell(RIVALS_SPACES, max(0, s.spaces[other]))
+    ear.tell(BEST_RIVAL, min(max(0, best), MOST))
 
 
-def _waiting(s: Everdell, seat: int, row: bytearray, new: list[int]) -> None:
+def _waiting(s: Everdell, seat: int, ear: Ear, new: list[int]) -> None:
     """What is on its way in the turn that is being played."""
     if s.stack and s.stack[-1][1] == seat:
-        row[TO_MOVE] = 1
+        ear.tell(TO_MOVE, 1)
         if s.table.prompts[s.stack[-1][0]].turn:
-            row[TURN] = 1
+            ear.tell(TURN, 1)
         else:
             for frame in s.stack:
                 if frame[1] == seat and frame[2] < len(NAMES):  # modules use numbers of their own beyond
-                    row[PENDING + frame[2]] += 1
+                    ear.tell(PENDING + frame[2], 1)
         hidden = new[:]
         for card in (*s.revealed, *s.drawn, *s.playing):
             if card in hidden:
                 hidden.remove(card)
-                row[UNKNOWN_LOOK] += 1
+                ear.tell(UNKNOWN_LOOK, 1)
             else:
-                row[LOOK + card] += 1
+                ear.tell(LOOK + card, 1)

@@ -15,7 +15,8 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from evertable.bots.everdell_features import BOX, FEATURES, WIDTH, WINTER, all_lines, row_of
+from evertable.bots.everdell_ears import Scale
+from evertable.bots.everdell_features import BOX, FEATURES, LADDERS, WIDTH, all_lines, row_of
 from evertable.bots.everdell_lines import LINES
 from evertable.bots.everdell_traits import TRAIT_WIDTH, trait_rows
 from evertable.everdell.ids import MODULES
@@ -46,18 +47,14 @@ class Learned:
         self._stretch: Final = stretch or [[0.0, 1.0]] * SEASON_COUNT
         """By season what to add to all points to come and, before that, to multiply them by: weights that are held back
         tell too little of what sets a position apart, and that can be measured in other games."""
-        self._corrections: Final = np.zeros((SEASON_COUNT, WIDTH), np.float32) if corrections is None else corrections
+        self.scales: Final = [] if corrections is None else [Scale(row.tolist(), LADDERS) for row in corrections]
+        """By season what each feature adds to the judgement of ``everdell_worth.py``; empty without corrections."""
         self._boxes: Final = frozenset(boxes)
         """The boxes that corrections were learned with, beside the base game."""
 
     def knows(self, s: Everdell) -> bool:
         """Whether corrections were learned with every box on the table: without it, other things may be right."""
         return self._boxes.issuperset(name for name in s.table.config.modules if name in MODULES)
-
-    def correction(self, row: bytearray) -> float:
-        """What a position is worth beyond the judgement of ``everdell_worth.py``."""
-        season = row.index(1, WINTER, WINTER + SEASON_COUNT) - WINTER
-        return float(np.frombuffer(row, np.uint8) @ self._corrections[season])
 
     def outputs(self, row: bytearray, season: int) -> list[float]:
         """All outputs, for explanations."""

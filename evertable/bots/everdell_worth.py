@@ -8,7 +8,8 @@ the seat has not seen count as a card, whatever the sampled position says they a
 from math import exp
 from typing import Any, Final
 
-from evertable.bots.everdell_features import Glance, all_lines, row_of
+from evertable.bots.everdell_ears import Scale
+from evertable.bots.everdell_features import Glance, all_lines, row_of, weigh
 from evertable.bots.everdell_learned import Learned
 from evertable.bots.everdell_lines import points_now
 from evertable.bots.everdell_prices import Prices, prices_of
@@ -44,13 +45,13 @@ class Outlook:
         "_game",
         "_glance",
         "_later",
-        "_learned",
         "_nears",
         "_prices",
         "_promises",
         "_reach",
         "_rivals",
         "_root",
+        "_scales",
         "_weights",
         "seat",
     )
@@ -71,15 +72,15 @@ class Outlook:
         self._promises: Final = Promises(game, root, seat, known, weights)
         self._reach: Final = Reach(seat, known, weights)
         self._rivals: Final = self._rival_points(root)
-        self._learned: Final = learned
+        self._scales: Final[list[Scale]] = [] if learned is None else learned.scales
         self._glance: Final = Glance(root)
 
     def value(self, s: Everdell) -> float:
         """The points the seat may expect at the end, less a part of the best opponent's, with all that was learned."""
         worth = self.plain(s)
-        if self._learned is None or s.passed[self.seat] or not s.stack:
+        if not self._scales or s.passed[self.seat] or not s.stack:
             return worth
-        return worth + self._learned.correction(self.row(s))
+        return worth + weigh(s, self.seat, self._glance, self._scales[s.season[self.seat]])
 
     def after(self, action: int) -> Everdell:
         """The position right after an action of the seat."""

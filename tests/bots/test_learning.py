@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from evertable.bots.calibration import Calibration
-from evertable.bots.everdell_features import CITY, FEATURES, HAND, NOW, WIDTH, WINTER, Glance, all_lines, row_of
+from evertable.bots.everdell_ears import Scale
+from evertable.bots.everdell_features import CITY, FEATURES, HAND, LADDERS, NOW, WIDTH, Glance, all_lines, row_of, weigh
 from evertable.bots.everdell_learned import (
     OUTPUTS,
     RIVAL_OUT,
@@ -84,11 +85,7 @@ def test_a_weight_file_keeps_names_not_numbers() -> None:
     row[CITY + CARD["farm"]] = 2
     assert learned.outputs(row, 1)[0] == 3.0
     assert learned.outputs(row, 0)[0] == 0.0
-    row[HAND + CARD["inn"]] = 1
-    row[WINTER + 1] = 1
-    assert learned.correction(row) == -0.5
-    row[WINTER], row[WINTER + 1] = 1, 0
-    assert learned.correction(row) == 0.0
+    assert [scale.weights[HAND + CARD["inn"]] for scale in learned.scales] == [0.0, -0.5, 0.0, 0.0]
 
 
 def test_a_card_never_met_is_judged_by_its_traits() -> None:
@@ -98,9 +95,23 @@ def test_a_card_never_met_is_judged_by_its_traits() -> None:
     corrections[WIDTH] = 0.25
     learned = read_learned(write_learned(tables, [np.zeros(OUTPUTS, np.float32)] * 4, None, corrections))
     row = bytearray(WIDTH)
-    row[CITY + CARD["king"]] = row[WINTER] = 1
+    row[CITY + CARD["king"]] = 1
     assert learned.outputs(row, 0)[0] == pytest.approx(0.5)
-    assert learned.correction(row) == pytest.approx(0.25)
+    assert learned.scales[0].weights[CITY + CARD["king"]] == pytest.approx(0.25)
+
+
+def test_weighing_is_multiplying_a_row() -> None:
+    weights = np.random.default_rng(1).normal(size=WIDTH)
+    scale = Scale(weights.tolist(), LADDERS)
+    for seed, players in ((1, 2), (2, 4)):
+        s = GAME.new_game(GAME.config(players), seed)
+        rng = np.random.default_rng(seed)
+        while not GAME.over(s):
+            actor, actions = GAME.actor(s), GAME.legal_actions(s)
+            glance = Glance(s)
+            GAME.apply(s, actions[rng.integers(len(actions))])
+            row = np.frombuffer(row_of(s, actor, all_lines(s), glance), np.uint8)
+            assert weigh(s, actor, glance, scale) == pytest.approx(row @ weights)
 
 
 def test_lessons_find_what_is_there() -> None:

@@ -1,0 +1,74 @@
+"""Who hears the features of a position: a row of bytes to learn from, or a sum of weights on the spot.
+
+Search asks for the sum at every position it looks at; a row would be written only to be multiplied and thrown away.
+"""
+
+from typing import Final
+
+STEPS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
+"""Amounts are told as the steps they reach, so that the first can count more than the tenth."""
+LADDER: Final = len(STEPS) + 1
+"""The features of an amount: itself and its steps."""
+MOST: Final = 255
+"""A feature's largest value."""
+_REACHED: Final = [sum([step <= n for step in STEPS]) for n in range(MOST + 1)]
+
+
+class Ear:
+    """Hears of features by their numbers."""
+
+    def tell(self, feature: int, times: int) -> None:
+        """A feature is there, so many times more."""
+        raise NotImplementedError
+
+    def amount(self, ladder: int, number: int) -> None:
+        """The amount whose features begin at ``ladder`` is told once, and no more than MOST of it."""
+        raise NotImplementedError
+
+
+class Row(Ear):
+    """Writes a byte for each feature."""
+
+    def __init__(self, width: int) -> None:
+        self.bytes: Final = bytearray(width)
+
+    def tell(self, feature: int, times: int) -> None:
+        """Count it."""
+        self.bytes[feature] = min(self.bytes[feature] + times, MOST)
+
+    def amount(self, ladder: int, number: int) -> None:
+        """Count the amount and its steps."""
+        self.bytes[ladder] = number
+        for step in range(_REACHED[number]):
+            self.bytes[ladder + 1 + step] = 1
+
+
+class Scale:
+    """Weights by feature; ``ladders`` are where the amounts begin, one after the other."""
+
+    def __init__(self, weights: list[float], ladders: list[int]) -> None:
+        self.weights: Final = weights
+        self.first: Final = ladders[0]
+        self.amounts: Final = [_amounts(weights, ladder) for ladder in ladders]
+        """What the features of each ladder weigh together, by the amount."""
+
+
+def _amounts(weights: list[float], ladder: int) -> list[float]:
+    steps = weights[ladder + 1 : ladder + LADDER]
+    return [weights[ladder] * n + sum(steps[: _REACHED[n]]) for n in range(MOST + 1)]
+
+
+class WeightedSum(Ear):
+    """Adds up the weights of what it hears."""
+
+    def __init__(self, scale: Scale) -> None:
+        self.total = 0.0
+        self._scale: Final = scale
+
+    def tell(self, feature: int, times: int) -> None:
+        """Add its weight."""
+        self.total += self._scale.weights[feature] * times
+
+    def amount(self, ladder: int, number: int) -> None:
+        """Add the weights of the amount and its steps, which were added up before."""
+        self.total += self._scale.amounts[(ladder - self._scale.first) // LADDER][number]
