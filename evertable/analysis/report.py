@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from evertable import charts
-from evertable.analysis.telling import Told
+from evertable.analysis.telling import Chart, Told
 from evertable.present.words import Words
 
 _ICON: Final = re.compile(r"(?<=\d)(?=\[)|[\[\]]")
@@ -15,12 +15,19 @@ def page(told: Told, title: str, words: Words) -> str:
     """The report."""
     body = [f"<h1>{escape(title)}</h1>"]
     body += [f"<p>{escape(line)}</p>" for line in (*told.seats, how_it_is_judged(told, words))]
-    body.append(told.expected.svg if told.expected else f"<p>{escape(no_forecast(words))}</p>")
+    body.append(_figure(told.expected) if told.expected else f"<p>{escape(no_forecast(words))}</p>")
     body.append(f"<h2>{escape(words.say('What cost most'))}</h2>")
     body.append("".join(f"<p>{escape(line)}</p>" for line in moment_lines(told, words)))
-    body.append(f"<h2>{escape(words.say('Points by line over time'))}</h2>{told.standing.svg}")
-    body += [chart.svg for chart in told.lines]
+    body.append(f"<h2>{escape(words.say('Points by line over time'))}</h2>{_figure(told.standing)}")
+    body += [_figure(chart) for chart in told.lines]
     return charts.paper(title, "".join(body), words.language)
+
+
+def _figure(chart: Chart) -> str:
+    """A chart with the meaning of its colours below, which shows where the chart is too small for words."""
+    box = '<svg viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" rx="2" fill="{}"/></svg>'
+    key = "".join(f"<li>{box.format(colour)}{escape(name)}</li>" for name, colour in chart.key)
+    return f"<figure>{chart.svg}<figcaption><ul>{key}</ul></figcaption></figure>"
 
 
 def moment_lines(told: Told, words: Words) -> list[str]:

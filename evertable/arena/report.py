@@ -7,6 +7,7 @@ from typing import Any, Final
 from evertable import charts
 from evertable.arena.tables import headline, lines, meetings, problems, standings, times
 from evertable.charts.document import Document, Section
+from evertable.present.lines import line_title
 
 NOTE: Final = (
     "Every deal is played from each seat by each bot. Wins: the share of games won, a shared victory counting in "
@@ -19,12 +20,12 @@ NOTE: Final = (
 
 def write_report(folder: Path, summary: dict[str, Any]) -> None:
     """Write ``report.md``, ``report.html``, the charts and ``tournament.json``; raises OSError."""
-    document = Document("Tournament", headline(summary), [NOTE], _sections(summary), draw(summary))
-    document.write(folder)
+    drawn = [draw(summary, width) for width in (charts.BROAD, charts.SLIM)]
+    Document("Tournament", headline(summary), [NOTE], _sections(summary), *drawn).write(folder)
     (folder / "tournament.json").write_text(json.dumps(summary, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def draw(summary: dict[str, Any]) -> dict[str, str]:
+def draw(summary: dict[str, Any], width: float) -> dict[str, str]:
     """The charts by name; those that would be empty are left out."""
     rows = summary["standings"]
     wins = {row["bot"]: (row["win_rate"], row["win_rate_low"], row["win_rate_high"]) for row in rows}
@@ -33,13 +34,17 @@ def draw(summary: dict[str, Any]) -> dict[str, str]:
     drawn = {}
     if rows:
         fair = 1 / max(2, summary["players"])
-        drawn["wins"] = charts.intervals("Share of games won", wins, "the mark: an equal share", mark=fair)
+        drawn["wins"] = charts.intervals("Share of games won", wins, "the mark: an equal share", mark=fair, width=width)
     if totals:
-        drawn["points"] = charts.spreads("Points", totals, "points at the end of a game")
-        parts = {row["bot"]: row["lines"] for row in rows if row["totals"]}
-        drawn["lines"] = charts.stacks("Where the points come from", parts, "mean points")
+        drawn["points"] = charts.spreads("Points", totals, "points at the end of a game", width=width)
+        parts = {
+            row["bot"]: {line_title(summary["game"], line): points for line, points in row["lines"].items()}
+            for row in rows
+            if row["totals"]
+        }
+        drawn["lines"] = charts.stacks("Where the points come from", parts, "mean points", width=width)
     if len(rows) > 1:
-        drawn["ratings"] = charts.lines("Rating", course, "games")
+        drawn["ratings"] = charts.lines("Rating", course, "games", width=width)
     return drawn
 
 

@@ -2,7 +2,10 @@
 
 from typing import Any, Final
 
+from evertable import games
+from evertable.charts import written
 from evertable.charts.document import Rows
+from evertable.present.lines import line_title
 
 _SHOWN: Final = 10
 _TIMES: Final = (("decision", "p50"), ("decision", "p99"), ("turn", "p50"), ("turn", "p99"), ("turn", "max"))
@@ -16,7 +19,7 @@ def headline(summary: dict[str, Any]) -> str:
     budget += f", {summary['nodes']} positions a decision" if summary["nodes"] else ""
     mean = f"; winners' mean {summary['winners_mean']:g}" if summary["winners_mean"] is not None else ""
     return (
-        f"{summary['game']}, {players}{modules}{budget}, seed {summary['seed']}: "
+        f"{games.game_named(summary['game']).title}, {players}{modules}{budget}, seed {summary['seed']}: "
         f"{summary['games']} games on {summary['deals']} deals{mean}"
     )
 
@@ -50,8 +53,8 @@ def meetings(summary: dict[str, Any]) -> Rows:
                 str(row["meetings"]),
                 f"{row['score']:.1%}",
                 _percents(row["score_low"], row["score_high"]),
-                "" if row["margin"] is None else f"{row['margin']:+.1f}",
-                "" if row["margin_low"] is None else f"{row['margin_low']:+.1f} to {row['margin_high']:+.1f}",
+                "" if row["margin"] is None else _more(row["margin"]),
+                "" if row["margin_low"] is None else f"{_more(row['margin_low'])} to {_more(row['margin_high'])}",
             ]
             for row in summary["meetings"]
         ),
@@ -74,7 +77,10 @@ def lines(summary: dict[str, Any]) -> Rows:
     shown = [row for row in summary["standings"] if row["lines"]]
     names = dict.fromkeys(line for row in shown for line in row["lines"])
     head = ["mean points", *(row["bot"] for row in shown)]
-    body = [[name.replace("_", " "), *(f"{row['lines'].get(name, 0):.1f}" for row in shown)] for name in names]
+    body = [
+        [line_title(summary["game"], name), *(written(row["lines"].get(name, 0), ".1f") for row in shown)]
+        for name in names
+    ]
     return [head, *body, ["total", *(f"{row['mean']:.1f}" for row in shown)]] if body else [head]
 
 
@@ -92,6 +98,10 @@ def problems(summary: dict[str, Any]) -> list[str]:
 
 def _figure(value: float | None) -> str:
     return "" if value is None else f"{value:.1f}"
+
+
+def _more(value: float) -> str:
+    return written(value, "+.1f")
 
 
 def _percents(low: float, high: float) -> str:

@@ -1,7 +1,9 @@
 """Small charts as SVG text: for reports and pages alike, without a script and without a library."""
 
-from evertable.charts.drawing import COLOURS, undressed
+from evertable.charts.drawing import BROAD, COLOURS, SLIM, undressed, written
 from evertable.charts.paper import paper
 from evertable.charts.plots import areas, intervals, lines, spreads, stacks
 
-__all__ = ["COLOURS", "areas", "intervals", "lines", "paper", "spreads", "stacks", "undressed"]
+__all__ = [
+    "BROAD", "COLOURS", "SLIM", "areas", "intervals", "lines", "paper", "spreads", "stacks", "undressed", "written",
+]  # fmt: skip

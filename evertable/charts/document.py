@@ -32,6 +32,8 @@ class Document(NamedTuple):
     sections: Sequence[Section]
     charts: Mapping[str, str]
     """SVG texts by name; those that a section names and that are not here are left out."""
+    slim: Mapping[str, str] = {}
+    """The same for telephones, for the page alone."""
 
     def write(self, folder: Path) -> None:
         """Write ``report.md``, ``report.html`` and the charts; raises OSError."""
@@ -60,7 +62,7 @@ class Document(NamedTuple):
             body.append(f"<h2>{escape(section.title)}</h2>")
             body.append(_notes(section.notes))
             body += [_html(section.title, section.rows)] if section.rows else []
-            body += [self.charts[name] for name in section.charts if name in self.charts]
+            body += [self.charts[name] + self.slim.get(name, "") for name in section.charts if name in self.charts]
         return paper(self.headline, "".join(body))
 
 

@@ -3,7 +3,9 @@
 from html import escape
 from typing import Final, Literal
 
-WIDTH: Final = 640
+BROAD: Final = 640
+SLIM: Final = 380
+"""For telephones: the same words in the same size on less paper."""
 LEFT: Final = 120
 RIGHT: Final = 24
 TOP: Final = 44
@@ -22,8 +24,9 @@ Anchor = Literal["start", "middle", "end"]
 class Drawing:
     """One chart under way."""
 
-    def __init__(self, title: str, height: float) -> None:
+    def __init__(self, title: str, height: float, width: float = BROAD) -> None:
         self.height: Final = height
+        self.width: Final = width
         self._title: Final = title
         self._parts: Final[list[str]] = []
         self.text(16, 24, title, style="title")
@@ -76,9 +79,16 @@ class Drawing:
     def svg(self) -> str:
         """The whole text."""
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {WIDTH} {self.height:g}" role="img" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="chart{" slim" if self.width < BROAD else ""}" '
+            f'viewBox="0 0 {self.width:g} {self.height:g}" role="img" '
             f'aria-label="{escape(self._title)}">{_DRESS}{"".join(self._parts)}</svg>'
         )
+
+
+def written(value: float, form: str = "g") -> str:
+    """A number with a minus that is one; nought has none."""
+    text = format(value, form)
+    return text.replace("-", "\u2212" if float(text) else "")
 
 
 def undressed(svg: str) -> str:

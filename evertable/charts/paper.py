@@ -10,6 +10,12 @@ _STYLE: Final = (
     "td,th{padding:.25rem .75rem;text-align:right;border-bottom:1px solid #8884}"
     "td{white-space:nowrap}td:first-child,th:first-child{text-align:left}.wide{overflow-x:auto}"
     "svg{max-width:42rem;width:100%;height:auto;display:block;margin:1rem 0}"
+    "figure{margin:1rem 0}figure ul,.slim{display:none}figure li{display:flex;gap:.35rem;align-items:center}"
+    "figure li svg{width:.8rem;margin:0}"
+    "@media(max-width:40rem){.chart:has(+.slim){display:none}.slim{display:block}figure{overflow:clip}"
+    "figure .chart text{font-size:20px}figure .chart .title{font-size:24px}figure :is(.end,.key){display:none}"
+    "figure .chart:has(.end){width:118%;max-width:none}"
+    "figure ul{display:flex;flex-wrap:wrap;gap:.2rem .9rem;padding:0;margin:.3rem 0;font-size:.9rem}}"
     "@media(prefers-color-scheme:dark){body{background:#1c231e;color:#e6ece5}}"
 )
 

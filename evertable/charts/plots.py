@@ -5,21 +5,25 @@ from itertools import chain
 from statistics import quantiles
 from typing import Final
 
-from evertable.charts.drawing import BOTTOM, COLOURS, LEFT, RIGHT, TOP, WIDTH, Drawing
+from evertable.charts.drawing import BOTTOM, BROAD, COLOURS, LEFT, RIGHT, TOP, Drawing, written
 from evertable.charts.scale import Scale, fitting, spanning
 
 _ROW: Final = 34
 _DASHES: Final = ("", "7 3", "2 3", "9 3 2 3")
 _TALL: Final = 300
+_PART: Final = 154
+"""The width of a word in the key of a chart."""
 Point = tuple[float, float]
 
 
-def lines(title: str, series: Mapping[str, Sequence[Point]], across: str, *, zero: bool = False) -> str:
+def lines(
+    title: str, series: Mapping[str, Sequence[Point]], across: str, *, zero: bool = False, width: float = BROAD
+) -> str:
     """A line for each name; ``across`` says what goes from left to right."""
     points = list(chain.from_iterable(series.values()))
-    x = spanning((point[0] for point in points), 56, WIDTH - LEFT)
+    x = spanning((point[0] for point in points), 56, width - LEFT)
     y = fitting((point[1] for point in points), _TALL - BOTTOM, TOP, zero=zero)
-    drawing = Drawing(title, _TALL)
+    drawing = Drawing(title, _TALL, width)
     _beside(drawing, x, y)
     _below(drawing, x, across, grid=False)
     ends: list[float] = []
@@ -35,14 +39,14 @@ def lines(title: str, series: Mapping[str, Sequence[Point]], across: str, *, zer
 
 def areas(title: str, parts: Mapping[str, Sequence[float]], at: Sequence[float], across: str) -> str:
     """Parts that add up, over time: each has a value for each of ``at``. Parts below nought lie under the axis."""
-    x = spanning(at, 56, WIDTH - RIGHT)
+    x = spanning(at, 56, BROAD - RIGHT)
     drawn = {name: values for name, values in parts.items() if any(values)}
     sums = [
         sum(value for value in held if sign * value > 0)
         for held in zip(*drawn.values(), strict=True)
         for sign in (1, -1)
     ]
-    key = -(-len(drawn) // 4)
+    key = _key_rows(len(drawn), BROAD)
     drawing = Drawing(title, _TALL + 20 * key)
     y = fitting(sums, _TALL - BOTTOM, TOP, zero=True)
     _beside(drawing, x, y)
@@ -61,11 +65,16 @@ def areas(title: str, parts: Mapping[str, Sequence[float]], at: Sequence[float],
 
 
 def intervals(
-    title: str, rows: Mapping[str, tuple[float, float, float]], across: str, *, mark: float | None = None
+    title: str,
+    rows: Mapping[str, tuple[float, float, float]],
+    across: str,
+    *,
+    mark: float | None = None,
+    width: float = BROAD,
 ) -> str:
     """For each name a value between a lower and an upper bound; ``mark`` is a value to compare with."""
     held = [value for row in rows.values() for value in row] + ([] if mark is None else [mark])
-    x, drawing = fitting(held, LEFT, WIDTH - RIGHT - 40), _rows(title, len(rows))
+    x, drawing = fitting(held, LEFT, width - RIGHT - 40), _rows(title, len(rows), width)
     _below(drawing, x, across)
     if mark is not None:
         drawing.line(x.at(mark), TOP - 4, x.at(mark), drawing.height - BOTTOM, "mark")
@@ -73,33 +82,35 @@ def intervals(
         y, colour = _label(drawing, number, name), COLOURS[number % len(COLOURS)]
         drawing.path([(x.at(low), y), (x.at(high), y)], colour, width=3)
         drawing.dot(x.at(value), y, colour)
-        drawing.text(x.at(high) + 8, y + 4, f"{value:.3g}")
+        drawing.text(x.at(high) + 8, y + 4, written(value, ".3g"))
     return drawing.svg()
 
 
-def spreads(title: str, rows: Mapping[str, Sequence[float]], across: str) -> str:
+def spreads(title: str, rows: Mapping[str, Sequence[float]], across: str, *, width: float = BROAD) -> str:
     """For each name how its values spread: ends, the middle half, the median."""
-    x, drawing = fitting(chain.from_iterable(rows.values()), LEFT, WIDTH - RIGHT), _rows(title, len(rows))
+    drawing = _rows(title, len(rows), width)
+    x = fitting(chain.from_iterable(rows.values()), LEFT, width - RIGHT)
     _below(drawing, x, across)
     for number, (name, values) in enumerate(rows.items()):
         y, colour = _label(drawing, number, name), COLOURS[number % len(COLOURS)]
         if not values:
             continue
         lower, middle, upper = quantiles(values, n=4, method="inclusive") if len(values) > 1 else [values[0]] * 3
-        told = f"{name}: {min(values):g} to {max(values):g}, half between {lower:g} and {upper:g}, median {middle:g}"
+        least, most, low, high, half = (written(value) for value in (min(values), max(values), lower, upper, middle))
+        told = f"{name}: {least} to {most}, half between {low} and {high}, median {half}"
         drawing.path([(x.at(min(values)), y), (x.at(max(values)), y)], colour)
         drawing.box(x.at(lower), y - 9, x.at(upper) - x.at(lower), 18, colour, told, 0.45)
         drawing.path([(x.at(middle), y - 9), (x.at(middle), y + 9)], colour, width=3)
     return drawing.svg()
 
 
-def stacks(title: str, rows: Mapping[str, Mapping[str, float]], across: str) -> str:
+def stacks(title: str, rows: Mapping[str, Mapping[str, float]], across: str, *, width: float = BROAD) -> str:
     """For each name a bar of parts that add up; parts of nothing are left out, parts below nought stand to the left."""
     parts = list(dict.fromkeys(part for row in rows.values() for part, value in row.items() if value))
     ends = [sum(value for value in row.values() if sign * value > 0) for row in rows.values() for sign in (1, -1)]
-    key = -(-len(parts) // 4)
-    drawing = Drawing(title, TOP + _ROW * len(rows) + BOTTOM + 20 * key)
-    x = fitting(ends, LEFT, WIDTH - RIGHT, zero=True)
+    key = _key_rows(len(parts), width)
+    drawing = Drawing(title, TOP + _ROW * len(rows) + BOTTOM + 20 * key, width)
+    x = fitting(ends, LEFT, width - RIGHT, zero=True)
     _below(drawing, x, across, lift=20 * key)
     for number, (name, row) in enumerate(rows.items()):
         y, right, left = _label(drawing, number, name), 0.0, 0.0
@@ -107,7 +118,12 @@ def stacks(title: str, rows: Mapping[str, Mapping[str, float]], across: str) -> 
             value = row.get(part, 0.0)
             begin = right if value >= 0 else left + value
             drawing.box(
-                x.at(begin), y - 10, x.at(begin + abs(value)) - x.at(begin), 20, _colour(index), f"{part} {value:.1f}"
+                x.at(begin),
+                y - 10,
+                x.at(begin + abs(value)) - x.at(begin),
+                20,
+                _colour(index),
+                f"{part} {written(value, '.1f')}",
             )
             right, left = right + max(value, 0), left + min(value, 0)
     _key(drawing, parts, key)
@@ -118,10 +134,19 @@ def _colour(index: int) -> str:
     return COLOURS[index % len(COLOURS)]
 
 
+def _columns(width: float) -> int:
+    return int((width - 16) // _PART)
+
+
+def _key_rows(parts: int, width: float) -> int:
+    return -(-parts // _columns(width))
+
+
 def _key(drawing: Drawing, parts: Iterable[str], rows: int) -> None:
     """What the colours of parts mean, below everything else."""
+    columns = _columns(drawing.width)
     for index, part in enumerate(parts):
-        place, y = 16 + index % 4 * 154, drawing.height - 20 * (rows - index // 4) + 10
+        place, y = 16 + index % columns * _PART, drawing.height - 20 * (rows - index // columns) + 10
         drawing.box(place, y - 10, 12, 12, _colour(index), style="key")
         drawing.text(place + 18, y, part.replace("_", " "), style="key")
 
@@ -130,11 +155,11 @@ def _beside(drawing: Drawing, x: Scale, y: Scale) -> None:
     """The axis on the left."""
     for value in y.ticks():
         drawing.line(x.start, y.at(value), x.end, y.at(value), "grid")
-        drawing.text(x.start - 6, y.at(value) + 4, f"{value:g}", "end", "soft")
+        drawing.text(x.start - 6, y.at(value) + 4, written(value), "end", "soft")
 
 
-def _rows(title: str, count: int) -> Drawing:
-    return Drawing(title, TOP + _ROW * count + BOTTOM)
+def _rows(title: str, count: int, width: float) -> Drawing:
+    return Drawing(title, TOP + _ROW * count + BOTTOM, width)
 
 
 def _label(drawing: Drawing, number: int, name: str) -> float:
@@ -150,7 +175,7 @@ def _below(drawing: Drawing, x: Scale, words: str, *, grid: bool = True, lift: f
     for value in x.ticks():
         if grid:
             drawing.line(x.at(value), TOP - 4, x.at(value), foot, "grid")
-        drawing.text(x.at(value), foot + 16, f"{value:g}", "middle", "soft")
+        drawing.text(x.at(value), foot + 16, written(value), "middle", "soft")
     drawing.text((x.start + x.end) / 2, foot + 34, words, "middle", "soft")
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from evertable import charts
 from evertable.charts.document import Document, Section
 from evertable.lab.tables import cards, cards_note, figures, headline, lines, notes, points, problems
+from evertable.present.lines import line_title
 
 _MOST: Final = 16
 """Rows of a chart; the tables have all cards."""
@@ -24,30 +25,34 @@ def write_report(folder: Path, summary: dict[str, Any]) -> None:
     told = problems(summary)
     if told:
         sections.append(Section("Problems", notes=told))
-    Document("Lab", headline(summary), notes(summary), sections, draw(summary)).write(folder)
+    drawn = [draw(summary, width) for width in (charts.BROAD, charts.SLIM)]
+    Document("Lab", headline(summary), notes(summary), sections, *drawn).write(folder)
     (folder / "lab.json").write_text(json.dumps(summary, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def draw(summary: dict[str, Any]) -> dict[str, str]:
+def draw(summary: dict[str, Any], width: float) -> dict[str, str]:
     """The charts by name; those that would be empty are left out."""
     if not summary["deals"]:
         return {}
     spread, drawn = summary["spread"], {}
     for kind, title, across in (("points", "Points", "points of a player"), ("turns", "Length", "turns in a game")):
-        drawn[kind] = charts.spreads(title, {side: spread[side][kind] for side in _SIDES}, across)
+        drawn[kind] = charts.spreads(title, {side: spread[side][kind] for side in _SIDES}, across, width=width)
     first = next((row for row in summary["figures"] if row["figure"] == "first_player"), None)
     if first is not None and first["low"] is not None:
         rows = {side: _percents(first, side, f"{side}_low", f"{side}_high") for side in _SIDES}
         rows["difference"] = _percents(first, "difference", "low", "high")
         drawn["first_player"] = charts.intervals(
-            "First player's advantage", rows, "% of games won above an equal share", mark=0
+            "First player's advantage", rows, "% of games won above an equal share", mark=0, width=width
         )
-    parts = {side: {row["figure"]: row[side] or 0 for row in summary["lines"]} for side in _SIDES}
-    drawn["lines"] = charts.stacks("Where the points come from", parts, "mean points")
-    return drawn | _cards(summary["cards"])
+    parts = {
+        side: {line_title(summary["game"], row["figure"]): row[side] or 0 for row in summary["lines"]}
+        for side in _SIDES
+    }
+    drawn["lines"] = charts.stacks("Where the points come from", parts, "mean points", width=width)
+    return drawn | _cards(summary["cards"], width)
 
 
-def _cards(rows: list[dict[str, Any]]) -> dict[str, str]:
+def _cards(rows: list[dict[str, Any]], width: float) -> dict[str, str]:
     drawn = {}
     titles = {"play": "Change of the play rate", "win": "Change of the win contribution"}
     for kind, title in titles.items():
@@ -55,13 +60,13 @@ def _cards(rows: list[dict[str, Any]]) -> dict[str, str]:
         most = sorted(known, key=lambda row: (not row[kind]["clear"], -abs(row[kind]["difference"])))[:_MOST]
         bars = {row["name"]: _percents(row[kind], "difference", "low", "high") for row in most}
         if bars:
-            drawn[kind] = charts.intervals(title, bars, "difference in %, the largest ones", mark=0)
+            drawn[kind] = charts.intervals(title, bars, "difference in %, the largest ones", mark=0, width=width)
     known = sorted((r for r in rows if r["win"]["changed"] is not None), key=lambda row: -row["win"]["changed"])
     ends = known if len(known) <= _MOST else known[: _MOST // 2] + known[-_MOST // 2 :]
     bars = {row["name"]: _percents(row["win"], "changed", "changed_low", "changed_high") for row in ends}
     if bars:
         drawn["standing"] = charts.intervals(
-            "Win contribution in the changed game", bars, "%, both ends of the list", mark=0
+            "Win contribution in the changed game", bars, "%, both ends of the list", mark=0, width=width
         )
     return drawn
 

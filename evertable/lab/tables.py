@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from evertable import games
+from evertable.charts import written
 from evertable.charts.document import Rows
 from evertable.lab.estimate import ENOUGH
+from evertable.present.lines import line_title
 
 NOTE: Final = (
     "Both games are played by the same bot at every seat{deals}. Difference: changed minus unchanged, with an "
@@ -33,11 +36,12 @@ _SHOWN: Final = 10
 
 def headline(summary: dict[str, Any]) -> str:
     """What was compared with what."""
+    title = games.game_named(summary["game"]).title
     players = f"{summary['players']} player{'s' if summary['players'] > 1 else ''}"
     budget = f", {summary['time']:g} s a turn" if summary["time"] else ""
     budget += f", {summary['nodes']} positions a decision" if summary["nodes"] else ""
     return (
-        f"{summary['game']}, {players}, bot {summary['bot']}{budget}, seed {summary['seed']}: {change(summary)}; "
+        f"{title}, {players}, bot {summary['bot']}{budget}, seed {summary['seed']}: {change(summary)}; "
         f"{summary['deals']} deals, each played in both games"
     )
 
@@ -91,7 +95,9 @@ def lines(summary: dict[str, Any]) -> Rows:
     for row in summary["lines"]:
         before, after = _sides(row, _plain)
         shares = [_percent(row[f"{side}_share"]) for side in ("unchanged", "changed")]
-        body.append([row["figure"].replace("_", " "), before, shares[0], after, shares[1], *_change(row, _plain)])
+        body.append(
+            [line_title(summary["game"], row["figure"]), before, shares[0], after, shares[1], *_change(row, _plain)]
+        )
     return [head, *body]
 
 
@@ -137,12 +143,12 @@ def _change(row: dict[str, Any], write: Callable[[float | None], str]) -> list[s
 
 
 def _percent(value: float | None) -> str:
-    return "–" if value is None else f"{100 * value:.1f}%"
+    return "–" if value is None else f"{written(100 * value, '.1f')}%"
 
 
 def _plain(value: float | None) -> str:
-    return "–" if value is None else f"{value:.1f}"
+    return "–" if value is None else written(value, ".1f")
 
 
 def _copies(value: float | None) -> str:
-    return "–" if value is None else f"{value:.2f}"
+    return "–" if value is None else written(value, ".2f")

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from evertable.charts import areas, intervals, lines, spreads, stacks, undressed
+from evertable.charts import BROAD, SLIM, areas, intervals, lines, spreads, stacks, undressed, written
 from evertable.charts.document import Document, Section
 from evertable.charts.scale import Scale, fitting, round_step
 
@@ -67,10 +67,42 @@ def test_stacks_add_up_on_both_sides_of_nought() -> None:
         stacks("Lines", {"a": {"base": 10, "dust": -4, "none": 0}, "b": {"base": 4}}, "points")
     )
     told = {box[0].text: box.attrib for box in root.iter(f"{SVG}rect") if len(box)}
-    base, dust = told["base 10.0"], told["dust -4.0"]
+    base, dust = told["base 10.0"], told["dust −4.0"]
     assert float(dust["x"]) + float(dust["width"]) == pytest.approx(float(base["x"]), abs=0.2)
     assert float(base["width"]) == pytest.approx(2.5 * float(dust["width"]), abs=0.3)
     assert "none" not in [text.text for text in root.iter(f"{SVG}text")]
+
+
+def test_a_minus_is_a_minus_and_nought_has_none() -> None:
+    assert [written(-1.25, ".1f"), written(-0.04, ".1f"), written(2.5, "+.1f"), written(-30)] == [
+        "−1.2",
+        "0.0",
+        "+2.5",
+        "−30",
+    ]
+    texts = [
+        text.text for text in ElementTree.fromstring(intervals("Wins", {"a": (-3, -5, -1)}, "%")).iter(f"{SVG}text")
+    ]
+    assert "−3" in texts
+    assert not any("-" in (text or "") for text in texts)
+
+
+def test_slim_charts_stay_on_their_paper() -> None:
+    parts = {"one": 1.0, "two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0}
+    svg = ElementTree.fromstring(stacks("Lines", {"a": parts}, "points", width=SLIM))
+    assert svg.attrib["viewBox"].startswith(f"0 0 {SLIM} ")
+    assert all(float(text.attrib["x"]) < SLIM - 100 for text in svg.iter(f"{SVG}text") if text.text in parts)
+    heights = {text.attrib["y"] for text in svg.iter(f"{SVG}text") if text.text in parts}
+    assert len(heights) == 3, "two words beside each other"
+
+
+def test_a_page_shows_slim_charts_on_telephones_only() -> None:
+    broad, slim = (stacks("Lines", {"a": {"one": 1.0}}, "points", width=width) for width in (BROAD, SLIM))
+    page = Document(
+        "Lab", "few games", [], [Section("Points", [], ("lines",))], {"lines": broad}, {"lines": slim}
+    ).page()
+    assert broad + slim in page
+    assert ".chart:has(+.slim){display:none}" in page
 
 
 def test_names_are_escaped() -> None:

@@ -64,7 +64,7 @@ def test_a_rule_change_and_how_it_is_told(command: Command) -> None:
     words = ("lab", "evergreen", "--bot", "random", "--players", 3, "--option", "dealer=2", "--games", 3, "--jobs", 1)
     answer = command(*words)
     assert answer.code == 0
-    assert "evergreen, 3 players, bot random, seed 0: dealer 2 instead of random; 3 deals" in answer.out.replace(
+    assert "Evergreen, 3 players, bot random, seed 0: dealer 2 instead of random; 3 deals" in answer.out.replace(
         "\n", " "
     )
     assert "turns in a game" in answer.out

@@ -15,7 +15,7 @@ SHORT = ("tournament", "evergreen", "--bots", f"random,{ODD}First", "--jobs", 1)
 def test_the_tables(command: Command) -> None:
     answer = command(*SHORT, "--games", 3, "--players", 3, "--time", 5)
     assert (answer.code, answer.err) == (0, "")
-    assert "evergreen, 3 players, 5 s a turn, seed 0: 6 games on 1 deals; winners' mean " in answer.out
+    assert "Evergreen, 3 players, 5 s a turn, seed 0: 6 games on 1 deals; winners' mean " in answer.out
     assert f"random / {ODD}First" in answer.out
     assert "concerts" in answer.out
     assert "too long" in answer.out
