@@ -1,5 +1,6 @@
 """Pages of things to do alone: challenges, the deal of the day, puzzles."""
 
+import asyncio
 from datetime import date, timedelta
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from evertable.web.live import Live
 from evertable.web.opening import known_game
 from evertable.web.problems import Missing
 from evertable.web.rendering import page
-from evertable.web.task_views import day_in_words, goal_view
+from evertable.web.task_views import day_in_words, glances, goal_view
 
 router = APIRouter(include_in_schema=False)
 PAST: Final = 14
@@ -90,8 +91,17 @@ async def puzzle_list(caller: Who) -> Response:
     for attempt in mine:  # the latest first, so that the first try stays
         if attempt.level is not None:
             first[attempt.task] = attempt.level
+    seen = await asyncio.to_thread(glances, caller.speak)
     listed = [
-        {"id": puzzle.id, "number": number, "game": known_game(puzzle.game).title, "level": first.get(puzzle.id)}
+        {
+            "id": puzzle.id,
+            "number": number,
+            "game": known_game(puzzle.game).title,
+            "level": first.get(puzzle.id),
+            "players": puzzle.players,
+            "choices": len(puzzle.choices),
+            "glance": seen[puzzle.id],
+        }
         for number, puzzle in enumerate(puzzles().values(), 1)
     ]
     return page("puzzles.html", caller.context(puzzles=listed, right=sum(first.values())))

@@ -1,7 +1,8 @@
 """What a table's page says about the challenge, deal of the day or puzzle that it is."""
 
+from collections.abc import Callable
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from babel.dates import format_date
 from babel.numbers import format_decimal
@@ -13,8 +14,9 @@ from evertable.challenges.words import said
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
 from evertable.present.advice import promise, reasons
+from evertable.present.glances import Glance, glances_of
 from evertable.present.registry import presenter_for
-from evertable.present.words import Words
+from evertable.present.words import Language, Words
 from evertable.web.attempts import Attempt
 from evertable.web.desk import Caller
 from evertable.web.live import Live
@@ -116,6 +118,19 @@ def puzzle_view(puzzle: Puzzle, live: Live, words: Words) -> dict[str, Any]:
         "over": False,
     }
     return view if done is None else view | answer_view(puzzle, done, words)
+
+
+_GLANCES: Final[dict[tuple[str, Language], Glance | None]] = {}
+
+
+def glances(words: Callable[[str], Words]) -> dict[str, Glance | None]:
+    """Every puzzle in a few words; ``words`` are those of a game. The first call of a language plays all of them."""
+    for puzzle in puzzles().values():
+        said = words(puzzle.game)
+        if (puzzle.id, said.language) not in _GLANCES:
+            told = glances_of(puzzle.game)
+            _GLANCES[puzzle.id, said.language] = told.glance(puzzle.view(), said) if told is not None else None
+    return {name: _GLANCES[name, words(puzzle.game).language] for name, puzzle in puzzles().items()}
 
 
 def answer_view(puzzle: Puzzle, done: str, words: Words) -> dict[str, Any]:

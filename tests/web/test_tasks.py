@@ -1,5 +1,6 @@
 """Challenges, the deal of the day and puzzles in the browser's eyes."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -131,6 +132,15 @@ def test_a_puzzle_with_the_largest_seed_can_be_begun(ann: Visitor) -> None:
     puzzle = max(puzzles().values(), key=lambda puzzle: puzzle.seed)
     assert puzzle.seed >= 2**63
     assert ann.position(begin(ann, f"/puzzles/{puzzle.id}")).seed == puzzle.seed
+
+
+def test_puzzles_can_be_told_apart_in_their_list(ann: Visitor) -> None:
+    page = ann.get("/puzzles").text
+    tiles = [re.sub(r"<[^>]*>|Puzzle \d+|/puzzles/[\w-]+", " ", tile) for tile in page.split("<li class=\"\">")[1:]]
+    assert len(tiles) == len(set(tiles)) == len(puzzles())
+    first = next(iter(puzzles().values())).view().observation()
+    assert f"{first['owners'][first['seat']]['season'].title()}" in tiles[0]
+    assert "In hand: Farm, Husband, Undertaker" in tiles[0]
 
 
 def test_a_puzzle_solved_and_one_missed(ann: Visitor) -> None:
