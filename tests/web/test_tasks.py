@@ -136,7 +136,7 @@ def test_a_puzzle_with_the_largest_seed_can_be_begun(ann: Visitor) -> None:
 
 def test_puzzles_can_be_told_apart_in_their_list(ann: Visitor) -> None:
     page = ann.get("/puzzles").text
-    tiles = [re.sub(r"<[^>]*>|Puzzle \d+|/puzzles/[\w-]+", " ", tile) for tile in page.split("<li class=\"\">")[1:]]
+    tiles = [re.sub(r"<[^>]*>|Puzzle \d+|/puzzles/[\w-]+", " ", tile) for tile in page.split('<li class="">')[1:]]
     assert len(tiles) == len(set(tiles)) == len(puzzles())
     first = next(iter(puzzles().values())).view().observation()
     assert f"{first['owners'][first['seat']]['season'].title()}" in tiles[0]
