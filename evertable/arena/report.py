@@ -7,7 +7,6 @@ from typing import Any, Final
 from evertable import charts
 from evertable.arena.tables import headline, lines, meetings, problems, standings, times
 from evertable.charts.document import Document, Section
-from evertable.present.lines import line_title
 
 NOTE: Final = (
     "Every deal is played from each seat by each bot. Wins: the share of games won, a shared victory counting in "
@@ -37,11 +36,7 @@ def draw(summary: dict[str, Any], width: float) -> dict[str, str]:
         drawn["wins"] = charts.intervals("Share of games won", wins, "the mark: an equal share", mark=fair, width=width)
     if totals:
         drawn["points"] = charts.spreads("Points", totals, "points at the end of a game", width=width)
-        parts = {
-            row["bot"]: {line_title(summary["game"], line): points for line, points in row["lines"].items()}
-            for row in rows
-            if row["totals"]
-        }
+        parts = {row["bot"]: row["lines"] for row in rows if row["totals"]}
         drawn["lines"] = charts.stacks("Where the points come from", parts, "mean points", width=width)
     if len(rows) > 1:
         drawn["ratings"] = charts.lines("Rating", course, "games", width=width)

@@ -5,7 +5,6 @@ from typing import Any, Final
 from evertable import games
 from evertable.charts import written
 from evertable.charts.document import Rows
-from evertable.present.lines import line_title
 
 _SHOWN: Final = 10
 _TIMES: Final = (("decision", "p50"), ("decision", "p99"), ("turn", "p50"), ("turn", "p99"), ("turn", "max"))
@@ -77,10 +76,7 @@ def lines(summary: dict[str, Any]) -> Rows:
     shown = [row for row in summary["standings"] if row["lines"]]
     names = dict.fromkeys(line for row in shown for line in row["lines"])
     head = ["mean points", *(row["bot"] for row in shown)]
-    body = [
-        [line_title(summary["game"], name), *(written(row["lines"].get(name, 0), ".1f") for row in shown)]
-        for name in names
-    ]
+    body = [[name.replace("_", " "), *(written(row["lines"].get(name, 0), ".1f") for row in shown)] for name in names]
     return [head, *body, ["total", *(f"{row['mean']:.1f}" for row in shown)]] if body else [head]
 
 

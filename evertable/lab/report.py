@@ -7,7 +7,6 @@ from typing import Any, Final
 from evertable import charts
 from evertable.charts.document import Document, Section
 from evertable.lab.tables import cards, cards_note, figures, headline, lines, notes, points, problems
-from evertable.present.lines import line_title
 
 _MOST: Final = 16
 """Rows of a chart; the tables have all cards."""
@@ -44,10 +43,7 @@ def draw(summary: dict[str, Any], width: float) -> dict[str, str]:
         drawn["first_player"] = charts.intervals(
             "First player's advantage", rows, "% of games won above an equal share", mark=0, width=width
         )
-    parts = {
-        side: {line_title(summary["game"], row["figure"]): row[side] or 0 for row in summary["lines"]}
-        for side in _SIDES
-    }
+    parts = {side: {row["figure"]: row[side] or 0 for row in summary["lines"]} for side in _SIDES}
     drawn["lines"] = charts.stacks("Where the points come from", parts, "mean points", width=width)
     return drawn | _cards(summary["cards"], width)
 

@@ -7,7 +7,6 @@ from evertable import games
 from evertable.charts import written
 from evertable.charts.document import Rows
 from evertable.lab.estimate import ENOUGH
-from evertable.present.lines import line_title
 
 NOTE: Final = (
     "Both games are played by the same bot at every seat{deals}. Difference: changed minus unchanged, with an "
@@ -95,9 +94,7 @@ def lines(summary: dict[str, Any]) -> Rows:
     for row in summary["lines"]:
         before, after = _sides(row, _plain)
         shares = [_percent(row[f"{side}_share"]) for side in ("unchanged", "changed")]
-        body.append(
-            [line_title(summary["game"], row["figure"]), before, shares[0], after, shares[1], *_change(row, _plain)]
-        )
+        body.append([row["figure"].replace("_", " "), before, shares[0], after, shares[1], *_change(row, _plain)])
     return [head, *body]
 
 

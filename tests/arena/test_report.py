@@ -17,7 +17,7 @@ def test_a_report(tmp_path: Path) -> None:
     assert json.loads((folder / "tournament.json").read_text()) == json.loads(json.dumps(summary))
     markdown, html = (folder / "report.md").read_text(), (folder / "report.html").read_text()
     assert "| ann / bob | 4 | 62.5% |" in markdown
-    assert "| Own concerts | 28.8 |" in markdown
+    assert "| concerts | 28.8 |" in markdown
     for name in ("wins", "ratings", "points", "lines"):
         assert f"]({name}.svg)" in markdown
         svg = (folder / f"{name}.svg").read_text()
