@@ -4,7 +4,7 @@ from html import escape
 from typing import Final
 
 _STYLE: Final = (
-    ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;"
+    ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:66rem;margin:2rem auto;"
     "padding:0 1rem;background:#fbfaf4;color:#26322a}h1,h2{line-height:1.2}"
     "table{border-collapse:collapse;margin:1rem 0}"
     "td,th{padding:.25rem .75rem;text-align:right;border-bottom:1px solid #8884}"

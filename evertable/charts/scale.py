@@ -12,6 +12,8 @@ class Scale(NamedTuple):
     high: float
     start: float
     end: float
+    whole: bool = False
+    """Whether there is nothing between two numbers, as with games and moves."""
 
     def at(self, value: float) -> float:
         """Where a value lies."""
@@ -19,7 +21,7 @@ class Scale(NamedTuple):
 
     def ticks(self) -> list[float]:
         """Round values from one end to the other."""
-        step = round_step((self.high - self.low) / 5)
+        step = max(round_step((self.high - self.low) / 5), 1 if self.whole else 0)
         first = ceil(self.low / step - 1e-9)
         return [round(number * step, 10) for number in range(first, floor(self.high / step + 1e-9) + 1)]
 
@@ -33,9 +35,9 @@ def fitting(values: Iterable[float], start: float, end: float, *, zero: bool = F
 
 
 def spanning(values: Iterable[float], start: float, end: float) -> Scale:
-    """The scale from the least to the greatest value, round or not: for what goes on from left to right."""
+    """The scale from the least to the greatest value, round or not: for what is counted from left to right."""
     held = list(values) or [0.0]
-    return Scale(min(held), max(*held, min(held) + 1), start, end)
+    return Scale(min(held), max(*held, min(held) + 1), start, end, whole=True)
 
 
 def round_step(rough: float) -> float:

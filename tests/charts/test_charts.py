@@ -6,7 +6,7 @@ import pytest
 
 from evertable.charts import BROAD, SLIM, areas, intervals, lines, spreads, stacks, undressed, written
 from evertable.charts.document import Document, Section
-from evertable.charts.scale import Scale, fitting, round_step
+from evertable.charts.scale import Scale, fitting, round_step, spanning
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -22,6 +22,11 @@ def test_a_scale_puts_values_in_their_place() -> None:
     scale = Scale(10, 20, 100, 300)
     assert [scale.at(value) for value in (10, 15, 20)] == [100, 200, 300]
     assert scale.ticks() == [10, 12, 14, 16, 18, 20]
+
+
+def test_what_is_counted_has_no_halves() -> None:
+    assert spanning([1, 2], 0, 1).ticks() == [1, 2]
+    assert spanning([0, 40], 0, 1).ticks() == [0, 10, 20, 30, 40]
 
 
 @pytest.mark.parametrize(
