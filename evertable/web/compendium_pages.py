@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from evertable import games
 from evertable.catalog import CatalogError
@@ -77,6 +77,12 @@ async def component(caller: Who, game: str, entry: str) -> Response:
         kind=words.say(KIND_NAMES[found.kind]),
     )
     return page("component.html", context)
+
+
+@router.get("/rules")
+async def all_rules() -> Response:
+    """Where the digests are listed."""
+    return RedirectResponse("/compendium#rules", 303)
 
 
 @router.get("/rules/{name}")

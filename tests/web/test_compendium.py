@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from fastapi import FastAPI
 
 from evertable.compendium import digests
 from evertable.compendium.index import KINDS, Wanted, components, search
@@ -82,6 +83,14 @@ def test_nonsense_is_refused(ann: Visitor, address: str) -> None:
 @pytest.mark.parametrize("address", ["/compendium/chess/king", "/compendium/everdell/nobody", "/rules/nothing"])
 def test_what_is_not_there_is_missing(ann: Visitor, address: str) -> None:
     assert ann.get(address).status_code == 404
+
+
+def test_rules_and_sources_speak_to_readers(app: FastAPI) -> None:
+    reader = Visitor(app, **{"Accept-Language": "fr"})
+    assert reader.get("/rules").headers["location"] == "/compendium#rules"
+    assert "en anglais" in text_of(reader.get("/rules/duo"))
+    assert not any("implement" in text_of(reader.get(f"/rules/{name}"))[:2000] for name in digests.digests())
+    assert "livret de règles everdell-fr" in text_of(reader.get("/compendium/everdell/farm"))
 
 
 @pytest.mark.parametrize("name", sorted(digests.digests()))
