@@ -1,6 +1,6 @@
 """The charts there are: lines and sums over time, values with intervals, spreads of values, sums and their parts."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from statistics import quantiles
 from typing import Final
@@ -38,7 +38,10 @@ def lines(
 
 
 def areas(title: str, parts: Mapping[str, Sequence[float]], at: Sequence[float], across: str) -> str:
-    """Parts that add up, over time: each has a value for each of ``at``. Parts below nought lie under the axis."""
+    """Parts that add up, over time: each has a value for each of ``at``. Parts below nought lie under the axis.
+
+    A part that is nought throughout is left out but keeps its colour, so that charts of the same parts can be compared.
+    """
     x = spanning(at, 56, BROAD - RIGHT)
     drawn = {name: values for name, values in parts.items() if any(values)}
     sums = [
@@ -52,15 +55,16 @@ def areas(title: str, parts: Mapping[str, Sequence[float]], at: Sequence[float],
     _beside(drawing, x, y)
     _below(drawing, x, across, grid=False, lift=20 * key)
     above, below = [0.0] * len(at), [0.0] * len(at)
-    for index, (name, values) in enumerate(drawn.items()):
+    colours = {name: _colour(index) for index, name in enumerate(parts)}
+    for name, values in drawn.items():
         for edge, sign in ((above, 1), (below, -1)):
             before = edge[:]
             edge[:] = [old + value if sign * value > 0 else old for old, value in zip(edge, values, strict=True)]
             if edge != before:
                 there = [(x.at(a), y.at(b)) for a, b in zip(at, edge, strict=True)]
                 back = [(x.at(a), y.at(b)) for a, b in zip(at, before, strict=True)]
-                drawing.area(there + back[::-1], _colour(index), name)
-    _key(drawing, drawn, key)
+                drawing.area(there + back[::-1], colours[name], name)
+    _key(drawing, {name: colours[name] for name in drawn}, key)
     return drawing.svg()
 
 
@@ -126,7 +130,7 @@ def stacks(title: str, rows: Mapping[str, Mapping[str, float]], across: str, *, 
                 f"{part} {written(value, '.1f')}",
             )
             right, left = right + max(value, 0), left + min(value, 0)
-    _key(drawing, parts, key)
+    _key(drawing, {part: _colour(index) for index, part in enumerate(parts)}, key)
     return drawing.svg()
 
 
@@ -142,12 +146,12 @@ def _key_rows(parts: int, width: float) -> int:
     return -(-parts // _columns(width))
 
 
-def _key(drawing: Drawing, parts: Iterable[str], rows: int) -> None:
+def _key(drawing: Drawing, colours: Mapping[str, str], rows: int) -> None:
     """What the colours of parts mean, below everything else."""
     columns = _columns(drawing.width)
-    for index, part in enumerate(parts):
+    for index, (part, colour) in enumerate(colours.items()):
         place, y = 16 + index % columns * _PART, drawing.height - 20 * (rows - index // columns) + 10
-        drawing.box(place, y - 10, 12, 12, _colour(index), style="key")
+        drawing.box(place, y - 10, 12, 12, colour, style="key")
         drawing.text(place + 18, y, part.replace("_", " "), style="key")
 
 

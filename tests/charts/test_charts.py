@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from evertable.charts import BROAD, SLIM, areas, intervals, lines, spreads, stacks, undressed, written
+from evertable.charts import BROAD, COLOURS, SLIM, areas, intervals, lines, spreads, stacks, undressed, written
 from evertable.charts.document import Document, Section
 from evertable.charts.scale import Scale, fitting, round_step, spanning
 
@@ -113,6 +113,15 @@ def test_a_page_shows_slim_charts_on_telephones_only() -> None:
 def test_names_are_escaped() -> None:
     for svg in (lines("<&>", {"<&>": [(1, 1)]}, "<&>"), stacks("<&>", {"<&>": {"<&>": 1}}, "<&>")):
         ElementTree.fromstring(svg)
+
+
+def test_a_part_that_is_left_out_keeps_its_colour() -> None:
+    one = areas("One", {"cards": [1, 2], "events": [0, 3]}, [0, 1], "moves")
+    other = areas("Other", {"cards": [0, 0], "events": [0, 3]}, [0, 1], "moves")
+    assert COLOURS[0] in one
+    assert COLOURS[0] not in other
+    assert COLOURS[1] in one
+    assert COLOURS[1] in other
 
 
 def test_areas_add_up_and_what_is_below_nought_lies_under_the_axis() -> None:
