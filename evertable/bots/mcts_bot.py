@@ -16,8 +16,6 @@ DEALS: Final = 8
 """How many deals of the hidden cards are thought about in turn ..."""
 EACH: Final = 4
 """... with so many walks through the tree at a time."""
-ALONE: Final = 1.0
-"""What a point of an automa counts against an own one for who plays alone: all that matters is to be ahead of it."""
 
 
 class MctsBot:
@@ -83,8 +81,7 @@ class MctsBot:
                 deals.append(Deal(index, view.sample(seeded(self._seed * DEALS + index)), self._judge))
             return deals[index]
 
-        habits = self._habits | ({"rivalry": ALONE} if deal(0).root.table.config.seats == 1 else {})
-        search = Search(self._game, view.legal_actions(), **habits)
+        search = Search(self._game, view.legal_actions(), **self._habits)
         nodes = min([limit for limit in (budget.nodes, self._most) if limit is not None], default=None)
 
         def done() -> bool:

@@ -45,20 +45,6 @@ def test_a_tree_that_is_all_known_ends() -> None:
     assert view.describe(action)["at"] == "grand_tour"
 
 
-def test_alone_it_keeps_the_automa_down() -> None:
-    """A journey of five points, or an event for which Rugwort then lacks six (R-S-12): alone only the lead counts."""
-    assert GAME.arrange is not None
-    choices = []
-    for players in (1, 2):
-        seat = {"season": "autumn", "workers": 1, "city": ["inn", "bard"], "hand": DEAR[:5]}
-        seats = {"0": seat} | ({"1": {"season": "autumn", "passed": True}} if players == 2 else {})
-        board = {"meadow": DEAR, "special_events": ["performer_in_residence"]}
-        config = GAME.config(players, options={"year": 2} if players == 1 else {})
-        view = View(GAME, GAME.arrange(GAME.table(config), 1, {"seat": seats, "board": board}), 0)
-        choices.append(view.describe(MctsBot(GAME, 1, EverdellJudge(GAME)).choose(view, Budget(nodes=600)))["at"])
-    assert choices == ["performer_in_residence", "journey_5"]
-
-
 def test_visits_are_what_was_walked() -> None:
     view = last_worker()
     judge, search = EverdellJudge(GAME), Search(GAME, view.legal_actions())
