@@ -79,4 +79,4 @@ def test_advice_for_another_game_gives_reasons_by_line(command: Command, tmp_pat
     command("play", "duo", "--seats", "me,random", "--seed", 3, "--save", path, typed="1\nquit\n")
     answer = command("hint", path)
     assert (answer.code, answer.err) == (0, "")
-    assert re.search(r"^1\. \w+.*: \w[\w ]* [+−]\d+\.\d", answer.out, re.MULTILINE)
+    assert re.search(r"^1\. \w+.*: about \d+ points in the end; \w[\w ]* [+−]\d+\.\d", answer.out, re.MULTILINE)
