@@ -56,13 +56,13 @@ def _size(s: Duo, mayor: int) -> int:
     return len(s.hands[mayor]) + len(cards_in(s, mayor))
 
 
-def expected_lines(game: Game[Any], s: Duo, mayor: int, table: Table | None = None) -> dict[str, float]:
+def expected_lines(game: Game[Any], s: Duo, mayor: int) -> dict[str, float]:
     """A city's points at the end, by line."""
     now = score(s)[s.table.seat_of[mayor]].lines
     if not s.stack:
         return {line: float(points) for line, points in now.items()}
     told = features(game, s, mayor)
-    weights = (table or load_forecast())[way(s)][s.season]
+    weights = load_forecast()[way(s)][s.season]
     found = {}
     for line, row in zip(LINES, weights, strict=True):
         if line in now:

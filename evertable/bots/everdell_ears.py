@@ -3,6 +3,7 @@
 Search asks for the sum at every position it looks at; a row would be written only to be multiplied and thrown away.
 """
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 STEPS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
@@ -14,16 +15,16 @@ MOST: Final = 255
 _REACHED: Final = [sum([step <= n for step in STEPS]) for n in range(MOST + 1)]
 
 
-class Ear:
+class Ear(ABC):
     """Hears of features by their numbers."""
 
+    @abstractmethod
     def tell(self, feature: int, times: int) -> None:
         """A feature is there, so many times more."""
-        raise NotImplementedError
 
+    @abstractmethod
     def amount(self, ladder: int, number: int) -> None:
         """The amount whose features begin at ``ladder`` is told once, and no more than MOST of it."""
-        raise NotImplementedError
 
 
 class Row(Ear):
