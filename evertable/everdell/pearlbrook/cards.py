@@ -67,15 +67,14 @@ _COUNT: Final = PROMPTS.work("count the plunder", _count)
 
 
 def _ports(s: Everdell, seat: int, source: int, at: int) -> list[int]:
-    """Whose city has an empty space; that of an automa without turns always has."""
-    return [
-        other for other in range(s.table.owners) if other != seat and (other >= s.table.players or s.spaces[other] > 0)
-    ]
+    """Return the opponents whose city has an empty space; the city of an automa without turns always has one."""
+    others = [other for other in range(s.table.owners) if other not in (seat, at >> 7)]
+    return [other for other in others if other >= s.table.players or s.spaces[other] > 0]
 
 
 def can_sail(s: Everdell, seat: int, at: int) -> bool:
-    """Only the ship itself sails, not a card that copies it."""
-    return s.cities[at >> 7][at & 127][CARD_AT] == SHIP and bool(_ports(s, seat, 0, at))
+    """Return whether the seat can sail a ship: only the ship itself sails, and only out of the own city (R-PB-73)."""
+    return at >> 7 == seat and s.cities[seat][at & 127][CARD_AT] == SHIP and bool(_ports(s, seat, 0, at))
 
 
 def sail(s: Everdell, seat: int, source: int, at: int) -> None:
