@@ -8,7 +8,6 @@ from evertable.everdell.behaviour import CARDS as BEHAVIOURS
 from evertable.everdell.behaviour import NOT, Behaviour, part, register_cards
 from evertable.everdell.city import copies_of, count, one_of_each
 from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand
-from evertable.everdell.earnings import earn
 from evertable.everdell.give import hand_over, share_out, to_receiver
 from evertable.everdell.goods import ANY_MASK, BERRY, UNIT
 from evertable.everdell.hooks import AUTOMA_CARDS, DRAWING
@@ -27,6 +26,7 @@ from evertable.everdell.places import place_of, possible, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, card_words, thing_words
 from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.supply import earn, earn_points
 from evertable.kernel.module import Module
 from evertable.kernel.stack import Description, Frame
 
@@ -69,7 +69,7 @@ def _give(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     if card != DONE:
         remove_from_hand(s, seat, card)
         hand_over(s, data & 15, card)
-        s.points[seat] += 1
+        earn_points(s, seat, 1)
 
 
 _DREW: Final = PROMPTS.work("drew", _drew)

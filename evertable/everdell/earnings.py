@@ -29,13 +29,10 @@ def visitor_kind(s: Everdell) -> int:
     return 0
 
 
-def earn(s: Everdell, seat: int, source: int, goods: int) -> None:
-    """Gain goods. What the visited place gives is noted, copied locations included, and apart from it what a card
-    played there or anything else gives.
+def note_gain(s: Everdell, seat: int, source: int, goods: int) -> None:
+    """Note what the visited place gives, copied locations included, and apart from it what a card played there or
+    anything else gives. Called by ``supply.earn``.
     """
-    s.goods[seat] += goods
-    if not s.table.visited_hooks and not s.table.toll_hooks:
-        return
     for i in range(len(s.stack) - 1, -1, -1):
         prompt, visitor, thing, at, gained = s.stack[i]
         if prompt == VISIT_OVER:
@@ -45,9 +42,8 @@ def earn(s: Everdell, seat: int, source: int, goods: int) -> None:
             return
 
 
-def give_back(s: Everdell, seat: int, goods: int) -> None:
-    """Return a part of what the visit gave that is just ending."""
-    s.goods[seat] -= goods
+def note_return(s: Everdell, goods: int) -> None:
+    """Note that a part of what the visit gave that is just ending has been returned."""
     prompt, visitor, thing, at, gained = s.stack[-1]
     s.stack[-1] = (prompt, visitor, thing, at, gained - goods)
 

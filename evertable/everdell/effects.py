@@ -5,11 +5,11 @@ from typing import Final
 
 from evertable.everdell.behaviour import Effect
 from evertable.everdell.deck import discard_from_hand, draw
-from evertable.everdell.earnings import earn
 from evertable.everdell.goods import ANY_MASK, KINDS, UNIT, WILD, amount
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, card_words, resource_words
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn, earn_points, pay_unit
 from evertable.kernel.stack import Description, Frame
 
 Amount = Callable[[Everdell, int, int], int]
@@ -29,7 +29,7 @@ def gain_points(points: int, per: Amount | None = None) -> Effect:
     """Gain point tokens."""
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        s.points[seat] += points if per is None else points * per(s, seat, at)
+        earn_points(s, seat, points if per is None else points * per(s, seat, at))
 
     return effect
 
@@ -111,7 +111,7 @@ def own_goods(s: Everdell, seat: int, mask: int) -> list[int]:
 
 def pay_one(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
     """Pay one unit to the supply."""
-    s.goods[seat] -= UNIT[kind]
+    pay_unit(s, seat, kind)
 
 
 def pay_up_to(most: int, mask: int, then: Effect) -> Effect:

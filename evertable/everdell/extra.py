@@ -7,12 +7,13 @@ from evertable.everdell.city import GUEST, add_points, copies_of, count
 from evertable.everdell.deck import can_draw, draw_then, drawn_since, packed_hand, remove_from_hand, reveal
 from evertable.everdell.effects import draw_cards, gain_any, hand_cards, one_of
 from evertable.everdell.give import hand_over, to_receiver
-from evertable.everdell.goods import TWIG, UNIT, spend, worth
+from evertable.everdell.goods import TWIG, UNIT, worth
 from evertable.everdell.hooks import ACHIEVED
 from evertable.everdell.ids import CARD, COLOUR, COLOUR_COUNT, COLOURS, GREEN, POINTS
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, Run, card_words, resource_words
 from evertable.everdell.state import POINTS_ON, Everdell
+from evertable.everdell.supply import earn_points, pay
 from evertable.kernel.module import Module
 from evertable.kernel.stack import Description, Frame
 
@@ -61,8 +62,8 @@ def _tricks(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _juggle(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item == _FIXED:
-        s.goods[seat] = spend(s.goods[seat], _PRICE * UNIT[TWIG])
-        s.points[seat] += 4
+        pay(s, seat, _PRICE * UNIT[TWIG])
+        earn_points(s, seat, 4)
     elif item == _LUCK:
         s.stack.append((_TOSS, seat, source, 0, 0))
 
@@ -95,14 +96,14 @@ def _turn_over(s: Everdell, seat: int, source: int, item: int, data: int) -> Non
     if item == DONE:
         _applause(s, seat)
         return
-    s.goods[seat] = spend(s.goods[seat], UNIT[TWIG])
+    pay(s, seat, UNIT[TWIG])
     reveal(s, 1)
     s.stack.append((_TOSS, seat, source, 0, 0))
 
 
 def _applause(s: Everdell, seat: int) -> None:
     if sum(POINTS[card] for card in s.revealed) >= 6:
-        s.points[seat] += 6
+        earn_points(s, seat, 6)
     s.discard.extend(s.revealed)
     s.revealed.clear()
 
@@ -132,7 +133,7 @@ def _whistle(s: Everdell, frame: Frame) -> None:
     """Three points if a card of the colour is among those just drawn."""
     _, seat, _, colour, before = frame
     if any(COLOUR[card] == colour for card in drawn_since(s, seat, before)):
-        s.points[seat] += 3
+        earn_points(s, seat, 3)
 
 
 _WHISTLE: Final = PROMPTS.work("whistle", _whistle)
@@ -159,7 +160,7 @@ def _tell(s: Everdell, seat: int, source: int, card: int, receiver: int) -> None
 
 def _told(s: Everdell, seat: int, source: int, number: int, receiver: int) -> None:
     if number:
-        s.points[seat] += 3
+        earn_points(s, seat, 3)
 
 
 def _cry(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:

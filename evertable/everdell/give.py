@@ -11,6 +11,7 @@ from evertable.everdell.hooks import GIFT
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.questions import DONE, Question, Run, card_words, number_words, resource_words
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points, pay_unit, receive
 from evertable.kernel.stack import Description
 
 Then = Callable[[Everdell, int, int, int], None]
@@ -50,7 +51,7 @@ def hand_goods(s: Everdell, receiver: int, goods: int) -> None:
         for function in s.table.hook(GIFT):
             function(s, receiver - 1, -1, goods)
     else:
-        s.goods[receiver - 1] += goods
+        receive(s, receiver - 1, goods)
 
 
 def to_receiver(cards: bool, then: Callable[[Everdell, int, int, int, int], None]) -> Effect:
@@ -73,7 +74,7 @@ def to_receiver(cards: bool, then: Callable[[Everdell, int, int, int, int], None
 
 def give_unit(s: Everdell, seat: int, source: int, receiver: int, kind: int, mask: int) -> None:
     """Give one unit of the supply; a wild token becomes one of the kinds in the bit set, which the giver chooses."""
-    s.goods[seat] -= UNIT[kind]
+    pay_unit(s, seat, kind)
     if receiver == NOBODY:
         return
     if kind != WILD:
@@ -182,7 +183,7 @@ def _hand_out(s: Everdell, seat: int, source: int, item: int, data: int) -> None
         hand_over(s, data >> 4, item)
     else:
         give_unit(s, seat, source, data >> 4, item - CARD_COUNT, ANY_MASK)
-    s.points[seat] += 1
+    earn_points(s, seat, 1)
 
 
 def _thing_words(s: Everdell, seat: int, item: int) -> Description:

@@ -10,12 +10,13 @@ from typing import Final
 from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import change, fits, fits_after, shut
 from evertable.everdell.give import NOBODY, hand_goods, receivers
-from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, spend, total
+from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, total
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import BAR, CARD_COUNT, CATALOG, COST, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
 from evertable.everdell.state import CARD_AT, OCCUPIED, STANDARD, Everdell
+from evertable.everdell.supply import pay
 from evertable.kernel.stack import Description, Frame
 
 Offers = Callable[[Everdell, int, int], list[int]]
@@ -131,7 +132,7 @@ def hand_in(s: Everdell, seat: int, cost: int, receiver: int) -> None:
 
 def pay_plainly(s: Everdell, seat: int, cost: int, receiver: int) -> None:
     """Pay with the resources that the cost names."""
-    s.goods[seat] = spend(s.goods[seat], cost)
+    pay(s, seat, cost)
     if receiver != NOBODY:
         hand_goods(s, receiver, cost)
 

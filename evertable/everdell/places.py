@@ -23,7 +23,6 @@ from evertable.everdell.deck import (
     room,
     take_from_meadow,
 )
-from evertable.everdell.earnings import earn
 from evertable.everdell.effects import (
     choose_gain,
     discard_cards,
@@ -35,13 +34,14 @@ from evertable.everdell.effects import (
     one_of,
     sequence,
 )
-from evertable.everdell.goods import RESOURCES, covers, pack_goods, spend
+from evertable.everdell.goods import RESOURCES, covers, pack_goods
 from evertable.everdell.ids import CATALOG, FIRST_PLACE, PLACE, SEASONS
 from evertable.everdell.pay import WAYS, Way, can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import HAND, offer_play
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, card_words, thing_words
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn, pay
 from evertable.kernel.stack import Frame
 
 PLACES: Final = CATALOG.places
@@ -243,10 +243,10 @@ def _take_and_play(place: Place) -> Effect:
     def offers(s: Everdell, seat: int, card: int) -> list[int]:
         return [0] if can_pay_less(s, seat, card, discount) and playable(s, seat, card) else []
 
-    def pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    def hand_in(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
         pay_less_any(s, seat, thing, price(s, card), discount, receiver)
 
-    way = Way(thing, offers, pay, saves=discount)
+    way = Way(thing, offers, hand_in, saves=discount)
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
         number = min(place.draw_meadow, room(s, seat))
@@ -303,7 +303,7 @@ _LEAVE_BEHIND: Final = Run(hand_cards, discard_one, None, card_words("hand"))
 
 def _price(goods: int) -> Effect:
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        s.goods[seat] = spend(s.goods[seat], goods)
+        pay(s, seat, goods)
 
     return effect
 

@@ -8,19 +8,19 @@ from typing import Final
 from evertable.catalog.schema import Choice
 from evertable.everdell.behaviour import ASKS, SILENT, Behaviour, Effect, register_cards
 from evertable.everdell.deck import draw
-from evertable.everdell.earnings import earn
-from evertable.everdell.goods import RESOURCES, covers, pack_goods, spend
+from evertable.everdell.goods import RESOURCES, covers, pack_goods
 from evertable.everdell.ids import CATALOG
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn, earn_points, pay
 from evertable.kernel.module import Module
 from evertable.kernel.stack import Description
 
 
 def _take(s: Everdell, seat: int, source: int, choice: Choice) -> None:
-    s.goods[seat] = spend(s.goods[seat], pack_goods(choice.pay))
+    pay(s, seat, pack_goods(choice.pay))
     earn(s, seat, source, pack_goods(choice.gain))
-    s.points[seat] += choice.points
+    earn_points(s, seat, choice.points)
     draw(s, seat, choice.draw)
 
 

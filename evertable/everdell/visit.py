@@ -16,7 +16,7 @@ from evertable.everdell.city import (
 )
 from evertable.everdell.earnings import begin_visit
 from evertable.everdell.effects import discard_cards
-from evertable.everdell.goods import covers, pack_goods, spend
+from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.hooks import ACHIEVED
 from evertable.everdell.ids import (
     AUTUMN,
@@ -38,6 +38,7 @@ from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Built, Everdell, Worker
+from evertable.everdell.supply import earn_points, pay
 from evertable.kernel.stack import Description, Frame
 
 PLACE_WORKER: Final = 1 << 28
@@ -268,7 +269,7 @@ def use_card(s: Everdell, seat: int, owner: int, slot: int) -> None:
     """The owner of an open card is paid before the visitor resolves it (R-B-027, R-B-034, R-B-098)."""
     card = s.cities[owner][slot][CARD_AT]
     if owner != seat and OPEN[card] >= 0 and not (s.passed[owner] and s.table.reads_classic(6)):
-        s.points[owner] += OPEN[card]
+        earn_points(s, owner, OPEN[card])
     effect = CARDS[card].visit
     assert effect is not None
     effect(s, seat, card, at(owner, slot))
@@ -278,7 +279,7 @@ def achieve(s: Everdell, seat: int, event: int) -> None:
     """Pay, take the event, and let happen what happens at once (R-B-028)."""
     s.open_events.remove(event)
     s.events.append((seat, event, 0, 0, ()))
-    s.goods[seat] = spend(s.goods[seat], _COST[event - FIRST_EVENT])
+    pay(s, seat, _COST[event - FIRST_EVENT])
     for function in s.table.hook(ACHIEVED):
         function(s, seat, event)
     effect = EVENTS[event - FIRST_EVENT]

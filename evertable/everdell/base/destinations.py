@@ -6,7 +6,6 @@ from evertable.everdell.base.travelers import small_and_playable
 from evertable.everdell.behaviour import Behaviour, part
 from evertable.everdell.city import GUEST, add_points, one_of_each, removable
 from evertable.everdell.deck import draw, hand_limit, reveal
-from evertable.everdell.earnings import earn
 from evertable.everdell.effects import choose_gain, discard_cards, sequence
 from evertable.everdell.give import give_cards, give_goods
 from evertable.everdell.goods import ANY_MASK, worth
@@ -16,6 +15,7 @@ from evertable.everdell.places import MANY, can_copy, copy_place
 from evertable.everdell.play import HAND, MEADOW, REVEALED, offer_play, play_options
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.state import POINTS_ON, Everdell
+from evertable.everdell.supply import earn, earn_points
 from evertable.everdell.visit import discard_with_workers
 from evertable.kernel.stack import Description
 
@@ -115,7 +115,7 @@ def can_look_out(s: Everdell, seat: int, at: int) -> bool:
 
 
 def _donation(s: Everdell, seat: int, source: int, number: int) -> None:
-    s.points[seat] += 4
+    earn_points(s, seat, 4)
 
 
 def can_donate(s: Everdell, seat: int, at: int) -> bool:
@@ -144,7 +144,7 @@ def _dismiss(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     heir = at & 127 if at >> 7 == seat else GUEST
     card = discard_with_workers(s, seat, item & 127, heir, keep_permanent=True)
     earn(s, seat, source, COST[card])
-    s.points[seat] += 1
+    earn_points(s, seat, 1)
     choose_gain(s, seat, source, 1)
 
 

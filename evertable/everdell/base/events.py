@@ -23,6 +23,7 @@ from evertable.everdell.questions import (
     same_built,
 )
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
+from evertable.everdell.supply import earn_points, pay_unit
 from evertable.everdell.visit import take_back_worker
 
 # --- things laid on or beneath an event
@@ -47,7 +48,7 @@ def _index(s: Everdell, event: int) -> int:
 
 
 def _lay_one(s: Everdell, seat: int, source: int, kind: int, mask: int) -> None:
-    s.goods[seat] -= UNIT[kind]
+    pay_unit(s, seat, kind)
     if kind != WILD:
         lay_goods(s, source, UNIT[kind])
     elif mask & mask - 1:
@@ -99,7 +100,7 @@ def _serve(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 def _give_one(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
     give_unit(s, seat, source, data >> 8, kind, data & 31)
-    s.points[seat] += 2
+    earn_points(s, seat, 2)
 
 
 def _served(s: Everdell, seat: int, source: int, count: int, data: int) -> None:

@@ -6,7 +6,6 @@ from evertable.everdell.activate import copy_green
 from evertable.everdell.behaviour import ASKS, ELSEWHERE, IN_CITY, INSISTS, OWN, Behaviour, Effect, part
 from evertable.everdell.city import change, count, would_pair
 from evertable.everdell.deck import add_to_hand, announce_draw, look
-from evertable.everdell.earnings import earn
 from evertable.everdell.effects import (
     choose_gain,
     draw_cards,
@@ -23,6 +22,7 @@ from evertable.everdell.ids import CARD
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, card_words, resource_words
 from evertable.everdell.state import GOODS_ON, POINTS_ON, Everdell
+from evertable.everdell.supply import earn, earn_points
 from evertable.kernel.stack import Frame
 
 FARM: Final = CARD["farm"]
@@ -48,7 +48,7 @@ def husband(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _alms(s: Everdell, seat: int, source: int, number: int) -> None:
-    s.points[seat] += 2 * number
+    earn_points(s, seat, 2 * number)
 
 
 # --- Peddler
@@ -89,7 +89,7 @@ def fetch_stores(s: Everdell, seat: int, source: int, at: int) -> None:
     owner, slot = at >> 7, at & 127
     earn(s, seat, source, s.cities[owner][slot][GOODS_ON])
     change(s, owner, slot, GOODS_ON, 0)
-    s.points[seat] += s.cities[owner][slot][POINTS_ON]
+    earn_points(s, seat, s.cities[owner][slot][POINTS_ON])
     change(s, owner, slot, POINTS_ON, 0)
 
 

@@ -6,7 +6,6 @@ from evertable.everdell.activate import trigger_always
 from evertable.everdell.behaviour import Behaviour
 from evertable.everdell.city import enter, fits, fits_after, one_of_each, removable, slots_of
 from evertable.everdell.deck import draw, reveal
-from evertable.everdell.earnings import earn
 from evertable.everdell.effects import discard_cards, draw_cards, sequence
 from evertable.everdell.goods import BERRY, UNIT
 from evertable.everdell.hooks import INTRUDER
@@ -16,6 +15,7 @@ from evertable.everdell.places import discard_meadow, take_meadow
 from evertable.everdell.play import REVEALED, offer_play, settle_in
 from evertable.everdell.questions import Question, built_words, number_words
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
+from evertable.everdell.supply import earn, earn_points
 from evertable.everdell.visit import discard_with_workers, move_worker
 
 CHAPEL: Final = CARD["chapel"]
@@ -27,7 +27,7 @@ SMALL: Final = 3
 
 
 def _bard(s: Everdell, seat: int, source: int, number: int) -> None:
-    s.points[seat] += number
+    earn_points(s, seat, number)
 
 
 # --- Fool (R-B-120)
@@ -117,7 +117,7 @@ _RUIN: Final = Question(lambda s, seat, source, data: _ruinable(s, seat, -1), _r
 def shepherd(s: Everdell, seat: int, source: int, at: int) -> None:
     """Three berries, and a point token for every one on the own Chapel."""
     earn(s, seat, source, 3 * UNIT[BERRY])
-    s.points[seat] += sum(s.cities[seat][slot][POINTS_ON] for slot in slots_of(s, seat, CHAPEL))
+    earn_points(s, seat, sum(s.cities[seat][slot][POINTS_ON] for slot in slots_of(s, seat, CHAPEL)))
 
 
 CARDS: Final = {

@@ -4,13 +4,13 @@ from typing import Final
 
 from evertable.everdell.bellfaire.mixing import FAIR
 from evertable.everdell.deck import draw
-from evertable.everdell.earnings import earn
 from evertable.everdell.effects import choose_gain, discard_one, gain_points, hand_cards
-from evertable.everdell.goods import covers, pack_goods, spend
+from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, NAMES, rule
 from evertable.everdell.questions import Question, Run, card_words
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn, pay
 from evertable.kernel.stack import Description
 
 TOKENS: Final = {rule(token.id): token for token in CATALOG.tokens if token.type == "bundle"}
@@ -45,7 +45,7 @@ def _use(s: Everdell, seat: int, source: int, token: int, data: int) -> None:
     trade = s.extra[TRADING] >> index & 1
     move(s, token)
     if trade:
-        s.goods[seat] = spend(s.goods[seat], _GOODS[index])
+        pay(s, seat, _GOODS[index])
         _HAND_IN.start(s, seat, source, _CARDS[index], _CARDS[index])
     else:
         earn(s, seat, source, _GOODS[index])

@@ -17,6 +17,7 @@ from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.questions import Question, built_words, thing_words
 from evertable.everdell.scenario import ARRANGERS
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
+from evertable.everdell.supply import earn
 from evertable.everdell.visit import achieve, affordable
 
 BRIDGE: Final = CARD["bridge_of_the_sky"]
@@ -147,7 +148,7 @@ def _roofs(s: Everdell, seat: int, source: int, at: int) -> list[int]:
 def _well_up(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     change(s, seat, at & 127, SHARES, item & 127)
     survey(s, seat)
-    s.goods[seat] += COST[s.cities[seat][item & 127][CARD_AT]]
+    earn(s, seat, source, COST[s.cities[seat][item & 127][CARD_AT]])
     draw(s, seat, 2)
 
 

@@ -26,6 +26,7 @@ from evertable.everdell.questions import (
     thing_words,
 )
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
+from evertable.everdell.supply import earn_points
 from evertable.kernel.stack import Frame
 
 TREASURY: Final = CARD["king_norths_treasury"]
@@ -76,7 +77,7 @@ def _inmates(s: Everdell, seat: int, data: int) -> list[int]:
 
 def _lock_up(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     discard_from_city(s, seat, item & 127)
-    s.points[seat] += 3
+    earn_points(s, seat, 3)
 
 
 def _reward(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
@@ -116,7 +117,7 @@ def can_use_tomb(s: Everdell, seat: int, at: int) -> bool:
 
 def jor(s: Everdell, seat: int, source: int, at: int) -> None:
     """A point for every card in hand, eight at most."""
-    s.points[seat] += min(8, len(s.hands[seat]))
+    earn_points(s, seat, min(8, len(s.hands[seat])))
 
 
 # --- King North's Treasury: each token takes up to two resources off a cost

@@ -8,15 +8,16 @@ from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS
 from evertable.everdell.questions import Run, card_words
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points
 
 
 def city_jubilee(s: Everdell, seat: int, source: int, at: int) -> None:
     """A point token for each basic event, two for each special one, itself included."""
-    s.points[seat] += sum(1 if is_basic(claimed[1]) else 2 for claimed in s.events if claimed[0] == seat)
+    earn_points(s, seat, sum(1 if is_basic(claimed[1]) else 2 for claimed in s.events if claimed[0] == seat))
 
 
 def _counted(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
-    s.points[seat] += number
+    earn_points(s, seat, number)
 
 
 _DISCARD: Final = Run(hand_cards, discard_one, _counted, card_words("hand"))

@@ -24,6 +24,7 @@ from evertable.everdell.newleaf.open_cards import lamplighter
 from evertable.everdell.powers.held import POWER, power_of
 from evertable.everdell.questions import DONE, Question, Run, built_words, resource_words
 from evertable.everdell.state import GOODS_ON, POINTS_ON, Everdell
+from evertable.everdell.supply import earn, earn_points
 
 BANK: Final = CARD["bank"]
 GREENHOUSE: Final = CARD["greenhouse"]
@@ -57,7 +58,7 @@ def _load(s: Everdell, seat: int, at: int) -> list[int]:
 def _unload(s: Everdell, seat: int, source: int, kind: int, at: int) -> None:
     owner, slot = at >> 7, at & 127
     change(s, owner, slot, GOODS_ON, s.cities[owner][slot][GOODS_ON] - UNIT[kind])
-    s.goods[seat] += UNIT[kind]
+    earn(s, seat, source, UNIT[kind])
 
 
 _UNLOAD: Final = Run(_load, _unload, None, resource_words)
@@ -106,7 +107,7 @@ def _volunteers(s: Everdell, seat: int, source: int, at: int) -> list[int]:
 def _vanish(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     if item != DONE:
         discard_from_city(s, seat, item & 127)
-        s.points[seat] += 1
+        earn_points(s, seat, 1)
         choose_gain(s, seat, source, 1)
 
 
@@ -123,7 +124,7 @@ def magician(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def mayor(s: Everdell, seat: int, source: int, at: int) -> None:
     """A point, and one for every five filled spaces of the city it stands in."""
-    s.points[seat] += 1 + filled(s, at >> 7) // CROWD
+    earn_points(s, seat, 1 + filled(s, at >> 7) // CROWD)
 
 
 CARDS: Final = {

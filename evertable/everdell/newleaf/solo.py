@@ -12,6 +12,7 @@ from evertable.everdell.questions import Question, card_words
 from evertable.everdell.solo.rugwort.cards import PLAY_CARD, moves_in
 from evertable.everdell.solo.rugwort.owner import HUMAN, RUGWORT
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points
 from evertable.kernel.stack import Frame
 
 SOLO: Final = FACTS.solo
@@ -26,13 +27,13 @@ def plays(s: Everdell) -> bool:
 def station_card(s: Everdell) -> None:
     """A point for each card played from the Station; then he plays a card as for every other one (R-NL-82)."""
     if plays(s):
-        s.points[RUGWORT] += SOLO.points_per_station_card
+        earn_points(s, RUGWORT, SOLO.points_per_station_card)
 
 
 def golden_token(s: Everdell, left: int) -> None:
     """Points by the number of tokens used, the one just used included (R-NL-83)."""
     if plays(s):
-        s.points[RUGWORT] += SOLO.points_by_golden_token[FACTS.golden_tokens - left - 1]
+        earn_points(s, RUGWORT, SOLO.points_by_golden_token[FACTS.golden_tokens - left - 1])
 
 
 # --- tickets (R-NL-84)
@@ -46,7 +47,7 @@ def ticket(s: Everdell, seat: int) -> None:
 
 def _die(s: Everdell, frame: Frame) -> None:
     face = roll(s) - 1
-    s.points[RUGWORT] += SOLO.ticket_points[face]
+    earn_points(s, RUGWORT, SOLO.ticket_points[face])
     for _ in range(SOLO.ticket_plays[face]):
         s.stack.append((PLAY_CARD, HUMAN, ANSWER, 0, 0))
 

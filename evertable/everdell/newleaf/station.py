@@ -3,7 +3,6 @@
 from typing import Final
 
 from evertable.everdell.deck import refill, renew
-from evertable.everdell.earnings import earn
 from evertable.everdell.effects import choose_gain
 from evertable.everdell.goods import pack_goods
 from evertable.everdell.hooks import register
@@ -14,6 +13,7 @@ from evertable.everdell.play import Zone
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn, earn_points
 from evertable.kernel.rng import below
 from evertable.kernel.stack import Description, Frame
 
@@ -100,7 +100,7 @@ def use_car(s: Everdell, seat: int, source: int, place: int) -> None:
     car = cars(s)[place]
     s.stack.append((REPLACE, seat, source, place, 0))
     index = car - FIRST_CAR
-    s.points[seat] += _POINTS[index]
+    earn_points(s, seat, _POINTS[index])
     earn(s, seat, source, _GOODS[index])
     choose_gain(s, seat, source, _ANY[index])
 

@@ -9,6 +9,7 @@ from evertable.everdell.ids import COLOUR, COLOUR_COUNT, COLOURS
 from evertable.everdell.newleaf.copying import air_balloon
 from evertable.everdell.questions import Question, Run, card_words
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points
 from evertable.kernel.stack import Description
 
 
@@ -43,7 +44,7 @@ def _of_colour(s: Everdell, seat: int, colour: int) -> list[int]:
 def _recite(s: Everdell, seat: int, source: int, card: int, colour: int) -> None:
     draw_from_meadow(s, seat, card)
     add_to_hand(s, seat, card)
-    s.points[seat] += 1
+    earn_points(s, seat, 1)
 
 
 def _recited(s: Everdell, seat: int, source: int, count: int, colour: int) -> None:

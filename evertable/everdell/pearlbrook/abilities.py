@@ -44,6 +44,7 @@ from evertable.everdell.questions import (
     thing_words,
 )
 from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.supply import earn
 from evertable.kernel.stack import Description
 
 
@@ -69,7 +70,7 @@ def _offices(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _read(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    s.goods[seat] += COST[s.cities[seat][item & 127][CARD_AT]]
+    earn(s, seat, source, COST[s.cities[seat][item & 127][CARD_AT]])
 
 
 _OFFICE: Final = Question(_offices, _read, built_words)

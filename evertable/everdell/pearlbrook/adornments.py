@@ -13,6 +13,7 @@ from evertable.everdell.pearlbrook.pearls import FACTS, pearls
 from evertable.everdell.pearlbrook.wonders import wonders_of
 from evertable.everdell.score import point_tokens
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points, pay
 from evertable.everdell.turn import ADDED
 from evertable.kernel.module import Move
 from evertable.kernel.rng import shuffle
@@ -89,10 +90,10 @@ def _adorn(s: Everdell, frame: Frame, action: int) -> None:
     held: tuple[int, ...] = s.extra[HELD]
     s.extra[HELD] = tuple(entry for entry in held if entry != seat << 16 | adornment)
     s.extra[PLAYED] = (*s.extra[PLAYED], seat << 16 | adornment)
-    s.goods[seat] -= pack_goods(ADORNMENTS[adornment].pay)
+    pay(s, seat, pack_goods(ADORNMENTS[adornment].pay))
     ABILITIES[adornment](s, seat, adornment, NOWHERE)
     if s.table.automas and "rugwort" in s.table.config.modules:  # R-PB-92
-        s.points[s.table.seats] += FACTS.solo.points_per_adornment
+        earn_points(s, s.table.seats, FACTS.solo.points_per_adornment)
 
 
 def _describe(s: Everdell, frame: Frame, action: int) -> Description:

@@ -10,6 +10,7 @@ from evertable.everdell.ids import CARD, COLOUR, CONSTRUCTION, COST, KIND, NAMES
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
+from evertable.everdell.supply import earn
 from evertable.everdell.visit import discard_with_workers
 from evertable.kernel.stack import Description, Frame
 
@@ -129,7 +130,7 @@ def _others(s: Everdell, seat: int, source: int, at: int) -> list[int]:
 
 
 def _ruin(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
-    s.goods[seat] += COST[discard_with_workers(s, seat, item & 127, at & 127, keep_permanent=False)]
+    earn(s, seat, source, COST[discard_with_workers(s, seat, item & 127, at & 127, keep_permanent=False)])
     draw(s, seat, 2)
 
 
@@ -147,7 +148,7 @@ def _can_ruin(s: Everdell, seat: int, at: int) -> bool:
 def _spring(s: Everdell, seat: int, source: int, at: int) -> None:
     """It brings what the construction above it costs, and two cards."""
     above = s.cities[seat][at & 127][SHARES]
-    s.goods[seat] += COST[s.cities[seat][above][CARD_AT]]
+    earn(s, seat, source, COST[s.cities[seat][above][CARD_AT]])
     draw(s, seat, 2)
 
 

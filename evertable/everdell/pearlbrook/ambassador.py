@@ -26,6 +26,7 @@ from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, resource_words
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
+from evertable.everdell.supply import earn_points
 from evertable.everdell.turn import ADDED
 from evertable.kernel.module import Move
 from evertable.kernel.stack import Description, Frame
@@ -172,7 +173,7 @@ _shoal_cards: Final = discard_cards(_SHOAL_CARDS, _SHOAL_CARDS, _shoal_pearl)
 def _board_ferry(s: Everdell, seat: int, owner: int) -> None:
     """The owner is paid as for a worker; then an open river card is copied at its price (R-PB-41)."""
     if owner != seat and not (s.passed[owner] and s.table.reads_classic(6)):
-        s.points[owner] += OPEN[FERRY]
+        earn_points(s, owner, OPEN[FERRY])
     copy_river(s, seat, FERRY, NOWHERE)
 
 

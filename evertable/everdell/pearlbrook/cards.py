@@ -12,6 +12,7 @@ from evertable.everdell.pearlbrook.pearls import MODULE_ID, gain_pearls, pearls
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
+from evertable.everdell.supply import earn_points
 from evertable.kernel.stack import Frame
 
 SHIP: Final = CARD["pirate_ship"]
@@ -32,7 +33,7 @@ def harbor(s: Everdell, seat: int, source: int, at: int) -> None:
 def ferry_ferret(s: Everdell, seat: int, source: int, at: int) -> None:
     """Two points, under the same condition."""
     if pearls(s, at >> 7) >= RICH:
-        s.points[seat] += 2
+        earn_points(s, seat, 2)
 
 
 def shipwright(s: Everdell, owner: int, slot: int) -> int:
@@ -86,7 +87,7 @@ def _sail(s: Everdell, seat: int, source: int, other: int, at: int) -> None:
     """The reward counts the pearls of the new owner."""
     sail_to(s, at, other)
     booty = min(BOOTY, pearls(s, other))
-    s.points[seat] += booty
+    earn_points(s, seat, booty)
     choose_gain(s, seat, source, booty)
 
 

@@ -15,6 +15,7 @@ from evertable.everdell.places import free_meadow
 from evertable.everdell.play import MEADOW, REVEALED, offer_play, play_options
 from evertable.everdell.questions import Question, Run, built_words, card_words
 from evertable.everdell.state import CARD_AT, GOODS_ON, Everdell
+from evertable.everdell.supply import earn_points
 from evertable.kernel.rng import shuffle
 
 FERRET: Final = CARD["ferry_ferret"]
@@ -36,7 +37,7 @@ def _race(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     card = leave(s, seat, item & 127)[CARD_AT]
     lay_card(s, source, card)
     if NAMED[card] == FERRET:
-        s.points[seat] += 2
+        earn_points(s, seat, 2)
     else:
         choose_gain(s, seat, source, 2)
 

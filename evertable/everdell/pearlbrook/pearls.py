@@ -3,11 +3,12 @@
 from typing import Final
 
 from evertable.catalog.facts import RiverFacts
-from evertable.everdell.behaviour import Effect
+from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.deck import draw
 from evertable.everdell.goods import PEARL, UNIT, amount
 from evertable.everdell.ids import CARD, CATALOG
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn
 
 MODULE_ID: Final = "pearlbrook"
 FACTS: Final = CATALOG.facts_of(RiverFacts, MODULE_ID)
@@ -24,7 +25,7 @@ def pearls(s: Everdell, owner: int) -> int:
 
 def gain_pearls(s: Everdell, seat: int, number: int) -> None:
     """Gain pearls; a Bridge draws cards for each, and the new limit holds already (R-PB-22)."""
-    s.goods[seat] += UNIT[PEARL] * number
+    earn(s, seat, NOWHERE, UNIT[PEARL] * number)
     if s.have[seat] >> BRIDGE & 1 and seat < s.table.seats:
         draw(s, seat, BRIDGE_DRAWS * number)
 

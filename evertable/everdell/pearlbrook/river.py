@@ -6,13 +6,14 @@ from evertable.catalog.schema import Token
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.deck import discard_from_hand
 from evertable.everdell.effects import draw_cards, gain_points, own_goods, sequence
-from evertable.everdell.goods import ANY_MASK, UNIT, covers, pack_goods, spend, worth
+from evertable.everdell.goods import ANY_MASK, covers, pack_goods, worth
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, COLOUR, COLOURS, NAMES, PLACE, rule
 from evertable.everdell.pearlbrook.pearls import FACTS, pearl
 from evertable.everdell.places import take_meadow
 from evertable.everdell.questions import DONE, Question, card_words, resource_words
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import pay, pay_points, pay_unit
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Description
 
@@ -134,8 +135,8 @@ def _ask(s: Everdell, seat: int, card: int, optional: bool) -> None:
 
 def _settle(s: Everdell, seat: int, card: int) -> None:
     index = card - FIRST
-    s.points[seat] -= _TOKENS[index].pay_points
-    s.goods[seat] = spend(s.goods[seat], _PAY[index])
+    pay_points(s, seat, _TOKENS[index].pay_points)
+    pay(s, seat, _PAY[index])
     _REWARDS[index](s, seat, card, NOWHERE)
 
 
@@ -161,7 +162,7 @@ def _kinds(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _pay_any(s: Everdell, seat: int, card: int, kind: int, data: int) -> None:
     if kind != DONE:
-        s.goods[seat] -= UNIT[kind]
+        pay_unit(s, seat, kind)
         _settle(s, seat, card)
 
 

@@ -11,6 +11,7 @@ from evertable.everdell.pearlbrook.wonders import take, unbuilt
 from evertable.everdell.places import place_of
 from evertable.everdell.solo.rugwort.owner import RUGWORT
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import pay, receive
 
 FACES_PER_SPOT: Final = 2
 
@@ -36,7 +37,7 @@ def advance(s: Everdell) -> None:
 def _call_at(s: Everdell, spot: int) -> None:
     """He ignores requirements and prices (R-PB-93)."""
     gained = FACTS.solo.pearls_face_up if face_up(s, spot) else FACTS.solo.pearls_face_down
-    s.goods[RUGWORT] += UNIT[PEARL] * gained
+    receive(s, RUGWORT, UNIT[PEARL] * gained)
     s.extra[FACE_UP] |= 1 << spot
     station(s, RUGWORT, SEND | SPOTS[spot] << 12)
 
@@ -48,5 +49,5 @@ def build(s: Everdell) -> None:
     for wonder in sorted(unbuilt(s), key=lambda wonder: -place_of(wonder).points):
         price = place_of(wonder).pay.pearl
         if pearls(s, RUGWORT) >= price:
-            s.goods[RUGWORT] -= UNIT[PEARL] * price
+            pay(s, RUGWORT, UNIT[PEARL] * price)
             take(s, RUGWORT, wonder)

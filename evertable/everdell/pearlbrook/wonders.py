@@ -4,11 +4,12 @@ from typing import Final
 
 from evertable.everdell.behaviour import Condition
 from evertable.everdell.effects import discard_cards
-from evertable.everdell.goods import pack_goods, spend
+from evertable.everdell.goods import pack_goods
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, PLACE
 from evertable.everdell.places import place_of
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import pay
 
 WONDERS: Final = [PLACE[place.id] for place in CATALOG.places if place.type == "wonder"]
 BUILT: Final = register("wonders", ())
@@ -36,7 +37,7 @@ def take(s: Everdell, owner: int, wonder: int) -> None:
 def build(s: Everdell, seat: int, wonder: int, at: int) -> None:
     """Pay everything that is printed; that it can be paid is what places ask of a visitor anyway (R-PB-60)."""
     take(s, seat, wonder)
-    s.goods[seat] = spend(s.goods[seat], _COST[wonder])
+    pay(s, seat, _COST[wonder])
     _HAND_IN[wonder](s, seat, wonder, at)
 
 

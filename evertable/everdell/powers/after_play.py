@@ -17,6 +17,7 @@ from evertable.everdell.places import free_meadow
 from evertable.everdell.powers.held import NOBODY, POWER, POWERS, power_of, watcher
 from evertable.everdell.questions import DONE, Question, built_words, card_words, resource_words, yes_no
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn, pay_unit
 
 BATS: Final = POWER["bats"]
 HONEY_BEES: Final = POWER["honey_bees"]
@@ -58,12 +59,12 @@ def _own_kinds(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _invest(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
     if kind != DONE:
-        s.goods[seat] -= UNIT[kind]
+        pay_unit(s, seat, kind)
         s.extra[ON_TURTLES] = UNIT[kind]
 
 
 def _take_back(s: Everdell, seat: int, source: int, data: int) -> None:
-    s.goods[seat] += 2 * s.extra[ON_TURTLES]
+    earn(s, seat, source, 2 * s.extra[ON_TURTLES])
     s.extra[ON_TURTLES] = 0
 
 
@@ -100,7 +101,7 @@ def _discard_for(s: Everdell, seat: int, source: int, card: int, data: int) -> N
     discard_from_hand(s, seat, card)
     count += 1
     if count == 3:
-        s.goods[seat] += UNIT[PEBBLE]
+        earn(s, seat, source, UNIT[PEBBLE])
         return
     question = _MUST_DISCARD if count == 1 else _MAY_DISCARD
     if not question.ask(s, seat, source, count | card << 2):

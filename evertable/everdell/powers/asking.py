@@ -18,6 +18,7 @@ from evertable.everdell.goods import ANY, UNIT, amount
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.questions import Question, resource_words
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn
 from evertable.kernel.stack import Description
 
 DECK_CARD: Final = CARD_COUNT
@@ -35,7 +36,7 @@ def missing_kinds(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def gain_missing(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
     """Gain one of the type that was picked; a declined question picks none."""
     if kind < ANY:
-        s.goods[seat] += UNIT[kind]
+        earn(s, seat, source, UNIT[kind])
 
 
 MISSING: Final = Question(missing_kinds, gain_missing, resource_words)

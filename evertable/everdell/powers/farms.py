@@ -10,6 +10,7 @@ from evertable.everdell.play import PLAY, Zone, play
 from evertable.everdell.powers.held import NOBODY, POWER, owner_of, power_of
 from evertable.everdell.questions import yes_no
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points
 
 PIGS: Final = POWER["pigs"]
 FARM: Final = CARD["farm"]
@@ -42,7 +43,7 @@ def _top(s: Everdell, seat: int) -> tuple[int, ...]:
 def _take(s: Everdell, seat: int, card: int) -> None:
     s.extra[FARM_STACK] = s.extra[FARM_STACK][:-1]
     if power_of(s, seat) != PIGS:
-        s.points[owner_of(s, PIGS)] += REWARD
+        earn_points(s, owner_of(s, PIGS), REWARD)
 
 
 STACK: Final = Zone("stack", _top, _take)

@@ -15,6 +15,7 @@ from evertable.everdell.powers.marks import SPIDERS, spider_feels
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, card_words, number_words, resource_words, yes_no
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn, pay_unit
 from evertable.everdell.visit import ORDINARY
 from evertable.kernel.stack import Frame
 
@@ -42,19 +43,19 @@ def axolotls(s: Everdell, seat: int, thing: int, gained: int) -> None:
     """They take the wild token of a basic location, once."""
     if thing in BASIC and s.extra[WILD_TOKENS] >> BASIC.index(thing) & 1:
         s.extra[WILD_TOKENS] &= ~(1 << BASIC.index(thing))
-        s.goods[seat] += UNIT[WILD]
+        earn(s, seat, POWER["axolotls"], UNIT[WILD])
 
 
 def hedgehogs(s: Everdell, seat: int, thing: int, gained: int) -> None:
     """A berry where the place gave none."""
     if basic_or_forest(thing) and not amount(gained, BERRY):
-        s.goods[seat] += UNIT[BERRY]
+        earn(s, seat, POWER["hedgehogs"], UNIT[BERRY])
 
 
 def squirrels(s: Everdell, seat: int, thing: int, gained: int) -> None:
     """One more twig where the worker has gained some."""
     if amount(gained, TWIG):
-        s.goods[seat] += UNIT[TWIG]
+        earn(s, seat, POWER["squirrels"], UNIT[TWIG])
 
 
 _MICE: Final = Question(missing_kinds, gain_missing, resource_words, optional=True)
@@ -76,7 +77,8 @@ def _dug_up(s: Everdell, seat: int, source: int, gained: int) -> list[int]:
 
 def _swap_for_pebble(s: Everdell, seat: int, source: int, kind: int, gained: int) -> None:
     if kind != DONE:
-        s.goods[seat] += UNIT[PEBBLE] - UNIT[kind]
+        pay_unit(s, seat, kind)
+        earn(s, seat, source, UNIT[PEBBLE])
 
 
 _MOLES: Final = Question(_dug_up, _swap_for_pebble, resource_words, optional=True)

@@ -8,6 +8,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Run, card_words, resource_words, yes_no
 from evertable.everdell.spirecrest.mountain import CARDS_BESIDE, MAPS, PAID, TILES, put, taken
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import pay, pay_points
 from evertable.kernel.stack import Frame
 
 EXTRA_MAPS: Final = {thing: token for thing, token in CARDS_BESIDE.items() if token.sort == "map"}
@@ -59,8 +60,8 @@ def _pay(s: Everdell, seat: int, thing: int, data: int) -> None:
     token = MAP[thing]
     put(s, PAID, seat, s.extra[PAID][seat] + 1)
     s.stack.append((_STEP, seat, thing, 0, 0))
-    s.points[seat] -= token.pay_points
-    s.goods[seat] = spend(s.goods[seat], _PAY[thing])
+    pay_points(s, seat, token.pay_points)
+    pay(s, seat, _PAY[thing])
     s.stack.append((_HAND_IN, seat, thing, 0, 0))
     _ANY.start(s, seat, thing, token.pay_any, token.pay_any, ANY_MASK)
 

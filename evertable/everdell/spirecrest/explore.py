@@ -6,7 +6,7 @@ from typing import Final
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.deck import discard_from_hand
 from evertable.everdell.effects import own_goods
-from evertable.everdell.goods import ANY_MASK, RESOURCES, UNIT, worth
+from evertable.everdell.goods import ANY_MASK, RESOURCES, worth
 from evertable.everdell.ids import CARD_COUNT, NAMES, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, Run
@@ -32,6 +32,7 @@ from evertable.everdell.spirecrest.mountain import (
     taken,
 )
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import pay_unit
 from evertable.kernel.stack import Description, Frame
 
 CHART: Final = rule("chart")
@@ -124,7 +125,7 @@ def _pay(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item < CARD_COUNT:
         discard_from_hand(s, seat, item)
     else:
-        s.goods[seat] -= UNIT[item - CARD_COUNT]
+        pay_unit(s, seat, item - CARD_COUNT)
 
 
 def _means_words(s: Everdell, seat: int, item: int) -> Description:

@@ -14,6 +14,7 @@ from evertable.everdell.setup import full_deck
 from evertable.everdell.spirecrest.explore import ABILITIES
 from evertable.everdell.spirecrest.mountain import CARDS_BESIDE, DISCOVERY, HOW_MANY
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn
 from evertable.everdell.table import Rules
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Description
@@ -79,7 +80,7 @@ def _dance(s: Everdell, seat: int, source: int, at: int) -> None:
     brought = [_LIGHTS[COLOUR[card]] for card in s.revealed if COLOUR[card] in _LIGHTS]
     for resource in brought:
         if resource != "any":
-            s.goods[seat] += UNIT[RESOURCES.index(resource)]
+            earn(s, seat, source, UNIT[RESOURCES.index(resource)])
     choose_gain(s, seat, source, brought.count("any"))
 
 

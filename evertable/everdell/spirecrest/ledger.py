@@ -18,6 +18,7 @@ from evertable.everdell.spirecrest import critters
 from evertable.everdell.spirecrest.binding import AMOUNT, weather_of
 from evertable.everdell.spirecrest.mountain import DISCOVERY, FORECAST, NOBODY, TAKEN, WEATHER, WEATHERS, owner_of
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import lose
 from evertable.kernel.stack import Frame
 
 DROUGHT: Final = WEATHER["drought"]
@@ -102,7 +103,7 @@ def _settle(s: Everdell) -> None:
     s.extra[GAINED] = ()
     if berries and not spared and weather_of(s, seat) == DROUGHT:
         less = min(AMOUNT[DROUGHT], berries, amount(s.goods[seat], BERRY))
-        s.goods[seat] -= UNIT[BERRY] * less
+        lose(s, seat, UNIT[BERRY] * less)
         s.extra[NOTED] = _note(s)
         berries -= less
     if s.passed[seat] or (s.stack and s.stack[0][1] != seat):

@@ -21,6 +21,7 @@ from evertable.everdell.places import place_of
 from evertable.everdell.questions import DONE, NO, YES, Question, card_words, yes_no_words
 from evertable.everdell.spirecrest.mountain import DISCOVERIES, TAKEN, owner_of
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points
 from evertable.kernel.stack import Description
 
 LOCATIONS: Final = [thing for thing, entry in DISCOVERIES.items() if isinstance(entry, Place)]
@@ -62,7 +63,7 @@ def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
         return
     owner, tokens = owner_of(s, thing), place_of(thing).open
     if owner != seat and tokens and not (s.passed[owner] and s.table.reads_classic(6)):
-        s.points[owner] += tokens
+        earn_points(s, owner, tokens)
 
 
 # --- Cartographer's Caravan, Ruins of Spire
@@ -140,7 +141,7 @@ def _show(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     if shown.bit_count() < place_of(PEAK).discard:
         _SHOW.ask(s, seat, source, shown | card << 5)
     else:
-        s.points[seat] += place_of(PEAK).points
+        earn_points(s, seat, place_of(PEAK).points)
 
 
 _SHOW: Final = Question(_rainbow, _show, card_words("hand"))
@@ -174,7 +175,7 @@ def _dig(s: Everdell, seat: int, source: int) -> None:
 
 
 def _haul(s: Everdell, seat: int) -> None:
-    s.points[seat] += place_of(MINES).points * len(s.revealed)
+    earn_points(s, seat, place_of(MINES).points * len(s.revealed))
     for card in s.revealed:
         add_to_hand(s, seat, card)
     s.revealed.clear()

@@ -3,6 +3,7 @@
 from evertable.everdell.solo.rugwort.owner import RUGWORT
 from evertable.everdell.spirecrest.mountain import FACTS, MAPS, TILES, TRAIL, add_map, put
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points
 
 
 def plays_rugwort(s: Everdell) -> bool:
@@ -21,7 +22,7 @@ def chart(s: Everdell, section: int) -> None:
 def discover(s: Everdell, cost: int) -> None:
     """The cheaper the player's discovery, the more tokens he gains (R-SC-53)."""
     if plays_rugwort(s):
-        s.points[RUGWORT] += FACTS.solo.points_by_cost[FACTS.discovery_costs.index(cost)]
+        earn_points(s, RUGWORT, FACTS.solo.points_by_cost[FACTS.discovery_costs.index(cost)])
 
 
 def points(s: Everdell) -> int:

@@ -26,6 +26,7 @@ from evertable.everdell.spirecrest.instant import discard_down
 from evertable.everdell.spirecrest.ledger import PILE
 from evertable.everdell.spirecrest.mountain import DISCOVERY, HOW_MANY, VALUE
 from evertable.everdell.state import CARD_AT, Everdell, Worker
+from evertable.everdell.supply import earn
 from evertable.everdell.visit import PLACE_WORKER, achievable, affordable, degree
 from evertable.kernel.stack import Frame
 
@@ -130,7 +131,7 @@ def visited(s: Everdell, seat: int, thing: int, position: int, gained: int, besi
     gained += besides
     if kind == HONEYPAW and thing < FIRST_EVENT and not amount(gained, BERRY):
         others = amount(gained, TWIG) + amount(gained, RESIN) + amount(gained, PEBBLE)
-        s.goods[seat] += UNIT[BERRY] * min(others, VALUE[DISCOVERY["honeypaw"]])
+        earn(s, seat, DISCOVERY["honeypaw"], UNIT[BERRY] * min(others, VALUE[DISCOVERY["honeypaw"]]))
 
 
 # --- Windlore on the deck

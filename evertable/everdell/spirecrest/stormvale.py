@@ -8,6 +8,7 @@ from evertable.everdell.play import Zone
 from evertable.everdell.spirecrest.explore import ABILITIES
 from evertable.everdell.spirecrest.mountain import DISCOVERY, HOW_MANY, NOBODY, VALUE, owner_of
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points
 
 STORMVALE: Final = DISCOVERY["stormvale"]
 BESIDE: Final = register("beside_stormvale", ())
@@ -37,7 +38,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     s.extra[BESIDE] = (*cards[:place], -1, *cards[place + 1 :])
     owner = owner_of(s, STORMVALE)
     if owner not in (NOBODY, seat):
-        s.points[owner] += VALUE[STORMVALE]
+        earn_points(s, owner, VALUE[STORMVALE])
     refill(s)
 
 

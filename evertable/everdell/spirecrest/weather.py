@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.behaviour import CARDS, NOWHERE
 from evertable.everdell.city import discard_from_city, one_of_each, removable
-from evertable.everdell.earnings import give_back
+from evertable.everdell.earnings import note_return
 from evertable.everdell.effects import discard_one, hand_cards, own_goods
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, UNIT, amount
 from evertable.everdell.hooks import register
@@ -17,6 +17,7 @@ from evertable.everdell.spirecrest.binding import AMOUNT, weather_of
 from evertable.everdell.spirecrest.explore import ENTERING
 from evertable.everdell.spirecrest.mountain import WEATHER
 from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.supply import lose, pay_unit, put_back, set_aside
 from evertable.everdell.visit import KEPT, KINDS_OF_WORKERS
 from evertable.kernel.stack import Description
 
@@ -86,7 +87,8 @@ def toll(s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
         _GIVE_UP.ask(s, seat, card, gained & UNIT[ANY] - 1 | AMOUNT[card] << _LEFT)
     elif card == DROUGHT and amount(gained, BERRY):
         less = min(AMOUNT[card], amount(gained, BERRY), amount(s.goods[seat], BERRY))
-        give_back(s, seat, UNIT[BERRY] * less)
+        lose(s, seat, UNIT[BERRY] * less)
+        note_return(s, UNIT[BERRY] * less)
         ledger.forgo(s, less)
 
 
@@ -99,7 +101,8 @@ def _gained(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _give_up(s: Everdell, seat: int, card: int, kind: int, data: int) -> None:
-    give_back(s, seat, UNIT[kind])
+    lose(s, seat, UNIT[kind])
+    note_return(s, UNIT[kind])
     if kind == BERRY:
         ledger.forgo(s, 1)
     data -= UNIT[kind] + (1 << _LEFT)
@@ -126,17 +129,17 @@ def _frosty(s: Everdell, seat: int, at: int) -> bool:
 def _spared(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     """The kinds of which a unit can be paid so that the visit is still possible."""
     can_visit = CARDS[s.cities[at >> 7][at & 127][CARD_AT]].can_visit
-    goods, kinds = s.goods[seat], []
+    kinds = []
     for kind in sorted(set(own_goods(s, seat, ANY_MASK))):
-        s.goods[seat] = goods - UNIT[kind]
+        set_aside(s, seat, UNIT[kind])
         if can_visit is None or can_visit(s, seat, at):
             kinds.append(kind)
-    s.goods[seat] = goods
+        put_back(s, seat, UNIT[kind])
     return kinds
 
 
 def _pay_frost(s: Everdell, seat: int, source: int, kind: int, at: int) -> None:
-    s.goods[seat] -= UNIT[kind]
+    pay_unit(s, seat, kind)
 
 
 _FROST: Final = Question(_spared, _pay_frost, resource_words)

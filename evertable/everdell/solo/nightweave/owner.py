@@ -8,6 +8,7 @@ from evertable.everdell.city import cards_in, spaces_used
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, LEGENDARY, RARITY, SEASONS, rule
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points
 from evertable.kernel.stack import beat
 
 MODULE_ID: Final = "nightweave"
@@ -74,7 +75,7 @@ def tell(s: Everdell, step: str, a: int = -1, b: int = -1, c: int = -1) -> None:
 def gain(s: Everdell, points: int) -> None:
     """She takes point tokens, also when she has finished (R-M-71)."""
     if points:
-        s.points[spider(s)] += points
+        earn_points(s, spider(s), points)
         tell(s, "gains", points)
 
 

@@ -14,6 +14,7 @@ from evertable.everdell.solo.nightweave.cards import take_away
 from evertable.everdell.solo.nightweave.choices import NUMBER, PERSONALITIES, amount, has_personality
 from evertable.everdell.solo.nightweave.owner import HOME, NEST, gain, spider, take_loot, tell
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import pay_unit, put_back, set_aside
 from evertable.everdell.table import FACTS
 
 COLUMNS: Final = FACTS.meadow.size // 2
@@ -108,9 +109,9 @@ def _payable(s: Everdell, seat: int, source: int, due: int) -> list[int]:
 
 def _offers_without(s: Everdell, seat: int, card: int, way: Way, more: int, kind: int) -> set[int]:
     """What a way still offers when a unit of a kind, and so many more of any, have been paid for something else."""
-    s.goods[seat] -= UNIT[kind]
+    set_aside(s, seat, UNIT[kind])
     offers = offers_beside(s, seat, card, way, more)
-    s.goods[seat] += UNIT[kind]
+    put_back(s, seat, UNIT[kind])
     return offers
 
 
@@ -123,7 +124,7 @@ def offers_beside(s: Everdell, seat: int, card: int, way: Way, due: int) -> set[
 
 
 def _pay_toll(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
-    s.goods[seat] -= UNIT[kind]
+    pay_unit(s, seat, kind)
 
 
 EXTRA: Final = Question(_payable, _pay_toll, resource_words)

@@ -13,6 +13,7 @@ from evertable.everdell.places import place_of
 from evertable.everdell.solo.nightweave.arrow import along
 from evertable.everdell.solo.nightweave.owner import FACTS, scoring, spider, tell
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import pay, receive
 
 BESIDE: Final = rule("beside_the_wonders")
 """Where a worker stands that came for an adornment alone."""
@@ -66,7 +67,7 @@ def send(s: Everdell) -> None:
     """She takes the pearl on the card and another one, or just one from an open card; nothing else."""
     her, spot = spider(s), best_spot(s)
     gained = GIFT_PEARLS if face_up(s, spot) else ON_CARD_PEARLS + GIFT_PEARLS
-    s.goods[her] += UNIT[PEARL] * gained
+    receive(s, her, UNIT[PEARL] * gained)
     s.extra[FACE_UP] |= 1 << spot
     ambassador.station(s, her, ambassador.SEND | SPOTS[spot] << 12)
     tell(s, "sends", SPOTS[spot], -1, gained)
@@ -90,7 +91,7 @@ def can_adorn(s: Everdell) -> bool:
 def build(s: Everdell, wonder: int) -> None:
     """She pays pearls only."""
     her = spider(s)
-    s.goods[her] -= UNIT[PEARL] * place_of(wonder).pay.pearl
+    pay(s, her, UNIT[PEARL] * place_of(wonder).pay.pearl)
     wonders.take(s, her, wonder)
     tell(s, "builds", wonder)
 
@@ -101,7 +102,7 @@ def adorn(s: Everdell) -> None:
     if not can_adorn(s):
         return
     adornment = held(s, her)[0]
-    s.goods[her] -= UNIT[PEARL] * ADORNMENTS[adornment].pay.pearl
+    pay(s, her, UNIT[PEARL] * ADORNMENTS[adornment].pay.pearl)
     s.extra[HELD] = tuple(entry for entry in s.extra[HELD] if entry != her << 16 | adornment)
     s.extra[PLAYED] = (*s.extra[PLAYED], her << 16 | adornment)
     tell(s, "adorns", adornment)

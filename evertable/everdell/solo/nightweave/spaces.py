@@ -25,6 +25,7 @@ from evertable.everdell.solo.nightweave.owner import (
     tell,
 )
 from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.supply import earn_points
 from evertable.everdell.table import FACTS as TABLE_FACTS
 from evertable.kernel.stack import Description
 
@@ -220,7 +221,7 @@ def _open(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if owner == spider(s):
         gain(s, points)
     else:
-        s.points[owner] += points
+        earn_points(s, owner, points)
 
 
 def _card_at(s: Everdell, position: int) -> int:

@@ -27,6 +27,7 @@ from evertable.everdell.solo.nightweave.choices import NUMBER, amount
 from evertable.everdell.solo.nightweave.owner import gain, has_room, tell
 from evertable.everdell.solo.nightweave.thwart import CARDS, EITHER, GOODS, THEN
 from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.supply import lose, pay_points
 from evertable.kernel.rng import below
 from evertable.kernel.stack import Description
 
@@ -76,7 +77,7 @@ def _purse_cutters(s: Everdell, seat: int) -> None:
 
 
 def _cut(s: Everdell, seat: int, paid: int, data: int) -> None:
-    s.points[seat] -= data - paid
+    pay_points(s, seat, data - paid)
     gain(s, data - paid)
 
 
@@ -109,7 +110,7 @@ def _theft(name: str, kind: int) -> None:
         thwart.offer_each(s, seat, NUMBER[name], units(s.goods[seat], kind), CARDS)
 
     def then(s: Everdell, seat: int, paid: int, data: int) -> None:
-        s.goods[seat] -= UNIT[kind] * (units(s.goods[seat], kind) - paid)
+        lose(s, seat, UNIT[kind] * (units(s.goods[seat], kind) - paid))
 
     STRIKES[NUMBER[name]] = begin
     THEN[NUMBER[name]] = then

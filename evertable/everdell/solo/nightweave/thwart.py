@@ -5,10 +5,11 @@ from typing import Final
 
 from evertable.everdell.deck import discard_from_hand
 from evertable.everdell.effects import own_goods
-from evertable.everdell.goods import ANY_MASK, RESOURCES, UNIT
+from evertable.everdell.goods import ANY_MASK, RESOURCES
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.questions import Run
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import pay_unit
 from evertable.kernel.stack import Description
 
 GOODS: Final = 1
@@ -29,7 +30,7 @@ def pay(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item < CARD_COUNT:
         discard_from_hand(s, seat, item)
     else:
-        s.goods[seat] -= UNIT[item - CARD_COUNT]
+        pay_unit(s, seat, item - CARD_COUNT)
 
 
 def _paid(s: Everdell, seat: int, source: int, count: int, data: int) -> None:

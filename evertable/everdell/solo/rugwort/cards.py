@@ -13,6 +13,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.solo.rugwort.owner import HUMAN, LAST_ROLL, RUGWORT, has_variant
 from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points
 from evertable.kernel.rng import below
 from evertable.kernel.stack import Frame, beat
 
@@ -23,7 +24,7 @@ def answer(s: Everdell, seat: int, card: int) -> None:
     """One card for every card played, but only when the outermost one is done (R-S-03)."""
     legendary = RARITY[card] == LEGENDARY
     if legendary:  # R-L-13
-        s.points[RUGWORT] += 3
+        earn_points(s, RUGWORT, 3)
     outermost = next((i for i, frame in enumerate(s.stack) if frame[0] == FINISH), len(s.stack))
     for _ in range(2 if legendary else 1):
         s.stack.insert(outermost, (PLAY_CARD, seat, card, 0, 0))
@@ -57,7 +58,7 @@ PLAY_CARD: Final = PROMPTS.work("rugwort plays", _play_card)
 def rolled(s: Everdell, number: int) -> None:
     """What the variants see in a roll, whoever rolls (R-S-19)."""
     if has_variant(s, "lucky") and number == s.extra[LAST_ROLL]:  # R-V-04
-        s.points[RUGWORT] += 1
+        earn_points(s, RUGWORT, 1)
     s.extra[LAST_ROLL] = number
     hand = s.hands[HUMAN]
     if has_variant(s, "spiteful") and number == s.table.meadow_size and hand:  # R-V-05
