@@ -12,6 +12,7 @@ from evertable.arena.program import LIMIT, ProgramBot
 from evertable.bots.bot import Bot, Budget
 from evertable.bots.coverage import PLAY, use_of
 from evertable.bots.turn_time import TurnTime
+from evertable.kernel.endless import MAX_STEPS, Endless
 from evertable.kernel.game import Game
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
@@ -66,6 +67,8 @@ class Match:
         views = [View(game, s, seat) for seat in range(len(names))]
         before = -1
         while not game.over(s):
+            if self._decisions >= MAX_STEPS:
+                raise Endless(game, self._contest.config, seed, MAX_STEPS)
             seat = game.actor(s)
             if seat != before or game.starts_turn(s):
                 self._begin_turn(seat)

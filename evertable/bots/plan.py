@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from evertable import games
+from evertable.kernel.endless import MAX_STEPS
 from evertable.kernel.game import Game
 from evertable.kernel.module import Config, ConfigError
 from evertable.kernel.rng import below, seeded
@@ -32,6 +33,8 @@ class Plan:
     """Whether the laws of the conformance suite are tested at every step."""
     coverage: bool = False
     """Whether each game tells what was used in it (``coverage.py``)."""
+    max_steps: int = MAX_STEPS
+    """Moves after which a game is broken off as an error."""
 
     def seed_of(self, number: int) -> int:
         """The seed of one game."""

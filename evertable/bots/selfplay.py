@@ -12,6 +12,7 @@ from evertable.bots.lessons import Story
 from evertable.bots.lots import Lot, draw
 from evertable.everdell import GAME
 from evertable.everdell.state import Everdell
+from evertable.kernel.endless import MAX_STEPS, Endless
 from evertable.kernel.module import Config
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
@@ -33,7 +34,10 @@ def play(config: Config, seed: int, learned: Learned | None, by_lot: bool) -> St
     rows: list[bytearray] = []
     seats: list[int] = []
     lots: list[Lot] = []
+    steps = 0
     while not GAME.over(s):
+        if (steps := steps + 1) > MAX_STEPS:
+            raise Endless(GAME, config, seed, MAX_STEPS)
         actor, actions = GAME.actor(s), GAME.legal_actions(s)
         if len(actions) == 1:
             GAME.apply(s, actions[0])

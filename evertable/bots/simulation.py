@@ -16,6 +16,7 @@ from evertable.bots.coverage import Use, never_used, use_of
 from evertable.bots.plan import Plan
 from evertable.bots.registry import bot_named
 from evertable.kernel.conformance import Broken, Witness
+from evertable.kernel.endless import Endless
 from evertable.kernel.game import Game
 from evertable.kernel.module import Config
 from evertable.kernel.view import View
@@ -117,13 +118,15 @@ def _play(plan: Plan, number: int) -> Played:
     """One game from the deal to the result."""
     game, config, seed = games.game_named(plan.game), plan.config(number), plan.seed_of(number)
     s = game.new_game(config, seed)
-    witness = _witness(game, config, seed) if plan.check else None
+    witness = _witness(game, config, seed, plan.max_steps) if plan.check else None
     # Seeds of bots lie next to eight times the game's, so that no bot draws the numbers of the deal.
     bots = [bot_named(plan.bot_at(seat), game, seed * 8 + seat) for seat in range(config.seats)]
     views = [View(game, s, seat) for seat in range(config.seats)]
     decisions = 0
     used: set[Use] = set()
     while not game.over(s):
+        if decisions >= plan.max_steps:
+            raise Endless(game, config, seed, plan.max_steps)
         actor = game.actor(s)
         action = bots[actor].choose(views[actor])
         if plan.coverage and (use := use_of(game.describe(s, action))):
@@ -138,7 +141,7 @@ def _play(plan: Plan, number: int) -> Played:
     return Played(number, seed, decisions, result.totals, result.winners, used=frozenset(used))
 
 
-def _witness(game: Game[Any], config: Config, seed: int) -> Witness:
+def _witness(game: Game[Any], config: Config, seed: int, max_steps: int) -> Witness:
     if problems := game.check(game.new_game(config, seed)):
         raise Broken(f"soundness: the deal: {'; '.join(problems)}")
-    return Witness(game, config, seed)
+    return Witness(game, config, seed, max_steps)

@@ -23,6 +23,7 @@ from evertable.bots.plan import RANDOM, Plan
 from evertable.bots.selfplay import play_some
 from evertable.everdell import GAME
 from evertable.everdell.ids import MODULES
+from evertable.kernel.endless import MAX_STEPS, Endless
 from evertable.kernel.module import Config
 from evertable.kernel.view import View
 from evertable.pool.work import Pool, in_order
@@ -161,7 +162,10 @@ def _pair(job: tuple[Config, int, bytes | None]) -> float:
             for seat in range(config.seats)
         ]
         s = GAME.new_game(config, seed)
+        steps = 0
         while not GAME.over(s):
+            if (steps := steps + 1) > MAX_STEPS:
+                raise Endless(GAME, config, seed, MAX_STEPS)
             actor = GAME.actor(s)
             GAME.apply(s, bots[actor].choose(View(GAME, s, actor)))
         winners = GAME.result(s).winners

@@ -20,6 +20,7 @@ from evertable.cli.common import (
     read_options,
 )
 from evertable.cli.pools import Jobs, Ray, pool_of
+from evertable.kernel.endless import MAX_STEPS
 
 if TYPE_CHECKING:
     from evertable.bots.simulation import Simulation
@@ -48,6 +49,7 @@ def simulate(
     ray: Ray = None,
     check: Annotated[bool, typer.Option("--check", help="Test the laws of the rules engine at every step.")] = False,
     coverage: Annotated[bool, typer.Option("--coverage", help="List what the bots never used.")] = False,
+    max_steps: Annotated[int, typer.Option(min=1, help="A game with more steps is an error.")] = MAX_STEPS,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games; report scores by seat, speed and errors. Exit code 1 if a game went wrong.
@@ -61,6 +63,7 @@ def simulate(
       evertable simulate evergreen --option turn_timer=60 --json
       evertable simulate everdell --bots greedy,random --games 1000 --coverage
       evertable simulate everdell --games 100000 --ray auto
+      evertable simulate everdell --modules all --max-steps 5000
       evertable simulate everdell --modules random --games 200 --check (every number of players in turn)
     """
     from evertable.bots.plan import ALL, RANDOM, Plan
@@ -70,7 +73,9 @@ def simulate(
 
     find_game(game)
     chosen = modules if modules in (ALL, RANDOM) else read_names(modules)
-    plan = Plan(game, players, chosen, read_options(option), read_names(bots) or [RANDOM], seed, check, coverage)
+    plan = Plan(
+        game, players, chosen, read_options(option), read_names(bots) or [RANDOM], seed, check, coverage, max_steps
+    )
     try:
         with pool_of(jobs, ray, _cores(games)) as pool, progress_bar("playing", games) as progress:
             simulation = run(plan, games, pool=pool, progress=progress)

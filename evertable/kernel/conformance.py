@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final
 
+from evertable.kernel.endless import MAX_STEPS
 from evertable.kernel.game import SPECTATOR, Game, IllegalAction
 from evertable.kernel.module import Config, ConfigError
 from evertable.kernel.notation import write
@@ -18,8 +19,6 @@ from evertable.kernel.record import Record, dumps, loads, replay
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.stack import State
 
-LONGEST = 100_000
-"""A game with more decisions than this is taken to be stuck. Not final, so that a test can make it smaller."""
 _SMALL: Final = 1 << 20
 """Numbers below this occur by chance; only larger ones count as a leaked seed."""
 
@@ -31,13 +30,15 @@ class Broken(Exception):
 class Witness:
     """Watches one game and raises Broken at the first law that does not hold.
 
-    Call ``step`` before each move is made and ``end`` after the last.
+    Call ``step`` before each move is made and ``end`` after the last. A game with more than ``max_steps`` moves has no
+    end.
     """
 
-    def __init__(self, game: Game[Any], config: Config, seed: int) -> None:
+    def __init__(self, game: Game[Any], config: Config, seed: int, max_steps: int = MAX_STEPS) -> None:
         self.game: Final = game
         self.config: Final = config
         self.seed: Final = seed
+        self.max_steps: Final = max_steps
         self.steps = 0
         self._rng = seeded(seed + 1)
         self._twin: State = game.new_game(config, seed)
@@ -49,6 +50,8 @@ class Witness:
 
         The two dearest, saving and secrecy, take turns: over a game they see every kind of position.
         """
+        if self.steps >= self.max_steps:
+            self._broken("progress", f"no end after {self.max_steps} steps")
         key = s.key()
         actions = self._actions(s)
         if action not in actions:
@@ -66,8 +69,6 @@ class Witness:
         self._record.add(self.game, s, action)
         self.game.apply(self._twin, action)
         self.steps += 1
-        if self.steps > LONGEST:
-            self._broken("progress", f"no end after {LONGEST} decisions")
 
     def end(self, s: State) -> None:
         """Test the finished game: its record must replay to the same end."""
@@ -180,9 +181,9 @@ class Witness:
         return f"{self.game.name}, {self.config}, seed {self.seed}, step {self.steps + 1}, after {last}"
 
 
-def play_out(game: Game[Any], config: Config, seed: int) -> Witness:
-    """Play one random game under the eyes of a witness."""
-    witness = Witness(game, config, seed)
+def play_out(game: Game[Any], config: Config, seed: int, max_steps: int = MAX_STEPS) -> Witness:
+    """Play one random game under the eyes of a witness; raises Broken."""
+    witness = Witness(game, config, seed, max_steps)
     s = game.new_game(config, seed)
     if problems := game.check(s):
         raise Broken(f"soundness: the deal: {'; '.join(problems)} ({game.name}, {config}, seed {seed})")

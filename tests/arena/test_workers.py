@@ -7,10 +7,13 @@ import pytest
 
 from evertable.arena.contest import Contest
 from evertable.arena.entrants import entrant
+from evertable.arena.match import play
 from evertable.arena.outcome import Outcome
 from evertable.arena.workers import play_all
 from evertable.bots.registry import UnknownBot
 from evertable.evergreen import GAME
+from tests.cli.terminal import offer
+from tests.kernel import toy
 
 ODD = "tests.arena.odd_bots:"
 
@@ -101,3 +104,12 @@ def test_stopping_early_ends_the_processes() -> None:
 def test_a_bot_of_ones_own_that_is_none(name: str, message: str) -> None:
     with pytest.raises(UnknownBot, match=message):
         entrant(name, GAME, 0)
+
+
+def test_a_game_without_end_is_nobodys_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    offer(monkeypatch, toy.endless())
+    contest = Contest(game="highest", bots=(ODD + "First", ODD + "First"), players=2)
+    outcome = play(contest, next(iter(contest.fixtures(1))), [0.0, 0.0])
+    assert outcome.error is not None
+    assert outcome.error.startswith("Endless: no end after 100000 steps (highest, 2 players, modules: none")
+    assert (outcome.ranks, outcome.failed) == ((), None)

@@ -80,6 +80,35 @@ def test_errors_are_counted_and_fail_the_command(command: Command, monkeypatch: 
     assert report["error_list"][7]["game"] == 7
 
 
+@pytest.mark.parametrize("check", [(), ("--check",)])
+def test_a_game_without_end_is_an_error_with_seed_and_modules(
+    command: Command, monkeypatch: pytest.MonkeyPatch, check: tuple[str, ...]
+) -> None:
+    offer(monkeypatch, toy.endless())
+    words = ("simulate", "highest", "--players", 3, "--games", 2, "--seed", 9, "--max-steps", 40, *check)
+    answer = command(*words)
+    assert (answer.code, answer.err) == (1, "")
+    assert "2 games, 2 errors" in answer.out
+    report = json.loads(command(*words, "--json").out)
+    seed = report["error_list"][1]["seed"]
+    assert report["error_list"][1]["message"] == (
+        f"Endless: no end after 40 steps (highest, 3 players, modules: none, options: {{}}, seed {seed})"
+    )
+
+
+def test_the_limit_of_steps_is_a_hundred_thousand(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    offer(monkeypatch, toy.endless())
+    report = json.loads(command("simulate", "highest", "--games", 1, "--json").out)
+    assert "no end after 100000 steps" in report["error_list"][0]["message"]
+
+
+def test_a_game_of_as_many_steps_as_the_limit_is_no_error(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    offer(monkeypatch, toy.GAME)
+    words = ("simulate", "highest", "--players", 2, "--games", 1, "--check", "--json", "--max-steps")
+    assert json.loads(command(*words, 6).out)["errors"] == 0
+    assert json.loads(command(*words, 5).out)["errors"] == 1
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -92,6 +121,7 @@ def test_errors_are_counted_and_fail_the_command(command: Command, monkeypatch: 
         ("evergreen --option dealer", "--option 'dealer' is not of the form KEY=VALUE"),
         ("evergreen --games 0", "'--games'"),
         ("evergreen --jobs 0", "'--jobs'"),
+        ("evergreen --max-steps 0", "'--max-steps'"),
     ],
 )
 def test_bad_input(command: Command, words: str, message: str) -> None:

@@ -291,12 +291,12 @@ def test_an_impossible_deal() -> None:
     breaks(toy.make(deal=deal), "soundness", "the deal: the numbers are")
 
 
-def test_a_game_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    def resolve(s: Toy, frame: Frame, action: int) -> None:
-        s.stack.append(frame)
-
-    monkeypatch.setattr("evertable.kernel.conformance.LONGEST", 50)
-    breaks(toy.make(prompts=toy.prompts(resolve=resolve)), "progress", "no end after 50 decisions")
+def test_a_game_without_end() -> None:
+    game = toy.endless()
+    with pytest.raises(
+        Broken, match=r"progress: no end after 50 steps \(highest, Config\(seats=3, .*, seed 4, step 51"
+    ):
+        play_out(game, game.config(3), 4, max_steps=50)
 
 
 def test_a_result_without_all_seats() -> None:

@@ -136,4 +136,13 @@ def prompts(**changes: Any) -> Prompts:
     return new
 
 
+def endless() -> Game[Any]:
+    """A game in which every answer leads to the same question again."""
+    return make(prompts=prompts(resolve=_again))
+
+
+def _again(s: Toy, frame: Frame, action: int) -> None:
+    s.stack.append(frame)
+
+
 GAME = make()
