@@ -41,6 +41,7 @@ from evertable.duo.steps import (
     run,
     times_in,
 )
+from evertable.duo.supply import earn, earn_points, pay_unit
 from evertable.duo.track import touching
 from evertable.kernel.stack import Description, Frame
 
@@ -52,8 +53,10 @@ def _gain(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     city = s.table.city_of[to]
     if op.card >= 0 and slot_of(s, city, op.card) < 0:
         return
-    s.goods[to] += op.goods * times
-    s.points[city] += op.point * times
+    if op.goods:
+        earn(s, to, op.goods * times)
+    if op.point:
+        earn_points(s, to, op.point * times)
     if op.occupied:
         gain_occupied(s, to, op.occupied * times)
     if op.any:
@@ -70,7 +73,7 @@ def _kinds(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _gain_one(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
-    s.goods[data & 1] += UNIT[kind]
+    earn(s, data & 1, UNIT[kind])
     return data
 
 
@@ -87,7 +90,7 @@ def _draw(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 
 def _points_per(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    s.points[s.table.city_of[mayor]] += min(op.most, count(s, mayor, op.element))
+    earn_points(s, mayor, min(op.most, count(s, mayor, op.element)))
 
 
 # --- paying
@@ -119,7 +122,7 @@ def _payable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _pay_one(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
-    s.goods[mayor] -= UNIT[kind]
+    pay_unit(s, mayor, kind)
     return data | 1 << kind
 
 
@@ -198,9 +201,9 @@ def _reward_kinds(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 def _reward(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
     if kind == KINDS:
-        s.points[s.table.city_of[mayor]] += 1
+        earn_points(s, mayor, 1)
     else:
-        s.goods[mayor] += UNIT[kind]
+        earn(s, mayor, UNIT[kind])
     return data
 
 
@@ -281,7 +284,7 @@ def _leavable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 def _leave(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
     card = discard_from_city(s, item >> 7 & 1, item & 127)
     if OPS[data & 0xFFFF].refund:
-        s.goods[mayor] += COST[card]
+        earn(s, mayor, COST[card])
     return data
 
 

@@ -25,6 +25,7 @@ from evertable.duo.ids import (
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import DONE, Run, discard_one, hand_words, own_hand
 from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.supply import pay
 from evertable.kernel.stack import Description, Frame
 
 
@@ -123,7 +124,7 @@ def _reduce_work(s: Duo, frame: Frame) -> None:
     elif swap and swaps(s.goods[mayor], cost):
         push(s, SWAP, mayor, exchanger(s, mayor), swap, cost)
     else:
-        s.goods[mayor] -= cost
+        pay(s, mayor, cost)
 
 
 def _can_finish(goods: int, cost: int, first: int, left: int, swap: int) -> bool:
@@ -177,7 +178,7 @@ def _swap_options(s: Duo, frame: Frame) -> list[int]:
 
 def _swap(s: Duo, frame: Frame, item: int) -> None:
     cost = frame[4]
-    s.goods[mayor_of(frame)] -= cost if item == DONE else cost - UNIT[item >> 2] + UNIT[item & 3]
+    pay(s, mayor_of(frame), cost if item == DONE else cost - UNIT[item >> 2] + UNIT[item & 3])
 
 
 def _describe_swap(s: Duo, frame: Frame, item: int) -> Description:

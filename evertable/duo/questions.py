@@ -13,6 +13,7 @@ from evertable.duo.goods import KINDS, RESOURCES, UNIT
 from evertable.duo.ids import FACTS, NAMES, TRADE_RULE
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.supply import earn
 from evertable.kernel.stack import Description, Frame
 
 DONE: Final = 1 << 24
@@ -230,7 +231,7 @@ def _traded(s: Duo, mayor: int, source: int, count: int, data: int) -> None:
 
 
 def _trade_gain(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
-    s.goods[mayor] += UNIT[kind]
+    earn(s, mayor, UNIT[kind])
     return data
 
 

@@ -7,12 +7,13 @@ from evertable.duo.chapter import hopeless
 from evertable.duo.city import TOKEN_ITEM
 from evertable.duo.deck import add_to_hand, remove_from_hand
 from evertable.duo.effects import mayors
-from evertable.duo.goods import KINDS, RESOURCES, UNIT, amount
+from evertable.duo.goods import KINDS, RESOURCES, amount
 from evertable.duo.ids import EVENT_SETS, FACTS, FIRST_EVENT, NAMES, NEWS_RULE
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import DONE, Run, number_words, thing_words
 from evertable.duo.state import Duo, mayor_of, push, source_of
 from evertable.duo.steps import DEEDS, EFFECT, OPS, WAITING, Op, doer, run
+from evertable.duo.supply import hand_over, receive
 from evertable.duo.table import COOP, HANDSHAKE, LIMITED, OPEN_SHARING
 from evertable.duo.track import MOON, SUN, TOKENS, behind
 from evertable.kernel.stack import Description, Frame
@@ -46,7 +47,7 @@ def item_name(item: int) -> str:
 
 def _give(s: Duo, mayor: int, item: int) -> None:
     if item < KINDS:
-        s.goods[mayor] -= UNIT[item]
+        hand_over(s, mayor, item)
     elif item == OCCUPIED:
         s.occupied[mayor] -= 1
     else:
@@ -55,7 +56,7 @@ def _give(s: Duo, mayor: int, item: int) -> None:
 
 def _receive(s: Duo, mayor: int, item: int) -> None:
     if item < KINDS:
-        s.goods[mayor] += UNIT[item]
+        receive(s, mayor, item)
     elif item == OCCUPIED:
         s.occupied[mayor] += 1
     else:

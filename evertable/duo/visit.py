@@ -9,6 +9,7 @@ from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import Run, built_items, built_words, thing_words
 from evertable.duo.state import AWAY, FIRST_SPOT, LOCATIONS, ON_CARD, SPOTS, Duo, Worker, mayor_of, push
 from evertable.duo.steps import DEEDS, EFFECT, OPS, Op, at_card, doer, place_in, run
+from evertable.duo.supply import earn_points
 from evertable.duo.table import CHALLENGE
 from evertable.kernel.stack import Description, Frame
 
@@ -100,7 +101,7 @@ def _visit_card(s: Duo, mayor: int, city: int, slot: int) -> None:
     if s.table.together:
         answer(s, mayor, OTHER_VISITED, len(s.cities[city]))
     elif city != s.table.city_of[mayor]:
-        s.points[city] += OPEN[card]
+        earn_points(s, city, OPEN[card])
         answer(s, mayor, OTHER_VISITED, len(s.cities[city]))
 
 
