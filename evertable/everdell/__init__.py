@@ -16,6 +16,7 @@ from evertable.everdell import (
     seasons,
     spirecrest,
 )
+from evertable.everdell.audit import audit
 from evertable.everdell.check import check, inventory
 from evertable.everdell.observe import observe, resample
 from evertable.everdell.prompts import PROMPTS
@@ -72,6 +73,7 @@ GAME: Final = Game(
     arrange=arrange,
     holdings=holdings,
     inventory=inventory,
+    audit=audit,
     table=Rules,
     alone=False,
     secret=lambda description: (

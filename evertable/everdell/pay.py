@@ -29,6 +29,8 @@ PLAIN: Final = [0]
 NONE: Final[list[int]] = []
 FREE: Final = 99
 """Saves more than any card costs."""
+VARIES: Final = -1
+"""How much a way saves depends on the position or on what its player pays for it."""
 ALONE: Final = 0
 HEIR: Final = 1
 """The card ``on`` is given up; its workers and its occupied token move to the new card (R-L-04)."""
@@ -65,7 +67,7 @@ class Way:
         """(state, seat) -> the cards it might play on a turn, as a bit set that is quick to find; None for ways that
         only a visit or effect opens."""
         self.saves: Final = saves
-        """The number of units it takes off a cost."""
+        """The number of units it takes off a cost, or VARIES."""
         self.lands: Final = lands
         """Where the card goes: ALONE, as HEIR of the card ``on`` or ATOP of it."""
         self.module: Final = module or (CATALOG.cards[thing].module if thing < CARD_COUNT else "")

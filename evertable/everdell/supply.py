@@ -15,28 +15,28 @@ def earn(s: Everdell, seat: int, source: int, goods: int) -> None:
     s.goods[seat] += goods
     if s.table.visited_hooks or s.table.toll_hooks:
         note_gain(s, seat, source, goods)
-    if AUDIT.running:
+    if AUDIT.state is s:
         AUDIT.note(seat, goods, 0)
 
 
 def earn_points(s: Everdell, owner: int, points: int) -> None:
     """Gain point tokens."""
     s.points[owner] += points
-    if AUDIT.running:
+    if AUDIT.state is s:
         AUDIT.note(owner, 0, points)
 
 
 def receive(s: Everdell, owner: int, goods: int) -> None:
     """Get goods from another player. That is no gain (R-B-001)."""
     s.goods[owner] += goods
-    if AUDIT.running:
+    if AUDIT.state is s:
         AUDIT.note(owner, goods, 0)
 
 
 def pay(s: Everdell, seat: int, cost: int) -> None:
     """Pay a fixed price, which must be covered. Wild tokens make up for what is missing (R-BF-78)."""
     left = spend(s.goods[seat], cost)
-    if AUDIT.running:
+    if AUDIT.state is s:
         AUDIT.price(seat, cost, covers(s.goods[seat], cost))
         AUDIT.note(seat, left - s.goods[seat], 0)
     s.goods[seat] = left
@@ -45,7 +45,7 @@ def pay(s: Everdell, seat: int, cost: int) -> None:
 def pay_unit(s: Everdell, seat: int, kind: int) -> None:
     """Pay one unit of a kind that the player has picked, a wild token perhaps."""
     s.goods[seat] -= UNIT[kind]
-    if AUDIT.running:
+    if AUDIT.state is s:
         AUDIT.note(seat, -UNIT[kind], 0)
 
 
@@ -57,7 +57,7 @@ def pay_points(s: Everdell, seat: int, points: int) -> None:
 def lose(s: Everdell, owner: int, goods: int) -> None:
     """Return goods for no price of one's own choice: to the weather, or to a thief."""
     s.goods[owner] -= goods
-    if AUDIT.running:
+    if AUDIT.state is s:
         AUDIT.note(owner, -goods, 0)
 
 

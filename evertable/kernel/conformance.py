@@ -166,6 +166,8 @@ class Witness:
                 self._broken("soundness", f"after {game.text(s, action)!r}: {'; '.join(problems)}")
             if game.inventory is not None and game.inventory(child) != self._pieces:
                 self._broken("conservation", f"after {game.text(s, action)!r} a piece is missing or doubled")
+            if game.audit is not None and (problems := game.audit(game, s, action)):
+                self._broken("accounts", f"{game.text(s, action)!r}: {'; '.join(problems)}")
         self._untouched(s, key)
 
     def _untouched(self, s: State, key: tuple[Any, ...]) -> None:

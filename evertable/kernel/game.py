@@ -130,6 +130,7 @@ class Game(Generic[S]):
         arrange: Callable[[Table, int, Mapping[str, Any]], S] | None = None,
         holdings: Callable[[S], dict[str, Any]] | None = None,
         inventory: Callable[[S], dict[str, int]] | None = None,
+        audit: Callable[["Game[S]", S, int], list[str]] | None = None,
         host_verbs: frozenset[str] = frozenset(),
         secret: Callable[[Description], bool] | None = None,
         table: Callable[[Config, Sequence[Module], Any], Table] = Table,
@@ -150,6 +151,8 @@ class Game(Generic[S]):
         """(state) -> everything a scenario may expect, by the names of its set-up keys."""
         self.inventory: Final = inventory
         """(state) -> how often each physical piece is anywhere on the table; must stay the same through a game."""
+        self.audit: Final = audit
+        """(game, state, action) -> a sentence for each gain or payment of the action that is not as it was told."""
         self.alone: Final = alone
         """Whether one player can play without a module that brings an automa."""
         self._state: Final = state

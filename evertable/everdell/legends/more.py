@@ -10,7 +10,7 @@ from evertable.everdell.city import add_points, copies_of, discard_from_city, pa
 from evertable.everdell.effects import choose_gain, draw_cards, gain, gain_any, sequence
 from evertable.everdell.goods import BERRY, UNIT, total
 from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER, KIND
-from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, Way, can_pay_less, pay_less_any, playable, price
+from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, VARIES, Way, can_pay_less, pay_less_any, playable, price
 from evertable.everdell.places import in_play, possible, resolve
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.prompts import PROMPTS
@@ -147,7 +147,7 @@ def _spend(s: Everdell, seat: int, source: int, tokens: int, data: int) -> None:
 
 
 _SPEND: Final = Question(lambda s, seat, source, data: _spendings(s, seat, data & 1023), _spend, amount_words)
-Way(TREASURY, _treasury_offers, _treasury_pay, lambda s, seat: EVERY_CARD if _tokens(s, seat) else 0)
+Way(TREASURY, _treasury_offers, _treasury_pay, lambda s, seat: EVERY_CARD if _tokens(s, seat) else 0, VARIES)
 
 
 def hoard(s: Everdell, seat: int, source: int, at: int) -> None:

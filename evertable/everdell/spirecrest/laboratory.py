@@ -6,7 +6,7 @@ from evertable.everdell.behaviour import part
 from evertable.everdell.deck import discard_from_hand, remove_from_hand
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import PLACE
-from evertable.everdell.pay import Way, can_pay_less, hand_in, pay_less_any, playable, price
+from evertable.everdell.pay import VARIES, Way, can_pay_less, hand_in, pay_less_any, playable, price
 from evertable.everdell.play import HAND, MEADOW, NAMED, offer_play, play_options
 from evertable.everdell.questions import DONE, Question, card_words
 from evertable.everdell.state import Everdell
@@ -30,7 +30,7 @@ def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
         hand_in(s, seat, cost, receiver)
 
 
-_WAY: Final = Way(LABORATORY, _offers, _pay, saves=0)
+_WAY: Final = Way(LABORATORY, _offers, _pay, saves=VARIES)
 
 
 def _playable_after(s: Everdell, seat: int, discards: int, last: int) -> bool:

@@ -1,0 +1,87 @@
+"""Two laws over every action: a fixed price is paid in full, and every gain is told (see ``supply.py``)."""
+
+from typing import Final
+
+from evertable.everdell.goods import pack_goods, total
+from evertable.everdell.ids import CATALOG, COST, FIRST_EVENT, FIRST_PLACE, ON_CARD
+from evertable.everdell.pay import VARIES, WAYS, surcharges
+from evertable.everdell.places import place_of
+from evertable.everdell.play import ARRIVE, PLAY, PLAY_END
+from evertable.everdell.state import Everdell
+from evertable.everdell.visit import PLACE_WORKER, event_of
+from evertable.kernel.audit import AUDIT
+from evertable.kernel.game import Game
+
+_LONGEST: Final = 60
+"""The most questions a payment asks."""
+_PAY: Final = {token.id: pack_goods(token.pay) for token in CATALOG.tokens if token.type == "adornment"}
+
+
+def audit(game: Game[Everdell], s: Everdell, action: int) -> list[str]:
+    """Return a sentence for each of the two laws that an action breaks. Plays it on a copy."""
+    before = list(zip(s.goods, s.points, strict=True))
+    seat = s.stack[-1][1]
+    least, most = _price(game, s, action)
+    child = s.copy()
+    AUDIT.start(child)
+    try:
+        game.apply(child, action)
+        problems = AUDIT.untold(before, list(zip(child.goods, child.points, strict=True)))
+        if AUDIT.uncovered:
+            problems.append("a price is higher than what its payer has")
+        if most > 0:
+            problems += _paid(game, s, child, seat, least, most)
+    finally:
+        AUDIT.stop()
+    return problems
+
+
+def _price(game: Game[Everdell], s: Everdell, action: int) -> tuple[int, int]:
+    """Return the fewest and the most units that an action costs at once; 0 and 0 if it has no fixed price."""
+    if PLAY <= action < PLAY_END:
+        return _card_price(s, action)
+    if PLACE_WORKER <= action < PLAY and not s.table.coming_hooks:
+        thing = action >> 12 & 0xFFF
+        if thing >= FIRST_EVENT and thing != ON_CARD:
+            units = total(pack_goods(event_of(thing).cost))
+            return units, units
+        if FIRST_PLACE <= thing < FIRST_EVENT and not s.table.visiting_hooks:  # which may lead elsewhere
+            units = total(pack_goods(place_of(thing).pay))
+            return units, units
+    words = game.describe(s, action)
+    if words["verb"] == "adorn":
+        units = total(_PAY[words["adornment"]])
+        return units, units
+    return 0, 0
+
+
+def _card_price(s: Everdell, action: int) -> tuple[int, int]:
+    card, way = action >> 18 & 1023, WAYS[action >> 7 & 127]
+    if way.pay is None:
+        return 0, 0
+    dearer = surcharges(s, s.stack[-1][1], card, way)
+    units = total(COST[card]) + (total(dearer[1]) if dearer else 0)
+    if way.saves == VARIES:
+        return 0, 0
+    least = max(0, units - way.saves)
+    return least, 99 if s.table.paying_hooks and least else least
+
+
+def _paid(game: Game[Everdell], s: Everdell, child: Everdell, seat: int, least: int, most: int) -> list[str]:
+    """Answer the questions of a payment with their first options until a price has been paid."""
+    waiting = _arrivals(s)
+    for _ in range(_LONGEST):
+        if AUDIT.prices:
+            payer, goods = AUDIT.prices[0]
+            if payer == seat and least <= total(goods) <= most:
+                return []
+            return [f"{payer} pays {total(goods)} resources; the price of {seat} is {least} to {most}"]
+        if not child.stack or _arrivals(child) <= waiting:
+            break
+        game.apply(child, game.legal_actions(child)[0])
+    return [f"{seat} pays nothing; the price is {least} to {most} resources"]
+
+
+def _arrivals(s: Everdell) -> int:
+    """Return how many cards are being played and are not yet paid."""
+    return sum(frame[0] == ARRIVE for frame in s.stack)
