@@ -45,7 +45,7 @@ DEARER_BY: Final = register("dearer_by", 0)
 class Way:
     """One way to play a card."""
 
-    __slots__ = ("helps", "lands", "module", "number", "offers", "pay", "saves", "thing", "zone")
+    __slots__ = ("helps", "lands", "module", "most", "number", "offers", "pay", "saves", "thing", "zone")
 
     def __init__(
         self,
@@ -57,6 +57,7 @@ class Way:
         lands: int = ALONE,
         module: str = "",
         zone: int = ANY_ZONE,
+        most: Callable[[Everdell, int, int], int] | None = None,
     ) -> None:
         self.thing: Final = thing
         """What ``using`` names."""
@@ -74,6 +75,8 @@ class Way:
         """The module without which it never helps; empty for ways that every game has."""
         self.zone: Final = zone
         """The only zone of ``play.py`` whose cards it helps with on a turn, or ANY_ZONE."""
+        self.most: Final = most
+        """(state, seat, card) -> the most that a way whose saving VARIES can take off; it pays with ``pay_rest``."""
         self.number: Final = len(WAYS)
         WAYS.append(self)
 
@@ -286,7 +289,9 @@ def start_payment(s: Everdell, seat: int, card: int, way: int, on: int) -> None:
     """Use the ability and pay. What is left of a cost that goes to an opponent asks to whom first (R-B-058)."""
     dearer = surcharges(s, seat, card, WAYS[way])
     cost = total(COST[card]) + len(dearer[:1])
-    gift = PAID_TO_OPPONENT[card] and WAYS[way].pay is not None and cost > WAYS[way].saves
+    most = WAYS[way].most
+    gift = PAID_TO_OPPONENT[card] and WAYS[way].pay is not None
+    gift = gift and cost > (WAYS[way].saves if most is None else most(s, seat, card))
     if not gift or not _PAYEE.ask(s, seat, card, way | on << 7):
         s.stack.append((PAY, seat, card, way | on << 7, NOBODY))
     if dearer:
@@ -366,4 +371,27 @@ def _choose_payee(s: Everdell, seat: int, card: int, item: int, data: int) -> No
 
 
 _PAYEE: Final = Question(_payees, _choose_payee, number_words)
+
+
+def pay_rest(s: Everdell, seat: int, thing: int, card: int, reduction: int, receiver: int) -> None:
+    """Pay what a reduction leaves that has just been decided. If it could have left nothing, only now it is known
+    whether an opponent gets something (R-B-058): then this asks who.
+    """
+    gift = receiver == NOBODY and PAID_TO_OPPONENT[card] and total(price(s, card)) > reduction
+    if not gift or not _REST_TO.ask(s, seat, card, reduction | thing << 6):
+        _pay_rest(s, seat, thing, card, reduction, receiver)
+
+
+def _pay_rest(s: Everdell, seat: int, thing: int, card: int, reduction: int, receiver: int) -> None:
+    if reduction:
+        pay_less_any(s, seat, thing, price(s, card), reduction, receiver)
+    else:
+        hand_in(s, seat, price(s, card), receiver)
+
+
+def _rest_to(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
+    _pay_rest(s, seat, data >> 6, card, data & 63, item + 1)
+
+
+_REST_TO: Final = Question(_payees, _rest_to, number_words)
 PAY: Final = PROMPTS.work("pay", _pay)

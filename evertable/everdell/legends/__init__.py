@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from evertable.everdell.behaviour import register_cards
-from evertable.everdell.hooks import APART, PLAY_FROM, RESAMPLE
-from evertable.everdell.legends import first, held, more, ribbon
+from evertable.everdell.hooks import APART, FORBIDS, PLAY_FROM, RESAMPLE
+from evertable.everdell.legends import first, held, more, paying, ribbon
 from evertable.kernel.hooks import OBSERVE, SETUP
 from evertable.kernel.module import Config, ConfigError, Module
 
@@ -46,9 +46,11 @@ DEALT: Final = Module(
     "legends_dealt",
     "Legendary cards",
     "what both packs of legendary cards share",
+    options=paying.OPTIONS,
     hooks={
         SETUP: held.deal,
         PLAY_FROM: held.zone,
+        FORBIDS: paying.forbids,
         APART: held.apart,
         RESAMPLE: held.resample,
         OBSERVE: held.observe,

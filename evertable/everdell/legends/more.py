@@ -10,7 +10,8 @@ from evertable.everdell.city import add_points, copies_of, discard_from_city, pa
 from evertable.everdell.effects import choose_gain, draw_cards, gain, gain_any, sequence
 from evertable.everdell.goods import BERRY, UNIT, total
 from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER, KIND
-from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, VARIES, Way, can_pay_less, pay_less_any, playable, price
+from evertable.everdell.legends.paying import never_for_nothing
+from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, VARIES, Way, can_pay_less, pay_rest, playable, price
 from evertable.everdell.places import in_play, possible, resolve
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.prompts import PROMPTS
@@ -128,8 +129,11 @@ def _tokens(s: Everdell, seat: int) -> int:
 
 
 def _spendings(s: Everdell, seat: int, card: int) -> list[int]:
-    """How many tokens can be returned: enough to pay, and none for nothing."""
-    most = min(_tokens(s, seat), (total(price(s, card)) + 1) // 2)
+    """How many tokens can be returned: enough to pay, and none for nothing; of a legendary card's cost a part stays
+    (R-L-05).
+    """
+    cost = total(price(s, card))
+    most = min(_tokens(s, seat), (cost - 1) // 2 if never_for_nothing(s, card) else (cost + 1) // 2)
     return [tokens for tokens in range(1, most + 1) if can_pay_less(s, seat, card, 2 * tokens)]
 
 
@@ -143,11 +147,17 @@ def _treasury_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> 
 
 def _spend(s: Everdell, seat: int, source: int, tokens: int, data: int) -> None:
     add_points(s, seat, copies_of(s, seat, TREASURY)[0], -tokens)
-    pay_less_any(s, seat, TREASURY, price(s, data & 1023), 2 * tokens, data >> 10)
+    pay_rest(s, seat, TREASURY, data & 1023, 2 * tokens, data >> 10)
+
+
+def _most(s: Everdell, seat: int, card: int) -> int:
+    return 2 * max(_spendings(s, seat, card), default=0)
 
 
 _SPEND: Final = Question(lambda s, seat, source, data: _spendings(s, seat, data & 1023), _spend, amount_words)
-Way(TREASURY, _treasury_offers, _treasury_pay, lambda s, seat: EVERY_CARD if _tokens(s, seat) else 0, VARIES)
+Way(
+    TREASURY, _treasury_offers, _treasury_pay, lambda s, seat: EVERY_CARD if _tokens(s, seat) else 0, VARIES, most=_most
+)
 
 
 def hoard(s: Everdell, seat: int, source: int, at: int) -> None:

@@ -1,5 +1,7 @@
 """The red ribbon: one copy of the named card is given up, and the legendary card takes its place (R-L-04)."""
 
+from typing import Final
+
 from evertable.everdell.city import one_of_each, removable, slots_of
 from evertable.everdell.ids import RIBBON, rule
 from evertable.everdell.legends.held import LEGENDS
@@ -24,4 +26,4 @@ def _upgrades(s: Everdell, seat: int) -> int:
     return cards
 
 
-Way(rule("ribbon"), _offers, None, _upgrades, saves=FREE, lands=HEIR, module="legends_dealt")
+RIBBON_WAY: Final = Way(rule("ribbon"), _offers, None, _upgrades, saves=FREE, lands=HEIR, module="legends_dealt")

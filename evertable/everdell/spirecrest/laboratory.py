@@ -6,7 +6,7 @@ from evertable.everdell.behaviour import part
 from evertable.everdell.deck import discard_from_hand, remove_from_hand
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import PLACE
-from evertable.everdell.pay import VARIES, Way, can_pay_less, hand_in, pay_less_any, playable, price
+from evertable.everdell.pay import VARIES, Way, can_pay_less, pay_rest, playable
 from evertable.everdell.play import HAND, MEADOW, NAMED, offer_play, play_options
 from evertable.everdell.questions import DONE, Question, card_words
 from evertable.everdell.state import Everdell
@@ -22,15 +22,17 @@ def _offers(s: Everdell, seat: int, card: int) -> list[int]:
 
 
 def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    less, cost = s.extra[BREWED], price(s, card)
+    less = s.extra[BREWED]
     s.extra[BREWED] = 0
-    if less:
-        pay_less_any(s, seat, LABORATORY, cost, less, receiver)
-    else:
-        hand_in(s, seat, cost, receiver)
+    pay_rest(s, seat, LABORATORY, card, less, receiver)
 
 
-_WAY: Final = Way(LABORATORY, _offers, _pay, saves=VARIES)
+def _less(s: Everdell, seat: int, card: int) -> int:
+    less: int = s.extra[BREWED]
+    return less
+
+
+_WAY: Final = Way(LABORATORY, _offers, _pay, saves=VARIES, most=_less)
 
 
 def _playable_after(s: Everdell, seat: int, discards: int, last: int) -> bool:
