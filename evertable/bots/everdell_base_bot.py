@@ -22,7 +22,7 @@ class EverdellBaseBot:
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
         """The best action of the base game."""
-        actions = view.legal_actions()
+        actions = view.answers()
         return actions[0] if len(actions) == 1 else self.consider(view, budget)[0].action
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:

@@ -44,7 +44,7 @@ class EverdellBot:
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
         """The action with the best outcome of this turn; the first of equals."""
-        actions = view.legal_actions()
+        actions = view.answers()
         if len(actions) == 1:
             return actions[0]
         worths = [turn.worth for turn in self.turns(view, actions, budget)[1]]
@@ -52,7 +52,7 @@ class EverdellBot:
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
         """Every action, by its outcome."""
-        actions = view.legal_actions()
+        actions = view.answers()
         turns = self.turns(view, actions, budget)[1]
         return favoured((turn.worth, action) for action, turn in zip(actions, turns, strict=True))
 

@@ -170,7 +170,7 @@ class Promises:
             if not s.stack or s.stack[-1][1] != seat:
                 break
             children = []
-            for action in game.legal_actions(s)[:_ANSWERS]:
+            for action in game.answers(s)[:_ANSWERS]:
                 child = s.copy()
                 game.apply(child, action)
                 children.append(child)

@@ -87,8 +87,10 @@ def _worth(ended: Ended) -> float:
 
 
 def _answers(game: Game[Any], s: Everdell, hurry: bool) -> list[int]:
-    """The answers worth thinking about; ahead of time the order of things that happen together hardly matters."""
-    answers = game.legal_actions(s)
+    """The answers worth thinking about; ahead of time the order of things that happen together hardly matters. What may
+    be said beside every question is thought about where a turn begins and ends, not in between.
+    """
+    answers = game.answers(s)
     if hurry:
         return answers[-1:]
     return answers[:1] if game.describe(s, answers[0]).get("order") else answers

@@ -138,7 +138,7 @@ class Search:
         game, node, s = self._game, self.root, deal.root
         path: list[Edge] = []
         while True:
-            actions = self._actions if node is self.root else game.legal_actions(s)
+            actions = self._actions if node is self.root else game.answers(s)
             if not actions:
                 scores = [float(total) for total in game.result(s).totals]
                 break

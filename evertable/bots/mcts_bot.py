@@ -46,7 +46,7 @@ class MctsBot:
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
         """The action that the search came back to most often."""
-        actions = view.legal_actions()
+        actions = view.answers()
         return actions[0] if len(actions) == 1 else self._thought(view, budget)[1][0].action
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
@@ -81,7 +81,7 @@ class MctsBot:
                 deals.append(Deal(index, view.sample(seeded(self._seed * DEALS + index)), self._judge))
             return deals[index]
 
-        search = Search(self._game, view.legal_actions(), **self._habits)
+        search = Search(self._game, view.answers(), **self._habits)
         nodes = min([limit for limit in (budget.nodes, self._most) if limit is not None], default=None)
 
         def done() -> bool:

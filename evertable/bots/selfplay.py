@@ -38,12 +38,12 @@ def play(config: Config, seed: int, learned: Learned | None, by_lot: bool) -> St
     while not GAME.over(s):
         if (steps := steps + 1) > MAX_STEPS:
             raise Endless(GAME, config, seed, MAX_STEPS)
-        actor, actions = GAME.actor(s), GAME.legal_actions(s)
+        actor, actions = GAME.actor(s), GAME.answers(s)
         if len(actions) == 1:
             GAME.apply(s, actions[0])
             continue
         view = View(GAME, s, actor)
-        outlook, turns = bots[actor].turns(view, view.legal_actions())
+        outlook, turns = bots[actor].turns(view, actions)
         lot = None
         if not by_lot:
             choice = _whim(turns, rng)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.deck import add_to_hand, draw_from_meadow
+from evertable.everdell.deck import add_to_hand, draw_from_meadow, room
 from evertable.everdell.hooks import DRY, PASSED
 from evertable.everdell.ids import DECK
 from evertable.everdell.places import free_meadow
@@ -26,7 +26,11 @@ def _draw_from_meadow(s: Everdell, seat: int, source: int, card: int, apart: int
         add_to_hand(s, seat, card)
 
 
-_MEADOW_AS_DECK: Final = Run(free_meadow, _draw_from_meadow, None, card_words("meadow"))
+def _drawable(s: Everdell, seat: int, apart: int) -> list[int]:
+    return free_meadow(s, seat, apart) if room(s, seat) > len(s.drawn) * apart else []
+
+
+_MEADOW_AS_DECK: Final = Run(_drawable, _draw_from_meadow, None, card_words("meadow"))
 
 
 def _draw_on(s: Everdell, seat: int, number: int, apart: bool) -> bool:

@@ -172,9 +172,8 @@ def reveal(s: Everdell, number: int) -> None:
         number -= 1
 
 
-def refill(s: Everdell) -> None:
-    """Fill the empty places of the Meadow, lowest number first (R-B-075)."""
-    kept = 0
+def refill(s: Everdell, kept: int = 0) -> None:
+    """Fill the empty places of the Meadow, lowest number first (R-B-075), but for those of a bit set."""
     for function in s.table.unfilled_hooks:
         kept |= function(s)
     for place, card in enumerate(s.meadow):

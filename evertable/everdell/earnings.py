@@ -4,6 +4,7 @@ from typing import Final
 
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE
 from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import ASIDE
 from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Frame
 
@@ -26,15 +27,19 @@ def visitor_kind(s: Everdell) -> int:
     for frame in reversed(s.stack):
         if frame[0] == VISIT_OVER:
             return frame[2] >> 16
+        if frame[0] == ASIDE:
+            return 0
     return 0
 
 
 def note_gain(s: Everdell, seat: int, source: int, goods: int) -> None:
     """Note what the visited place gives, copied locations included, and apart from it what a card played there or
-    anything else gives. Called by ``supply.earn``.
+    anything else gives. What interrupts the visit gives nothing to the worker. Called by ``supply.earn``.
     """
     for i in range(len(s.stack) - 1, -1, -1):
         prompt, visitor, thing, at, gained = s.stack[i]
+        if prompt == ASIDE:
+            return
         if prompt == VISIT_OVER:
             if visitor == seat:
                 own = source == thing & _THING or FIRST_PLACE <= source < FIRST_EVENT

@@ -33,7 +33,9 @@ SEASON_BEGUN: Final = Hook(
     "season_begun", "(state, seat) -> None", "push what follows the season's bonus and is a part of preparing"
 )
 PREPARED: Final = Hook("prepared", "(state, seat) -> None", "after a player has prepared for season")
-ACTED: Final = Hook("acted", "(state, seat) -> None", "after the action of a turn, before the turn ends")
+ACTED: Final = Hook("acted", "(state, seat) -> None", "after the action of a turn; push what its player may still do")
+WATCHED: Final = Hook("watched", "(state, seat) -> None", "after that; push what others do at the end of the turn")
+LAST: Final = Hook("last", "(state, seat) -> None", "after all of that; push the last things of the turn (R-SC-31)")
 TURN_END: Final = Hook("turn_end", "(state, seat) -> None", "at the end of every turn")
 NEXT_SEATS: Final = Hook("next_seats", "(state, seat) -> list[int]", "whose turns follow; empty: clockwise")
 ENDING: Final = Hook("ending", "(state) -> None", "everybody has passed; push what comes before the end")
@@ -156,6 +158,8 @@ HOOKS: Final = (
     SEASON_BEGUN,
     PREPARED,
     ACTED,
+    WATCHED,
+    LAST,
     TURN_END,
     NEXT_SEATS,
     ENDING,

@@ -39,7 +39,7 @@ from evertable.everdell.ids import CATALOG, FIRST_PLACE, PLACE, SEASONS
 from evertable.everdell.pay import WAYS, Way, can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import HAND, offer_play
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Question, Run, card_words, thing_words
+from evertable.everdell.questions import RUN, Question, Run, card_words, thing_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay
 from evertable.kernel.stack import Frame
@@ -169,7 +169,12 @@ def _refill(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
         announce_draw(s, seat, drawn_since(s, seat, data) if s.table.draw_hooks else ())
 
 
-TAKE_MEADOW: Final = Run(free_meadow, _take, _refill, card_words("meadow"))
+def _takable(s: Everdell, seat: int, data: int) -> list[int]:
+    """The same as long as the hand has room."""
+    return free_meadow(s, seat, data) if room(s, seat) else []
+
+
+TAKE_MEADOW: Final = Run(_takable, _take, _refill, card_words("meadow"))
 """Take Meadow cards into the hand, then refill (R-B-075); ``data`` is the hand as it was, where somebody cares."""
 
 
@@ -233,7 +238,18 @@ def _keep_all(s: Everdell, frame: Frame) -> None:
 KEEP: Final = PROMPTS.work("keep", _keep_all)
 
 
-_LAY_OUT: Final = Run(free_meadow, _lay_out, _keep, card_words("meadow"))
+def _layable(s: Everdell, seat: int, data: int) -> list[int]:
+    """What goes to the hand afterwards needs room there."""
+    return free_meadow(s, seat, data) if room(s, seat) > len(s.revealed) else []
+
+
+_LAY_OUT: Final = Run(_layable, _lay_out, _keep, card_words("meadow"))
+
+
+def on_the_way(s: Everdell) -> int:
+    """How many cards have been drawn or laid out that have not come to a hand yet; they need room there."""
+    laid_out = any(frame[0] == RUN and frame[4] & 255 == _LAY_OUT.number for frame in s.stack)
+    return len(s.drawn) + (len(s.revealed) if laid_out else 0)
 
 
 def _take_and_play(place: Place) -> Effect:

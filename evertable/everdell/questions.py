@@ -82,7 +82,7 @@ class Run:
         _RUNS.append(self)
 
     def start(self, s: Everdell, seat: int, source: int, least: int, most: int, data: int = 0) -> None:
-        """Begin a run of ``least`` to ``most`` picks; fewer if there is not enough to pick."""
+        """Begin a run of ``least`` to ``most`` picks; fewer if there is not enough to pick when it comes to that."""
         _continue(s, self, seat, source, least, most, 0, 0, data)
 
 
@@ -204,14 +204,15 @@ def words_of(frame: Frame) -> Words | None:
 
 
 def picks_left(frame: Frame) -> tuple[int, int]:
-    """The fewest and the most picks that a run still asks for; one for every other question."""
+    """The fewest and the most picks that a run still asks for, if there is enough to pick; one for every other
+    question."""
     return (frame[3] & 63, frame[3] >> 6 & 63) if frame[0] == RUN else (1, 1)
 
 
 def _run_options(s: Everdell, frame: Frame) -> list[int]:
     _, seat, _, a, b = frame
     run = _RUNS[b & 255]
-    options = _pickable(s, run, seat, a & 63, a >> 12 & 0xFFFFFF, b >> 8)
+    options = _pickable(s, run, seat, a & 63, a >> _FIRST_AT & _FIRST, b >> 8)
     return options if options and a & 63 and not (run.whole and not a >> 36) else [*options, DONE]
 
 
@@ -229,8 +230,8 @@ def each_once(items: list[int]) -> list[int]:
 def _pickable(s: Everdell, run: Run, seat: int, least: int, first: int, data: int) -> list[int]:
     """The items from ``first`` on that leave enough for the picks that must still be made."""
     items = [item for item in run.items(s, seat, data) if item >= first]
-    if least > 1 and not run.endless:
-        items = [item for item in items if item <= items[-least]] if least <= len(items) else []
+    if least > 1 and not run.endless and items:
+        items = [item for item in items if item <= items[-min(least, len(items))]]
     if run.alike is None:
         return each_once(items)
     kinds: dict[object, int] = {}
@@ -257,14 +258,37 @@ def _pick(s: Everdell, frame: Frame, item: int) -> None:
 def _continue(
     s: Everdell, run: Run, seat: int, source: int, least: int, most: int, first: int, count: int, data: int
 ) -> None:
-    available = sum(item >= first for item in run.items(s, seat, data)) if most > 0 else 0
-    if not run.endless:
-        least, most = min(least, available), min(most, available)
-    if most <= 0 or not available:
+    if most <= 0 or not any(item >= first for item in run.items(s, seat, data)):
         if run.finish is not None:
             run.finish(s, seat, source, count, data)
         return
-    s.stack.append((RUN, seat, source, least | most << 6 | first << 12 | count << 36, run.number | data << 8))
+    least, most = min(least, _MOST), min(most, _MOST)
+    s.stack.append((RUN, seat, source, least | most << 6 | first << _FIRST_AT | count << 36, run.number | data << 8))
+
+
+def interrupt(s: Everdell, frame: Frame) -> None:
+    """Put back a question that something comes before. Push what comes first afterwards."""
+    s.stack.append(frame)
+    s.stack.append((ASIDE, frame[1], frame[2], 0, 0))
+
+
+def _resume(s: Everdell, frame: Frame) -> None:
+    """Ask the interrupted question, if there is still an answer. A run may go back to items before its last pick, for
+    they may not have been there then.
+    """
+    prompt, seat, source, a, b = s.stack.pop()
+    if prompt == RUN:
+        a &= ~(_FIRST << _FIRST_AT)
+    question: Frame = (prompt, seat, source, a, b)
+    options = s.table.prompts[prompt].options
+    if options is None or options(s, question):
+        s.stack.append(question)
+
+
+_MOST: Final = 63
+_FIRST: Final = 0xFFFFFF
+_FIRST_AT: Final = 12
+"""Where in a frame of a run the lowest item stands that can still be picked, and its bits."""
 
 
 def _describe_run(s: Everdell, frame: Frame, item: int) -> Description:
@@ -273,3 +297,5 @@ def _describe_run(s: Everdell, frame: Frame, item: int) -> Description:
 
 ASK: Final = PROMPTS.ask("question", _ask_options, _answer, _describe_ask)
 RUN: Final = PROMPTS.ask("picks", _run_options, _pick, _describe_run)
+ASIDE: Final = PROMPTS.work("aside", _resume)
+"""Lies between a question and what interrupts it. What lies above it is no part of what goes on beneath it."""

@@ -23,6 +23,7 @@ from evertable.everdell.hooks import (
     FORBIDS,
     HAND_LIMIT,
     JOURNEY_PRICE,
+    LAST,
     LEFT_OUT,
     NEW_WORKERS,
     OPENS,
@@ -44,6 +45,7 @@ from evertable.everdell.hooks import (
     UNFILLED,
     VISITED,
     VISITING,
+    WATCHED,
     WORKER_KINDS,
 )
 from evertable.everdell.ids import CATALOG, FREE_PLAYS, PACKED, PLACE, SEASONS
@@ -61,7 +63,6 @@ class Rules(Table):
     """The shared table of one configuration."""
 
     __slots__ = (
-        "acted_hooks",
         "activating_hooks",
         "automas",
         "barred_hooks",
@@ -76,6 +77,7 @@ class Rules(Table):
         "draw_hooks",
         "draws_hooks",
         "drew_hooks",
+        "end_hooks",
         "forbids_hooks",
         "free_plays",
         "hand_limit",
@@ -146,7 +148,9 @@ class Rules(Table):
         self.opens_hooks: Final[tuple[Any, ...]] = self.hook(OPENS)
         self.visiting_hooks: Final[tuple[Any, ...]] = self.hook(VISITING)
         self.activating_hooks: Final[tuple[Any, ...]] = self.hook(ACTIVATING)
-        self.acted_hooks: Final[tuple[Any, ...]] = self.hook(ACTED)
+        stages = (self.hook(ACTED), self.hook(WATCHED), self.hook(LAST))
+        self.end_hooks: Final[tuple[tuple[Any, ...], ...]] = stages if any(stages) else ()
+        """By stage of a turn's end: what its player may still do, what others do about it, what comes last."""
         self.refilled_hooks: Final[tuple[Any, ...]] = self.hook(REFILLED)
         self.visited_hooks: Final[tuple[Any, ...]] = self.hook(VISITED)
         self.closed_hooks: Final[tuple[Any, ...]] = self.hook(CLOSED)

@@ -18,6 +18,8 @@ from evertable.kernel.stack import Description, Frame
 
 PREPARE: Final = 4 << 28
 PASS: Final = 5 << 28
+LAST_THINGS: Final = 3
+"""The stage of a turn's end at which nothing is done any more but what comes last."""
 ADDED: Final = 8 << 28
 """Verbs that modules add have actions from here on."""
 
@@ -115,13 +117,16 @@ def _gone(s: Everdell, frame: Frame) -> None:
 
 def _end_turn(s: Everdell, frame: Frame) -> None:
     """Fill what is still empty in the Meadow (R-B-077) and go on clockwise; the game ends when all have passed."""
-    _, seat, source, told, _ = frame
+    _, seat, source, stage, _ = frame
     refill(s)
-    if not told and s.table.acted_hooks:
-        s.stack.append((END_TURN, seat, source, 1, 0))
-        for function in s.table.acted_hooks:
-            function(s, seat)
-        return
+    while stage < len(s.table.end_hooks):
+        hooks = s.table.end_hooks[stage]
+        stage += 1
+        if hooks:
+            s.stack.append((END_TURN, seat, source, stage, 0))
+            for function in hooks:
+                function(s, seat)
+            return
     for function in s.table.hook(TURN_END):
         function(s, seat)
     for following in next_seats(s, seat):
@@ -140,6 +145,18 @@ def next_seats(s: Everdell, seat: int) -> list[int]:
             return seats
     number = s.table.players
     return [(seat + i) % number for i in range(1, number + 1)]
+
+
+def under_way(s: Everdell, seat: int) -> bool:
+    """Return whether it is the seat's turn and anything can still be done in it: neither what comes before its first
+    action nor the last things of it (R-SC-31).
+    """
+    for i, (prompt, owner, _, stage, _) in enumerate(s.stack):
+        if prompt == END_TURN and (owner != seat or stage >= LAST_THINGS or s.passed[seat]):
+            return False
+        if prompt == TURN and i < len(s.stack) - 1:
+            return False
+    return bool(s.stack) and s.stack[0][0] == END_TURN
 
 
 def _describe(s: Everdell, frame: Frame, action: int) -> Description:

@@ -204,6 +204,17 @@ class Game(Generic[S]):
 
     def legal_actions(self, s: S) -> list[int]:
         """Everything the actor may do: sorted, without repetition, empty only when the game is over."""
+        options = self.answers(s)
+        if options and s.table.beside:
+            options = options[:]
+            for move in s.table.beside:
+                assert move.beside is not None
+                move.beside(s, s.stack[-1], options)
+            options.sort()
+        return options
+
+    def answers(self, s: S) -> list[int]:
+        """The legal actions that the question itself offers, without moves that may stand beside every question."""
         frames: list[Any] = s.stack
         if not frames:
             return []
@@ -215,6 +226,8 @@ class Game(Generic[S]):
         """Make a move that is known to be legal, in place."""
         frames: list[Any] = s.stack
         resolve = s.table.prompts[s.stack[-1][0]].resolve
+        if s.table.beside and (move := s.table.said_beside(action)) is not None:
+            resolve = move.resolve
         assert resolve is not None
         frame = frames.pop()
         resolve(s, frame, action)
@@ -263,6 +276,8 @@ class Game(Generic[S]):
         """The action as a flat mapping with ``verb`` and what tells it apart."""
         frame: Frame = s.stack[-1]
         describe = s.table.prompts[frame[0]].describe
+        if s.table.beside and (move := s.table.said_beside(action)) is not None:
+            describe = move.describe
         assert describe is not None
         return describe(s, frame, action)
 

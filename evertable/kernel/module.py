@@ -77,7 +77,7 @@ class Option:
 class Move:
     """A verb that a module adds to the questions of another one. Its actions are ``first`` … ``first + count - 1``."""
 
-    __slots__ = ("count", "describe", "first", "offer", "resolve", "verb")
+    __slots__ = ("beside", "count", "describe", "first", "offer", "resolve", "verb")
 
     def __init__(
         self,
@@ -87,6 +87,7 @@ class Move:
         offer: Callable[[Any, Frame, list[int]], None],
         resolve: Resolve,
         describe: Describe,
+        beside: Callable[[Any, Frame, list[int]], None] | None = None,
     ) -> None:
         self.verb: Final = verb
         self.first: Final = first
@@ -95,6 +96,13 @@ class Move:
         """(state, frame, options) -> None: appends the actions that are legal at this question."""
         self.resolve: Final = resolve
         self.describe: Final = describe
+        self.beside: Final = beside
+        """The same for every question there is, for verbs that can be said at any moment. The question is off the stack
+        when ``resolve`` is called, which puts it back to be answered afterwards."""
+
+    def covers(self, action: int) -> bool:
+        """Return whether an action is one of this verb."""
+        return self.first <= action < self.first + self.count
 
 
 class Module:
@@ -159,13 +167,15 @@ class Module:
 class Table:
     """Everything a configuration fixes, shared by all its states and never changed."""
 
-    __slots__ = ("config", "hooks", "modules", "moves", "prompts", "watchers")
+    __slots__ = ("beside", "config", "hooks", "modules", "moves", "prompts", "watchers")
 
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
         self.config: Final = config
         self.modules: Final = tuple(modules)
         self.prompts: Final = prompts
         self.moves: Final = tuple(move for module in modules for move in module.moves)
+        self.beside: Final = tuple(move for move in self.moves if move.beside is not None)
+        """The moves that may stand beside every question; most games have none."""
         self.hooks: Final[dict[str, tuple[Callable[..., Any], ...]]] = {}
         for module in modules:
             for hook, function in module.hooks.items():
@@ -180,9 +190,16 @@ class Table:
     def move(self, action: int) -> Move:
         """The added verb that an action belongs to."""
         for move in self.moves:
-            if move.first <= action < move.first + move.count:
+            if move.covers(action):
                 return move
         raise KeyError(action)
+
+    def said_beside(self, action: int) -> Move | None:
+        """Return the move that an action is, if it may stand beside every question; otherwise None."""
+        for move in self.beside:
+            if move.covers(action):
+                return move
+        return None
 
 
 def configure(

@@ -248,10 +248,11 @@ def _no_match(game: Game[Any], s: State, seat: int, wanted: Any) -> str:
 
 
 def _forced_once(game: Game[Any], s: State) -> bool:
-    """Answer a question with one possible answer, or one about mere order, unless it opens a turn."""
+    """Answer a question with one possible answer, or one about mere order, unless it opens a turn. What may be said
+    beside every question is no answer to it."""
     if game.over(s) or game.starts_turn(s):
         return False
-    actions = game.legal_actions(s)
+    actions = game.answers(s)
     if len(actions) > 1 and not game.describe(s, actions[0]).get("order"):
         return False
     game.apply(s, actions[0])

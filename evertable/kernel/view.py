@@ -42,6 +42,17 @@ class View:
             return [action for action in actions if not any(action in host for host in self._host)]
         return actions
 
+    def answers(self) -> list[int]:
+        """The same without moves that may stand beside every question, unless the question offers them itself.
+
+        For those who think long about each action. Never empty where ``legal_actions`` is not.
+        """
+        actions = self.legal_actions()
+        if not actions or self._among is not None or not self._state.table.beside:
+            return actions
+        own = self.game.answers(self._state)
+        return [action for action in actions if action in own] or actions
+
     def starts_turn(self) -> bool:
         """Whether the question asked now opens a turn."""
         return self.game.starts_turn(self._state)

@@ -32,7 +32,7 @@ def _after(view: View, path: tuple[int, ...], doubt: int) -> dict[str, Any]:
     for action in path:
         game.apply(s, action)
     while not game.over(s) and game.actor(s) == view.seat and not game.starts_turn(s):
-        actions = game.legal_actions(s)
+        actions = game.answers(s)
         if len(actions) > 1:
             break
         game.apply(s, actions[0])

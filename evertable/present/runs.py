@@ -62,7 +62,7 @@ class Ways:
 
     def _walk(self, s: State, run: object, path: Path) -> None:
         game = self._view.game
-        for action in game.legal_actions(s):
+        for action in game.answers(s):
             if len(self._paths) > self._most:
                 return
             if action in self._leave:

@@ -133,7 +133,11 @@ def _lay_scrolls(s: Everdell, seat: int, source: int, count: int, data: int) -> 
     s.revealed.clear()
 
 
-_SCROLLS: Final = Run(lambda s, seat, data: sorted(s.revealed), _take_scroll, _lay_scrolls, card_words("revealed"))
+def _scrolls(s: Everdell, seat: int, data: int) -> list[int]:
+    return sorted(s.revealed) if room(s, seat) else []
+
+
+_SCROLLS: Final = Run(_scrolls, _take_scroll, _lay_scrolls, card_words("revealed"))
 
 
 # --- critters beneath an event

@@ -65,7 +65,7 @@ _DISCARD: Final = Run(_discardable, _discard, _discarded, _words)
 
 
 def _takable(s: Everdell, seat: int, data: int) -> list[int]:
-    return _items(s, drawable(s, seat))
+    return _items(s, drawable(s, seat)) if room(s, seat) else []
 
 
 def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
@@ -84,7 +84,7 @@ _TAKE: Final = Run(_takable, _take, None, _words)
 
 def _anywhere(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     items = sorted(set(_takable(s, seat, 0)))
-    return [*items, DECK_CARD] if s.deck or s.discard else items
+    return [*items, DECK_CARD] if (s.deck or s.discard) and room(s, seat) else items
 
 
 def _next(s: Everdell, seat: int, source: int, item: int, data: int) -> None:

@@ -41,6 +41,10 @@ def _of_colour(s: Everdell, seat: int, colour: int) -> list[int]:
     return sorted(card for card in drawable(s, seat) if card >= 0 and COLOUR[card] == colour)
 
 
+def _recitable(s: Everdell, seat: int, colour: int) -> list[int]:
+    return _of_colour(s, seat, colour) if room(s, seat) else []
+
+
 def _recite(s: Everdell, seat: int, source: int, card: int, colour: int) -> None:
     draw_from_meadow(s, seat, card)
     add_to_hand(s, seat, card)
@@ -52,7 +56,7 @@ def _recited(s: Everdell, seat: int, source: int, count: int, colour: int) -> No
 
 
 _COLOUR: Final = Question(_colours, _name, _colour_words)
-_RECITE: Final = Run(_of_colour, _recite, _recited, card_words("meadow"))
+_RECITE: Final = Run(_recitable, _recite, _recited, card_words("meadow"))
 
 
 def poet(s: Everdell, seat: int, source: int, at: int) -> None:

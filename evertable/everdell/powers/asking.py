@@ -77,9 +77,11 @@ def _draw_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _draw_one(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    """Places that were empty before are filled by whoever has emptied them."""
+    empty = sum((card < 0) << place for place, card in enumerate(s.meadow))
     announce_draw(s, seat)
     take_card(s, seat, item, INTO_HAND)
-    refill(s)
+    refill(s, empty)
 
 
 DRAW_ONE: Final = Question(_draw_items, _draw_one, draw_words)

@@ -6,12 +6,13 @@ from evertable.everdell.deck import room
 from evertable.everdell.effects import choose_gain
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import NAMES
+from evertable.everdell.places import on_the_way
 from evertable.everdell.powers.asking import DRAW_ONE
 from evertable.everdell.powers.held import POWER, POWERS, power_of
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE
+from evertable.everdell.questions import DONE, interrupt
 from evertable.everdell.state import Everdell
-from evertable.everdell.turn import ADDED
+from evertable.everdell.turn import ADDED, under_way
 from evertable.kernel.module import Move
 from evertable.kernel.stack import Description, Frame
 
@@ -37,14 +38,14 @@ def _spend(s: Everdell, seat: int) -> None:
 
 
 def _draw(s: Everdell, frame: Frame) -> None:
-    if room(s, frame[1]):
+    if room(s, frame[1]) > on_the_way(s):
         DRAW_ONE.ask(s, frame[1], PLATYPUSES)
 
 
 _DRAW: Final = PROMPTS.work("platypuses draw", _draw)
 
 
-# --- before the action of a turn
+# --- at any moment of the turn
 
 
 def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
@@ -52,8 +53,16 @@ def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
         options.append(SPEND)
 
 
+def _beside(s: Everdell, frame: Frame, options: list[int]) -> None:
+    """Whenever they are asked something in their own turn."""
+    seat = frame[1]
+    if _can_spend(s, seat) and under_way(s, seat) and SPEND not in options:
+        options.append(SPEND)
+
+
 def _resolve(s: Everdell, frame: Frame, action: int) -> None:
-    s.stack.append(frame)
+    if frame[0] != _AFTERWARDS:
+        interrupt(s, frame)
     _spend(s, frame[1])
 
 
@@ -61,10 +70,10 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "spend"}
 
 
-MOVE: Final = Move("spend", SPEND, 1, _offer, _resolve, _describe)
+MOVE: Final = Move("spend", SPEND, 1, _offer, _resolve, _describe, _beside)
 
 
-# --- and after it
+# --- and after the action
 
 
 def acted(s: Everdell, seat: int) -> None:
@@ -78,12 +87,11 @@ def _options(s: Everdell, frame: Frame) -> list[int]:
 
 
 def _answer(s: Everdell, frame: Frame, action: int) -> None:
-    if action == SPEND:
-        _spend(s, frame[1])
+    """The only answer that comes here is ``done``; ``spend`` is the move above."""
 
 
 def _describe_end(s: Everdell, frame: Frame, action: int) -> Description:
-    return {"verb": "spend"} if action == SPEND else {"verb": "choose", "pick": "done", "for": NAMES[PLATYPUSES]}
+    return {"verb": "choose", "pick": "done", "for": NAMES[PLATYPUSES]}
 
 
 _AFTERWARDS: Final = PROMPTS.ask("spend a token", _options, _answer, _describe_end)

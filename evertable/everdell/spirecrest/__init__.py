@@ -4,7 +4,6 @@ from typing import Final
 
 from evertable.everdell.behaviour import register_places
 from evertable.everdell.hooks import (
-    ACTED,
     APART,
     BARRED,
     CLOSED,
@@ -14,6 +13,7 @@ from evertable.everdell.hooks import (
     FORBIDS,
     HOMING,
     JOURNEY_PRICE,
+    LAST,
     LEFT_OUT,
     PASSING,
     PLAY_FROM,
@@ -26,6 +26,7 @@ from evertable.everdell.hooks import (
     SURCHARGE,
     TOLLS,
     VISITED,
+    WATCHED,
     WORKER_KINDS,
     WORKER_LOST,
 )
@@ -68,12 +69,6 @@ def _begin_season(s: Everdell, seat: int) -> None:
 def _coming(s: Everdell, seat: int, thing: int, at: int) -> None:
     locations.coming(s, seat, thing, at)
     weather.coming(s, seat, thing, at)
-
-
-def _acted(s: Everdell, seat: int) -> None:
-    """What the weather takes comes last, so it is pushed first."""
-    weather.acted(s, seat)
-    standing.acted(s, seat)
 
 
 def _apart(s: Everdell) -> list[int]:
@@ -127,7 +122,8 @@ MODULE: Final = Module(
         JOURNEY_PRICE: weather.journey_price,
         DREW: standing.drew,
         PLAY_FROM: lambda: tucked.UNDER.number,
-        ACTED: _acted,
+        WATCHED: standing.turn_over,
+        LAST: weather.last,
         PASSING: expedition.set_out,
         WATCH: ledger.watch,
         SCORE: reckoning.score,

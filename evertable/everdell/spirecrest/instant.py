@@ -98,7 +98,11 @@ def _put_out(s: Everdell, seat: int, source: int, count: int, data: int) -> None
     s.revealed.clear()
 
 
-_LIT: Final = Run(lambda s, seat, data: sorted(s.revealed), _take_one, _put_out, card_words("revealed"))
+def _lit(s: Everdell, seat: int, data: int) -> list[int]:
+    return sorted(s.revealed) if room(s, seat) else []
+
+
+_LIT: Final = Run(_lit, _take_one, _put_out, card_words("revealed"))
 
 
 # --- Star Weavers

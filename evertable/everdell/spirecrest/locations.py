@@ -177,7 +177,10 @@ def _dig(s: Everdell, seat: int, source: int) -> None:
 def _haul(s: Everdell, seat: int) -> None:
     earn_points(s, seat, place_of(MINES).points * len(s.revealed))
     for card in s.revealed:
-        add_to_hand(s, seat, card)
+        if room(s, seat):
+            add_to_hand(s, seat, card)
+        else:
+            s.discard.append(card)
     s.revealed.clear()
 
 

@@ -152,7 +152,7 @@ def drew(s: Everdell, seat: int) -> None:
         s.extra[DREW] |= 1 << seat
 
 
-def acted(s: Everdell, seat: int) -> None:
+def turn_over(s: Everdell, seat: int) -> None:
     """At most one draw at the end of a turn, whoever drew."""
     if s.extra[DREW]:
         s.extra[DREW] = 0

@@ -202,7 +202,7 @@ ENTERING.append(_enter)
 # --- the end of the turn
 
 
-def acted(s: Everdell, seat: int) -> None:
+def last(s: Everdell, seat: int) -> None:
     """What the weather makes a player discard comes last (R-SC-31)."""
     due: int = s.extra[DUE]
     if due:
