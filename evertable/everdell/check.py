@@ -3,9 +3,10 @@
 from collections import Counter
 
 from evertable.everdell.city import cards_in, surveyed
+from evertable.everdell.couples import SHARERS, couples
 from evertable.everdell.goods import GUARD
 from evertable.everdell.hooks import APART
-from evertable.everdell.ids import NAMED, NAMES, ON_CARD, RARITY, UNIQUE
+from evertable.everdell.ids import NAMED, NAMES, ON_CARD, PARTNER, RARITY, UNIQUE
 from evertable.everdell.state import BENEATH, CARD_AT, Everdell
 
 
@@ -48,7 +49,23 @@ def _check_kept(s: Everdell) -> list[str]:
         "spaces": [spaces for _, _, spaces in found],
     }
     kept = {"have": s.have, "tally": s.tally, "spaces": s.spaces}
-    return [f"{name} is kept wrongly" for name in kept if kept[name] != true[name]]
+    wrong = [f"{name} is kept wrongly" for name in kept if kept[name] != true[name]]
+    if any(_wrong_couples(s, owner) for owner in range(s.table.owners)):
+        wrong.append("couples are kept wrongly")
+    return wrong
+
+
+def _wrong_couples(s: Everdell, owner: int) -> bool:
+    """Whether a card has two partners, one that has left or is no partner, or none although there is one (R-B-133)."""
+    names = [NAMED[built[CARD_AT]] if built[CARD_AT] >= 0 else -1 for built in s.cities[owner]]
+    found = couples(s, owner)
+    slots = [slot for couple in found for slot in couple]
+    if len(set(slots)) < len(slots) or any(names[other] != PARTNER[names[one]] for one, other in found):
+        return True
+    return any(
+        min(names.count(card), names.count(PARTNER[card])) != sum(names[one] == card for one, _ in found)
+        for card in SHARERS
+    )
 
 
 def inventory(s: Everdell) -> dict[str, int]:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from evertable.everdell.behaviour import CARDS
+from evertable.everdell.couples import COUPLES, SHARERS, ask_partner, partner, partner_card, unite
 from evertable.everdell.hooks import WORKER_LOST
 from evertable.everdell.ids import (
     BAR,
@@ -28,8 +29,6 @@ from evertable.everdell.ids import (
 )
 from evertable.everdell.state import BENEATH, CARD_AT, GONE, POINTS_ON, SHARES, Built, Everdell
 
-SHARERS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] > card]
-"""One card of each pair that shares a space."""
 HERDS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] == card]
 """Cards of which all copies share one space (R-X-03)."""
 GUEST: Final = 127
@@ -77,7 +76,9 @@ def pairs(s: Everdell, owner: int, card: int) -> int:
 
 
 def paired(s: Everdell, owner: int, slot: int) -> bool:
-    """Whether this card has its partner; the ones that came first do, for a pair is not broken up (R-B-085)."""
+    """Whether this card has its partner. Where all partners are alike, those that came first do (R-B-085)."""
+    if s.extra[COUPLES]:
+        return partner(s, owner, slot) >= 0
     card = s.cities[owner][slot][CARD_AT]
     return slots_of(s, owner, NAMED[card]).index(slot) < count(s, owner, PARTNER[card])
 
@@ -258,6 +259,8 @@ def enter(
     """Put a card into a city, with what lies on it; returns its slot."""
     s.cities[owner].append((card, occupied, points, goods, (), shares))
     if shares >= 0 or _COMPANY[card] or s.table.spared_hooks or s.table.city_hooks:
+        if PARTNER[card] >= 0:
+            unite(s, owner, len(s.cities[owner]) - 1)
         survey(s, owner)
         _announce(s, owner)
     else:
@@ -292,6 +295,7 @@ def removable(s: Everdell, owner: int, slot: int) -> bool:
 def leave(s: Everdell, owner: int, slot: int) -> Built:
     """Take a card out of a city; what lay on it is lost, cards beneath it are discarded, workers wait (R-B-090)."""
     built = s.cities[owner][slot]
+    widowed = partner(s, owner, slot) if s.extra[COUPLES] else -1
     s.cities[owner][slot] = GONE
     s.discard.extend(built[BENEATH])
     for other, sharer in enumerate(s.cities[owner]):
@@ -299,6 +303,9 @@ def leave(s: Everdell, owner: int, slot: int) -> Built:
             change(s, owner, other, SHARES, -1)
     _evict(s, owner, slot, PERMANENT[built[CARD_AT]])
     survey(s, owner)
+    if widowed >= 0:
+        unite(s, owner)
+        ask_partner(s, owner, widowed)
     _announce(s, owner)
     return built
 
@@ -329,14 +336,23 @@ def workers_on(s: Everdell, owner: int, slot: int) -> int:
     return sum(worker[1] == ON_CARD and worker[2] == owner and worker[3] == slot for worker in s.placed)
 
 
-def condition(s: Everdell, owner: int, slot: int) -> tuple[Built, tuple[int, ...]]:
-    """What a card in a city is like: itself with what lies on it, and whose workers stand there. Copies in the same
-    condition are the same to choose.
-    """
+Condition = tuple[Built, tuple[tuple[int, int], ...], tuple[int, ...], int, bool]
+"""A card in a city with what lies on it, the owners and kinds of the workers there, the cards that share its space, its
+partner or -1, and whether it lies face down."""
+
+
+def condition(s: Everdell, owner: int, slot: int) -> Condition:
+    """What a card in a city is like. Copies in the same condition are the same to choose."""
     built = s.cities[owner][slot]
-    if not SLOTS[built[CARD_AT]]:
-        return built, ()
-    return built, tuple(sorted(worker[0] for worker in s.placed if worker[1:4] == (ON_CARD, owner, slot)))
+    card = built[CARD_AT]
+    workers: tuple[tuple[int, int], ...] = ()
+    if SLOTS[card]:
+        workers = tuple(sorted((worker[0], worker[4]) for worker in s.placed if worker[1:4] == (ON_CARD, owner, slot)))
+    beside: tuple[int, ...] = ()
+    if s.table.shares_spaces:
+        beside = tuple(sorted(other[CARD_AT] for other in s.cities[owner] if other[SHARES] == slot))
+    mate = partner_card(s, owner, slot) if PARTNER[card] >= 0 and s.table.mixed_couples else -1
+    return built, workers, beside, mate, bool(s.table.shut_hooks) and bool(shut(s, owner) >> slot & 1)
 
 
 def one_of_each(s: Everdell, owner: int, slots: Iterable[int]) -> list[int]:

@@ -107,10 +107,14 @@ PARTNER: Final = [
     CARD[card.shares_with.cards[0]] if card.shares_with and card.shares_with.cards else -1 for card in _cards
 ]
 """The card it shares a space with; itself, if all its copies share one."""
+UNLIKE: Final = [card for card, partner in enumerate(PARTNER) if 0 <= partner != card != NAMED[card]]
+"""Partners that merely count as the usual one (R-L-08)."""
 LODGES: Final = [
     KINDS.index(card.shares_with.kind) if card.shares_with and card.shares_with.kind else -1 for card in _cards
 ]
 """The kind of cards with one of which it shares a space, whichever it is; -1 for cards that do not."""
+SPACE_SHARERS: Final = [i for i, card in enumerate(_cards) if LODGES[i] >= 0 or "carries" in card.tags]
+"""Cards that lie on or beneath another one, or carry it: what shares a space with a card is told by its slot."""
 NEVER_HELD: Final = 2 * CARD_COUNT
 CLOSED_NAME: Final = CARD_COUNT
 """In what is kept about a city, a name plus this says that no further card of the name may come (R-L-07)."""

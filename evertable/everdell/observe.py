@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from evertable.everdell.city import capacity
+from evertable.everdell.couples import COUPLES, kept
 from evertable.everdell.deck import hand_limit
 from evertable.everdell.goods import unpack
 from evertable.everdell.hooks import RESAMPLE
@@ -50,7 +51,14 @@ def built_view(city: list[Built], built: Built) -> dict[str, Any]:
 def city_view(s: Everdell, owner: int) -> list[dict[str, Any]]:
     """The cards of a city in the order they came."""
     city = s.cities[owner]
-    return [built_view(city, built) for built in city if built[CARD_AT] >= 0]
+    mates = {one: NAMES[city[other][CARD_AT]] for one, other in kept(s, owner)} if s.extra[COUPLES] else {}
+    views = [built_view(city, built) for built in city if built[CARD_AT] >= 0]
+    if mates:
+        slots = [slot for slot, built in enumerate(city) if built[CARD_AT] >= 0]
+        for slot, view in zip(slots, views, strict=True):
+            if slot in mates:
+                view["on"] = mates[slot]
+    return views
 
 
 def placed_view(s: Everdell, owner: int) -> list[Any]:

@@ -6,9 +6,10 @@ from typing import Final
 from evertable.everdell.activate import trigger
 from evertable.everdell.behaviour import CARDS, at
 from evertable.everdell.city import change, discard_from_city, enter, survey
+from evertable.everdell.couples import ask_partner, part, partner
 from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
 from evertable.everdell.hooks import PLAYED
-from evertable.everdell.ids import NAMES, ON_CARD, STORED
+from evertable.everdell.ids import NAMES, ON_CARD, PARTNER, STORED
 from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, end_payment, offers_at_any_price, start_payment
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, built_words, each_once
@@ -122,7 +123,11 @@ def _arrive(s: Everdell, frame: Frame) -> None:
     end_payment(s)
     arrive, lands = CARDS[card].arrive, WAYS[way].lands
     if lands == HEIR:
+        widowed = partner(s, seat, on - 1) if PARTNER[card] >= 0 else -1
         settle_in(s, seat, card, occupied=bequeath(s, seat, on - 1))
+        if widowed >= 0:  # the card given up and its heir change at once (R-L-04)
+            part(s, seat, widowed)
+            ask_partner(s, seat, widowed)
     elif arrive is not None:
         if lands == ATOP:
             s.stack.append((LAY_ATOP, seat, card, on - 1, len(s.cities[seat])))
@@ -158,16 +163,21 @@ def settle_in(
     s.playing.remove(card)
     slot = enter(s, seat, card, occupied=occupied, points=points, goods=goods, shares=shares)
     trigger(s, seat, card, slot)
+    _take_effect(s, seat, card, at(seat, slot))
+    if PARTNER[card] >= 0:
+        ask_partner(s, seat, slot)
+    return slot
+
+
+def _take_effect(s: Everdell, seat: int, card: int, position: int) -> None:
     behaviour = CARDS[card]
     if behaviour.produce is not None:
-        position = at(seat, slot)
         for function in s.table.activating_hooks:
             if function(s, seat, card, position):
-                return slot
+                return
         behaviour.produce(s, seat, card, position)
     elif behaviour.play is not None:
-        behaviour.play(s, seat, card, at(seat, slot))
-    return slot
+        behaviour.play(s, seat, card, position)
 
 
 def _refill(s: Everdell, frame: Frame) -> None:

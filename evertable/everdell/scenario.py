@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from evertable.everdell.city import copies_of, enter, open_slots, survey, workers_on
+from evertable.everdell.couples import SHARERS, Couple, arrange_couples, couples
 from evertable.everdell.deck import refill
 from evertable.everdell.goods import PEARL, RESOURCES, amount, pack
-from evertable.everdell.ids import CARD, EVENT, NAMES, ON_CARD, PARTNER, PLACE, SEASONS
+from evertable.everdell.ids import CARD, EVENT, NAMED, NAMES, ON_CARD, PARTNER, PLACE, SEASONS
 from evertable.everdell.observe import city_view, events_view, names, placed_view
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import blank, forest_cards, full_deck, in_order_of_use, lay_forest, special_events
@@ -86,8 +87,10 @@ def _set_owner(s: Everdell, owner: int, given: Given) -> None:
     s.hands[owner] = tuple(sorted(_cards(given.get("hand", ()))))
     if "passed" in given:
         s.passed[owner] = int(given["passed"])
-    for item in given.get("city", ()):
-        _build(s, owner, {"card": item} if isinstance(item, str) else item)
+    city = [{"card": item} if isinstance(item, str) else item for item in given.get("city", ())]
+    for item in city:
+        _build(s, owner, item)
+    arrange_couples(s, owner, _stated_couples(s, owner, city))
     survey(s, owner)
     for item in given.get("events", ()):
         _claim(s, owner, {"event": item} if isinstance(item, str) else item)
@@ -97,11 +100,11 @@ def _build(s: Everdell, owner: int, item: Given) -> None:
     check_keys("a card in a city", item, {"card", "occupied", "golden", "points", "holds", "under", "on"})
     slot = enter(s, owner, number_of(CARD, "card", item["card"]))
     shared = -1
-    if "on" in item:
+    if "on" in item and PARTNER[CARD[item["card"]]] < 0:
         free = [i for i in copies_of(s, owner, number_of(CARD, "card", item["on"])) if not _shared(s, owner, i)]
         if not free:
             raise ScenarioError(f"seat {owner}: there is no {item['on']} for {item['card']} to share")
-        shared = free[0] if PARTNER[CARD[item["card"]]] < 0 else -1  # pairs form by themselves (R-B-133)
+        shared = free[0]
     s.cities[owner][slot] = (
         CARD[item["card"]],
         GOLDEN if item.get("golden") or item.get("occupied") == "golden" else int(item.get("occupied", False)),
@@ -110,6 +113,21 @@ def _build(s: Everdell, owner: int, item: Given) -> None:
         tuple(_cards(item.get("under", ()))),
         shared,
     )
+
+
+def _stated_couples(s: Everdell, owner: int, city: list[Given]) -> list[Couple]:
+    """The partners that ``on`` puts together; all others find each other as is best (R-B-085, R-B-133)."""
+    found: list[Couple] = []
+    for slot, item in enumerate(city):
+        card = CARD[item["card"]]
+        if "on" not in item or PARTNER[card] in (-1, card) or any(slot in couple for couple in found):
+            continue
+        wanted = number_of(CARD, "card", item["on"])
+        free = [i for i in copies_of(s, owner, wanted) if i != slot and not any(i in couple for couple in found)]
+        if not free or PARTNER[card] != NAMED[wanted]:
+            raise ScenarioError(f"seat {owner}: there is no {item['on']} for {item['card']} to share")
+        found.append((slot, free[0]) if NAMED[card] in SHARERS else (free[0], slot))
+    return found
 
 
 def _shared(s: Everdell, owner: int, slot: int) -> bool:
@@ -230,10 +248,20 @@ def _owner_holdings(s: Everdell, owner: int) -> dict[str, Any]:
         "points": s.points[owner],
         "hand": names(s.hands[owner]),
         "hand_size": len(s.hands[owner]),
-        "city": city_view(s, owner),
+        "city": _city_holdings(s, owner),
         "city_size": len(city_view(s, owner)),
         "spaces": s.spaces[owner],
         "placed": placed_view(s, owner),
         "events": events_view(s, owner),
         "passed": bool(s.passed[owner]),
     }
+
+
+def _city_holdings(s: Everdell, owner: int) -> list[dict[str, Any]]:
+    """The city; partners that share a space name each other."""
+    views = city_view(s, owner)
+    slots = [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] >= 0]
+    for one, other in couples(s, owner):
+        views[slots.index(one)]["on"] = NAMES[s.cities[owner][other][CARD_AT]]
+        views[slots.index(other)]["on"] = NAMES[s.cities[owner][one][CARD_AT]]
+    return views

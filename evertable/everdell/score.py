@@ -4,7 +4,8 @@ from typing import Final
 
 from evertable.catalog.schema import Event, Scoring
 from evertable.everdell.behaviour import CARDS
-from evertable.everdell.city import SHARERS, pairs, shut, slots_of, workers_on
+from evertable.everdell.city import pairs, shut, slots_of, workers_on
+from evertable.everdell.couples import SHARERS
 from evertable.everdell.goods import ANY_MASK, RESOURCES, amount, total, worth
 from evertable.everdell.hooks import AUTOMA_SCORE, LEFT_OVER
 from evertable.everdell.ids import CARD, CATALOG, FIRST_EVENT, FIRST_PLACE, KIND, KINDS, POINTS

@@ -48,7 +48,7 @@ from evertable.everdell.hooks import (
     WATCHED,
     WORKER_KINDS,
 )
-from evertable.everdell.ids import CATALOG, FREE_PLAYS, PACKED, PLACE, SEASONS
+from evertable.everdell.ids import CATALOG, FREE_PLAYS, PACKED, PLACE, SEASONS, SPACE_SHARERS, UNLIKE
 from evertable.kernel.module import Config, Module, Table
 from evertable.kernel.stack import Prompt
 
@@ -86,6 +86,7 @@ class Rules(Table):
         "large",
         "limit_hooks",
         "meadow_size",
+        "mixed_couples",
         "new_workers",
         "opens_hooks",
         "owners",
@@ -96,6 +97,7 @@ class Rules(Table):
         "reaches_hooks",
         "refilled_hooks",
         "seats",
+        "shares_spaces",
         "shunned_hooks",
         "shut_hooks",
         "sites_hooks",
@@ -178,6 +180,10 @@ class Rules(Table):
         self.places: Final = [PLACE[each.id] for each in CATALOG.places if each.type in _STANDING and self.uses(each)]
         """The places that are always there."""
         used = sum(1 << i for i, card in enumerate(CATALOG.cards) if self.uses(card))
+        self.mixed_couples: Final = any(used >> card & 1 for card in UNLIKE)
+        """Whether cards may have partners of which one is better than another, so that it matters who has whom."""
+        self.shares_spaces: Final = any(used >> card & 1 for card in SPACE_SHARERS)
+        """Whether cards may lie on or beneath others."""
         self.free_plays: Final = [plays & used for plays in FREE_PLAYS]
         """By card, ``ids.FREE_PLAYS`` without cards that are not in this game; a small set is a quick set."""
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from evertable.catalog import Catalog
 from evertable.catalog.schema import Card, Entry, Event, Place, Token
 from evertable.everdell.city import cards_in
-from evertable.everdell.ids import CATALOG, NAMED, NAMES, RARITY, SEASONS, UNIQUE
+from evertable.everdell.ids import CARD, CATALOG, NAMED, NAMES, PARTNER, RARITY, SEASONS, UNIQUE
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS
@@ -149,7 +149,17 @@ def _on_card(card: Card, beside: Sequence[str]) -> tuple[Field, ...]:
         fields.append(Field("workers", mark("Workers on it"), "worker", card.worker_slots))
     if "carries" in card.tags:
         fields.append(Field("carries", mark("The card that lies on it"), values=_constructions(card, beside)))
+    partners = _partners(card, beside)
+    if len(partners) > 1:
+        fields.append(Field("partner", mark("Shares its space with"), values=partners))
     return tuple(fields)
+
+
+def _partners(card: Card, beside: Sequence[str]) -> tuple[str, ...]:
+    """The different cards it may share a space with (R-B-085)."""
+    partner = PARTNER[CARD[card.id]]
+    found = [name for name in beside if name != card.id and name in CARD and NAMED[CARD[name]] == partner]
+    return tuple(dict.fromkeys(found))
 
 
 def _constructions(card: Card, beside: Sequence[str]) -> tuple[str, ...]:
@@ -180,7 +190,8 @@ def _seat(sheet: Sheet, owner: int, left: Counter[str]) -> dict[str, Any]:
     for key in ("adornments", "wonders", "visitors", "discoveries", "map"):
         if data.get(key):
             given[key] = [thing[THING] for thing in data[key]]
-    given["city"] = [_built(thing, carried, left) for thing in _in_order(sheet.things(owner, "city"), carried)]
+    free = Counter(thing[THING] for thing in sheet.things(owner, "city"))
+    given["city"] = [_built(thing, carried, left, free) for thing in _in_order(sheet.things(owner, "city"), carried)]
     given["events"] = [_claimed(thing, left) for thing in sheet.things(owner, "events")]
     journey = [place for place, number in data.get("journey", {}).items() for _ in range(number)]
     on_cards = [thing for thing in sheet.things(owner, "city") for _ in range(thing.get("workers", 0))]
@@ -193,12 +204,15 @@ def _in_order(things: list[dict[str, Any]], carried: dict[str, str]) -> list[dic
     return sorted(things, key=lambda thing: thing[THING] in carried)
 
 
-def _built(thing: dict[str, Any], carried: dict[str, str], left: Counter[str]) -> dict[str, Any]:
+def _built(thing: dict[str, Any], carried: dict[str, str], left: Counter[str], free: Counter[str]) -> dict[str, Any]:
     item = {"card": thing[THING], **{key: thing[key] for key in ("points",) if key in thing}}
     if "under" in thing:
         item["under"] = _any_cards(left, thing["under"], "critter")
     if thing[THING] in carried:
         item["on"] = carried.pop(thing[THING])
+    if free[thing.get("partner", "")]:
+        item["on"] = thing["partner"]
+        free[thing["partner"]] -= 1
     return item
 
 
