@@ -8,6 +8,7 @@ from evertable.everdell.behaviour import CARDS as BEHAVIOURS
 from evertable.everdell.behaviour import NOT, Behaviour, part, register_cards
 from evertable.everdell.city import copies_of, count, one_of_each
 from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand
+from evertable.everdell.earnings import stand_in
 from evertable.everdell.give import hand_over, share_out, to_receiver
 from evertable.everdell.goods import ANY_MASK, BERRY, UNIT
 from evertable.everdell.hooks import AUTOMA_CARDS, DRAWING
@@ -21,6 +22,7 @@ from evertable.everdell.ids import (
     ON_CARD,
     PROSPERITY,
     RARITY,
+    SLOTS,
 )
 from evertable.everdell.places import place_of, possible, resolve
 from evertable.everdell.prompts import PROMPTS
@@ -132,10 +134,11 @@ def _public(s: Everdell, place: int) -> bool:
 def _fit_to_follow(s: Everdell, seat: int, card: int, at: int) -> bool:
     """Not every card can be followed, another Path leads nowhere new, and legendary ones are never copied (R-L-11).
 
-    Some workers stand on cards that are no location; there is nothing to follow them to.
+    Some workers stand on cards that are no location, or one for ambassadors only (R-PB-43); there is nothing to follow
+    them to.
     """
     visit = BEHAVIOURS[card].visit
-    if visit is None or visit is path or RARITY[card] == LEGENDARY or NAMED[card] in SHUT:
+    if visit is None or not SLOTS[card] or visit is path or RARITY[card] == LEGENDARY or NAMED[card] in SHUT:
         return False
     if BEHAVIOURS[card].copier != NOT and BEHAVIOURS[s.cities[at >> 7][at & 127][CARD_AT]].visit is not path:
         return False  # a copied Path follows no copier, which might lead back to it
@@ -151,6 +154,7 @@ def _walk(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     card = s.cities[item >> 7 & 7][item & 127][CARD_AT]
     effect = BEHAVIOURS[card].visit
     assert effect is not None
+    stand_in(s, seat, card)
     effect(s, seat, card, at)
 
 

@@ -32,17 +32,30 @@ def visitor_kind(s: Everdell) -> int:
     return 0
 
 
+def stand_in(s: Everdell, seat: int, thing: int, apart: bool = False) -> None:
+    """Remember that a card or place is used for the visited one. Call it before what is done there.
+
+    What it gives is gained by the worker like what the visited place gives, as with copied locations (R-BF-75). If it
+    stands ``apart``, the visited place does not give it (R-SC-33).
+    """
+    if s.table.visited_hooks or s.table.toll_hooks:
+        s.stack.append((STANDS_IN, seat, thing, int(apart), 0))
+
+
 def note_gain(s: Everdell, seat: int, source: int, goods: int) -> None:
     """Note what the visited place gives, copied locations included, and apart from it what a card played there or
     anything else gives. What interrupts the visit gives nothing to the worker. Called by ``supply.earn``.
     """
+    own, elsewhere = FIRST_PLACE <= source < FIRST_EVENT, False
     for i in range(len(s.stack) - 1, -1, -1):
         prompt, visitor, thing, at, gained = s.stack[i]
         if prompt == ASIDE:
             return
+        if prompt == STANDS_IN and visitor == seat:
+            own, elsewhere = own or source == thing, elsewhere or bool(at)
         if prompt == VISIT_OVER:
             if visitor == seat:
-                own = source == thing & _THING or FIRST_PLACE <= source < FIRST_EVENT
+                own = (own or source == thing & _THING) and not elsewhere
                 s.stack[i] = (prompt, visitor, thing, at, gained + (goods if own else goods << BESIDES))
             return
 
@@ -65,3 +78,5 @@ def _visit_over(s: Everdell, frame: Frame) -> None:
 
 
 VISIT_OVER: Final = PROMPTS.work("visit over", _visit_over)
+STANDS_IN: Final = PROMPTS.mark("stands in")
+"""Lies under what is done at a card or place that is used for the visited one."""

@@ -101,6 +101,7 @@ OPENS: Final = Hook(
 )
 CLOSED: Final = Hook("closed", "(state, seat, place) -> bool", "whether a seat may not visit a place")
 BARRED: Final = Hook("barred", "(state, seat, at) -> bool", "whether a seat may not visit a card in a city")
+HOST: Final = Hook("host", "(state, place) -> int", "whose a place with an open sign is; -1: nobody's")
 COMING: Final = Hook(
     "coming", "(state, seat, thing, at) -> None", "a worker has come somewhere; push what precedes the visit"
 )
@@ -193,6 +194,7 @@ HOOKS: Final = (
     OPENS,
     CLOSED,
     BARRED,
+    HOST,
     COMING,
     STANDS,
     VISITING,

@@ -17,7 +17,7 @@ from evertable.everdell.city import (
 from evertable.everdell.earnings import begin_visit
 from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import covers, pack_goods
-from evertable.everdell.hooks import ACHIEVED
+from evertable.everdell.hooks import ACHIEVED, HOST
 from evertable.everdell.ids import (
     AUTUMN,
     CARD,
@@ -263,6 +263,15 @@ def _do_visit(s: Everdell, seat: int, thing: int, at: int, kind: int) -> None:
             if function(s, seat, thing, kind):
                 return
         resolve(s, seat, thing)
+
+
+def pay_host(s: Everdell, seat: int, place: int) -> None:
+    """Pay the owner of an open place before somebody else uses it."""
+    tokens = place_of(place).open or 0
+    for function in s.table.hook(HOST) if tokens else ():
+        owner = function(s, place)
+        if owner not in (-1, seat) and not (s.passed[owner] and s.table.reads_classic(6)):
+            earn_points(s, owner, tokens)
 
 
 def use_card(s: Everdell, seat: int, owner: int, slot: int) -> None:

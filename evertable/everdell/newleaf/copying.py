@@ -6,6 +6,7 @@ from typing import Final
 from evertable.everdell.activate import distinct
 from evertable.everdell.behaviour import CARDS, NOWHERE, at
 from evertable.everdell.city import GUEST, shut
+from evertable.everdell.earnings import stand_in
 from evertable.everdell.ids import CARD, CATALOG, COLOUR, DESTINATION, LEGENDARY, NAMES, PROSPERITY, RARITY, TRAVELER
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.state import CARD_AT, Everdell
@@ -49,6 +50,8 @@ def _copying(items: Callable[[Everdell, int, int, int], list[int]], effect: Call
         card = s.cities[item >> 7][item & 127][CARD_AT]
         does = effect(card)
         assert does is not None
+        if source == CONDUCTOR:
+            stand_in(s, seat, card)
         does(s, seat, card, position)
 
     return Question(items, carry_out, built_words)

@@ -86,11 +86,14 @@ def _house_messengers(s: Everdell, owner: int) -> None:
 
 
 def _set_ambassador(s: Everdell, owner: int, given: Given) -> None:
-    """``ambassador`` says whether it is at home, or where it stands; ``placed`` may name its place too."""
+    """``ambassador`` says whether it is at home, or where it stands; ``placed`` may name its place too.
+
+    An automa's worker may stand on a Ferry, so that its ``placed`` means a worker there.
+    """
     at: Any = given.get("ambassador", True)
     for worker in list(s.placed):
         who, place, city, slot, _ = worker
-        ferry = place == ON_CARD and slot in copies_of(s, city, FERRY)
+        ferry = place == ON_CARD and owner < s.table.seats and slot in copies_of(s, city, FERRY)
         if who == owner and (place in _PLACES.values() or ferry):
             s.placed.remove(worker)
             station(s, owner, SEND | place << 12 | (city << 7 | slot if ferry else 0))

@@ -5,13 +5,14 @@ from typing import Final
 from evertable.everdell.behaviour import CARDS, at
 from evertable.everdell.behaviour import NOWHERE as ON_BOARD
 from evertable.everdell.city import one_of_each
+from evertable.everdell.earnings import stand_in
 from evertable.everdell.hooks import register
-from evertable.everdell.ids import COLOUR, DESTINATION, FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD
+from evertable.everdell.ids import COLOUR, DESTINATION, FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD, SLOTS
 from evertable.everdell.places import place_of, possible, resolve
 from evertable.everdell.powers.held import POWER, POWERS, owner_of, power_of
 from evertable.everdell.questions import DONE, Question, built_words
 from evertable.everdell.state import CARD_AT, Everdell
-from evertable.everdell.visit import ORDINARY, permanent, use_card
+from evertable.everdell.visit import ORDINARY, pay_host, permanent, use_card
 from evertable.kernel.stack import Description
 
 FOXES: Final = POWER["foxes"]
@@ -42,14 +43,17 @@ def _used_by_others(s: Everdell, seat: int, source: int, data: int) -> list[int]
 
 
 def _public(s: Everdell, place: int) -> bool:
-    """Not the Journey, and no private forest card."""
-    return place in s.forest if place_of(place).type == "forest" else place in s.table.places
+    """Not the Journey, and no private forest card; discoveries of others are reached although only their owner may
+    visit them.
+    """
+    sort = place_of(place).type
+    return place in s.forest if sort == "forest" else sort == "discovery" or place in s.table.places
 
 
 def _usable(s: Everdell, seat: int, city: int, slot: int) -> bool:
     card = s.cities[city][slot][CARD_AT]
     behaviour = CARDS[card]
-    if behaviour.visit is None or NAMES[card] in POWERS[FOXES].excluded:
+    if behaviour.visit is None or not SLOTS[card] or NAMES[card] in POWERS[FOXES].excluded:
         return False
     return behaviour.can_visit is None or behaviour.can_visit(s, seat, at(city, slot))
 
@@ -72,11 +76,16 @@ def visiting(s: Everdell, seat: int, place: int, kind: int) -> bool:
 
 
 def _track(s: Everdell, seat: int, source: int, item: int, place: int) -> None:
+    """What stands in for the forest card is not given by it: no weather on forest cards touches it (R-SC-33)."""
     if item == DONE:
         resolve(s, seat, place)
     elif item & _ON_CARD:
-        use_card(s, seat, item >> 7 & 31, item & 127)
+        owner, slot = item >> 7 & 31, item & 127
+        stand_in(s, seat, s.cities[owner][slot][CARD_AT], apart=True)
+        use_card(s, seat, owner, slot)
     else:
+        stand_in(s, seat, item, apart=True)
+        pay_host(s, seat, item)
         resolve(s, seat, item)
 
 

@@ -22,6 +22,7 @@ from evertable.everdell.questions import DONE, NO, YES, Question, card_words, ye
 from evertable.everdell.spirecrest.mountain import DISCOVERIES, TAKEN, owner_of
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
+from evertable.everdell.visit import pay_host
 from evertable.kernel.stack import Description
 
 LOCATIONS: Final = [thing for thing, entry in DISCOVERIES.items() if isinstance(entry, Place)]
@@ -57,13 +58,15 @@ def sites(s: Everdell, seat: int) -> list[int]:
     return found
 
 
+def host(s: Everdell, place: int) -> int:
+    """Whose a location is."""
+    return owner_of(s, place) if place in LOCATIONS else -1
+
+
 def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
     """The owner of an open location is paid before the visitor uses it."""
-    if thing not in LOCATIONS:
-        return
-    owner, tokens = owner_of(s, thing), place_of(thing).open
-    if owner != seat and tokens and not (s.passed[owner] and s.table.reads_classic(6)):
-        earn_points(s, owner, tokens)
+    if thing in LOCATIONS:
+        pay_host(s, seat, thing)
 
 
 # --- Cartographer's Caravan, Ruins of Spire
