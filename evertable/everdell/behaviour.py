@@ -46,6 +46,7 @@ class Behaviour:
         "can_visit",
         "copier",
         "copyable",
+        "digs",
         "play",
         "otherwise",
         "prepare",
@@ -74,6 +75,7 @@ class Behaviour:
         copier: int = NOT,
         copyable: int = ALWAYS,
         acts_here: bool = False,
+        digs: bool = False,
     ) -> None:
         self.play: Final = play
         """Once, when it is played."""
@@ -104,9 +106,13 @@ class Behaviour:
         """Whether a chain through a copier of another city may end here: ALWAYS, in the OWN city only, NEVER."""
         self.acts_here: Final = acts_here
         """Whether a copier carries it out as if it stood where the copier does."""
+        self.digs: Final = digs
+        """Whether a visit may take cards from the top of the discard pile, whose order counts then (R-B-078)."""
 
 
 CARDS: Final[list[Behaviour]] = [Behaviour()] * CARD_COUNT
+DIGGERS: Final[list[int]] = []
+"""The cards whose visitors may take cards from the top of the discard pile."""
 EVENTS: Final[list[Effect | None]] = [None] * len(EVENT)
 """What an event does at once when it is achieved."""
 
@@ -127,6 +133,8 @@ def register_cards(behaviours: Mapping[str, Behaviour]) -> None:
     """Give cards their behaviour."""
     for name, behaviour in behaviours.items():
         CARDS[CARD[name]] = behaviour
+        if behaviour.digs:
+            DIGGERS.append(CARD[name])
 
 
 def register_events(effects: Mapping[str, Effect]) -> None:

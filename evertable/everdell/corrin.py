@@ -75,7 +75,7 @@ def _give(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 
 
 _DREW: Final = PROMPTS.work("drew", _drew)
-_to_follower: Final = to_receiver(True, _follow)
+_to_follower: Final = to_receiver(True, _follow, optional=True)
 _GIFT: Final = Question(_gift_items, _give, card_words("hand"), optional=True)
 
 

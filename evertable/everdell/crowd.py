@@ -3,8 +3,9 @@
 from typing import Final
 
 from evertable.everdell.deck import add_to_hand, draw_from_meadow, room
+from evertable.everdell.discards import discard_hand
 from evertable.everdell.hooks import DRY, PASSED
-from evertable.everdell.ids import DECK
+from evertable.everdell.ids import DECK, DISCARD
 from evertable.everdell.places import free_meadow
 from evertable.everdell.questions import Run, card_words
 from evertable.everdell.state import Everdell
@@ -14,8 +15,7 @@ from evertable.kernel.module import Config, Module
 
 def _discard_hand(s: Everdell, seat: int) -> None:
     """On passing the whole hand is discarded (R-P-06)."""
-    s.discard.extend(s.hands[seat])
-    s.hands[seat] = ()
+    discard_hand(s, seat, DISCARD)
 
 
 def _draw_from_meadow(s: Everdell, seat: int, source: int, card: int, apart: int) -> None:

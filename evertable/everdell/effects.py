@@ -5,6 +5,7 @@ from typing import Final
 
 from evertable.everdell.behaviour import Effect
 from evertable.everdell.deck import discard_from_hand, draw
+from evertable.everdell.discards import arrange, order_counts
 from evertable.everdell.goods import ANY_MASK, KINDS, UNIT, WILD, amount
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, card_words, resource_words
@@ -12,6 +13,10 @@ from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points, pay_unit
 from evertable.kernel.stack import Description, Frame
 
+_EFFECTS: Final[list[Effect]] = []
+"""The steps of sequences and what follows discards, by number."""
+MANY: Final = 60
+"""As many as one likes; the most that a run can hold is 63."""
 Amount = Callable[[Everdell, int, int], int]
 """(state, seat, at) -> a number."""
 
@@ -138,21 +143,39 @@ def discard_one(s: Everdell, seat: int, source: int, card: int, data: int) -> No
     discard_from_hand(s, seat, card)
 
 
-def discard_cards(least: int, most: int, then: Callable[[Everdell, int, int, int], None] | None = None) -> Effect:
-    """Discard hand cards; ``then`` is told (state, seat, source, number)."""
+def close_discard(then: Effect | None) -> Callable[[Everdell, int, int, int, int], None]:
+    """Make the end of a run that discards cards: their order on the pile, then an effect that is told their number.
+
+    What follows waits in a frame of its own where somebody may look at the cards or be asked for their order first.
+    """
+    step = len(_EFFECTS)
+    if then is not None:
+        _EFFECTS.append(then)
 
     def finish(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-        if then is not None:
+        if then is None:
+            arrange(s, seat, source, count)
+        elif s.table.watchers or order_counts(s, count):
+            s.stack.append((STEP, seat, source, count, step))
+            arrange(s, seat, source, count)
+        else:
             then(s, seat, source, count)
 
-    run = Run(hand_cards, discard_one, finish, card_words("hand"))
+    return finish
+
+
+def discard_run(then: Effect | None = None) -> Run:
+    """Make a run that discards hand cards together; ``then`` is told (state, seat, source, number)."""
+    return Run(hand_cards, discard_one, close_discard(then), card_words("hand"))
+
+
+def discard_cards(least: int, most: int, then: Effect | None = None) -> Effect:
+    """Discard hand cards; ``then`` is told (state, seat, source, number)."""
+    run = discard_run(then)
     return lambda s, seat, source, at: run.start(s, seat, source, least, most)
 
 
 # --- steps of a sequence
-
-
-_EFFECTS: Final[list[Effect]] = []
 
 
 def _step(s: Everdell, frame: Frame) -> None:

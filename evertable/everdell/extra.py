@@ -4,14 +4,15 @@ from typing import Final
 
 from evertable.everdell.behaviour import ASKS, Behaviour, register_cards
 from evertable.everdell.city import GUEST, add_points, copies_of, count
-from evertable.everdell.deck import can_draw, draw_then, drawn_since, packed_hand, remove_from_hand, reveal
-from evertable.everdell.effects import draw_cards, gain_any, hand_cards, one_of
-from evertable.everdell.give import hand_over, to_receiver
+from evertable.everdell.deck import can_draw, draw_then, drawn_since, packed_hand, reveal
+from evertable.everdell.discards import discard_revealed
+from evertable.everdell.effects import draw_cards, gain_any, one_of
+from evertable.everdell.give import give_cards
 from evertable.everdell.goods import TWIG, UNIT, worth
 from evertable.everdell.hooks import ACHIEVED
 from evertable.everdell.ids import CARD, COLOUR, COLOUR_COUNT, COLOURS, GREEN, POINTS
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, Question, Run, card_words, resource_words
+from evertable.everdell.questions import DONE, Question, resource_words
 from evertable.everdell.state import POINTS_ON, Everdell
 from evertable.everdell.supply import earn_points, pay
 from evertable.kernel.module import Module
@@ -85,7 +86,7 @@ def _toss(s: Everdell, frame: Frame) -> None:
     _, seat, source, _, _ = frame
     if _ONE_MORE.ask(s, seat, source):
         return
-    _applause(s, seat)
+    _applause(s, seat, source)
 
 
 def _twig(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -94,18 +95,17 @@ def _twig(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _turn_over(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item == DONE:
-        _applause(s, seat)
+        _applause(s, seat, source)
         return
     pay(s, seat, UNIT[TWIG])
     reveal(s, 1)
     s.stack.append((_TOSS, seat, source, 0, 0))
 
 
-def _applause(s: Everdell, seat: int) -> None:
+def _applause(s: Everdell, seat: int, source: int) -> None:
     if sum(POINTS[card] for card in s.revealed) >= 6:
         earn_points(s, seat, 6)
-    s.discard.extend(s.revealed)
-    s.revealed.clear()
+    discard_revealed(s, seat, source)
 
 
 _TOSS: Final = PROMPTS.work("toss", _toss)
@@ -153,28 +153,17 @@ def can_bet(s: Everdell, seat: int, at: int) -> bool:
 # --- Town Crier (R-B-074)
 
 
-def _tell(s: Everdell, seat: int, source: int, card: int, receiver: int) -> None:
-    remove_from_hand(s, seat, card)
-    hand_over(s, receiver, card)
+def _told(s: Everdell, seat: int, source: int, number: int) -> None:
+    earn_points(s, seat, 3)
 
 
-def _told(s: Everdell, seat: int, source: int, number: int, receiver: int) -> None:
-    if number:
-        earn_points(s, seat, 3)
-
-
-def _cry(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
-    _NEWS.start(s, seat, source, 2, 2, receiver)
-
-
-_NEWS: Final = Run(hand_cards, _tell, _told, card_words("hand"), whole=True)
-_to_listener: Final = to_receiver(True, _cry)
+_tell: Final = give_cards(2, _told, optional=True)
 
 
 def town_crier(s: Everdell, seat: int, source: int, at: int) -> None:
     """Exactly two cards for an opponent, three points for it; may be declined."""
     if len(s.hands[seat]) >= 2:
-        _to_listener(s, seat, source, at)
+        _tell(s, seat, source, at)
 
 
 CARDS: Final = {

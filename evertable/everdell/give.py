@@ -5,7 +5,8 @@ from typing import Final
 
 from evertable.everdell.behaviour import Effect
 from evertable.everdell.deck import add_to_hand, remove_from_hand, room
-from evertable.everdell.effects import hand_cards, own_goods
+from evertable.everdell.discards import arrange
+from evertable.everdell.effects import MANY, close_discard, discard_one, discard_run, hand_cards, own_goods
 from evertable.everdell.goods import ANY, ANY_MASK, RESOURCES, UNIT, WILD
 from evertable.everdell.hooks import GIFT
 from evertable.everdell.ids import CARD_COUNT, NAMES
@@ -54,19 +55,28 @@ def hand_goods(s: Everdell, receiver: int, goods: int) -> None:
         receive(s, receiver - 1, goods)
 
 
-def to_receiver(cards: bool, then: Callable[[Everdell, int, int, int, int], None]) -> Effect:
-    """Ask which opponent receives (nobody, if none can), then go on with (state, seat, source, at, receiver)."""
+def to_receiver(cards: bool, then: Callable[[Everdell, int, int, int, int], None], optional: bool = False) -> Effect:
+    """Ask which opponent receives (nobody, if none can), then go on with (state, seat, source, at, receiver).
+
+    A gift that is optional can be declined here if there are several opponents to choose from (R-B-081); otherwise it
+    is declined at its first card or resource.
+    """
 
     def items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
         return receivers(s, seat, cards)
 
     def answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-        then(s, seat, source, data, item + 1)
+        if item != DONE:
+            then(s, seat, source, data, item + 1)
 
-    question = Question(items, answer, number_words)
+    must = Question(items, answer, number_words)
+    may = Question(items, answer, number_words, optional=True) if optional else must
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        if not question.ask(s, seat, source, at):
+        number = len(receivers(s, seat, cards))
+        if number:
+            (may if number > 1 else must).ask(s, seat, source, at)
+        else:
             then(s, seat, source, at, NOBODY)
 
     return effect
@@ -110,7 +120,7 @@ def give_goods(least: int, most: int, mask: int, then: Then) -> Effect:
     def begin(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
         run.start(s, seat, source, least, most, mask | receiver << 5)
 
-    ask = to_receiver(False, begin)
+    ask = to_receiver(False, begin, optional=not least)
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
         if own_goods(s, seat, mask):
@@ -119,25 +129,55 @@ def give_goods(least: int, most: int, mask: int, then: Then) -> Effect:
     return effect
 
 
-def give_cards(number: int) -> Effect:
-    """Give hand cards to one opponent (R-B-124)."""
+def give_cards(number: int, then: Then | None = None, optional: bool = False) -> Effect:
+    """Give so many hand cards to one opponent; ``then`` is told when they are gone (R-B-074, R-B-124).
 
-    def each(s: Everdell, seat: int, source: int, card: int, receiver: int) -> None:
+    The giver chooses as many as the opponent has room for, which are given, and after them those that are discarded.
+    An optional gift is declined before the first card, not halfway.
+    """
+
+    def give(s: Everdell, seat: int, source: int, card: int, receiver: int) -> None:
         remove_from_hand(s, seat, card)
         hand_over(s, receiver, card)
 
-    run = Run(hand_cards, each, None, card_words("hand"))
+    def given(s: Everdell, seat: int, source: int, count: int, receiver: int) -> None:
+        if count and count < number:
+            rest.start(s, seat, source, number - count, number - count)
+        elif count and then is not None:
+            then(s, seat, source, number)
+
+    def gone(s: Everdell, seat: int, source: int, count: int) -> None:
+        if count and then is not None:
+            then(s, seat, source, number)
+
+    gift = Run(hand_cards, give, given, card_words("hand"), whole=optional)
+    rest = discard_run(gone)
+    nobody = Run(hand_cards, discard_one, close_discard(gone), card_words("hand"), whole=optional)
 
     def begin(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
-        run.start(s, seat, source, number, number, receiver)
+        if receiver == NOBODY:
+            nobody.start(s, seat, source, number, number)
+        else:
+            fits = min(number, _space(s, receiver))
+            gift.start(s, seat, source, fits, fits, receiver)
 
-    return to_receiver(True, begin)
+    return to_receiver(True, begin, optional)
+
+
+def _space(s: Everdell, receiver: int) -> int:
+    """Return how many cards a receiver can take. Automas have no limit."""
+    return MANY if receiver > s.table.seats else room(s, receiver - 1)
+
+
+_REST: Final = 1 << 8
+"""Flag: nobody has room for cards any more, so that those still picked are discarded."""
 
 
 def share_out(most: int, mask: int) -> Effect:
     """Give hand cards, and resources of the kinds in the bit set, to one or several opponents; a point token for each.
 
-    Opponents are served one after the other in the order of the seats (R-C-05).
+    Opponents are served one after the other in the order of the seats (R-C-05). Cards go to an opponent as long as
+    there is room in that hand; when no opponent has room, those that are still picked are discarded (R-B-074).
     """
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -146,43 +186,59 @@ def share_out(most: int, mask: int) -> Effect:
     def serve(s: Everdell, seat: int, source: int, left: int, served: int) -> None:
         if not left or not (s.hands[seat] or own_goods(s, seat, mask)):
             return
-        question = another if served else first
-        if not question.ask(s, seat, source, left | served << 4) and not served:
-            gifts.start(s, seat, source, 0, left, left)
+        data = left | served << 4
+        question = another if served or len(opponents(s, seat, source, data)) > 1 else only
+        if not question.ask(s, seat, source, data) and not served:
+            start(s, seat, source, left, NOBODY)
 
     def opponents(s: Everdell, seat: int, source: int, data: int) -> list[int]:
         return [other for other in receivers(s, seat, not mask) if other >= data >> 4]
 
     def choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         if item != DONE:
-            gifts.start(s, seat, source, 0, data & 15, data & 15 | (item + 1) << 4)
+            start(s, seat, source, data & 15, item + 1)
+
+    def start(s: Everdell, seat: int, source: int, left: int, receiver: int) -> None:
+        rest = 0 if receivers(s, seat, cards=True) else _REST | len(s.discard) << 9
+        gifts.start(s, seat, source, 0, left, left | receiver << 4 | rest)
 
     def things(s: Everdell, seat: int, data: int) -> list[int]:
-        return _things(s, seat, data >> 4, mask)
+        return _things(s, seat, data, mask)
 
     def finish(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
-        if data >> 4:
-            serve(s, seat, source, (data & 15) - number, data >> 4)
+        left, receiver = (data & 15) - number, data >> 4 & 15
+        full = not data & _REST and not receivers(s, seat, cards=True)
+        if full and left and (s.hands[seat] or own_goods(s, seat, mask)):
+            start(s, seat, source, left, receiver)
+            return
+        if receiver != NOBODY:
+            serve(s, seat, source, left, receiver)
+        if data & _REST:
+            arrange(s, seat, source, len(s.discard) - (data >> 9))
 
-    first = Question(opponents, choose, number_words)
+    only = Question(opponents, choose, number_words)
     another = Question(opponents, choose, number_words, optional=True)
     gifts = Run(things, _hand_out, finish, _thing_words)
     return effect
 
 
-def _things(s: Everdell, seat: int, receiver: int, mask: int) -> list[int]:
-    """Hand cards, then resources. Cards go to somebody with room, or away if nobody has any (R-B-074)."""
-    open_hand = receiver == NOBODY or _has_room(s, receiver - 1) or not receivers(s, seat, cards=True)
+def _things(s: Everdell, seat: int, data: int, mask: int) -> list[int]:
+    """Hand cards, as long as the receiver or nobody has room for them, then resources.
+
+    With the last place in a hand the run is over: what is picked after that is discarded, and begins anew.
+    """
     goods = [CARD_COUNT + kind for kind in own_goods(s, seat, mask)]
-    return [*s.hands[seat], *goods] if open_hand else goods
+    if data & _REST or _has_room(s, (data >> 4 & 15) - 1):
+        return [*s.hands[seat], *goods]
+    return goods if receivers(s, seat, cards=True) else []
 
 
 def _hand_out(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item < CARD_COUNT:
         remove_from_hand(s, seat, item)
-        hand_over(s, data >> 4, item)
+        hand_over(s, data >> 4 & 15, item)
     else:
-        give_unit(s, seat, source, data >> 4, item - CARD_COUNT, ANY_MASK)
+        give_unit(s, seat, source, data >> 4 & 15, item - CARD_COUNT, ANY_MASK)
     earn_points(s, seat, 1)
 
 

@@ -62,6 +62,9 @@ FROM_MEADOW: Final = Hook(
     "(state, seat, card, place) -> int",
     "a Meadow card is played; the place it is taken from",
 )
+TAKES_TOP: Final = Hook(
+    "takes_top", "(state) -> bool", "whether something in play can take cards from the top of the discard pile"
+)
 REFILLED: Final = Hook("refilled", "(state) -> None", "the Meadow has been filled; fill what lies beside it")
 PLAY_FROM: Final = Hook("play_from", "() -> int", "a zone of ``play.py`` cards may be played from on a turn")
 DRAWING: Final = Hook(
@@ -173,6 +176,7 @@ HOOKS: Final = (
     TAKEN,
     BLOCKED,
     FROM_MEADOW,
+    TAKES_TOP,
     REFILLED,
     PLAY_FROM,
     DRAWING,

@@ -55,6 +55,8 @@ PRODUCTION: Final = rule("production")
 TRIGGERS: Final = rule("triggers")
 SEASON: Final = rule("season")
 DECK: Final = rule("deck")
+DISCARD: Final = rule("discard")
+"""The discard pile, where it asks something or a worker stands on it."""
 
 SEASONS: Final = ("winter", "spring", "summer", "autumn")
 WINTER: Final = 0

@@ -24,13 +24,14 @@ from evertable.everdell.deck import (
     take_from_meadow,
 )
 from evertable.everdell.effects import (
+    MANY,
     choose_gain,
+    close_discard,
     discard_cards,
-    discard_one,
+    discard_run,
     draw_cards,
     gain_any,
     gain_points,
-    hand_cards,
     one_of,
     sequence,
 )
@@ -48,7 +49,6 @@ PLACES: Final = CATALOG.places
 BASIC: Final = [PLACE[place.id] for place in PLACES if place.type == "basic"]
 HAVENS: Final = [PLACE[place.id] for place in PLACES if place.type == "haven"]
 JOURNEY: Final = [PLACE[place.id] for place in PLACES if place.type == "journey"]
-MANY: Final = 60
 FOREST: Final = 2
 """Forest cards, in a bit set of types of places that can be copied."""
 
@@ -196,7 +196,7 @@ def _bury(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     s.discard.append(card)
 
 
-def _buried(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+def _buried(s: Everdell, seat: int, source: int, count: int) -> None:
     refill(s)
 
 
@@ -204,7 +204,7 @@ def _all_meadow(s: Everdell, seat: int, data: int) -> list[int]:
     return sorted(card for card in meadow_cards(s) if card >= 0)
 
 
-_BURY: Final = Run(_all_meadow, _bury, _buried, card_words("meadow"))
+_BURY: Final = Run(_all_meadow, _bury, close_discard(_buried), card_words("meadow"))
 
 
 def discard_meadow(number: int) -> Effect:
@@ -314,7 +314,7 @@ def _set_out(cards: int) -> Effect:
     return effect
 
 
-_LEAVE_BEHIND: Final = Run(hand_cards, discard_one, None, card_words("hand"))
+_LEAVE_BEHIND: Final = discard_run()
 
 
 def _price(goods: int) -> Effect:

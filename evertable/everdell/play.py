@@ -8,6 +8,7 @@ from evertable.everdell.behaviour import CARDS, at
 from evertable.everdell.city import change, discard_from_city, enter, survey
 from evertable.everdell.couples import ask_partner, part, partner
 from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
+from evertable.everdell.discards import discard_revealed
 from evertable.everdell.hooks import PLAYED
 from evertable.everdell.ids import NAMES, ON_CARD, PARTNER, STORED
 from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, end_payment, offers_at_any_price, start_payment
@@ -240,8 +241,7 @@ def _play_one(s: Everdell, frame: Frame, action: int) -> None:
     if action != DONE:
         play(s, frame[1], action)
     if s.revealed:
-        s.discard.extend(s.revealed)
-        s.revealed.clear()
+        discard_revealed(s, frame[1], frame[2])
 
 
 def _describe_one(s: Everdell, frame: Frame, action: int) -> Description:

@@ -24,7 +24,7 @@ Words = Callable[[Everdell, int, int], Description]
 class Question:
     """One pick."""
 
-    __slots__ = ("answer", "items", "number", "optional", "words")
+    __slots__ = ("answer", "items", "number", "optional", "ordering", "words")
 
     def __init__(
         self,
@@ -32,6 +32,7 @@ class Question:
         answer: Callable[[Everdell, int, int, int, int], None],
         words: Words,
         optional: bool = False,
+        ordering: bool = False,
     ) -> None:
         self.items: Final = items
         """(state, seat, source, data) -> what can be picked, sorted."""
@@ -39,6 +40,8 @@ class Question:
         """(state, seat, source, item, data); the item is DONE when an optional question is declined."""
         self.words: Final = words
         self.optional: Final = optional
+        self.ordering: Final = ordering
+        """Whether it asks for a mere order. Drivers may answer it with its first item."""
         self.number: Final = len(_QUESTIONS)
         _QUESTIONS.append(self)
 
@@ -186,7 +189,11 @@ def _answer(s: Everdell, frame: Frame, item: int) -> None:
 
 
 def _describe_ask(s: Everdell, frame: Frame, item: int) -> Description:
-    return _describe(s, frame, item, _QUESTIONS[frame[3]].words)
+    question = _QUESTIONS[frame[3]]
+    described = _describe(s, frame, item, question.words)
+    if question.ordering:
+        described["order"] = True
+    return described
 
 
 def _describe(s: Everdell, frame: Frame, item: int, words: Words) -> Description:

@@ -6,13 +6,14 @@ from evertable.everdell.activate import trigger_always
 from evertable.everdell.behaviour import COMPELS, NEVER, Behaviour, register_cards
 from evertable.everdell.city import enter, fits_after, leave, one_of_each, removable, shares_space
 from evertable.everdell.deck import hand_limit
-from evertable.everdell.effects import discard_cards, discard_one, hand_cards
+from evertable.everdell.discards import discard_hand
+from evertable.everdell.effects import discard_cards, discard_run
 from evertable.everdell.give import receivers
 from evertable.everdell.hooks import AUTOMA_CARDS, SWAP
 from evertable.everdell.ids import CARD, COLOUR, GREEN
 from evertable.everdell.play import FINISH, settle_in
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Question, Run, built_words, card_words, number_words
+from evertable.everdell.questions import Question, built_words, number_words
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
 from evertable.kernel.module import Module
 from evertable.kernel.stack import Frame
@@ -24,7 +25,7 @@ TOLL: Final = 2
 
 # --- Robber: hands change owners (R-W-04, R-W-08)
 
-_CUT: Final = Run(hand_cards, discard_one, None, card_words("hand"))
+_CUT: Final = discard_run()
 
 
 def _swap(s: Everdell, seat: int, source: int, other: int, data: int) -> None:
@@ -45,8 +46,7 @@ _SWAP: Final = Question(lambda s, seat, source, data: receivers(s, seat), _swap,
 def robber(s: Everdell, seat: int, source: int, at: int) -> None:
     """Swap hands with an opponent who has not passed; against an automa without a hand the own one is lost."""
     if s.table.owners > s.table.players:
-        s.discard.extend(s.hands[seat])
-        s.hands[seat] = ()
+        discard_hand(s, seat, source)
     else:
         _SWAP.ask(s, seat, source)
 

@@ -15,7 +15,7 @@ from evertable.everdell.city import (
     workers_on,
 )
 from evertable.everdell.earnings import begin_visit
-from evertable.everdell.effects import discard_cards
+from evertable.everdell.effects import close_discard, discard_cards
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.hooks import ACHIEVED, HOST
 from evertable.everdell.ids import (
@@ -310,7 +310,7 @@ def _discard_built(s: Everdell, seat: int, source: int, item: int, data: int) ->
     discard_from_city(s, seat, item & 127)
 
 
-_LEAVE: Final = Run(_removable, _discard_built, None, by_card_words, alike=same_built)
+_LEAVE: Final = Run(_removable, _discard_built, close_discard(None), by_card_words, alike=same_built)
 
 
 def describe_place(s: Everdell, action: int) -> Description:

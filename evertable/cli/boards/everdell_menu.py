@@ -222,6 +222,8 @@ class Menu:
         others = {fact.about for fact in preview.facts if fact.owner != mine and fact.number > 0}
         if isinstance(pick, int):
             return "which player?"
+        if move.get("order") and move.get("zone") == "discard":
+            return "which card goes onto the discard pile next? The last one lies on top."
         if pick in LETTERS:
             if "with" in move:
                 return "which resource to pay with another one?"

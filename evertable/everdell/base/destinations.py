@@ -6,12 +6,12 @@ from evertable.everdell.base.travelers import small_and_playable
 from evertable.everdell.behaviour import Behaviour, part
 from evertable.everdell.city import GUEST, add_points, one_of_each, removable
 from evertable.everdell.deck import draw, hand_limit, reveal
-from evertable.everdell.effects import choose_gain, discard_cards, sequence
+from evertable.everdell.effects import MANY, choose_gain, discard_cards, sequence
 from evertable.everdell.give import give_cards, give_goods
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import CARD, COST
 from evertable.everdell.pay import Way, can_pay_less, pay_less_any, playable, price
-from evertable.everdell.places import MANY, can_copy, copy_place
+from evertable.everdell.places import can_copy, copy_place
 from evertable.everdell.play import HAND, MEADOW, REVEALED, offer_play, play_options
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.state import POINTS_ON, Everdell
@@ -162,7 +162,7 @@ def can_dismiss(s: Everdell, seat: int, at: int) -> bool:
 
 
 CARDS: Final = {
-    "cemetery": Behaviour(visit=cemetery, can_visit=part(can_dig)),
+    "cemetery": Behaviour(visit=cemetery, can_visit=part(can_dig), digs=True),
     "chapel": Behaviour(visit=chapel),
     "inn": Behaviour(visit=inn, can_visit=part(can_use_inn)),
     "lookout": Behaviour(visit=copy_place(BASIC_OR_FOREST), can_visit=part(can_look_out)),

@@ -83,7 +83,8 @@ def marketing_plan(s: Everdell, seat: int, source: int, at: int) -> None:
 def _next_customer(s: Everdell, seat: int, source: int, left: int, served: int) -> None:
     if not left or not own_goods(s, seat, ANY_MASK):
         return
-    question = _MORE_CUSTOMERS if served else _CUSTOMER
+    several = len(_customers(s, seat, source, served << 3)) > 1
+    question = _MORE_CUSTOMERS if served or several else _CUSTOMER
     if not question.ask(s, seat, source, left | served << 3) and not served:
         _GIVE.start(s, seat, source, 0, left, ANY_MASK | left << 5)
 

@@ -4,11 +4,11 @@ from typing import Final
 
 from evertable.everdell.bellfaire.mixing import FAIR
 from evertable.everdell.deck import draw
-from evertable.everdell.effects import choose_gain, discard_one, gain_points, hand_cards
+from evertable.everdell.effects import choose_gain, discard_run, gain_points
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, NAMES, rule
-from evertable.everdell.questions import Question, Run, card_words
+from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay
 from evertable.kernel.stack import Description
@@ -59,7 +59,7 @@ def move(s: Everdell, token: int) -> None:
         s.extra[ORDER] = (*(other for other in s.extra[ORDER] if other != token), token)
 
 
-def _reward(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+def _reward(s: Everdell, seat: int, source: int, count: int) -> None:
     """Three points and any two resources (R-BF-53)."""
     _REWARD(s, seat, source, -1)
     choose_gain(s, seat, source, FAIR.trade.gain_any)
@@ -70,7 +70,7 @@ def _token_words(s: Everdell, seat: int, token: int) -> Description:
 
 
 _TOKEN: Final = Question(_open, _use, _token_words)
-_HAND_IN: Final = Run(hand_cards, discard_one, _reward, card_words("hand"))
+_HAND_IN: Final = discard_run(_reward)
 
 
 def visit(s: Everdell, seat: int, source: int, at: int) -> None:

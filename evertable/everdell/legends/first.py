@@ -7,12 +7,11 @@ from evertable.everdell.base.travelers import small_and_playable
 from evertable.everdell.behaviour import ASKS, Behaviour, part
 from evertable.everdell.city import change, copies_of, one_of_each, survey
 from evertable.everdell.deck import draw, hand_limit
-from evertable.everdell.effects import discard_cards, draw_cards, gain_any
+from evertable.everdell.effects import MANY, discard_cards, draw_cards, gain_any
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, CRITTER, KIND, POINTS, UNIQUE
 from evertable.everdell.legends.held import LEGEND
 from evertable.everdell.pay import ATOP, NONE, Way, can_pay_less, pay_less_any, playable, playable_atop, price
-from evertable.everdell.places import MANY
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.questions import Question, built_words, thing_words
 from evertable.everdell.scenario import ARRANGERS

@@ -17,9 +17,11 @@ from evertable.everdell.hooks import (
     RESAMPLE,
     SPARED_SPACE,
     SPECIAL_EVENTS,
+    TAKES_TOP,
 )
 from evertable.everdell.newleaf import (
     box,
+    copying,
     destinations,
     events,
     golden,
@@ -133,6 +135,7 @@ TOKENS: Final = Module(
         SETUP: golden.hand_out,
         HAND_LIMIT: production.hand_limit,
         SPARED_SPACE: production.spared_space,
+        TAKES_TOP: copying.takes_top,
         OBSERVE: view.observe_tokens,
     },
     active=box.has_cards,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.activate import distinct
-from evertable.everdell.behaviour import CARDS, NOWHERE, at
+from evertable.everdell.behaviour import CARDS, DIGGERS, NOWHERE, at
 from evertable.everdell.city import GUEST, shut
 from evertable.everdell.earnings import stand_in
 from evertable.everdell.ids import CARD, CATALOG, COLOUR, DESTINATION, LEGENDARY, NAMES, PROSPERITY, RARITY, TRAVELER
@@ -96,6 +96,16 @@ def conductor(s: Everdell, seat: int, source: int, position: int) -> None:
 def can_conduct(s: Everdell, seat: int, position: int) -> bool:
     """There must be one that can be carried out."""
     return bool(_destinations(s, seat, CONDUCTOR, position))
+
+
+def takes_top(s: Everdell) -> bool:
+    """Return whether a Conductor can carry out a card of another city that takes from the discard pile."""
+    for owner in range(s.table.seats):
+        others = [other for other in range(s.table.owners) if other != owner]
+        conducts = s.have[owner] >> CONDUCTOR & 1 and not s.passed[owner]
+        if conducts and any(s.have[other] >> card & 1 for card in DIGGERS for other in others):
+            return True
+    return False
 
 
 # --- Photographer

@@ -3,9 +3,8 @@
 from typing import Final
 
 from evertable.everdell.behaviour import Effect
-from evertable.everdell.effects import discard_one, hand_cards
+from evertable.everdell.effects import discard_run
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS
-from evertable.everdell.questions import Run, card_words
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
@@ -16,11 +15,11 @@ def city_jubilee(s: Everdell, seat: int, source: int, at: int) -> None:
     earn_points(s, seat, sum(1 if is_basic(claimed[1]) else 2 for claimed in s.events if claimed[0] == seat))
 
 
-def _counted(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
+def _counted(s: Everdell, seat: int, source: int, number: int) -> None:
     earn_points(s, seat, number)
 
 
-_DISCARD: Final = Run(hand_cards, discard_one, _counted, card_words("hand"))
+_DISCARD: Final = discard_run(_counted)
 
 
 def _discard_per(colour: int) -> Effect:

@@ -13,7 +13,7 @@ from evertable.everdell.deck import (
     room,
     take_from_meadow,
 )
-from evertable.everdell.effects import sequence
+from evertable.everdell.effects import close_discard, sequence
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.newleaf.box import FACTS
 from evertable.everdell.newleaf.station import car_items, car_words, cards, take_card, use_car
@@ -54,11 +54,11 @@ def _discard(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     s.discard.append(item >> 1)
 
 
-def _discarded(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+def _discarded(s: Everdell, seat: int, source: int, count: int) -> None:
     refill(s)
 
 
-_DISCARD: Final = Run(_discardable, _discard, _discarded, _words)
+_DISCARD: Final = Run(_discardable, _discard, close_discard(_discarded), _words)
 
 
 # --- drawing

@@ -4,6 +4,7 @@ from typing import Final
 
 from evertable.everdell.deck import reveal
 from evertable.everdell.dice import roll
+from evertable.everdell.discards import discard_revealed
 from evertable.everdell.ids import COLOUR, rule
 from evertable.everdell.newleaf.box import FACTS
 from evertable.everdell.play import FINISH
@@ -68,7 +69,7 @@ def reserved_card(s: Everdell, seat: int, card: int) -> None:
 def _search(s: Everdell, frame: Frame) -> None:
     reveal(s, SOLO.revealed)
     if not _CHOICE.ask(s, frame[1], ANSWER, COLOUR[frame[3]]):
-        _discard(s)
+        discard_revealed(s, frame[1], ANSWER)
 
 
 def _matching(s: Everdell, seat: int, source: int, colour: int) -> list[int]:
@@ -77,14 +78,16 @@ def _matching(s: Everdell, seat: int, source: int, colour: int) -> list[int]:
 
 def _choose(s: Everdell, seat: int, source: int, card: int, colour: int) -> None:
     s.revealed.remove(card)
-    _discard(s)
-    moves_in(s, card)
+    s.playing.append(card)
+    s.stack.append((_MOVES_IN, seat, source, card, 0))
+    discard_revealed(s, seat, source)
 
 
-def _discard(s: Everdell) -> None:
-    s.discard.extend(s.revealed)
-    s.revealed.clear()
+def _move_in(s: Everdell, frame: Frame) -> None:
+    s.playing.remove(frame[3])
+    moves_in(s, frame[3])
 
 
 _CHOICE: Final = Question(_matching, _choose, card_words("revealed"))
+_MOVES_IN: Final = PROMPTS.work("rugwort's choice moves in", _move_in)
 _SEARCH: Final = PROMPTS.work("rugwort searches", _search)

@@ -5,17 +5,19 @@ from typing import Any, Final
 from evertable.catalog.schema import Token
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.deck import discard_from_hand
+from evertable.everdell.discards import arrange
 from evertable.everdell.effects import draw_cards, gain_points, own_goods, sequence
 from evertable.everdell.goods import ANY_MASK, covers, pack_goods, worth
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, COLOUR, COLOURS, NAMES, PLACE, rule
 from evertable.everdell.pearlbrook.pearls import FACTS, pearl
 from evertable.everdell.places import take_meadow
+from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, card_words, resource_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, pay_points, pay_unit
 from evertable.kernel.rng import shuffle
-from evertable.kernel.stack import Description
+from evertable.kernel.stack import Description, Frame
 
 SPOTS: Final = [
     PLACE[place.id] for place in sorted(CATALOG.places, key=lambda place: place.order or 0) if place.type == "spot"
@@ -199,8 +201,14 @@ def _show(s: Everdell, seat: int, river_card: int, card: int, data: int) -> None
     if left:
         _SHOW.ask(s, seat, river_card, left | (data & 31 << 3) | 8 << COLOUR[card] | card << 8)
     else:
-        _settle(s, seat, river_card)
+        s.stack.append((_SETTLE, seat, river_card, 0, 0))
+        arrange(s, seat, river_card, _TOKENS[river_card - FIRST].discard)
 
 
+def _settle_with(s: Everdell, frame: Frame) -> None:
+    _settle(s, frame[1], frame[2])
+
+
+_SETTLE: Final = PROMPTS.work("settle with a citizen", _settle_with)
 _SHOW: Final = Question(_showable, _show, card_words("hand"))
 _MAY_SHOW: Final = Question(_showable, _show, card_words("hand"), optional=True)

@@ -25,6 +25,7 @@ from evertable.everdell.hooks import (
     STANDS,
     STAYS,
     SURCHARGE,
+    TAKES_TOP,
     TOLLS,
     VISITED,
     WATCHED,
@@ -70,6 +71,10 @@ def _begin_season(s: Everdell, seat: int) -> None:
 def _coming(s: Everdell, seat: int, thing: int, at: int) -> None:
     locations.coming(s, seat, thing, at)
     weather.coming(s, seat, thing, at)
+
+
+def _takes_top(s: Everdell) -> bool:
+    return standing.takes_top(s) or locations.takes_top(s)
 
 
 def _apart(s: Everdell) -> list[int]:
@@ -123,6 +128,7 @@ MODULE: Final = Module(
         FORBIDS: weather.forbids,
         JOURNEY_PRICE: weather.journey_price,
         DREW: standing.drew,
+        TAKES_TOP: _takes_top,
         PLAY_FROM: lambda: tucked.UNDER.number,
         WATCHED: standing.turn_over,
         LAST: weather.last,

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from evertable.everdell.effects import discard_one, hand_cards, own_goods, pay_one
+from evertable.everdell.effects import discard_run, own_goods, pay_one
 from evertable.everdell.goods import ANY_MASK, covers, pack_goods, spend, worth
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Run, card_words, resource_words, yes_no
+from evertable.everdell.questions import Run, resource_words, yes_no
 from evertable.everdell.spirecrest.mountain import CARDS_BESIDE, MAPS, PAID, TILES, put, taken
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, pay_points
@@ -75,4 +75,4 @@ _STEP: Final = PROMPTS.work("expedition", _step)
 _HAND_IN: Final = PROMPTS.work("hand in for a map", _hand_in)
 _GO_ON: Final = yes_no(_pay)
 _ANY: Final = Run(own_goods, pay_one, None, resource_words)
-_CARDS: Final = Run(hand_cards, discard_one, None, card_words("hand"))
+_CARDS: Final = discard_run()

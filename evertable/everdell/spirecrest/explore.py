@@ -5,6 +5,7 @@ from typing import Final
 
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.deck import discard_from_hand
+from evertable.everdell.discards import arrange
 from evertable.everdell.effects import own_goods
 from evertable.everdell.goods import ANY_MASK, RESOURCES, worth
 from evertable.everdell.ids import CARD_COUNT, NAMES, rule
@@ -113,7 +114,7 @@ def _choose(s: Everdell, seat: int, source: int, thing: int, data: int) -> None:
         return
     cost = _price(s.extra[SHOWN].index(thing))
     s.stack.append((_TAKE, seat, thing, cost, data))
-    _PAY.start(s, seat, thing, cost, cost)
+    _PAY.start(s, seat, thing, cost, cost, len(s.discard))
 
 
 def _means(s: Everdell, seat: int, data: int) -> list[int]:
@@ -128,6 +129,11 @@ def _pay(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         pay_unit(s, seat, item - CARD_COUNT)
 
 
+def _paid(s: Everdell, seat: int, source: int, count: int, pile: int) -> None:
+    """``pile`` is the number of cards in the discard pile before."""
+    arrange(s, seat, source, len(s.discard) - pile)
+
+
 def _means_words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": NAMES[item], "zone": "hand"} if item < CARD_COUNT else {"pick": RESOURCES[item - CARD_COUNT]}
 
@@ -136,7 +142,7 @@ def _discovery_words(s: Everdell, seat: int, thing: int) -> Description:
     return {"pick": NAMES[thing], "zone": "revealed"}
 
 
-_PAY: Final = Run(_means, _pay, None, _means_words)
+_PAY: Final = Run(_means, _pay, _paid, _means_words)
 _DISCOVERY: Final = Question(_affordable, _choose, _discovery_words)
 _ANOTHER: Final = Question(_affordable, _choose, _discovery_words, optional=True)
 

@@ -5,10 +5,10 @@ from typing import Final
 
 from evertable.everdell.behaviour import Effect
 from evertable.everdell.deck import add_to_hand, draw, hand_limit, reveal, room
-from evertable.everdell.effects import choose_gain, discard_cards, discard_one, hand_cards, sequence
+from evertable.everdell.discards import discard_revealed
+from evertable.everdell.effects import MANY, choose_gain, discard_cards, discard_run, sequence
 from evertable.everdell.goods import RESOURCES, UNIT
 from evertable.everdell.ids import COLOUR, COLOURS, CONSTRUCTION, CRITTER, KIND, NAMES
-from evertable.everdell.places import MANY
 from evertable.everdell.questions import Question, Run, card_words
 from evertable.everdell.setup import full_deck
 from evertable.everdell.spirecrest.explore import ABILITIES
@@ -57,7 +57,7 @@ def _name_words(s: Everdell, seat: int, card: int) -> Description:
 
 
 _NAME: Final = Question(_nameable, _search, _name_words)
-_DOWN: Final = Run(hand_cards, discard_one, None, card_words("hand"))
+_DOWN: Final = discard_run()
 
 
 def search(kind: int) -> Effect:
@@ -94,8 +94,7 @@ def _take_one(s: Everdell, seat: int, source: int, card: int, data: int) -> None
 
 
 def _put_out(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-    s.discard.extend(s.revealed)
-    s.revealed.clear()
+    discard_revealed(s, seat, source)
 
 
 def _lit(s: Everdell, seat: int, data: int) -> list[int]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from evertable.everdell.behaviour import part
 from evertable.everdell.deck import discard_from_hand, remove_from_hand
+from evertable.everdell.discards import arrange
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import PLACE
 from evertable.everdell.pay import VARIES, Way, can_pay_less, pay_rest, playable
@@ -86,6 +87,7 @@ def _go_on(s: Everdell, seat: int, number: int, last: int) -> None:
 def _play(s: Everdell, seat: int, number: int) -> None:
     s.extra[BREWED] = number
     offer_play(s, seat, _WAY, ZONES, optional=False)
+    arrange(s, seat, LABORATORY, number)
 
 
 _MAY: Final = Question(_ingredients, _brew, card_words("hand"), optional=True)

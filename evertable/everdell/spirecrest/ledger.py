@@ -11,7 +11,7 @@ from evertable.everdell.earnings import VISIT_OVER
 from evertable.everdell.effects import STEP
 from evertable.everdell.goods import BERRY, UNIT, amount
 from evertable.everdell.hooks import register
-from evertable.everdell.ids import rule
+from evertable.everdell.ids import DISCARD
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import ASK, DONE, RUN, Question, Run, card_words, yes_no
 from evertable.everdell.spirecrest import critters
@@ -25,8 +25,6 @@ DROUGHT: Final = WEATHER["drought"]
 FORAGER: Final = DISCOVERY["forager"]
 PROSPECTOR: Final = DISCOVERY["prospector"]
 FIREBEAK: Final = DISCOVERY["firebeak"]
-PILE: Final = rule("discard")
-"""Where Firebeak stands."""
 NOTED: Final = register("ledger", ())
 """Berries and point tokens by seat and the size of the discard pile after the last step; empty if nobody looks."""
 GAINED: Final = register("gained", ())
@@ -72,7 +70,7 @@ def _add(s: Everdell, seat: int, before: tuple[int, ...], now: tuple[int, ...]) 
             held = s.extra[GAINED] if s.extra[GAINED] and s.extra[GAINED][0] == seat else (seat, 0, 0, 0)
             s.extra[GAINED] = (seat, held[1] + berries, held[2] + points, held[3])
     worker = critters.placed(s, critters.KIND[FIREBEAK])
-    if worker is not None and worker[1] == PILE and worker[0] != seat and not s.passed[worker[0]]:
+    if worker is not None and worker[1] == DISCARD and worker[0] != seat and not s.passed[worker[0]]:
         s.extra[FRESH] += max(0, now[-1] - before[-1])
 
 

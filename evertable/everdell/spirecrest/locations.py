@@ -14,6 +14,7 @@ from evertable.everdell.deck import (
     reveal,
     room,
 )
+from evertable.everdell.discards import arrange, discard_revealed
 from evertable.everdell.effects import choose_gain, draw_cards, gain_any, sequence
 from evertable.everdell.goods import RESOURCES
 from evertable.everdell.ids import CARD_COUNT, COLOUR, COLOUR_COUNT, NAMED, NAMES, PLACE
@@ -124,6 +125,11 @@ def _anything_for_sale(s: Everdell, seat: int, at: int) -> bool:
     return bool(_wares(s, seat, SELLER, 0))
 
 
+def takes_top(s: Everdell) -> bool:
+    """Return whether the Map Seller has come to somebody's map: it sells the top of the discard pile."""
+    return any(SELLER in things for things in s.extra[TAKEN])
+
+
 # --- Cloudrim Peak: a card of every colour
 
 
@@ -145,6 +151,7 @@ def _show(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
         _SHOW.ask(s, seat, source, shown | card << 5)
     else:
         earn_points(s, seat, place_of(PEAK).points)
+        arrange(s, seat, source, place_of(PEAK).discard)
 
 
 _SHOW: Final = Question(_rainbow, _show, card_words("hand"))
@@ -171,8 +178,7 @@ def _dig(s: Everdell, seat: int, source: int) -> None:
     found = len(s.revealed)
     reveal(s, 1)
     if len(s.revealed) > found and NAMED[s.revealed[-1]] in {NAMED[card] for card in s.meadow if card >= 0}:
-        s.discard.extend(s.revealed)
-        s.revealed.clear()
+        discard_revealed(s, seat, source)
     elif not _GO_ON.ask(s, seat, source):
         _haul(s, seat)
 

@@ -8,11 +8,10 @@ name for a seat's tiles.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from evertable.everdell.ids import CARD, DECK, NAMES, SEASONS
+from evertable.everdell.ids import CARD, DECK, DISCARD, NAMES, SEASONS
 from evertable.everdell.observe import names
 from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS, refuse_without
 from evertable.everdell.spirecrest import critters, expedition, tucked
-from evertable.everdell.spirecrest.ledger import PILE
 from evertable.everdell.spirecrest.mountain import (
     DECKS,
     DISCOVERY,
@@ -196,7 +195,7 @@ def _with_cards(s: Everdell, owner: int, thing: int) -> Any:
     return {"card": NAMES[thing], "under": names(tucked.under_discovery(s, owner, thing))}
 
 
-PLACES.update({"deck": DECK, "discard": PILE, NAMES[GREAT_FIRE]: GREAT_FIRE})
+PLACES.update({"deck": DECK, "discard": DISCARD, NAMES[GREAT_FIRE]: GREAT_FIRE})
 SEAT_KEYS.update(SEAT)
 BOARD_KEYS.update(BOARD)
 ARRANGERS.append(_arrange)

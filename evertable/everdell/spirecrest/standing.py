@@ -12,6 +12,7 @@ from evertable.everdell.hooks import register
 from evertable.everdell.ids import (
     COLOUR,
     DECK,
+    DISCARD,
     FIRST_EVENT,
     GREEN,
     NAMES,
@@ -23,7 +24,6 @@ from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.spirecrest import critters
 from evertable.everdell.spirecrest.instant import discard_down
-from evertable.everdell.spirecrest.ledger import PILE
 from evertable.everdell.spirecrest.mountain import DISCOVERY, HOW_MANY, VALUE
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.supply import earn
@@ -51,7 +51,7 @@ def reaches(s: Everdell, seat: int, kind: int, avoid: Worker | None) -> list[int
     elif kind == CORLIANDER:
         return [PLACE_WORKER | event << 12 for event in s.open_events if half_achievable(s, seat, event)]
     elif kind in (WINDLORE, FIREBEAK):
-        perch = DECK if kind == WINDLORE else PILE
+        perch = DECK if kind == WINDLORE else DISCARD
         return [] if avoid is not None and avoid[1] == perch else [PLACE_WORKER | perch << 12]
     else:
         return []
@@ -81,7 +81,7 @@ def stands(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool
         choose_gain(s, seat, thing, POINTS[thing])
     elif kind == WINDLORE and thing == DECK:
         draw(s, seat, HOW_MANY[DISCOVERY["windlore"]])
-    elif kind == FIREBEAK and thing == PILE:
+    elif kind == FIREBEAK and thing == DISCARD:
         _scavenge(s, seat)
     else:
         return False
@@ -100,6 +100,11 @@ def _scavenge(s: Everdell, seat: int) -> None:
         add_to_hand(s, seat, s.discard.pop())
     if number:
         announce_draw(s, seat)
+
+
+def takes_top(s: Everdell) -> bool:
+    """Return whether Firebeak may still draw from the top of the discard pile."""
+    return any(FIREBEAK in critters.owned(s, seat) and not s.passed[seat] for seat in range(s.table.seats))
 
 
 # --- Corliander: half of the cards of an event

@@ -5,13 +5,13 @@ from typing import Final
 from evertable.everdell.behaviour import CARDS, NOWHERE
 from evertable.everdell.city import discard_from_city, one_of_each, removable
 from evertable.everdell.earnings import note_return
-from evertable.everdell.effects import discard_one, hand_cards, own_goods
+from evertable.everdell.effects import discard_run, own_goods
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, UNIT, amount
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, CRITTER, DESTINATION, FIRST_EVENT, FIRST_PLACE, KIND
 from evertable.everdell.places import place_of
 from evertable.everdell.play import MEADOW
-from evertable.everdell.questions import Question, Run, built_words, card_words, resource_words
+from evertable.everdell.questions import Question, built_words, resource_words
 from evertable.everdell.spirecrest import critters, ledger
 from evertable.everdell.spirecrest.binding import AMOUNT, weather_of
 from evertable.everdell.spirecrest.explore import ENTERING
@@ -221,4 +221,4 @@ def _ruin(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 _RUINED: Final = Question(_ruinable, _ruin, built_words)
-_STRUCK_DOWN: Final = Run(hand_cards, discard_one, None, card_words("hand"))
+_STRUCK_DOWN: Final = discard_run()

@@ -104,6 +104,8 @@ class EverdellPresenter:
         picks = any(view.describe(action).get("pick") == "done" for action in actions)
         if seen["question"] == "turn":
             return Question(words.say("Your turn"), "", True, False)
+        if do.get("order") and do.get("zone") == "discard":
+            return Question(words.say(ONTO_THE_PILE), source if source in COMPONENTS else "", False, picks)
         known = source in COMPONENTS
         said = message(RULES, "questions", source)
         title = words.name(source) if known and not said else words.say(said or HEADINGS["choose"])
@@ -135,5 +137,6 @@ RULES: Final = {
     "season": mark("Take Meadow cards"),
     "deck": mark("Draw"),
 }
+ONTO_THE_PILE: Final = mark("Which card goes onto the discard pile next? The last one lies on top.")
 THANKS: Final = mark("{points} points. Thank you for a lovely year.")
 PRESENTER: Final = EverdellPresenter()

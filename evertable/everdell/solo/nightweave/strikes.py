@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.city import cards_in, discard_from_city, one_of_each, removable
-from evertable.everdell.deck import discard_from_hand, refill, remove_from_hand
+from evertable.everdell.deck import refill, remove_from_hand
+from evertable.everdell.effects import discard_run
 from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT, total, worth
 from evertable.everdell.goods import amount as units
 from evertable.everdell.hooks import register
@@ -14,7 +15,6 @@ from evertable.everdell.play import ARRIVE
 from evertable.everdell.questions import (
     DONE,
     Question,
-    Run,
     built_words,
     by_card,
     by_card_words,
@@ -150,12 +150,7 @@ def _untangled(s: Everdell, seat: int, paid: int, data: int) -> None:
     drop(s, seat, NUMBER["tangled_hands"], data - paid)
 
 
-_DROP: Final = Run(
-    lambda s, seat, data: list(s.hands[seat]),
-    lambda s, seat, source, card, data: discard_from_hand(s, seat, card),
-    None,
-    card_words("hand"),
-)
+_DROP: Final = discard_run()
 
 
 def drop(s: Everdell, seat: int, source: int, number: int) -> None:

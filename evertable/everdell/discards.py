@@ -1,0 +1,99 @@
+"""Cards that are discarded together: the order in which they lie on the pile (R-B-078).
+
+The order counts only while something in play can take cards from the top of the pile. Then the player is asked for it
+when the last card lies there, and before anything else happens.
+"""
+
+from typing import Final
+
+from evertable.everdell.behaviour import DIGGERS
+from evertable.everdell.city import copies_of, workers_on
+from evertable.everdell.hooks import TAKES_TOP
+from evertable.everdell.ids import NAMES, SLOTS
+from evertable.everdell.questions import ASK, DONE, Question
+from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Description
+
+
+def order_counts(s: Everdell, number: int) -> bool:
+    """Return whether the order of so many cards on top of the discard pile can matter."""
+    if number < 2 or s.drawn or len(set(s.discard[-number:])) < 2:
+        return False
+    for owner in range(s.table.seats):
+        for card in DIGGERS:
+            if s.have[owner] >> card & 1 and not s.passed[owner] and _has_spot(s, owner, card):
+                return True
+    return any(function(s) for function in s.table.hook(TAKES_TOP))
+
+
+def _has_spot(s: Everdell, owner: int, card: int) -> bool:
+    """Count locked spots as well: what unlocks them may still come."""
+    return any(workers_on(s, owner, slot) < SLOTS[card] for slot in copies_of(s, owner, card))
+
+
+def arrange(s: Everdell, seat: int, source: int, number: int) -> None:
+    """Ask in which order the seat's last discards lie on the pile, where it can matter. The first one lies lowest.
+
+    Push what comes afterwards before you call this.
+    """
+    if number > 1 and seat < s.table.seats and order_counts(s, number):
+        s.drawn = s.discard[-number:]
+        del s.discard[-number:]
+        _ask(s, seat, source)
+
+
+def discard_revealed(s: Everdell, seat: int, source: int) -> None:
+    """Discard all cards that lie revealed, in the order that their player wants."""
+    number = len(s.revealed)
+    s.discard.extend(s.revealed)
+    s.revealed.clear()
+    arrange(s, seat, source, number)
+
+
+def discard_hand(s: Everdell, seat: int, source: int) -> None:
+    """Discard a whole hand, in the order that its player wants."""
+    number = len(s.hands[seat])
+    s.discard.extend(s.hands[seat])
+    s.hands[seat] = ()
+    arrange(s, seat, source, number)
+
+
+def arranging(s: Everdell) -> int:
+    """Return how many cards wait beside the pile for their order."""
+    asked = s.stack and s.stack[-1][0] == ASK and s.stack[-1][3] in (_NEXT.number, _LOWER.number)
+    return len(s.drawn) if asked else 0
+
+
+def _ask(s: Everdell, seat: int, source: int) -> None:
+    if len(set(s.drawn)) > 1:
+        (_NEXT if len(s.drawn) > 2 else _LOWER).ask(s, seat, source)
+    else:
+        _lay_down(s)
+
+
+def _lay_down(s: Everdell) -> None:
+    s.discard.extend(s.drawn)
+    s.drawn.clear()
+
+
+def _waiting(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return sorted(set(s.drawn))
+
+
+def _lay(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    if card == DONE:
+        _lay_down(s)
+        return
+    s.drawn.remove(card)
+    s.discard.append(card)
+    _ask(s, seat, source)
+
+
+def _words(s: Everdell, seat: int, card: int) -> Description:
+    return {"pick": NAMES[card], "zone": "discard"}
+
+
+_NEXT: Final = Question(_waiting, _lay, _words, optional=True, ordering=True)
+"""Which card comes next; ``done`` leaves the others as they are."""
+_LOWER: Final = Question(_waiting, _lay, _words, ordering=True)
+"""Which of the last two lies lower."""
