@@ -11,10 +11,14 @@ from evertable.kernel.stack import Frame
 
 
 def hand_limit(s: Everdell, seat: int) -> int:
-    """How many cards the seat may hold."""
+    """How many cards the seat may hold. What adds to the limit is summed up before anything caps it."""
     limit = s.table.hand_limit
     for function in s.table.limit_hooks:
-        limit = function(s, seat, limit)
+        limit += function(s, seat)
+    for function in s.table.cap_hooks:
+        cap: int = function(s, seat)
+        if 0 <= cap < limit:
+            limit = cap
     return limit
 
 

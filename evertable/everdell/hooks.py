@@ -18,7 +18,10 @@ STARTING_HAND: Final = Hook("starting_hand", "(state, seat, number) -> int", "ch
 FIRST_SEAT: Final = Hook("first_seat", "(state, seat) -> int", "changes who begins")
 DEALT: Final = Hook("dealt", "(state, first) -> None", "after the deal; push what comes before the first turn")
 NEW_WORKERS: Final = Hook("new_workers", "(config, season, number) -> int", "changes how many workers a season brings")
-HAND_LIMIT: Final = Hook("hand_limit", "(state, seat, limit) -> int", "changes how many cards a hand may hold")
+HAND_LIMIT: Final = Hook("hand_limit", "(state, seat) -> int", "how many cards more than usual a hand may hold")
+HAND_CAP: Final = Hook(
+    "hand_cap", "(state, seat) -> int", "the most cards a hand may hold, whatever adds to that; -1: any"
+)
 PLAYED: Final = Hook("played", "(state, seat, card) -> None", "after all six steps of playing a card (R-B-061)")
 ACHIEVED: Final = Hook("achieved", "(state, seat, event) -> None", "when a player achieves an event")
 PREPARING: Final = Hook(
@@ -122,6 +125,7 @@ VISITED: Final = Hook(
 )
 WORKER_LOST: Final = Hook("worker_lost", "(state, worker) -> None", "a worker is gone with the card it stood on")
 JOURNEY_PRICE: Final = Hook("journey_price", "(state, seat) -> int", "more cards that a Journey costs")
+TOKENS: Final = Hook("tokens", "(state, owner) -> int", "more point tokens that lie on something of an owner")
 LEFT_OVER: Final = Hook("left_over", "(state, owner) -> int", "more resources that count as left over at the end")
 AUTOMA_TURN: Final = Hook(
     "automa_turn", "(state, owner) -> None", "an automa that takes turns like a player has one; push what it does"
@@ -153,6 +157,7 @@ HOOKS: Final = (
     DEALT,
     NEW_WORKERS,
     HAND_LIMIT,
+    HAND_CAP,
     PLAYED,
     ACHIEVED,
     PREPARING,
@@ -206,6 +211,7 @@ HOOKS: Final = (
     VISITED,
     WORKER_LOST,
     JOURNEY_PRICE,
+    TOKENS,
     LEFT_OVER,
     AUTOMA_TURN,
     GIFT,

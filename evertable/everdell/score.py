@@ -7,7 +7,7 @@ from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import pairs, shut, slots_of, workers_on
 from evertable.everdell.couples import SHARERS
 from evertable.everdell.goods import ANY_MASK, RESOURCES, amount, total, worth
-from evertable.everdell.hooks import AUTOMA_SCORE, LEFT_OVER
+from evertable.everdell.hooks import AUTOMA_SCORE, LEFT_OVER, TOKENS
 from evertable.everdell.ids import CARD, CATALOG, FIRST_EVENT, FIRST_PLACE, KIND, KINDS, POINTS
 from evertable.everdell.places import place_of
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Claimed, Everdell
@@ -48,8 +48,10 @@ def _seat(s: Everdell, seat: int) -> Score:
 
 def point_tokens(s: Everdell, owner: int) -> int:
     """All point tokens of an owner, those on cards and events too."""
-    on_cards = sum(built[POINTS_ON] for built in s.cities[owner])
-    return s.points[owner] + on_cards + sum(claimed[2] for claimed in s.events if claimed[0] == owner)
+    tokens = s.points[owner] + sum(built[POINTS_ON] for built in s.cities[owner])
+    for function in s.table.hook(TOKENS):
+        tokens += function(s, owner)
+    return tokens + sum(claimed[2] for claimed in s.events if claimed[0] == owner)
 
 
 def left_over(s: Everdell, owner: int) -> int:

@@ -21,6 +21,7 @@ from evertable.everdell.hooks import (
     DRAWS,
     DREW,
     FORBIDS,
+    HAND_CAP,
     HAND_LIMIT,
     JOURNEY_PRICE,
     LAST,
@@ -68,6 +69,7 @@ class Rules(Table):
         "barred_hooks",
         "blocked_hooks",
         "can_pay_hooks",
+        "cap_hooks",
         "city_hooks",
         "city_spaces",
         "classic",
@@ -136,6 +138,7 @@ class Rules(Table):
         self.city_spaces: Final = FACTS.limits.city_spaces
         self.meadow_size: Final = FACTS.meadow.size
         self.limit_hooks: Final[tuple[Any, ...]] = self.hook(HAND_LIMIT)
+        self.cap_hooks: Final[tuple[Any, ...]] = self.hook(HAND_CAP)
         self.blocked_hooks: Final[tuple[Any, ...]] = self.hook(BLOCKED)
         self.city_hooks: Final[tuple[Any, ...]] = self.hook(CITY_CHANGED)
         self.draw_hooks: Final[tuple[Any, ...]] = self.hook(DRAWING)

@@ -42,9 +42,9 @@ def deposit(s: Everdell, seat: int, source: int, at: int) -> None:
     add_points(s, at >> 7, at & 127, 1)
 
 
-def hand_limit(s: Everdell, seat: int, limit: int) -> int:
+def hand_limit(s: Everdell, seat: int) -> int:
     """One card more for each token on a Bank."""
-    return limit + sum(s.cities[seat][slot][POINTS_ON] for slot in copies_of(s, seat, BANK))
+    return sum(s.cities[seat][slot][POINTS_ON] for slot in copies_of(s, seat, BANK))
 
 
 # --- Freight Car (R-NL-52)

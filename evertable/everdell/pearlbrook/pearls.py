@@ -35,6 +35,6 @@ def pearl(number: int) -> Effect:
     return lambda s, seat, source, at: gain_pearls(s, seat, number)
 
 
-def hand_limit(s: Everdell, seat: int, limit: int) -> int:
+def hand_limit(s: Everdell, seat: int) -> int:
     """With a Bridge a hand may hold a card more for each pearl."""
-    return limit + pearls(s, seat) if s.have[seat] >> BRIDGE & 1 else limit
+    return pearls(s, seat) if s.have[seat] >> BRIDGE & 1 else 0

@@ -34,6 +34,7 @@ from evertable.everdell.hooks import (
     RESAMPLE,
     SPARED_SPACE,
     STARTING_HAND,
+    TOKENS,
     TURN_END,
     VISITED,
     VISITING,
@@ -54,7 +55,7 @@ from evertable.everdell.powers import (
     secrets,
 )
 from evertable.everdell.state import Everdell
-from evertable.kernel.hooks import CHECK, OBSERVE, SCORE
+from evertable.kernel.hooks import CHECK, OBSERVE
 from evertable.kernel.module import Config, Module
 
 BAT_CARDS: Final = Zone("stack", after_play.bat_cards, after_play.take_bat_card, joins=~(1 << REVEALED))
@@ -101,7 +102,7 @@ MODULE: Final = Module(
         LEFT_OVER: after_play.left_over,
         ACTED: platypuses.acted,
         TURN_END: platypuses.turn_end,
-        SCORE: platypuses.score,
+        TOKENS: platypuses.tokens,
         OBSERVE: secrets.observe,
         APART: secrets.apart,
         RESAMPLE: secrets.resample,

@@ -32,7 +32,7 @@ def watcher(s: Everdell, power: int) -> int:
     return NOBODY if seat == NOBODY or s.passed[seat] else seat
 
 
-def hand_limit(s: Everdell, seat: int, limit: int) -> int:
+def hand_limit(s: Everdell, seat: int) -> int:
     """Owls, Cardinals, Starlings and Butterflies hold more cards (R-BF-66)."""
     power = power_of(s, seat)
-    return limit + POWERS[power].hand_limit_bonus if power != NOBODY else limit
+    return POWERS[power].hand_limit_bonus if power != NOBODY else 0

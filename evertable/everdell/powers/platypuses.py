@@ -102,7 +102,6 @@ def turn_end(s: Everdell, seat: int) -> None:
     s.extra[SPENT] = 0
 
 
-def score(s: Everdell, seat: int, lines: dict[str, int]) -> None:
-    """Tokens left on the card are points (R-BF-99)."""
-    if power_of(s, seat) == PLATYPUSES:
-        lines["tokens"] = lines.get("tokens", 0) + s.extra[TREASURE]
+def tokens(s: Everdell, owner: int) -> int:
+    """Tokens left on the card are point tokens of its owner (R-BF-99)."""
+    return int(s.extra[TREASURE]) if power_of(s, owner) == PLATYPUSES else 0

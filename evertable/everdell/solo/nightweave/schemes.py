@@ -129,9 +129,9 @@ def surcharge(s: Everdell, seat: int, card: int) -> tuple[int, ...]:
     return ()
 
 
-def hand_limit(s: Everdell, seat: int, limit: int) -> int:
+def hand_cap(s: Everdell, seat: int) -> int:
     """Short Rations."""
-    return min(limit, amount("short_rations", "cards")) if in_force(s, "short_rations") else limit
+    return amount("short_rations", "cards") if in_force(s, "short_rations") else -1
 
 
 def webs(s: Everdell) -> int:
