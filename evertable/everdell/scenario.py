@@ -7,7 +7,7 @@ from evertable.everdell.city import copies_of, enter, open_slots, survey, worker
 from evertable.everdell.couples import SHARERS, Couple, arrange_couples, couples
 from evertable.everdell.deck import refill
 from evertable.everdell.goods import PEARL, RESOURCES, amount, pack
-from evertable.everdell.ids import CARD, EVENT, NAMED, NAMES, ON_CARD, PARTNER, PLACE, SEASONS
+from evertable.everdell.ids import CARD, EVENT, NAMED, NAMES, ON_CARD, PARTNER, PLACE, SEASONS, WAITING
 from evertable.everdell.observe import city_view, events_view, names, placed_view
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import blank, forest_cards, full_deck, in_order_of_use, lay_forest, special_events
@@ -22,8 +22,8 @@ from evertable.kernel.scenario import ScenarioError, check_keys, number_of
 Given = Mapping[str, Any]
 SEAT_KEYS: Final = {"season", "workers", "resources", "points", "hand", "city", "placed", "events", "passed"}
 BOARD_KEYS: Final = {"meadow", "deck", "deck_only", "discard", "forest", "special_events", "dice"}
-PLACES: Final = dict(PLACE)
-"""Places a worker can stand on by name; modules add theirs."""
+PLACES: Final = {**PLACE, NAMES[WAITING]: WAITING}
+"""Places a worker can stand on by name, or wait at after its card has left (R-B-090); modules add theirs."""
 ARRANGERS: Final[list[Callable[[Everdell, Given], None]]] = []
 """(state, scenario): set up what modules keep; modules add theirs, with their keys above."""
 HOLDERS: Final[list[Callable[[Everdell, dict[str, Any]], None]]] = []
@@ -160,13 +160,25 @@ def _kind(worker: Given) -> int:
 
 
 def _slot_for(s: Everdell, owner: int, item: Given) -> int:
-    """The first copy of a card with a free slot; a locked slot counts, for its key may have left (R-B-032)."""
+    """The first copy of a card with a free slot, or the one that ``copy`` names; a locked slot counts, for its key may
+    have left (R-B-032).
+    """
     city = item.get("owner", owner)
     slots = copies_of(s, city, number_of(CARD, "card", item["card"]))
+    if "copy" in item:
+        return _nth_copy(slots, item, f"seat {owner}")
     free = [slot for slot in slots if workers_on(s, city, slot) < open_slots(s, city, slot)] or slots
     if not free:
         raise ScenarioError(f"seat {owner}: there is no {item['card']} in the city of {city} to stand on")
     return free[0]
+
+
+def _nth_copy(slots: list[int], item: Given, who: str) -> int:
+    """The slot of the copy that ``copy`` names, counted from 1 in the order of the city."""
+    copy = item["copy"]
+    if not isinstance(copy, int) or not 1 <= copy <= len(slots):
+        raise ScenarioError(f"{who}: there is no copy {copy!r} of {item['card']} (copies: {len(slots)})")
+    return slots[copy - 1]
 
 
 # --- the board
@@ -251,7 +263,7 @@ def _owner_holdings(s: Everdell, owner: int) -> dict[str, Any]:
         "city": _city_holdings(s, owner),
         "city_size": len(city_view(s, owner)),
         "spaces": s.spaces[owner],
-        "placed": placed_view(s, owner),
+        "placed": _placed(s, owner),
         "events": events_view(s, owner),
         "passed": bool(s.passed[owner]),
     }
@@ -264,4 +276,14 @@ def _city_holdings(s: Everdell, owner: int) -> list[dict[str, Any]]:
     for one, other in couples(s, owner):
         views[slots.index(one)]["on"] = NAMES[s.cities[owner][other][CARD_AT]]
         views[slots.index(other)]["on"] = NAMES[s.cities[owner][one][CARD_AT]]
+    return views
+
+
+def _placed(s: Everdell, owner: int) -> list[Any]:
+    """Where an owner's workers stand. Of several copies of a card ``copy`` tells which, as in the set-up."""
+    views = placed_view(s, owner)
+    for view, (_, place, city, slot, _) in zip(views, [w for w in s.placed if w[0] == owner], strict=True):
+        if place == ON_CARD:
+            copies = [i for i, built in enumerate(s.cities[city]) if built[CARD_AT] == s.cities[city][slot][CARD_AT]]
+            view["copy"] = copies.index(slot) + 1
     return views

@@ -95,6 +95,7 @@ MODULE: Final = Module(
     MODULE_ID,
     "Pearlbrook",
     "a river with ambassadors and pearls, adornments, wonders in place of basic events, twenty cards for the deck",
+    options=river.OPTIONS,
     hooks={
         LEFT_OUT: _left_out,
         SPECIAL_EVENTS: _mix_events,

@@ -21,7 +21,16 @@ from evertable.everdell.ids import (
     WAITING,
 )
 from evertable.everdell.pearlbrook.pearls import gain_pearls
-from evertable.everdell.pearlbrook.river import FACE_UP, RIVER, SPOTS, demand, face_up, offer, payable
+from evertable.everdell.pearlbrook.river import (
+    FACE_UP,
+    RIVER,
+    SPOTS,
+    demand,
+    face_up,
+    offer,
+    payable,
+    river_must_be_paid,
+)
 from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, resource_words
@@ -36,6 +45,8 @@ MESSENGER: Final = CARD["messenger"]
 SHOAL: Final = PLACE["shoal"]
 SEND: Final = ADDED
 """Actions ``SEND | place << 12 | owner << 7 | slot``; owner and slot for a Ferry only."""
+UNPAID: Final = 1 << 27
+"""Beside an action: the price of the open card is not paid (R-PB-36)."""
 HOME: Final = 0
 AMBASSADORS: Final = register("ambassadors", ())
 """By owner: HOME, or the action that sent the ambassador where it stands."""
@@ -83,19 +94,34 @@ def offer_sending(s: Everdell, frame: Frame, options: list[int]) -> None:
     seat = frame[1]
     if not at_home(s, seat):
         return
-    found = [SEND | spot << 12 for i, spot in enumerate(SPOTS) if _open(s, seat, i)]
+    found: list[int] = []
+    for i, spot in enumerate(SPOTS):
+        if _open(s, seat, i):
+            payers = face_up(s, i) and payable(s, seat, s.extra[RIVER][i])
+            found += _paid_or_not(s, SEND | spot << 12, not face_up(s, i), payers)
     if _can_pay_shoal(s, seat):
         found.append(SEND | SHOAL << 12)
-    if _copyable(s, seat, 0, 0):
-        found += _ferries(s)
+    if s.extra[FACE_UP]:
+        payers = bool(_copyable(s, seat, 0, 0))
+        for ferry in _ferries(s):
+            found += _paid_or_not(s, ferry, False, payers)
     options += sorted(found)
 
 
+def _paid_or_not(s: Everdell, action: int, hidden: bool, payable: bool) -> list[int]:
+    """The ways to send an ambassador to a card. Who knows its price says at once whether it is paid; by an option it
+    has to be (R-PB-36).
+    """
+    if hidden:
+        return [action]
+    if river_must_be_paid(s):
+        return [action] if payable else []
+    return [action, action | UNPAID] if payable else [action | UNPAID]
+
+
 def _open(s: Everdell, seat: int, spot: int) -> bool:
-    """A spot is for one ambassador, needs cards of a colour, and an open card has to be payable (R-PB-34, R-PB-36)."""
+    """A spot is for one ambassador and needs cards of a colour (R-PB-34)."""
     if occupied(s, SEND | SPOTS[spot] << 12):
-        return False
-    if face_up(s, spot) and not payable(s, seat, s.extra[RIVER][spot]):
         return False
     return all(colour_count(s, seat, colour) >= number for colour, number in _NEEDED[spot])
 
@@ -131,10 +157,14 @@ def _ferries(s: Everdell) -> list[int]:
 
 def send(s: Everdell, frame: Frame, action: int) -> None:
     """The ambassador stays until its owner prepares for season (R-PB-32)."""
-    seat, place = frame[1], action >> 12 & 0xFFFF
+    seat, unpaid = frame[1], bool(action & UNPAID)
+    action &= ~UNPAID
+    place = action >> 12 & 0xFFFF
     station(s, seat, action)
     if place == ON_CARD:
-        _board_ferry(s, seat, action >> 7 & 31)
+        _board_ferry(s, seat, action >> 7 & 31, unpaid)
+    elif unpaid:
+        return
     elif place == SHOAL:
         _PAY.start(s, seat, SHOAL, _SHOAL_PRICE, _SHOAL_PRICE, ANY_MASK)
     else:
@@ -170,11 +200,12 @@ _PAY: Final = Run(own_goods, pay_one, _shoal_paid, resource_words)
 _shoal_cards: Final = discard_cards(_SHOAL_CARDS, _SHOAL_CARDS, _shoal_pearl)
 
 
-def _board_ferry(s: Everdell, seat: int, owner: int) -> None:
-    """The owner is paid as for a worker; then an open river card is copied at its price (R-PB-41)."""
+def _board_ferry(s: Everdell, seat: int, owner: int, unpaid: bool) -> None:
+    """The owner is paid as for a worker; then an open river card is copied at its price (R-PB-41), or none."""
     if owner != seat and not (s.passed[owner] and s.table.reads_classic(6)):
         earn_points(s, owner, OPEN[FERRY])
-    copy_river(s, seat, FERRY, NOWHERE)
+    if not unpaid:
+        copy_river(s, seat, FERRY, NOWHERE)
 
 
 def copy_river(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -205,10 +236,13 @@ _COPY: Final = Question(_copyable, _copy, _river_words)
 
 def describe_sending(s: Everdell, frame: Frame, action: int) -> Description:
     """The verb in words."""
-    place = action >> 12 & 0xFFFF
-    if place != ON_CARD:
-        return {"verb": "send", "at": NAMES[place]}
-    return {"verb": "send", "at": "card", "card": NAMES[FERRY], "owner": action >> 7 & 31}
+    place = (action & ~UNPAID) >> 12 & 0xFFFF
+    words: Description = {"verb": "send", "at": NAMES[place]}
+    if place == ON_CARD:
+        words |= {"card": NAMES[FERRY], "owner": action >> 7 & 31}
+    if action & UNPAID:
+        words["pay"] = "no"
+    return words
 
 
 def come_home(s: Everdell, owner: int) -> None:

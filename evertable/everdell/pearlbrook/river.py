@@ -10,12 +10,14 @@ from evertable.everdell.effects import draw_cards, gain_points, own_goods, seque
 from evertable.everdell.goods import ANY_MASK, covers, pack_goods, worth
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, COLOUR, COLOURS, NAMES, PLACE, rule
+from evertable.everdell.mixing import switch
 from evertable.everdell.pearlbrook.pearls import FACTS, pearl
 from evertable.everdell.places import take_meadow
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, card_words, resource_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, pay_points, pay_unit
+from evertable.kernel.module import Option
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Description, Frame
 
@@ -99,6 +101,17 @@ def view(s: Everdell) -> list[dict[str, Any]]:
 
 
 # --- the price of a card and what it brings
+
+OPTIONS: Final = {
+    "river_must_be_paid": Option(
+        False, "a later visit to a river place or a Ferry has to pay its price (R-PB-36)", switch
+    )
+}
+
+
+def river_must_be_paid(s: Everdell) -> bool:
+    """Return whether an open card is visited only by those who pay its price (R-PB-36)."""
+    return bool(s.table.config.option("river_must_be_paid"))
 
 
 def payable(s: Everdell, seat: int, card: int) -> bool:

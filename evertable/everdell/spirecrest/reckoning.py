@@ -35,7 +35,7 @@ def _reckon(s: Everdell, owner: int, by: Reckoning) -> int:
     if by.type == "base_minus":
         return by.points - by.minus * (counted // by.per)  # no floor (R-SC-46)
     if by.type == "least_color":
-        return by.points + min(tally)
+        return by.points + min((number for number in tally if number), default=0)
     if by.type == "journey":
         journeys = [worker[1] for worker in s.placed if worker[0] == owner and worker[1] in JOURNEY]
         return min(by.most, sum(place_of(place).points for place in journeys))

@@ -46,18 +46,20 @@ class Pearlbrook(Showing):
             return Deed("adorn", f"adornment:{do['adornment']}", words.name(do["adornment"]), pearl)
         if do["verb"] != "send":
             return None
-        if do["at"] != "card":
-            return Deed("river", f"place:{do['at']}", words.name(do["at"]))
-        ferry = words.name(do["card"])
-        if do["owner"] != seat:
-            ferry = words.say("{card} of {player}", card=ferry, player=names[do["owner"]])
-        return Deed("river", f"city:{do['owner']}:{do['card']}", ferry)
+        label = words.name(do["card"] if do["at"] == "card" else do["at"])
+        if do.get("owner", seat) != seat:
+            label = words.say("{card} of {player}", card=label, player=names[do["owner"]])
+        if "pay" in do:
+            label = words.say("{place}, nothing paid", place=label)
+        return Deed("river", f"city:{do['owner']}:{do['card']}" if do["at"] == "card" else f"place:{do['at']}", label)
 
     def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
         if do["verb"] == "adorn":
             return words.say("plays the adornment {adornment}", adornment=words.name(do["adornment"]))
         if do["verb"] == "send":
             place = words.name(do["card"] if do["at"] == "card" else do["at"])
+            if "pay" in do:
+                place = words.say("{place}, nothing paid", place=place)
             return words.say("sends the ambassador: {place}", place=place)
         return None
 
