@@ -21,12 +21,12 @@ from evertable.everdell.behaviour import (
     Effect,
     at,
 )
-from evertable.everdell.city import GUEST, greens, shut
+from evertable.everdell.city import GUEST, alike, condition, greens, shut
 from evertable.everdell.hooks import IDLE
 from evertable.everdell.ids import KIND, LEGENDARY, NAMES, PRODUCTION, RARITY, TRIGGERS
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, Question, built_words, by_card, by_card_words, same_built
-from evertable.everdell.state import CARD_AT, Built, Everdell
+from evertable.everdell.questions import DONE, Question, built_words, by_card, by_card_words, copy_number, same_built
+from evertable.everdell.state import CARD_AT, Everdell
 from evertable.kernel.stack import Description, Frame
 
 # --- several at once
@@ -113,12 +113,15 @@ def _one(s: Everdell, frame: Frame) -> None:
 
 
 def _order_options(s: Everdell, frame: Frame) -> list[int]:
-    """One slot for each card that acts; ``done`` leaves out the rest of a production (R-B-081)."""
+    """One slot for each card that acts, of copies that differ each; ``done`` leaves out the rest of a production
+    (R-B-081).
+    """
     _, seat, source, slots, _ = frame
-    first: dict[int, int] = {}
+    first: list[int] = []
     for slot in _bits(slots):
-        first.setdefault(s.cities[seat][slot][CARD_AT], slot)
-    options = [first[card] | card << 7 for card in sorted(first)]
+        if not alike(s, seat, slot, first):
+            first.append(slot)
+    options = sorted(s.cities[seat][slot][CARD_AT] << 7 | slot for slot in first)
     return [*options, DONE] if source == PRODUCTION else options
 
 
@@ -140,8 +143,12 @@ def _order(s: Everdell, frame: Frame, item: int) -> None:
 
 
 def _describe_order(s: Everdell, frame: Frame, item: int) -> Description:
-    pick = "done" if item == DONE else NAMES[item >> 7]
-    return {"verb": "choose", "pick": pick, "for": NAMES[frame[2]], "order": True}
+    if item == DONE:
+        return {"verb": "choose", "pick": "done", "for": NAMES[frame[2]], "order": True}
+    words: Description = {"verb": "choose", "pick": NAMES[item >> 7], "for": NAMES[frame[2]], "order": True}
+    if (copy := copy_number(s, frame[1], item & 127)) > 1:
+        words["copy"] = copy
+    return words
 
 
 TRIGGER: Final = PROMPTS.work("triggers", _trigger)
@@ -254,9 +261,9 @@ def activate_end(s: Everdell, seat: int, end: int, position: int = -1) -> None:
 
 def distinct(s: Everdell, ends: Iterable[int]) -> list[int]:
     """Cards without copies in the same city that are alike, sorted."""
-    items: dict[tuple[int, Built], int] = {}
+    items: dict[object, int] = {}
     for item in ends:
-        items.setdefault((item >> 7, s.cities[item >> 7][item & 127]), item)
+        items.setdefault((item >> 7, condition(s, item >> 7, item & 127)), item)
     return sorted(items.values())
 
 

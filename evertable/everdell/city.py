@@ -355,6 +355,22 @@ def condition(s: Everdell, owner: int, slot: int) -> Condition:
     return built, workers, beside, mate, bool(s.table.shut_hooks) and bool(shut(s, owner) >> slot & 1)
 
 
+def alike(s: Everdell, owner: int, slot: int, slots: Iterable[int], free: bool = False) -> bool:
+    """Whether a card in a city is a copy, in the same condition, of a card in one of some slots. ``free`` says that
+    workers need not be compared: those who look for a free slot find out themselves.
+    """
+    city = s.cities[owner]
+    for other in slots:
+        if city[other] == city[slot]:
+            card = city[slot][CARD_AT]
+            plain = not s.table.shares_spaces and not s.table.shut_hooks and PARTNER[card] < 0
+            if plain and (free or not SLOTS[card]):
+                return True
+            if condition(s, owner, other) == condition(s, owner, slot):
+                return True
+    return False
+
+
 def one_of_each(s: Everdell, owner: int, slots: Iterable[int]) -> list[int]:
     """The positions of cards in a city, without copies in the same condition."""
     first: dict[object, int] = {}

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.behaviour import CARDS
-from evertable.everdell.city import change, fits, fits_after, shut
+from evertable.everdell.city import alike, change, fits, fits_after, shut
 from evertable.everdell.give import NOBODY, hand_goods, receivers
 from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, total
 from evertable.everdell.hooks import register
@@ -150,16 +150,15 @@ PAYING: Final = Way(rule("resources"), _resources_offers, _resources_pay)
 
 
 def free_constructions(s: Everdell, seat: int, card: int, plays: list[int]) -> list[int]:
-    """The slots of constructions that can play a critter for free, one for each kind (R-B-044 to R-B-046); ``plays`` is
-    what a sort of token on each construction can play.
+    """The slots of constructions that can play a critter for free, one of each that are alike (R-B-044 to R-B-046);
+    ``plays`` is what a sort of token on each construction can play.
     """
-    slots, seen = [], set()
+    slots: list[int] = []
     closed = shut(s, seat) if s.table.shut_hooks else 0
     for slot, built in enumerate(s.cities[seat]):
         construction = built[CARD_AT]
-        free = construction >= 0 and not built[OCCUPIED] and construction not in seen and not closed >> slot & 1
-        if free and plays[construction] >> card & 1:
-            seen.add(construction)
+        free = construction >= 0 and not built[OCCUPIED] and plays[construction] >> card & 1 and not closed >> slot & 1
+        if free and not (slots and alike(s, seat, slot, slots)):
             slots.append(slot)
     return slots
 

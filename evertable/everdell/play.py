@@ -13,7 +13,7 @@ from evertable.everdell.hooks import PLAYED
 from evertable.everdell.ids import NAMES, ON_CARD, PARTNER, STORED
 from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, end_payment, offers_at_any_price, start_payment
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, built_words, each_once
+from evertable.everdell.questions import DONE, copy_number, each_once
 from evertable.everdell.state import CARD_AT, OCCUPIED, SHARES, Everdell
 from evertable.kernel.stack import Description, Frame
 
@@ -114,8 +114,9 @@ def describe_play(s: Everdell, seat: int, action: int) -> Description:
     }
     if on:
         words["on"] = NAMES[s.cities[seat][on - 1][CARD_AT]]
-        if WAYS[way].lands == HEIR and "copy" in (built := built_words(s, seat, at(seat, on - 1))):
-            words["copy"] = built["copy"]
+        free = WAYS[way].lands != HEIR  # of constructions with and without a token only these can be meant
+        if (copy := copy_number(s, seat, on - 1, free)) > 1:
+            words["copy"] = copy
     return words
 
 

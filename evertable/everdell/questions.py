@@ -12,7 +12,7 @@ from evertable.everdell.city import condition
 from evertable.everdell.goods import RESOURCES
 from evertable.everdell.ids import NAMES
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.state import CARD_AT, OCCUPIED, Everdell
 from evertable.kernel.stack import Description, Frame
 
 DONE: Final = 1 << 27
@@ -105,16 +105,21 @@ def built_words(s: Everdell, seat: int, item: int) -> Description:
     """Items are positions of cards in cities. Copies that differ are told apart by a number."""
     owner, slot = item >> 7, item & 127
     words: Description = {"pick": NAMES[s.cities[owner][slot][CARD_AT]], "zone": "city", "owner": owner}
-    if variant := _variant(s, owner, slot):
-        words["copy"] = variant + 1
+    if (copy := copy_number(s, owner, slot)) > 1:
+        words["copy"] = copy
     return words
 
 
-def _variant(s: Everdell, owner: int, slot: int) -> int:
-    """How many other conditions copies of the same card before this one are in."""
-    city = s.cities[owner]
-    copies = [i for i in range(slot) if city[i][CARD_AT] == city[slot][CARD_AT]]
-    return len({condition(s, owner, i) for i in copies} - {condition(s, owner, slot)}) if copies else 0
+def copy_number(s: Everdell, owner: int, slot: int, unoccupied: bool = False) -> int:
+    """Which copy of a card it is, counting conditions in the order they came; perhaps only copies without a token."""
+    city, conditions = s.cities[owner], [condition(s, owner, slot)]
+    for i in range(slot - 1, -1, -1):
+        if city[i][CARD_AT] == city[slot][CARD_AT] and not (unoccupied and city[i][OCCUPIED]):
+            earlier = condition(s, owner, i)
+            if earlier in conditions:
+                conditions.remove(earlier)
+            conditions.append(earlier)
+    return len(conditions) - conditions.index(condition(s, owner, slot))
 
 
 def by_card(s: Everdell, owner: int, slots: list[int]) -> list[int]:

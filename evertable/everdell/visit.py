@@ -6,6 +6,7 @@ from evertable.catalog.schema import Event
 from evertable.everdell.behaviour import CARDS, EVENTS, NOWHERE, at
 from evertable.everdell.city import (
     GUEST,
+    alike,
     condition,
     count_of,
     discard_from_city,
@@ -37,7 +38,7 @@ from evertable.everdell.ids import (
 from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible, private, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
-from evertable.everdell.state import CARD_AT, Built, Everdell, Worker
+from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.supply import earn_points, pay
 from evertable.kernel.stack import Description, Frame
 
@@ -195,10 +196,12 @@ def event_of(thing: int) -> Event:
 def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions: list[int]) -> None:
     """Add free slots in the own city and on open cards of others (R-B-027); copies that are alike count once."""
     for owner in range(s.table.owners):
-        seen: list[Built] = []
+        seen: list[int] = []
         for slot, built in enumerate(s.cities[owner]):
             card = built[CARD_AT]
-            if card < 0 or not SLOTS[card] or (owner != seat and OPEN[card] < 0) or built in seen:
+            if card < 0 or not SLOTS[card] or (owner != seat and OPEN[card] < 0):
+                continue
+            if seen and alike(s, owner, slot, seen, free=not s.table.crowds_hooks):
                 continue
             if s.table.shut_hooks and shut(s, owner) >> slot & 1:
                 continue
@@ -211,7 +214,7 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions:
                 continue
             can_visit = CARDS[card].can_visit
             if can_visit is None or can_visit(s, seat, at(owner, slot)):
-                seen.append(built)
+                seen.append(slot)
                 actions.append(PLACE_WORKER | ON_CARD << 12 | owner << 7 | slot)
 
 

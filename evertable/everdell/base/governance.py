@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.behaviour import ASKS, Behaviour
-from evertable.everdell.city import add_points, change, copies_of, discard_from_city, leave, removable
+from evertable.everdell.city import add_points, alike, change, copies_of, discard_from_city, leave, removable
 from evertable.everdell.effects import draw_cards, gain, gain_any
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount, covers
 from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CONSTRUCTION, CRITTER, KIND, NAMED
@@ -81,12 +81,13 @@ def _prisoners(s: Everdell, seat: int) -> list[int]:
     last = CELLS[dungeon[CARD_AT]] - 1
     if locked > last or (locked == last and not s.have[seat] >> key & 1):
         return NONE
-    first: dict[int, int] = {}
+    slots: list[int] = []
     for slot, built in enumerate(s.cities[seat]):
         card = built[CARD_AT]
-        if removable(s, seat, slot) and KIND[card] == CRITTER and not (locked == last and NAMED[card] == key):
-            first.setdefault(card, slot)
-    return list(first.values())
+        fits = removable(s, seat, slot) and KIND[card] == CRITTER and not (locked == last and NAMED[card] == key)
+        if fits and not alike(s, seat, slot, slots):
+            slots.append(slot)
+    return slots
 
 
 def _dungeon_offers(s: Everdell, seat: int, card: int) -> list[int]:

@@ -108,12 +108,13 @@ def way(do: dict[str, Any], words: Words) -> str:
     using = do["using"]
     if using == "resources":
         return words.say("pay {price}", price=price(CATALOG.card(do["card"]).cost, words))
+    on = _copy_name(do, do["on"], words) if "on" in do else ""
     if using == "occupied":
-        return words.say("free with the token of {card}", card=words.name(do["on"]))
+        return words.say("free with the token of {card}", card=on)
     if said := words_of("ways").get(using):
-        return words.say(said, card=words.name(do["on"]) if "on" in do else "")
-    if "on" in do and do["on"] != using:
-        return words.say("with {ability} ({card})", ability=words.name(using), card=words.name(do["on"]))
+        return words.say(said, card=on)
+    if on and do["on"] != using:
+        return words.say("with {ability} ({card})", ability=words.name(using), card=on)
     return words.say("with {ability}", ability=words.name(using))
 
 
@@ -121,8 +122,15 @@ def place_label(do: dict[str, Any], seat: int, names: list[str], words: Words) -
     """Where a worker goes."""
     if do["at"] != "card":
         return words.name(do["at"])
-    card = words.name(do["card"])
+    card = _copy_name(do, do["card"], words)
     return card if do["owner"] == seat else words.say("{card} of {player}", card=card, player=names[do["owner"]])
+
+
+def _copy_name(do: dict[str, Any], card: str, words: Words) -> str:
+    """A card; which copy it is where copies differ."""
+    if "copy" not in do:
+        return words.name(card)
+    return words.say("{card}, copy {number}", card=words.name(card), number=do["copy"])
 
 
 def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) -> str:
@@ -135,7 +143,7 @@ def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) ->
     if message(RESOURCE_NAMES, "icons", pick):
         return resource_pick(do, words)
     if pick in CARD:
-        label = words.name(pick)
+        label = _copy_name(do, pick, words)
         return (
             label
             if do.get("owner", seat) == seat
