@@ -5,9 +5,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from evertable.everdell.hooks import DRY, FROM_MEADOW
+from evertable.everdell.ids import DECK
+from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Frame
+
+NOBODY: Final = -1
+"""The seat of a frame that belongs to no player."""
 
 
 def hand_limit(s: Everdell, seat: int) -> int:
@@ -69,9 +74,28 @@ def draw(s: Everdell, seat: int, number: int) -> None:
     number = min(number, room(s, seat))
     if number <= 0:
         return
+    if s.table.draw_waits_hooks and _waits(s):
+        s.stack.append((DRAW_LATER, seat, DECK, number, 0))
+        return
     announce_draw(s, seat)
     if not drawn_otherwise(s, seat, number, number, INTO_HAND):
         draw_from_deck(s, seat, number)
+
+
+def _waits(s: Everdell) -> bool:
+    return any(function(s) for function in s.table.draw_waits_hooks)
+
+
+def _draw_later(s: Everdell, frame: Frame) -> None:
+    draw(s, frame[1], frame[3])
+
+
+def _refill_later(s: Everdell, frame: Frame) -> None:
+    refill(s, frame[3])
+
+
+DRAW_LATER: Final = PROMPTS.work("draw later", _draw_later)
+REFILL_LATER: Final = PROMPTS.work("refill later", _refill_later)
 
 
 def draw_then(s: Everdell, seat: int, number: int, frame: Frame) -> None:
@@ -178,6 +202,9 @@ def reveal(s: Everdell, number: int) -> None:
 
 def refill(s: Everdell, kept: int = 0) -> None:
     """Fill the empty places of the Meadow, lowest number first (R-B-075), but for those of a bit set."""
+    if s.table.draw_waits_hooks and _waits(s):
+        s.stack.append((REFILL_LATER, NOBODY, DECK, kept, 0))
+        return
     for function in s.table.unfilled_hooks:
         kept |= function(s)
     for place, card in enumerate(s.meadow):

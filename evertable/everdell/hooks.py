@@ -76,6 +76,9 @@ DRAWING: Final = Hook(
     "an effect draws or takes cards; push what comes after it",
 )
 DRAWS: Final = Hook("draws", "(state, seat, least, most, where) -> bool", "a draw begins; True: the module sees to it")
+DRAW_WAITS: Final = Hook(
+    "draw_waits", "(state) -> bool", "whether cards just discarded are looked at before any are drawn or refilled"
+)
 DRY: Final = Hook("dry", "(state, seat, count, kept) -> bool", "both piles are empty; True: the module sees to it")
 DREW: Final = Hook("drew", "(state, seat) -> None", "cards have gone from the deck to a player")
 FORBIDS: Final = Hook(
@@ -186,6 +189,7 @@ HOOKS: Final = (
     PLAY_FROM,
     DRAWING,
     DRAWS,
+    DRAW_WAITS,
     DRY,
     DREW,
     FORBIDS,

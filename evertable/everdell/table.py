@@ -17,6 +17,7 @@ from evertable.everdell.hooks import (
     CLOSED,
     COMING,
     CROWDS,
+    DRAW_WAITS,
     DRAWING,
     DRAWS,
     DREW,
@@ -78,6 +79,7 @@ class Rules(Table):
         "crowds_hooks",
         "draw_hooks",
         "draws_hooks",
+        "draw_waits_hooks",
         "drew_hooks",
         "end_hooks",
         "forbids_hooks",
@@ -145,6 +147,7 @@ class Rules(Table):
         self.turn_ways: Final[list[Any]] = []
         """The ways to play a card that may help on a turn; ``turn.py`` finds them."""
         self.draws_hooks: Final[tuple[Any, ...]] = self.hook(DRAWS)
+        self.draw_waits_hooks: Final[tuple[Any, ...]] = self.hook(DRAW_WAITS)
         self.can_pay_hooks: Final[tuple[Any, ...]] = self.hook(CAN_PAY)
         self.paying_hooks: Final[tuple[Any, ...]] = self.hook(PAYING)
         self.spared_hooks: Final[tuple[Any, ...]] = self.hook(SPARED_SPACE)

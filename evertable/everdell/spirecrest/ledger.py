@@ -1,12 +1,14 @@
 """Who looks at every step: what berries and tokens a player gains, and what goes to the discard pile.
 
 An *effect* is over when the next thing on the stack does not belong to it any more; then a Drought takes its berry, the
-Forager and the Prospector act (one gain for each effect), and Firebeak may look at what an opponent has discarded.
+Forager and the Prospector act (one gain for each effect). Firebeak may look at what an opponent has discarded as soon
+as the discard is complete; draws and refills of the same step wait for that (``draw_waits``).
 """
 
 from typing import Final
 
 from evertable.everdell.deck import add_to_hand, can_draw, discard_from_hand, draw, room
+from evertable.everdell.discards import arranging
 from evertable.everdell.earnings import VISIT_OVER
 from evertable.everdell.effects import STEP
 from evertable.everdell.goods import BERRY, UNIT, amount
@@ -43,9 +45,10 @@ def watch(s: Everdell, frame: Frame) -> None:
     s.extra[NOTED] = now
     if before:
         _add(s, frame[1], before, now)
-    if (s.extra[GAINED] or s.extra[FRESH]) and not _goes_on(s, frame):
-        _settle(s)
+    if s.extra[FRESH] and not _discarding(s, frame):
         _look_at_discards(s)
+    if s.extra[GAINED] and not _goes_on(s, frame):
+        _settle(s)
 
 
 def _anybody_looks(s: Everdell) -> bool:
@@ -58,7 +61,12 @@ def _anybody_looks(s: Everdell) -> bool:
 
 def _note(s: Everdell) -> tuple[int, ...]:
     seats = range(s.table.seats)
-    return (*(amount(s.goods[seat], BERRY) for seat in seats), *s.points[: s.table.seats], len(s.discard))
+    return (*(amount(s.goods[seat], BERRY) for seat in seats), *s.points[: s.table.seats], _pile(s))
+
+
+def _pile(s: Everdell) -> int:
+    """Return the size of the discard pile, with the cards whose order is being asked (R-B-078)."""
+    return len(s.discard) + arranging(s)
 
 
 def _add(s: Everdell, seat: int, before: tuple[int, ...], now: tuple[int, ...]) -> None:
@@ -69,8 +77,7 @@ def _add(s: Everdell, seat: int, before: tuple[int, ...], now: tuple[int, ...]) 
         if berries or points:
             held = s.extra[GAINED] if s.extra[GAINED] and s.extra[GAINED][0] == seat else (seat, 0, 0, 0)
             s.extra[GAINED] = (seat, held[1] + berries, held[2] + points, held[3])
-    worker = critters.placed(s, critters.KIND[FIREBEAK])
-    if worker is not None and worker[1] == DISCARD and worker[0] != seat and not s.passed[worker[0]]:
+    if _scavenger(s) not in (NOBODY, seat):
         s.extra[FRESH] += max(0, now[-1] - before[-1])
 
 
@@ -79,6 +86,8 @@ def _goes_on(s: Everdell, frame: Frame) -> bool:
     if not s.stack:
         return False
     prompt, seat, source, _, _ = s.stack[-1]
+    if frame[2] == FIREBEAK and seat == s.extra[GAINED][0]:  # the effect goes on where Firebeak has looked
+        return prompt in (RUN, ASK, STEP, VISIT_OVER)
     if seat != frame[1] or s.drawn:
         return bool(s.drawn)
     if prompt == VISIT_OVER:
@@ -168,14 +177,31 @@ _DRAW: Final = yes_no(_draw_one)
 # --- Firebeak on the discard pile
 
 
+def _scavenger(s: Everdell) -> int:
+    """Return the owner of Firebeak on the discard pile, NOBODY if it does not stand there or has no use (R-SC-29)."""
+    worker = critters.placed(s, critters.KIND[FIREBEAK])
+    here = worker is not None and worker[1] == DISCARD and not s.passed[worker[0]]
+    return worker[0] if worker is not None and here else NOBODY
+
+
+def draw_waits(s: Everdell) -> bool:
+    """Return whether this very step has discarded something that Firebeak may look at before anything is drawn."""
+    return bool(s.extra[NOTED]) and _pile(s) > s.extra[NOTED][-1] and _scavenger(s) != NOBODY
+
+
+def _discarding(s: Everdell, frame: Frame) -> bool:
+    """Whether more cards of the same discard may follow: its run of picks goes on, or their order is asked."""
+    if s.drawn:
+        return True
+    if not s.stack or s.stack[-1][1:3] != frame[1:3] or s.stack[-1][0] != frame[0]:
+        return False
+    return frame[0] == ASK or (frame[0] == RUN and s.stack[-1][4] == frame[4])
+
+
 def _look_at_discards(s: Everdell) -> None:
     """All cards of one discard lie there: the owner looks at them, before anything else is drawn."""
-    fresh = min(s.extra[FRESH], len(s.discard))
+    fresh, owner = min(s.extra[FRESH], len(s.discard)), _scavenger(s)
     s.extra[FRESH] = 0
-    owner = owner_of(s, FIREBEAK)
-    worker = critters.placed(s, critters.KIND[FIREBEAK])
-    if worker is not None:
-        owner = worker[0]
     if owner == NOBODY or not fresh or not room(s, owner):
         return
     s.drawn = s.discard[-fresh:]
