@@ -22,14 +22,9 @@ def begin_visit(s: Everdell, seat: int, thing: int, at: int, kind: int = 0) -> N
         s.stack.append((VISIT_OVER, seat, thing | kind << 16, at, 0))
 
 
-def visitor_kind(s: Everdell) -> int:
-    """The kind of the worker whose visit goes on; 0 for an ordinary one, and if there is none or nobody looks at it."""
-    for frame in reversed(s.stack):
-        if frame[0] == VISIT_OVER:
-            return frame[2] >> 16
-        if frame[0] == ASIDE:
-            return 0
-    return 0
+def kind_of(visited: int) -> int:
+    """The kind of the worker whose visit ends with a frame VISIT_OVER, from its third number."""
+    return visited >> 16
 
 
 def stand_in(s: Everdell, seat: int, thing: int, apart: bool = False) -> None:
@@ -74,7 +69,7 @@ def _visit_over(s: Everdell, frame: Frame) -> None:
             function(s, seat, thing & _THING, at, gained & _OWN)
         return
     for function in s.table.visited_hooks:
-        function(s, seat, thing & _THING, at, gained & _OWN, gained >> BESIDES, thing >> 16)
+        function(s, seat, thing & _THING, at, gained & _OWN, gained >> BESIDES, kind_of(thing))
 
 
 VISIT_OVER: Final = PROMPTS.work("visit over", _visit_over)

@@ -4,29 +4,40 @@ from collections.abc import Sequence
 from typing import Final
 
 from evertable.everdell.deck import INTO_HAND, UNTOLD, announce_draw, can_draw, draw_from_deck, refill
-from evertable.everdell.earnings import visitor_kind
+from evertable.everdell.earnings import VISIT_OVER, kind_of
 from evertable.everdell.places import NO_WORKER
 from evertable.everdell.play import FINISH
 from evertable.everdell.powers.asking import deck_or_meadow, draw_words, take_card
 from evertable.everdell.powers.held import POWER, power_of
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, Question, yes_no
+from evertable.everdell.questions import ASIDE, DONE, Question, yes_no
 from evertable.everdell.state import Everdell
+from evertable.everdell.visit import ORDINARY
 from evertable.kernel.stack import Frame
 
 CARDINALS: Final = POWER["cardinals"]
 STARLINGS: Final = POWER["starlings"]
 
 
-def unaided(s: Everdell) -> bool:
-    """Whether powers have no part in what happens: a big critter has come (R-BF-63), or a location is used without a
-    worker (R-BF-76). What a card does that is played at such a location is another matter.
+def unaided(s: Everdell, seat: int) -> bool:
+    """Return whether a seat draws without its power: its big critter has come or acts (R-BF-63), or it uses a location
+    without a worker (R-BF-76).
+
+    What a card does that is played at such a location is another matter, and so is what such an effect of another
+    player makes the seat draw (R-BF-74).
     """
-    if visitor_kind(s):
-        return True
-    for frame in reversed(s.stack):
-        if frame[0] in (NO_WORKER, FINISH):
-            return frame[0] == NO_WORKER
+    played = False
+    for prompt, who, thing, _, _ in reversed(s.stack):
+        if prompt == ASIDE:
+            return False
+        if who != seat:
+            continue
+        if prompt == FINISH:
+            played = True
+        elif prompt == NO_WORKER:
+            return not played
+        elif prompt == VISIT_OVER:
+            return kind_of(thing) != ORDINARY
     return False
 
 
@@ -35,7 +46,7 @@ def unaided(s: Everdell) -> bool:
 
 def drawing(s: Everdell, seat: int, taken: Sequence[int]) -> None:
     """When the draw is done they may draw once more; that card brings no other."""
-    if power_of(s, seat) == CARDINALS and not unaided(s):
+    if power_of(s, seat) == CARDINALS and not unaided(s, seat):
         s.stack.append((_BONUS, seat, CARDINALS, 0, 0))
 
 
@@ -57,7 +68,7 @@ _ONE_MORE: Final = yes_no(_draw_one_more)
 
 def draws(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
     """They choose for each card; the Meadow is refilled after the whole draw."""
-    if power_of(s, seat) != STARLINGS or not most or max(s.meadow) < 0 or unaided(s):
+    if power_of(s, seat) != STARLINGS or not most or max(s.meadow) < 0 or unaided(s, seat):
         return False
     _ask(s, seat, least, most, INTO_HAND if where == UNTOLD else where, first=where == UNTOLD)
     return True

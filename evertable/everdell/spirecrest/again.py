@@ -6,7 +6,7 @@ from evertable.everdell.behaviour import CARDS, Effect, at
 from evertable.everdell.effects import draw_cards, gain_any, sequence
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD
-from evertable.everdell.places import possible, resolve
+from evertable.everdell.places import possible, resolve, without_worker
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, yes_no
 from evertable.everdell.spirecrest import critters
@@ -35,8 +35,9 @@ def _usable(s: Everdell, seat: int, worker: Worker) -> bool:
 
 
 def _use(s: Everdell, seat: int, worker: Worker) -> None:
-    """No visit: nobody is paid for it, and no weather touches it (R-SC-33)."""
+    """No visit: nobody is paid for it, no weather touches it (R-SC-33), no worker power helps (R-BF-76)."""
     _, place, owner, slot, _ = worker
+    without_worker(s, seat, place)
     if place != ON_CARD:
         resolve(s, seat, place)
         return
@@ -66,6 +67,7 @@ def _stay(s: Everdell, seat: int, source: int, data: int) -> None:
     worker = critters.placed(s, MOOSE)
     assert worker is not None
     s.extra[STAYING] = 1
+    without_worker(s, seat, source)
     _reward(s, seat, source, -1)
     _use(s, seat, worker)
 

@@ -20,7 +20,7 @@ from evertable.everdell.ids import (
     POINTS,
     PROSPERITY,
 )
-from evertable.everdell.places import place_of
+from evertable.everdell.places import place_of, without_worker
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.spirecrest import critters
 from evertable.everdell.spirecrest.instant import discard_down
@@ -167,9 +167,10 @@ def turn_over(s: Everdell, seat: int) -> None:
 
 
 def _swoop(s: Everdell, frame: Frame) -> None:
-    """Above the hand limit if need be, then down to it."""
+    """Above the hand limit if need be, then down to it; worker powers have no part in it (R-BF-63)."""
     seat, number = frame[1], VALUE[DISCOVERY["windlore"]]
     s.stack.append((_FOLD, seat, frame[2], 0, 0))
+    without_worker(s, seat, frame[2])
     announce_draw(s, seat)
     if not drawn_otherwise(s, seat, number, number, INTO_HAND):
         draw_from_deck(s, seat, number)
