@@ -9,10 +9,13 @@ from typing import Any, Final
 from evertable.bots.bot import Budget, Consideration, favoured
 from evertable.bots.duo_forecast import expects
 from evertable.bots.duo_worth import Outlook, Weights
-from evertable.duo.questions import TRADE
+from evertable.duo.play import PLAY_ONE
+from evertable.duo.questions import CONCEDE, DONE, TRADE, asks_price, is_aside
 from evertable.duo.state import Duo
+from evertable.duo.turn import LAST_CALL, TURN, TURN_END
 from evertable.kernel.game import Game
 from evertable.kernel.rng import seeded
+from evertable.kernel.stack import Frame
 from evertable.kernel.view import View
 
 LOOKS: Final = 700
@@ -40,7 +43,9 @@ class DuoBot:
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
         """The action with the best outcome of this turn; the first of equals."""
-        actions = view.legal_actions()
+        s = view.sample(self._rng)
+        assert isinstance(s, Duo)
+        actions = worth_thinking(s, view.legal_actions())
         if len(actions) == 1:
             return actions[0]
         worths = [worth for worth, _ in self._outcomes(view, actions)]
@@ -66,6 +71,20 @@ class DuoBot:
         return [search.outcome(s, action, share) for action in actions]
 
 
+def worth_thinking(s: Duo, actions: list[int]) -> list[int]:
+    """Return the actions that a bot compares: nothing more after its action, and inside a turn only what is asked.
+
+    Trades, sharing, watches and Good News are thought about before the action, a trade also where a price is asked.
+    """
+    frame: Frame = s.stack[-1]
+    if frame[0] == TURN_END:
+        return [DONE]
+    if frame[0] in (TURN, LAST_CALL):
+        return [action for action in actions if action != CONCEDE]
+    trade = frame[0] == PLAY_ONE or asks_price(frame)
+    return [action for action in actions if not is_aside(action) or (trade and action == TRADE)]
+
+
 class TurnSearch:
     """Looks at the rest of a turn."""
 
@@ -84,7 +103,10 @@ class TurnSearch:
         return self._best(child, 0)
 
     def _best(self, s: Duo, depth: int) -> _End:
+        """The best end of a turn from a position, which may be changed."""
         outlook = self._outlook
+        while s.stack and s.stack[-1][0] == TURN_END:
+            self._game.apply(s, DONE)
         if self._over(s) or depth >= DEPTH or outlook.surprised(s):
             return outlook.value(s), s
         answers = self._answers(s)
@@ -106,7 +128,7 @@ class TurnSearch:
 
     def _answers(self, s: Duo) -> list[int]:
         """The answers worth thinking about: no trade ahead of time, and of an order of things the first."""
-        answers = [answer for answer in self._game.legal_actions(s) if answer != TRADE]
+        answers = [answer for answer in worth_thinking(s, self._game.legal_actions(s)) if answer != TRADE]
         if len(answers) > 1 and self._game.describe(s, answers[0]).get("order"):
             return answers[:1]
         if len(answers) > WIDTH:

@@ -6,7 +6,9 @@ from evertable.bots.bot import Budget, Consideration
 from evertable.bots.duo_bot import DuoBot
 from evertable.bots.duo_judge import DuoJudge
 from evertable.bots.mcts_bot import MctsBot
+from evertable.duo.questions import DONE
 from evertable.duo.state import Duo
+from evertable.duo.turn import TURN_END
 from evertable.kernel.game import Game
 from evertable.kernel.view import View
 
@@ -19,15 +21,18 @@ class DuoMcts(MctsBot):
         self._partner: Final = DuoBot(game, seed)
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
-        """The best action found."""
-        return self._partner.choose(view, budget) if _together(view) else super().choose(view, budget)
+        """The best action found; nothing more after the action of a turn."""
+        s = _sample(view)
+        if s.stack[-1][0] == TURN_END:
+            return DONE
+        return self._partner.choose(view, budget) if s.table.together else super().choose(view, budget)
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
         """Every action by the visits it got."""
-        return self._partner.consider(view, budget) if _together(view) else super().consider(view, budget)
+        return self._partner.consider(view, budget) if _sample(view).table.together else super().consider(view, budget)
 
 
-def _together(view: View) -> bool:
+def _sample(view: View) -> Duo:
     s = view.sample(0)
     assert isinstance(s, Duo)
-    return bool(s.table.together)
+    return s

@@ -7,6 +7,8 @@ from evertable.kernel.game import Game
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
 
+ASIDES: Final = 8
+
 
 class RandomBot:
     """Plays anything. It is the yardstick of the other bots and reaches odd corners of the rules."""
@@ -17,12 +19,19 @@ class RandomBot:
         self._rng = seeded(seed)
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
-        """A legal action by lot."""
-        actions = view.legal_actions()
+        """Return a legal action that does not give the game up, chosen uniformly. Where nothing but asides is a choice,
+        they are considered one time in ``ASIDES``.
+        """
+        actions = view.choices()
+        if view.game.asides and len(actions) > 1 and (forced := view.forced()) is not None:
+            # Otherwise half of all turns would end with a trade, and hardly a card would be played.
+            self._rng, aside = below(self._rng, ASIDES)
+            if aside:
+                return forced
         self._rng, index = below(self._rng, len(actions))
         return actions[index]
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
         """All the same to it."""
-        actions = view.legal_actions()
+        actions = view.choices()
         return [Consideration(action, 1 / len(actions)) for action in actions]

@@ -104,10 +104,11 @@ class Conversation:
         menu = self._board.menu(view, self._session.names)
         while True:
             action = self._answer(view, menu)
-            if action is not None:
+            if action is None:
+                if self._undo():
+                    return None
+            elif action[0] not in self._session.game.resigning.values() or self._sure():
                 return action[:1]
-            if self._undo():
-                return None
 
     def _tray(self, view: "View", picks: "Picks") -> list[int] | None:
         """Picks in any order until they are complete; ``undo`` empties the tray first."""
@@ -133,6 +134,11 @@ class Conversation:
                 self._console.print("That is too much.")
                 break
         return tray
+
+    def _sure(self) -> bool:
+        """Ask again before the game is given up."""
+        self._console.print("This gives the game up: it counts as lost. Type yes to do it.")
+        return self.read("> ").strip().lower() in ("y", "yes")
 
     def _undo(self) -> bool:
         done = self._session.undo()

@@ -6,6 +6,7 @@ from evertable.duo.check import check, inventory
 from evertable.duo.ids import CATALOG, NEWS, TOKEN
 from evertable.duo.observe import observe, resample
 from evertable.duo.prompts import PROMPTS
+from evertable.duo.questions import CONCEDE
 from evertable.duo.scenario import arrange, holdings
 from evertable.duo.score import score
 from evertable.duo.setup import deal
@@ -64,6 +65,22 @@ def _accept_flag(value: Any, seats: int) -> bool:
     raise ConfigError("{value!r} is neither true nor false", value=value)
 
 
+def _accept_gains(value: Any, seats: int) -> str:
+    if isinstance(value, str) and value in GAINS:
+        return str(value)
+    raise ConfigError("{value!r} is neither 'shared' nor 'named'", value=value)
+
+
+def _accept_watches(value: Any, seats: int) -> int:
+    given = int(value) if isinstance(value, str) and value.isdecimal() else value
+    if isinstance(given, int) and not isinstance(given, bool) and given in WATCHES:
+        return given
+    raise ConfigError("{value!r} is neither 0 nor 1", value=value)
+
+
+GAINS: Final = {"shared": "shared out as the mayors like", "named": "for the mayor of the competitive side"}
+WATCHES: Final = {0: "none", 1: "one"}
+_GAINS: Final = Option("shared", "who gets the resource of summer and autumn (R-D-101)", _accept_gains, GAINS)
 BASE: Final = Module(
     "base",
     "Everdell Duo",
@@ -89,6 +106,7 @@ COOP: Final = Module(
         "held_news": Option((), "Good News kept from earlier chapters (R-D-131)", _accept_news, offered=False),
         "spent_news": Option((), "Good News that is out of the campaign (R-D-130)", _accept_news, offered=False),
         "new_news": Option(True, "whether three Good News cards are turned up (R-D-132)", _accept_flag, offered=False),
+        "gains": _GAINS,
     },
     automas=1,
 )
@@ -97,7 +115,11 @@ CHALLENGE: Final = Module(
     "Challenge",
     "together or alone against Miss Thorn",
     conflicts=("competitive", "coop"),
-    options={"level": Option("easy", "how hard it is (R-D-167)", _accept_level, LEVELS)},
+    options={
+        "level": Option("easy", "how hard it is (R-D-167)", _accept_level, LEVELS),
+        "watches": Option(0, "pocket watches (R-D-168)", _accept_watches, WATCHES),
+        "gains": _GAINS,
+    },
     automas=1,
 )
 
@@ -117,6 +139,8 @@ GAME: Final = Game(
     arrange=arrange,
     holdings=holdings,
     inventory=inventory,
+    asides=frozenset({"trade", "share", "watch", "news", "concede"}),
+    resigning={"concede": CONCEDE},
     secret=lambda description: description.get("zone") == "hand" and not description.get("shown"),
     table=Rules,
     alone=False,

@@ -23,7 +23,17 @@ from evertable.duo.ids import (
     WHEN,
 )
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import DONE, Run, built_items, built_words, hand_words, number_words
+from evertable.duo.questions import (
+    DONE,
+    Run,
+    aside_words,
+    besides,
+    built_items,
+    built_words,
+    do_aside,
+    hand_words,
+    number_words,
+)
 from evertable.duo.state import Duo, mayor_of, push, source_of
 from evertable.duo.steps import ASKS, CHAIN, DEEDS, EFFECT, OPS, Op, at_card, doer, run
 from evertable.kernel.stack import Description, Frame
@@ -48,12 +58,15 @@ def react(s: Duo, mayor: int, when: int, other: int, before: int) -> None:
 
 def answer(s: Duo, mayor: int, when: int, before: int) -> None:
     """Let the cards act that speak of the other player: those of the other city, or in the shared one those that the
-    other mayor played (R-D-102, R-D-104).
+    other mayor played. Who plays alone has the Diplomat's point for either mayor's critters (R-D-102, R-D-104).
     """
     other = 1 - mayor
     city = s.table.city_of[other]
     for slot, built in enumerate(s.cities[city]):
-        if built[0] >= 0 and WHEN[built[0]] == when and (not s.table.together or (built[3] == other and slot < before)):
+        if built[0] < 0 or WHEN[built[0]] != when:
+            continue
+        either = s.table.alone and when == OTHER_PLAYED
+        if not s.table.together or (slot < before and (either or built[3] == other)):
             run(s, other, built[0], EFFECT[built[0]], at_card(city, slot))
 
 
@@ -95,13 +108,19 @@ def activate(s: Duo, mayor: int, slot: int, chain: int) -> None:
 
 def _order_options(s: Duo, frame: Frame) -> list[int]:
     """One of the cards that act; ``done`` leaves out what else a production would ask (R-D-27)."""
-    city = s.table.city_of[mayor_of(frame)]
-    options = built_items(s, city, _bits(frame[3]))
-    return [*options, DONE] if source_of(frame) != TRIGGERS_RULE else options
+    mayor = mayor_of(frame)
+    options = built_items(s, s.table.city_of[mayor], _bits(frame[3]))
+    if source_of(frame) != TRIGGERS_RULE:
+        options.append(DONE)
+    besides(s, mayor, options)
+    return options
 
 
 def _order(s: Duo, frame: Frame, item: int) -> None:
     mayor, source, slots, chain = mayor_of(frame), source_of(frame), frame[3], frame[4]
+    if item > DONE:
+        do_aside(s, frame, item)
+        return
     if item == DONE:
         city = s.cities[s.table.city_of[mayor]]
         for slot in _bits(slots):
@@ -115,6 +134,8 @@ def _order(s: Duo, frame: Frame, item: int) -> None:
 
 
 def _describe_order(s: Duo, frame: Frame, item: int) -> Description:
+    if item > DONE:
+        return aside_words(s, item)
     pick = "done" if item == DONE else NAMES[item >> 8]
     return {"verb": "choose", "pick": pick, "for": NAMES[source_of(frame)], "order": True}
 
@@ -212,8 +233,15 @@ def _for_mayor(s: Duo, mayor: int, source: int, one: int, data: int) -> int:
 
 
 def _share_order(s: Duo, frame: Frame, item: int) -> None:
-    if item != DONE:
-        _name_mayor(s, mayor_of(frame), source_of(frame), frame[3], item & 127, frame[4])
+    """``done`` leaves out what asks; pure gains happen, for the mayor named for each (R-D-27, R-D-101)."""
+    mayor, source, slots, chain = mayor_of(frame), source_of(frame), frame[3], frame[4]
+    if item > DONE:
+        do_aside(s, frame, item)
+    elif item == DONE:
+        silent = sum(1 << slot for slot in _bits(slots) if not ASKS[s.cities[0][slot][0]])
+        push(s, SHARE_ACTIVATE, mayor, source, silent, chain)
+    else:
+        _name_mayor(s, mayor, source, slots, item & 127, chain)
 
 
 _FOR_MAYOR: Final = Run(mayors, _for_mayor, None, number_words)

@@ -1,4 +1,4 @@
-"""Goals of chapters and achievements, and when a chapter can no longer be won (R-D-103, R-D-166)."""
+"""Goals of chapters and achievements (R-D-103, R-D-166)."""
 
 from evertable.catalog.schema import Demand
 from evertable.duo.count import colours_with, count
@@ -41,22 +41,3 @@ def goal_met(s: Duo, goal: Demand, margin: int = 0) -> bool:
             return margin >= goal.n
     number = team_count(s, goal.element or "critter")
     return number <= goal.n if goal.type == "at_most" else number >= goal.n
-
-
-def hopeless(s: Duo) -> bool:
-    """Whether a goal of the chapter can no longer be met, whatever comes (R-D-103): its events have left the game."""
-    page = s.table.page
-    if page is None:
-        return False
-    left = [event for event in s.spots if event >= 0]
-    return any(_out_of_reach(s, goal, left) for goal in page.goals)
-
-
-def _out_of_reach(s: Duo, goal: Demand, left: list[int]) -> bool:
-    if goal.type == "events_at_least":
-        return len(achieved(s)) + len(left) < goal.n
-    if goal.type == "achieve_event" and goal.event is not None:
-        return EVENT[goal.event] not in achieved(s) and EVENT[goal.event] not in left
-    if goal.type == "achieve_event_sets":
-        return not set(goal.sets) <= {EVENT_SETS[event - FIRST_EVENT] for event in (*achieved(s), *left)}
-    return False

@@ -6,7 +6,7 @@ from evertable.duo.city import change, discard_from_city, gain_occupied, slot_of
 from evertable.duo.count import count
 from evertable.duo.deck import add_to_hand, draw, refill, remove_from_hand, take_from_meadow
 from evertable.duo.goods import KINDS, RESOURCES, UNIT, amount
-from evertable.duo.ids import COST, KIND, NAMES, NEWS
+from evertable.duo.ids import COST, KIND, NAMES, SEASON_THING
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
     Run,
@@ -98,7 +98,7 @@ def _points_per(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 _ANY: Final = PRICES.index("any")
 _DISTINCT: Final = PRICES.index("distinct")
 _HAND: Final = PRICES.index("hand_card")
-NEWS_SET: Final = frozenset(NEWS)
+SEASON_SET: Final = frozenset(SEASON_THING)
 
 
 def _pay(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -158,7 +158,7 @@ _TAKE: Final = Run(_takeable, _take, None, meadow_words)
 def _take_meadow(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Cards of the Meadow into the hand; a season's preparation leaves no choice to take none."""
     number = _number(op)
-    least = number if s.turn < 0 and source not in NEWS_SET else 0
+    least = number if source in SEASON_SET else 0
     _TAKE.start(s, mayor, source, least, number, int(op.touching) | receiver_in(context, mayor) << 1)
 
 
@@ -302,8 +302,9 @@ def _discard_city(s: Duo, mayor: int, source: int, op: Op, context: int) -> None
 def _share_out(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Hand an op to the mayor or mayors it is for (R-D-70 to R-D-73, R-D-101, R-D-106)."""
     ops = (op.number, op.number + 1)
-    if op.who == HARE or op.who == TORTOISE:
-        run(s, s.hare if op.who == HARE else 1 - s.hare, source, ops, context | SETTLED)
+    who = NAMED[source] if s.table.named_gains and op.code == _GAIN_OP and source in NAMED else op.who
+    if who in (HARE, TORTOISE):
+        run(s, s.hare if who == HARE else 1 - s.hare, source, ops, context | SETTLED)
     elif op.who == EACH:
         run(s, 1 - mayor, source, ops, context | SETTLED)
         run(s, mayor, source, ops, context | SETTLED)
@@ -335,7 +336,7 @@ def _split_next(s: Duo, mayor: int, source: int, data: int) -> None:
     """Item by item: to whom, then what. Between the seasons nothing is left out (R-D-106)."""
     left, op = data >> 16 & 0xFF, OPS[data & 0xFFFF]
     if left and _something(s, mayor, source, op):
-        _TO_EACH.start(s, mayor, source, int(s.turn < 0 and source not in NEWS_SET), 1, data)
+        _TO_EACH.start(s, mayor, source, int(source in SEASON_SET), 1, data)
 
 
 def _something(s: Duo, mayor: int, source: int, op: Op) -> bool:
@@ -360,6 +361,9 @@ SPLITTERS: Final[list[Doer]] = [_split] * len(DEEDS)
 """How each deed is shared out between the mayors."""
 _TAKE_MEADOW: Final = DEEDS.index("take_meadow")
 _TAKE_OCCUPIED: Final = DEEDS.index("take_occupied")
+_GAIN_OP: Final = DEEDS.index("gain")
+NAMED: Final[dict[int, int]] = {}
+"""By season tile: who gains its resource on the competitive side (R-D-101)."""
 
 SHARED_OUT[0] = _share_out
 doer("gain", _gain)

@@ -88,11 +88,19 @@ def _claim(s: Duo, mayor: int, source: int, event: int, data: int) -> int:
     return data
 
 
-_ACHIEVE: Final = Run(_open_events, _claim, None, thing_words)
+_ACHIEVE: Final = Run(_open_events, _claim, None, thing_words, price=True)
+_TWIG: Final = ELEMENTS.index("twig")
 
 
 def _achieve_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _ACHIEVE.start(s, mayor, source, 0, 1, int(op.board_reward))
+    if _open_events(s, mayor, source, 0) or any(_counts_resources(event) for event in s.spots if event >= 0):
+        _ACHIEVE.start(s, mayor, source, 0, 1, int(op.board_reward))
+
+
+def _counts_resources(event: int) -> bool:
+    """Whether a resource more could be what is missing (R-D-28)."""
+    claim = CLAIMS[event - FIRST_EVENT]
+    return claim.resources or any(_TWIG <= element < _TWIG + KINDS for element in claim.elements)
 
 
 doer("achieve", _achieve_step)

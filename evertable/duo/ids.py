@@ -50,6 +50,7 @@ TRIGGERS_RULE: Final = rule("triggers")
 SHARING_RULE: Final = rule("sharing")
 NEWS_RULE: Final = rule("good_news")
 TURN_RULE: Final = rule("turn")
+TURN_END_RULE: Final = rule("turn_end")
 
 SEASONS: Final = ("winter", "spring", "summer", "autumn")
 WINTER: Final = 0

@@ -37,7 +37,7 @@ from evertable.duo.pay import (
     use_ability,
 )
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import DONE, TRADE, Run, can_trade, start_trade
+from evertable.duo.questions import DONE, Run, aside_words, besides, do_aside, is_aside
 from evertable.duo.state import Duo, mayor_of, push, source_of
 from evertable.duo.steps import CHAIN, DEEDS, EFFECT, OPS, Op, at_card, doer, run
 from evertable.duo.track import meadow_closed, touching
@@ -271,8 +271,7 @@ def _cards_from(s: Duo, mayor: int, sources: int) -> list[tuple[int, int]]:
 def _one_options(s: Duo, frame: Frame) -> list[int]:
     mayor, source, op = mayor_of(frame), source_of(frame), OPS[frame[3]]
     actions = [DONE]
-    if can_trade(s, mayor):
-        actions.append(TRADE)
+    besides(s, mayor, actions, _CHEAPER)
     able = [] if has_star(source) else stars(s, mayor)
     swapper = exchanger(s, mayor) >= 0
     plays: list[int] = []
@@ -291,9 +290,8 @@ def _one_options(s: Duo, frame: Frame) -> list[int]:
 
 def _play_one(s: Duo, frame: Frame, action: int) -> None:
     mayor = mayor_of(frame)
-    if action == TRADE:
-        s.stack.append(frame)
-        start_trade(s, mayor)
+    if is_aside(action):
+        do_aside(s, frame, action)
     elif action == DONE:
         s.discard.extend(s.aside)
         s.aside.clear()
@@ -302,8 +300,8 @@ def _play_one(s: Duo, frame: Frame, action: int) -> None:
 
 
 def _describe_one(s: Duo, frame: Frame, action: int) -> Description:
-    if action == TRADE:
-        return {"verb": "trade"}
+    if is_aside(action):
+        return aside_words(s, action)
     if action == DONE:
         return {"verb": "choose", "pick": "done", "for": NAMES[source_of(frame)]}
     return describe_play(s, mayor_of(frame), action)

@@ -19,7 +19,15 @@ from evertable.kernel.stack import Description, Frame
 DONE: Final = 1 << 24
 """The answer "no more" or "no"; larger than any item."""
 TRADE: Final = 1 << 25
-"""Cards for a resource, possible while a price is asked (R-D-24, R-D-28)."""
+"""Cards for a resource, at any time of the own turn (R-D-24, R-D-28)."""
+SHARE: Final = 1 << 28
+"""Actions ``SHARE | item``."""
+WATCH: Final = 1 << 29
+"""Actions ``WATCH | token``."""
+NEWS: Final = 1 << 30
+"""Actions ``NEWS | card``."""
+CONCEDE: Final = 1 << 31
+NO_LIMIT: Final = 99
 Words = Callable[[Duo, int, int], Description]
 """(state, mayor, item): the fields that tell an item apart, ``pick`` first."""
 
@@ -49,7 +57,7 @@ class Run:
         self.endless: Final = endless
         """Whether an item can be picked any number of times."""
         self.price: Final = price
-        """Whether resources are paid, so that a trade may be made first (R-D-28)."""
+        """Whether resources or hand cards decide what can be picked: asked also if they could still be got (R-D-28)."""
         self.together: Final = together
         """Whether all picks are made or none: it can be declined at the first pick only."""
         self.number: Final = len(_RUNS)
@@ -59,7 +67,9 @@ class Run:
         """Begin a run of ``least`` to ``most`` picks; fewer if there is not enough to pick."""
         if self.together:
             held = len(self.items(s, mayor, source, data))
-            if held < most and held + (tradable(s, mayor) if self.price else 0) < most:
+            if self.price:
+                held += NO_LIMIT if _news_brings(s) else tradable(s, mayor)
+            if held < most:
                 most = 0
         _continue(s, self, mayor, source, least, most, 0, 0, data)
 
@@ -73,6 +83,56 @@ TRADE_CARDS: Final = FACTS.numbers.trade_cards
 def can_trade(s: Duo, mayor: int) -> bool:
     """Whether cards can be turned into a resource now: in the own turn only (R-D-24, R-D-28)."""
     return s.turn == mayor and len(s.hands[mayor]) >= TRADE_CARDS and not s.table.no_trade
+
+
+class Asides:
+    """What mayors who play together can do at any time besides what is asked (R-D-122); set by ``together``."""
+
+    __slots__ = ("brings", "do", "offer", "words")
+
+    def __init__(
+        self,
+        offer: Callable[[Duo, int, list[int], int], None],
+        do: Callable[[Duo, int, int], None],
+        words: Callable[[Duo, int], Description],
+        brings: Callable[[Duo], bool],
+    ) -> None:
+        self.offer: Final = offer
+        """(state, mayor, actions, deed of Good News that the question is about or -1): add what is possible now."""
+        self.do: Final = do
+        self.words: Final = words
+        self.brings: Final = brings
+        """Whether Good News could bring resources or cards now."""
+
+
+ASIDES: Final[list[Asides]] = []
+
+
+def besides(s: Duo, mayor: int, options: list[int], about: int = -1) -> None:
+    """Add what can be done at any time to the options of a question, which stay sorted."""
+    if can_trade(s, mayor):
+        options.append(TRADE)
+    if s.table.together:
+        ASIDES[0].offer(s, mayor, options, about)
+
+
+def is_aside(action: int) -> bool:
+    """Whether an action of a question other than the turn's is one of ``besides``."""
+    return action == TRADE or SHARE <= action <= CONCEDE
+
+
+def do_aside(s: Duo, frame: Frame, action: int) -> None:
+    """Do something besides what is asked; the question waits."""
+    s.stack.append(frame)
+    if action == TRADE:
+        start_trade(s, mayor_of(frame))
+    else:
+        ASIDES[0].do(s, mayor_of(frame), action)
+
+
+def aside_words(s: Duo, action: int) -> Description:
+    """One of ``besides`` in words."""
+    return {"verb": "trade"} if action == TRADE else ASIDES[0].words(s, action)
 
 
 def tradable(s: Duo, mayor: int) -> int:
@@ -131,15 +191,27 @@ def picks_left(frame: Frame) -> tuple[int, int]:
     return (frame[3] & 63, frame[3] >> 6 & 63) if frame[0] == RUN else (1, 1)
 
 
+def asks_price(frame: Frame) -> bool:
+    """Whether a run asks for resources or cards, so that a trade could help it."""
+    return frame[0] == RUN and _RUNS[frame[4] & 255].price
+
+
 def _options(s: Duo, frame: Frame) -> list[int]:
     _, _, _, a, b = frame
     run, mayor, least = _RUNS[b & 255], mayor_of(frame), a & 63
     needed = a >> 6 & 63 if run.together else least
-    options = _pickable(s, run, mayor, source_of(frame), needed, a >> 12 & 0xFFFFFF, b >> 8)
-    if not least:
+    source = source_of(frame)
+    options = _pickable(s, run, mayor, source, needed, a >> 12 & 0xFFFFFF, b >> 8)
+    if not least or not (options or run.together):
         options.append(DONE)
-    if run.price and can_trade(s, mayor):
-        options.append(TRADE)
+    if run.price and least:
+        if can_trade(s, mayor):
+            options.append(TRADE)
+    elif (len(options) > 1 or run.price) and source != TRADE_RULE and not s.playing and not s.shown:
+        if not least:
+            besides(s, mayor, options)
+        elif s.table.together:
+            ASIDES[0].offer(s, mayor, options, -1)
     return options
 
 
@@ -158,9 +230,8 @@ def _pick(s: Duo, frame: Frame, item: int) -> None:
     _, _, _, a, b = frame
     run, data, count = _RUNS[b & 255], b >> 8, a >> 36
     mayor, source = mayor_of(frame), source_of(frame)
-    if item == TRADE:
-        s.stack.append(frame)
-        start_trade(s, mayor)
+    if item > DONE:
+        do_aside(s, frame, item)
     elif item == DONE:
         if run.finish is not None:
             run.finish(s, mayor, source, count, data)
@@ -174,12 +245,14 @@ def _pick(s: Duo, frame: Frame, item: int) -> None:
 def _continue(
     s: Duo, run: Run, mayor: int, source: int, least: int, most: int, first: int, count: int, data: int
 ) -> None:
-    helped = run.price and can_trade(s, mayor)
+    helped = run.price and _helped(s, mayor)
     available = 0
     if most > 0:
         available = sum(item >= first for item in run.items(s, mayor, source, data))
         if not run.endless and not helped:
-            least, most = min(least, available), min(most, available)
+            least = min(least, available)
+            if not s.table.together:  # Good News could bring more in the meantime
+                most = min(most, available)
     if most <= 0 or not (available or helped):
         if run.finish is not None:
             run.finish(s, mayor, source, count, data)
@@ -187,9 +260,18 @@ def _continue(
     push(s, RUN, mayor, source, least | most << 6 | first << 12 | count << 36, run.number | data << 8)
 
 
+def _helped(s: Duo, mayor: int) -> bool:
+    """Whether a mayor could still get resources or cards before a pick."""
+    return can_trade(s, mayor) or _news_brings(s)
+
+
+def _news_brings(s: Duo) -> bool:
+    return s.table.together and bool(s.news) and ASIDES[0].brings(s)
+
+
 def _describe(s: Duo, frame: Frame, item: int) -> Description:
-    if item == TRADE:
-        return {"verb": "trade"}
+    if item > DONE:
+        return aside_words(s, item)
     source = NAMES[source_of(frame)]
     if item == DONE:
         return {"verb": "choose", "pick": "done", "for": source}

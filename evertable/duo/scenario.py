@@ -50,7 +50,7 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
     """The position a scenario describes, at the start of a turn of its first step's seat."""
     assert isinstance(table, Rules)
     if table.solo and _names_mayors(data):
-        table = Rules(Config(2, table.config.modules, table.config.options), table.modules, table.prompts)
+        table = Rules(Config(2, table.config.modules, table.config.options), table.modules, table.prompts, alone=True)
     s = blank(table, seeded(seed))
     board: Given = data.get("board", {})
     check_keys("board", board, _BOARD)

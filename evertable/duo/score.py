@@ -28,7 +28,7 @@ def score(s: Duo) -> list[Score]:
     seats = s.table.config.seats
     if s.table.mode == CHALLENGE:
         team = Score(lines, ((_THORN_TIE, 0),))
-        return [team] * seats + [Score(thorn_lines(s), ((_THORN_TIE, 1),))]
+        return [team] * seats + [Score(thorn_lines(s), ((_THORN_TIE, 1),), s.conceded)]
     won = chapter_won(s, sum(lines.values()))
     return [Score(lines, (), int(won))] * seats + [Score({"target": s.table.target}, (), int(not won))]
 
@@ -123,7 +123,7 @@ def won(s: Duo) -> bool:
     points = sum(city_lines(s, 0).values())
     if s.table.mode == COOP:
         return chapter_won(s, points)
-    return s.table.mode == CHALLENGE and points > sum(thorn_lines(s).values())
+    return s.table.mode == CHALLENGE and not s.conceded and points > sum(thorn_lines(s).values())
 
 
 def achievements(s: Duo) -> list[str]:

@@ -3,15 +3,20 @@
 from typing import Final
 
 from evertable.duo.activate import activate
+from evertable.duo.effects import NAMED
 from evertable.duo.ids import SEASON_END, SEASON_THING, SEASONS, SUMMER, TOKEN, WHEN, token_of
 from evertable.duo.state import Duo
-from evertable.duo.steps import Op, doer, program, run
+from evertable.duo.steps import DEEDS, OPS, Op, doer, program, run
 
 FIRST_HARE: Final = [token_of(TOKEN[name]).begins == "hare" for name in SEASONS]
 THORN_TOP: Final = [token_of(TOKEN[name]).thorn_row == "top" for name in SEASONS]
 """Whether Miss Thorn takes from the top row (R-D-163)."""
 _COMPETITIVE: Final = [program(token_of(TOKEN[name]).competitive) for name in SEASONS]
 _TOGETHER: Final = [program(token_of(TOKEN[name]).coop) for name in SEASONS]
+for _season, (_first, _end) in enumerate(_COMPETITIVE):
+    for _op in OPS[_first:_end]:
+        if DEEDS[_op.code] == "gain":
+            NAMED[SEASON_THING[_season]] = _op.who
 
 
 def beginner(s: Duo) -> int:

@@ -42,8 +42,10 @@ class Rules(Table):
     __slots__ = (
         "cities",
         "city_of",
+        "alone",
         "event_min_extra",
         "mode",
+        "named_gains",
         "no_trade",
         "page",
         "seat_of",
@@ -56,7 +58,9 @@ class Rules(Table):
         "winter_hand_only",
     )
 
-    def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
+    def __init__(
+        self, config: Config, modules: Sequence[Module], prompts: list[Prompt], alone: bool | None = None
+    ) -> None:
         super().__init__(config, modules, prompts)
         names = config.modules
         self.mode: Final = COOP if "coop" in names else CHALLENGE if "challenge" in names else COMPETITIVE
@@ -64,6 +68,8 @@ class Rules(Table):
         self.solo: Final = config.seats == 1
         self.seat_of: Final = [0, 0] if self.solo else [0, 1]
         """The seat that plays each mayor."""
+        self.alone: Final = self.solo if alone is None else alone
+        """Whether one player leads both mayors, also where a scenario gives each a seat (R-D-150)."""
         self.cities: Final = 1 if self.together else 2
         self.city_of: Final = [0, 0] if self.together else [0, 1]
         page = _page(config, self.mode)
@@ -73,7 +79,13 @@ class Rules(Table):
         self.skunk_numbers: Final = [page.skunks.events, page.skunks.meadow, page.skunks.locations] if page else [0] * 3
         self.event_min_extra: Final = page.event_min_extra if page else 0
         watches = FACTS.campaign.watches["hard" if hard else "normal"]
-        self.watches: Final = watches + page.extra_watch if page and self.mode == COOP else 0
+        if self.mode == COOP:
+            watches += page.extra_watch if page else 0
+        else:
+            watches = config.option("watches") if self.mode == CHALLENGE else 0
+        self.watches: Final[int] = watches
+        self.named_gains: Final = self.together and config.option("gains") == "named"
+        """Whether a season's resource goes to the mayor of the competitive side (R-D-101)."""
         self.target: Final = (page.target.hard if hard else page.target.normal) if page and page.target else 0
         self.no_trade: Final = self.has_rule("no_card_trade") > 0
         self.winter_hand_only: Final = self.has_rule("winter_hand_only") > 0

@@ -3,26 +3,30 @@
 
 from typing import Final
 
-from evertable.duo.chapter import hopeless
 from evertable.duo.city import TOKEN_ITEM
 from evertable.duo.deck import add_to_hand, remove_from_hand
 from evertable.duo.effects import mayors
 from evertable.duo.goods import KINDS, RESOURCES, amount
 from evertable.duo.ids import EVENT_SETS, FACTS, FIRST_EVENT, NAMES, NEWS_RULE
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import DONE, Run, number_words, thing_words
-from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.questions import (
+    ASIDES,
+    CONCEDE,
+    DONE,
+    NEWS,
+    SHARE,
+    WATCH,
+    Asides,
+    Run,
+    number_words,
+    thing_words,
+)
+from evertable.duo.state import NOBODY, Duo, mayor_of, push, source_of
 from evertable.duo.steps import DEEDS, EFFECT, OPS, WAITING, Op, doer, run
 from evertable.duo.supply import hand_over, receive
 from evertable.duo.table import COOP, HANDSHAKE, LIMITED, OPEN_SHARING
 from evertable.duo.track import MOON, SUN, TOKENS, behind
 from evertable.kernel.stack import Description, Frame
-
-SHARE: Final = 1 << 28
-"""Actions ``SHARE | item``."""
-WATCH: Final = 1 << 29
-NEWS: Final = 1 << 30
-CONCEDE: Final = 1 << 31
 
 # --- items that can be handed over: a resource by kind, an Occupied token, a hand card
 
@@ -81,14 +85,19 @@ def clear_tile(s: Duo) -> None:
         s.tile = []
 
 
-def offer(s: Duo, mayor: int, options: list[int]) -> None:
-    """Add what can be done before the action of a turn."""
-    if s.may_share and not s.tile:
+def can_share(s: Duo, mayor: int) -> bool:
+    """Whether a mayor may still put something on the sharing tile and has something to put there (R-D-110)."""
+    return s.turn == mayor and bool(s.may_share) and not s.tile and bool(items_of(s, mayor))
+
+
+def offer(s: Duo, mayor: int, options: list[int], about: int) -> None:
+    """Add what can be done at any time besides what is asked (R-D-103, R-D-110, R-D-122)."""
+    if s.turn == mayor and s.may_share and not s.tile:
         options += [SHARE | item for item in items_of(s, mayor)]
-    options += _rewinds(s)
-    options += [NEWS | news for news in s.news if _usable(s, news, True)]
-    if s.table.mode == COOP and hopeless(s):
-        options.append(CONCEDE)
+    if s.turn != NOBODY:  # between the seasons there is no turn to win
+        options += _rewinds(s)
+    options += [NEWS | news for news in s.news if _usable(s, news, about)]
+    options.append(CONCEDE)
 
 
 def _rewinds(s: Duo) -> list[int]:
@@ -100,12 +109,15 @@ def _rewinds(s: Duo) -> list[int]:
 
 def last_chance(s: Duo, mayor: int) -> bool:
     """Whether anything can still be used before the season is closed (R-D-122)."""
-    return len(last_options(s)) > 1
+    return len(last_options(s)) > 2
 
 
 def last_options(s: Duo) -> list[int]:
-    """A watch, Good News that need no action to follow, or nothing."""
-    return [DONE, *_rewinds(s), *(NEWS | news for news in s.news if _usable(s, news, False))]
+    """A watch, Good News that need no action to follow, conceding, or nothing."""
+    options = [DONE, *_rewinds(s)]
+    options += [NEWS | news for news in s.news if _usable(s, news, MOVING)]
+    options.append(CONCEDE)
+    return options
 
 
 def resolve(s: Duo, mayor: int, action: int) -> None:
@@ -156,12 +168,24 @@ _BACK: Final = DEEDS.index("take_back_worker")
 _SWAP: Final = DEEDS.index("swap_event")
 
 
-def _usable(s: Duo, news: int, acting: bool) -> bool:
-    """Whether a Good News card could do anything now; what helps an action needs one to follow (R-D-122)."""
+ACTING: Final = -2
+"""Asked before the action of a turn: every card can be used."""
+MOVING: Final = -3
+"""Asked at the end of a season: tokens can go back although it is nobody's turn."""
+
+
+def _usable(s: Duo, news: int, about: int) -> bool:
+    """Whether a Good News card could do anything now.
+
+    One about an action needs that action to follow: ``about`` is the deed that the question is about, or ACTING, MOVING
+    or -1 (R-D-122).
+    """
     op = OPS[EFFECT[news][0]]
     if op.code in _BOOSTS:
-        return acting
+        return about == ACTING or op.code == about
     if op.code == _MOVE_BACK:
+        if s.turn == NOBODY and about != MOVING:
+            return False
         return behind(s, s.moon if op.token else s.sun) > 0
     if op.code == _REMOVE:
         return s.skunks[op.section] > 0
@@ -170,6 +194,19 @@ def _usable(s: Duo, news: int, acting: bool) -> bool:
     if op.code == _BACK:
         return bool(s.placed)
     return op.code != _SWAP or bool(_swappable(s, 0, news, 0))
+
+
+_BRINGING: Final = frozenset(DEEDS.index(name) for name in ("draw", "take_meadow", "activate", "free_share"))
+_GAIN: Final = DEEDS.index("gain")
+
+
+def brings(s: Duo) -> bool:
+    """Whether a Good News card could bring resources or hand cards."""
+    for news in s.news:
+        op = OPS[EFFECT[news][0]]
+        if op.code in _BRINGING or (op.code == _GAIN and (op.any or op.goods)):
+            return True
+    return False
 
 
 def use_news(s: Duo, mayor: int, news: int) -> None:
@@ -306,6 +343,7 @@ def _swap_event(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     _SWAP_OUT.start(s, mayor, source, 0, 1, op.count)
 
 
+ASIDES.append(Asides(offer, resolve, describe, brings))
 doer("move_back", _move_back)
 doer("free_share", _free_share)
 doer("swap_event", _swap_event)

@@ -4,10 +4,10 @@ from typing import Final
 
 from evertable.duo import together
 from evertable.duo.deck import add_to_hand, draw, refill, take_from_meadow
-from evertable.duo.ids import AUTUMN, NAMES, TURN_RULE
+from evertable.duo.ids import AUTUMN, NAMES, TURN_END_RULE, TURN_RULE
 from evertable.duo.play import PLAY, describe_play, play, turn_plays
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import DONE, TRADE, can_trade, start_trade
+from evertable.duo.questions import DONE, SHARE, TRADE, aside_words, besides, can_trade, do_aside, start_trade
 from evertable.duo.season import beginner, end_effects, next_season
 from evertable.duo.state import NOBODY, Duo, mayor_of, push
 from evertable.duo.thorn import thorn_takes
@@ -43,7 +43,7 @@ def _options(s: Duo, frame: Frame) -> list[int]:
         if moon:
             options.append(DRAW | item << 1 | 1)
     if s.table.together:
-        together.offer(s, mayor, options)
+        together.offer(s, mayor, options, together.ACTING)
     if moon:
         plays: list[int] = []
         turn_plays(s, mayor, plays)
@@ -63,7 +63,7 @@ def _act(s: Duo, frame: Frame, action: int) -> None:
     elif action < DRAW:
         push(s, FINISH, mayor, TURN_RULE, SUN)
         visit(s, mayor, action)
-    elif action < together.SHARE:
+    elif action < SHARE:
         push(s, FINISH, mayor, TURN_RULE, action & 1)
         _draw(s, mayor, (action & DRAW - 1) >> 1)
     else:
@@ -98,7 +98,7 @@ def _describe(s: Duo, frame: Frame, action: int) -> Description:
         return {"verb": "trade"}
     if action < DRAW:
         return describe_place(s, action)
-    if action >= together.SHARE:
+    if action >= SHARE:
         return together.describe(s, action)
     item = (action & DRAW - 1) >> 1
     source = {"from": "meadow", "card": NAMES[item - 1]} if item else {"from": "deck"}
@@ -109,12 +109,48 @@ def _describe(s: Duo, frame: Frame, action: int) -> Description:
 
 
 def _finish(s: Duo, frame: Frame) -> None:
-    """One refill, then the token, then the other mayor; or the season ends (R-D-23, R-D-65, R-D-172)."""
+    """One refill, then the token; cards may still be traded and something shared (R-D-23, R-D-28, R-D-172)."""
     refill(s)
     advance(s, frame[3])
-    s.turn = NOBODY
     s.boosts = []
-    following = 1 - mayor_of(frame)
+    _end_turn(s, mayor_of(frame))
+
+
+def _end_turn(s: Duo, mayor: int) -> None:
+    """Ask for what can still be done in this turn; if there is nothing, go on."""
+    if can_trade(s, mayor) or (s.table.together and together.can_share(s, mayor)):
+        push(s, TURN_END, mayor, TURN_END_RULE)
+    else:
+        _pass_on(s, mayor)
+
+
+def _end_options(s: Duo, frame: Frame) -> list[int]:
+    options = [DONE]
+    besides(s, mayor_of(frame), options)
+    return options
+
+
+def _end_answer(s: Duo, frame: Frame, action: int) -> None:
+    if action == DONE:
+        _pass_on(s, mayor_of(frame))
+    else:
+        do_aside(s, (AFTERWARDS, *frame[1:]), action)
+
+
+def _afterwards(s: Duo, frame: Frame) -> None:
+    _end_turn(s, mayor_of(frame))
+
+
+def _describe_end(s: Duo, frame: Frame, action: int) -> Description:
+    if action == DONE:
+        return {"verb": "choose", "pick": "done", "for": NAMES[TURN_END_RULE]}
+    return aside_words(s, action)
+
+
+def _pass_on(s: Duo, mayor: int) -> None:
+    """The other mayor is to move, or the season ends (R-D-65)."""
+    s.turn = NOBODY
+    following = 1 - mayor
     if at_end(s):
         push(s, END_SEASON, following, TURN_RULE)
     else:
@@ -156,6 +192,7 @@ def _describe_last(s: Duo, frame: Frame, action: int) -> Description:
 
 
 def _change_season(s: Duo, frame: Frame) -> None:
+    s.boosts = []
     refill(s)
     if s.table.together:
         together.clear_tile(s)
@@ -174,7 +211,9 @@ def _begin(s: Duo, frame: Frame) -> None:
 TURN: Final = PROMPTS.ask("turn", _options, _act, _describe, turn=True)
 FINISH: Final = PROMPTS.work("finish turn", _finish)
 END_SEASON: Final = PROMPTS.work("end season", _end_season)
-LAST_CALL: Final = PROMPTS.ask("season end", _last_options, _last_call, _describe_last)
+LAST_CALL: Final = PROMPTS.ask("season end", _last_options, _last_call, _describe_last, own=True)
 CHANGE_SEASON: Final = PROMPTS.work("change season", _change_season)
 BEGIN: Final = PROMPTS.work("begin season", _begin)
 RESUME: Final = PROMPTS.work("resume turn", _resume)
+TURN_END: Final = PROMPTS.ask("turn end", _end_options, _end_answer, _describe_end)
+AFTERWARDS: Final = PROMPTS.work("end of the turn", _afterwards)

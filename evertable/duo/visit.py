@@ -6,7 +6,7 @@ from evertable.duo.activate import answer
 from evertable.duo.events import EASIER, EVENT_SKUNKS, achieve, eased, meets
 from evertable.duo.ids import COLOUR, DESTINATION, FARMS, NAMES, OPEN, OTHER_VISITED, SLOTS, TRAVELER
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import Run, built_items, built_words, thing_words
+from evertable.duo.questions import ASIDES, SHARE, Run, aside_words, built_items, built_words, do_aside, thing_words
 from evertable.duo.state import AWAY, FIRST_SPOT, LOCATIONS, ON_CARD, SPOTS, Duo, Worker, mayor_of, push
 from evertable.duo.steps import DEEDS, EFFECT, OPS, Op, at_card, doer, place_in, run
 from evertable.duo.supply import earn_points
@@ -34,10 +34,12 @@ def place_thing(s: Duo, place: int) -> int:
 
 
 def place_actions(s: Duo, mayor: int, avoid: int = -1) -> list[int]:
-    """Every space a mayor may send a worker to, sorted; not the one of the action ``avoid``."""
+    """Every space a mayor may send a worker to, sorted. A worker that is moved has left the space of the action
+    ``avoid`` and is not placed: Good News about the next worker does not help it (R-D-122).
+    """
     blocked = 0
     on_cards: list[int] = []
-    if not _side_door(s):
+    if avoid >= 0 or not _side_door(s):
         blocked = s.skunks[LOCATION_SKUNKS]
         if s.table.mode != CHALLENGE:
             blocked |= s.skunks[EVENT_SKUNKS] << FIRST_SPOT
@@ -70,12 +72,12 @@ def _side_door(s: Duo) -> bool:
 # --- going there
 
 
-def visit(s: Duo, mayor: int, action: int) -> None:
+def visit(s: Duo, mayor: int, action: int, used: tuple[int, ...] = (_SIDE_DOOR, EASIER)) -> None:
     """Place a worker and carry out the space; Good News about it is used up."""
     place, city, slot = action >> 8 & 31, action >> 7 & 1, action & 127
     s.workers[mayor] -= 1
     if s.boosts:
-        s.boosts = [news for news in s.boosts if OPS[EFFECT[news][0]].code not in (_SIDE_DOOR, EASIER)]
+        s.boosts = [news for news in s.boosts if OPS[EFFECT[news][0]].code not in used]
     if place == ON_CARD:
         s.placed.append((mayor, ON_CARD, city, slot))
         _visit_card(s, mayor, city, slot)
@@ -153,7 +155,10 @@ def _use_again(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
 
 
 def _again_words(s: Duo, mayor: int, item: int) -> Description:
-    return {"pick": NAMES[item >> 1]}
+    words: Description = {"pick": NAMES[item >> 1]}
+    if s.table.together:
+        words["mayor"] = item & 1
+    return words
 
 
 _AGAIN: Final = Run(_again, _use_again, None, _again_words)
@@ -275,15 +280,21 @@ def _move_worker(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 
 def _move_options(s: Duo, frame: Frame) -> list[int]:
-    return place_actions(s, mayor_of(frame), frame[3])
+    options = place_actions(s, mayor_of(frame), frame[3])
+    if s.table.together:
+        ASIDES[0].offer(s, mayor_of(frame), options, EASIER)
+    return options
 
 
 def _move(s: Duo, frame: Frame, action: int) -> None:
-    visit(s, mayor_of(frame), action)
+    if action >= SHARE:
+        do_aside(s, frame, action)
+    else:
+        visit(s, mayor_of(frame), action, (EASIER,))
 
 
 def _describe_move(s: Duo, frame: Frame, action: int) -> Description:
-    return describe_place(s, action)
+    return aside_words(s, action) if action >= SHARE else describe_place(s, action)
 
 
 MOVE: Final = PROMPTS.ask("move a worker", _move_options, _move, _describe_move)

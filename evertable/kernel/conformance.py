@@ -194,6 +194,8 @@ def play_out(game: Game[Any], config: Config, seed: int, max_steps: int = MAX_ST
         actions = game.legal_actions(s)
         if not actions:
             witness.step(s, -1)
+        if game.resigning:  # tried at every step, but a game that is given up shows nothing more
+            actions = [action for action in actions if action not in game.resigning.values()]
         rng, i = below(rng, len(actions))
         witness.step(s, actions[i])
         game.apply(s, actions[i])

@@ -132,6 +132,8 @@ class Game(Generic[S]):
         inventory: Callable[[S], dict[str, int]] | None = None,
         audit: Callable[["Game[S]", S, int], list[str]] | None = None,
         host_verbs: frozenset[str] = frozenset(),
+        asides: frozenset[str] = frozenset(),
+        resigning: Mapping[str, int] | None = None,
         secret: Callable[[Description], bool] | None = None,
         table: Callable[[Config, Sequence[Module], Any], Table] = Table,
         alone: bool = True,
@@ -144,6 +146,10 @@ class Game(Generic[S]):
         self.prompts: Final = prompts
         self.host_verbs: Final = host_verbs
         """Verbs of moves that the host of a table sends, not the player: bots and menus leave them out."""
+        self.asides: Final = asides
+        """Verbs of things that can be done at any time besides what is asked. They make no question a real choice."""
+        self.resigning: Final[Mapping[str, int]] = resigning or {}
+        """Verbs that give the game up, and their actions. Bots never choose them, a screen asks again."""
         self._secret: Final = secret
         self.arrange: Final = arrange
         """(table, seed, scenario) -> the position a scenario describes."""
@@ -269,6 +275,18 @@ class Game(Generic[S]):
     def starts_turn(self, s: S) -> bool:
         """Whether the question asked now opens a turn."""
         return bool(s.stack) and s.table.prompts[s.stack[-1][0]].turn
+
+    def forced(self, s: S) -> int | None:
+        """Return the only answer besides asides, or None if there is a choice, a turn begins or the game is over.
+
+        Drivers that play for nobody (scenarios, lessons) give such answers by themselves.
+        """
+        if not s.stack or self.starts_turn(s):
+            return None
+        actions = self.answers(s)
+        if len(actions) > 1 and self.asides and not s.table.prompts[s.stack[-1][0]].own:
+            actions = [action for action in actions if self.describe(s, action)["verb"] not in self.asides]
+        return actions[0] if len(actions) == 1 else None
 
     # --- words
 

@@ -84,7 +84,7 @@ def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> Stat
     if problems := game.check(s):
         raise ScenarioError(f"impossible set-up: {'; '.join(problems)}")
     play(game, s, data.get("step", []))
-    _forced(game, s)
+    _finish(game, s, data.get("expect", {}))
     if problems := [*_unmet(game, s, data.get("expect", {})), *game.check(s)]:
         raise ScenarioError("; ".join(problems))
     return s
@@ -249,19 +249,42 @@ def _no_match(game: Game[Any], s: State, seat: int, wanted: Any) -> str:
 
 def _forced_once(game: Game[Any], s: State) -> bool:
     """Answer a question with one possible answer, or one about mere order, unless it opens a turn. What may be said
-    beside every question is no answer to it."""
+    beside every question is no answer to it, nor is an aside."""
     if game.over(s) or game.starts_turn(s):
         return False
-    actions = game.answers(s)
-    if len(actions) > 1 and not game.describe(s, actions[0]).get("order"):
-        return False
-    game.apply(s, actions[0])
+    answer = game.forced(s)
+    if answer is None:
+        answer = game.answers(s)[0]
+        if not game.describe(s, answer).get("order"):
+            return False
+    game.apply(s, answer)
     return True
 
 
 def _forced(game: Game[Any], s: State) -> None:
     while _forced_once(game, s):
         pass
+
+
+def _finish(game: Game[Any], s: State, expect: Mapping[str, Any]) -> None:
+    """Give forced answers after the last step.
+
+    A question with asides stays if ``actor`` names who is asked there and not who would decide in the end: then the
+    expectations are about that question.
+    """
+    if "actor" in expect and game.asides:
+        end = s.copy()
+        _forced(game, end)
+        if game.actor(end) != expect["actor"]:
+            while not _asks_besides(game, s, expect["actor"]) and _forced_once(game, s):
+                pass
+            return
+    _forced(game, s)
+
+
+def _asks_besides(game: Game[Any], s: State, seat: int) -> bool:
+    """Whether a seat may do something at this question although its answer is forced."""
+    return game.actor(s) == seat and game.forced(s) is not None and len(game.legal_actions(s)) > 1
 
 
 # --- expectations
@@ -280,6 +303,10 @@ def _unmet(game: Game[Any], s: State, expect: Mapping[str, Any]) -> Iterator[str
             for seat, wanted in value.items():
                 score = scores[int(seat)]
                 yield from _differences(f"score of {seat} ", wanted, {**score.lines, "total": score.total}, default=0)
+        elif key == "verbs":
+            # What is legal at any time need not be named.
+            legal = [verb for verb in actual["verbs"] if verb in value or verb not in game.resigning]
+            yield from _differences("", {key: value}, {"verbs": legal})
         else:
             yield from _differences("", {key: value}, actual)
 

@@ -28,7 +28,7 @@ T_co = TypeVar("T_co", bound="Table", default="Table", covariant=True)
 class Prompt:
     """A kind of question: its options, how an answer resolves, how an answer is described. Or a kind of work."""
 
-    __slots__ = ("describe", "name", "options", "resolve", "turn", "work")
+    __slots__ = ("describe", "name", "options", "own", "resolve", "turn", "work")
 
     def __init__(
         self,
@@ -38,6 +38,7 @@ class Prompt:
         describe: Describe | None = None,
         work: Work | None = None,
         turn: bool = False,
+        own: bool = False,
     ) -> None:
         self.name: Final = name
         self.options: Final = options
@@ -46,6 +47,8 @@ class Prompt:
         self.work: Final = work
         self.turn: Final = turn
         """Whether this question opens a player's turn (drivers never answer it by themselves)."""
+        self.own: Final = own
+        """Whether asides are what this question is about: drivers leave it to the player (``Game.forced``)."""
 
 
 class Prompts:
@@ -56,9 +59,18 @@ class Prompts:
     def __init__(self) -> None:
         self.all: Final[list[Prompt]] = []
 
-    def ask(self, name: str, options: Options, resolve: Resolve, describe: Describe, *, turn: bool = False) -> int:
+    def ask(
+        self,
+        name: str,
+        options: Options,
+        resolve: Resolve,
+        describe: Describe,
+        *,
+        turn: bool = False,
+        own: bool = False,
+    ) -> int:
         """Add a question; returns the id that frames carry."""
-        self.all.append(Prompt(name, options, resolve, describe, turn=turn))
+        self.all.append(Prompt(name, options, resolve, describe, turn=turn, own=own))
         return len(self.all) - 1
 
     def work(self, name: str, work: Work) -> int:

@@ -53,6 +53,18 @@ class View:
         own = self.game.answers(self._state)
         return [action for action in actions if action in own] or actions
 
+    def forced(self) -> int | None:
+        """Return the only answer besides asides (``Game.forced``); None while another seat decides."""
+        return self.game.forced(self._state) if self.game.actor(self._state) == self.seat else None
+
+    def choices(self) -> list[int]:
+        """The legal actions without those that give the game up: what bots choose from."""
+        actions = self.legal_actions()
+        if self.game.resigning:
+            given_up = self.game.resigning.values()
+            return [action for action in actions if action not in given_up]
+        return actions
+
     def starts_turn(self) -> bool:
         """Whether the question asked now opens a turn."""
         return self.game.starts_turn(self._state)

@@ -18,11 +18,11 @@ Same = Callable[[Frame], object]
 class Ways:
     """All ways through the run that is asked now, as long as they are at most ``most``.
 
-    ``done`` is the game's answer that ends a run; ``leave`` are answers that are no picks.
+    ``done`` is the game's answer that ends a run; ``leave`` tells answers that are no picks.
     """
 
     def __init__(
-        self, view: View, most: int, done: int, same: Same | None = None, leave: frozenset[int] = frozenset()
+        self, view: View, most: int, done: int, same: Same | None = None, leave: Callable[[int], bool] | None = None
     ) -> None:
         self._view: Final = view
         self._most: Final = most
@@ -65,7 +65,7 @@ class Ways:
         for action in game.answers(s):
             if len(self._paths) > self._most:
                 return
-            if action in self._leave:
+            if self._leave is not None and self._leave(action):
                 continue
             self.words.setdefault(action, game.describe(s, action))
             if action == self.done:

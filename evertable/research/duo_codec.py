@@ -8,13 +8,22 @@ from evertable.duo.ids import CARD_COUNT, EVENT, FIRST_EVENT, NAMES, NEWS, OCCUP
 from evertable.duo.pay import SWAP, TAKE_OFF
 from evertable.duo.play import PLAY, ZONES
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import DONE, built_words, number_words, picks_left, resource_words, words_of
+from evertable.duo.questions import (
+    CONCEDE,
+    DONE,
+    SHARE,
+    WATCH,
+    built_words,
+    number_words,
+    picks_left,
+    resource_words,
+    words_of,
+)
+from evertable.duo.questions import NEWS as USE_NEWS
 from evertable.duo.state import AWAY, LOCATIONS, ON_CARD, SPOTS, Duo, mayor_of, source_of
 from evertable.duo.steps import SECTIONS
 from evertable.duo.table import Rules
 from evertable.duo.thorn import THORN
-from evertable.duo.together import CONCEDE, SHARE, WATCH
-from evertable.duo.together import NEWS as USE_NEWS
 from evertable.duo.turn import DRAW
 from evertable.duo.visit import PLACE
 from evertable.kernel.stack import Frame

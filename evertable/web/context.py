@@ -22,6 +22,8 @@ from evertable.web.saying import talk_at
 from evertable.web.shuffle import promise_of
 from evertable.web.stage import show_at
 
+BESIDES: Final = "more"
+"""The group of things that can be done besides what is asked."""
 LOG_TURNS: Final = 24
 """How much of the log a screen shows; ``/t/CODE/log`` has all of it."""
 
@@ -56,7 +58,8 @@ def table_context(caller: Caller, live: Live, picked: Sequence[int] = ()) -> dic
         screen.question.title = show["title"]
     tray = tray_of(live, me, picked, words)
     if screen is not None and tray is not None:
-        screen.acts = tray.acts
+        besides = [] if tray.picked else [act for act in screen.acts if act.group == BESIDES]
+        screen.acts = tray.acts + besides
     return caller.context(
         words=words,
         table=table_facts(live, caller.guest.id, me, words),

@@ -18,6 +18,8 @@ FREE = {"supply.py", "scenario.py"}
 def changes(source: str) -> Iterator[int]:
     """The lines that write an entry of ``state.goods`` or ``state.points``, or call a method that changes the list."""
     for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Assign | ast.AugAssign | ast.Call):
+            continue
         targets = node.targets if isinstance(node, ast.Assign) else []
         targets = [node.target] if isinstance(node, ast.AugAssign) else targets
         for target in targets:

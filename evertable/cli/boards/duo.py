@@ -105,6 +105,8 @@ def _did(move: Mapping[str, Any]) -> str:
             return "puts something on the sharing tile"
         case "trade":
             return "trades cards for a resource"
+        case "concede":
+            return "gives up"
         case "choose":
             return f"answers for {title(str(move['for']))}"
     return f"does this: {move['verb']}"

@@ -22,6 +22,7 @@ _QUESTIONS: Final = {
     "order": "which card acts next?",
     "order shared out": "which card acts next?",
     "season end": "the season is about to end: use something?",
+    "turn end": "anything else in this turn?",
     "picks": "which one?",
 }
 
@@ -78,14 +79,14 @@ def _other(move: Move) -> str:
             return f"turn a watch: the {move['moves'].capitalize()} goes back a spot"
         case "news":
             return f"Good News {title(move['card'])}: {text(move['card'])}"
-    return "concede the chapter"
+    return "give up (you will be asked again)"
 
 
 def picked(move: Move, names: Sequence[str], seen: Seen) -> str:
     """An answer in words."""
     pick = move["pick"]
     if pick == "done":
-        return "done"
+        return "end the turn" if move.get("for") == "turn_end" else "done"
     if move.get("zone") == "placed":
         return f"the worker at {tinted(move['card']) if 'card' in move else title(pick)}"
     if isinstance(pick, int):

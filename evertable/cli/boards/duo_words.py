@@ -18,6 +18,7 @@ _TITLES: Final = Titles(
         "trade": "Trade",
         "good_news": "Good News",
         "season_end": "End of the season",
+        "turn_end": "End of your turn",
         "occupied": "Occupied token",
         "resources": "resources",
     },

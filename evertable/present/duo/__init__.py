@@ -39,6 +39,7 @@ QUESTIONS: Final = {
     "trade": mark("Two cards for a resource"),
     "good_news": mark("Good News: keep one"),
     "season_end": mark("The season ends"),
+    "turn_end": mark("Anything else?"),
 }
 ICONS: Final = {
     "sun": mark("Sun"),

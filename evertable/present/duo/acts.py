@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from evertable.duo import why
 from evertable.duo.ids import CARD, CATALOG, NAMES, PLACE
+from evertable.duo.questions import SHARE, WATCH
 from evertable.duo.state import Duo
 from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded
@@ -34,8 +35,15 @@ RESOURCE_NAMES: Final = {
 
 
 def acts(view: View, cast: Cast, words: Words) -> list[Act]:
-    """Everything the seat can do now."""
-    return [told(action, view.describe(action), cast, words) for action in view.legal_actions()]
+    """Everything the seat can do now. Inside a turn a click on a card or resource answers the question: what could be
+    shared instead stands in the list of moves only.
+    """
+    found = [told(action, view.describe(action), cast, words) for action in view.legal_actions()]
+    if found and view.observation()["question"] not in ("turn", "turn end"):
+        for act in found:
+            if SHARE <= act.action < WATCH:
+                act.target = f"share:{act.target}"
+    return found
 
 
 def told(action: int, do: dict[str, Any], cast: Cast, words: Words) -> Act:
@@ -120,7 +128,7 @@ def label(do: dict[str, Any], cast: Cast, words: Words) -> str:
         case "news":
             return words.say("use {card}", card=words.name(do["card"]))
         case "concede":
-            return words.say("Give the chapter up")
+            return words.say("Give the chapter up") if cast.chapter else words.say("Give the game up")
     return pick_label(do, cast, words)
 
 
@@ -153,7 +161,7 @@ def pick_label(do: dict[str, Any], cast: Cast, words: Words) -> str:
     """What is picked."""
     pick = do["pick"]
     if pick == "done":
-        return words.say("Done")
+        return words.say("End your turn") if do.get("for") == "turn_end" else words.say("Done")
     if do.get("zone") == "placed":
         return place_label({"at": pick, **do}, cast, words) if pick == "card" else words.name(pick)
     if isinstance(pick, int):

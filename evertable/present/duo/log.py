@@ -57,11 +57,11 @@ def _deed(told: Moment, cast: Cast, words: Words) -> str:
         case "news":
             return words.say("uses Good News {card}", card=words.name(do["card"]))
         case "concede":
-            return words.say("gives the chapter up")
+            return words.say("gives the chapter up") if cast.chapter else words.say("gives the game up")
     if "pick" not in do:
         return words.say("picks a card")
     if do["pick"] == "done":
-        return words.say("wants no more")
+        return words.say("ends the turn") if do.get("for") == "turn_end" else words.say("wants no more")
     return words.say("picks {thing}", thing=pick_label(do, cast, words))
 
 

@@ -1,9 +1,8 @@
 """A run of picks on a screen."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from evertable.duo.questions import DONE, TRADE
+from evertable.duo.questions import DONE, is_aside
 from evertable.kernel.stack import Frame
 from evertable.kernel.view import View
 from evertable.present.duo import acts
@@ -14,8 +13,6 @@ from evertable.present.runs import Ways
 from evertable.present.trays import MOST, tray_of
 from evertable.present.words import Words
 
-_LEAVE: Final = frozenset({TRADE})
-
 
 def _same(frame: Frame) -> object:
     """The run and who asks; what has been picked so far changes from pick to pick."""
@@ -23,14 +20,14 @@ def _same(frame: Frame) -> object:
 
 
 def tray(view: View, picked: Sequence[int], cast: Cast, words: Words) -> Tray | None:
-    """The tray of the run that is asked now; none while two cards may still be traded for a resource."""
+    """The tray of the run that is asked now."""
     actions = view.legal_actions()
-    if not actions or view.observation()["question"] != "picks" or TRADE in actions:
+    if not actions or view.observation()["question"] != "picks":
         return None
     return tray_of(
         view,
         picked,
-        Ways(view, MOST, DONE, _same, _LEAVE),
+        Ways(view, MOST, DONE, _same, is_aside),
         lambda pick, do: acts.told(pick, do, cast, words),
         lambda result: sentences(changes(result.before, result.after), result.before, cast, words),
         words,

@@ -24,7 +24,7 @@ async function fetchPreview(action) {
 
 export async function send(act) {
   if (!act) return;
-  if (picks.open() && !act.picks) {
+  if (picks.open() && !act.picks && !act.besides) {
     picks.add(act);
     hidePeek();
     return void refresh();
