@@ -51,7 +51,7 @@ def bare(case: Any, observe: bool = False, count: int = 1) -> Run:
                 game.result(s)
                 s = positions[i % count] = game.new_game(config, seed)
                 seed += 1
-            legal = game.legal_actions(s)
+            legal = game.choices(s)
             if observe:
                 game.observation(s, game.actor(s))
             rng, choice = below(rng, len(legal))

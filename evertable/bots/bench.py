@@ -102,7 +102,7 @@ def _positions(game: Game[Any], players: int) -> list[tuple[State, int]]:
     for seed in range(_SAMPLE):
         s = game.new_game(game.config(players), seed)
         while not game.over(s):
-            actions = game.legal_actions(s)
+            actions = game.choices(s)
             rng, index = below(rng, len(actions))
             found.append((s.copy(), actions[index]))
             game.apply(s, actions[index])

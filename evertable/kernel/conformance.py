@@ -191,11 +191,9 @@ def play_out(game: Game[Any], config: Config, seed: int, max_steps: int = MAX_ST
         raise Broken(f"soundness: the deal: {'; '.join(problems)} ({game.name}, {config}, seed {seed})")
     rng = seeded(seed + 2)
     while not game.over(s):
-        actions = game.legal_actions(s)
+        actions = game.choices(s)  # giving up is tried at every step, but ends what could be seen
         if not actions:
             witness.step(s, -1)
-        if game.resigning:  # tried at every step, but a game that is given up shows nothing more
-            actions = [action for action in actions if action not in game.resigning.values()]
         rng, i = below(rng, len(actions))
         witness.step(s, actions[i])
         game.apply(s, actions[i])

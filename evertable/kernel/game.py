@@ -276,6 +276,14 @@ class Game(Generic[S]):
         """Whether the question asked now opens a turn."""
         return bool(s.stack) and s.table.prompts[s.stack[-1][0]].turn
 
+    def choices(self, s: S) -> list[int]:
+        """The legal actions without those that give the game up: what random games are made of."""
+        actions = self.legal_actions(s)
+        if self.resigning:
+            given_up = self.resigning.values()
+            return [action for action in actions if action not in given_up]
+        return actions
+
     def forced(self, s: S) -> int | None:
         """Return the only answer besides asides, or None if there is a choice, a turn begins or the game is over.
 

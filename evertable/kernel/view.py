@@ -59,11 +59,10 @@ class View:
 
     def choices(self) -> list[int]:
         """The legal actions without those that give the game up: what bots choose from."""
-        actions = self.legal_actions()
-        if self.game.resigning:
-            given_up = self.game.resigning.values()
-            return [action for action in actions if action not in given_up]
-        return actions
+        if not self.game.resigning:
+            return self.legal_actions()
+        given_up = self.game.resigning.values()
+        return [action for action in self.legal_actions() if action not in given_up]
 
     def starts_turn(self) -> bool:
         """Whether the question asked now opens a turn."""

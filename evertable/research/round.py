@@ -111,10 +111,10 @@ class Round:
         return self._pay(self.game.result(state), self.seats)
 
     def legal_in(self, state: State) -> list[int]:
-        """The legal actions of any position of this configuration, without the moves of a host."""
+        """The legal actions of any position of this configuration, without the moves of a host and giving up."""
         if self._hosted and not self.game.over(state):
             return View(self.game, state, self.game.actor(state)).legal_actions()
-        return self.game.legal_actions(state)
+        return self.game.choices(state)
 
     def text(self) -> str:
         """The table as somebody who only watches sees it."""

@@ -25,7 +25,7 @@ def some_positions(game: Game[Any], seats: int, seed: int, every: int) -> list[S
     s = game.new_game(game.config(seats), seed)
     rng, found = seeded(seed), []
     while not game.over(s):
-        actions = game.legal_actions(s)
+        actions = game.choices(s)
         if len(actions) > 1:
             found.append(s.copy())
         rng, index = below(rng, len(actions))

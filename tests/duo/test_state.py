@@ -18,7 +18,7 @@ def midgame(module: str = "challenge", moves: int = 40) -> Duo:
     s = GAME.new_game(GAME.config(2, [module]), 5)
     rng = seeded(6)
     for _ in range(moves):
-        actions = GAME.legal_actions(s)
+        actions = GAME.choices(s)
         rng, i = below(rng, len(actions))
         GAME.apply(s, actions[i])
     return s

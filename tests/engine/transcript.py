@@ -22,7 +22,7 @@ def transcript(game: Game[Any], config: Config, seed: int) -> str:
     s = game.new_game(config, seed)
     rng, steps = seeded(seed + 1), 0
     while not game.over(s):
-        actions = game.legal_actions(s)
+        actions = game.choices(s)
         views = [game.observation(s, seat) for seat in range(SPECTATOR, config.seats)]
         texts = [game.text(s, action) for action in actions]
         said.update(repr((actions, texts, s.key(), views, game.check(s), game.result(s).data())).encode())

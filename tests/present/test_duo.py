@@ -39,7 +39,7 @@ def positions(config: Config, seed: int) -> Iterator[Duo]:
     rng = seeded(seed)
     while not GAME.over(s):
         yield s
-        actions = GAME.legal_actions(s)
+        actions = GAME.choices(s)
         rng, i = below(rng, len(actions))
         GAME.apply(s, actions[i])
     yield s
@@ -76,7 +76,7 @@ def test_the_log_speaks_every_language(language: Any) -> None:
     s: Duo = GAME.new_game(GAME.config(2, ["challenge"]), 5)
     rng = seeded(5)
     while not GAME.over(s):
-        actions = GAME.legal_actions(s)
+        actions = GAME.choices(s)
         rng, i = below(rng, len(actions))
         before, do, seat = GAME.observation(s, -1), GAME.public(s, actions[i]), GAME.actor(s)
         GAME.apply(s, actions[i])
@@ -136,12 +136,51 @@ def test_a_run_of_picks_has_a_tray() -> None:
         step=[{"seat": 0, "verb": "play", "card": "bard"}],
     )
     tray = PRESENTER.tray(View(GAME, s, 0), (), NAMES[:2], WORDS)
-    assert tray is None, "while a trade is possible the picks are asked one by one"
+    assert tray is not None
+    assert (tray.least, tray.most) == (0, 2)
+    assert [act.text for act in screen(s, 0).acts if act.group == "more"] == ["trade"], "beside the tray"
     s = arranged(["competitive"], seat={"0": {"city": ["teacher"]}}, board={"river": ["river_16"]})
     GAME.apply(s, GAME.parse(s, "place river_16"))
     tray = PRESENTER.tray(View(GAME, s, 0), (), NAMES[:2], WORDS)
     assert tray is not None
     assert (tray.least, tray.most) == (0, 2)
+
+
+def test_the_end_of_a_turn_is_one_answer() -> None:
+    s = arranged(["coop"], {"chapter": 1}, seat={"0": {}}, board={"news": [], "watches": 0, "skunks": {"events": [1]}})
+    GAME.apply(s, GAME.parse(s, "place farm_twig"))
+    shown = screen(s, 0)
+    assert shown.question.title == "Anything else?"
+    labels = {act.text: act.label for act in shown.acts}
+    assert labels == {
+        "choose done for=turn_end": "End your turn",
+        "share twig": "put [twig] on the sharing tile",
+        "concede": "Give the chapter up",
+    }
+    said = [screen(s, 0, Words(language, CATALOG)).question.title for language in LANGUAGES]
+    assert said == ["Anything else?", "Autre chose ?", "Czy coś jeszcze?"]
+
+
+def test_inside_a_turn_a_click_answers_the_question() -> None:
+    s = arranged(
+        ["coop"],
+        {"chapter": 1},
+        seat={"0": {"hand": ["bard", "king", "farm"], "resources": {"berry": 2}}},
+        board={"news": [], "watches": 0, "skunks": {"events": [1]}},
+        step=[{"seat": 0, "verb": "play", "card": "bard", "from": "hand"}],
+    )
+    targets = [act.target for act in screen(s, 0).acts]
+    assert targets.count("hand:king") == 1
+    assert "share:hand:king" in targets
+
+
+def test_a_challenge_is_given_up_as_a_game() -> None:
+    s = arranged(["challenge"], {"level": "easy"}, seat={"0": {"points": 99}}, board={"news": []})
+    assert "Give the game up" in [act.label for act in screen(s, 0).acts]
+    GAME.apply(s, GAME.parse(s, "concede"))
+    result = screen(s, 0).result
+    assert result is not None
+    assert result["winners"] == [2]
 
 
 def test_the_end_of_a_chapter() -> None:

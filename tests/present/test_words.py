@@ -289,7 +289,7 @@ def positions(game: Game[Any], seats: int, modules: list[str], seed: int) -> Ite
     presenter, s = presenter_for(game.name), game.new_game(game.config(seats, modules), seed)
     rng, number, told = seeded(seed), 0, []
     while not game.over(s):
-        actions = game.legal_actions(s)
+        actions = game.choices(s)
         rng, at = below(rng, len(actions))
         seat, do, before = game.actor(s), game.describe(s, actions[at]), game.observation(s, SPECTATOR)
         game.apply(s, actions[at])

@@ -195,7 +195,7 @@ def test_games_side_by_side_go_as_each_would_alone(game: str) -> None:
     """Each row is what the engine says of that game; finished games are dealt anew and pay their seats."""
     several = VectorGames(game, 3, forced=True)
     batch, rng, ended = several.reset(seed=5), np.random.default_rng(1), 0
-    for _ in range(150):
+    for _ in range(300):
         for i, one in enumerate(several.rounds):
             assert batch.actor[i] == one.game.actor(one.state)
             assert np.array_equal(batch.observation[i], one.row(one.actor))
