@@ -6,12 +6,14 @@ from evertable.catalog.schema import Event, Scoring
 from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import pairs, shut, slots_of, workers_on
 from evertable.everdell.couples import SHARERS
-from evertable.everdell.goods import ANY_MASK, RESOURCES, amount, total, worth
+from evertable.everdell.goods import ANY, ANY_MASK, RESOURCES, UNIT, WILD, amount, total, worth
 from evertable.everdell.hooks import AUTOMA_SCORE, LEFT_OVER, TOKENS
 from evertable.everdell.ids import CARD, CATALOG, FIRST_EVENT, FIRST_PLACE, KIND, KINDS, POINTS
 from evertable.everdell.places import place_of
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Claimed, Everdell
+from evertable.everdell.supply import set_aside
 from evertable.kernel.game import Score
+from evertable.kernel.hooks import SCORE
 
 _AUTOMA_TIE: Final = "ties go to the automa"
 """A player has to have more points than an automa (R-S-13)."""
@@ -32,6 +34,8 @@ def score(s: Everdell) -> list[Score]:
 
 
 def _seat(s: Everdell, seat: int) -> Score:
+    if amount(s.goods[seat], WILD):
+        s = _at_best(s, seat)
     events = [claimed for claimed in s.events if claimed[0] == seat]
     city = [(slot, built) for slot, built in enumerate(s.cities[seat]) if built[CARD_AT] >= 0]
     lines = {
@@ -55,11 +59,36 @@ def point_tokens(s: Everdell, owner: int) -> int:
 
 
 def left_over(s: Everdell, owner: int) -> int:
-    """The resources of an owner that count at the end."""
+    """The resources of an owner that count at the end; a wild token is one of them, whichever is best (R-BF-78)."""
     goods = s.goods[owner]
+    if amount(goods, WILD) and owner < s.table.seats:
+        goods = _at_best(s, owner).goods[owner]
     for function in s.table.hook(LEFT_OVER):
         goods += function(s, owner)
     return goods
+
+
+def _at_best(s: Everdell, seat: int) -> Everdell:
+    """The position with the wild tokens of a seat turned into the resources that bring most points in all lines."""
+    tokens = amount(s.goods[seat], WILD)
+    best, most = s, -1000
+    for goods in _mixtures(tokens, 0):
+        trial = s.copy()
+        set_aside(trial, seat, UNIT[WILD] * tokens - goods)
+        lines = _seat(trial, seat).lines
+        for function in s.table.hook(SCORE):
+            function(trial, seat, lines)
+        points = sum(lines.values())
+        if points > most:
+            best, most = trial, points
+    return best
+
+
+def _mixtures(number: int, first: int) -> list[int]:
+    """All ways to take a number of resources of the kinds from the first on."""
+    if first == ANY - 1:
+        return [UNIT[first] * number]
+    return [UNIT[first] * taken + rest for taken in range(number + 1) for rest in _mixtures(number - taken, first + 1)]
 
 
 def _bonus(s: Everdell, owner: int, slot: int, card: int) -> int:

@@ -53,14 +53,18 @@ _SHELVES: Final = {
 }
 """What boxes add that is found by name."""
 _FIELDS: Final = {
-    "pearlbrook": (Field("pearls", mark("Pearls left"), "pearl", group=TOKENS),),
+    "pearlbrook": (
+        Field("pearls", mark("Pearls left"), "pearl", group=TOKENS),
+        Field("hand", mark("Cards in hand"), "card", 30, group=LEFT),
+    ),
     "spirecrest": (Field("paid", mark("Maps paid, from the left"), "map", 12, group=MORE),),
     "powers": (
         Field("power", mark("Worker power"), "power", values=tuple(one.id for one in CATALOG.powers), group=MORE),
         Field("power_points", mark("Point tokens on the power card"), "point", group=MORE),
+        Field("wild_tokens", "wild_token", "power", 8, group=LEFT),
     ),
 }
-_FOR_PLAYERS: Final = {"discoveries", "map", "paid", "power", "power_points"}
+_FOR_PLAYERS: Final = {"discoveries", "map", "paid", "power", "power_points", "wild_tokens", "hand"}
 """What automas do not have."""
 _ONCE: Final = ("events", "adornments", "wonders", "visitors", "discoveries", "map")
 """Things of which there is one in the box."""
@@ -184,7 +188,7 @@ def _seat(sheet: Sheet, owner: int, left: Counter[str]) -> dict[str, Any]:
     data, player = sheet.seats[owner], owner < len(sheet.names)
     carried = {thing["carries"]: thing[THING] for thing in sheet.things(owner, "city") if "carries" in thing}
     given: dict[str, Any] = {"season": "autumn", "workers": 0} if player else {"season": "autumn"}
-    for key in ("points", "resources", "pearls", "paid", "power", "power_points"):
+    for key in ("points", "resources", "pearls", "paid", "power", "power_points", "wild_tokens"):
         if data.get(key):
             given[key] = data[key]
     for key in ("adornments", "wonders", "visitors", "discoveries", "map"):
@@ -192,6 +196,7 @@ def _seat(sheet: Sheet, owner: int, left: Counter[str]) -> dict[str, Any]:
             given[key] = [thing[THING] for thing in data[key]]
     free = Counter(thing[THING] for thing in sheet.things(owner, "city"))
     given["city"] = [_built(thing, carried, left, free) for thing in _in_order(sheet.things(owner, "city"), carried)]
+    given["hand"] = _any_cards(left, data.get("hand", 0), None)  # an adornment counts them
     given["events"] = [_claimed(thing, left) for thing in sheet.things(owner, "events")]
     journey = [place for place, number in data.get("journey", {}).items() for _ in range(number)]
     on_cards = [thing for thing in sheet.things(owner, "city") for _ in range(thing.get("workers", 0))]

@@ -21,9 +21,9 @@ def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
     }
     owners: list[dict[str, Any]] = view["owners"]
     for owner, seen in enumerate(owners):
+        content = visitors.content(s, owner)
         seen["visitors"] = [
-            {"visitor": NAMES[visitor], "content": owner >= s.table.seats or visitors.content(s, owner, visitor)}
-            for visitor in visitors.of(s, owner)
+            {"visitor": NAMES[visitor], "content": visitor in content} for visitor in visitors.of(s, owner)
         ]
 
 

@@ -151,13 +151,22 @@ _CAR: Final = PROMPTS.work("choose a train car", _choose_car)
 
 def points(s: Everdell, owner: int) -> int:
     """Full points for every visitor whose wish is met; an automa need not meet them (R-NL-22, R-NL-81)."""
-    return sum(VISITORS[v].points for v in of(s, owner) if owner >= s.table.seats or content(s, owner, v))
+    return sum(VISITORS[visitor].points for visitor in content(s, owner))
 
 
-def content(s: Everdell, owner: int, visitor: int) -> bool:
-    """Whether a visitor's wish is met now."""
-    wish = VISITORS[visitor].wish
-    return wish is not None and _colours(s, owner, wish) and _cards(s, owner, wish) and _beside(s, owner, wish)
+def content(s: Everdell, owner: int) -> list[int]:
+    """The visitors of somebody whose wish is met now, all together: a wild token is one resource (R-BF-78)."""
+    visitors = of(s, owner)
+    if owner >= s.table.seats or not visitors:
+        return visitors
+    goods = left_over(s, owner)  # of the own supply, not what is stored on cards (R-NL-25)
+    return [visitor for visitor in visitors if _met(s, owner, VISITORS[visitor].wish, goods)]
+
+
+def _met(s: Everdell, owner: int, wish: Wish | None, goods: int) -> bool:
+    if wish is None or not covers(goods, pack_goods(wish.goods)):
+        return False
+    return _colours(s, owner, wish) and _cards(s, owner, wish) and _beside(s, owner, wish)
 
 
 def _colours(s: Everdell, owner: int, wish: Wish) -> bool:
@@ -182,12 +191,10 @@ def _cards(s: Everdell, owner: int, wish: Wish) -> bool:
 
 
 def _beside(s: Everdell, owner: int, wish: Wish) -> bool:
-    """Resources of the own supply count, those stored on cards do not (R-NL-25)."""
     events = [is_basic(claimed[1]) for claimed in s.events if claimed[0] == owner]
     walkers = sum(worker[0] == owner and worker[1] in JOURNEY for worker in s.placed)
     return (
-        covers(left_over(s, owner), pack_goods(wish.goods))
-        and point_tokens(s, owner) >= wish.points
+        point_tokens(s, owner) >= wish.points
         and sum(events) >= wish.basic
         and len(events) - sum(events) >= wish.special
         and walkers >= wish.journey
