@@ -42,10 +42,10 @@ class Live:
         """Set when somebody does not want to wait for bots."""
         self.ended = asyncio.Event()
         """Set when the seat that has made several choices says that this was its turn, or the position has changed."""
-        self.told: Final[dict[tuple[int, str], list[str]]] = {}
-        """The log in words, by viewer and language, as far as it has been asked for."""
-        self.turns_told: Final[dict[tuple[int, str, int], tuple[Moment, str]]] = {}
-        """Whole turns in words, by viewer, voice and first move."""
+        self.told: Final[dict[tuple[int, str, tuple[str, ...]], list[str]]] = {}
+        """The log in words, by viewer, voice and names, as far as it has been asked for."""
+        self.turns_told: Final[dict[tuple[int, str, tuple[str, ...], int], tuple[Moment, str]]] = {}
+        """Whole turns in words, by viewer, voice, names and first move."""
         self.driver: asyncio.Task[None] | None = None
         self.glass: Glass | None = None
         """The sand of this turn, where the table plays with a clock."""
@@ -131,9 +131,9 @@ class Live:
         """Every move in a sentence."""
         if self.position is None:
             return []
-        told = self.told.setdefault((me, words.voice), [])
+        names, tell = self.linked_names(words), self.position.presenter.tell
+        told = self.told.setdefault((me, words.voice, tuple(names)), [])
         if len(told) < len(self.position.moments):
-            names, tell = self.linked_names(words), self.position.presenter.tell
             told += [tell(moment, names, me, words) for moment in self.position.moments[len(told) :]]
         return told
 

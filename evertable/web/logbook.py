@@ -16,6 +16,7 @@ def log_of(live: Live, me: int, words: Words, most: int | None = None) -> list[d
     if position is None or not position.turns:
         return []
     linked = Linked(words)
+    names = live.linked_names(linked)
     steps, last = _steps(live, position, me, linked), _last_own(position, me)
     firsts = [first for first, _ in position.turns]
     ends = [*firsts[1:], len(position.moves)]
@@ -23,7 +24,7 @@ def log_of(live: Live, me: int, words: Words, most: int | None = None) -> list[d
     return [
         {
             **steps[first],
-            "text": steps[first]["text"] if end == first + 1 else _turn(live, me, first, moment, linked),
+            "text": steps[first]["text"] if end == first + 1 else _turn(live, me, first, moment, names, linked),
             "since": me != SPECTATOR and end - 1 > last,
             "steps": steps[first:end] if end > first + 1 else [],
         }
@@ -47,13 +48,13 @@ def _steps(live: Live, position: Position, me: int, linked: Linked) -> list[dict
     ]
 
 
-def _turn(live: Live, me: int, first: int, moment: Moment, linked: Linked) -> str:
+def _turn(live: Live, me: int, first: int, moment: Moment, names: list[str], linked: Linked) -> str:
     """A whole turn in a sentence."""
-    key = (me, linked.voice, first)
+    key = (me, linked.voice, tuple(names), first)
     known = live.turns_told.get(key)
     if known is None or known[0] is not moment:
         assert live.position is not None
-        text = live.position.presenter.tell(moment, live.linked_names(linked), me, linked)
+        text = live.position.presenter.tell(moment, names, me, linked)
         known = live.turns_told[key] = (moment, text)
     return known[1]
 

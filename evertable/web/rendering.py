@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse
 from evertable.present.levels import level_summary, level_title
 from evertable.web.hyphens import soft
 from evertable.web.icons import icons
-from evertable.web.memory import Keep, drawing, lit, traits
+from evertable.web.memory import Parts, at, drawing, traits
 from evertable.web.swift import SwiftEnvironment
 
 HERE: Final = Path(__file__).parent
@@ -24,10 +24,15 @@ def environment() -> Environment:
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=[Keep],
+        auto_reload=False,
     )
-    env.filters |= {"icons": icons, "lit": lit, "soft": soft, "traits": traits}
-    env.globals |= {"drawing": drawing, "level_title": level_title, "level_summary": level_summary}
+    env.filters |= {"at": at, "icons": icons, "soft": soft, "traits": traits}
+    env.globals |= {
+        "drawing": drawing,
+        "level_title": level_title,
+        "level_summary": level_summary,
+        "part": Parts(env),
+    }
     env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": False}
     return env
 

@@ -1,14 +1,36 @@
 """Parts that are drawn from memory look as if they had been drawn anew."""
 
+import json
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 from fastapi import FastAPI
-from jinja2 import Environment
+from jinja2 import DictLoader, Environment
 
+from evertable import games
 from evertable.bots.registry import bot_named
+from evertable.catalog import Catalog, load
+from evertable.present.words import LANGUAGES, Words
 from evertable.web import memory, rendering
+from evertable.web.live import Live
+from evertable.web.position import Position
+from evertable.web.words import words_in
 from tests.web.guest import Visitor
 
 EVERY = 6
+MOVES = 30
+"""The moves after which a game of each box is drawn."""
+PACKS = ("", "points", "names")
+"""No card pack, and two that change what is printed on every card."""
 
 
 @pytest.mark.parametrize("game", ["everdell", "evergreen"])
@@ -39,3 +61,130 @@ def test_swift_templates_draw_what_jinja_draws(ann: Visitor, monkeypatch: pytest
     monkeypatch.setattr(rendering, "ENVIRONMENT", rendering.environment())
     memory.forget()
     assert ann.get(path).text == swift
+
+
+def _tables(ann: Visitor) -> Iterator[tuple[str, Live]]:
+    """A table of every game, of each of its boxes alone and, where they go together, of all."""
+    for name in games.NAMES:
+        game = games.game_named(name)
+        boxes = [module for module in game.modules if module.active is None]
+        for box in (None, *boxes):
+            seats = 2 if box is None or 2 in box.seats else 1
+            path = ann.new(*["me"] * seats, game=name, **({} if box is None else {"module": box.id}))
+            yield path, ann.live(path)
+    path = ann.new("me", "me", "me", game="everdell", module=["pearlbrook", "bellfaire", "newleaf", "legends", "extra"])
+    yield path, ann.live(path)
+
+
+def _played(live: Live, seed: int) -> Position:
+    """A random game of a table after some moves."""
+    position = Position.rebuild(replace(live.facts, seed=seed), len(live.seats), [])
+    bot = bot_named("random", position.game, seed)
+    while not position.over and len(position.moves) < MOVES:
+        position.do(bot.choose(position.view(position.actor)), own=True)
+    return position
+
+
+def _packed(game: str, pack: str, folder: Path) -> Catalog:
+    """The catalogue of a game with a pack."""
+    ids = import_module(f"evertable.{game}.ids")
+    own: Catalog = ids.CATALOG
+    if not pack or not own.cards:
+        return own
+    changes: dict[str, list[dict[str, Any]]] = {}
+    for card in own.cards:
+        change = {"points": card.points + 3} if pack == "points" else {"name": {"en": f"{card.name.get('en')} II"}}
+        changes.setdefault(card.module, []).append({"id": card.id, **change})
+    for module, entries in changes.items():
+        path = folder / pack / game / module / "cards.json"
+        path.parent.mkdir(parents=True)
+        path.write_text(json.dumps(entries), encoding="utf-8")
+    return load(game, own.modules, [folder / pack])
+
+
+def _use(game: str, catalog: Catalog) -> None:
+    """Let the presenters of a game show another catalogue."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(f"evertable.present.{game}.") and hasattr(module, "CATALOG"):
+            module.CATALOG = catalog  # type: ignore[attr-defined]
+    for language in LANGUAGES:
+        words_in(language, game).catalog = catalog  # type: ignore[misc]
+
+
+def test_no_game_box_pack_or_language_shows_in_another_one(ann: Visitor, tmp_path: Path) -> None:
+    """71 cards have the same name in Everdell and in Duo, 54 of them with other facts."""
+    tables = [(path, live, _played(live, number)) for number, (path, live) in enumerate(_tables(ann))]
+    catalogs = {(game, pack): _packed(game, pack, tmp_path) for game, pack in product(games.NAMES, PACKS)}
+
+    def drawn(path: str, live: Live, position: Position, language: str, pack: str) -> str:
+        _use(live.facts.game, catalogs[live.facts.game, pack])
+        live.position, live.facts.looking = position, {live.facts.host: position.actor}
+        live.told.clear()  # a table has one pack
+        live.turns_told.clear()
+        answer = ann.get(f"{path}/screen", **{"Accept-Language": language})
+        assert answer.status_code == 200
+        return answer.text
+
+    screens = [(*table, *how) for table in tables for how in product(LANGUAGES, PACKS)]
+    Random(7).shuffle(screens)
+    memory.forget()
+    try:
+        remembered = [drawn(*screen) for screen in screens]
+        fresh = []
+        for screen in screens:
+            memory.forget()
+            fresh.append(drawn(*screen))
+    finally:
+        for game in games.NAMES:
+            _use(game, catalogs[game, ""])
+        memory.forget()
+    assert len(set(fresh)) > 0.9 * len(screens), "packs and languages make a difference"
+    wrong = [
+        (live.facts.game, live.facts.modules, language, pack)
+        for (_, live, _, language, pack), new, old in zip(screens, fresh, remembered, strict=True)
+        if new != old
+    ]
+    assert not wrong, f"{len(wrong)} of {len(screens)} screens differ, e.g. {wrong[:3]}"
+
+
+def _drawing(**templates: str) -> memory.Parts:
+    loader = DictLoader({f"kept/{name}.html": text for name, text in templates.items()})
+    return memory.Parts(Environment(loader=loader, autoescape=True))
+
+
+def test_everything_a_part_is_given_is_its_key() -> None:
+    part, words = _drawing(one="{{ a.x }}{{ b }}{{ words.language }}"), Words("en")
+    assert part("one", words, a={"x": 1}, b="<") == "1&lt;en"
+    assert part("one", words, a={"x": 2}, b="<") == "2&lt;en"
+    assert part("one", Words("pl"), a={"x": 2}, b=1) == "21pl"
+    assert part("one", words, a={"x": 2}, b="1") == part("one", words, a={"x": 2}, b=1)
+
+
+def test_a_part_sees_nothing_that_it_is_not_given() -> None:
+    part = _drawing(one="{% for x in a %}{{ x }}{{ b }}{% endfor %}")
+    with pytest.raises(TypeError, match=r"kept/one\.html reads b"):
+        part("one", Words("en"), a=[1])
+
+
+def test_what_does_not_tell_its_values_is_drawn_each_time() -> None:
+    class Secret(SimpleNamespace):
+        __repr__ = object.__repr__
+
+    part, thing = _drawing(one="{{ thing.x }}"), Secret(x=1)
+    assert part("one", Words("en"), thing=thing) == "1"
+    thing.x = 2
+    assert part("one", Words("en"), thing=thing) == "2"
+
+
+def test_a_new_name_is_in_all_of_the_log(ann: Visitor, ben: Visitor) -> None:
+    path = ann.new("me", "friend")
+    ben.post(f"{path}/seat", do="join", name="Ben")
+    mover, other = (ann, ben) if ann.acts(path) else (ben, ann)
+    assert mover.act(path, "place at=haven").status_code == 200
+    pick = next(text for text in mover.acts(path) if text.startswith("choose") and "done" not in text)
+    assert mover.act(path, pick).status_code == 200
+    other.get(path)
+    mover.post(f"{path}/seat", do="name", name="Zoë the Great")
+    whole = re.findall(r'<div class="whole">(.*?)</div>', other.get(path).text)
+    assert len(whole) == 1
+    assert "Zoë the Great</button>" in whole[0]

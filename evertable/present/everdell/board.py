@@ -27,7 +27,7 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "me": view["seat"],
         "actor": view["actor"],
         "players": owners,
-        "seasons": _seasons(view, owners, words),
+        "seasons": _seasons(owners, words),
         "deck": view["deck_size"],
         "discard": view["discard_size"],
         "special_events": [_event(view, event, held, words) for event in _events(view, "special")],
@@ -178,20 +178,22 @@ def _built(
     }
 
 
-def _seasons(view: dict[str, Any], owners: list[dict[str, Any]], words: Words) -> list[dict[str, Any]]:
+def _seasons(owners: list[dict[str, Any]], words: Words) -> list[dict[str, Any]]:
+    """The seasons on the tree, with who is there and whose workers wait there."""
+    players = [(player, _flag(player)) for player in owners if not player["automa"]]
     return [
         {
             "id": season,
             "name": words.say(SEASON_NAMES[season]),
-            "here": [player for player in owners if player["season"] == season and not player["automa"]],
-            "waiting": [
-                (player, player["tree"].get(season, 0))
-                for player in owners
-                if player["tree"].get(season, 0) and not player["automa"]
-            ],
+            "here": [flag for player, flag in players if player["season"] == season],
+            "waiting": [(flag, number) for player, flag in players if (number := player["tree"].get(season, 0))],
         }
         for season in SEASONS
     ]
+
+
+def _flag(player: dict[str, Any]) -> dict[str, Any]:
+    return {name: player[name] for name in ("seat", "name", "animal", "automa")}
 
 
 def _events(view: dict[str, Any], kind: str) -> list[Event]:
