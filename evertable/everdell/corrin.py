@@ -27,6 +27,7 @@ from evertable.everdell.ids import (
 from evertable.everdell.places import place_of, possible, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, card_words, thing_words
+from evertable.everdell.seating import act_in_turn
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.supply import earn, earn_points
 from evertable.kernel.module import Module
@@ -83,11 +84,10 @@ _GIFT: Final = Question(_gift_items, _give, card_words("hand"), optional=True)
 
 
 def field(s: Everdell, seat: int, source: int, at: int) -> None:
-    """A berry, and one per Farm of the opponents; then each of them draws a card per Farm (R-B-100)."""
+    """A berry, and one per Farm of the opponents; then each of them draws a card per Farm (R-B-100, R-BF-79)."""
     others = [other for other in range(s.table.owners) if other != seat]
     earn(s, seat, source, UNIT[BERRY] * (1 + sum(count(s, other, FARM) for other in others)))
-    for other in reversed(others):
-        s.stack.append((_HARVEST, other, source, 0, 0))
+    act_in_turn(s, seat, [(_HARVEST, other, source, 0, 0) for other in others])
 
 
 def _harvest(s: Everdell, frame: Frame) -> None:

@@ -23,6 +23,9 @@ HAND_CAP: Final = Hook(
     "hand_cap", "(state, seat) -> int", "the most cards a hand may hold, whatever adds to that; -1: any"
 )
 PLAYED: Final = Hook("played", "(state, seat, card) -> None", "after all six steps of playing a card (R-B-061)")
+REACTS: Final = Hook(
+    "reacts", "(state, seat, card) -> list[Frame]", "what others do once a card is played; they act clockwise (R-BF-79)"
+)
 ACHIEVED: Final = Hook("achieved", "(state, seat, event) -> None", "when a player achieves an event")
 PREPARING: Final = Hook(
     "preparing", "(state, seat) -> None", "before a player prepares for season; push what comes first"
@@ -162,6 +165,7 @@ HOOKS: Final = (
     HAND_LIMIT,
     HAND_CAP,
     PLAYED,
+    REACTS,
     ACHIEVED,
     PREPARING,
     HOMING,

@@ -14,6 +14,7 @@ from evertable.everdell.ids import NAMES, ON_CARD, PARTNER, STORED
 from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, end_payment, offers_at_any_price, start_payment
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, copy_number, each_once
+from evertable.everdell.seating import act_in_turn
 from evertable.everdell.state import CARD_AT, OCCUPIED, SHARES, Everdell
 from evertable.kernel.stack import Description, Frame
 
@@ -187,7 +188,10 @@ def _refill(s: Everdell, frame: Frame) -> None:
 
 
 def _finish(s: Everdell, frame: Frame) -> None:
+    """What its player does about it comes first, then what others do (R-BF-79)."""
     _, seat, card, _, _ = frame
+    if s.table.reacts_hooks:
+        act_in_turn(s, seat, [frame for function in s.table.reacts_hooks for frame in function(s, seat, card)])
     for function in s.table.hook(PLAYED):
         function(s, seat, card)
 

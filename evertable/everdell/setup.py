@@ -7,9 +7,10 @@ from evertable.everdell.city import survey
 from evertable.everdell.hooks import CHOICES, DEALT, FIRST_SEAT, REGISTERS, SPECIAL_EVENTS, STARTING_HAND
 from evertable.everdell.ids import CARD, CATALOG, COLOUR_COUNT, COPIES, EVENT, LEGENDARY, PLACE, RARITY, SEASON
 from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.seating import next_seats
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS, Rules
-from evertable.everdell.turn import next_seats, start_turn
+from evertable.everdell.turn import start_turn
 from evertable.kernel.module import Table
 from evertable.kernel.rng import below, shuffle
 from evertable.kernel.stack import Frame

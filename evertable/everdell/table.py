@@ -33,6 +33,7 @@ from evertable.everdell.hooks import (
     PLACES,
     PLAY_FROM,
     REACHES,
+    REACTS,
     REFILLED,
     SHUNNED,
     SHUT,
@@ -99,6 +100,7 @@ class Rules(Table):
         "places_hooks",
         "players",
         "reaches_hooks",
+        "reacts_hooks",
         "refilled_hooks",
         "seats",
         "shares_spaces",
@@ -159,6 +161,7 @@ class Rules(Table):
         stages = (self.hook(ACTED), self.hook(WATCHED), self.hook(LAST))
         self.end_hooks: Final[tuple[tuple[Any, ...], ...]] = stages if any(stages) else ()
         """By stage of a turn's end: what its player may still do, what others do about it, what comes last."""
+        self.reacts_hooks: Final[tuple[Any, ...]] = self.hook(REACTS)
         self.refilled_hooks: Final[tuple[Any, ...]] = self.hook(REFILLED)
         self.visited_hooks: Final[tuple[Any, ...]] = self.hook(VISITED)
         self.closed_hooks: Final[tuple[Any, ...]] = self.hook(CLOSED)

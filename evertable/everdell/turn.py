@@ -4,13 +4,14 @@ from typing import Final
 
 from evertable.everdell.deck import meadow_cards, refill
 from evertable.everdell.goods import covers
-from evertable.everdell.hooks import AUTOMA_TURN, ENDING, NEXT_SEATS, PASSED, PASSING, TURN_END
+from evertable.everdell.hooks import AUTOMA_TURN, ENDING, PASSED, PASSING, TURN_END
 from evertable.everdell.ids import AUTUMN, COST, PACKED, SEASON
 from evertable.everdell.pay import ANY_ZONE, PAYING, WAYS, Way
 from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END, ZONES, describe_play, play, play_actions
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import each_once
 from evertable.everdell.season import prepare
+from evertable.everdell.seating import next_seats
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import Rules
 from evertable.everdell.visit import describe_place, place_actions, visit
@@ -135,16 +136,6 @@ def _end_turn(s: Everdell, frame: Frame) -> None:
             return
     for function in s.table.hook(ENDING):
         function(s)
-
-
-def next_seats(s: Everdell, seat: int) -> list[int]:
-    """Whose turns follow that of a seat, itself last: clockwise, unless a module has another order."""
-    for function in s.table.hook(NEXT_SEATS):
-        seats: list[int] = function(s, seat)
-        if seats:
-            return seats
-    number = s.table.players
-    return [(seat + i) % number for i in range(1, number + 1)]
 
 
 def under_way(s: Everdell, seat: int) -> bool:

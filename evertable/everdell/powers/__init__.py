@@ -31,6 +31,7 @@ from evertable.everdell.hooks import (
     PLAY_FROM,
     PLAYED,
     PREPARED,
+    REACTS,
     RESAMPLE,
     SPARED_SPACE,
     STARTING_HAND,
@@ -54,15 +55,10 @@ from evertable.everdell.powers import (
     scenario,
     secrets,
 )
-from evertable.everdell.state import Everdell
 from evertable.kernel.hooks import CHECK, OBSERVE
 from evertable.kernel.module import Config, Module
 
 BAT_CARDS: Final = Zone("stack", after_play.bat_cards, after_play.take_bat_card, joins=~(1 << REVEALED))
-
-
-def _automa_played(s: Everdell, owner: int, card: int) -> None:
-    after_play.snails(s, owner, card)
 
 
 def _in_use(config: Config) -> bool:
@@ -97,7 +93,8 @@ MODULE: Final = Module(
         PLAY_FROM: lambda: BAT_CARDS.number,
         ACTIVATING: after_play.activating,
         PLAYED: after_play.played,
-        AUTOMA_PLAYED: _automa_played,
+        REACTS: after_play.reacts,
+        AUTOMA_PLAYED: after_play.automa_played,
         AUTOMA_TOOK: marks.automa_took,
         LEFT_OVER: after_play.left_over,
         ACTED: platypuses.acted,

@@ -15,9 +15,13 @@ from evertable.everdell.hooks import register
 from evertable.everdell.ids import AUTUMN, COLOUR, GREEN, LEGENDARY, NAMES, PRODUCTION, RARITY
 from evertable.everdell.places import free_meadow
 from evertable.everdell.powers.held import NOBODY, POWER, POWERS, power_of, watcher
+from evertable.everdell.powers.marks import rats_due
+from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, card_words, resource_words, yes_no
+from evertable.everdell.seating import act_in_turn
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay_unit
+from evertable.kernel.stack import Frame
 
 BATS: Final = POWER["bats"]
 HONEY_BEES: Final = POWER["honey_bees"]
@@ -28,8 +32,7 @@ TURTLES: Final = POWER["turtles"]
 
 
 def played(s: Everdell, seat: int, card: int) -> None:
-    """The player's own power first, then that of another (R-BF-79)."""
-    snails(s, seat, card)
+    """Let the player's own power act."""
     power = power_of(s, seat)
     if power in _AFTER_PLAY:
         _AFTER_PLAY[power](s, seat, card)
@@ -201,12 +204,30 @@ SNAIL_STACK: Final = register("snail_stack", ())
 """Cards that nobody knows, the last one on top."""
 
 
-def snails(s: Everdell, seat: int, card: int) -> None:
+def reacts(s: Everdell, seat: int, card: int) -> list[Frame]:
+    """The Snails and the Rats: their turn comes clockwise, whoever of them it is (R-BF-79)."""
+    frames = snails(s, seat, card)
+    return [*frames, *rats_due(s)] if frames else frames
+
+
+def automa_played(s: Everdell, owner: int, card: int) -> None:
+    """The same for a card of an automa."""
+    act_in_turn(s, owner, reacts(s, owner, card))
+
+
+def snails(s: Everdell, seat: int, card: int) -> list[Frame]:
     """Ask the Snails when a production card of another player, or of an automa (R-BF-98), is fully resolved."""
     snail = watcher(s, SNAILS)
-    if snail in (NOBODY, seat) or not s.extra[SNAIL_STACK] or COLOUR[card] != GREEN:
-        return
-    if CARDS[card].produce is not None and RARITY[card] != LEGENDARY and NAMES[card] not in POWERS[SNAILS].excluded:
+    if snail in (NOBODY, seat) or COLOUR[card] != GREEN:
+        return []
+    if CARDS[card].produce is None or RARITY[card] == LEGENDARY or NAMES[card] in POWERS[SNAILS].excluded:
+        return []
+    return [(_MAY_FOLLOW, snail, SNAILS, card, seat)]
+
+
+def _may_follow(s: Everdell, frame: Frame) -> None:
+    _, snail, _, card, seat = frame
+    if s.extra[SNAIL_STACK]:
         _FOLLOW.ask(s, snail, SNAILS, card | seat << 10)
 
 
@@ -222,5 +243,6 @@ def _follow(s: Everdell, seat: int, source: int, data: int) -> None:
 
 
 _FOLLOW: Final = yes_no(_follow)
+_MAY_FOLLOW: Final = PROMPTS.work("snails may follow", _may_follow)
 
 _AFTER_PLAY: Final = {TURTLES: turtles, STOATS: stoats, HONEY_BEES: honey_bees, BATS: bats}

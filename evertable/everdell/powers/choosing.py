@@ -14,10 +14,10 @@ from evertable.everdell.powers.platypuses import PLATYPUSES, START, TREASURE
 from evertable.everdell.powers.roaming import FOREST_STACK, LIZARDS, wander
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
+from evertable.everdell.seating import next_seats
 from evertable.everdell.setup import forest_cards
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import LARGE
-from evertable.everdell.turn import next_seats
 from evertable.kernel.module import Config, ConfigError, Option
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Description, Frame

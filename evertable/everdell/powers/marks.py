@@ -6,6 +6,7 @@ from evertable.everdell.deck import draw
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import NAMES
 from evertable.everdell.places import JOURNEY
+from evertable.everdell.play import FINISH
 from evertable.everdell.powers.asking import MISSING
 from evertable.everdell.powers.held import NOBODY, POWER, owner_of, watcher
 from evertable.everdell.prompts import PROMPTS
@@ -41,6 +42,20 @@ def automa_took(s: Everdell, owner: int, place: int) -> None:
     """The token counts for an automa's cards too (R-M-90)."""
     if watcher(s, RATS) != NOBODY and s.extra[RAT_TOKEN] == place:
         s.stack.append((_RATS_GAIN, watcher(s, RATS), RATS, 0, 0))
+
+
+def rats_due(s: Everdell) -> list[Frame]:
+    """Take away what the Rats do about the card that has just been played, to be done in its turn.
+
+    Nothing if it did not lie under their token. It waits beneath the card; cards played in between wait above it.
+    """
+    for i in range(len(s.stack) - 1, -1, -1):
+        if s.stack[i][0] == FINISH:
+            return []
+        if s.stack[i][0] == _RATS_GAIN:
+            del s.stack[i]
+            return [(_RATS_GAIN, watcher(s, RATS), RATS, 0, 0)]
+    return []
 
 
 def _rats_gain(s: Everdell, frame: Frame) -> None:
