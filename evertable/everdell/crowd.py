@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from evertable.everdell.deck import add_to_hand, draw_from_meadow, room
+from evertable.everdell.deck import add_to_hand, draw_from_meadow, drawable, room
 from evertable.everdell.discards import discard_hand
-from evertable.everdell.hooks import DRY, PASSED
+from evertable.everdell.hooks import DRAW_SOURCES, DRY, PASSED
 from evertable.everdell.ids import DECK, DISCARD
 from evertable.everdell.places import free_meadow
 from evertable.everdell.questions import Run, card_words
@@ -39,6 +39,11 @@ def _draw_on(s: Everdell, seat: int, number: int, apart: bool) -> bool:
     return True
 
 
+def _meadow_as_deck(s: Everdell, seat: int) -> bool:
+    """Return whether the Meadow has a card to draw (R-P-07)."""
+    return max(drawable(s, seat)) >= 0
+
+
 def _active(config: Config) -> bool:
     return config.seats >= LARGE
 
@@ -47,6 +52,6 @@ MODULE: Final = Module(
     "crowd",
     "Five and six players",
     "smaller hands, no spring worker, hands are discarded on passing",
-    hooks={PASSED: _discard_hand, DRY: _draw_on},
+    hooks={PASSED: _discard_hand, DRAW_SOURCES: _meadow_as_deck, DRY: _draw_on},
     active=_active,
 )

@@ -4,7 +4,7 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import Final
 
-from evertable.everdell.hooks import DRY, FROM_MEADOW
+from evertable.everdell.hooks import DRAW_SOURCES, DRY, FROM_MEADOW
 from evertable.everdell.ids import DECK
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import Everdell
@@ -167,10 +167,10 @@ def drawn_since(s: Everdell, seat: int, before: int) -> list[int]:
 
 
 def can_draw(s: Everdell, seat: int) -> bool:
-    """Whether the seat could draw a card now."""
+    """Return whether the seat could draw a card now, from whatever it may draw from."""
     if not room(s, seat):
         return False
-    return bool(s.deck or s.discard or (s.table.hook(DRY) and max(s.meadow) >= 0))
+    return bool(s.deck or s.discard) or any(function(s, seat) for function in s.table.hook(DRAW_SOURCES))
 
 
 def look(s: Everdell, seat: int, number: int) -> None:

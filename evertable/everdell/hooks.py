@@ -82,6 +82,9 @@ DRAWS: Final = Hook("draws", "(state, seat, least, most, where) -> bool", "a dra
 DRAW_WAITS: Final = Hook(
     "draw_waits", "(state) -> bool", "whether cards just discarded are looked at before any are drawn or refilled"
 )
+DRAW_SOURCES: Final = Hook(
+    "draw_sources", "(state, seat) -> bool", "whether a seat may draw now from something beside the two piles"
+)
 DRY: Final = Hook("dry", "(state, seat, count, kept) -> bool", "both piles are empty; True: the module sees to it")
 DREW: Final = Hook("drew", "(state, seat) -> None", "cards have gone from the deck to a player")
 FORBIDS: Final = Hook(
@@ -194,6 +197,7 @@ HOOKS: Final = (
     DRAWING,
     DRAWS,
     DRAW_WAITS,
+    DRAW_SOURCES,
     DRY,
     DREW,
     FORBIDS,

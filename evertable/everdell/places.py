@@ -83,6 +83,15 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     return _GIVES[index] or can_draw(s, seat)
 
 
+def possible_without_worker(s: Everdell, seat: int, thing: int) -> bool:
+    """Return the same where no worker comes and no worker power helps."""
+    waiting = len(s.stack)
+    without_worker(s, seat, thing)
+    found = possible(s, seat, thing)
+    del s.stack[waiting:]
+    return found
+
+
 def resolve(s: Everdell, seat: int, thing: int) -> None:
     """Do what a location says."""
     effect = REGISTERED[thing][0] if thing in REGISTERED else _EFFECTS[thing - FIRST_PLACE]

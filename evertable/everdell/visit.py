@@ -34,8 +34,9 @@ from evertable.everdell.ids import (
     PERMANENT,
     RARITIES,
     SLOTS,
+    WAITING,
 )
-from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible, private, resolve
+from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible, private, resolve, without_worker
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Everdell, Worker
@@ -82,6 +83,9 @@ def worker_kind(name: str) -> int:
 
 def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int = ORDINARY) -> list[int]:
     """Every place the seat may send a worker of a kind to, sorted; not back to where ``avoid`` stood."""
+    waiting = len(s.stack)
+    if kind != ORDINARY:
+        without_worker(s, seat, WAITING)  # no worker power helps a big critter (R-BF-63)
     taken = [0] * len(SHARED)
     own: list[int] = []
     for worker in s.placed:
@@ -109,6 +113,7 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int
             actions.append(PLACE_WORKER | event << 12)
     _add_cards(s, seat, avoid, kind, actions)
     if kind != ORDINARY:
+        del s.stack[waiting:]
         for function in s.table.reaches_hooks:
             actions += function(s, seat, kind, avoid)
         actions = [action | kind << 24 for action in set(actions)]

@@ -20,7 +20,7 @@ from evertable.everdell.pay import (
     price,
     swaps,
 )
-from evertable.everdell.places import in_play, possible, resolve_without_worker
+from evertable.everdell.places import in_play, possible_without_worker, resolve_without_worker
 from evertable.everdell.questions import DONE, Question, thing_words
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Everdell
 
@@ -136,7 +136,7 @@ def wind_up(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def _own_locations(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     here = {worker[1] for worker in s.placed if worker[0] == seat}
-    return sorted(thing for thing in in_play(s, 3, seat) if thing in here and possible(s, seat, thing))
+    return sorted(thing for thing in in_play(s, 3, seat) if thing in here and possible_without_worker(s, seat, thing))
 
 
 def _strike(s: Everdell, seat: int, source: int, item: int, at: int) -> None:

@@ -17,6 +17,7 @@ from evertable.everdell.effects import close_discard, sequence
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.newleaf.box import FACTS
 from evertable.everdell.newleaf.station import car_items, car_words, cards, take_card, use_car
+from evertable.everdell.powers.drawing import unaided
 from evertable.everdell.powers.held import POWER, power_of
 from evertable.everdell.questions import DONE, Question, Run
 from evertable.everdell.state import Everdell
@@ -124,7 +125,7 @@ def _renew(s: Everdell, seat: int, source: int, at: int) -> None:
 def _draw(s: Everdell, seat: int, source: int, at: int) -> None:
     """As many as the hand can hold (R-NL-47). Starlings may take each of them from the deck as well."""
     number = min(FACTS.knoll.draw, room(s, seat))
-    if number and power_of(s, seat) == STARLINGS:
+    if number and power_of(s, seat) == STARLINGS and not unaided(s, seat):
         _ask(s, seat, source, number, optional=False, first=True)
     elif number and _takable(s, seat, 0):
         announce_draw(s, seat)

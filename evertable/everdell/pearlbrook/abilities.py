@@ -32,7 +32,7 @@ from evertable.everdell.pay import Way
 from evertable.everdell.pearlbrook.adornments import ABILITIES, NUMBER, PLAYED
 from evertable.everdell.pearlbrook.again import compass
 from evertable.everdell.pearlbrook.pearls import pearl
-from evertable.everdell.places import FOREST, in_play, possible, resolve_without_worker
+from evertable.everdell.places import FOREST, in_play, possible_without_worker, resolve_without_worker
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.questions import (
     DONE,
@@ -85,7 +85,7 @@ def gilded_book(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _groves(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(thing for thing in in_play(s, FOREST, seat) if possible(s, seat, thing))
+    return sorted(thing for thing in in_play(s, FOREST, seat) if possible_without_worker(s, seat, thing))
 
 
 def _visit(s: Everdell, seat: int, source: int, item: int, data: int) -> None:

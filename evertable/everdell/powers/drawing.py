@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from evertable.everdell.deck import INTO_HAND, UNTOLD, announce_draw, can_draw, draw_from_deck, refill
+from evertable.everdell.deck import INTO_HAND, UNTOLD, announce_draw, can_draw, draw_from_deck, drawable, refill
 from evertable.everdell.earnings import VISIT_OVER, kind_of
 from evertable.everdell.places import NO_WORKER
 from evertable.everdell.play import FINISH
@@ -72,6 +72,11 @@ def draws(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
         return False
     _ask(s, seat, least, most, INTO_HAND if where == UNTOLD else where, first=where == UNTOLD)
     return True
+
+
+def draw_sources(s: Everdell, seat: int) -> bool:
+    """Return whether they could draw from the Meadow, whatever the piles hold."""
+    return power_of(s, seat) == STARLINGS and max(drawable(s, seat)) >= 0 and not unaided(s, seat)
 
 
 def _ask(s: Everdell, seat: int, least: int, most: int, where: int, first: bool) -> None:

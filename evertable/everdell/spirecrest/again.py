@@ -25,6 +25,14 @@ STAYING: Final = register("stubblehoof_stays", 0)
 
 def _usable(s: Everdell, seat: int, worker: Worker) -> bool:
     """Whether the location under a worker would do something if it were used again; events never do."""
+    waiting = len(s.stack)
+    without_worker(s, seat, worker[1])
+    found = _does_something(s, seat, worker)
+    del s.stack[waiting:]
+    return found
+
+
+def _does_something(s: Everdell, seat: int, worker: Worker) -> bool:
     _, place, owner, slot, _ = worker
     if place == ON_CARD:
         behaviour = CARDS[s.cities[owner][slot][CARD_AT]]
