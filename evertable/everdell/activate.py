@@ -1,7 +1,7 @@
 """Green cards, triggers and copiers (R-B-064, R-B-080 to R-B-087).
 
-Cards that act together are a bit set of slots in a frame. Those that ask nothing simply happen; as soon as one of
-them asks something the order can matter, and their player chooses it.
+Cards that act together are a bit set of slots in a frame. Those that ask nothing simply happen, unless their order
+changes the result. As soon as one of them asks something the order can matter. Where it can, their player chooses it.
 """
 
 from collections.abc import Iterable
@@ -25,8 +25,9 @@ from evertable.everdell.city import GUEST, alike, condition, greens, shut
 from evertable.everdell.hooks import IDLE
 from evertable.everdell.ids import KIND, LEGENDARY, NAMES, PRODUCTION, RARITY, TRIGGERS
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, Question, built_words, by_card, by_card_words, copy_number, same_built
+from evertable.everdell.questions import DONE, Question, built_words, copy_number
 from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.trial import order_matters
 from evertable.kernel.stack import Description, Frame
 
 # --- several at once
@@ -73,21 +74,47 @@ def _trigger(s: Everdell, frame: Frame) -> None:
 
 
 def _activate(s: Everdell, frame: Frame) -> None:
-    """Let everything happen that asks nothing; ask for the order as long as something is left that does."""
+    """Let everything happen that asks nothing. Ask for the order if a card asks something or the order matters."""
     _, seat, source, slots, kind = frame
     city = s.cities[seat]
-    present = [slot for slot in _bits(slots) if city[slot][CARD_AT] >= 0]
-    asking = [slot for slot in present if _acting(s, seat, slot, kind).asks]
-    matters = bool(asking) and (len(present) > 1 or _acting(s, seat, present[0], kind).asks == INSISTS)
-    if matters and not (source == TRIGGERS and s.table.reads_classic(4)):
-        s.stack.append((ORDER, seat, source, sum(1 << slot for slot in present), kind))
-        return
-    for slot in reversed(present):
-        if slot in asking or s.table.watchers:  # who looks on sees one card after the other
+    present: list[int] = []
+    asking: list[int] = []
+    sensitive: list[int] = []
+    for slot in _bits(slots):
+        if city[slot][CARD_AT] >= 0:
+            present.append(slot)
+            acting = _acting(s, seat, slot, kind)
+            if acting.asks:
+                asking.append(slot)
+            elif acting.order_sensitive:
+                sensitive.append(slot)
+    ordered = not (source == TRIGGERS and s.table.reads_classic(4))
+    if asking:
+        if ordered and (len(present) > 1 or _acting(s, seat, present[0], kind).asks == INSISTS):
+            s.stack.append((ORDER, seat, source, sum(1 << slot for slot in present), kind))
+            return
+    elif ordered:
+        if s.table.watchers:
+            sensitive = present
+        if len(sensitive) > 1 and _order_matters(s, seat, source, sensitive, kind):
+            s.stack.append((ORDER, seat, source, sum(1 << slot for slot in sensitive), kind | _BY_SLOT))
+            present = [slot for slot in present if slot not in sensitive]
+    if s.table.watchers or s.table.draw_hooks or s.table.draws_hooks or len(sensitive) > 1:
+        for slot in reversed(present):  # each with all that follows from it before the next
             s.stack.append((ONE, seat, source, slot, kind))
+        return
+    for slot in reversed(asking):
+        s.stack.append((ONE, seat, source, slot, kind))
     for slot in present:
-        if slot not in asking and not s.table.watchers:
+        if slot not in asking:
             _one(s, (ONE, seat, source, slot, kind))
+
+
+def _order_matters(s: Everdell, seat: int, source: int, slots: list[int], kind: int) -> bool:
+    city = s.cities[seat]
+    if len({city[slot][CARD_AT] for slot in slots}) == 1:
+        return False
+    return order_matters(s, seat, slots, lambda trial, slot: trial.stack.append((ONE, seat, source, slot, kind)))
 
 
 def _bits(mask: int) -> list[int]:
@@ -112,15 +139,22 @@ def _one(s: Everdell, frame: Frame) -> None:
         effect(s, seat, card, at(seat, slot))
 
 
+_BY_SLOT: Final = 4
+"""Flag beside the kind of the card that was played: none of the cards asks anything. They are offered as they stand in
+the city, and none can be left out (R-B-081)."""
+
+
 def _order_options(s: Everdell, frame: Frame) -> list[int]:
     """One slot for each card that acts, of copies that differ each; ``done`` leaves out the rest of a production
     (R-B-081).
     """
-    _, seat, source, slots, _ = frame
+    _, seat, source, slots, kind = frame
     first: list[int] = []
     for slot in _bits(slots):
         if not alike(s, seat, slot, first):
             first.append(slot)
+    if kind & _BY_SLOT:
+        return [slot << 10 | s.cities[seat][slot][CARD_AT] for slot in first]
     options = sorted(s.cities[seat][slot][CARD_AT] << 7 | slot for slot in first)
     return [*options, DONE] if source == PRODUCTION else options
 
@@ -132,11 +166,11 @@ def _order(s: Everdell, frame: Frame, item: int) -> None:
         for slot, asks in left:
             if asks == COMPELS:
                 s.stack.append((ONE, seat, source, slot, kind))
-        for slot, asks in left:
-            if asks == SILENT:
-                _one(s, (ONE, seat, source, slot, kind))
+        if silent := sum(1 << slot for slot, asks in left if asks == SILENT):
+            _activate(s, (ACTIVATE, seat, source, silent, kind))
         return
-    slot = item & 127
+    slot = item >> 10 if kind & _BY_SLOT else item & 127
+    kind &= ~_BY_SLOT
     if rest := slots & ~(1 << slot):
         s.stack.append((ACTIVATE, seat, source, rest, kind))
     _one(s, (ONE, seat, source, slot, kind))
@@ -145,8 +179,10 @@ def _order(s: Everdell, frame: Frame, item: int) -> None:
 def _describe_order(s: Everdell, frame: Frame, item: int) -> Description:
     if item == DONE:
         return {"verb": "choose", "pick": "done", "for": NAMES[frame[2]], "order": True}
-    words: Description = {"verb": "choose", "pick": NAMES[item >> 7], "for": NAMES[frame[2]], "order": True}
-    if (copy := copy_number(s, frame[1], item & 127)) > 1:
+    slot = item >> 10 if frame[4] & _BY_SLOT else item & 127
+    name = NAMES[s.cities[frame[1]][slot][CARD_AT]]
+    words: Description = {"verb": "choose", "pick": name, "for": NAMES[frame[2]], "order": True}
+    if (copy := copy_number(s, frame[1], slot)) > 1:
         words["copy"] = copy
     return words
 
@@ -155,62 +191,6 @@ TRIGGER: Final = PROMPTS.work("triggers", _trigger)
 ACTIVATE: Final = PROMPTS.work("activate", _activate)
 ONE: Final = PROMPTS.work("activate one", _one)
 ORDER: Final = PROMPTS.ask("order", _order_options, _order, _describe_order)
-
-
-# --- some of the green cards (R-BF-13)
-
-
-def useful(s: Everdell, seat: int, legendary: bool = False) -> list[int]:
-    """The slots of green cards that would do something if they acted now, with or without legendary ones."""
-    city = s.cities[seat]
-    slots = [slot for slot in greens(s, seat) if legendary or RARITY[city[slot][CARD_AT]] != LEGENDARY]
-    return [slot for slot in slots if _acts(s, seat, slot)]
-
-
-def _acts(s: Everdell, seat: int, slot: int) -> bool:
-    """Try it out on a copy: whoever gains, draws, stores or asks changes something."""
-    trial = s.copy()
-    _one(trial, (ONE, seat, PRODUCTION, slot, 0))
-    return trial.key() != s.key()
-
-
-_LEGENDARY: Final = 8
-_OPTIONAL: Final = 16
-
-
-def activate_some(
-    s: Everdell, seat: int, source: int, number: int, legendary: bool = False, optional: bool = False
-) -> None:
-    """Choose so many different green cards, all of them if there are fewer; then they act."""
-    data = number | (_LEGENDARY if legendary else 0) | (_OPTIONAL if optional else 0)
-    (_MAY_CHOOSE if optional else _CHOOSE).ask(s, seat, source, data)
-
-
-def _choosable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    """``data`` is the slots chosen << 5, two switches, and the number left; picks go in catalogue order."""
-    chosen, left = data >> 5, data & 7
-    items = by_card(s, seat, useful(s, seat, bool(data & _LEGENDARY)))
-    last = max((item for item in items if chosen >> (item & 127) & 1), default=-1)
-    items = [item for item in items if item > last]
-    enough = items if data & _OPTIONAL else items[: len(items) - min(left, len(items)) + 1]
-    first: dict[object, int] = {}
-    for item in enough:
-        first.setdefault(same_built(s, item), item)
-    return list(first.values())
-
-
-def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    chosen, left, question = data >> 5, data & 7, _MAY_CHOOSE if data & _OPTIONAL else _CHOOSE
-    if item != DONE:
-        chosen, left = chosen | 1 << (item & 127), left - 1
-        if left and question.ask(s, seat, source, chosen << 5 | data & (_LEGENDARY | _OPTIONAL) | left):
-            return
-    if chosen:
-        s.stack.append((ACTIVATE, seat, PRODUCTION, chosen, 0))
-
-
-_CHOOSE: Final = Question(_choosable, _choose, by_card_words)
-_MAY_CHOOSE: Final = Question(_choosable, _choose, by_card_words, optional=True)
 
 
 # --- copiers

@@ -47,8 +47,9 @@ class Behaviour:
         "copier",
         "copyable",
         "digs",
-        "play",
+        "order_sensitive",
         "otherwise",
+        "play",
         "prepare",
         "produce",
         "score",
@@ -76,6 +77,7 @@ class Behaviour:
         copyable: int = ALWAYS,
         acts_here: bool = False,
         digs: bool = False,
+        order_sensitive: bool = False,
     ) -> None:
         self.play: Final = play
         """Once, when it is played."""
@@ -108,6 +110,9 @@ class Behaviour:
         """Whether a copier carries it out as if it stood where the copier does."""
         self.digs: Final = digs
         """Whether a visit may take cards from the top of the discard pile, whose order counts then (R-B-078)."""
+        self.order_sensitive: Final = order_sensitive
+        """Whether what ``produce`` or ``trigger`` does without asking can depend on what acts before it, or change what
+        acts after it: it draws, lets others draw, or changes the hand limit (R-B-080)."""
 
 
 CARDS: Final[list[Behaviour]] = [Behaviour()] * CARD_COUNT

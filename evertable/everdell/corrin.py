@@ -179,7 +179,7 @@ CARDS: Final = {
     "corrin_evertail_the_king": Behaviour(score=most_purple_of_others),
     "corrin_evertail_the_leader": Behaviour(),
     "corrin_evertail_the_warrior": Behaviour(play=share_out(8, ANY_MASK)),
-    "corrin_evertails_field": Behaviour(produce=field),
+    "corrin_evertails_field": Behaviour(produce=field, order_sensitive=True),
     "corrin_evertails_path": Behaviour(visit=path, can_visit=part(can_follow)),
 }
 register_cards(CARDS)

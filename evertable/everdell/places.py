@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import Choice, Exchange, Goods, Place
-from evertable.everdell.activate import activate_some, useful
+from evertable.everdell.activate_some import activate_some, any_useful
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.behaviour import PLACES as REGISTERED
 from evertable.everdell.deck import (
@@ -71,7 +71,7 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     if thing in REGISTERED:
         return REGISTERED[thing][1](s, seat, NOWHERE)
     if _ACTIVATES[index]:
-        return bool(useful(s, seat))
+        return any_useful(s, seat)
     if _COPIES[index] == FOREST:
         return bool(_copy_items(s, seat, thing, FOREST))
     if s.table.reads_classic(2):

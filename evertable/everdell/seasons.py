@@ -57,7 +57,11 @@ def one_ability_of(options: tuple[Choice, ...]) -> Effect:
 
 FARMS: Final = [card for card in CATALOG.cards if card.module == "seasons"]
 CARDS: Final = {
-    card.id: Behaviour(produce=one_ability_of(card.options), asks=ASKS if len(card.options) > 1 else SILENT)
+    card.id: Behaviour(
+        produce=one_ability_of(card.options),
+        asks=ASKS if len(card.options) > 1 else SILENT,
+        order_sensitive=any(choice.draw for choice in card.options),
+    )
     for card in FARMS
 }
 register_cards(CARDS)

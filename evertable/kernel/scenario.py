@@ -22,10 +22,6 @@ _KEYS: Final = frozenset(
 _STEP_KEYS: Final = frozenset({"seat", "verb", "picks", "illegal"})
 
 
-_Run = tuple[str, Any, list[Frame]]
-"""A run of picks: its question, who asks (``for``), and what waits beneath it on the stack."""
-
-
 class ScenarioError(ValueError):
     """A scenario that cannot be set up, or that does not hold, with the reason."""
 
@@ -36,6 +32,38 @@ class _NoMatch(ScenarioError):
 
 class _Imprecise(ScenarioError):
     """A step that several legal actions fit."""
+
+
+class _Run:
+    """A run of picks that a step has begun. What a pick asks comes before the next pick."""
+
+    __slots__ = ("asker", "beneath", "picks", "question")
+
+    def __init__(self, question: str, asker: Any, beneath: list[tuple[int, int]], picks: list[Any]) -> None:
+        self.question: Final = question
+        self.asker: Final = asker
+        """The ``for`` of the run."""
+        self.beneath: Final = beneath
+        """Who waits on the stack beneath it."""
+        self.picks: Final = picks
+        """The picks that are still to be made."""
+
+    def copy(self) -> "_Run":
+        return _Run(self.question, self.asker, self.beneath, self.picks[:])
+
+    def lasts(self, s: State) -> bool:
+        """Whether the run, or a question of one of its picks, is still on the stack."""
+        size = len(self.beneath)
+        return len(s.stack) > size and _who_waits(s.stack[:size]) == self.beneath
+
+    def asks(self, game: Game[Any], s: State) -> bool:
+        """Whether the run asks for its next pick now."""
+        return self.lasts(s) and len(s.stack) == len(self.beneath) + 1 and game.question(s) == self.question
+
+
+def _who_waits(stack: Sequence[Frame]) -> list[tuple[int, int]]:
+    """Prompts and seats: the rest of a frame may change while it waits."""
+    return [frame[:2] for frame in stack]
 
 
 class Outcome:
@@ -83,8 +111,8 @@ def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> Stat
     game, s = set_up(data, game_named)
     if problems := game.check(s):
         raise ScenarioError(f"impossible set-up: {'; '.join(problems)}")
-    play(game, s, data.get("step", []))
-    _finish(game, s, data.get("expect", {}))
+    runs = _play(game, s, data.get("step", []))
+    _finish(game, s, data.get("expect", {}), runs)
     if problems := [*_unmet(game, s, data.get("expect", {})), *game.check(s)]:
         raise ScenarioError("; ".join(problems))
     return s
@@ -107,11 +135,42 @@ def set_up(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> t
 
 def play(game: Game[Any], s: State, steps: Sequence[Mapping[str, Any]]) -> None:
     """The steps of a scenario; raises ScenarioError at the first that is not as it says."""
+    _play(game, s, steps)
+
+
+def _play(game: Game[Any], s: State, steps: Sequence[Mapping[str, Any]]) -> list[_Run]:
+    """The same; returns the runs of picks that still go on."""
+    runs: list[_Run] = []
+    first: Any = None
     for number, step in enumerate(steps, 1):
+        if first is not None:  # the step before has done as this one says
+            first = None
+            continue
         try:
-            _step(game, s, step)
+            if number < len(steps):
+                first = _named_first(game, s, step, steps[number], runs)
+            _step(game, s, step, runs, first)
         except ScenarioError as error:
             raise ScenarioError(f"step {number}: {error}") from None
+    return runs
+
+
+def _named_first(
+    game: Game[Any], s: State, step: Mapping[str, Any], following: Mapping[str, Any], runs: list[_Run]
+) -> Any:
+    """The pick that a step about order puts first, where each pick acts at once so that no order is asked for."""
+    first = following.get("pick")
+    if not following.get("order") or step.get("illegal") or following.get("illegal"):
+        return None
+    if first not in step.get("picks", ()):
+        return None
+    ahead, waiting = s.copy(), [run.copy() for run in runs]
+    try:
+        _step(game, ahead, step, waiting, None)
+        _take(game, ahead, following["seat"], _wanted(following), waiting)
+    except ScenarioError:
+        return first
+    return None
 
 
 # --- for the games, while they set up
@@ -133,53 +192,97 @@ def number_of(table: Mapping[str, int], what: str, name: str) -> int:
 # --- steps
 
 
-def _step(game: Game[Any], s: State, step: Mapping[str, Any]) -> None:
+def _step(game: Game[Any], s: State, step: Mapping[str, Any], runs: list[_Run], first: Any) -> None:
     if step.get("illegal"):
         wanted = _wanted(step)
-        _forced(game, s)
+        _forced(game, s, runs)
         try:
-            _act(game, s.copy(), step, auto=False)
+            _act(game, s.copy(), step, None)
         except _NoMatch:
             return
         except _Imprecise as several:
             raise ScenarioError(f"{wanted} should not be legal: {several}") from None
         raise ScenarioError(f"{wanted} should not be legal")
-    _act(game, s, step, auto=True)
+    _act(game, s, step, runs, first)
 
 
-def _act(game: Game[Any], s: State, step: Mapping[str, Any], auto: bool) -> None:
+def _act(game: Game[Any], s: State, step: Mapping[str, Any], runs: list[_Run] | None, first: Any = None) -> None:
+    """Take a step. ``runs`` are those that go on; None: nothing is answered that the step does not name."""
     wanted, picks = _wanted(step), list(step.get("picks", ()))
     alone = "picks" in step and wanted["verb"] == "choose" and "pick" not in wanted
     if not alone:
-        _take(game, s, step["seat"], wanted, auto)
+        _take(game, s, step["seat"], wanted, runs)
         wanted = {"verb": "choose"}
     elif not picks:
-        _take(game, s, step["seat"], {**wanted, "pick": "done"}, auto)
+        _take(game, s, step["seat"], {**wanted, "pick": "done"}, runs)
         return
+    if picks:
+        _pick(game, s, step["seat"], wanted, picks, runs, first)
+    elif "picks" in step:
+        _forced(game, s, runs)  # a run without any pick is whichever comes next
+        _done(game, s, step["seat"], None)
+
+
+def _pick(
+    game: Game[Any],
+    s: State,
+    seat: int,
+    wanted: Mapping[str, Any],
+    picks: list[Any],
+    runs: list[_Run] | None,
+    first: Any,
+) -> None:
+    """Make the picks of a run, ``first`` before the others. Those that must wait until something else is answered go
+    on by themselves later.
+    """
     run: _Run | None = None
     while picks:
-        candidates = [{**wanted, "pick": pick} for pick in picks]
-        taken = _take_first(game, s, step["seat"], candidates, auto)
+        candidates = [{**wanted, "pick": pick} for pick in picks if first in (None, pick)]
+        if run is not None and run.lasts(s) and not run.asks(game, s):  # not what the last pick asks itself
+            candidates = [{**words, "for": run.asker} for words in candidates]
+        try:
+            taken = _take_first(game, s, seat, candidates, runs)
+        except _NoMatch:
+            if run is None or runs is None or run.asks(game, s) or not run.lasts(s):
+                raise
+            break
+        first = None
         picks.remove(taken["pick"])
-        run = (game.question(s), taken.get("for"), s.stack[:-1])
+        run = _Run(game.question(s), taken.get("for"), _who_waits(s.stack[:-1]), picks)
         game.apply(s, taken["action"])
-    if "picks" in step:
-        _done(game, s, step["seat"], run)
+    assert run is not None
+    if run.asks(game, s):
+        _done(game, s, seat, run.asker)
+    elif runs is not None and run.lasts(s):
+        runs.append(run)
 
 
-def _done(game: Game[Any], s: State, seat: int, run: _Run | None) -> None:
-    """End a run of picks; a run without any pick is whichever comes next, after answers that are forced.
-
-    The run goes on only if what waits beneath it has not moved: the next card may ask the very same question.
-    """
-    if run is None:
-        _forced(game, s)
-    elif run[0] != game.question(s) or run[2] != s.stack[:-1]:
-        return
+def _done(game: Game[Any], s: State, seat: int, asker: Any) -> bool:
+    """End a run of picks, if it can be ended; of anybody's if ``asker`` is None."""
     for action, description in _described(game, s, seat):
-        if description.get("pick") == "done" and (run is None or description.get("for") == run[1]):
+        if description.get("pick") == "done" and asker in (None, description.get("for")):
             game.apply(s, action)
-            return
+            return True
+    return False
+
+
+def _go_on(game: Game[Any], s: State, runs: list[_Run]) -> bool:
+    """Make the next pick of a run that the questions of another pick have interrupted, or end it."""
+    while runs and not runs[-1].lasts(s):
+        if picks := runs.pop().picks:
+            raise _NoMatch(f"{picks} were not asked for any more")
+    if not runs or not runs[-1].asks(game, s):
+        return False
+    run, seat = runs[-1], game.actor(s)
+    for action, description in _described(game, s, seat):
+        if description.get("for") == run.asker and description.get("pick") in run.picks:
+            run.picks.remove(description["pick"])
+            game.apply(s, action)
+            return True
+    if run.picks:
+        raise _NoMatch(_no_match(game, s, seat, run.picks))
+    runs.pop()
+    return _done(game, s, seat, run.asker)
 
 
 def _wanted(step: Mapping[str, Any]) -> dict[str, Any]:
@@ -188,9 +291,9 @@ def _wanted(step: Mapping[str, Any]) -> dict[str, Any]:
     return {"verb": step["verb"], **{key: value for key, value in step.items() if key not in _STEP_KEYS}}
 
 
-def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], auto: bool) -> None:
+def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], runs: list[_Run] | None) -> None:
     """Apply the one legal action of the seat that has all wanted fields."""
-    if auto and wanted.get("pick") == "done" and "order" not in wanted:
+    if runs is not None and wanted.get("pick") == "done" and "order" not in wanted:
         _pass_orders(game, s, seat, wanted)
     while True:
         found = _plainest([pair for pair in _described(game, s, seat) if matches(wanted, pair[1])])
@@ -200,7 +303,7 @@ def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], auto:
         if found:
             game.apply(s, found[0][0])
             return
-        if not auto or not _forced_once(game, s):
+        if runs is None or not _forced_once(game, s, runs):
             raise _NoMatch(_no_match(game, s, seat, wanted))
 
 
@@ -216,22 +319,22 @@ def _pass_orders(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any]
     """A plain ``done`` declines the next thing that can be declined, not the rest of an order of things."""
     ahead, answers = s.copy(), 0
     while not any(matches(wanted, words) and "order" not in words for _, words in _described(game, ahead, seat)):
-        if not _forced_once(game, ahead):
+        if not _forced_once(game, ahead, []):
             return
         answers += 1
     for _ in range(answers):
-        _forced_once(game, s)
+        _forced_once(game, s, [])
 
 
 def _take_first(
-    game: Game[Any], s: State, seat: int, candidates: Sequence[Mapping[str, Any]], auto: bool
+    game: Game[Any], s: State, seat: int, candidates: Sequence[Mapping[str, Any]], runs: list[_Run] | None
 ) -> dict[str, Any]:
     """The first legal action that fits one of the candidates: a run of picks goes in the engine's order."""
     while True:
         for action, description in _described(game, s, seat):
             if any(matches(wanted, description) for wanted in candidates):
                 return {**description, "action": action}
-        if not auto or not _forced_once(game, s):
+        if runs is None or not _forced_once(game, s, runs):
             raise _NoMatch(_no_match(game, s, seat, candidates))
 
 
@@ -247,9 +350,12 @@ def _no_match(game: Game[Any], s: State, seat: int, wanted: Any) -> str:
     return f"seat {seat} cannot do {wanted}; legal for seat {actor}: {legal or 'nothing, the game is over'}"
 
 
-def _forced_once(game: Game[Any], s: State) -> bool:
-    """Answer a question with one possible answer, or one about mere order, unless it opens a turn. What may be said
-    beside every question is no answer to it, nor is an aside."""
+def _forced_once(game: Game[Any], s: State, runs: list[_Run]) -> bool:
+    """Answer what a run of picks says, a question with one possible answer, or one about mere order, unless it opens a
+    turn. What may be said beside every question is no answer to it, nor is an aside.
+    """
+    if runs and _go_on(game, s, runs):
+        return True
     if game.over(s) or game.starts_turn(s):
         return False
     answer = game.forced(s)
@@ -261,12 +367,12 @@ def _forced_once(game: Game[Any], s: State) -> bool:
     return True
 
 
-def _forced(game: Game[Any], s: State) -> None:
-    while _forced_once(game, s):
+def _forced(game: Game[Any], s: State, runs: list[_Run] | None) -> None:
+    while runs is not None and _forced_once(game, s, runs):
         pass
 
 
-def _finish(game: Game[Any], s: State, expect: Mapping[str, Any]) -> None:
+def _finish(game: Game[Any], s: State, expect: Mapping[str, Any], runs: list[_Run]) -> None:
     """Give forced answers after the last step.
 
     A question with asides stays if ``actor`` names who is asked there and not who would decide in the end: then the
@@ -274,12 +380,12 @@ def _finish(game: Game[Any], s: State, expect: Mapping[str, Any]) -> None:
     """
     if "actor" in expect and game.asides:
         end = s.copy()
-        _forced(game, end)
+        _forced(game, end, [run.copy() for run in runs])
         if game.actor(end) != expect["actor"]:
-            while not _asks_besides(game, s, expect["actor"]) and _forced_once(game, s):
+            while not _asks_besides(game, s, expect["actor"]) and _forced_once(game, s, runs):
                 pass
             return
-    _forced(game, s)
+    _forced(game, s, runs)
 
 
 def _asks_besides(game: Game[Any], s: State, seat: int) -> bool:

@@ -163,7 +163,7 @@ CARDS: Final = {
     "courthouse": Behaviour(trigger=gain_any(1, BUILDING), trigger_kind=CONSTRUCTION, asks=ASKS),
     "crane": Behaviour(),
     "dungeon": Behaviour(),
-    "historian": Behaviour(trigger=draw_cards(1)),
+    "historian": Behaviour(trigger=draw_cards(1), order_sensitive=True),
     "innkeeper": Behaviour(),
     "judge": Behaviour(),
     "shopkeeper": Behaviour(trigger=gain(UNIT[BERRY]), trigger_kind=CRITTER),

@@ -129,7 +129,7 @@ CARDS: Final = {
     "barge_toad": Behaviour(produce=gain(2 * UNIT[TWIG], per=farms)),
     "chip_sweep": Behaviour(produce=copy_green, asks=ASKS, copier=IN_CITY),
     "doctor": Behaviour(produce=pay_up_to(3, 1 << BERRY, gain_points(1)), asks=ASKS),
-    "fairgrounds": Behaviour(produce=draw_cards(2)),
+    "fairgrounds": Behaviour(produce=draw_cards(2), order_sensitive=True),
     "farm": Behaviour(produce=gain(UNIT[BERRY])),
     "general_store": Behaviour(produce=gain(UNIT[BERRY], per=berries_of_a_store)),
     "husband": Behaviour(produce=husband, asks=ASKS),

@@ -172,6 +172,7 @@ CARDS: Final = {
     "foresight": Behaviour(
         trigger=draw_cards(2),
         trigger_kind=CRITTER,
+        order_sensitive=True,
         otherwise=Behaviour(trigger=gain_any(1), trigger_kind=CONSTRUCTION, asks=ASKS),
     ),
     "fynn_nobletail": Behaviour(score=per_event(2, 3)),

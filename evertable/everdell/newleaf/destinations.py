@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.activate import activate_some, useful
+from evertable.everdell.activate_some import activate_some, any_useful
 from evertable.everdell.behaviour import ELSEWHERE, Behaviour, Condition, Effect, part
 from evertable.everdell.ids import CARD
 from evertable.everdell.newleaf.box import LOCOMOTIVE
@@ -22,7 +22,7 @@ def chipsmith(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def can_smith(s: Everdell, seat: int, at: int) -> bool:
     """There must be a green card that does something."""
-    return bool(useful(s, seat, legendary=True))
+    return any_useful(s, seat, legendary=True)
 
 
 def _cheap_play(card: int, zone: int) -> tuple[Effect, Condition]:

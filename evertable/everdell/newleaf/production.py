@@ -128,7 +128,7 @@ def mayor(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 CARDS: Final = {
-    "bank": Behaviour(produce=deposit, copyable=OWN),
+    "bank": Behaviour(produce=deposit, copyable=OWN, order_sensitive=True),
     "freight_car": Behaviour(produce=freight_car, asks=INSISTS, copyable=OWN),
     "greenhouse": Behaviour(produce=greenhouse, asks=ASKS),
     "lamplighter": Behaviour(produce=lamplighter, asks=ASKS),

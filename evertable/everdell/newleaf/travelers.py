@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.activate import activate_some
+from evertable.everdell.activate_some import activate_some
 from evertable.everdell.behaviour import Behaviour
 from evertable.everdell.deck import add_to_hand, announce_draw, draw_from_meadow, drawable, refill, room
 from evertable.everdell.ids import COLOUR, COLOUR_COUNT, COLOURS

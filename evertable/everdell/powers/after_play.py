@@ -4,10 +4,11 @@
 
 from typing import Final
 
-from evertable.everdell.activate import ONE, useful
+from evertable.everdell.activate import ONE
+from evertable.everdell.activate_some import any_useful, useful
 from evertable.everdell.behaviour import ANY_KIND, CARDS, at
 from evertable.everdell.city import GUEST, one_of_each
-from evertable.everdell.deck import discard_from_hand, refill, take_from_meadow
+from evertable.everdell.deck import discard_from_hand, refill, remove_from_hand, take_from_meadow
 from evertable.everdell.effects import choose_gain
 from evertable.everdell.give import hand_over
 from evertable.everdell.goods import ANY, BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
@@ -120,8 +121,20 @@ _MUST_DISCARD: Final = Question(_discardable, _discard_for, card_words("hand"))
 
 def honey_bees(s: Everdell, seat: int, card: int) -> None:
     """After a card of another colour, and not in autumn."""
-    if COLOUR[card] != GREEN and s.season[seat] != AUTUMN and useful(s, seat, legendary=True):
+    if COLOUR[card] != GREEN and s.season[seat] != AUTUMN:
         _FEED.ask(s, seat, HONEY_BEES)
+
+
+def _food(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """The hand cards without which a green card would do something; a discard can make room for what it draws."""
+    found: list[int] = []
+    hand = s.hands[seat]
+    for card in _hand(s, seat, source, data):
+        remove_from_hand(s, seat, card)
+        if any_useful(s, seat, legendary=True):
+            found.append(card)
+        s.hands[seat] = hand
+    return found
 
 
 def _feed(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
@@ -138,7 +151,7 @@ def _work(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     s.stack.append((ONE, seat, PRODUCTION, item & 127, ANY_KIND))
 
 
-_FEED: Final = Question(_hand, _feed, card_words("hand"), optional=True)
+_FEED: Final = Question(_food, _feed, card_words("hand"), optional=True)
 _BUSY: Final = Question(_workable, _work, built_words)
 
 

@@ -21,9 +21,9 @@ from evertable.everdell.solo.nightweave.thwart import CARDS, EITHER, GOODS, THEN
 from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Frame
 
-GAINED: Final = register("nightweave_gained", 0)
+GAINED: Final = register("nightweave_gained", 0, note=True)
 """Point tokens the player has gained in this turn."""
-BEFORE: Final = register("nightweave_points", 0)
+BEFORE: Final = register("nightweave_points", 0, note=True)
 """The player's point tokens when they were last looked at."""
 BROKEN: Final = register("nightweave_broken", -1)
 """The slot of the card that sits out the next production."""

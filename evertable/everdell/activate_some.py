@@ -1,0 +1,90 @@
+"""Some of the green cards of a city act, chosen one after the other (R-BF-13, R-B-086).
+
+Each card is chosen when the one before has acted, among those that would do something then.
+"""
+
+from typing import Final
+
+from evertable.everdell.activate import ONE
+from evertable.everdell.behaviour import ANY_KIND, CARDS, at
+from evertable.everdell.city import greens
+from evertable.everdell.ids import LEGENDARY, PRODUCTION, RARITY
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import DONE, Question, by_card, by_card_words, same_built
+from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.trial import would_change
+from evertable.kernel.stack import Frame
+
+
+def useful(s: Everdell, seat: int, legendary: bool = False) -> list[int]:
+    """Return the slots of green cards that would do something if they acted now, with or without legendary ones."""
+    return _useful(s, seat, legendary, 0)
+
+
+def any_useful(s: Everdell, seat: int, legendary: bool = False) -> bool:
+    """Return whether there is such a card."""
+    return any(_acts(s, seat, slot) for slot in _eligible(s, seat, legendary, 0))
+
+
+def _useful(s: Everdell, seat: int, legendary: bool, used: int) -> list[int]:
+    found: dict[object, bool] = {}
+    for slot in _eligible(s, seat, legendary, used):
+        alike = same_built(s, at(seat, slot))
+        if alike not in found:
+            found[alike] = _acts(s, seat, slot)
+    return [slot for slot in _eligible(s, seat, legendary, used) if found[same_built(s, at(seat, slot))]]
+
+
+def _eligible(s: Everdell, seat: int, legendary: bool, used: int) -> list[int]:
+    """The slots of green cards but for those in a bit set."""
+    city = s.cities[seat]
+    slots = [slot for slot in greens(s, seat) if not used >> slot & 1]
+    return slots if legendary else [slot for slot in slots if RARITY[city[slot][CARD_AT]] != LEGENDARY]
+
+
+def _acts(s: Everdell, seat: int, slot: int) -> bool:
+    card = s.cities[seat][slot][CARD_AT]
+    produce = CARDS[card].produce
+    assert produce is not None
+    return would_change(s, produce, seat, card, at(seat, slot))
+
+
+_LEGENDARY: Final = 8
+_OPTIONAL: Final = 16
+
+
+def activate_some(
+    s: Everdell, seat: int, source: int, number: int, legendary: bool = False, optional: bool = False
+) -> None:
+    """Let so many different green cards act, fewer if there are not enough that do something."""
+    _ask(s, seat, source, number | (_LEGENDARY if legendary else 0) | (_OPTIONAL if optional else 0))
+
+
+def _ask(s: Everdell, seat: int, source: int, data: int) -> None:
+    """``data`` is the slots of the cards that have acted << 5, two switches, and the number left."""
+    (_MAY_CHOOSE if data & _OPTIONAL else _CHOOSE).ask(s, seat, source, data)
+
+
+def _choosable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    first: dict[object, int] = {}
+    for item in by_card(s, seat, _useful(s, seat, bool(data & _LEGENDARY), data >> 5)):
+        first.setdefault(same_built(s, item), item)
+    return list(first.values())
+
+
+def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item == DONE:
+        return
+    slot, left = item & 127, (data & 7) - 1
+    if left:
+        s.stack.append((_ANOTHER, seat, source, (data | 1 << slot + 5) - 1, 0))
+    s.stack.append((ONE, seat, PRODUCTION, slot, ANY_KIND))
+
+
+def _another(s: Everdell, frame: Frame) -> None:
+    _ask(s, frame[1], frame[2], frame[3])
+
+
+_ANOTHER: Final = PROMPTS.work("activate one more", _another)
+_CHOOSE: Final = Question(_choosable, _choose, by_card_words)
+_MAY_CHOOSE: Final = Question(_choosable, _choose, by_card_words, optional=True)

@@ -1,0 +1,163 @@
+"""Trials: what an effect can bring about, found out on copies of a position (R-B-024, R-BF-13, R-B-080).
+
+A trial plays an effect with all its questions to its end. It knows only what the seat knows: the cards of the piles and
+of other hands are all the same unknown card, so that no answer gives anything away. Trials are for choices that are
+made now and then; nothing of the base game's turns runs one.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from evertable.everdell.behaviour import Effect
+from evertable.everdell.hooks import NOTES
+from evertable.everdell.ids import CARD_COUNT, LEGENDARY, RARITY
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.state import Built, Everdell
+from evertable.kernel.stack import watch
+
+Key = tuple[Any, ...]
+Act = Callable[[Everdell, int], None]
+"""(state, slot): pushes what a card of the seat's city does."""
+
+TRIAL: Final = PROMPTS.mark("trial")
+"""Lies under what is tried."""
+_UNKNOWN: Final = next(card for card in range(CARD_COUNT) if RARITY[card] == LEGENDARY)
+"""Stands for every card that the seat does not know. Legendary cards are never in a pile."""
+_MOST: Final = 300
+"""The answers looked at before a trial is given up."""
+
+
+def would_change(s: Everdell, effect: Effect, seat: int, source: int, at: int) -> bool:
+    """Return whether an effect can change anything on the table, whatever is answered on the way.
+
+    A question alone is no change, nor is a draw into a full hand or a copy of something that does nothing. A trial
+    that takes too many answers counts as a change.
+    """
+    trial = _known_to(s, seat)
+    before = _table(trial)
+    trial.stack.append((TRIAL, seat, 0, 0, 0))
+    effect(trial, seat, source, at)
+    if trial.table.watchers:
+        watch(trial, (TRIAL, seat, source, 0, 0))
+    return _differs(trial, before)
+
+
+def _differs(trial: Everdell, before: Key) -> bool:
+    if _finished(trial):
+        return _table(trial) != before
+    waiting = [(trial, action) for action in reversed(_options(trial))]
+    seen: set[Key] = {trial.key()}
+    for _ in range(_MOST):
+        if not waiting:
+            return False
+        position, action = waiting.pop()
+        position = position.copy()
+        _answer(position, action)
+        if _finished(position):
+            if _table(position) != before:
+                return True
+        elif (key := position.key()) not in seen:
+            seen.add(key)
+            waiting += [(position, action) for action in reversed(_options(position))]
+    return True
+
+
+def order_matters(s: Everdell, seat: int, slots: Sequence[int], act: Act) -> bool:
+    """Return whether the order in which cards of a city act can change the table.
+
+    Questions that come up on the way (a module may ask something when cards are drawn) get their first answer in one
+    trial and their last in another. Too many orders count as a difference.
+    """
+    start = _known_to(s, seat)
+    return any(_results(start, seat, tuple(slots), act, last) != 1 for last in (False, True))
+
+
+def _results(start: Everdell, seat: int, slots: tuple[int, ...], act: Act, last: bool) -> int:
+    """Return 1 if all orders end alike."""
+    waiting = [(start, slots)]
+    seen: set[object] = set()
+    ends: set[Key] = set()
+    steps = 0
+    while waiting:
+        position, left = waiting.pop()
+        tried: list[Built] = []
+        for slot in left:
+            built = position.cities[seat][slot]
+            if built in tried:
+                continue
+            tried.append(built)
+            steps += 1
+            after = position.copy()
+            after.stack.append((TRIAL, seat, 0, 0, 0))
+            act(after, slot)
+            if steps > _MOST or not _played_out(after, last):
+                return 0
+            after.stack.pop()
+            rest = tuple([other for other in left if other != slot])
+            key = _table(after)
+            if not rest:
+                ends.add(key)
+                if len(ends) > 1:
+                    return 2
+            elif (rest, key) not in seen:
+                seen.add((rest, key))
+                waiting.append((after, rest))
+    return 1
+
+
+def _played_out(trial: Everdell, last: bool) -> bool:
+    """Give every question its first or last answer. Return False if there are too many."""
+    for _ in range(_MOST):
+        if _finished(trial):
+            return True
+        options = _options(trial)
+        _answer(trial, options[-1] if last else options[0])
+    return False
+
+
+def _known_to(s: Everdell, seat: int) -> Everdell:
+    """A copy with unknown cards for all that the seat does not see."""
+    trial = s.copy()
+    trial.deck = [_UNKNOWN] * len(s.deck)
+    trial.discard = [_UNKNOWN] * len(s.discard)
+    trial.hands = [hand if owner == seat else (_UNKNOWN,) * len(hand) for owner, hand in enumerate(s.hands)]
+    return trial
+
+
+def _finished(trial: Everdell) -> bool:
+    """Do the work on the stack. Return whether nothing of what is tried is left; otherwise a question is on top."""
+    frames: list[Any] = trial.stack
+    prompts = trial.table.prompts
+    while trial.stack[-1][0] != TRIAL:
+        work = prompts[trial.stack[-1][0]].work
+        if work is None:
+            return False
+        frame = frames.pop()
+        work(trial, frame)
+        if trial.table.watchers:
+            watch(trial, frame)
+    return True
+
+
+def _options(trial: Everdell) -> list[int]:
+    frames: list[Any] = trial.stack
+    options = trial.table.prompts[trial.stack[-1][0]].options
+    assert options is not None
+    return options(trial, frames[-1])
+
+
+def _answer(trial: Everdell, action: int) -> None:
+    frames: list[Any] = trial.stack
+    resolve = trial.table.prompts[trial.stack[-1][0]].resolve
+    assert resolve is not None
+    frame = frames.pop()
+    resolve(trial, frame, action)
+    if trial.table.watchers:
+        watch(trial, frame)
+
+
+def _table(trial: Everdell) -> Key:
+    """Everything but the stack, the generator and what modules merely note."""
+    key = trial.key()[2:]
+    extra = key[-1]
+    return (*key[:-1], *(value for i, value in enumerate(extra) if i not in NOTES))
