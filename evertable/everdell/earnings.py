@@ -37,6 +37,14 @@ def stand_in(s: Everdell, seat: int, thing: int, apart: bool = False) -> None:
         s.stack.append((STANDS_IN, seat, thing, int(apart), 0))
 
 
+def visited_thing(s: Everdell) -> int:
+    """Return what is visited now; -1 if there is no visit, or nobody looks at it."""
+    for frame in reversed(s.stack):
+        if frame[0] == VISIT_OVER:
+            return frame[2] & _THING
+    return -1
+
+
 def note_gain(s: Everdell, seat: int, source: int, goods: int) -> None:
     """Note what the visited place gives, copied locations included, and apart from it what a card played there or
     anything else gives. What interrupts the visit gives nothing to the worker. Called by ``supply.earn``.

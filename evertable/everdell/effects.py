@@ -70,6 +70,11 @@ def sequence(*effects: Effect) -> Effect:
     return effect
 
 
+def later(effect: Effect) -> Effect:
+    """Push an effect that comes when all is done that is pushed after it; ``at`` may carry any number."""
+    return sequence(effect)
+
+
 def one_of(**effects: Effect) -> Effect:
     """Exactly one of several effects, each named by the first thing it brings."""
     names, steps = tuple(effects), tuple(effects.values())

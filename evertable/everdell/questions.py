@@ -259,12 +259,18 @@ def _pick(s: Everdell, frame: Frame, item: int) -> None:
         if run.finish is not None:
             run.finish(s, seat, source, count, data)
         return
+    least, most = max(0, (a & 63) - 1), (a >> 6 & 63) - 1
+    s.stack.append((NEXT, seat, source, least | most << 6 | item << _FIRST_AT | count + 1 << 36, b))
     waiting = len(s.stack)
     run.each(s, seat, source, item, data)
-    first = s.stack[waiting:]  # what a pick asks is answered before the next pick
-    del s.stack[waiting:]
-    _continue(s, run, seat, source, max(0, (a & 63) - 1), (a >> 6 & 63) - 1, item, count + 1, data)
-    s.stack.extend(first)
+    if len(s.stack) == waiting:  # else what the pick asks is answered before the next pick
+        s.stack.pop()
+        _continue(s, run, seat, source, least, most, item, count + 1, data)
+
+
+def _next(s: Everdell, frame: Frame) -> None:
+    _, seat, source, a, b = frame
+    _continue(s, _RUNS[b & 255], seat, source, a & 63, a >> 6 & 63, a >> _FIRST_AT & _FIRST, a >> 36, b >> 8)
 
 
 def _continue(
@@ -311,3 +317,5 @@ ASK: Final = PROMPTS.ask("question", _ask_options, _answer, _describe_ask)
 RUN: Final = PROMPTS.ask("picks", _run_options, _pick, _describe_run)
 ASIDE: Final = PROMPTS.work("aside", _resume)
 """Lies between a question and what interrupts it. What lies above it is no part of what goes on beneath it."""
+NEXT: Final = PROMPTS.work("next pick", _next)
+"""Goes on with a run when all is done that a pick has asked."""

@@ -166,6 +166,15 @@ def settle(s: State) -> None:
             watch(s, frame)
 
 
+def push_beneath(s: State, prompt: int, frame: Frame) -> None:
+    """Push a frame that waits until the outermost frame of a prompt is done. It goes on top if there is no such frame.
+
+    This is the only way to put a frame anywhere but on top: rules never move frames by their position.
+    """
+    outermost = next((i for i, other in enumerate(s.stack) if other[0] == prompt), len(s.stack))
+    s.stack.insert(outermost, frame)
+
+
 def watch(s: State, frame: Any) -> None:
     """Show a step that has been taken to those who look at every one."""
     for function in s.table.watchers:

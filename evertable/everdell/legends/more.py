@@ -7,7 +7,7 @@ from evertable.everdell.base.production import FARM, farms
 from evertable.everdell.base.prosperity import per_card
 from evertable.everdell.behaviour import ASKS, IN_CITY, Behaviour, part
 from evertable.everdell.city import add_points, copies_of, discard_from_city, paired, removable
-from evertable.everdell.effects import choose_gain, draw_cards, gain, gain_any, sequence
+from evertable.everdell.effects import choose_gain, draw_cards, gain, gain_any, later, sequence
 from evertable.everdell.goods import BERRY, UNIT, total
 from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER, KIND
 from evertable.everdell.legends.paying import never_for_nothing
@@ -176,42 +176,37 @@ def mayberry(s: Everdell, owner: int, slot: int) -> int:
 # --- Strey Softpaw: up to two basic or forest locations where somebody's worker stands
 
 
-def _busy_places(s: Everdell, seat: int, data: int) -> list[int]:
-    busy = {worker[1] for worker in s.placed}
-    chosen = [frame[3] for frame in s.stack if frame[0] == _TRACK]
-    return sorted(
-        thing for thing in in_play(s, 3, seat) if thing in busy and thing not in chosen and possible(s, seat, thing)
-    )
+def _busy_places(s: Everdell, seat: int, source: int, used: int) -> list[int]:
+    """``used`` is the place that has been used, 0 if none has."""
+    busy = {worker[1] for worker in s.placed} - {used}
+    return sorted(thing for thing in in_play(s, 3, seat) if thing in busy and possible(s, seat, thing))
 
 
-def _choose_place(s: Everdell, seat: int, source: int, thing: int, data: int) -> None:
-    s.stack.append((_TRACK, seat, source, thing, 0))
+def _track(s: Everdell, seat: int, source: int, thing: int, used: int) -> None:
+    if thing == DONE:
+        return
+    if not used:
+        _go_on_tracking(s, seat, source, thing)
+    resolve(s, seat, thing)
 
 
-def _in_order(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
-    """The place that was chosen first comes first."""
-    if number == 2:
-        s.stack[-2:] = s.stack[:-3:-1]
+def _track_another(s: Everdell, seat: int, source: int, used: int) -> None:
+    _MAY_TRACK.ask(s, seat, source, used)
 
 
-def _track(s: Everdell, frame: Frame) -> None:
-    _, seat, _, thing, _ = frame
-    if possible(s, seat, thing):
-        resolve(s, seat, thing)
-
-
-_TRACK: Final = PROMPTS.work("track", _track)
-_TRACKS: Final = Run(_busy_places, _choose_place, _in_order, thing_words)
+_go_on_tracking: Final = later(_track_another)
+_TRACK: Final = Question(_busy_places, _track, thing_words)
+_MAY_TRACK: Final = Question(_busy_places, _track, thing_words, optional=True)
 
 
 def strey(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Both effects happen, as if an own worker had come."""
-    _TRACKS.start(s, seat, source, 1, 2)
+    """One effect after the other, as if an own worker had come. The first may make the second possible (R-B-086)."""
+    _TRACK.ask(s, seat, source)
 
 
 def can_track(s: Everdell, seat: int, at: int) -> bool:
     """There must be such a location."""
-    return bool(_busy_places(s, seat, 0))
+    return bool(_busy_places(s, seat, 0, 0))
 
 
 CARDS: Final = {
@@ -228,6 +223,6 @@ CARDS: Final = {
         trigger=gain_any(1),
         trigger_kind=CRITTER,
         asks=ASKS,
-        otherwise=Behaviour(trigger=draw_cards(2), trigger_kind=CONSTRUCTION),
+        otherwise=Behaviour(trigger=draw_cards(2), trigger_kind=CONSTRUCTION, order_sensitive=True),
     ),
 }

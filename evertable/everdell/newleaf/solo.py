@@ -14,7 +14,7 @@ from evertable.everdell.solo.rugwort.cards import PLAY_CARD, moves_in
 from evertable.everdell.solo.rugwort.owner import HUMAN, RUGWORT
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
-from evertable.kernel.stack import Frame
+from evertable.kernel.stack import Frame, push_beneath
 
 SOLO: Final = FACTS.solo
 ANSWER: Final = rule("rugwort")
@@ -62,8 +62,7 @@ _DIE: Final = PROMPTS.work("roll for the ticket", _die)
 def reserved_card(s: Everdell, seat: int, card: int) -> None:
     """Push what happens after his usual answer to a reserved card, which waits for the outermost one."""
     if plays(s):
-        outermost = next((i for i, frame in enumerate(s.stack) if frame[0] == FINISH), len(s.stack))
-        s.stack.insert(outermost, (_SEARCH, seat, ANSWER, card, 0))
+        push_beneath(s, FINISH, (_SEARCH, seat, ANSWER, card, 0))
 
 
 def _search(s: Everdell, frame: Frame) -> None:

@@ -9,13 +9,13 @@ from typing import Final
 
 from evertable.everdell.deck import add_to_hand, can_draw, discard_from_hand, draw, room
 from evertable.everdell.discards import arranging
-from evertable.everdell.earnings import VISIT_OVER
+from evertable.everdell.earnings import VISIT_OVER, visited_thing
 from evertable.everdell.effects import STEP
 from evertable.everdell.goods import BERRY, UNIT, amount
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import DISCARD
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import ASK, DONE, RUN, Question, Run, card_words, yes_no
+from evertable.everdell.questions import ASK, DONE, NEXT, RUN, Question, Run, card_words, yes_no
 from evertable.everdell.spirecrest import critters
 from evertable.everdell.spirecrest.binding import AMOUNT, weather_of
 from evertable.everdell.spirecrest.mountain import DISCOVERY, FORECAST, NOBODY, TAKEN, WEATHER, WEATHERS, owner_of
@@ -27,11 +27,11 @@ DROUGHT: Final = WEATHER["drought"]
 FORAGER: Final = DISCOVERY["forager"]
 PROSPECTOR: Final = DISCOVERY["prospector"]
 FIREBEAK: Final = DISCOVERY["firebeak"]
-NOTED: Final = register("ledger", ())
+NOTED: Final = register("ledger", (), note=True)
 """Berries and point tokens by seat and the size of the discard pile after the last step; empty if nobody looks."""
-GAINED: Final = register("gained", ())
+GAINED: Final = register("gained", (), note=True)
 """What an effect has given so far: seat, berries, tokens, whether the weather has had its share."""
-FRESH: Final = register("fresh_discards", 0)
+FRESH: Final = register("fresh_discards", 0, note=True)
 """How many cards on top of the pile an opponent of Firebeak's owner has just put there."""
 
 
@@ -92,7 +92,9 @@ def _goes_on(s: Everdell, frame: Frame) -> bool:
         return bool(s.drawn)
     if prompt == VISIT_OVER:
         return True
-    return prompt in (RUN, ASK, STEP) and (source == frame[2] or source in WEATHERS)
+    if prompt not in (RUN, ASK, STEP, NEXT):
+        return False
+    return source == frame[2] or source in WEATHERS or source == visited_thing(s)
 
 
 def forgo(s: Everdell, berries: int) -> None:

@@ -15,7 +15,7 @@ from evertable.everdell.solo.rugwort.owner import HUMAN, LAST_ROLL, RUGWORT, has
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
 from evertable.kernel.rng import below
-from evertable.kernel.stack import Frame, beat
+from evertable.kernel.stack import Frame, beat, push_beneath
 
 FOOL: Final = CARD["fool"]
 
@@ -25,9 +25,8 @@ def answer(s: Everdell, seat: int, card: int) -> None:
     legendary = RARITY[card] == LEGENDARY
     if legendary:  # R-L-13
         earn_points(s, RUGWORT, 3)
-    outermost = next((i for i, frame in enumerate(s.stack) if frame[0] == FINISH), len(s.stack))
     for _ in range(2 if legendary else 1):
-        s.stack.insert(outermost, (PLAY_CARD, seat, card, 0, 0))
+        push_beneath(s, FINISH, (PLAY_CARD, seat, card, 0, 0))
 
 
 def _play_card(s: Everdell, frame: Frame) -> None:
