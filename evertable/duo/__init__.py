@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from evertable.duo.audit import audit
 from evertable.duo.check import check, inventory
 from evertable.duo.ids import CATALOG, NEWS, TOKEN
 from evertable.duo.observe import observe, resample
@@ -139,6 +140,7 @@ GAME: Final = Game(
     arrange=arrange,
     holdings=holdings,
     inventory=inventory,
+    audit=audit,
     asides=frozenset({"trade", "share", "watch", "news", "concede"}),
     resigning={"concede": CONCEDE},
     secret=lambda description: description.get("zone") == "hand" and not description.get("shown"),

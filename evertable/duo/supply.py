@@ -4,35 +4,46 @@ No other file writes ``state.goods`` or ``state.points`` (a test looks for it), 
 told with what has changed.
 """
 
-from evertable.duo.goods import UNIT
+from evertable.duo.goods import UNIT, covers
 from evertable.duo.state import Duo
+from evertable.kernel.audit import AUDIT
 
 
 def earn(s: Duo, mayor: int, goods: int) -> None:
     """Gain goods from the reserve."""
     s.goods[mayor] += goods
+    if AUDIT.state is s:
+        AUDIT.note(mayor, goods, 0)
 
 
 def earn_points(s: Duo, mayor: int, points: int) -> None:
     """Gain point tokens for the mayor's city; they are shared where the city is (R-D-91)."""
-    s.points[s.table.city_of[mayor]] += points
+    city = s.table.city_of[mayor]
+    s.points[city] += points
+    if AUDIT.state is s:
+        AUDIT.note(city, 0, points)
 
 
 def pay(s: Duo, mayor: int, cost: int) -> None:
     """Pay a fixed price, which must be covered."""
+    if AUDIT.state is s:
+        AUDIT.price(mayor, cost, covers(s.goods[mayor], cost))
+        AUDIT.note(mayor, -cost, 0)
     s.goods[mayor] -= cost
 
 
 def pay_unit(s: Duo, mayor: int, kind: int) -> None:
     """Pay one unit of a kind that the mayor has picked."""
     s.goods[mayor] -= UNIT[kind]
+    if AUDIT.state is s:
+        AUDIT.note(mayor, -UNIT[kind], 0)
 
 
 def hand_over(s: Duo, mayor: int, kind: int) -> None:
     """Give one unit away, to the partner or on the sharing tile (R-D-110)."""
-    s.goods[mayor] -= UNIT[kind]
+    pay_unit(s, mayor, kind)
 
 
 def receive(s: Duo, mayor: int, kind: int) -> None:
     """Get one unit that the partner has given."""
-    s.goods[mayor] += UNIT[kind]
+    earn(s, mayor, UNIT[kind])

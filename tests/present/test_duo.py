@@ -158,7 +158,7 @@ def test_the_end_of_a_turn_is_one_answer() -> None:
         "concede": "Give the chapter up",
     }
     said = [screen(s, 0, Words(language, CATALOG)).question.title for language in LANGUAGES]
-    assert said == ["Anything else?", "Autre chose ?", "Czy coś jeszcze?"]
+    assert said == ["Anything else?", "Autre chose\u00a0?", "Czy coś jeszcze?"]
 
 
 def test_inside_a_turn_a_click_answers_the_question() -> None:
