@@ -91,8 +91,12 @@ def would_pair(s: Everdell, owner: int, slot: int, card: int) -> bool:
 
 
 def shares_space(s: Everdell, owner: int, slot: int) -> bool:
-    """Whether a card shares its space with another one: beneath or upon it, or as half of a pair."""
+    """Whether a card shares its space with another one: beneath or upon it, or as half of a pair. A card that takes no
+    space has none to share (R-NL-50).
+    """
     city = s.cities[owner]
+    if SPACE[city[slot][CARD_AT]] <= spared(s, owner, [city[slot][CARD_AT]]):
+        return False
     if city[slot][SHARES] >= 0 or any(built[SHARES] == slot for built in city):
         return True
     if s.table.spared_hooks and _spared_with(s, owner, city[slot][CARD_AT]):

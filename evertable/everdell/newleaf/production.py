@@ -7,9 +7,9 @@ from evertable.everdell.behaviour import ASKS, INSISTS, OWN, Behaviour
 from evertable.everdell.city import (
     GUEST,
     add_points,
+    alone_in,
     change,
     copies_of,
-    count,
     discard_from_city,
     filled,
     one_of_each,
@@ -21,9 +21,10 @@ from evertable.everdell.goods import KINDS, PEBBLE, UNIT, amount
 from evertable.everdell.ids import CARD, NAMED, SPACE
 from evertable.everdell.newleaf.gifts import gift_for
 from evertable.everdell.newleaf.open_cards import lamplighter
+from evertable.everdell.powers.farms import is_farm
 from evertable.everdell.powers.held import POWER, power_of
 from evertable.everdell.questions import DONE, Question, Run, built_words, resource_words
-from evertable.everdell.state import GOODS_ON, POINTS_ON, Everdell
+from evertable.everdell.state import GOODS_ON, POINTS_ON, SHARES, Everdell
 from evertable.everdell.supply import earn, earn_points
 
 BANK: Final = CARD["bank"]
@@ -72,20 +73,31 @@ def freight_car(s: Everdell, seat: int, source: int, at: int) -> None:
 # --- Greenhouse (R-NL-50): as many as there are Farms have one to share a space with
 
 
+def _farms_with_space(s: Everdell, owner: int, cards: list[int]) -> int:
+    """The Farms among cards that take a space; those of the Pigs and some others take none (R-BF-64, R-F-03)."""
+    farms = [card for card in cards if NAMED[card] == FARM]
+    if power_of(s, owner) == PIGS:
+        farms = [card for card in farms if not is_farm(card)]
+    return sum(SPACE[card] for card in farms)
+
+
 def spared_space(s: Everdell, owner: int, cards: list[int]) -> int:
     """A Greenhouse and a Farm take one space together; a Farm that takes none has none to share."""
-    if power_of(s, owner) == PIGS:
-        return 0
     if GREENHOUSE not in cards:
         return 0
-    return min(cards.count(GREENHOUSE), sum(SPACE[card] for card in cards if NAMED[card] == FARM))
+    return min(cards.count(GREENHOUSE), _farms_with_space(s, owner, cards))
 
 
 def shares(s: Everdell, owner: int, slot: int) -> bool:
-    """Whether a Greenhouse has a Farm; those that came first do."""
-    houses = copies_of(s, owner, GREENHOUSE)
+    """Whether a Greenhouse shares its space with a Farm; those that came first do. One that lies on another card shares
+    that card's space.
+    """
+    city = s.cities[owner]
+    houses = [house for house in copies_of(s, owner, GREENHOUSE) if city[house][SHARES] < 0]
+    if slot != GUEST and slot not in houses:
+        return False
     place = len(houses) if slot == GUEST else houses.index(slot)
-    return place < count(s, owner, FARM)
+    return place < _farms_with_space(s, owner, alone_in(s, owner))
 
 
 def greenhouse(s: Everdell, seat: int, source: int, at: int) -> None:
