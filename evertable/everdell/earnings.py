@@ -27,6 +27,16 @@ def kind_of(visited: int) -> int:
     return visited >> 16
 
 
+def visitor_kind(s: Everdell, seat: int) -> int:
+    """Return the kind of the worker by whose visit a seat acts; 0 without one, and where nobody looks at visits."""
+    for prompt, visitor, thing, _, _ in reversed(s.stack):
+        if prompt == VISIT_OVER:
+            return kind_of(thing) if visitor == seat else 0
+        if prompt == ASIDE:
+            return 0
+    return 0
+
+
 def stand_in(s: Everdell, seat: int, thing: int, apart: bool = False) -> None:
     """Remember that a card or place is used for the visited one. Call it before what is done there.
 

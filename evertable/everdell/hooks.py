@@ -27,6 +27,9 @@ REACTS: Final = Hook(
     "reacts", "(state, seat, card) -> list[Frame]", "what others do once a card is played; they act clockwise (R-BF-79)"
 )
 ACHIEVED: Final = Hook("achieved", "(state, seat, event) -> None", "when a player achieves an event")
+EVENT_PAID: Final = Hook(
+    "event_paid", "(state, seat, event) -> None", "an event is achieved and paid; push what comes before its effect"
+)
 PREPARING: Final = Hook(
     "preparing", "(state, seat) -> None", "before a player prepares for season; push what comes first"
 )
@@ -102,7 +105,9 @@ ACTIVATING: Final = Hook(
 )
 SHUT: Final = Hook("shut", "(state, owner) -> int", "the slots of a city whose cards lie face down, as a bit set")
 SPARED_SPACE: Final = Hook("spared_space", "(state, owner, cards) -> int", "spaces that cards of a city do not take")
-PLACES: Final = Hook("places", "(state, seat) -> list[int]", "forest cards that are there for this seat alone")
+PLACES: Final = Hook(
+    "places", "(state, seat, kind) -> list[int]", "forest cards that are there for this seat alone and such a worker"
+)
 SITES: Final = Hook("sites", "(state, seat) -> list[int]", "more places that this seat may send workers to")
 WORKER_KINDS: Final = Hook("worker_kinds", "(state, seat) -> list[int]", "the kinds of the workers a seat has ready")
 REACHES: Final = Hook(
@@ -170,6 +175,7 @@ HOOKS: Final = (
     PLAYED,
     REACTS,
     ACHIEVED,
+    EVENT_PAID,
     PREPARING,
     HOMING,
     STAYS,

@@ -23,6 +23,7 @@ from evertable.everdell.deck import (
     room,
     take_from_meadow,
 )
+from evertable.everdell.earnings import visitor_kind
 from evertable.everdell.effects import (
     MANY,
     choose_gain,
@@ -121,12 +122,16 @@ NO_WORKER: Final = PROMPTS.mark("without a worker")
 def in_play(s: Everdell, types: int, seat: int = -1) -> list[int]:
     """The basic locations (bit 1) and forest cards (bit 2) of this game, with those of a seat alone."""
     things = BASIC[:] if types & 1 else []
-    return things + [thing for thing in s.forest if thing >= 0] + private(s, seat) if types & 2 else things
+    if types & 2:
+        things += [thing for thing in s.forest if thing >= 0]
+        if s.table.places_hooks:
+            things += private(s, seat, visitor_kind(s, seat))
+    return things
 
 
-def private(s: Everdell, seat: int) -> list[int]:
-    """Forest cards that are there for a seat alone."""
-    return [thing for function in s.table.places_hooks for thing in function(s, seat)]
+def private(s: Everdell, seat: int, kind: int) -> list[int]:
+    """Forest cards that are there for a seat alone, as far as a worker of a kind can use them."""
+    return [thing for function in s.table.places_hooks for thing in function(s, seat, kind)]
 
 
 def _copy_items(s: Everdell, seat: int, source: int, types: int) -> list[int]:

@@ -18,7 +18,7 @@ from evertable.everdell.city import (
 from evertable.everdell.earnings import begin_visit
 from evertable.everdell.effects import close_discard, discard_cards
 from evertable.everdell.goods import covers, pack_goods
-from evertable.everdell.hooks import ACHIEVED, HOST
+from evertable.everdell.hooks import ACHIEVED, EVENT_PAID, HOST
 from evertable.everdell.ids import (
     AUTUMN,
     CARD,
@@ -96,7 +96,7 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int
                 own.append(place)
     shunned = avoid[1] if avoid is not None else -1
     actions: list[int] = []
-    for thing in _board(s, seat):
+    for thing in _board(s, seat, kind):
         index = thing - FIRST_PLACE
         free = not taken[index] or SHARED[index] or _second_space(s, thing, taken[index], own)
         if not free and s.table.crowds_hooks:
@@ -130,10 +130,10 @@ def _crowds(s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
     return any(function(s, seat, thing, at, kind) for function in s.table.crowds_hooks)
 
 
-def _board(s: Everdell, seat: int) -> list[int]:
+def _board(s: Everdell, seat: int, kind: int) -> list[int]:
     things = s.table.places + [thing for thing in s.forest if thing >= 0]
     if s.table.places_hooks:
-        things += private(s, seat)
+        things += private(s, seat, kind)
     for function in s.table.sites_hooks:
         things += function(s, seat)
     return things + JOURNEY if s.season[seat] == AUTUMN else things
@@ -299,15 +299,29 @@ def achieve(s: Everdell, seat: int, event: int) -> None:
     pay(s, seat, _COST[event - FIRST_EVENT])
     for function in s.table.hook(ACHIEVED):
         function(s, seat, event)
-    effect = EVENTS[event - FIRST_EVENT]
-    if effect is not None:
-        effect(s, seat, event, NOWHERE)
+    paid_hooks = s.table.hook(EVENT_PAID)
+    if paid_hooks:
+        s.stack.append((EVENT_EFFECT, seat, event, 0, 0))
+        for function in paid_hooks:
+            function(s, seat, event)
+    else:
+        _event_effect(s, (EVENT_EFFECT, seat, event, 0, 0))
     discard = _DISCARD[event - FIRST_EVENT]
     if discard is not None:
         discard(s, seat, event, NOWHERE)
     leaving = event_of(event).discard_from_city
     if leaving:
         _LEAVE.start(s, seat, event, leaving, leaving)
+
+
+def _event_effect(s: Everdell, frame: Frame) -> None:
+    _, seat, event, _, _ = frame
+    effect = EVENTS[event - FIRST_EVENT]
+    if effect is not None:
+        effect(s, seat, event, NOWHERE)
+
+
+EVENT_EFFECT: Final = PROMPTS.work("effect of an event", _event_effect)
 
 
 def _removable(s: Everdell, seat: int, data: int) -> list[int]:
@@ -384,6 +398,11 @@ def worker_words(s: Everdell, seat: int, item: int) -> Description:
     if kind & KIND_MASK:
         words["worker"] = KINDS_OF_WORKERS[kind & KIND_MASK]
     return words
+
+
+def kind_words(s: Everdell, seat: int, kind: int) -> Description:
+    """Items are kinds of workers at home."""
+    return {"pick": KINDS_OF_WORKERS[kind] or "worker", "zone": "workers"}
 
 
 def _can_move(s: Everdell, seat: int, source: int, data: int) -> list[int]:

@@ -20,6 +20,7 @@ from evertable.everdell.spirecrest import critters, explore, mountain
 from evertable.everdell.spirecrest.mountain import (
     BURIED,
     DECKS,
+    DISCOVERY,
     FORECAST,
     MAPS,
     OPEN_TRAIL,
@@ -86,7 +87,15 @@ def test_three_decks_of_discoveries() -> None:
     s = deal(4)
     assert [len(deck) for deck in s.extra[DECKS]] == [14, 14, 14]
     assert GAME.observation(s, 0)["mountain"]["decks"] == {"foothills": 14, "peaks": 14, "ridge": 14}
-    assert [len(deck) for deck in deal(1).extra[DECKS]] == [14, 13, 14], "Firebeak stays in the box"
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_firebeak_alone_is_an_option(used: bool) -> None:
+    """R-SC-50: no sentence leaves it out against Rugwort."""
+    config = GAME.config(1, ["rugwort", "spirecrest"], {"firebeak_alone": used})
+    decks = GAME.new_game(config, 1).extra[DECKS]
+    assert (DISCOVERY["firebeak"] in {thing for deck in decks for thing in deck}) is used
+    assert [len(deck) for deck in decks] == [14, 14 if used else 13, 14]
 
 
 @pytest.mark.parametrize(("seats", "number"), [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 7)])

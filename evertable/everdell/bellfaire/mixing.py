@@ -12,12 +12,14 @@ from evertable.kernel.module import Config, Option
 MODULE_ID: Final = "bellfaire"
 FAIR: Final = CATALOG.facts_of(FairFacts, MODULE_ID)
 
+LEGENDS_AT_FOREST: Final = "legends_at_forest"
 OPTIONS: Final = {
     "bellfaire_events": Option(MIXED, WAYS_TO_MIX, way, WAYS),
     "bellfaire_forest": Option(True, "its four forest cards", switch),
     "flower_festival": Option(True, "the basic event for one card of every colour", switch),
     "garland": Option(True, "the Garland award", switch),
     "market": Option(True, "the Market", switch),
+    LEGENDS_AT_FOREST: Option(True, "its forest card for production activates legendary cards, too (R-BF-13)", switch),
 }
 
 

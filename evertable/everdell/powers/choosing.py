@@ -5,13 +5,14 @@ from typing import Any, Final
 from evertable.catalog.facts import PowersFacts
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, NAMES, SPRING, rule
+from evertable.everdell.mixing import switch
 from evertable.everdell.powers.after_play import SNAIL_STACK, SNAILS
 from evertable.everdell.powers.farms import PIGS, farm_time, gather
 from evertable.everdell.powers.gathering import ALL_TOKENS, WILD_TOKENS
 from evertable.everdell.powers.held import HELD, NOBODY, POWER, POWERS, owner_of, power_of
 from evertable.everdell.powers.marks import RATS, SPIDERS, place_rat, place_spider
 from evertable.everdell.powers.platypuses import PLATYPUSES, START, TREASURE
-from evertable.everdell.powers.roaming import FOREST_STACK, LIZARDS, wander
+from evertable.everdell.powers.roaming import BIG_CRITTERS_TOO, FOREST_STACK, FOXES_EVERYWHERE, LIZARDS, wander
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
 from evertable.everdell.seating import next_seats
@@ -45,7 +46,11 @@ def _boxes(value: Any, seats: int) -> tuple[str, ...]:
 
 
 OPTIONS: Final = {
-    "power_boxes": Option(BOXES[:1], f"whose powers are dealt beside those of boxes in use: {', '.join(BOXES)}", _boxes)
+    "power_boxes": Option(
+        BOXES[:1], f"whose powers are dealt beside those of boxes in use: {', '.join(BOXES)}", _boxes
+    ),
+    FOXES_EVERYWHERE: Option(True, "Foxes use an opponent's Chapel and Storehouse, too (R-BF-70)", switch),
+    BIG_CRITTERS_TOO: Option(False, "big critters visit the Lizards' own forest cards, too (R-BF-77)", switch),
 }
 
 

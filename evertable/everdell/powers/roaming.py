@@ -24,6 +24,10 @@ _ON_CARD: Final = 1 << 20
 
 # --- Foxes: another location in place of the forest card
 
+FOXES_EVERYWHERE: Final = "foxes_everywhere"
+NOT_BY_ALL: Final = ("chapel", "storehouse")
+"""Cards that one source keeps from the Foxes and the books do not (R-BF-70)."""
+
 
 def _used_by_others(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Locations under workers of opponents that do not stay there for good, and that the seat can use."""
@@ -54,6 +58,8 @@ def _usable(s: Everdell, seat: int, city: int, slot: int) -> bool:
     card = s.cities[city][slot][CARD_AT]
     behaviour = CARDS[card]
     if behaviour.visit is None or not SLOTS[card] or NAMES[card] in POWERS[FOXES].excluded:
+        return False
+    if NAMES[card] in NOT_BY_ALL and not s.table.config.option(FOXES_EVERYWHERE):
         return False
     return behaviour.can_visit is None or behaviour.can_visit(s, seat, at(city, slot))
 
@@ -122,9 +128,16 @@ OWN_FOREST: Final = register("own_forest", ())
 LOOKED_AT: Final = 3
 
 
-def own_places(s: Everdell, seat: int) -> list[int]:
-    """The forest cards that are there for this seat alone."""
-    return list(s.extra[OWN_FOREST]) if s.extra[OWN_FOREST] and seat == owner_of(s, LIZARDS) else []
+BIG_CRITTERS_TOO: Final = "lizards_big_critters"
+
+
+def own_places(s: Everdell, seat: int, kind: int) -> list[int]:
+    """The forest cards that are there for this seat alone; big critters do not use what a power gives (R-SC-25)."""
+    if not s.extra[OWN_FOREST] or seat != owner_of(s, LIZARDS):
+        return []
+    if kind != ORDINARY and not s.table.config.option(BIG_CRITTERS_TOO):
+        return []
+    return list(s.extra[OWN_FOREST])
 
 
 def wander(s: Everdell, seat: int) -> None:

@@ -34,6 +34,7 @@ from evertable.everdell.hooks import (
     WORKER_LOST,
 )
 from evertable.everdell.ids import NAMES
+from evertable.everdell.mixing import switch
 from evertable.everdell.spirecrest import (
     again,
     critters,
@@ -56,7 +57,7 @@ from evertable.everdell.spirecrest.mountain import MODULE_ID
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import KIND_MASK
 from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP, WATCH
-from evertable.kernel.module import Config, Module
+from evertable.kernel.module import Config, Module, Option
 
 __all__ = ["MODULE", "STORMVALE", "instant", "scenario"]
 
@@ -107,6 +108,7 @@ MODULE: Final = Module(
     MODULE_ID,
     "Spirecrest",
     "explore the mountains at every season change: weather, discoveries, big critters, an expedition at the end",
+    options={"firebeak_alone": Option(True, "Firebeak is used alone against Rugwort, too (R-SC-50)", switch)},
     hooks={
         LEFT_OUT: mountain.left_out,
         SETUP: mountain.set_up,

@@ -64,10 +64,10 @@ TAKEN: Final = register("discoveries_taken", ())
 
 
 def left_out(config: Config, entry: Entry) -> bool:
-    """What stays in the box in a game with an automa (R-SC-50, R-SC-70)."""
-    return (entry.id == "firebeak" and "rugwort" in config.modules) or (
-        entry.id == "stormvale" and "nightweave" in config.modules
-    )
+    """What stays in the box in a game with an automa: Stormvale (R-SC-70), by an option Firebeak (R-SC-50)."""
+    if entry.id == "firebeak":
+        return "rugwort" in config.modules and not config.option("firebeak_alone")
+    return entry.id == "stormvale" and "nightweave" in config.modules
 
 
 def region_of(thing: int) -> int:

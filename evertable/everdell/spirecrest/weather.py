@@ -18,8 +18,7 @@ from evertable.everdell.spirecrest.explore import ENTERING
 from evertable.everdell.spirecrest.mountain import WEATHER
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.supply import lose, pay_unit, put_back, set_aside
-from evertable.everdell.visit import KEPT, KINDS_OF_WORKERS
-from evertable.kernel.stack import Description
+from evertable.everdell.visit import KEPT, kind_words
 
 BLIZZARD: Final = WEATHER["blizzard"]
 DEEP_FREEZE: Final = WEATHER["deep_freeze"]
@@ -191,11 +190,7 @@ def _burn(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
     s.placed.append((seat, GREAT_FIRE, -1, -1, kind | KEPT))
 
 
-def _kind_words(s: Everdell, seat: int, kind: int) -> Description:
-    return {"pick": KINDS_OF_WORKERS[kind] or "worker", "zone": "workers"}
-
-
-_BURN: Final = Question(_ready, _burn, _kind_words)
+_BURN: Final = Question(_ready, _burn, kind_words)
 ENTERING.append(_enter)
 
 

@@ -136,6 +136,7 @@ RULES: Final = {
     "triggers": mark("In which order?"),
     "season": mark("Take Meadow cards"),
     "deck": mark("Draw"),
+    "rugwort": mark("Which worker does Rugwort take away?"),
 }
 ONTO_THE_PILE: Final = mark("Which card goes onto the discard pile next? The last one lies on top.")
 THANKS: Final = mark("{points} points. Thank you for a lovely year.")

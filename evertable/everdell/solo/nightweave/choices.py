@@ -79,11 +79,13 @@ def _listed(known: dict[str, Token]) -> dict[str, str]:
     return {NONE: NONE, **{name: name for name in known}}
 
 
+TITHE_FIRST: Final = "tithe_first"
 OPTIONS: Final = {
     "level": Option(1, "how hard it is: 0 to 4", _level, {number: token.id for number, token in LEVELS.items()}),
     "spring_worker": Option(False, "with worker powers: the players get the spring worker all the same", _switch),
     "personality": Option(NONE, "what the webs beside her do", _personality, _listed(PERSONALITIES)),
     "plan": Option(NONE, "alone: what she is up to for the whole game", _plan, _listed(PLANS)),
+    TITHE_FIRST: Option(True, "the plan Tithe is asked before an event is resolved (R-M-84)", _switch),
     "schemes": Option(False, "alone: a new scheme each time she prepares for season", _schemes),
     "scheme": Option(NONE, "alone, to practise: always this scheme, from the start", _scheme, _listed(SCHEMES)),
 }

@@ -7,12 +7,13 @@ from evertable.everdell.deck import refill, renew
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD_COUNT, COLOUR, DESTINATION, POINTS
 from evertable.everdell.pay import PAY
+from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words, card_words
 from evertable.everdell.season import YEAR
 from evertable.everdell.solo.nightweave import pile, thwart
 from evertable.everdell.solo.nightweave.arrow import meadow
 from evertable.everdell.solo.nightweave.cards import take_away
-from evertable.everdell.solo.nightweave.choices import NUMBER, amount, has_plan
+from evertable.everdell.solo.nightweave.choices import NUMBER, TITHE_FIRST, amount, has_plan
 from evertable.everdell.solo.nightweave.owner import NEST, gain, spider, take_loot, tell
 from evertable.everdell.solo.nightweave.personalities import EDGES
 from evertable.everdell.solo.nightweave.schemes import HUMAN, OCCUPIED_WAY
@@ -195,10 +196,24 @@ def _rent(s: Everdell, seat: int, paid: int, data: int) -> None:
         gain(s, amount("landlords_cut", "points"))
 
 
+def event_paid(s: Everdell, seat: int, event: int) -> None:
+    """Tithe comes up when an event has been achieved, before it is resolved (R-M-84)."""
+    if has_plan(s, "tithe") and s.table.config.option(TITHE_FIRST):
+        s.stack.append((_TITHE, seat, NUMBER["tithe"], 0, 0))
+
+
 def achieved(s: Everdell, seat: int, event: int) -> None:
-    """Tithe."""
-    if has_plan(s, "tithe"):
-        thwart.offer(s, seat, NUMBER["tithe"], amount("tithe", "price"), CARDS)
+    """By an option Tithe waits until the event is resolved."""
+    if has_plan(s, "tithe") and not s.table.config.option(TITHE_FIRST):
+        s.stack.append((_TITHE, seat, NUMBER["tithe"], 0, 0))
+
+
+def _tithe(s: Everdell, frame: Frame) -> None:
+    _, seat, plan, _, _ = frame
+    thwart.offer(s, seat, plan, amount("tithe", "price"), CARDS)
+
+
+_TITHE: Final = PROMPTS.work("tithe", _tithe)
 
 
 def _tithed(s: Everdell, seat: int, paid: int, data: int) -> None:

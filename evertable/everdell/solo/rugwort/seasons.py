@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from evertable.everdell.ids import AUTUMN, PLACE, SPRING, SUMMER, WINTER
+from evertable.everdell.hooks import WORKER_LOST
+from evertable.everdell.ids import AUTUMN, PLACE, SPRING, SUMMER, WAITING, WINTER, rule
 from evertable.everdell.places import BASIC
+from evertable.everdell.questions import Question
 from evertable.everdell.score import is_basic
 from evertable.everdell.solo.rugwort.owner import FIRST_MEADOW, HUMAN, RUGWORT, has_variant, station, year
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS
-from evertable.everdell.visit import achievable
+from evertable.everdell.visit import ORDINARY, achievable, kind_words
 from evertable.kernel.stack import beat
 
 BASIC_BY_SEASON: Final = [
@@ -85,9 +87,35 @@ def _move_basic_worker(s: Everdell, season: int) -> None:
     """To the next basic location; in the autumn of year 3 it goes, and a ready one of the player with it (R-S-10)."""
     lifted = _lift(s, BASIC) >= 0
     if season == AUTUMN and year(s) == HARD_YEAR:
-        s.workers[HUMAN] = max(0, s.workers[HUMAN] - 1)
+        _kidnap(s)
     elif lifted:
         station(s, BASIC_BY_SEASON[season])
+
+
+def _kidnap(s: Everdell) -> None:
+    """A ready worker of the player goes, an ordinary one if there is any; else the player chooses (R-S-17)."""
+    kinds = _ready(s, HUMAN, KIDNAPPER, 0)
+    if ORDINARY in kinds:
+        s.workers[HUMAN] -= 1
+    else:
+        _TAKE.ask(s, HUMAN, KIDNAPPER)
+
+
+def _ready(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    if not s.table.kinds_hooks:
+        return [ORDINARY] if s.workers[seat] else []
+    return sorted({kind for function in s.table.kinds_hooks for kind in function(s, seat)})
+
+
+def _take(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
+    """A worker that is not an ordinary one is gone for those who keep it."""
+    s.workers[seat] -= 1
+    for function in s.table.hook(WORKER_LOST):
+        function(s, (seat, WAITING, -1, -1, kind))
+
+
+KIDNAPPER: Final = rule("rugwort")
+_TAKE: Final = Question(_ready, _take, kind_words)
 
 
 def stations(s: Everdell, season: int) -> list[int]:
