@@ -71,11 +71,11 @@ UNTOLD: Final = 3
 
 def draw(s: Everdell, seat: int, number: int) -> None:
     """Draw into the hand, up to its limit (R-B-072). Push what comes afterwards before you call this."""
+    if s.table.draw_waits_hooks and number > 0 and _waits(s):
+        s.stack.append((DRAW_LATER, seat, DECK, number, 0))
+        return
     number = min(number, room(s, seat))
     if number <= 0:
-        return
-    if s.table.draw_waits_hooks and _waits(s):
-        s.stack.append((DRAW_LATER, seat, DECK, number, 0))
         return
     announce_draw(s, seat)
     if not drawn_otherwise(s, seat, number, number, INTO_HAND):

@@ -15,7 +15,7 @@ from evertable.everdell.goods import BERRY, UNIT, amount
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import DISCARD
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import ASK, DONE, NEXT, RUN, Question, Run, card_words, yes_no
+from evertable.everdell.questions import ASIDE, ASK, DONE, NEXT, RUN, Question, Run, card_words, yes_no
 from evertable.everdell.spirecrest import critters
 from evertable.everdell.spirecrest.binding import AMOUNT, weather_of
 from evertable.everdell.spirecrest.mountain import DISCOVERY, FORECAST, NOBODY, TAKEN, WEATHER, WEATHERS, owner_of
@@ -31,6 +31,8 @@ NOTED: Final = register("ledger", (), note=True)
 """Berries and point tokens by seat and the size of the discard pile after the last step; empty if nobody looks."""
 GAINED: Final = register("gained", (), note=True)
 """What an effect has given so far: seat, berries, tokens, whether the weather has had its share."""
+BEFORE: Final = register("gained_before", (), note=True)
+"""The same of an effect that something else has interrupted."""
 FRESH: Final = register("fresh_discards", 0, note=True)
 """How many cards on top of the pile an opponent of Firebeak's owner has just put there."""
 
@@ -47,8 +49,18 @@ def watch(s: Everdell, frame: Frame) -> None:
         _add(s, frame[1], before, now)
     if s.extra[FRESH] and not _discarding(s, frame):
         _look_at_discards(s)
-    if s.extra[GAINED] and not _goes_on(s, frame):
+    if frame[0] == ASIDE:
         _settle(s)
+        s.extra[GAINED], s.extra[BEFORE] = s.extra[BEFORE], ()
+    elif s.extra[GAINED] and _interrupted(s, frame):
+        s.extra[GAINED], s.extra[BEFORE] = (), s.extra[GAINED]
+    elif s.extra[GAINED] and not _goes_on(s, frame):
+        _settle(s)
+
+
+def _interrupted(s: Everdell, frame: Frame) -> bool:
+    """Whether this step has put something before the question it answers."""
+    return any(above[0] == ASIDE and below == frame for below, above in zip(s.stack, s.stack[1:], strict=False))
 
 
 def _anybody_looks(s: Everdell) -> bool:
