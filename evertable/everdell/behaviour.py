@@ -13,6 +13,8 @@ Condition = Callable[[Everdell, int, int], bool]
 """(state, seat, at): whether something is possible."""
 
 NOWHERE: Final = -1
+SPACELESS: Final = -2
+"""In place of a slot that leaves: the card needs no space, for it is laid on another one (R-L-14)."""
 NOT: Final = 0
 IN_CITY: Final = 1
 """A copier that activates a green card of the city it stands in (R-B-083, R-B-084)."""
@@ -90,7 +92,8 @@ class Behaviour:
         self.can_visit: Final = can_visit
         """Whether a visit would do at least a part of what it says (R-B-024)."""
         self.can_play: Final = can_play
-        """(state, seat, slot that leaves or -1): conditions of the card's own, beyond space and uniqueness."""
+        """(state, seat, slot that leaves, -1 or SPACELESS): conditions of the card's own, beyond space and
+        uniqueness."""
         self.arrive: Final = arrive
         """(state, seat, card): takes over step 4 of playing it, where it does not simply enter the own city."""
         self.trigger: Final = trigger

@@ -7,7 +7,7 @@ afterwards, and only where there is a choice.
 from collections.abc import Callable
 from typing import Final
 
-from evertable.everdell.behaviour import CARDS
+from evertable.everdell.behaviour import CARDS, SPACELESS
 from evertable.everdell.city import alike, change, fits, fits_after, shut
 from evertable.everdell.give import NOBODY, hand_goods, receivers
 from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, total
@@ -95,7 +95,7 @@ def playable(s: Everdell, seat: int, card: int, leaving: int = -1) -> bool:
 def playable_atop(s: Everdell, seat: int, card: int) -> bool:
     """The same for a card that needs no space because it is laid on another one."""
     can_play = CARDS[card].can_play
-    return not s.have[seat] >> BAR[card] & 1 and (can_play is None or can_play(s, seat, -1))
+    return not s.have[seat] >> BAR[card] & 1 and (can_play is None or can_play(s, seat, SPACELESS))
 
 
 # --- paying

@@ -149,6 +149,11 @@ def bequeath(s: Everdell, seat: int, slot: int) -> int:
     return occupied
 
 
+def laid_atop(s: Everdell, card: int) -> int:
+    """Return the slot on which a card that comes in its own way is to be laid; -1 if it takes a space of its own."""
+    return s.stack[-1][3] if s.stack and s.stack[-1][0] == LAY_ATOP and s.stack[-1][2] == card else -1
+
+
 def _lay_atop(s: Everdell, frame: Frame) -> None:
     """A card that came in its own way is laid where it belongs."""
     _, seat, card, slot, first = frame
@@ -164,6 +169,9 @@ def settle_in(
 ) -> int:
     """Steps 4 to 6: the card enters the own city, its effect happens, then those of the cards there before it."""
     s.playing.remove(card)
+    if (under := laid_atop(s, card)) >= 0:
+        s.stack.pop()
+        shares = under
     slot = enter(s, seat, card, occupied=occupied, points=points, goods=goods, shares=shares)
     trigger(s, seat, card, slot)
     _take_effect(s, seat, card, at(seat, slot))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import trigger_always
-from evertable.everdell.behaviour import Behaviour
+from evertable.everdell.behaviour import SPACELESS, Behaviour
 from evertable.everdell.city import enter, fits, fits_after, one_of_each, removable, slots_of
 from evertable.everdell.deck import draw, reveal
 from evertable.everdell.effects import discard_cards, draw_cards, sequence
@@ -12,7 +12,7 @@ from evertable.everdell.hooks import INTRUDER
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, KIND, POINTS
 from evertable.everdell.pay import Way, playable
 from evertable.everdell.places import discard_meadow, take_meadow
-from evertable.everdell.play import REVEALED, offer_play, settle_in
+from evertable.everdell.play import REVEALED, laid_atop, offer_play, settle_in
 from evertable.everdell.questions import Question, built_words, number_words
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
 from evertable.everdell.supply import earn, earn_points
@@ -82,11 +82,11 @@ def postal_pigeon(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _ruinable(s: Everdell, seat: int, leaving: int) -> list[int]:
-    """The constructions that can make way, one of each that are alike."""
+    """The constructions that can make way, one of each that are alike; any of them where the Ruins need no space."""
     slots = []
     for slot, built in enumerate(s.cities[seat]):
         construction = slot != leaving and removable(s, seat, slot) and KIND[built[CARD_AT]] == CONSTRUCTION
-        if construction and fits_after(s, seat, RUINS, (slot, leaving)):
+        if construction and (leaving == SPACELESS or fits_after(s, seat, RUINS, (slot, leaving))):
             slots.append(slot)
     return one_of_each(s, seat, slots)
 
@@ -98,7 +98,7 @@ def ruins_can_play(s: Everdell, seat: int, leaving: int) -> bool:
 
 def ruins_arrive(s: Everdell, seat: int, card: int) -> None:
     """A construction leaves just before the Ruins come."""
-    _RUIN.ask(s, seat, card)
+    _RUIN.ask(s, seat, card, int(laid_atop(s, card) >= 0))
 
 
 def _ruin(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
@@ -108,7 +108,11 @@ def _ruin(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
     draw(s, seat, 2)
 
 
-_RUIN: Final = Question(lambda s, seat, source, data: _ruinable(s, seat, -1), _ruin, built_words)
+def _ruin_items(s: Everdell, seat: int, source: int, spaceless: int) -> list[int]:
+    return _ruinable(s, seat, SPACELESS if spaceless else -1)
+
+
+_RUIN: Final = Question(_ruin_items, _ruin, built_words)
 
 
 # --- Shepherd (R-B-121)

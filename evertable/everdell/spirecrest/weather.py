@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import CARDS, NOWHERE
+from evertable.everdell.behaviour import NOWHERE
+from evertable.everdell.beside import beside_visit
 from evertable.everdell.city import discard_from_city, one_of_each, removable
 from evertable.everdell.earnings import note_return
-from evertable.everdell.effects import discard_run, own_goods
+from evertable.everdell.effects import discard_run
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, UNIT, amount
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, CRITTER, DESTINATION, FIRST_EVENT, FIRST_PLACE, KIND
@@ -17,7 +18,7 @@ from evertable.everdell.spirecrest.binding import AMOUNT, weather_of
 from evertable.everdell.spirecrest.explore import ENTERING
 from evertable.everdell.spirecrest.mountain import WEATHER
 from evertable.everdell.state import CARD_AT, Everdell
-from evertable.everdell.supply import lose, pay_unit, put_back, set_aside
+from evertable.everdell.supply import lose, pay_unit
 from evertable.everdell.visit import KEPT, kind_words
 
 BLIZZARD: Final = WEATHER["blizzard"]
@@ -117,7 +118,7 @@ _GIVE_UP: Final = Question(_gained, _give_up, resource_words)
 
 def barred(s: Everdell, seat: int, at: int) -> bool:
     """In an early frost a destination card needs a resource, and what the visit itself needs beside it."""
-    return _frosty(s, seat, at) and not _spared(s, seat, EARLY_FROST, at)
+    return _frosty(s, seat, at) and not beside_visit(s, seat, at)
 
 
 def _frosty(s: Everdell, seat: int, at: int) -> bool:
@@ -126,15 +127,7 @@ def _frosty(s: Everdell, seat: int, at: int) -> bool:
 
 
 def _spared(s: Everdell, seat: int, source: int, at: int) -> list[int]:
-    """The kinds of which a unit can be paid so that the visit is still possible."""
-    can_visit = CARDS[s.cities[at >> 7][at & 127][CARD_AT]].can_visit
-    kinds = []
-    for kind in sorted(set(own_goods(s, seat, ANY_MASK))):
-        set_aside(s, seat, UNIT[kind])
-        if can_visit is None or can_visit(s, seat, at):
-            kinds.append(kind)
-        put_back(s, seat, UNIT[kind])
-    return kinds
+    return beside_visit(s, seat, at)
 
 
 def _pay_frost(s: Everdell, seat: int, source: int, kind: int, at: int) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.beside import offers_beside
 from evertable.everdell.deck import meadow_cards
 from evertable.everdell.hooks import (
     ACHIEVED,
@@ -67,7 +68,7 @@ def _forbids(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
     if personalities.forbids(s, seat, card, zone, way) or schemes.forbids(s, seat, card, zone, way):
         return True
     due = _due(s, card, way) if zone == MEADOW else 0
-    return due > 0 and not personalities.offers_beside(s, seat, card, WAYS[way], due)
+    return due > 0 and not offers_beside(s, seat, card, WAYS[way], due)
 
 
 def _due(s: Everdell, card: int, way: int) -> int:

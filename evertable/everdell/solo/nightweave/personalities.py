@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from evertable.everdell.beside import beside_play
 from evertable.everdell.deck import discard_from_hand, refill, renew
 from evertable.everdell.effects import own_goods
-from evertable.everdell.goods import ANY_MASK, UNIT, worth
+from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import COLOUR
-from evertable.everdell.pay import PAYING, WAYS, Way, offers_at_any_price
+from evertable.everdell.pay import PAYING, WAYS
 from evertable.everdell.play import ARRIVE, MEADOW
 from evertable.everdell.questions import ASK, Question, card_words, resource_words
 from evertable.everdell.solo.nightweave import pile
@@ -14,7 +15,7 @@ from evertable.everdell.solo.nightweave.cards import take_away
 from evertable.everdell.solo.nightweave.choices import NUMBER, PERSONALITIES, amount, has_personality
 from evertable.everdell.solo.nightweave.owner import HOME, NEST, gain, spider, take_loot, tell
 from evertable.everdell.state import Everdell
-from evertable.everdell.supply import pay_unit, put_back, set_aside
+from evertable.everdell.supply import pay_unit
 from evertable.everdell.table import FACTS
 
 COLUMNS: Final = FACTS.meadow.size // 2
@@ -100,27 +101,10 @@ _BITE: Final = Question(_others, _bite, card_words("hand"))
 
 def _payable(s: Everdell, seat: int, source: int, due: int) -> list[int]:
     """What can be paid; the card itself, and what else is due for it, must still be payable afterwards."""
-    kinds = sorted(set(own_goods(s, seat, ANY_MASK)))
     if not due:
-        return kinds
+        return sorted(set(own_goods(s, seat, ANY_MASK)))
     _, _, card, way, on = next(frame for frame in reversed(s.stack) if frame[0] == ARRIVE)
-    return [kind for kind in kinds if on in _offers_without(s, seat, card, WAYS[way], due - 1, kind)]
-
-
-def _offers_without(s: Everdell, seat: int, card: int, way: Way, more: int, kind: int) -> set[int]:
-    """What a way still offers when a unit of a kind, and so many more of any, have been paid for something else."""
-    set_aside(s, seat, UNIT[kind])
-    offers = offers_beside(s, seat, card, way, more)
-    put_back(s, seat, UNIT[kind])
-    return offers
-
-
-def offers_beside(s: Everdell, seat: int, card: int, way: Way, due: int) -> set[int]:
-    """What a way offers when so many resources are paid beside the card."""
-    if not due:
-        return set(offers_at_any_price(s, seat, way, card))
-    kinds = set(own_goods(s, seat, ANY_MASK))
-    return {on for kind in kinds for on in _offers_without(s, seat, card, way, due - 1, kind)}
+    return beside_play(s, seat, card, WAYS[way], on, due - 1)
 
 
 def _pay_toll(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:

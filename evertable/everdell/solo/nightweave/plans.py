@@ -18,7 +18,7 @@ from evertable.everdell.solo.nightweave.owner import NEST, gain, spider, take_lo
 from evertable.everdell.solo.nightweave.personalities import EDGES
 from evertable.everdell.solo.nightweave.schemes import HUMAN, OCCUPIED_WAY
 from evertable.everdell.solo.nightweave.strikes import drop, steal, take_random
-from evertable.everdell.solo.nightweave.thwart import CARDS, EITHER, GOODS, THEN
+from evertable.everdell.solo.nightweave.thwart import CARDS, EITHER, GOODS, THEN, VISIT
 from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Frame
 
@@ -185,10 +185,10 @@ def turn_end(s: Everdell, seat: int) -> None:
 
 
 def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
-    """Landlord's Cut: a worker comes to a red card of the own city."""
+    """Landlord's Cut: a worker comes to a red card of the own city; what the visit needs cannot be paid for it."""
     red = thing < CARD_COUNT and at >> 7 == seat and COLOUR[thing] == DESTINATION
     if red and has_plan(s, "landlords_cut"):
-        thwart.offer(s, seat, NUMBER["landlords_cut"], amount("landlords_cut", "price"), GOODS)
+        thwart.offer(s, seat, NUMBER["landlords_cut"], amount("landlords_cut", "price"), GOODS | VISIT, at)
 
 
 def _rent(s: Everdell, seat: int, paid: int, data: int) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from evertable.everdell.beside import beside_visit
 from evertable.everdell.deck import discard_from_hand
 from evertable.everdell.effects import own_goods
 from evertable.everdell.goods import ANY_MASK, RESOURCES
@@ -15,14 +16,24 @@ from evertable.kernel.stack import Description
 GOODS: Final = 1
 CARDS: Final = 2
 EITHER: Final = GOODS | CARDS
+VISIT: Final = 4
+"""Flag: the visit that goes on keeps what it needs (R-B-034); the rest of the data is the card that is visited."""
+_DATA: Final = 3
+"""Where in the data of a run its own part begins."""
 THEN: Final[dict[int, Callable[[Everdell, int, int, int], None]]] = {}
 """By the card that asks: (state, seat, number paid, data), what happens when all is paid or declined."""
 
 
 def means(s: Everdell, seat: int, data: int) -> list[int]:
     """What can be paid with, as items: hand cards, then resources; the low bits of ``data`` say which."""
-    cards = list(s.hands[seat]) if data & CARDS else []
-    return cards + [CARD_COUNT + kind for kind in (own_goods(s, seat, ANY_MASK) if data & GOODS else [])]
+    items = list(s.hands[seat]) if data & CARDS else []
+    if data & GOODS:
+        kinds = own_goods(s, seat, ANY_MASK)
+        if data & VISIT:
+            spare = beside_visit(s, seat, data >> _DATA)
+            kinds = [kind for kind in kinds if kind in spare]
+        items += [CARD_COUNT + kind for kind in kinds]
+    return items
 
 
 def pay(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
@@ -34,7 +45,7 @@ def pay(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 def _paid(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-    THEN[source](s, seat, count, data >> 2)
+    THEN[source](s, seat, count, data >> _DATA)
 
 
 def words(s: Everdell, seat: int, item: int) -> Description:
@@ -48,17 +59,17 @@ _SOME: Final = Run(means, pay, _paid, words)
 
 def offer(s: Everdell, seat: int, source: int, price: int, with_what: int, data: int = 0) -> None:
     """The whole price or nothing."""
-    if len(means(s, seat, with_what)) < price:
+    if len(means(s, seat, with_what | data << _DATA)) < price:
         THEN[source](s, seat, 0, data)
     else:
-        _ALL.start(s, seat, source, price, price, with_what | data << 2)
+        _ALL.start(s, seat, source, price, price, with_what | data << _DATA)
 
 
 def offer_each(s: Everdell, seat: int, source: int, most: int, with_what: int, data: int = 0) -> None:
     """So many times a thing, any part of it."""
-    _SOME.start(s, seat, source, 0, most, with_what | data << 2)
+    _SOME.start(s, seat, source, 0, most, with_what | data << _DATA)
 
 
 def charge(s: Everdell, seat: int, source: int, with_what: int, data: int = 0) -> None:
     """One thing has to be paid for what was just chosen."""
-    _SOME.start(s, seat, source, 1, 1, with_what | data << 2)
+    _SOME.start(s, seat, source, 1, 1, with_what | data << _DATA)

@@ -1,0 +1,47 @@
+"""What is paid beside a visit or a card, and what that must leave (R-B-034).
+
+Frost, cuts and tolls are paid before the price that they come on top of. A price is always paid in full, so only units
+can go that leave enough for it: for the visit's own price, and for that of a card which the visit plays.
+"""
+
+from evertable.everdell.behaviour import CARDS
+from evertable.everdell.effects import own_goods
+from evertable.everdell.goods import ANY_MASK, UNIT
+from evertable.everdell.pay import Way, offers_at_any_price
+from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.supply import put_back, set_aside
+
+
+def beside_visit(s: Everdell, seat: int, at: int) -> list[int]:
+    """Return the kinds of which a seat can pay a unit and still use a card of a city, sorted."""
+    can_visit = CARDS[s.cities[at >> 7][at & 127][CARD_AT]].can_visit
+    kinds = []
+    for kind in sorted(set(own_goods(s, seat, ANY_MASK))):
+        set_aside(s, seat, UNIT[kind])
+        if can_visit is None or can_visit(s, seat, at):
+            kinds.append(kind)
+        put_back(s, seat, UNIT[kind])
+    return kinds
+
+
+def beside_play(s: Everdell, seat: int, card: int, way: Way, on: int, more: int) -> list[int]:
+    """Return the kinds of which a seat can pay a unit and, when ``more`` units of any kinds are paid as well, still
+    play a card in a way on something, sorted.
+    """
+    kinds = sorted(set(own_goods(s, seat, ANY_MASK)))
+    return [kind for kind in kinds if on in _offers_without(s, seat, card, way, more, kind)]
+
+
+def offers_beside(s: Everdell, seat: int, card: int, way: Way, due: int) -> set[int]:
+    """Return what a way offers for a card when so many units of any kinds are paid beside it."""
+    if not due:
+        return set(offers_at_any_price(s, seat, way, card))
+    kinds = set(own_goods(s, seat, ANY_MASK))
+    return {on for kind in kinds for on in _offers_without(s, seat, card, way, due - 1, kind)}
+
+
+def _offers_without(s: Everdell, seat: int, card: int, way: Way, more: int, kind: int) -> set[int]:
+    set_aside(s, seat, UNIT[kind])
+    offers = offers_beside(s, seat, card, way, more)
+    put_back(s, seat, UNIT[kind])
+    return offers
