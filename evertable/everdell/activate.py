@@ -97,7 +97,7 @@ def _activate(s: Everdell, frame: Frame) -> None:
         if s.table.watchers:
             sensitive = present
         if len(sensitive) > 1 and _order_matters(s, seat, source, sensitive, kind):
-            s.stack.append((ORDER, seat, source, sum(1 << slot for slot in sensitive), kind | _BY_SLOT))
+            s.stack.append((ORDER, seat, source, sum(1 << slot for slot in sensitive), kind | BY_SLOT))
             present = [slot for slot in present if slot not in sensitive]
     if s.table.watchers or s.table.draw_hooks or s.table.draws_hooks or len(sensitive) > 1:
         for slot in reversed(present):  # each with all that follows from it before the next
@@ -139,9 +139,9 @@ def _one(s: Everdell, frame: Frame) -> None:
         effect(s, seat, card, at(seat, slot))
 
 
-_BY_SLOT: Final = 4
+BY_SLOT: Final = 4
 """Flag beside the kind of the card that was played: none of the cards asks anything. They are offered as they stand in
-the city, and none can be left out (R-B-081)."""
+the city, by their positions, and none can be left out (R-B-081)."""
 
 
 def _order_options(s: Everdell, frame: Frame) -> list[int]:
@@ -153,8 +153,8 @@ def _order_options(s: Everdell, frame: Frame) -> list[int]:
     for slot in _bits(slots):
         if not alike(s, seat, slot, first):
             first.append(slot)
-    if kind & _BY_SLOT:
-        return [slot << 10 | s.cities[seat][slot][CARD_AT] for slot in first]
+    if kind & BY_SLOT:
+        return [at(seat, slot) for slot in first]
     options = sorted(s.cities[seat][slot][CARD_AT] << 7 | slot for slot in first)
     return [*options, DONE] if source == PRODUCTION else options
 
@@ -169,8 +169,7 @@ def _order(s: Everdell, frame: Frame, item: int) -> None:
         if silent := sum(1 << slot for slot, asks in left if asks == SILENT):
             _activate(s, (ACTIVATE, seat, source, silent, kind))
         return
-    slot = item >> 10 if kind & _BY_SLOT else item & 127
-    kind &= ~_BY_SLOT
+    slot, kind = item & 127, kind & ~BY_SLOT
     if rest := slots & ~(1 << slot):
         s.stack.append((ACTIVATE, seat, source, rest, kind))
     _one(s, (ONE, seat, source, slot, kind))
@@ -179,7 +178,7 @@ def _order(s: Everdell, frame: Frame, item: int) -> None:
 def _describe_order(s: Everdell, frame: Frame, item: int) -> Description:
     if item == DONE:
         return {"verb": "choose", "pick": "done", "for": NAMES[frame[2]], "order": True}
-    slot = item >> 10 if frame[4] & _BY_SLOT else item & 127
+    slot = item & 127
     name = NAMES[s.cities[frame[1]][slot][CARD_AT]]
     words: Description = {"verb": "choose", "pick": name, "for": NAMES[frame[2]], "order": True}
     if (copy := copy_number(s, frame[1], slot)) > 1:

@@ -4,7 +4,7 @@ observation is folded into one more (``added.py``). Owners are told as distances
 
 from typing import Any, Final
 
-from evertable.everdell.activate import ORDER
+from evertable.everdell.activate import BY_SLOT, ORDER
 from evertable.everdell.goods import BITS, FIELD, RESOURCES
 from evertable.everdell.ids import CATALOG, FIRST_PLACE, NAMES, ON_CARD, SEASONS
 from evertable.everdell.pay import PAYING, REDUCE
@@ -279,7 +279,7 @@ def _numbered(things: list[int]) -> list[int]:
 def _kind(frame: Frame) -> int:
     """What the items of the question are. Items that are nothing of this are taken for things, and mostly are."""
     if frame[0] == ORDER:
-        return _IN_ORDER
+        return _BUILT if frame[4] & BY_SLOT else _IN_ORDER
     if frame[0] == REDUCE:
         return _RESOURCE
     words = words_of(frame)
