@@ -6,7 +6,7 @@ Bots ask this at every position they look at.
 from typing import Final
 
 from evertable.everdell.behaviour import CARDS
-from evertable.everdell.hooks import AUTOMA_SCORE
+from evertable.everdell.hooks import AUTOMA_SCORE, TOKENS
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, POINTS
 from evertable.everdell.places import PLACES
 from evertable.everdell.score import event_points
@@ -40,6 +40,8 @@ def lines_now(s: Everdell, owner: int) -> list[int]:
         if claimed[0] == owner:
             tokens += claimed[2]
             events += event_points(s, claimed)
+    for function in s.table.hook(TOKENS):
+        tokens += function(s, owner)
     for function in s.table.hook(SCORE):
         lines: dict[str, int] = {}
         function(s, owner, lines)

@@ -86,9 +86,10 @@ class Menu:
         if using == "resources":
             return self._told(preview, certain, [] if cost else ["free"], cost)
         if using == "occupied":
-            return self._told(preview, certain, [f"free, {tinted(str(on))} gets occupied"])
+            return self._told(preview, certain, [f"free, {tinted(str(on))}{_copy(move)} gets occupied"])
         if on is not None and on != using:
-            return self._told(preview, without(certain, self._seat, leaves=on), [f"{title(using)} takes {tinted(on)}"])
+            taken = f"{title(using)} takes {tinted(on)}{_copy(move)}"
+            return self._told(preview, without(certain, self._seat, leaves=on), [taken])
         if preview.total(self._seat, "leaves", using):
             return self._told(preview, without(certain, self._seat, leaves=using), [f"{title(using)} is discarded"])
         return self._told(preview, certain, [f"with {title(using)}"] if self._seen["question"] == "turn" else [])
@@ -114,9 +115,8 @@ class Menu:
         return f"{label}: {self._told(preview, certain)}"
 
     def _whose(self, move: Move) -> str:
-        copy = f", copy {move['copy']}" if "copy" in move else ""
         owner = move.get("owner", self._seat)
-        return (f" of {who(owner, self._names, self._seen)}" if owner != self._seat else "") + copy
+        return (f" of {who(owner, self._names, self._seen)}" if owner != self._seat else "") + _copy(move)
 
     def _told(self, preview: Preview, certain: Any, first: Sequence[str] = (), price: Any = None) -> str:
         told = [*first, *phrases(certain, self._seat, self._names, self._seen, price)]
@@ -251,6 +251,11 @@ def _order(name: str) -> tuple[int, str]:
     """Cards by colour, then by name."""
     found = card(name)
     return (list(COLOURS).index(found.color), title(name)) if found else (len(COLOURS), name)
+
+
+def _copy(move: Move) -> str:
+    """Which copy of a card is meant, where copies differ."""
+    return f", copy {move['copy']}" if "copy" in move else ""
 
 
 def _ways(name: str, choices: list[Choice]) -> list[Choice]:
