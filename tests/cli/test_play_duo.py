@@ -55,6 +55,18 @@ def test_a_city_can_be_looked_at(command: Command) -> None:
     assert "0★ in tokens" in answer.out
 
 
+def test_giving_up_is_asked_again(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    wavering = command(*TOGETHER, "--save", path, typed="concede\nno\n")
+    assert wavering.out.count("This gives the game up") == 1
+    assert read(path).result is None
+    sure = command(*TOGETHER, "--save", path, typed="concede\nno\nconcede\nyes\n")
+    assert sure.out.count("This gives the game up") == 2
+    result = read(path).result
+    assert result is not None
+    assert result["winners"] == [2], "the chapter"
+
+
 PARTNERS = ("play", "duo", "--seed", 3, "--modules", "coop", "--option", "chapter=9", "--seats", "me,me")
 
 

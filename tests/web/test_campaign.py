@@ -36,7 +36,7 @@ def play_out(who: Visitor, path: str, seed: int = 1) -> None:
     """Any moves until the game is over."""
     chance = Random(seed)
     while not (position := who.position(path)).over:
-        action = chance.choice(position.game.legal_actions(position.s))
+        action = chance.choice(position.game.choices(position.s))
         text = position.game.text(position.s, action)
         answer = who.post(f"{path}/act", text=text, version=who.live(path).facts.version)
         assert answer.status_code == 200, text_of(answer)

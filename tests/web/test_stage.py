@@ -129,7 +129,7 @@ def test_every_automa_is_shown_in_the_same_way(ann: Visitor, patient: None, game
     for _ in range(300):
         if live.stage is not None:
             break
-        actions = ann.position(path).view(0).legal_actions()
+        actions = ann.position(path).view(0).choices()
         action = str(chance.choice(actions))
         assert ann.post(f"{path}/act", text=action, version=live.facts.version).status_code == 200
         if not live.watchers:
@@ -158,7 +158,7 @@ def test_every_step_can_be_looked_at_and_has_words(game: str, modules: tuple[str
     for number in range(1200):
         if position.over:
             break
-        actions = position.view(position.actor).legal_actions()
+        actions = position.view(position.actor).choices()
         action = actions[number * 7919 % len(actions)]
         draft, plain = position.draft(), position.s.copy()
         draft.do(action, own=False)

@@ -32,11 +32,14 @@ def menu(view: "View", names: Sequence[str]) -> list[Choice]:
     seen = view.observation()
     choices = [_choice(action, view.describe(action), names, seen) for action in view.legal_actions()]
     headings = list(dict.fromkeys(choice.group for choice in choices))
-    order = [*(heading for heading in _ORDER if heading in headings), *(h for h in headings if h not in _ORDER)]
+    known = (*_ORDER, *(heading for heading in headings if heading not in (*_ORDER, OTHERS)), OTHERS)
+    order = [heading for heading in known if heading in headings]
     return sorted(choices, key=lambda choice: order.index(choice.group))
 
 
-_ORDER: Final = ("Play from hand", "Play from the Meadow", "Play a drawn card", "Place a worker", "Draw", "Others")
+_ORDER: Final = ("Play from hand", "Play from the Meadow", "Play a drawn card", "Place a worker", "Draw")
+OTHERS: Final = "Others"
+"""What can be done besides stands last."""
 
 
 def _choice(action: int, move: Move, names: Sequence[str], seen: Seen) -> Choice:
@@ -50,7 +53,7 @@ def _choice(action: int, move: Move, names: Sequence[str], seen: Seen) -> Choice
             return Choice(f"{what}, {'☀' if move['moves'] == 'sun' else '☾'} moves", action, group="Draw")
         case "choose":
             return Choice(picked(move, names, seen), action, group=" ")
-    return Choice(_other(move), action, group="Others")
+    return Choice(_other(move), action, group=OTHERS)
 
 
 def _using(move: Move) -> str:

@@ -1,0 +1,91 @@
+"""What can be done at any time besides what is asked, for those who drive a game (R-D-28, R-D-110, R-D-122)."""
+
+from typing import Any
+
+import pytest
+
+from evertable.bots.duo_bot import DuoBot
+from evertable.bots.random_bot import RandomBot
+from evertable.duo import GAME
+from evertable.duo.questions import CONCEDE, DONE
+from evertable.duo.state import Duo
+from evertable.kernel.scenario import ScenarioError, run
+from evertable.kernel.view import View
+
+
+def position(module: str = "coop", steps: tuple[str, ...] = (), **given: Any) -> Duo:
+    board = {"news": [], "watches": 0, "skunks": {"events": [6]}} if module != "competitive" else {}
+    data: dict[str, Any] = {"game": "duo", "seats": 2, "modules": [module]}
+    s = run({**data, "seat": {"0": given.pop("mayor", {})}, "board": {**board, **given}}, lambda name: GAME)
+    assert isinstance(s, Duo)
+    for text in steps:
+        GAME.play(s, GAME.parse(s, text))
+    return s
+
+
+def test_the_end_of_a_turn_is_forced_but_open() -> None:
+    s = position(steps=("place farm_twig",))
+    assert GAME.question(s) == "turn end"
+    assert GAME.forced(s) == DONE
+    assert GAME.legal_actions(s)[0] == DONE, "the first answer ends the turn"
+    assert len(GAME.legal_actions(s)) > 1
+
+
+def test_the_last_call_of_a_season_is_left_to_the_mayors() -> None:
+    s = position(sun=7, moon=6, watches=1, steps=("draw deck moves=moon", "choose done for=turn_end"))
+    assert GAME.question(s) == "season end"
+    assert GAME.forced(s) is None
+
+
+def test_a_turn_is_never_forced() -> None:
+    s = position(sun=7, moon=6)
+    assert GAME.forced(s) is None
+
+
+@pytest.mark.parametrize("module", ["coop", "challenge"])
+def test_bots_never_give_up(module: str) -> None:
+    s = position(module)
+    view = View(GAME, s, 0)
+    assert CONCEDE in view.legal_actions()
+    assert CONCEDE not in view.choices()
+    chosen = {RandomBot(GAME, seed).choose(view) for seed in range(200)}
+    assert CONCEDE not in chosen
+    assert DuoBot(GAME, 1).choose(view) != CONCEDE
+
+
+def test_bots_end_their_turn_by_rule() -> None:
+    s = position(mayor={"hand": ["king", "queen", "poet"]}, steps=("place farm_twig",))
+    assert DuoBot(GAME, 1).choose(View(GAME, s, 0)) == DONE
+
+
+def scenario(expect: dict[str, Any], *steps: dict[str, Any]) -> dict[str, Any]:
+    board = {"news": [], "watches": 0, "skunks": {"events": [6]}}
+    return {"game": "duo", "seats": 2, "modules": ["coop"], "board": board, "step": list(steps), "expect": expect}
+
+
+PLACE = {"seat": 0, "verb": "place", "at": "farm_twig"}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        scenario({"actor": 1}, PLACE),
+        scenario({"actor": 0, "verbs": ["choose", "share"]}, PLACE),
+        scenario({"actor": 0, "verbs": ["choose", "concede", "share"]}, PLACE),
+        scenario({"actor": 1}, PLACE, {"seat": 0, "verb": "choose", "pick": "done"}),
+        scenario(
+            {"actor": 0},
+            PLACE,
+            {"seat": 1, "verb": "place", "at": "farm_resin"},
+            {"seat": 1, "verb": "choose", "picks": []},
+        ),
+        scenario({"actor": 1}, PLACE, {"seat": 0, "verb": "share", "item": "twig"}),
+    ],
+)
+def test_scenarios_need_not_name_the_end_of_a_turn(data: dict[str, Any]) -> None:
+    run(data, lambda name: GAME)
+
+
+def test_a_scenario_may_not_leave_out_what_is_no_resignation() -> None:
+    with pytest.raises(ScenarioError, match="verbs"):
+        run(scenario({"actor": 0, "verbs": ["choose"]}, PLACE), lambda name: GAME)
