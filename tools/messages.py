@@ -38,7 +38,7 @@ LOCALE: Final = ROOT / "evertable/present/locale"
 LANGUAGES: Final = ("fr", "pl")
 SAID: Final = {"say", "mark"}
 COUNTED: Final = {"many"}
-REFUSALS: Final = {"ConfigError", "CampaignError", "RecordError"}
+REFUSALS: Final = {"ConfigError", "CampaignError", "RecordError", "RulesChanged"}
 PROBLEMS: Final = {
     "BadRequest", "Conflict", "Forbidden", "Misfilled", "Missing", "Outdated", "TooLarge", "TooMany", "Unauthorized",
 }  # fmt: skip

@@ -62,8 +62,13 @@ class Journal(Generic[P]):
     def _go_on(self, data: bytes, head: _Head) -> None:
         first, *lines = data.split(b"\n")
         found = _read(self.path, 1, first, _Head)
-        if found.format != head.format or found.rules != head.rules:
-            raise JournalError(f"{self.path} was written by another version of the arena or of the game")
+        if found.format != head.format:
+            raise JournalError(f"{self.path} was written by another version of the arena")
+        if found.rules != head.rules:
+            raise JournalError(
+                f"{self.path} has games under rules {found.rules}, which do not compare with those of today, rules "
+                f"{head.rules}: begin a new file"
+            )
         theirs, ours = (_read(self.path, 1, bytes(raw), self._plan) for raw in (found.contest, head.contest))
         if differing := _differing(theirs, ours):
             raise JournalError(f"{self.path} is another {self.kind}: it differs in {', '.join(differing)}")

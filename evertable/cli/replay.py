@@ -9,7 +9,7 @@ from evertable.cli.common import AsJson, BadInput, Packs, emit, find_game
 
 if TYPE_CHECKING:
     from evertable.kernel.game import Game
-    from evertable.kernel.record import Record
+    from evertable.kernel.record import Record, RulesChanged
     from evertable.kernel.stack import State
 
 
@@ -25,26 +25,37 @@ def replay(
 ) -> None:
     """Replay a recorded game step by step. Every action is checked against the rules.
 
+    A game from before a change of the rules is shown as far as they lead to it, with the ruling that has changed; the
+    exit code is 1 then.
+
     Examples:
       evertable replay game.evertable.json
       evertable replay game.evertable.json --verify
       evertable replay game.evertable.json --verify --commitment 6f1c9a…
       evertable replay game.evertable.json --step 20
     """
-    from evertable.kernel.record import RecordError, read
+    from evertable.kernel.record import RecordError, RulesChanged, read
     from evertable.kernel.record import replay as rerun
 
+    changed: RulesChanged | None = None
     try:
         record = read(file)
         game = find_game(record.game)
-        s = rerun(game, record)
+        try:
+            s = rerun(game, record)
+        except RulesChanged as error:
+            changed, s = error, rerun(game, record, upto=error.steps)
     except RecordError as error:
         raise BadInput(f"{file}: {error}") from None
     _compare(file, record, commitment)
+    if changed is not None and (verify or (step is not None and step > changed.steps)):
+        raise BadInput(f"{file}: {changed}")
     if step is not None and step > len(record.actions):
         raise BadInput(f"{file} has {len(record.actions)} steps, there is no step {step}")
+    if changed is not None:
+        del record.actions[changed.steps :]
     if as_json:
-        emit(_summary(game, record, s, with_steps=not verify))
+        emit(_summary(game, record, s, with_steps=not verify) | _why(changed))
     elif verify:
         typer.echo(
             f"{file}: {len(record.actions)} steps of {game.title}, all legal{_ending(game, s)}{_promise(record)}"
@@ -53,6 +64,14 @@ def replay(
         _show_table(game, record, step)
     else:
         _show_steps(game, record, s)
+    if changed is not None and step is None:
+        if not as_json:
+            typer.echo(f"from here on: {changed}")
+        raise typer.Exit(1)
+
+
+def _why(changed: "RulesChanged | None") -> dict[str, Any]:
+    return {} if changed is None else {"changed": str(changed)}
 
 
 def _compare(file: Path, record: "Record", wanted: str | None) -> None:

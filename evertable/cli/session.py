@@ -8,7 +8,7 @@ from evertable.bots.bot import Budget
 from evertable.bots.levels import seat_names, turn_seconds
 from evertable.bots.registry import bot_named
 from evertable.bots.turn_time import TurnTime
-from evertable.kernel.record import Record, replay
+from evertable.kernel.record import Record, replay, upgraded
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
 
@@ -27,8 +27,9 @@ class Session:
 
     def __init__(self, game: "Game[Any]", record: Record) -> None:
         self.game: Final = game
-        self.record: Final = record
-        self.s: State = replay(game, record)
+        self.record: Final = upgraded(game, record) if record.rules < game.rules_version else record
+        """Of today: one from before a change of the rules goes on as a record of the new ones."""
+        self.s: State = replay(game, self.record)
         self._bots: Final[dict[int, Bot]] = {
             seat: bot_named(name, game, record.seed * 8 + seat)
             for seat, name in enumerate(record.seats)

@@ -16,6 +16,7 @@ from evertable.duo.steps import check_effects
 from evertable.duo.table import Rules
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module, Option
+from evertable.kernel.rulings import read_rulings
 
 check_effects()
 CHAPTERS: Final = {page.number: page.id for page in CATALOG.chapters if page.type == "chapter"}
@@ -127,7 +128,7 @@ CHALLENGE: Final = Module(
 GAME: Final = Game(
     name="duo",
     title="Everdell Duo",
-    rules_version=1,
+    rules_version=2,
     seats=range(1, 3),
     state=Duo,
     modules=(BASE, COMPETITIVE, COOP, CHALLENGE),
@@ -146,4 +147,5 @@ GAME: Final = Game(
     secret=lambda description: description.get("zone") == "hand" and not description.get("shown"),
     table=Rules,
     alone=False,
+    rulings=lambda: read_rulings("duo"),
 )

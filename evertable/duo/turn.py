@@ -208,6 +208,11 @@ def _begin(s: Duo, frame: Frame) -> None:
     start_turn(s, beginner(s))
 
 
+def _nothing_else(s: Duo, frame: Frame, rules: int) -> int | None:
+    """Rules 1 ended the turn after its action."""
+    return DONE if rules < 2 else None
+
+
 TURN: Final = PROMPTS.ask("turn", _options, _act, _describe, turn=True)
 FINISH: Final = PROMPTS.work("finish turn", _finish)
 END_SEASON: Final = PROMPTS.work("end season", _end_season)
@@ -215,5 +220,5 @@ LAST_CALL: Final = PROMPTS.ask("season end", _last_options, _last_call, _describ
 CHANGE_SEASON: Final = PROMPTS.work("change season", _change_season)
 BEGIN: Final = PROMPTS.work("begin season", _begin)
 RESUME: Final = PROMPTS.work("resume turn", _resume)
-TURN_END: Final = PROMPTS.ask("turn end", _end_options, _end_answer, _describe_end)
+TURN_END: Final = PROMPTS.ask("turn end", _end_options, _end_answer, _describe_end, implied=_nothing_else)
 AFTERWARDS: Final = PROMPTS.work("end of the turn", _afterwards)

@@ -27,13 +27,14 @@ from evertable.everdell.solo import nightweave, rugwort
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import Rules
 from evertable.kernel.game import Game
+from evertable.kernel.rulings import read_rulings
 
 HIDDEN: Final = ("hand", "drawn", "discard")
 """Zones whose cards only who picks sees."""
 GAME: Final = Game(
     name="everdell",
     title="Everdell",
-    rules_version=1,
+    rules_version=2,
     seats=range(1, 7),
     state=Everdell,
     modules=(
@@ -76,6 +77,7 @@ GAME: Final = Game(
     audit=audit,
     table=Rules,
     alone=False,
+    rulings=lambda: read_rulings("everdell"),
     secret=lambda description: (
         description["verb"] == "choose" and description.get("zone") in ("hand", "drawn", "discard")
     ),

@@ -93,7 +93,14 @@ def _words(s: Everdell, seat: int, card: int) -> Description:
     return {"pick": NAMES[card], "zone": "discard"}
 
 
-_NEXT: Final = Question(_waiting, _lay, _words, optional=True, ordering=True)
+def _as_they_are(s: Everdell, rules: int) -> int | None:
+    """Rules 1 asked for no order."""
+    if rules >= 2:
+        return None
+    return DONE if len(s.drawn) > 2 else s.drawn[0]
+
+
+_NEXT: Final = Question(_waiting, _lay, _words, optional=True, ordering=True, implied=_as_they_are)
 """Which card comes next; ``done`` leaves the others as they are."""
-_LOWER: Final = Question(_waiting, _lay, _words, ordering=True)
+_LOWER: Final = Question(_waiting, _lay, _words, ordering=True, implied=_as_they_are)
 """Which of the last two lies lower."""

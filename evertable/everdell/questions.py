@@ -24,7 +24,7 @@ Words = Callable[[Everdell, int, int], Description]
 class Question:
     """One pick."""
 
-    __slots__ = ("answer", "items", "number", "optional", "ordering", "words")
+    __slots__ = ("answer", "implied", "items", "number", "optional", "ordering", "words")
 
     def __init__(
         self,
@@ -33,6 +33,7 @@ class Question:
         words: Words,
         optional: bool = False,
         ordering: bool = False,
+        implied: Callable[[Everdell, int], int | None] | None = None,
     ) -> None:
         self.items: Final = items
         """(state, seat, source, data) -> what can be picked, sorted."""
@@ -42,6 +43,8 @@ class Question:
         self.optional: Final = optional
         self.ordering: Final = ordering
         """Whether it asks for a mere order. Drivers may answer it with its first item."""
+        self.implied: Final = implied
+        """(state, rules version) -> the answer that records of these rules imply because they did not ask, or None."""
         self.number: Final = len(_QUESTIONS)
         _QUESTIONS.append(self)
 
@@ -313,7 +316,12 @@ def _describe_run(s: Everdell, frame: Frame, item: int) -> Description:
     return _describe(s, frame, item, _RUNS[frame[4] & 255].words)
 
 
-ASK: Final = PROMPTS.ask("question", _ask_options, _answer, _describe_ask)
+def _implied(s: Everdell, frame: Frame, rules: int) -> int | None:
+    implied = _QUESTIONS[frame[3]].implied
+    return None if implied is None else implied(s, rules)
+
+
+ASK: Final = PROMPTS.ask("question", _ask_options, _answer, _describe_ask, implied=_implied)
 RUN: Final = PROMPTS.ask("picks", _run_options, _pick, _describe_run)
 ASIDE: Final = PROMPTS.work("aside", _resume)
 """Lies between a question and what interrupts it. What lies above it is no part of what goes on beneath it."""

@@ -13,6 +13,7 @@ from evertable.kernel import notation
 from evertable.kernel.hooks import BEAT, CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, ConfigError, Module, Table, active_modules, configure
 from evertable.kernel.rng import seeded
+from evertable.kernel.rulings import Ruling
 from evertable.kernel.stack import Description, Frame, Prompts, State, settle, watch
 
 S = TypeVar("S", bound=State)
@@ -137,6 +138,7 @@ class Game(Generic[S]):
         secret: Callable[[Description], bool] | None = None,
         table: Callable[[Config, Sequence[Module], Any], Table] = Table,
         alone: bool = True,
+        rulings: Callable[[], Sequence[Ruling]] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -161,6 +163,7 @@ class Game(Generic[S]):
         """(game, state, action) -> a sentence for each gain or payment of the action that is not as it was told."""
         self.alone: Final = alone
         """Whether one player can play without a module that brings an automa."""
+        self._rulings: Final = rulings
         self._state: Final = state
         self._deal: Final = deal
         self._score: Final = score
@@ -171,6 +174,11 @@ class Game(Generic[S]):
         self._table: Final = lru_cache(maxsize=None)(
             lambda config: table(config, active_modules(self.modules, config), prompts.all)
         )
+
+    @property
+    def rulings(self) -> Sequence[Ruling]:
+        """What versions of the rules have changed. Read from its file each time: only records from before ask."""
+        return () if self._rulings is None else self._rulings()
 
     # --- before the game
 
@@ -388,6 +396,7 @@ class Game(Generic[S]):
             if data["game"] != self.name or data["rules"] != self.rules_version:
                 raise LoadError(
                     f"a position of {data['game']} rules {data['rules']}, not of {self.name} rules {self.rules_version}"
+                    "; a record of the game can be replayed under other rules, a position cannot"
                 )
             config = self.config(data["seats"], data["modules"], data["options"])
             return self._state.restore(self.table(config), data["state"])

@@ -1,19 +1,24 @@
 """Records: a game as configuration, seed and readable actions. A record is also a save file."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from evertable.kernel.fair import commitment
 from evertable.kernel.game import Game, IllegalAction
-from evertable.kernel.module import ConfigError
+from evertable.kernel.module import Config, ConfigError
+from evertable.kernel.rulings import Ruling, blamed
 from evertable.kernel.stack import State
 
 FORMAT: Final = 1
 SUFFIX: Final = ".evertable.json"
 LONGEST: Final = 100
 """Characters of a broken line that a message repeats."""
+MOST_IMPLIED: Final = 20
+"""Answers that a record from before can leave out between two of its steps."""
+NEAR: Final = (3, 10)
+"""Steps back in which the reason for a difference is looked for before the whole game is."""
 _TYPES: Final = {
     "format": int,
     "game": str,
@@ -38,6 +43,35 @@ class RecordError(ValueError):
         self.fields: Final = fields
 
 
+class RulesChanged(RecordError):
+    """A record from before a change of the rules, which leads to another game now. Nothing is wrong with it."""
+
+    def __init__(self, reason: str, /, game: Game[Any], rules: int, steps: int, rulings: Sequence[Ruling]) -> None:
+        super().__init__(
+            reason, old=rules, new=game.rules_version, game=game.title, steps=steps, rulings=Rulings(rulings)
+        )
+        self.steps: Final = steps
+        """How many of its actions lead to the same positions as before."""
+        self.rulings: Final = tuple(rulings)
+        """The changed rulings that make the difference, as far as can be told."""
+
+
+class Rulings:
+    """Rulings as a field of a sentence."""
+
+    __slots__ = ("all",)
+
+    def __init__(self, rulings: Sequence[Ruling]) -> None:
+        self.all: Final = tuple(rulings)
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+    def say(self, language: str) -> str:
+        """The decisions in a language."""
+        return "; ".join([ruling.say(language) for ruling in self.all])
+
+
 class Record:
     """One game, finished or not."""
 
@@ -56,6 +90,7 @@ class Record:
     ) -> None:
         self.game = game
         self.rules = rules
+        """The rules version under which it was played."""
         self.modules = list(modules)
         self.options = dict(options)
         self.seed = seed
@@ -87,11 +122,12 @@ class Record:
 def replay(game: Game[Any], record: Record, *, upto: int | None = None, states: list[State] | None = None) -> State:
     """The position after the record's actions (or the first ``upto`` of them). Raises RecordError.
 
-    ``states`` receives a copy of the deal and of the position after each action.
+    ``states`` receives a copy of the position in which each action is made and of the last one. A record from before a
+    change of the rules is replayed under those of today; raises RulesChanged where they lead to another game.
     """
     if record.game != game.name:
         raise RecordError("this is a record of {other}, not of {game}", other=record.game, game=game.name)
-    if record.rules != game.rules_version:
+    if not 0 < record.rules <= game.rules_version:
         raise RecordError(
             "recorded under rules {old} of {game}; these are rules {new}",
             old=record.rules,
@@ -101,23 +137,40 @@ def replay(game: Game[Any], record: Record, *, upto: int | None = None, states: 
     if record.nonce and record.promise != commitment(record.seed, record.nonce):
         raise RecordError("the seed is not the one that was promised: its commitment is another")
     try:
-        s: State = game.new_game(game.config(len(record.seats), record.modules, record.options), record.seed)
+        s: State = game.new_game(configured(game, record), record.seed)
     except ConfigError as error:
         raise RecordError("impossible configuration: {why}", why=error) from None
-    for number, line in enumerate(record.actions[:upto], 1):
-        if states is not None:
-            states.append(s.copy())
-        _step(game, s, number, line)
+    for number in range(len(record.actions[:upto])):
+        for action in _step(game, s, record, number):
+            if states is not None:
+                states[number:] = [s.copy()]
+            game.apply(s, action)
+    for action in unasked(game, s, record.rules, upto is None and record.result is not None):
+        game.apply(s, action)
+    if upto is None and record.result is not None:
+        _compare(game, s, record)
     if states is not None:
         states.append(s.copy())
-    if upto is None and record.result is not None:
-        if not game.over(s):
-            raise RecordError(
-                "the record has a result, but the game is not over after step {number}", number=len(record.actions)
-            )
-        if record.result != (actual := game.result(s).data()):
-            raise RecordError("the result differs", details=f"recorded {record.result}, replayed {actual}")
     return s
+
+
+def upgraded(game: Game[Any], record: Record) -> Record:
+    """Return the record of the same game under the rules of today, with answers to all that they ask. Raises
+    RecordError."""
+    replay(game, record)
+    s: State = game.new_game(configured(game, record), record.seed)
+    new = Record.start(game, s, record.seed, record.seats)
+    new.nonce, new.promise = record.nonce, record.promise
+    for number in range(len(record.actions) + 1):
+        if number < len(record.actions):
+            actions = _step(game, s, record, number)
+        else:
+            actions = unasked(game, s, record.rules, record.result is not None)
+        for action in actions:
+            new.add(game, s, action)
+            game.apply(s, action)
+    new.finish(game, s)
+    return new
 
 
 def course(game: Game[Any], record: Record) -> list[State]:
@@ -127,18 +180,158 @@ def course(game: Game[Any], record: Record) -> list[State]:
     return states
 
 
-def _step(game: Game[Any], s: State, number: int, line: str) -> None:
+def _step(game: Game[Any], s: State, record: Record, number: int) -> list[int]:
+    line = record.actions[number]
     seat, _, text = line.partition(" ")
     try:
-        if game.over(s):
-            raise IllegalAction("the game is over")
-        if seat != str(game.actor(s)):
-            raise IllegalAction(f"seat {seat} is not to act, seat {game.actor(s)} is")
-        game.apply(s, game.parse(s, text))
+        return meant(game, s, seat, text, record.rules)
     except IllegalAction as error:
+        if (changed := difference(game, s, record.rules, record.actions, number)) is not None:
+            raise changed from None
         raise RecordError(
-            "step {number} ({move}) is not possible", details=str(error), number=number, move=repr(line[:LONGEST])
+            "step {number} ({move}) is not possible", details=str(error), number=number + 1, move=repr(line[:LONGEST])
         ) from None
+
+
+def _compare(game: Game[Any], s: State, record: Record) -> None:
+    """Raise RecordError if the position is not the end with the recorded result."""
+    result, number = game.result(s).data(), len(record.actions)
+    if game.over(s) and result == record.result:
+        return
+    lines = differing_lines(record.result, result)
+    if (changed := difference(game, s, record.rules, record.actions, number, lines)) is not None:
+        raise changed
+    if not game.over(s):
+        raise RecordError("the record has a result, but the game is not over after step {number}", number=number)
+    raise RecordError("the result differs", details=f"recorded {record.result}, replayed {result}")
+
+
+# --- records from before a change of the rules
+
+
+def config_then(game: Game[Any], rules: int, seats: int, modules: Sequence[str], options: Mapping[str, Any]) -> Config:
+    """Return the configuration of a game that began under a rules version: options that have come since keep what was
+    decided then. Raises ConfigError."""
+    config = game.config(seats, modules, options)
+    if rules >= game.rules_version:
+        return config
+    known = dict(config.options)
+    before = {
+        name: value
+        for ruling in game.rulings
+        if ruling.since > rules
+        for name, value in ruling.before.items()
+        if name in known and name not in options
+    }
+    return game.config(seats, modules, {**options, **before}) if before else config
+
+
+def configured(game: Game[Any], record: Record) -> Config:
+    """Return the configuration of a record; raises ConfigError."""
+    return config_then(game, record.rules, len(record.seats), record.modules, record.options)
+
+
+def meant(game: Game[Any], s: State, seat: str, text: str, rules: int) -> list[int]:
+    """Return the actions that a recorded step means: its own, and before it the answers that it implies to what its
+    rules did not ask. Does not change the position. Raises IllegalAction.
+
+    Implied are the answers that questions name for records from before (``Prompt.implied``), and where a step is not
+    possible, those that are the only ones.
+    """
+    if rules >= game.rules_version:
+        return [_listed(game, s, seat, text)]
+    found: list[int] = []
+    trial: State = s.copy()
+    while len(found) < MOST_IMPLIED:
+        answer = _unasked(game, trial, rules)
+        if answer is None:
+            try:
+                return [*found, _listed(game, trial, seat, text)]
+            except IllegalAction:
+                answer = game.forced(trial)
+                if answer is None:
+                    raise
+        found.append(answer)
+        game.apply(trial, answer)
+    raise IllegalAction(f"{text!r} is not legal for seat {seat} in the next {MOST_IMPLIED} questions")
+
+
+def unasked(game: Game[Any], s: State, rules: int, over: bool) -> list[int]:
+    """Return the answers that the end of a record implies to what its rules did not ask; ``over``: it is the end of the
+    game. Does not change the position."""
+    found: list[int] = []
+    if rules < game.rules_version:
+        trial: State = s.copy()
+        while len(found) < MOST_IMPLIED:
+            answer = _unasked(game, trial, rules)
+            if answer is None and over:
+                answer = game.forced(trial)
+            if answer is None:
+                break
+            found.append(answer)
+            game.apply(trial, answer)
+    return found
+
+
+def difference(
+    game: Game[Any], s: State, rules: int, actions: Sequence[str], steps: int, words: Collection[str] = ()
+) -> "RulesChanged | None":
+    """Return why a game that began under a rules version goes on otherwise than it did after so many of its actions, at
+    this position; None if no ruling that concerns it has changed. ``words``: what is known to differ."""
+    config = s.table.config
+    changed = [ruling for ruling in game.rulings if ruling.since > rules and ruling.concerns(config.modules)]
+    if not changed:
+        return None
+    here = _words(actions[steps : steps + 1])
+    if not game.over(s):
+        here.add(game.question(s))
+        descriptions = [game.describe(s, action) for action in game.legal_actions(s)]
+        here.update(str(description["for"]) for description in descriptions if "for" in description)
+    circles = [words, here, *(_words(actions[max(0, steps - back) : steps + 1]) for back in NEAR)]
+    circles.append(_words(actions) | {str(value) for _, value in config.options})
+    found = blamed(changed, circles)
+    if steps < len(actions):  # what the ruling is about may have differed since its first mention just before
+        about = {word for ruling in found for word in ruling.ids}
+        while steps and not about.isdisjoint(_words(actions[steps - 1 : steps])):
+            steps -= 1
+    return RulesChanged(
+        "rules {new} of {game} lead to another game than rules {old} after step {steps}: {rulings}",
+        game,
+        rules,
+        steps,
+        found,
+    )
+
+
+def _listed(game: Game[Any], s: State, seat: str, text: str) -> int:
+    if game.over(s):
+        raise IllegalAction("the game is over")
+    if seat != str(game.actor(s)):
+        raise IllegalAction(f"seat {seat} is not to act, seat {game.actor(s)} is")
+    return game.parse(s, text)
+
+
+def _unasked(game: Game[Any], s: State, rules: int) -> int | None:
+    """The answer that a record implies to a question that its rules did not ask here; None if they did."""
+    if game.over(s):
+        return None
+    frame = s.stack[-1]
+    implied = s.table.prompts[frame[0]].implied
+    return None if implied is None else implied(s, frame, rules)
+
+
+def differing_lines(then: Mapping[str, Any] | None, now: Mapping[str, Any]) -> set[str]:
+    """Return the names of the scoring lines in which two results differ."""
+    try:
+        pairs = zip(list(then["lines"]) if then is not None else [], now["lines"], strict=False)
+        return {str(name) for a, b in pairs for name in {*a, *b} if a.get(name) != b.get(name)}
+    except (KeyError, TypeError, AttributeError):  # what a file calls a result
+        return set()
+
+
+def _words(lines: Sequence[str]) -> set[str]:
+    """The words of actions: verbs and values."""
+    return {word.partition("=")[2] or word for line in lines for word in line.split()[1:]}
 
 
 def dumps(record: Record) -> str:

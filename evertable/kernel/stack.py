@@ -22,13 +22,14 @@ Options = Callable[[Any, Frame], list[int]]
 Resolve = Callable[[Any, Frame, int], None]
 Describe = Callable[[Any, Frame, int], Description]
 Work = Callable[[Any, Frame], None]
+Implied = Callable[[Any, Frame, int], int | None]
 T_co = TypeVar("T_co", bound="Table", default="Table", covariant=True)
 
 
 class Prompt:
     """A kind of question: its options, how an answer resolves, how an answer is described. Or a kind of work."""
 
-    __slots__ = ("describe", "name", "options", "own", "resolve", "turn", "work")
+    __slots__ = ("describe", "implied", "name", "options", "own", "resolve", "turn", "work")
 
     def __init__(
         self,
@@ -39,6 +40,7 @@ class Prompt:
         work: Work | None = None,
         turn: bool = False,
         own: bool = False,
+        implied: Implied | None = None,
     ) -> None:
         self.name: Final = name
         self.options: Final = options
@@ -49,6 +51,9 @@ class Prompt:
         """Whether this question opens a player's turn (drivers never answer it by themselves)."""
         self.own: Final = own
         """Whether asides are what this question is about: drivers leave it to the player (``Game.forced``)."""
+        self.implied: Final = implied
+        """(state, frame, rules version) -> the answer that a record of these rules implies because they did not ask
+        this here; None if they did."""
 
 
 class Prompts:
@@ -68,9 +73,11 @@ class Prompts:
         *,
         turn: bool = False,
         own: bool = False,
+        implied: Implied | None = None,
     ) -> int:
-        """Add a question; returns the id that frames carry."""
-        self.all.append(Prompt(name, options, resolve, describe, turn=turn, own=own))
+        """Add a question; returns the id that frames carry. ``implied``: what records from before it mean by not
+        answering it."""
+        self.all.append(Prompt(name, options, resolve, describe, turn=turn, own=own, implied=implied))
         return len(self.all) - 1
 
     def work(self, name: str, work: Work) -> int:

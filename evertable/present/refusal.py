@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
-from evertable.kernel.record import RecordError
+from evertable.kernel.record import RecordError, Rulings
 from evertable.present.words import Words
 
 MODULES: Final = ("module", "other")
@@ -36,4 +36,6 @@ def _reason(error: ConfigError | RecordError, titles: dict[str, str], words: Wor
 def _field(name: str, value: Any, titles: dict[str, str], words: Words) -> Any:
     if isinstance(value, ConfigError):
         return _reason(value, titles, words)
+    if isinstance(value, Rulings):
+        return value.say(words.language)
     return words.say(titles[value]) if name in MODULES and value in titles else value

@@ -19,7 +19,7 @@ from evertable.web.bots import Thinkers
 from evertable.web.facts import Move
 from evertable.web.live import Live
 from evertable.web.position import Position
-from evertable.web.problems import Conflict
+from evertable.web.problems import Conflict, Differing
 from evertable.web.replay import Films
 from evertable.web.schema import ANALYSES, TABLES
 from evertable.web.store import Store
@@ -48,8 +48,10 @@ def ending_of(moves: Sequence[Move]) -> str:
 
 def finished(live: Live) -> Position:
     """The position of a game that is over; raises Conflict, because an analysis would tell what is hidden."""
-    if live.position is None or not live.position.over:
+    if live.position is None or not live.finished:
         raise Conflict("A game can be analysed when it is over.")
+    if not live.position.over and live.position.changed is not None:
+        raise Differing(live.position.changed)
     return live.position
 
 
@@ -153,6 +155,8 @@ class Analyst:
                 code, self._progress = self._waiting[0], 0.0
                 try:
                     await self._analyse(code)
+                except Differing:  # what was found out under the rules of then is kept
+                    self._failed.add(code)
                 except Exception:
                     LOG.exception("the analysis of table %s was given up", code)
                     self._failed.add(code)

@@ -79,6 +79,9 @@ class TableOut(BaseModel):
     seed: int | None = Field(description="When it is over.")
     nonce: str | None = Field(description="When it is over.")
     result: dict[str, Any] | None = Field(description="When it is over: winners, ranks, totals, points by line.")
+    changed: str | None = Field(
+        description="Why a game from before a change of the rules can only be looked at, and how far."
+    )
 
 
 class JoinIn(Strict):

@@ -1,17 +1,21 @@
 """Tables, observations and actions as the JSON API tells them."""
 
+from typing import Any
+
 from evertable.web.api_models import ActionOut, ActionsOut, LogLine, LogOut, ObservationOut, SeatOut, TableOut
 from evertable.web.desk import Caller
 from evertable.web.live import Live
 from evertable.web.position import Position
-from evertable.web.problems import Conflict
+from evertable.web.problems import Conflict, Differing
 from evertable.web.shuffle import shuffle_of
+from evertable.web.tables import result_of
 
 
 def table_out(caller: Caller, live: Live) -> TableOut:
     """A table for the eyes of a guest."""
     facts, position = live.facts, live.position
     over = position is not None and position.over
+    changed = position.changed if position is not None else None
     return TableOut(
         code=facts.code,
         game=facts.game,
@@ -20,12 +24,13 @@ def table_out(caller: Caller, live: Live) -> TableOut:
         status=facts.status,
         version=facts.version,
         seats=[_seat_out(caller, live, number) for number in range(len(live.seats))],
-        actor=position.actor if position is not None and not over else None,
+        actor=position.actor if position is not None and not over and changed is None else None,
         spectators=facts.spectators,
         delay=facts.delay,
         rematch=facts.rematch,
         **shuffle_of(live),
-        result=position.game.result(position.s).data() if position is not None and over else None,
+        result=result_at(live),
+        changed=str(Differing(changed)) if changed is not None else None,
     )
 
 
@@ -40,6 +45,7 @@ def actions_out(caller: Caller, live: Live, seat: int) -> ActionsOut:
     position, words = playing(live), caller.speak(live.facts.game)
     view = position.view(seat)
     screen = position.presenter.screen(view, live.names(words), words)
+    found = screen.acts if position.changed is None else []
     actions = [
         ActionOut(
             text=act.text,
@@ -48,7 +54,7 @@ def actions_out(caller: Caller, live: Live, seat: int) -> ActionsOut:
             group=act.group,
             target=act.target,
         )
-        for act in screen.acts
+        for act in found
     ]
     return ActionsOut(
         version=live.facts.version, seat=seat, question=position.game.question(position.s), actions=actions
@@ -62,6 +68,14 @@ def log_out(caller: Caller, live: Live, me: int) -> LogOut:
     pairs = enumerate(zip(position.moves, told, strict=True), 1)
     lines = [LogLine(number=number, seat=move.seat, text=text) for number, (move, text) in pairs]
     return LogOut(version=live.facts.version, moves=lines)
+
+
+def result_at(live: Live) -> dict[str, Any] | None:
+    """The result of a finished game; that of then where the rules have changed since."""
+    position = live.position
+    if position is None or not live.finished:
+        return None
+    return result_of(live.facts) if position.changed is not None else position.game.result(position.s).data()
 
 
 def playing(live: Live) -> Position:

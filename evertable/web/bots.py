@@ -199,7 +199,7 @@ class Drivers:
 
 def _to_move(live: Live) -> tuple[Position, int, str] | None:
     position = live.position
-    if position is None or position.over:
+    if position is None or position.over or position.changed is not None:
         return None
     bot = live.driven(position.actor)
     return None if bot is None else (position, position.actor, bot)

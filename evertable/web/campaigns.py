@@ -55,6 +55,8 @@ class Series:
             live = await self._tables.get(campaign.at)
         except (Conflict, Missing):  # its rules have changed since, or it is gone: it has to be played once more
             return await self._change(campaign, at=None)
+        if live.position is not None and live.position.changed is not None:
+            return await self._change(campaign, at=None)
         over = live.position is not None and live.position.over
         return await self._record(campaign, live) if over else campaign
 

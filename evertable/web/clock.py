@@ -44,7 +44,7 @@ class Clocks:
         """Start the glass of a new turn; stop it when there is nothing to time."""
         timer = float(live.facts.options.get(OPTION) or 0)
         position = live.position
-        if not timer or position is None:
+        if not timer or position is None or position.changed is not None:
             return
         glass, rules = live.glass, _rules(live)
         if position.over or host_move(position) is None:

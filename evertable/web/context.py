@@ -17,7 +17,7 @@ from evertable.web.logbook import log_of
 from evertable.web.opening import known_game
 from evertable.web.plot import plot
 from evertable.web.position import Position
-from evertable.web.problems import Forbidden
+from evertable.web.problems import Differing, Forbidden
 from evertable.web.saying import talk_at
 from evertable.web.shuffle import promise_of
 from evertable.web.stage import show_at
@@ -78,12 +78,15 @@ def screen_of(live: Live, me: int, words: Words) -> Screen | None:
     """What a seat or a spectator sees; None in the lobby."""
     if live.position is None:
         return None
-    return live.position.presenter.screen(live.position.view(me), live.names(words), words)
+    screen = live.position.presenter.screen(live.position.view(me), live.names(words), words)
+    if live.position.changed is not None:
+        screen.acts, screen.blocked = [], []
+    return screen
 
 
 def tray_of(live: Live, me: int, picked: Sequence[int], words: Words) -> Tray | None:
     """The run of picks that the viewer is asked for, with what is picked so far; that is known to the browser alone."""
-    if live.position is None or live.position.actor != me:
+    if live.position is None or live.position.actor != me or live.position.changed is not None:
         return None
     return live.position.presenter.tray(live.position.view(me), picked, live.names(words), words)
 
@@ -108,7 +111,9 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "delay": facts.delay if facts.status == "playing" else 0,
         "can_undo": position is not None and bool(mine) and bool(position.undoable(me)),
         "can_end": position is not None and not live.ended.is_set() and me != SPECTATOR and _waits(live, position, me),
-        "can_take_back": position is not None and bool(mine) and any(move.seat in mine for move in position.moves),
+        "can_take_back": position is not None
+        and position.changed is None
+        and any(move.seat in mine for move in position.moves),
         "takeback": _takeback(live, me, names),
         "curtain": _curtain(live, guest_id, names),
         "stand_in": live.seats[me].bot if me != SPECTATOR else None,
@@ -119,6 +124,7 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "paces": list(PACES),
         "sand": seconds_left(live),
         "moves": len(position.moves) if position is not None else 0,
+        "changed": Differing(position.changed).say(words) if position is not None and position.changed else "",
         "rematch": facts.rematch,
         "promise": promise_of(live),
         "campaign": facts.campaign if mine else None,

@@ -41,11 +41,11 @@ class Late:
         """As it would be if the server had never stopped; moves know when they were made."""
         position, facts = live.position, live.facts
         assert position is not None
-        if position.over:
+        if position.over or position.changed is not None:
             return cls(live, Past(facts.updated, facts, position))
         moves, horizon = position.moves, time() - facts.delay * MINUTE
         old = sum(move.time <= horizon for move in moves)
-        step = Position.rebuild(facts, len(live.seats), moves[:old])
+        step = Position.rebuild(position.of_today(facts), len(live.seats), moves[:old])
         new = cls(live, Past(horizon, replace(facts, version=facts.version - len(moves) + old), step))
         for number in range(old, len(moves)):
             step = step.draft()

@@ -13,6 +13,7 @@ from evertable.web.live import Live
 from evertable.web.position import Position
 from evertable.web.problems import Conflict
 from evertable.web.rendering import render
+from evertable.web.tables import running
 
 SECONDS: Final = 1.0
 """How long a bot thinks about a hint."""
@@ -20,8 +21,8 @@ SECONDS: Final = 1.0
 
 async def hint_for(thinkers: Thinkers, live: Live, seat: int, words: Words) -> dict[str, Any]:
     """The best few moves with their words; raises Conflict while it is not the seat's turn."""
-    position = live.position
-    if position is None or position.actor != seat:
+    position = running(live)
+    if position.actor != seat:
         raise Conflict("It is somebody else's turn.")
     found = await _advice(thinkers, position, seat)
     screen = position.presenter.screen(position.view(seat), live.names(words), words)

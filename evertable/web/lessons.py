@@ -86,7 +86,7 @@ def finished(live: Live) -> bool:
 def coach_at(live: Live, words: Words) -> dict[str, Any] | None:
     """What the coach says now: everything up to the next thing to do, a page each."""
     script = script_at(live.facts)
-    if script is None or live.position is None or live.position.over:
+    if script is None or live.position is None or live.position.over or live.position.changed is not None:
         return None
     made, lesson = len(live.position.moves), script.lesson
     done, steps = script.now(made)

@@ -62,6 +62,14 @@ class Live:
         watched = bool(self.watchers) or (self.late is not None and bool(self.late.seen.watchers))
         return watched or self.lock.locked() or self.driver is not None or self.glass is not None
 
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over, also where the rules of today do not lead to its end."""
+        position = self.position
+        return position is not None and (
+            position.over or (position.changed is not None and self.facts.status == "over")
+        )
+
     # --- who is who
 
     def seats_of(self, guest: str | None) -> list[int]:
@@ -81,6 +89,8 @@ class Live:
         """On a shared screen, the seat whose hand has to be opened before the game goes on."""
         mine = self.seats_of(guest)
         if len(mine) < 2 or self.position is None or self.position.actor not in mine:
+            return None
+        if self.position.changed is not None:
             return None
         actor = self.position.actor
         return actor if self.facts.looking.get(guest or "") != actor else None

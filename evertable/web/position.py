@@ -4,14 +4,14 @@ A position is changed on a *draft* of it, which takes the place of the old one o
 """
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
 from evertable import games
 from evertable.bots.explain import Advice
-from evertable.kernel.game import SPECTATOR, Game
-from evertable.kernel.record import Record
+from evertable.kernel.game import SPECTATOR, Game, IllegalAction
+from evertable.kernel.record import Record, RulesChanged, config_then, difference, meant, unasked
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
 from evertable.present.model import Moment
@@ -52,15 +52,18 @@ class Position:
         "advised",
         "backs",
         "beats",
+        "changed",
         "game",
         "moments",
         "moves",
         "opened",
         "presenter",
+        "rules",
         "s",
         "scores",
         "seed",
         "seen",
+        "stored",
         "turns",
     )
 
@@ -68,6 +71,12 @@ class Position:
         self.game: Final = game
         self.presenter: Final = presenter_for(game.name)
         self.seed: Final = seed
+        self.rules = game.rules_version
+        """The rules version of the stored moves."""
+        self.stored: Sequence[Move] | None = None
+        """The stored moves if they are from before a change of the rules: today's may ask more or lead elsewhere."""
+        self.changed: RulesChanged | None = None
+        """Why the rules of today do not lead to all of them. Then the game can only be looked at."""
         self.s = s
         self.moves: list[Move] = []
         self.moments: list[Moment] = []
@@ -89,25 +98,59 @@ class Position:
     def rebuild(cls, facts: Facts, seats: int, moves: Sequence[Move]) -> Self:
         """The game that a record leads to."""
         game = games.game_named(facts.game)
-        config = game.config(seats, facts.modules, facts.options)
+        config = config_then(game, facts.rules, seats, facts.modules, facts.options)
         new = cls(game, facts.seed, game.new_game(config, facts.seed))
-        new.go_on(moves)
+        new.rules = facts.rules
+        new.go_on(moves, facts.status == "over")
+        if (changed := new.changed) is not None:  # it may lie some moves back
+            new = cls(game, facts.seed, game.new_game(config, facts.seed))
+            new.rules = facts.rules
+            new.go_on(moves[: changed.steps])
+            new.changed, new.stored = changed, moves
+            new.backs.clear()
         return new
 
-    def go_on(self, moves: Sequence[Move]) -> None:
-        """Make the moves of a record that have not been made yet."""
+    def go_on(self, moves: Sequence[Move], over: bool = False) -> None:
+        """Make the moves of a record that have not been made yet, as far as the rules of today lead to them.
+
+        Those from before a change of the rules come with answers to what was not asked then. ``over``: they are all
+        moves of a finished game.
+        """
+        older = self.rules < self.game.rules_version
         tail = len(moves)
         while tail and moves[tail - 1].seat == moves[-1].seat:
             tail -= 1
-        for number in range(len(self.moves), len(moves)):
+        for number in range(0 if older else len(self.moves), len(moves)):
             move = moves[number]
-            self.do(self.game.parse(self.s, move.text), own=number >= tail, time=move.time)
+            try:
+                actions = meant(self.game, self.s, str(move.seat), move.text, self.rules)
+            except IllegalAction:
+                if not self.differs(moves, number):
+                    raise
+                return
+            for action in actions:
+                self.do(action, own=number >= tail, time=move.time)
+        if older:
+            self.stored = moves
+            for action in unasked(self.game, self.s, self.rules, over):
+                self.do(action, own=True, time=moves[-1].time if moves else None)
+
+    def differs(self, moves: Sequence[Move], number: int, words: Collection[str] = ()) -> bool:
+        """Note that the rules of today do not lead to a move, or lead to something else after the last one; False if
+        they have not changed since. ``words``: what is known to differ."""
+        lines = [f"{move.seat} {move.text}" for move in moves]
+        self.changed = difference(self.game, self.s, self.rules, lines, number, words)
+        if self.changed is not None:
+            self.stored = moves
+            self.backs.clear()
+        return self.changed is not None
 
     def draft(self) -> "Position":
         """A copy to try something on."""
         new = Position(self.game, self.seed, self.s.copy(), self.seen)
         new.moves, new.moments, new.backs = self.moves[:], self.moments[:], self.backs[:]
         new.turns, new.scores, new.opened = self.turns[:], self.scores[:], self.opened
+        new.rules, new.stored, new.changed = self.rules, self.stored, self.changed
         new.beats = [] if any(module.automas for module in self.s.table.modules) else None
         return new
 
@@ -198,12 +241,22 @@ class Position:
         """Everybody's points when each turn began, and now."""
         return [*self.scores, list(self.game.result(self.s).totals)]
 
-    def record(self, names: Sequence[str]) -> Record:
-        """The game as a record."""
+    def of_today(self, facts: Facts) -> Facts:
+        """The facts of a table with these moves under the rules of today: with the options that keep what was decided
+        when it began."""
+        return replace(facts, rules=self.game.rules_version, options=dict(self.s.table.config.options))
+
+    def record(self, names: Sequence[str], result: Mapping[str, Any] | None = None) -> Record:
+        """The game as a record; as it was stored, with the result of then, where the rules of today lead elsewhere."""
         config = self.s.table.config
-        record = Record(self.game.name, self.game.rules_version, config.modules, dict(config.options), self.seed, names)
-        record.actions = [f"{move.seat} {move.text}" for move in self.moves]
-        record.finish(self.game, self.s)
+        rules = self.game.rules_version if self.changed is None else self.rules
+        record = Record(self.game.name, rules, config.modules, dict(config.options), self.seed, names)
+        moves = self.moves if self.changed is None or self.stored is None else self.stored
+        record.actions = [f"{move.seat} {move.text}" for move in moves]
+        if self.changed is None:
+            record.finish(self.game, self.s)
+        else:
+            record.result = None if result is None else dict(result)
         return record
 
     def _apply(self, action: int) -> None:

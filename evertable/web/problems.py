@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
-from evertable.kernel.record import RecordError
+from evertable.kernel.record import RecordError, RulesChanged
 from evertable.present.refusal import reason, refusal, sentence
 from evertable.present.words import Words, mark
 from evertable.web.fields import called
@@ -127,6 +127,24 @@ class Outdated(Conflict):
     """A game from before a change of the rules."""
 
     title = mark("A game under other rules")
+
+
+class Differing(Outdated):
+    """A game from before a change of the rules that goes on otherwise under those of today."""
+
+    def __init__(self, changed: RulesChanged) -> None:
+        super().__init__(
+            mark(
+                "This game was played under rules {old} of {game}. Rules {new} lead to the same positions up to move "
+                "{steps}, and it is shown up to there. Then a changed ruling makes a difference: {rulings}. All its "
+                "moves are kept, but it cannot be continued."
+            ),
+            **changed.fields,
+        )
+
+    def say(self, words: Words) -> str:
+        """The sentence in a language, with the rulings."""
+        return words.say(self.message, **{**self.fields, "rulings": self.fields["rulings"].say(words.language)})
 
 
 class TooLarge(Problem):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from evertable.kernel.game import SPECTATOR
-from evertable.kernel.record import RecordError, loads
+from evertable.kernel.record import RecordError, RulesChanged, loads
 from evertable.kernel.record import replay as rerun
 from evertable.kernel.stack import State
 from evertable.web.facts import Facts, Guest, Move, Seat
@@ -28,16 +28,18 @@ class Film:
 
     def __init__(self, whole: Position) -> None:
         self.whole: Final = whole
-        self.states: Final[list[State]] = [whole.game.new_game(whole.s.table.config, whole.seed)]
+        self.states: Final[list[State]] = []
+        s = whole.game.new_game(whole.s.table.config, whole.seed)
         for move in whole.moves:
-            s = self.states[-1].copy()
+            self.states.append(s.copy())
             whole.game.apply(s, whole.game.parse(s, move.text))
-            self.states.append(s)
+        self.states.append(s)
 
     def at(self, number: int) -> Position:
         """The game after so many moves."""
         whole, s = self.whole, self.states[number]
         position = Position(whole.game, whole.seed, s)
+        position.changed = whole.changed
         position.moves, position.moments = whole.moves[:number], whole.moments[:number]
         begun = sum(first < number for first, _ in whole.turns)
         position.turns, position.scores = whole.turns[:begun], whole.scores[:begun]
@@ -74,7 +76,7 @@ class Films:
 def last_moment(live: Live, me: int) -> int:
     """How far one may look: to the end of a game that is over, else to one's own last move."""
     position = _begun(live)
-    if position.over:
+    if live.finished:
         return len(position.moves)
     return max((number + 1 for number, move in enumerate(position.moves) if move.seat == me), default=0)
 
@@ -84,7 +86,7 @@ def eyes(live: Live, me: int, wanted: int | None) -> int:
     seat = me if wanted is None else wanted
     if seat != SPECTATOR and not 0 <= seat < len(live.seats):
         raise BadRequest("There is no such seat.")
-    if seat not in (SPECTATOR, me) and not _begun(live).over:
+    if seat not in (SPECTATOR, me) and not live.finished:
         raise Forbidden("Hands of others are shown when the game is over.")
     return seat
 
@@ -99,14 +101,18 @@ async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: i
 
     Friends come by link, as to every table; bots can take the seats of those who do not come.
     """
-    if not _begun(live).over:
+    if not live.finished:
         raise Conflict("The game is not over yet.")
     if not 0 <= seat < len(live.seats):
         raise BadRequest("There is no such seat.")
     if number >= len(film.whole.moves):
         raise Conflict("The game ends here.")
     facts = replace(
-        live.facts, **{**new_facts(), "seed": live.facts.seed, "nonce": ""}, id=0, status="playing", version=1
+        film.whole.of_today(live.facts),
+        **{**new_facts(), "seed": live.facts.seed, "nonce": ""},
+        id=0,
+        status="playing",
+        version=1,
     )
     facts = replace(
         facts,
@@ -127,20 +133,24 @@ async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: i
 
 async def bring(tables: Tables, guest: Guest, text: str) -> Live:
     """A finished game from a file, checked move by move."""
-    game = None
     try:
         record = loads(text)
-        game = known_game(record.game)
-        s = await asyncio.to_thread(rerun, game, record)
+    except RecordError as error:
+        raise Unshowable(error, None) from None
+    game = known_game(record.game)
+    try:
         if not 0 <= record.seed < 1 << 64:
             raise RecordError("its seed is not a number of 64 bits")
+        over = game.over(await asyncio.to_thread(rerun, game, record))
+    except RulesChanged:  # it is shown as far as the rules of today lead to it
+        over = record.result is not None
     except RecordError as error:
         raise Unshowable(error, game) from None
-    if not game.over(s):
+    if not over:
         raise BadRequest("This game is not finished.")
     facts = Facts(
         game=game.name,
-        rules=game.rules_version,
+        rules=record.rules,
         modules=list(record.modules),
         options=dict(record.options),
         host=guest.id,

@@ -44,7 +44,7 @@ async def film(caller: Who, code: str, request: Request, at: At = None, seat: Ey
         "last": last,
         "back": max((stop for stop in stops if stop < now), default=0),
         "on": min((stop for stop in stops if stop > now), default=last),
-        "over": live.position is not None and live.position.over,
+        "over": live.finished,
         "eyes": eyes,
         "me": me,
         "names": list(enumerate(live.names(context["words"])[: len(live.seats)])),

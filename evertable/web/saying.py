@@ -14,7 +14,7 @@ from evertable.web.tables import Tables, whole
 async def say(tables: Tables, live: Live, seat: int, what: str) -> None:
     """Say something the rules allow and that is true; nothing takes back what was said."""
     talk, position = talk_of(live.facts.game), live.position
-    if talk is None or position is None or position.over:
+    if talk is None or position is None or position.over or position.changed is not None:
         raise Conflict("There is nothing to say at this table.")
     said = {other: words for other, words in live.facts.said.items() if other != str(seat)}
     if what:
@@ -27,7 +27,7 @@ async def say(tables: Tables, live: Live, seat: int, what: str) -> None:
 def talk_at(live: Live, me: int, words: Words) -> dict[str, Any] | None:
     """What a viewer hears and may say; None where nobody talks."""
     talk, position = talk_of(live.facts.game), live.position
-    if talk is None or position is None or position.over:
+    if talk is None or position is None or position.over or position.changed is not None:
         return None
     heard = {
         int(seat): talk.heard(said["what"], words)

@@ -13,7 +13,7 @@ def promise_of(live: Live) -> str:
 
 def shuffle_of(live: Live) -> dict[str, Any]:
     """The promise, if there is one, and after the end the seed and the nonce."""
-    facts, over = live.facts, live.position is not None and live.position.over
+    facts, over = live.facts, live.finished
     return {
         "commitment": promise_of(live) or None,
         "seed": facts.seed if over else None,

@@ -140,6 +140,19 @@ class Store:
 
         await self.run(work)
 
+    async def put_moves(self, facts: Facts, moves: Sequence[Move]) -> None:
+        """Keep these moves in the place of all that there are."""
+        rows = [{"table_id": facts.id, "number": i, **asdict(move)} for i, move in enumerate(moves, 1)]
+
+        def work(c: Connection) -> None:
+            _put_facts(c, facts)
+            c.execute(delete(MOVES).where(MOVES.c.table_id == facts.id))
+            if rows:
+                c.execute(insert(MOVES), rows)
+            self._changed(c, facts)
+
+        await self.run(work)
+
     async def cut_moves(self, facts: Facts, keep: int) -> None:
         """Forget all moves after the first ``keep``."""
 

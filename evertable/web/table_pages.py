@@ -17,7 +17,7 @@ from evertable.web.logbook import log_of
 from evertable.web.problems import Conflict, Missing, TooMany
 from evertable.web.rendering import page, render
 from evertable.web.shuffle import promise_of
-from evertable.web.tables import legal
+from evertable.web.tables import legal, result_of
 from evertable.web.task_views import task_of
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
@@ -108,12 +108,12 @@ async def log(caller: Who, code: str) -> Response:
 async def export(caller: Who, code: str) -> Response:
     """The record of a finished game; before the end it would give away what is hidden."""
     live = await seen_by(caller, code)
-    if live.position is None or not live.position.over:
+    if live.position is None or not live.finished:
         raise Conflict("A game can be saved as a file when it is over: before that, the file would show hidden cards.")
     names = live.names(caller.words)[: len(live.seats)]
     file = f"{live.facts.game}-{live.facts.code}{SUFFIX}"
     headers = {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}
-    record = live.position.record(names)
+    record = live.position.record(names, result_of(live.facts))
     record.nonce, record.promise = live.facts.nonce or "", promise_of(live)
     return Response(dumps(record), media_type="application/json", headers=headers)
 

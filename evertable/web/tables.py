@@ -14,13 +14,14 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from evertable import games
 from evertable.kernel import notation
-from evertable.kernel.game import IllegalAction
+from evertable.kernel.game import OVER, IllegalAction
 from evertable.kernel.module import ConfigError
+from evertable.kernel.record import differing_lines
 from evertable.web.delay import Late, follow
 from evertable.web.facts import Facts, Move, Outcome, Seat
 from evertable.web.live import Live
 from evertable.web.position import Position
-from evertable.web.problems import BadRequest, Conflict, Missing, Outdated
+from evertable.web.problems import BadRequest, Conflict, Differing, Missing, Outdated
 from evertable.web.stage import raise_curtain
 from evertable.web.store import Stale, Store
 
@@ -88,6 +89,8 @@ class Tables:
         """A new table, perhaps in the middle of a game."""
         position = None if facts.status == "lobby" else await asyncio.to_thread(_rebuild, facts, len(seats), moves)
         facts.actor, facts.result = _actor(position), outcome_of(position)
+        if position is not None and position.changed is not None:
+            facts.actor = None
         await self.store.add_table(facts, seats, moves)
         live = self._keep(Live(facts, seats, position))
         self._tell(live)
@@ -115,7 +118,7 @@ class Tables:
         facts, seats, moves = stored
         position = None
         if facts.status != "lobby":
-            position = await asyncio.to_thread(_rebuild, facts, len(seats), moves)
+            position = await asyncio.to_thread(_restored, facts, len(seats), moves)
         live = Live(facts, seats, position)
         if facts.delay and position is not None:
             live.late = await asyncio.to_thread(Late.restored, live)
@@ -206,6 +209,8 @@ class Tables:
         """Deal, and go on from where the table begins if that is no deal; the caller holds the lock."""
         stored = await self.store.table(live.facts.code)
         moves = stored[2] if stored is not None else []
+        if not moves:  # nothing was played yet: it begins under the rules of today
+            live.facts = replace(live.facts, rules=games.game_named(live.facts.game).rules_version)
         position = await asyncio.to_thread(_rebuild, live.facts, len(live.seats), moves)
         await self.change(live, status="playing", actor=_actor(position))
         live.position, live.moved_at = position, live.facts.version
@@ -213,21 +218,35 @@ class Tables:
 
     async def adopt(self, live: Live, draft: Position) -> None:
         """Put a draft with further moves in the place of the position; the caller holds the lock."""
-        old = _position(live)
+        old = running(live)
         self.guide(live, draft)
         facts = _next(live, status="over" if draft.over else "playing", actor=_actor(draft), takeback=None)
         facts.result = outcome_of(draft)
-        await self.store.add_moves(facts, len(old.moves) + 1, draft.moves[len(old.moves) :])
+        if old.stored is None:
+            await self.store.add_moves(facts, len(old.moves) + 1, draft.moves[len(old.moves) :])
+        else:
+            facts = draft.of_today(facts)
+            await self._renew(facts, draft)
         self._place(live, facts, draft)
 
     async def cut(self, live: Live, draft: Position) -> None:
         """Put a draft with fewer moves in the place of the position; the caller holds the lock."""
+        old = running(live)
         facts = _next(live, status="playing", actor=_actor(draft), takeback=None)
         facts.result = None
-        await self.store.cut_moves(facts, len(draft.moves))
+        if old.stored is None:
+            await self.store.cut_moves(facts, len(draft.moves))
+        else:
+            facts = draft.of_today(facts)
+            await self._renew(facts, draft)
         for told in live.told.values():
             del told[len(draft.moves) :]
         self._place(live, facts, draft)
+
+    async def _renew(self, facts: Facts, draft: Position) -> None:
+        """Store a game from before a change of the rules as one of today, with answers to what was not asked then."""
+        await self.store.put_moves(facts, draft.moves)
+        draft.rules, draft.stored = facts.rules, None
 
     def _place(self, live: Live, facts: Facts, draft: Position) -> None:
         live.position, live.moved_at = draft, facts.version
@@ -261,7 +280,7 @@ async def act(tables: Tables, live: Live, seat: int, text: str, version: int) ->
 
 def ready(live: Live, seat: int, version: int) -> Position:
     """The position in which a seat may move now; raises Conflict."""
-    position = _position(live)
+    position = running(live)
     if not live.moved_at <= version <= live.facts.version:
         raise Conflict("The table has changed since you looked. Please look again.")
     if position.over:
@@ -276,7 +295,9 @@ def ready(live: Live, seat: int, version: int) -> Position:
 @whole
 async def advance(tables: Tables, live: Live, position: Position, seat: int, text: str) -> bool:
     """Make a bot's move, if the game still stands where the bot has thought about it."""
-    if live.position is not position or position.actor != seat or live.driven(seat) is None:
+    if live.position is not position or position.changed is not None:
+        return False
+    if position.actor != seat or live.driven(seat) is None:
         return False
     draft = position.draft()
     draft.do(legal(draft, seat, text), own=False)
@@ -288,7 +309,7 @@ async def advance(tables: Tables, live: Live, position: Position, seat: int, tex
 @whole
 async def undo(tables: Tables, live: Live, seat: int, number: int | None = None) -> None:
     """Take back the seat's last choice, or everything from move ``number`` (counted from 1) on."""
-    position = _position(live)
+    position = running(live)
     possible = position.undoable(seat)
     if not possible:
         raise Conflict("There is nothing you can take back alone: something hidden was seen, or another player moved.")
@@ -322,11 +343,43 @@ def _position(live: Live) -> Position:
     return live.position
 
 
+def running(live: Live) -> Position:
+    """The position of a game that can go on; raises Conflict in the lobby, Differing where the rules have changed."""
+    position = _position(live)
+    if position.changed is not None:
+        raise Differing(position.changed)
+    return position
+
+
+def _restored(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
+    """A stored game as it stood: where the rules of today lead to another actor or result, it can only be looked at."""
+    position = _rebuild(facts, seats, moves)
+    if position.changed is None and facts.rules < position.game.rules_version:
+        actor = OVER if facts.status == "over" else facts.actor
+        then, now = result_of(facts), outcome_of(position)
+        if actor not in (None, position.actor):
+            position.differs(moves, len(moves))
+        elif then is not None and now is not None and then != _counted(now):
+            position.differs(moves, len(moves), differing_lines(then, _counted(now)))
+    return position
+
+
+def _counted(result: Outcome) -> dict[str, Any]:
+    """A result as it stands in a record."""
+    return {key: value for key, value in result.items() if key != "time"}
+
+
+def result_of(facts: Facts) -> dict[str, Any] | None:
+    """The stored result of a finished game, as it stands in a record."""
+    return None if facts.result is None else _counted(facts.result)
+
+
 def _rebuild(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
-    """A stored game; one from before a change of the rules is refused, not shown wrongly."""
+    """A stored game under the rules of today, as far as they lead to its moves. One under rules that are not known here
+    is refused."""
     try:
         game = games.game_named(facts.game)
-        if game.rules_version != facts.rules:
+        if not 0 < facts.rules <= game.rules_version:
             raise Outdated(
                 "This game was played under rules {old} of {game}; these are rules {new}. Its moves may mean something "
                 "else now, so it can neither be shown nor continued.",
@@ -349,10 +402,10 @@ def outcome_of(position: Position | None) -> Outcome | None:
 
 def _caught_up(old: Position | None, facts: Facts, seats: int, moves: Sequence[Move]) -> Position | None:
     """What another process has made of a position: the same, some moves more, or something else."""
-    if facts.status == "lobby" or (old is not None and old.moves == moves):
+    if facts.status == "lobby" or (old is not None and (old.moves if old.stored is None else old.stored) == moves):
         return old
-    if old is None or old.moves != moves[: len(old.moves)]:
-        return _rebuild(facts, seats, moves)
+    if old is None or old.stored is not None or old.moves != moves[: len(old.moves)]:
+        return _restored(facts, seats, moves)
     draft = old.draft()
     draft.go_on(moves)
     return draft

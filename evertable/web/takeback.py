@@ -6,7 +6,7 @@ from evertable.web.facts import TakeBack
 from evertable.web.live import Live
 from evertable.web.position import Position
 from evertable.web.problems import Conflict
-from evertable.web.tables import Tables, whole
+from evertable.web.tables import Tables, running, whole
 
 
 @whole
@@ -14,6 +14,7 @@ async def propose(tables: Tables, live: Live, seat: int, number: int | None = No
     """Ask to go back to before move ``number`` (counted from 1), or to before the seat's last turn."""
     if live.position is None or not live.position.moves:
         raise Conflict("Nothing has been played yet.")
+    running(live)
     if live.position.over:
         raise Conflict("The game is over.")
     target = _last_run(live.position, seat) if number is None else number - 1
@@ -31,6 +32,7 @@ async def answer(tables: Tables, live: Live, seat: int, agree: bool) -> None:
     if not agree:
         await tables.change(live, takeback=None)
         return
+    running(live)
     await _settle(tables, live, {**wish, "agreed": sorted({*wish["agreed"], seat})})
 
 
@@ -40,7 +42,7 @@ async def _settle(tables: Tables, live: Live, wish: TakeBack) -> None:
         await tables.change(live, takeback=wish)
         return
     moves = live.position.moves[: wish["number"]]
-    draft = await asyncio.to_thread(Position.rebuild, live.facts, len(live.seats), moves)
+    draft = await asyncio.to_thread(Position.rebuild, live.position.of_today(live.facts), len(live.seats), moves)
     await tables.cut(live, draft)
 
 

@@ -87,7 +87,7 @@ class Umpire:
 
     def look(self, live: Live) -> None:
         """Have a look in a moment; the table does not wait for it."""
-        if live.position is not None:
+        if live.position is not None and live.position.changed is None:
             task = asyncio.ensure_future(self._judge(live))
             self._looking.add(task)
             task.add_done_callback(self._looking.discard)

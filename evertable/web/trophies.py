@@ -23,7 +23,7 @@ class Cabinet:
     def look(self, live: Live) -> None:
         """Give what a finished game has brought."""
         rules = trophies_of(live.facts.game)
-        if rules is None or live.position is None or not live.position.over:
+        if rules is None or live.position is None or not live.position.over or live.position.changed is not None:
             return
         guests = [guest for seat in live.seats for guest in seat.holders]
         if (won := rules.won(live.position.s)) and guests:

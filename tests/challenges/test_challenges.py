@@ -28,6 +28,7 @@ def states_of(challenge: Challenge) -> list[State]:
     assert (record.game, record.seed, len(record.seats)) == (challenge.game, challenge.proof.seed, challenge.players)
     assert record.modules == list(config.modules)
     assert record.options == _plain(dict(config.options))
+    assert record.rules == game.rules_version, "tools/renew_records.py brings proofs along"
     replay(game, record)  # with the result that it claims
     states = [game.new_game(config, record.seed)]
     for line in record.actions:

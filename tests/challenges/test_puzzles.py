@@ -15,6 +15,13 @@ def test_there_are_enough_of_them() -> None:
 
 
 @pytest.mark.parametrize("puzzle", puzzles().values(), ids=lambda puzzle: puzzle.id)
+def test_it_is_one_under_the_rules_of_today(puzzle: Puzzle) -> None:
+    """``tools/renew_records.py`` brings puzzles along when the rules change."""
+    assert puzzle.rules == puzzle.rules_of.rules_version
+    assert puzzle.options == dict(puzzle.position().table.config.options)
+
+
+@pytest.mark.parametrize("puzzle", puzzles().values(), ids=lambda puzzle: puzzle.id)
 def test_the_answer_is_legal_and_leads(puzzle: Puzzle) -> None:
     view = puzzle.view()
     legal = {notation.write(view.describe(action)) for action in view.legal_actions()}

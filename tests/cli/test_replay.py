@@ -7,9 +7,12 @@ import pytest
 
 from evertable.evergreen import GAME
 from evertable.kernel.fair import commitment
-from evertable.kernel.record import Record, dumps
+from evertable.kernel.record import Record, dumps, read
 from evertable.kernel.rng import below, seeded
 from tests.cli.terminal import Command, refused
+from tests.records.keep import FOLDER
+
+OLD = FOLDER / "rules_1" / "everdell" / "players_2_greedy_2.evertable.json"
 
 
 def played(steps: int = 1000) -> Record:
@@ -110,3 +113,30 @@ def test_a_promised_seed_is_checked(command: Command, tmp_path: Path) -> None:
     refused(command("replay", path, "--verify", "--commitment", "ab"), "this is not the game that was promised")
     path.write_text(json.dumps(saved | {"seed": 4}))
     refused(command("replay", path, "--verify"), "the seed is not the one that was promised")
+
+
+def test_a_game_from_before_a_change_of_the_rules_is_shown_up_to_there(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "old.evertable.json"
+    record = read(OLD)
+    record.actions[9] = "0 place basic_moonlight"
+    path.write_text(dumps(record), encoding="utf-8")
+    why = "rules 2 of Everdell lead to another game than rules 1 after step 9: "
+    answer = command("replay", path)
+    assert (answer.code, answer.err) == (1, "")
+    assert f"   9  {record.actions[8][0]} " in answer.out
+    assert "\n  10  " not in answer.out
+    assert f"from here on: {why}" in answer.out
+    assert command("replay", path, "--step", 9).code == 0
+    report = json.loads(command("replay", path, "--json").out)
+    assert (report["steps"], len(report["actions"])) == (9, 9)
+    assert report["changed"].startswith(why)
+    for words in (("--verify",), ("--step", 10)):
+        refused(command("replay", path, *words), f"{path}: {why}")
+    refused(command("hint", path), f"{path}: {why}")
+    refused(command("play", "everdell", "--load", path), f"{path}: {why}")
+
+
+def test_a_game_from_before_that_has_not_changed_is_right(command: Command) -> None:
+    answer = command("replay", OLD, "--verify")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.endswith("all legal; the result is right\n")

@@ -131,7 +131,7 @@ def test_another_game() -> None:
 
 
 def test_other_rules() -> None:
-    refused("recorded under rules 2 of Highest; these are rules 3", rules=2)
+    refused("recorded under rules 4 of Highest; these are rules 3", rules=4)
 
 
 def test_impossible_configurations() -> None:
