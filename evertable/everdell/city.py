@@ -355,7 +355,7 @@ def condition(s: Everdell, owner: int, slot: int) -> Condition:
     beside: tuple[int, ...] = ()
     if s.table.shares_spaces:
         beside = tuple(sorted(other[CARD_AT] for other in s.cities[owner] if other[SHARES] == slot))
-    mate = partner_card(s, owner, slot) if PARTNER[card] >= 0 and s.table.mixed_couples else -1
+    mate = partner_card(s, owner, slot) if PARTNER[card] >= 0 else -1
     return built, workers, beside, mate, bool(s.table.shut_hooks) and bool(shut(s, owner) >> slot & 1)
 
 

@@ -51,7 +51,7 @@ from evertable.everdell.hooks import (
     WATCHED,
     WORKER_KINDS,
 )
-from evertable.everdell.ids import CATALOG, FREE_PLAYS, PACKED, PLACE, SEASONS, SPACE_SHARERS, UNLIKE
+from evertable.everdell.ids import CATALOG, FREE_PLAYS, PACKED, PLACE, SEASONS, SPACE_SHARERS
 from evertable.kernel.module import Config, Module, Table
 from evertable.kernel.stack import Prompt
 
@@ -91,7 +91,6 @@ class Rules(Table):
         "large",
         "limit_hooks",
         "meadow_size",
-        "mixed_couples",
         "new_workers",
         "opens_hooks",
         "owners",
@@ -189,8 +188,6 @@ class Rules(Table):
         self.places: Final = [PLACE[each.id] for each in CATALOG.places if each.type in _STANDING and self.uses(each)]
         """The places that are always there."""
         used = sum(1 << i for i, card in enumerate(CATALOG.cards) if self.uses(card))
-        self.mixed_couples: Final = any(used >> card & 1 for card in UNLIKE)
-        """Whether cards may have partners of which one is better than another, so that it matters who has whom."""
         self.shares_spaces: Final = any(used >> card & 1 for card in SPACE_SHARERS)
         """Whether cards may lie on or beneath others."""
         self.free_plays: Final = [plays & used for plays in FREE_PLAYS]
