@@ -55,6 +55,26 @@ def test_no_other_option_has_a_hand_in_it(number: int) -> None:
         assert holds(data, others), data["title"]
 
 
+READINGS = {
+    "legend_for_nothing": True,
+    "legend_beside_its_card": True,
+    "legends_at_forest": False,
+    "foxes_everywhere": False,
+    "lizards_big_critters": True,
+    "river_must_be_paid": True,
+    "tithe_first": False,
+}
+"""Options for rulings that are played in two ways, with the value that is not the book's."""
+
+
+@pytest.mark.parametrize(("name", "other"), READINGS.items())
+def test_a_ruling_that_is_an_option_makes_a_difference(name: str, other: bool) -> None:
+    chosen = [data for data in ALL if data.get("options", {}).get(name) is other]
+    assert chosen
+    assert all(holds(data, {}) for data in chosen)
+    assert not all(holds(data, {name: not other}) for data in chosen)
+
+
 def test_there_are_twelve_and_the_golden_book_is_the_default() -> None:
     assert list(DIFFERENCES) == list(range(1, 13))
     config = GAME.config(2)
