@@ -43,23 +43,26 @@ class DuoBot:
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
         """The action with the best outcome of this turn; the first of equals."""
-        s = view.sample(self._rng)
-        assert isinstance(s, Duo)
-        actions = worth_thinking(s, view.legal_actions())
+        actions = self._actions(view)
         if len(actions) == 1:
             return actions[0]
         worths = [worth for worth, _ in self._outcomes(view, actions)]
         return actions[worths.index(max(worths))]
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Every action, by its outcome, with what is expected after it."""
-        actions = view.legal_actions()
+        """Every action worth thinking about, by its outcome, with what is expected after it."""
+        actions = self._actions(view)
         ends = dict(zip(actions, self._outcomes(view, actions), strict=True))
         found = []
         for one in favoured((worth, action) for action, (worth, _) in ends.items()):
             scores, lines = expects(self._game, ends[one.action][1], view.seat)
             found.append(one._replace(scores=scores, lines=lines))
         return found
+
+    def _actions(self, view: View) -> list[int]:
+        s = view.sample(self._rng)
+        assert isinstance(s, Duo)
+        return worth_thinking(s, view.legal_actions())
 
     def _outcomes(self, view: View, actions: list[int]) -> list[_End]:
         """Where each action leads."""

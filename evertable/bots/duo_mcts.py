@@ -29,7 +29,9 @@ class DuoMcts(MctsBot):
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
         """Every action by the visits it got."""
-        return self._partner.consider(view, budget) if _sample(view).table.together else super().consider(view, budget)
+        s = _sample(view)
+        alone = s.table.together or s.stack[-1][0] == TURN_END
+        return self._partner.consider(view, budget) if alone else super().consider(view, budget)
 
 
 def _sample(view: View) -> Duo:

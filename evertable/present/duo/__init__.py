@@ -32,6 +32,7 @@ REASONS: Final = {
     "cards in hand": mark("most cards in hand"),
     "ties go to Miss Thorn": mark("ties go to Miss Thorn"),
     "shared": mark("a shared victory"),
+    "conceded": mark("the game was given up"),
 }
 QUESTIONS: Final = {
     "production": mark("Production"),
@@ -132,7 +133,7 @@ class DuoPresenter:
             "ranks": list(result.ranks),
             "winners": list(result.winners),
             **self._closing(result, seen, names, words),
-            "reason": self.reason(result.reason, words),
+            "reason": self.reason("conceded" if seen.get("conceded") else result.reason, words),
         }
 
     def _closing(self, result: Result, seen: dict[str, Any], names: list[str], words: Words) -> dict[str, str]:
