@@ -410,8 +410,8 @@ def _unmet(game: Game[Any], s: State, expect: Mapping[str, Any]) -> Iterator[str
                 score = scores[int(seat)]
                 yield from _differences(f"score of {seat} ", wanted, {**score.lines, "total": score.total}, default=0)
         elif key == "verbs":
-            # What is legal at any time need not be named.
-            legal = [verb for verb in actual["verbs"] if verb in value or verb not in game.resigning]
+            unnamed = game.resigning if game.starts_turn(s) else game.asides
+            legal = [verb for verb in actual["verbs"] if verb in value or verb not in unnamed]
             yield from _differences("", {key: value}, {"verbs": legal})
         else:
             yield from _differences("", {key: value}, actual)

@@ -70,6 +70,7 @@ PLACE = {"seat": 0, "verb": "place", "at": "farm_twig"}
     "data",
     [
         scenario({"actor": 1}, PLACE),
+        scenario({"actor": 0, "verbs": ["choose"]}, PLACE),
         scenario({"actor": 0, "verbs": ["choose", "share"]}, PLACE),
         scenario({"actor": 0, "verbs": ["choose", "concede", "share"]}, PLACE),
         scenario({"actor": 1}, PLACE, {"seat": 0, "verb": "choose", "pick": "done"}),
@@ -86,6 +87,8 @@ def test_scenarios_need_not_name_the_end_of_a_turn(data: dict[str, Any]) -> None
     run(data, lambda name: GAME)
 
 
-def test_a_scenario_may_not_leave_out_what_is_no_resignation() -> None:
-    with pytest.raises(ScenarioError, match="verbs"):
-        run(scenario({"actor": 0, "verbs": ["choose"]}, PLACE), lambda name: GAME)
+def test_only_giving_up_need_not_be_named_where_a_turn_begins() -> None:
+    data = {**scenario({"actor": 0, "verbs": ["draw", "place"]}), "seat": {"0": {"hand": ["king", "queen"]}}}
+    with pytest.raises(ScenarioError, match="trade"):
+        run(data, lambda name: GAME)
+    run({**data, "expect": {"verbs": ["draw", "place", "share", "trade"]}}, lambda name: GAME)
