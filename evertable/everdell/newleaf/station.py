@@ -95,10 +95,12 @@ def lay_cars(s: Everdell) -> None:
     s.extra[CARS_HERE] = tuple(draw_car(s) for _ in range(FACTS.station.cars))
 
 
-def use_car(s: Everdell, seat: int, source: int, place: int) -> None:
-    """Take the bonus of a train car; afterwards it is set aside and replaced."""
+def use_car(s: Everdell, seat: int, source: int, place: int, for_card: bool = False) -> None:
+    """Take the bonus of a train car, perhaps for the card that lay beside it; afterwards it is set aside and
+    replaced.
+    """
     car = cars(s)[place]
-    s.stack.append((REPLACE, seat, source, place, 0))
+    s.stack.append((REPLACE, seat, source, place, int(for_card)))
     index = car - FIRST_CAR
     earn_points(s, seat, _POINTS[index])
     earn(s, seat, source, _GOODS[index])
@@ -106,10 +108,11 @@ def use_car(s: Everdell, seat: int, source: int, place: int) -> None:
 
 
 def _replace(s: Everdell, frame: Frame) -> None:
+    """The place of a played card is filled after the bonus for that card, not after another one (R-NL-46)."""
     place, here = frame[3], cars(s)
     s.extra[ASIDE] = tuple(sorted((*s.extra[ASIDE], here[place])))
     s.extra[CARS_HERE] = (*here[:place], draw_car(s), *here[place + 1 :])
-    if s.extra[KEPT_EMPTY] >> place & 1:
+    if frame[4]:
         s.extra[KEPT_EMPTY] &= ~(1 << place)
         refill(s)
 
@@ -152,7 +155,7 @@ def _bonus(s: Everdell, frame: Frame) -> None:
     _, seat, card, place, _ = frame
     solo.station_card(s)
     if not _WHICH.ask(s, seat, STATION, place | card << 2):
-        use_car(s, seat, cars(s)[place], place)
+        use_car(s, seat, cars(s)[place], place, for_card=True)
 
 
 def _copies(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -168,7 +171,7 @@ def _choose_copy(s: Everdell, seat: int, source: int, place: int, data: int) -> 
         set_card(s, first, card)
         set_card(s, place, -1)
         s.extra[KEPT_EMPTY] ^= 1 << first | 1 << place
-    use_car(s, seat, cars(s)[place], place)
+    use_car(s, seat, cars(s)[place], place, for_card=True)
 
 
 _WHICH: Final = Question(_copies, _choose_copy, car_words)

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from evertable.everdell.activate import ACTIVATE
+from evertable.everdell.activate_some import activate_some
 from evertable.everdell.base.travelers import small_and_playable
-from evertable.everdell.behaviour import ANY_KIND, NOWHERE, Effect
-from evertable.everdell.city import cards_in, greens, one_of_each
+from evertable.everdell.behaviour import NOWHERE, Effect
+from evertable.everdell.city import cards_in, one_of_each
 from evertable.everdell.effects import (
     choose_gain,
     discard_cards,
@@ -25,7 +25,6 @@ from evertable.everdell.ids import (
     GOVERNANCE,
     KIND,
     NAMES,
-    PRODUCTION,
     PROSPERITY,
 )
 from evertable.everdell.pay import Way
@@ -38,9 +37,6 @@ from evertable.everdell.questions import (
     DONE,
     Question,
     built_words,
-    by_card,
-    by_card_words,
-    same_built,
     thing_words,
 )
 from evertable.everdell.state import CARD_AT, Everdell
@@ -148,34 +144,9 @@ def mirror(s: Everdell, seat: int, source: int, at: int) -> None:
 HOURS: Final = 3
 
 
-def _producers(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    """``data`` is the slots chosen << 3 | the number left; picks go in catalogue order."""
-    chosen = data >> 3
-    items = by_card(s, seat, greens(s, seat))
-    last = max((item for item in items if chosen >> (item & 127) & 1), default=-1)
-    first: dict[object, int] = {}
-    for item in items:
-        if item > last:
-            first.setdefault(same_built(s, item), item)
-    return list(first.values())
-
-
-def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    chosen, left = data >> 3, data & 7
-    if item != DONE:
-        chosen, left = chosen | 1 << (item & 127), left - 1
-        if left and _PRODUCER.ask(s, seat, source, chosen << 3 | left):
-            return
-    if chosen:
-        s.stack.append((ACTIVATE, seat, PRODUCTION, chosen, ANY_KIND))
-
-
-_PRODUCER: Final = Question(_producers, _choose, by_card_words, optional=True)
-
-
 def sundial(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Choose up to three green cards; then they act."""
-    _PRODUCER.ask(s, seat, source, HOURS)
+    """Up to three green cards act, each chosen when the one before has acted (R-B-086)."""
+    activate_some(s, seat, source, HOURS, legendary=True, optional=True)
 
 
 ABILITIES.update(
