@@ -20,13 +20,14 @@ from evertable.cli.common import (
     read_options,
 )
 from evertable.cli.pools import Jobs, Ray, pool_of
-from evertable.kernel.endless import MAX_STEPS
 
 if TYPE_CHECKING:
     from evertable.bots.simulation import Simulation
 
 _SHOWN_ERRORS = 10
 _A_HANDFUL = 20
+MAX_STEPS = 100_000
+"""That of ``kernel/endless.py``, which is not imported here: the command line starts without the engine."""
 
 
 def _cores(games: int) -> int:

@@ -44,7 +44,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import RUN, Question, Run, card_words, thing_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay
-from evertable.kernel.stack import Frame
+from evertable.kernel.stack import Frame, unwind
 
 PLACES: Final = CATALOG.places
 BASIC: Final = [PLACE[place.id] for place in PLACES if place.type == "basic"]
@@ -89,7 +89,7 @@ def possible_without_worker(s: Everdell, seat: int, thing: int) -> bool:
     waiting = len(s.stack)
     without_worker(s, seat, thing)
     found = possible(s, seat, thing)
-    del s.stack[waiting:]
+    unwind(s, waiting)
     return found
 
 

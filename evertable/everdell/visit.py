@@ -41,7 +41,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.supply import earn_points, pay
-from evertable.kernel.stack import Description, Frame
+from evertable.kernel.stack import Description, Frame, unwind
 
 PLACE_WORKER: Final = 1 << 28
 """Actions ``PLACE_WORKER | kind << 24 | place << 12 | owner << 7 | slot``; owner and slot for cards only."""
@@ -113,7 +113,7 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int
             actions.append(PLACE_WORKER | event << 12)
     _add_cards(s, seat, avoid, kind, actions)
     if kind != ORDINARY:
-        del s.stack[waiting:]
+        unwind(s, waiting)
         for function in s.table.reaches_hooks:
             actions += function(s, seat, kind, avoid)
         actions = [action | kind << 24 for action in set(actions)]

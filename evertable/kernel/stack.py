@@ -182,6 +182,25 @@ def push_beneath(s: State, prompt: int, frame: Frame) -> None:
     s.stack.insert(outermost, frame)
 
 
+def take_out(s: State, prompt: int, above: int) -> bool:
+    """Remove the innermost frame of a prompt, if it lies above the innermost frame of the prompt ``above``.
+
+    Returns whether there was one. It is for frames that somebody else is about to push again in another order.
+    """
+    for i in range(len(s.stack) - 1, -1, -1):
+        if s.stack[i][0] == above:
+            return False
+        if s.stack[i][0] == prompt:
+            del s.stack[i]
+            return True
+    return False
+
+
+def unwind(s: State, height: int) -> None:
+    """Remove what has been pushed to try something out: all frames above a height of the stack."""
+    del s.stack[height:]
+
+
 def watch(s: State, frame: Any) -> None:
     """Show a step that has been taken to those who look at every one."""
     for function in s.table.watchers:

@@ -12,7 +12,7 @@ from evertable.everdell.powers.held import NOBODY, POWER, owner_of, watcher
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, thing_words
 from evertable.everdell.state import Everdell
-from evertable.kernel.stack import Description, Frame
+from evertable.kernel.stack import Description, Frame, take_out
 
 RATS: Final = POWER["rats"]
 SPIDERS: Final = POWER["spiders"]
@@ -49,13 +49,7 @@ def rats_due(s: Everdell) -> list[Frame]:
 
     Nothing if it did not lie under their token. It waits beneath the card; cards played in between wait above it.
     """
-    for i in range(len(s.stack) - 1, -1, -1):
-        if s.stack[i][0] == FINISH:
-            return []
-        if s.stack[i][0] == _RATS_GAIN:
-            del s.stack[i]
-            return [(_RATS_GAIN, watcher(s, RATS), RATS, 0, 0)]
-    return []
+    return [(_RATS_GAIN, watcher(s, RATS), RATS, 0, 0)] if take_out(s, _RATS_GAIN, FINISH) else []
 
 
 def _rats_gain(s: Everdell, frame: Frame) -> None:

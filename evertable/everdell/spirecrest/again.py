@@ -16,7 +16,7 @@ from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.turn import ADDED
 from evertable.everdell.visit import KIND_MASK, movable, permanent, worker_words
 from evertable.kernel.module import Move
-from evertable.kernel.stack import Description, Frame
+from evertable.kernel.stack import Description, Frame, unwind
 
 STUBBLEHOOF: Final = DISCOVERY["stubblehoof"]
 MOOSE: Final = critters.KIND[STUBBLEHOOF]
@@ -28,7 +28,7 @@ def _usable(s: Everdell, seat: int, worker: Worker) -> bool:
     waiting = len(s.stack)
     without_worker(s, seat, worker[1])
     found = _does_something(s, seat, worker)
-    del s.stack[waiting:]
+    unwind(s, waiting)
     return found
 
 
