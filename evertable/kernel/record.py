@@ -8,7 +8,7 @@ from typing import Any, Final
 from evertable.kernel.fair import commitment
 from evertable.kernel.game import Game, IllegalAction
 from evertable.kernel.module import Config, ConfigError
-from evertable.kernel.rulings import Ruling, blamed
+from evertable.kernel.rulings import MOST_NAMED, Ruling, blamed
 from evertable.kernel.stack import State
 
 FORMAT: Final = 1
@@ -17,7 +17,7 @@ LONGEST: Final = 100
 """Characters of a broken line that a message repeats."""
 MOST_IMPLIED: Final = 20
 """Answers that a record from before can leave out between two of its steps."""
-NEAR: Final = (3, 10)
+NEAR: Final = 10
 """Steps back in which the reason for a difference is looked for before the whole game is."""
 _TYPES: Final = {
     "format": int,
@@ -140,8 +140,11 @@ def replay(game: Game[Any], record: Record, *, upto: int | None = None, states: 
         s: State = game.new_game(configured(game, record), record.seed)
     except ConfigError as error:
         raise RecordError("impossible configuration: {why}", why=error) from None
+    turns: list[int] = []
     for number in range(len(record.actions[:upto])):
-        for action in _step(game, s, record, number):
+        if game.starts_turn(s):
+            turns.append(number)
+        for action in _step(game, s, record, number, turns):
             if states is not None:
                 states[number:] = [s.copy()]
             game.apply(s, action)
@@ -163,7 +166,7 @@ def upgraded(game: Game[Any], record: Record) -> Record:
     new.nonce, new.promise = record.nonce, record.promise
     for number in range(len(record.actions) + 1):
         if number < len(record.actions):
-            actions = _step(game, s, record, number)
+            actions = _step(game, s, record, number, ())
         else:
             actions = unasked(game, s, record.rules, record.result is not None)
         for action in actions:
@@ -180,13 +183,13 @@ def course(game: Game[Any], record: Record) -> list[State]:
     return states
 
 
-def _step(game: Game[Any], s: State, record: Record, number: int) -> list[int]:
+def _step(game: Game[Any], s: State, record: Record, number: int, turns: Sequence[int]) -> list[int]:
     line = record.actions[number]
     seat, _, text = line.partition(" ")
     try:
         return meant(game, s, seat, text, record.rules)
     except IllegalAction as error:
-        if (changed := difference(game, s, record.rules, record.actions, number)) is not None:
+        if (changed := difference(game, s, record.rules, record.actions, number, turns)) is not None:
             raise changed from None
         raise RecordError(
             "step {number} ({move}) is not possible", details=str(error), number=number + 1, move=repr(line[:LONGEST])
@@ -199,7 +202,7 @@ def _compare(game: Game[Any], s: State, record: Record) -> None:
     if game.over(s) and result == record.result:
         return
     lines = differing_lines(record.result, result)
-    if (changed := difference(game, s, record.rules, record.actions, number, lines)) is not None:
+    if (changed := difference(game, s, record.rules, record.actions, number, words=lines)) is not None:
         raise changed
     if not game.over(s):
         raise RecordError("the record has a result, but the game is not over after step {number}", number=number)
@@ -274,33 +277,54 @@ def unasked(game: Game[Any], s: State, rules: int, over: bool) -> list[int]:
 
 
 def difference(
-    game: Game[Any], s: State, rules: int, actions: Sequence[str], steps: int, words: Collection[str] = ()
+    game: Game[Any],
+    s: State,
+    rules: int,
+    actions: Sequence[str],
+    steps: int,
+    turns: Sequence[int] = (),
+    words: Collection[str] = (),
 ) -> "RulesChanged | None":
-    """Return why a game that began under a rules version goes on otherwise than it did after so many of its actions, at
-    this position; None if no ruling that concerns it has changed. ``words``: what is known to differ."""
+    """Return why a game of older rules goes on otherwise than it did after so many of its actions, at this position;
+    None if no ruling that concerns it has changed.
+
+    ``turns``: the numbers of actions before which turns began. A difference counts from the beginning of its turn, for
+    what leads to a step may have gone another way. ``words``: what is known to differ, such as scoring lines.
+    """
     config = s.table.config
-    changed = [ruling for ruling in game.rulings if ruling.since > rules and ruling.concerns(config.modules)]
+    changed = [
+        ruling
+        for ruling in game.rulings
+        if ruling.since > rules and not ruling.before and ruling.concerns(config.modules)
+    ]
     if not changed:
         return None
-    here = _words(actions[steps : steps + 1])
-    if not game.over(s):
-        here.add(game.question(s))
-        descriptions = [game.describe(s, action) for action in game.legal_actions(s)]
-        here.update(str(description["for"]) for description in descriptions if "for" in description)
-    circles = [words, here, *(_words(actions[max(0, steps - back) : steps + 1]) for back in NEAR)]
-    circles.append(_words(actions) | {str(value) for _, value in config.options})
-    found = blamed(changed, circles)
-    if steps < len(actions):  # what the ruling is about may have differed since its first mention just before
+    lines = [_words(line) for line in actions]
+    turn = max([first for first in turns if first <= steps], default=steps)
+    near = max([first for first in turns if first <= max(0, steps - NEAR)], default=0)
+    found = blamed(changed, [[set(words)], [*lines[turn : steps + 1], _asked(game, s)]])
+    if not found and steps < len(actions) and (found := blamed(changed, [lines[near:steps]])):
         about = {word for ruling in found for word in ruling.ids}
-        while steps and not about.isdisjoint(_words(actions[steps - 1 : steps])):
-            steps -= 1
+        first = next(number for number in range(near, steps) if not about.isdisjoint(lines[number]))
+        turn = max([begun for begun in turns if begun <= first], default=first)
+    if not found:
+        options = {str(value) for _, value in config.options}
+        found = blamed(changed, [[*lines, options]]) or tuple(changed[:MOST_NAMED])
     return RulesChanged(
         "rules {new} of {game} lead to another game than rules {old} after step {steps}: {rulings}",
         game,
         rules,
-        steps,
+        turn if steps < len(actions) else steps,
         found,
     )
+
+
+def _asked(game: Game[Any], s: State) -> set[str]:
+    """The words of the question that is asked now."""
+    if game.over(s):
+        return set()
+    descriptions = [game.describe(s, action) for action in game.legal_actions(s)]
+    return {game.question(s), *[str(words["for"]) for words in descriptions if "for" in words]}
 
 
 def _listed(game: Game[Any], s: State, seat: str, text: str) -> int:
@@ -329,9 +353,9 @@ def differing_lines(then: Mapping[str, Any] | None, now: Mapping[str, Any]) -> s
         return set()
 
 
-def _words(lines: Sequence[str]) -> set[str]:
-    """The words of actions: verbs and values."""
-    return {word.partition("=")[2] or word for line in lines for word in line.split()[1:]}
+def _words(line: str) -> set[str]:
+    """The words of an action: its verb and its values."""
+    return {word.partition("=")[2] or word for word in line.split()[1:]}
 
 
 def dumps(record: Record) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Final
 
-MOST: Final = 3
+MOST_NAMED: Final = 3
 """Rulings that are named as the reason for one difference."""
 
 
@@ -59,10 +59,11 @@ def read_rulings(game: str) -> list[Ruling]:
     return found
 
 
-def blamed(rulings: Sequence[Ruling], circles: Sequence[Collection[str]]) -> tuple[Ruling, ...]:
-    """Return the rulings that a difference comes from, as far as can be told: those about something in the first circle
-    of words that any ruling is about, else the first of all."""
+def blamed(rulings: Sequence[Ruling], circles: Sequence[Sequence[Collection[str]]]) -> tuple[Ruling, ...]:
+    """Return the rulings that a difference comes from, as far as can be told: those that are mentioned in most lines of
+    the first circle of lines that mentions any; none if no circle does."""
     for circle in circles:
-        if named := [ruling for ruling in rulings if not ruling.ids.isdisjoint(circle)]:
-            return tuple(named[:MOST])
-    return tuple(rulings[:MOST])
+        counts = [sum(not ruling.ids.isdisjoint(line) for line in circle) for ruling in rulings]
+        if most := max(counts, default=0):
+            return tuple([ruling for ruling, n in zip(rulings, counts, strict=True) if n == most][:MOST_NAMED])
+    return ()

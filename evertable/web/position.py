@@ -120,12 +120,15 @@ class Position:
         tail = len(moves)
         while tail and moves[tail - 1].seat == moves[-1].seat:
             tail -= 1
+        turns: list[int] = []
         for number in range(0 if older else len(self.moves), len(moves)):
             move = moves[number]
+            if self.game.starts_turn(self.s):
+                turns.append(number)
             try:
                 actions = meant(self.game, self.s, str(move.seat), move.text, self.rules)
             except IllegalAction:
-                if not self.differs(moves, number):
+                if not self.differs(moves, number, turns):
                     raise
                 return
             for action in actions:
@@ -135,11 +138,13 @@ class Position:
             for action in unasked(self.game, self.s, self.rules, over):
                 self.do(action, own=True, time=moves[-1].time if moves else None)
 
-    def differs(self, moves: Sequence[Move], number: int, words: Collection[str] = ()) -> bool:
+    def differs(
+        self, moves: Sequence[Move], number: int, turns: Sequence[int] = (), words: Collection[str] = ()
+    ) -> bool:
         """Note that the rules of today do not lead to a move, or lead to something else after the last one; False if
-        they have not changed since. ``words``: what is known to differ."""
+        they have not changed since. ``turns``, ``words``: as ``difference`` takes them."""
         lines = [f"{move.seat} {move.text}" for move in moves]
-        self.changed = difference(self.game, self.s, self.rules, lines, number, words)
+        self.changed = difference(self.game, self.s, self.rules, lines, number, turns, words)
         if self.changed is not None:
             self.stored = moves
             self.backs.clear()

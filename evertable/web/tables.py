@@ -360,7 +360,7 @@ def _restored(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
         if actor not in (None, position.actor):
             position.differs(moves, len(moves))
         elif then is not None and now is not None and then != _counted(now):
-            position.differs(moves, len(moves), differing_lines(then, _counted(now)))
+            position.differs(moves, len(moves), words=differing_lines(then, _counted(now)))
     return position
 
 

@@ -118,7 +118,7 @@ def test_a_promised_seed_is_checked(command: Command, tmp_path: Path) -> None:
 def test_a_game_from_before_a_change_of_the_rules_is_shown_up_to_there(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "old.evertable.json"
     record = read(OLD)
-    record.actions[9] = "0 place basic_moonlight"
+    record.actions[9] = f"{record.actions[9][0]} choose moonlight for=shepherd"
     path.write_text(dumps(record), encoding="utf-8")
     why = "rules 2 of Everdell lead to another game than rules 1 after step 9: "
     answer = command("replay", path)

@@ -95,11 +95,22 @@ def test_a_step_that_is_no_longer_possible_names_the_ruling() -> None:
     assert replay(game, record, upto=error.steps).key() == replay(THEN, record, upto=error.steps).key()
 
 
-def test_a_difference_begins_where_its_ruling_is_mentioned_first() -> None:
-    """Moves just before, which are about the same thing, may have led to another position already."""
+def test_a_difference_begins_with_its_turn() -> None:
+    """Answers before it in the same turn may have led to another position already."""
+    game, record = (
+        now(prompts=asking(None, (1, 2, DONE))),
+        played(toy.make(rules_version=2, prompts=asking(None, (1, 2, 3)))),
+    )
+    assert [line.split()[1] for line in record.actions[:4]] == ["play", "wave"] * 2
+    record.actions[1] = f"{record.actions[1][0]} wave 1"
+    record.actions[3] = f"{record.actions[3][0]} wave 3"
+    assert differs(game, record).steps == 2
+
+
+def test_a_difference_may_begin_some_turns_before() -> None:
     record = played()
     record.actions[3] = "1 play 77"
-    game = now(ruling(1, "77", *(line.split()[2] for line in record.actions[1:3])))
+    game = now(ruling(1, record.actions[1].split()[2]), ruling(2, "farm"))
     assert differs(game, record).steps == 1
 
 
@@ -177,7 +188,7 @@ def test_a_new_question_is_answered_as_the_record_implies(implied: int | None, a
 
 def test_a_new_question_without_an_implied_answer_is_a_difference() -> None:
     error = differs(now(ruling(1), ruling(2, "anything_else"), prompts=asking(None, (1, DONE))), played())
-    assert (error.steps, [named.rule for named in error.rulings]) == (1, ["R-T-2"])
+    assert (error.steps, [named.rule for named in error.rulings]) == (0, ["R-T-2"])
 
 
 def test_records_of_today_imply_nothing() -> None:
@@ -254,10 +265,18 @@ def test_records_from_before_keep_what_was_decided_then() -> None:
 
 def test_the_nearest_words_decide() -> None:
     one, two, three = ruling(1, "farm"), ruling(2, "inn", "mine"), ruling(3)
-    assert blamed([one, two, three], [{"inn"}, {"farm"}]) == (two,)
-    assert blamed([one, two, three], [{"choose"}, {"farm", "mine"}]) == (one, two)
-    assert blamed([one, two, three], [set()]) == (one, two, three)
-    assert len(blamed([ruling(i) for i in range(9)], [])) == 3
+    assert blamed([one, two, three], [[{"inn"}], [{"farm"}]]) == (two,)
+    assert blamed([one, two, three], [[{"choose"}], [{"farm"}, {"mine"}]]) == (one, two)
+    assert blamed([one, two, three], [[{"farm"}, {"mine"}, {"inn", "farm"}, {"farm"}]]) == (one,)
+    assert blamed([one, two, three], [[set()], []]) == ()
+    assert len(blamed([ruling(i, "farm") for i in range(9)], [[{"farm"}]])) == 3
+
+
+def test_a_ruling_with_an_option_for_what_was_before_is_no_reason() -> None:
+    record = played()
+    record.actions[1] = "1 play 77"
+    with pytest.raises(RecordError, match=r"^step 2 .* is not possible"):
+        replay(now(ruling(1, "77", kind="old")), record)
 
 
 def test_modules_decide_what_a_ruling_concerns() -> None:

@@ -1,5 +1,9 @@
 """Records from before each change of the rules: today's rules lead to the same positions, or name the ruling that has
-changed where they do not. ``keep.py`` says how records are kept before the next change."""
+changed where they do not. ``keep.py`` says how records are kept before the next change.
+
+Positions are compared where a turn begins and at the end: within a turn the same answers may act one after the other
+now and together then.
+"""
 
 import json
 from functools import cache
@@ -36,7 +40,8 @@ def test_a_record_from_before_goes_on_or_names_the_ruling(path: Path) -> None:
     assert len(then) == len(record.actions) + 1
     game = game_named(record.game)
     states, changed = replayed(path)
-    assert [fingerprint(game, s) for s in states] == then[: len(states)]
+    resting = [i for i, s in enumerate(states) if game.over(s) or game.starts_turn(s)]
+    assert [fingerprint(game, states[i]) for i in resting] == [then[i] for i in resting]
     if changed is None:
         assert len(states) == len(then)
         assert record.result is None or record.result == game.result(states[-1]).data()

@@ -18,7 +18,7 @@ from tests.web.test_replay import send
 RECORDS = FOLDER / "rules_1" / "everdell"
 RUNNING = "players_3_greedy_3.evertable.json"
 FINISHED = "players_2_greedy_2.evertable.json"
-WRONG = "place basic_moonlight"
+WRONG = "choose moonlight for=shepherd"
 """A move that no rules lead to: it stands for one that a changed ruling forbids."""
 
 
