@@ -291,9 +291,29 @@ def add_points(s: Everdell, owner: int, slot: int, points: int) -> None:
 
 
 def removable(s: Everdell, owner: int, slot: int) -> bool:
-    """Whether an ability may take this card out of its city (legendary cards stay, R-L-10)."""
+    """Whether an ability may take this card out of its city (legendary cards stay, R-L-10) without another one for it:
+    so no card that shared its space may be left without any (R-PB-70).
+    """
+    return replaceable(s, owner, slot) and not (s.have[owner] & LODGER_NAMES and _crowds_out(s, owner, slot))
+
+
+def replaceable(s: Everdell, owner: int, slot: int) -> bool:
+    """The same where another card comes in its place."""
     card = s.cities[owner][slot][CARD_AT]
     return card >= 0 and not STAYS[card] and not (s.table.shut_hooks and shut(s, owner) >> slot & 1)
+
+
+def _crowds_out(s: Everdell, owner: int, slot: int) -> bool:
+    """Whether the other cards would need more spaces than there are if this one left."""
+    if s.spaces[owner] > 0 or owner >= s.table.seats:
+        return False
+    city = s.cities[owner]
+    s.cities[owner] = [
+        GONE if i == slot else (*built[:SHARES], -1) if built[SHARES] == slot else built for i, built in enumerate(city)
+    ]
+    free = surveyed(s, owner)[2]
+    s.cities[owner] = city
+    return free < 0
 
 
 def leave(s: Everdell, owner: int, slot: int) -> Built:

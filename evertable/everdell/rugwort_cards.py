@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.activate import trigger_always
 from evertable.everdell.behaviour import COMPELS, NEVER, Behaviour, register_cards
-from evertable.everdell.city import enter, fits_after, leave, one_of_each, removable, shares_space
+from evertable.everdell.city import enter, fits_after, leave, one_of_each, replaceable, shares_space
 from evertable.everdell.deck import hand_limit
 from evertable.everdell.discards import discard_hand
 from evertable.everdell.effects import discard_cards, discard_run
@@ -59,7 +59,7 @@ def _loot(s: Everdell, seat: int, victim: int, leaving: int) -> list[int]:
     return [
         slot
         for slot, built in enumerate(s.cities[victim])
-        if removable(s, victim, slot)
+        if replaceable(s, victim, slot)
         and COLOUR[built[CARD_AT]] == GREEN
         and not shares_space(s, victim, slot)
         and fits_after(s, victim, ROWDY, (slot,))

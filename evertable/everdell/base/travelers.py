@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.activate import trigger_always
 from evertable.everdell.behaviour import SPACELESS, Behaviour
-from evertable.everdell.city import enter, fits, fits_after, one_of_each, removable, slots_of
+from evertable.everdell.city import enter, fits, fits_after, one_of_each, replaceable, slots_of
 from evertable.everdell.deck import draw, reveal
 from evertable.everdell.effects import discard_cards, draw_cards, sequence
 from evertable.everdell.goods import BERRY, UNIT
@@ -85,7 +85,7 @@ def _ruinable(s: Everdell, seat: int, leaving: int) -> list[int]:
     """The constructions that can make way, one of each that are alike; any of them where the Ruins need no space."""
     slots = []
     for slot, built in enumerate(s.cities[seat]):
-        construction = slot != leaving and removable(s, seat, slot) and KIND[built[CARD_AT]] == CONSTRUCTION
+        construction = slot != leaving and replaceable(s, seat, slot) and KIND[built[CARD_AT]] == CONSTRUCTION
         if construction and (leaving == SPACELESS or fits_after(s, seat, RUINS, (slot, leaving))):
             slots.append(slot)
     return one_of_each(s, seat, slots)

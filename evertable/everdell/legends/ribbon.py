@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.city import one_of_each, removable, slots_of
+from evertable.everdell.city import one_of_each, replaceable, slots_of
 from evertable.everdell.ids import RIBBON, rule
 from evertable.everdell.legends.held import LEGENDS
 from evertable.everdell.pay import FREE, HEIR, NONE, Way, playable
@@ -13,7 +13,7 @@ def _offers(s: Everdell, seat: int, card: int) -> list[int]:
     """The slots of the copies that can go, one of each that are alike."""
     if RIBBON[card] < 0:
         return NONE
-    slots = [slot for slot in slots_of(s, seat, RIBBON[card]) if removable(s, seat, slot)]
+    slots = [slot for slot in slots_of(s, seat, RIBBON[card]) if replaceable(s, seat, slot)]
     return [(at & 127) + 1 for at in one_of_each(s, seat, slots) if playable(s, seat, card, at & 127)]
 
 

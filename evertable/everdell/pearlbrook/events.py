@@ -5,7 +5,7 @@ from typing import Final
 from evertable.everdell.base.events import lay_card
 from evertable.everdell.base.travelers import small_and_playable
 from evertable.everdell.city import add_points, leave, one_of_each, slots_of
-from evertable.everdell.deck import refill, take_from_meadow
+from evertable.everdell.deck import refill, renew, take_from_meadow
 from evertable.everdell.effects import choose_gain, gain_points, one_of
 from evertable.everdell.give import share_out
 from evertable.everdell.goods import total
@@ -86,7 +86,10 @@ _BY_TREASURE: Final = Way(EVENT["sunken_treasure_discovered"], small_and_playabl
 
 
 def _search(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Without a Wife in the deck, or a place for her, nothing happens; the deck is shuffled all the same."""
+    """Without a Wife in the deck, or a place for her, nothing happens; the deck is shuffled all the same. An empty deck
+    is renewed before (R-B-076).
+    """
+    renew(s)
     found = next((card for card in s.deck if NAMED[card] == WIFE), -1)
     if found >= 0 and playable(s, seat, found):
         s.deck.remove(found)

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from evertable.everdell.behaviour import Effect
-from evertable.everdell.deck import add_to_hand, draw, hand_limit, reveal, room
+from evertable.everdell.deck import add_to_hand, draw, hand_limit, renew, reveal, room
 from evertable.everdell.discards import discard_revealed
 from evertable.everdell.effects import MANY, choose_gain, discard_cards, discard_run, sequence
 from evertable.everdell.goods import RESOURCES, UNIT
@@ -37,7 +37,10 @@ def _nameable(s: Everdell, seat: int, source: int, kind: int) -> list[int]:
 
 
 def _search(s: Everdell, seat: int, source: int, card: int, kind: int) -> None:
-    """One copy, if it is there, also above the limit; the deck is shuffled, for its order has been seen."""
+    """One copy, if it is there, also above the limit; the deck is shuffled, for its order has been seen. An empty deck
+    is renewed before (R-B-076).
+    """
+    renew(s)
     if card in s.deck:
         s.deck.remove(card)
         add_to_hand(s, seat, card)

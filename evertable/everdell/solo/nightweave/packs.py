@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell import rugwort_cards
-from evertable.everdell.city import enter, leave, one_of_each, removable, shares_space
+from evertable.everdell.city import enter, leave, one_of_each, replaceable, shares_space
 from evertable.everdell.ids import AUTUMN, CARD, CATALOG, COLOUR, GREEN, POINTS, SUMMER
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.solo.nightweave import pile
@@ -38,7 +38,7 @@ def _prey(s: Everdell, seat: int) -> list[int]:
     slots = [
         slot
         for slot, built in enumerate(s.cities[seat])
-        if removable(s, seat, slot) and COLOUR[built[CARD_AT]] == GREEN and not shares_space(s, seat, slot)
+        if replaceable(s, seat, slot) and COLOUR[built[CARD_AT]] == GREEN and not shares_space(s, seat, slot)
     ]
     most = max((POINTS[s.cities[seat][slot][CARD_AT]] for slot in slots), default=0)
     return [slot for slot in slots if POINTS[s.cities[seat][slot][CARD_AT]] == most]
