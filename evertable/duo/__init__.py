@@ -82,7 +82,6 @@ def _accept_watches(value: Any, seats: int) -> int:
 
 GAINS: Final = {"shared": "shared out as the mayors like", "named": "for the mayor of the competitive side"}
 WATCHES: Final = {0: "none", 1: "one"}
-_GAINS: Final = Option("shared", "who gets the resource of summer and autumn (R-D-101)", _accept_gains, GAINS)
 BASE: Final = Module(
     "base",
     "Everdell Duo",
@@ -108,7 +107,7 @@ COOP: Final = Module(
         "held_news": Option((), "Good News kept from earlier chapters (R-D-131)", _accept_news, offered=False),
         "spent_news": Option((), "Good News that is out of the campaign (R-D-130)", _accept_news, offered=False),
         "new_news": Option(True, "whether three Good News cards are turned up (R-D-132)", _accept_flag, offered=False),
-        "gains": _GAINS,
+        "gains": Option("shared", "who gets the resource of summer and autumn (R-D-101)", _accept_gains, GAINS),
     },
     automas=1,
 )
@@ -120,7 +119,6 @@ CHALLENGE: Final = Module(
     options={
         "level": Option("easy", "how hard it is (R-D-167)", _accept_level, LEVELS),
         "watches": Option(0, "pocket watches (R-D-168)", _accept_watches, WATCHES),
-        "gains": _GAINS,
     },
     automas=1,
 )

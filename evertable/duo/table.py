@@ -84,7 +84,7 @@ class Rules(Table):
         else:
             watches = config.option("watches") if self.mode == CHALLENGE else 0
         self.watches: Final[int] = watches
-        self.named_gains: Final = self.together and config.option("gains") == "named"
+        self.named_gains: Final = self.mode == COOP and config.option("gains") == "named"
         """Whether a season's resource goes to the mayor of the competitive side (R-D-101)."""
         self.target: Final = (page.target.hard if hard else page.target.normal) if page and page.target else 0
         self.no_trade: Final = self.has_rule("no_card_trade") > 0

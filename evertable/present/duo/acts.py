@@ -22,8 +22,8 @@ HEADINGS: Final = {
     "revealed": mark("Play a drawn card"),
     "place": mark("Place a worker"),
     "draw": mark("Draw a card"),
-    "more": mark("Besides"),
     "choose": mark("Choose"),
+    "more": mark("Besides"),
 }
 TOKENS: Final = {"sun": mark("the [sun] moves"), "moon": mark("the [moon] moves")}
 RESOURCE_NAMES: Final = {

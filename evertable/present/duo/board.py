@@ -62,7 +62,6 @@ def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict
         "letters": {colour: colour_words(colour, words)[1] for colour in COLOURS},
         "thorn": _thorn(seen, words),
         "page": _page(seen, words),
-        "give_up": words.say("Give the chapter up") if "chapter" in seen["options"] else words.say("Give the game up"),
     }
 
 
