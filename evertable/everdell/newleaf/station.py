@@ -142,31 +142,34 @@ def _take(s: Everdell, seat: int, card: int) -> None:
 
 
 def _begun(s: Everdell, seat: int, card: int) -> None:
-    """The bonus comes after the card and everything it triggers."""
+    """The bonus comes after the card and everything it triggers. Remember where copies of the card lie just now."""
     waiting = [frame[3] for frame in s.stack if frame[0] == BONUS]
     place = next(i for i in range(len(cars(s))) if s.extra[KEPT_EMPTY] >> i & 1 and i not in waiting)
-    s.stack.append((BONUS, seat, card, place, 0))
+    copies = sum((other == card) << i for i, other in enumerate(cards(s)))
+    s.stack.append((BONUS, seat, card, place, copies))
 
 
 ZONE: Final = Zone("station", cards, _take, everywhere=True, begun=_begun)
 
 
 def _bonus(s: Everdell, frame: Frame) -> None:
-    _, seat, card, place, _ = frame
+    _, seat, card, place, copies = frame
     solo.station_card(s)
-    if not _WHICH.ask(s, seat, STATION, place | card << 2):
+    if not _WHICH.ask(s, seat, STATION, place | copies << 2 | card << 5):
         use_car(s, seat, cars(s)[place], place, for_card=True)
 
 
 def _copies(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    """Where the card may have lain, if copies of it lie beside different train cars."""
-    first, card = data & 3, data >> 2
-    places = [place for place, other in enumerate(cards(s)) if place == first or other == card]
+    """Where the card may have lain, if copies of it lay beside different train cars and still do."""
+    first, copies, card = data & 3, data >> 2 & 7, data >> 5
+    places = [
+        place for place, other in enumerate(cards(s)) if place == first or (copies >> place & 1 and other == card)
+    ]
     return places if len({cars(s)[place] for place in places}) > 1 else []
 
 
 def _choose_copy(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
-    first, card = data & 3, data >> 2
+    first, card = data & 3, data >> 5
     if place != first:
         set_card(s, first, card)
         set_card(s, place, -1)
