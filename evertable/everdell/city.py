@@ -33,6 +33,8 @@ HERDS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] == card]
 """Cards of which all copies share one space (R-X-03)."""
 GUEST: Final = 127
 """The slot of a card that acts in a city without standing there."""
+KEPT: Final = 1 << 8
+"""Flag in a worker's kind: it stays where it is for good although the place would let it go (D-1)."""
 _COMPANY: Final = [
     any(NAMED[card] in (other, PARTNER[other]) for other in (*SHARERS, *HERDS)) for card in range(CARD_COUNT)
 ]
@@ -338,7 +340,7 @@ def _evict(s: Everdell, owner: int, slot: int, permanent: bool) -> None:
     staying = []
     for worker in s.placed:
         if worker[1] == ON_CARD and worker[2] == owner and worker[3] == slot:
-            if not permanent:
+            if not permanent and not worker[4] & KEPT:
                 staying.append((worker[0], WAITING, -1, -1, worker[4]))
             else:
                 for function in s.table.hook(WORKER_LOST):

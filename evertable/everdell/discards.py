@@ -42,6 +42,13 @@ def arrange(s: Everdell, seat: int, source: int, number: int) -> None:
         _ask(s, seat, source)
 
 
+def arrange_since(s: Everdell, seat: int, source: int, before: int) -> None:
+    """Ask the same about all that has come onto the pile since it held ``before`` cards: what leaves a city takes the
+    cards beneath it along (R-B-093).
+    """
+    arrange(s, seat, source, len(s.discard) - before)
+
+
 def discard_revealed(s: Everdell, seat: int, source: int) -> None:
     """Discard all cards that lie revealed, in the order that their player wants."""
     number = len(s.revealed)

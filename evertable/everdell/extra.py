@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import ASKS, Behaviour, register_cards
+from evertable.everdell.behaviour import ASKS, Behaviour, part, register_cards
 from evertable.everdell.city import GUEST, add_points, copies_of, count
 from evertable.everdell.deck import can_draw, draw_then, drawn_since, packed_hand, reveal
 from evertable.everdell.discards import discard_revealed
@@ -173,7 +173,7 @@ CARDS: Final = {
     "gazette": Behaviour(score=gazette_bonus),
     "juggler": Behaviour(play=juggler),
     "scurrble_champion": Behaviour(score=champion_bonus),
-    "scurrble_stadium": Behaviour(visit=stadium, can_visit=can_bet),
+    "scurrble_stadium": Behaviour(visit=stadium, can_visit=part(can_bet)),
     "town_crier": Behaviour(produce=town_crier, asks=ASKS),
 }
 register_cards(CARDS)

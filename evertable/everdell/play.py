@@ -8,7 +8,7 @@ from evertable.everdell.behaviour import CARDS, at
 from evertable.everdell.city import change, discard_from_city, enter, survey
 from evertable.everdell.couples import ask_partner, part, partner
 from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
-from evertable.everdell.discards import discard_revealed
+from evertable.everdell.discards import arrange, discard_revealed
 from evertable.everdell.hooks import PLAYED
 from evertable.everdell.ids import NAMES, ON_CARD, PARTNER, STORED
 from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, end_payment, offers_at_any_price, start_payment
@@ -126,8 +126,12 @@ def _arrive(s: Everdell, frame: Frame) -> None:
     end_payment(s)
     arrive, lands = CARDS[card].arrive, WAYS[way].lands
     if lands == HEIR:
+        before = len(s.discard)
         widowed = partner(s, seat, on - 1) if PARTNER[card] >= 0 else -1
-        settle_in(s, seat, card, occupied=bequeath(s, seat, on - 1))
+        occupied = bequeath(s, seat, on - 1)
+        given_up = len(s.discard) - before
+        settle_in(s, seat, card, occupied=occupied)
+        arrange(s, seat, card, given_up)  # asked before anything that the card asks
         if widowed >= 0:  # the card given up and its heir change at once (R-L-04)
             part(s, seat, widowed)
             ask_partner(s, seat, widowed)

@@ -6,6 +6,7 @@ from evertable.catalog.schema import Event
 from evertable.everdell.behaviour import CARDS, EVENTS, NOWHERE, at
 from evertable.everdell.city import (
     GUEST,
+    KEPT,
     alike,
     condition,
     count_of,
@@ -15,8 +16,9 @@ from evertable.everdell.city import (
     shut,
     workers_on,
 )
+from evertable.everdell.discards import arrange_since
 from evertable.everdell.earnings import begin_visit
-from evertable.everdell.effects import close_discard, discard_cards
+from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.hooks import ACHIEVED, EVENT_PAID, HOST
 from evertable.everdell.ids import (
@@ -45,8 +47,6 @@ from evertable.kernel.stack import Description, Frame, unwind
 
 PLACE_WORKER: Final = 1 << 28
 """Actions ``PLACE_WORKER | kind << 24 | place << 12 | owner << 7 | slot``; owner and slot for cards only."""
-KEPT: Final = 1 << 8
-"""Flag in a worker's kind: it stays where it is for good although the place would let it go (D-1)."""
 ORDINARY: Final = 0
 KIND_MASK: Final = 15
 KINDS_OF_WORKERS: Final = [""]
@@ -311,7 +311,7 @@ def achieve(s: Everdell, seat: int, event: int) -> None:
         discard(s, seat, event, NOWHERE)
     leaving = event_of(event).discard_from_city
     if leaving:
-        _LEAVE.start(s, seat, event, leaving, leaving)
+        _LEAVE.start(s, seat, event, leaving, leaving, len(s.discard))
 
 
 def _event_effect(s: Everdell, frame: Frame) -> None:
@@ -332,7 +332,11 @@ def _discard_built(s: Everdell, seat: int, source: int, item: int, data: int) ->
     discard_from_city(s, seat, item & 127)
 
 
-_LEAVE: Final = Run(_removable, _discard_built, close_discard(None), by_card_words, alike=same_built)
+def _left(s: Everdell, seat: int, source: int, count: int, before: int) -> None:
+    arrange_since(s, seat, source, before)
+
+
+_LEAVE: Final = Run(_removable, _discard_built, _left, by_card_words, alike=same_built)
 
 
 def describe_place(s: Everdell, action: int) -> Description:

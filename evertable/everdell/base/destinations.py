@@ -6,6 +6,7 @@ from evertable.everdell.base.travelers import small_and_playable
 from evertable.everdell.behaviour import Behaviour, part
 from evertable.everdell.city import GUEST, add_points, one_of_each, removable
 from evertable.everdell.deck import draw, hand_limit, reveal
+from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import MANY, choose_gain, discard_cards, sequence
 from evertable.everdell.give import give_cards, give_goods
 from evertable.everdell.goods import ANY_MASK, worth
@@ -141,11 +142,12 @@ def _dismissible(s: Everdell, seat: int, source: int, at: int) -> list[int]:
 
 
 def _dismiss(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
-    heir = at & 127 if at >> 7 == seat else GUEST
+    heir, before = at & 127 if at >> 7 == seat else GUEST, len(s.discard)
     card = discard_with_workers(s, seat, item & 127, heir, keep_permanent=True)
     earn(s, seat, source, COST[card])
     earn_points(s, seat, 1)
     choose_gain(s, seat, source, 1)
+    arrange_since(s, seat, source, before)
 
 
 _DISMISS: Final = Question(_dismissible, _dismiss, built_words)

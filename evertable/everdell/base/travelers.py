@@ -6,6 +6,7 @@ from evertable.everdell.activate import trigger_always
 from evertable.everdell.behaviour import SPACELESS, Behaviour
 from evertable.everdell.city import enter, fits, fits_after, one_of_each, replaceable, slots_of
 from evertable.everdell.deck import draw, reveal
+from evertable.everdell.discards import arrange_since, order_counts
 from evertable.everdell.effects import discard_cards, draw_cards, sequence
 from evertable.everdell.goods import BERRY, UNIT
 from evertable.everdell.hooks import INTRUDER
@@ -13,10 +14,12 @@ from evertable.everdell.ids import CARD, CONSTRUCTION, COST, KIND, POINTS
 from evertable.everdell.pay import Way, playable
 from evertable.everdell.places import discard_meadow, take_meadow
 from evertable.everdell.play import REVEALED, laid_atop, offer_play, settle_in
+from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words, number_words
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
 from evertable.everdell.supply import earn, earn_points
 from evertable.everdell.visit import discard_with_workers, move_worker
+from evertable.kernel.stack import Frame
 
 CHAPEL: Final = CARD["chapel"]
 FOOL: Final = CARD["fool"]
@@ -102,7 +105,20 @@ def ruins_arrive(s: Everdell, seat: int, card: int) -> None:
 
 
 def _ruin(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
+    before = len(s.discard)
     old = discard_with_workers(s, seat, item & 127, len(s.cities[seat]), keep_permanent=False)
+    if order_counts(s, len(s.discard) - before):  # with prisoners beneath it (R-B-093)
+        s.stack.append((_RISE, seat, card, old, 0))
+        arrange_since(s, seat, card, before)
+    else:
+        _replace(s, seat, card, old)
+
+
+def _rise(s: Everdell, frame: Frame) -> None:
+    _replace(s, frame[1], frame[2], frame[3])
+
+
+def _replace(s: Everdell, seat: int, card: int, old: int) -> None:
     settle_in(s, seat, card)
     earn(s, seat, card, COST[old])
     draw(s, seat, 2)
@@ -113,6 +129,7 @@ def _ruin_items(s: Everdell, seat: int, source: int, spaceless: int) -> list[int
 
 
 _RUIN: Final = Question(_ruin_items, _ruin, built_words)
+_RISE: Final = PROMPTS.work("ruins", _rise)
 
 
 # --- Shepherd (R-B-121)

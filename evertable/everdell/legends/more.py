@@ -6,7 +6,9 @@ from evertable.everdell.activate import activate_end, distinct, reach
 from evertable.everdell.base.production import FARM, farms
 from evertable.everdell.base.prosperity import per_card
 from evertable.everdell.behaviour import ASKS, IN_CITY, Behaviour, part
+from evertable.everdell.behaviour import CARDS as CARD_BEHAVIOURS
 from evertable.everdell.city import add_points, copies_of, discard_from_city, paired, removable
+from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import choose_gain, draw_cards, gain, gain_any, later, sequence
 from evertable.everdell.goods import BERRY, UNIT, total
 from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER, KIND
@@ -28,6 +30,7 @@ from evertable.everdell.questions import (
 )
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
 from evertable.everdell.supply import earn_points
+from evertable.everdell.trial import would_change
 from evertable.kernel.stack import Frame
 
 TREASURY: Final = CARD["king_norths_treasury"]
@@ -38,10 +41,18 @@ TOMB: Final = CARD["everflame_tomb"]
 
 
 def _chores(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    """Cards whose effect can be brought about, the second one through another card of the city than the first."""
+    """Cards that would do something, the second one through another card of the city than the first."""
     at, used = data & 1023, data >> 10
     ends = reach(s, seat, at)
-    return distinct(s, [end for end, slots in ends.items() if not used or (slots | used).bit_count() > 1])
+    within = distinct(s, [end for end, slots in ends.items() if not used or (slots | used).bit_count() > 1])
+    return [end for end in within if _does_something(s, seat, end)]
+
+
+def _does_something(s: Everdell, seat: int, end: int) -> bool:
+    card = s.cities[end >> 7][end & 127][CARD_AT]
+    produce = CARD_BEHAVIOURS[card].produce
+    assert produce is not None
+    return would_change(s, produce, seat, card, end)
 
 
 def _chore(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
@@ -81,8 +92,9 @@ def _lock_up(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     earn_points(s, seat, 3)
 
 
-def _reward(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
+def _reward(s: Everdell, seat: int, source: int, number: int, before: int) -> None:
     choose_gain(s, seat, source, 3 * number)
+    arrange_since(s, seat, source, before)
 
 
 _INMATES: Final = Run(_inmates, _lock_up, _reward, by_card_words, alike=same_built)
@@ -90,7 +102,7 @@ _INMATES: Final = Run(_inmates, _lock_up, _reward, by_card_words, alike=same_bui
 
 def darkdeep(s: Everdell, seat: int, source: int, at: int) -> None:
     """Three points and three resources for each."""
-    _INMATES.start(s, seat, source, 0, 2)
+    _INMATES.start(s, seat, source, 0, 2, len(s.discard))
 
 
 # --- Everflame Tomb: a card for free, never a legendary one (R-L-05)

@@ -16,6 +16,7 @@ from evertable.everdell.city import (
     removable,
 )
 from evertable.everdell.deck import draw
+from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import choose_gain, draw_cards, gain_any, gain_points, pay_up_to, sequence
 from evertable.everdell.goods import KINDS, PEBBLE, UNIT, amount
 from evertable.everdell.ids import CARD, NAMED, SPACE
@@ -118,9 +119,11 @@ def _volunteers(s: Everdell, seat: int, source: int, at: int) -> list[int]:
 
 def _vanish(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     if item != DONE:
+        before = len(s.discard)
         discard_from_city(s, seat, item & 127)
         earn_points(s, seat, 1)
         choose_gain(s, seat, source, 1)
+        arrange_since(s, seat, source, before)
 
 
 _TRICK: Final = Question(_volunteers, _vanish, built_words, optional=True)

@@ -2,13 +2,14 @@
 
 from typing import Any, Final
 
+from evertable.everdell.city import KEPT
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import SUMMER, rule
 from evertable.everdell.newleaf import solo
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED
-from evertable.everdell.visit import KEPT, lift, movable, targets, worker_words
+from evertable.everdell.visit import lift, movable, targets, worker_words
 from evertable.kernel.module import Move
 from evertable.kernel.stack import Description, Frame
 

@@ -6,6 +6,8 @@ from evertable.everdell.base.travelers import FOOL, RUINS, fool_arrives, fool_ca
 from evertable.everdell.behaviour import AGAIN, CARDS, Effect, at
 from evertable.everdell.city import leave, one_of_each, removable
 from evertable.everdell.deck import draw
+from evertable.everdell.discards import arrange_since
+from evertable.everdell.effects import draw_cards, later
 from evertable.everdell.ids import CARD, COLOUR, CONSTRUCTION, COST, KIND, TRAVELER
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, by_card, by_card_words, same_built
@@ -85,9 +87,14 @@ def _others(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     return one_of_each(s, seat, [slot for slot in slots if KIND[s.cities[seat][slot][CARD_AT]] == CONSTRUCTION])
 
 
+_draw_two: Final = later(draw_cards(2))
+
+
 def _ruin(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
+    before = len(s.discard)
     earn(s, seat, source, COST[discard_with_workers(s, seat, item & 127, at & 127, keep_permanent=False)])
-    draw(s, seat, 2)
+    _draw_two(s, seat, source, at)
+    arrange_since(s, seat, source, before)
 
 
 _RUIN: Final = Question(_others, _ruin, built_words)

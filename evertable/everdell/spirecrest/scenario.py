@@ -8,6 +8,7 @@ name for a seat's tiles.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from evertable.everdell.city import KEPT
 from evertable.everdell.ids import CARD, DECK, DISCARD, NAMES, SEASONS
 from evertable.everdell.observe import names
 from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS, refuse_without
@@ -37,7 +38,7 @@ from evertable.everdell.spirecrest.mountain import (
 from evertable.everdell.spirecrest.stormvale import BESIDE, STORMVALE
 from evertable.everdell.spirecrest.weather import GREAT_FIRE
 from evertable.everdell.state import Everdell
-from evertable.everdell.visit import KEPT, KIND_MASK, KINDS_OF_WORKERS
+from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
 from evertable.kernel.scenario import ScenarioError, number_of
 
 Given = Mapping[str, Any]

@@ -4,7 +4,8 @@ from typing import Final
 
 from evertable.everdell.behaviour import NOWHERE
 from evertable.everdell.beside import beside_visit
-from evertable.everdell.city import discard_from_city, one_of_each, removable
+from evertable.everdell.city import KEPT, discard_from_city, one_of_each, removable
+from evertable.everdell.discards import arrange_since
 from evertable.everdell.earnings import note_return
 from evertable.everdell.effects import discard_run
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, UNIT, amount
@@ -19,7 +20,7 @@ from evertable.everdell.spirecrest.explore import ENTERING
 from evertable.everdell.spirecrest.mountain import WEATHER
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.supply import lose, pay_unit
-from evertable.everdell.visit import KEPT, kind_words
+from evertable.everdell.visit import kind_words
 
 BLIZZARD: Final = WEATHER["blizzard"]
 DEEP_FREEZE: Final = WEATHER["deep_freeze"]
@@ -205,7 +206,9 @@ def _ruinable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _ruin(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    before = len(s.discard)
     discard_from_city(s, seat, item & 127)
+    arrange_since(s, seat, source, before)
 
 
 _RUINED: Final = Question(_ruinable, _ruin, built_words)

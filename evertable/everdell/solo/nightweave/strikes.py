@@ -5,6 +5,7 @@ from typing import Final
 
 from evertable.everdell.city import cards_in, discard_from_city, one_of_each, removable
 from evertable.everdell.deck import refill, remove_from_hand
+from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import discard_run
 from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT, total, worth
 from evertable.everdell.goods import amount as units
@@ -187,7 +188,9 @@ def _out_items(s: Everdell, seat: int, source: int, kind: int) -> list[int]:
 
 
 def _leave(s: Everdell, seat: int, source: int, item: int, kind: int) -> None:
+    before = len(s.discard)
     discard_from_city(s, seat, item & 127)
+    arrange_since(s, seat, source, before)
 
 
 _OUT: Final = Question(_out_items, _leave, built_words)
