@@ -134,7 +134,7 @@ def _end_answer(s: Duo, frame: Frame, action: int) -> None:
     if action == DONE:
         _pass_on(s, mayor_of(frame))
     else:
-        do_aside(s, (AFTERWARDS, *frame[1:]), action)
+        do_aside(s, (AFTERWARDS, frame[1], frame[2], frame[3], frame[4]), action)
 
 
 def _afterwards(s: Duo, frame: Frame) -> None:
