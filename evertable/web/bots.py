@@ -11,6 +11,8 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from math import inf
 from multiprocessing import get_context, parent_process
 from secrets import randbits
 from signal import SIG_IGN, SIGINT, signal
@@ -24,6 +26,7 @@ from evertable.bots.levels import turn_seconds
 from evertable.bots.registry import bot_named
 from evertable.bots.turn_time import TurnTime
 from evertable.kernel.view import View
+from evertable.web.clock import seconds_left, stands_still
 from evertable.web.facts import PACES
 from evertable.web.lessons import scripted
 from evertable.web.live import Live
@@ -39,6 +42,9 @@ LINGER: Final = 12.0
 """Seconds that a turn of several choices stays open for its player, unless bots are instant."""
 FURTHER: Final = 0.25
 """The part of a pace that a bot waits before the further questions of its turn."""
+OF_THE_SAND: Final = 0.125
+"""The most that a bot takes for one decision of the sand that is left, where a table plays with a clock. Six decisions,
+as many as a turn of Evergreen has, leave nearly half of it."""
 
 
 def think(dumped: dict[str, Any], seat: int, bot: str, seed: int, seconds: float | None = None) -> str:
@@ -104,6 +110,11 @@ class Thinkers:
         """Start the workers now; they read all games."""
         loop = asyncio.get_running_loop()
         await asyncio.gather(*(loop.run_in_executor(self._working(), _read_games) for _ in range(self._workers)))
+
+    async def ready(self) -> None:
+        """Wait until a worker is free and has read all games."""
+        with suppress(BrokenProcessPool):  # `choose` knows what to do then
+            await self.work(_read_games)
 
     @property
     def workers(self) -> list[int]:
@@ -175,8 +186,13 @@ class Drivers:
                 if (planned := scripted(live, position)) is not None:
                     await _until(live.hurry, PACES[live.facts.pace])
                     text = planned
+                elif live.turn_glass is not None:
+                    if (found := await self._in_time(live, position, seat, bot, time)) is None:
+                        continue  # the turn before was taken back
+                    text = found
                 else:
-                    text, _ = await asyncio.gather(self._thought(position, seat, bot, time), _pause(live, position))
+                    thought = self._thought(position, seat, bot, time)
+                    text, _ = await asyncio.gather(thought, _courtesy(live, position))
                 await advance(self._tables, live, position, seat, text)
         except Exception:
             LOG.exception("the bots of table %s have stopped", live.facts.code)
@@ -189,10 +205,26 @@ class Drivers:
             return None
         return _to_move(live)
 
-    async def _thought(self, position: Position, seat: int, bot: str, time: TurnTime) -> str:
-        """A bot's choice in its share of the turn's time."""
+    async def _in_time(self, live: Live, position: Position, seat: int, bot: str, time: TurnTime) -> str | None:
+        """Return a bot's choice where its sand runs, or None if the position has changed before it might move.
+
+        The sand runs from when the turn before is over and a worker is there to think. The bot thinks from then on.
+        """
+        if stands_still(live):
+            await self._thinkers.ready()
+            await _lingered(live, position)
+            if live.position is not position:
+                return None
+            await self._tables.beckon(live, "sand")
+        most = OF_THE_SAND * (seconds_left(live) or 0.0)
+        thought = self._thought(position, seat, bot, time, most)
+        text, _ = await asyncio.gather(thought, _pause(live, position, most))
+        return text
+
+    async def _thought(self, position: Position, seat: int, bot: str, time: TurnTime, most: float = inf) -> str:
+        """A bot's choice in its share of the turn's time, or ``most`` seconds."""
         start = perf_counter()
-        text = await self._thinkers.choose(position, seat, bot, time.share)
+        text = await self._thinkers.choose(position, seat, bot, min(time.share, most))
         time.spend(perf_counter() - start)
         return text
 
@@ -216,15 +248,27 @@ async def _shown(live: Live) -> bool:
     return True
 
 
-async def _pause(live: Live, position: Position) -> None:
-    """The time a bot leaves for people to see what happens; ends early when somebody is in a hurry. After a turn of
-    several choices it waits longer: until that turn is said to be over, or nobody wants it back."""
+async def _courtesy(live: Live, position: Position) -> None:
+    """Wait for people before a bot moves: until the turn before is over, else so that they see what happens."""
+    if not await _lingered(live, position):
+        await _pause(live, position)
+
+
+async def _pause(live: Live, position: Position, most: float = inf) -> None:
+    """Wait as long as the pace says, but not longer than ``most`` seconds; less when somebody is in a hurry."""
     seconds = PACES[live.facts.pace] * (1 if position.game.starts_turn(position.s) else FURTHER)
     if seconds and not live.hurry.is_set():
-        if position.lingering is not None and live.driven(position.lingering) is None:
-            await _until(live.ended, LINGER)
-        else:
-            await _until(live.hurry, seconds)
+        await _until(live.hurry, min(seconds, most))
+
+
+async def _lingered(live: Live, position: Position) -> bool:
+    """Wait until a person's turn of several choices is said to be over, or nobody wants it back. Return False if there
+    is no such turn, or nobody is to wait."""
+    lingering = position.lingering is not None and live.driven(position.lingering) is None
+    if not lingering or not PACES[live.facts.pace] or live.hurry.is_set():
+        return False
+    await _until(live.ended, LINGER)
+    return True
 
 
 async def _until(event: asyncio.Event, seconds: float) -> None:

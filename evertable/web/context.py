@@ -8,7 +8,7 @@ from evertable.kernel.game import SPECTATOR
 from evertable.present.levels import level_title
 from evertable.present.model import Screen, Tray
 from evertable.present.words import Words
-from evertable.web.clock import seconds_left
+from evertable.web.clock import sand_at
 from evertable.web.desk import Caller
 from evertable.web.facts import PACES
 from evertable.web.lessons import coach_at
@@ -122,7 +122,7 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         ],
         "pace": facts.pace,
         "paces": list(PACES),
-        "sand": seconds_left(live),
+        "sand": sand_at(live),
         "moves": len(position.moves) if position is not None else 0,
         "changed": Differing(position.changed).say(words) if position is not None and position.changed else "",
         "rematch": facts.rematch,

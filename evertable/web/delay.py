@@ -11,6 +11,7 @@ from time import time
 from typing import Final, Self
 
 from evertable.web.facts import Facts
+from evertable.web.glass import Glass
 from evertable.web.live import Live
 from evertable.web.position import Position
 
@@ -24,6 +25,7 @@ class Past:
     time: float
     facts: Facts
     position: Position
+    glass: Glass | None = None
 
 
 class Late:
@@ -32,6 +34,7 @@ class Late:
     def __init__(self, live: Live, first: Past) -> None:
         self.seen: Final = Live(_hushed(first.facts), live.seats, first.position)
         """A table like any other, except that nobody plays there."""
+        self.seen.glass = first.glass
         self._coming: Final[deque[Past]] = deque()
         self._delay: Final = live.facts.delay * MINUTE
         self._timer: asyncio.TimerHandle | None = None
@@ -57,7 +60,8 @@ class Late:
     def follow(self, live: Live) -> None:
         """Take note of a change, to be shown later; the end of the game is shown now."""
         assert live.position is not None
-        self._coming.append(Past(time(), live.facts, live.position))
+        glass = None if live.glass is None else live.glass.later(self._delay)
+        self._coming.append(Past(time(), live.facts, live.position, glass))
         if live.position.over:
             self._show(self._coming[-1])
             self._coming.clear()
@@ -87,7 +91,7 @@ class Late:
         seen = self.seen
         seen.told.clear()  # something may have been taken back, or somebody has another name
         seen.facts = past.facts if past.position.over else _hushed(past.facts)
-        seen.position = past.position
+        seen.position, seen.glass = past.position, past.glass
         seen.changed()
 
 

@@ -11,10 +11,10 @@ from evertable.kernel.module import active_modules
 from evertable.present.model import Moment
 from evertable.present.words import Words
 from evertable.web.facts import Facts, Seat
+from evertable.web.glass import Glass
 from evertable.web.position import Position
 
 if TYPE_CHECKING:
-    from evertable.web.clock import Glass
     from evertable.web.delay import Late
     from evertable.web.stage import Stage
 
@@ -48,7 +48,7 @@ class Live:
         """Whole turns in words, by viewer, voice, names and first move."""
         self.driver: asyncio.Task[None] | None = None
         self.glass: Glass | None = None
-        """The sand of this turn, where the table plays with a clock."""
+        """The latest glass, where the table plays with a clock."""
         self.late: Late | None = None
         """What spectators see, where they are some minutes behind."""
         self.stage: Stage | None = None
@@ -105,10 +105,20 @@ class Live:
         return self if self.stage is None else self.stage.seen
 
     @property
+    def turn_glass(self) -> Glass | None:
+        """The sand of this turn; None where it is not timed."""
+        if self.glass is None or self.position is None or self.position.over:
+            return None
+        return self.glass if self.glass.number == self.position.began else None
+
+    @property
     def edition(self) -> str:
-        """Tells apart what screens show: the version, and the step that is being shown."""
+        """Tells apart what screens show: the version, the step that is being shown, and sand that stands still."""
         version = str(max(self.facts.version, self.behind))
-        return version if self.stage is None else f"{version}.{len(self.stage.scenes)}"
+        if self.stage is not None:
+            return f"{version}.{len(self.stage.scenes)}"
+        glass = self.turn_glass
+        return version if glass is None or glass.since is not None else f"{version}.still"
 
     def driven(self, seat: int) -> str | None:
         """The bot that plays a seat now."""

@@ -169,6 +169,11 @@ class Position:
         """Whether the game has ended."""
         return self.game.over(self.s)
 
+    @property
+    def began(self) -> int:
+        """The number of the move that opens this turn, counted from 0: it is made, or it is the next one."""
+        return len(self.moves) if self.game.starts_turn(self.s) or not self.turns else self.turns[-1][0]
+
     def view(self, seat: int) -> View:
         """What a seat sees."""
         return View(self.game, self.s, seat)

@@ -58,6 +58,8 @@ class Relay:
                 self._guests.forget(guest)
             case ["hurry" | "end" as what, code, version]:
                 self._tables.beckoned(code, what, int(version))
+            case ["sand", code, version]:
+                self._start(self._sand(code, int(version)))
 
     def _missed(self) -> None:
         """Anything may have happened."""
@@ -72,6 +74,11 @@ class Relay:
             LOG.warning("table %s cannot be followed: %s", code, problem)
         except Exception:
             LOG.exception("table %s cannot be followed", code)
+
+    async def _sand(self, code: str, version: int) -> None:
+        """The sand of a bot runs elsewhere, perhaps in a turn that is not shown here yet."""
+        await self._follow(code, version)
+        self._tables.beckoned(code, "sand", version)
 
     async def _beat(self) -> None:
         """Keep the turns of our own bots and take up those of others, a few at a time."""

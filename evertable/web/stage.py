@@ -65,6 +65,7 @@ class Stage:
         seen = Live(replace(live.facts, status="playing"), live.seats, scene)
         seen.told.update({who: told[: scene.beat.number] for who, told in live.told.items()})
         seen.turns_told.update(live.turns_told)
+        seen.glass = live.glass
         return seen
 
     def step(self) -> bool:

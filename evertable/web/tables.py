@@ -64,6 +64,8 @@ class Tables:
         self.store: Final = store
         self.after: list[Callable[[Live], None]] = []
         """Called with a table after each change, e.g. to wake its bots."""
+        self.may_move: list[Callable[[Live], None]] = []
+        """Called with a table whose bot has waited long enough to begin its turn."""
         self.guide: Callable[[Live, Position], None] = lambda live, draft: None
         """Called before a draft is kept; raises Problem where the table must stay as it is, e.g. in a lesson."""
         self._cached: Final = cached
@@ -178,7 +180,8 @@ class Tables:
             self._place(live, facts, position)
 
     async def beckon(self, live: Live, what: str) -> None:
-        """Wake bots that wait for people: those people are in a ``hurry`` or their turn has come to its ``end``."""
+        """Say something about a table to all processes. Bots that wait for people hear that those are in a ``hurry`` or
+        that their turn has come to its ``end``, clocks that the ``sand`` of a bot runs."""
         words = (what, live.facts.code, str(live.facts.version))
         self.beckoned(live.facts.code, what, live.facts.version)
         if self.store.shared:
@@ -187,12 +190,17 @@ class Tables:
     def beckoned(self, code: str, what: str, version: int) -> None:
         """The same, wherever it was said."""
         live = self._live.get(code)
-        if live is not None and live.facts.version == version:
-            if what == "hurry":
+        if live is None or live.facts.version != version:
+            return
+        match what:
+            case "hurry":
                 live.hurry.set()
-                return
-            live.ended.set()
-            live.changed()
+            case "end":
+                live.ended.set()
+                live.changed()
+            case "sand":
+                for function in self.may_move:
+                    function(live)
 
     # --- changing
 
@@ -261,9 +269,9 @@ class Tables:
 
     def _tell(self, live: Live) -> None:
         live.changed()
-        follow(live)
         for function in self.after:
             function(live)
+        follow(live)  # with the glass as the clock has turned it
 
 
 # --- moves

@@ -2,7 +2,8 @@
 
 from random import Random
 
-from playwright.sync_api import Page, Position, expect
+import pytest
+from playwright.sync_api import Browser, Page, Position, expect
 
 from tests.browser.table import CHANGED, my_turn, now, set_table
 from tests.browser.test_look import SIDEWAYS, serious
@@ -31,6 +32,19 @@ def _step(page: Page, chance: Random) -> None:
     page.wait_for_function(CHANGED, arg=version)
 
 
+def _timed(page: Page, seconds: int, pace: str) -> None:
+    """A table with an hourglass, at the first own turn."""
+    page.goto("/new?game=evergreen")
+    page.get_by_text("More choices").click()
+    page.locator("input[name$=turn_timer]").fill(str(seconds))
+    page.check(f"input[name=pace][value={pace}]")
+    page.get_by_role("button", name="Set the table").click()
+    for _ in range(12):
+        if my_turn(page)["turn"]:
+            return
+        _step(page, Random(1))
+
+
 def test_a_whole_game_by_clicking_ends_with_the_scores(desktop: Page) -> None:
     set_table(desktop, game="evergreen", players=2)
     chance = Random(7)
@@ -56,19 +70,54 @@ def test_a_whole_game_by_clicking_ends_with_the_scores(desktop: Page) -> None:
 
 
 def test_the_sand_runs(desktop: Page) -> None:
-    desktop.goto("/new?game=evergreen")
-    desktop.get_by_text("More choices").click()
-    desktop.locator("input[name$=turn_timer]").fill("60")
-    desktop.check("input[name=pace][value=instant]")
-    desktop.get_by_role("button", name="Set the table").click()
-    for _ in range(12):
-        if my_turn(desktop)["turn"]:
-            break
-        _step(desktop, Random(1))
+    _timed(desktop, 60, "instant")
     bar = desktop.locator(".sand progress")
     expect(bar).to_be_visible()
     left = float(bar.evaluate("(one) => one.value"))
     desktop.wait_for_function("(left) => document.querySelector('.sand progress').value < left - 0.4", arg=left)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR", "pl-PL"])
+def test_spectators_see_the_sand_run_on_any_screen(desktop: Page, browser: Browser, language: str) -> None:
+    _timed(desktop, 90, "instant")
+    for width, height in ((1440, 900), (390, 844)):
+        context = browser.new_context(locale=language, viewport={"width": width, "height": height})
+        page = context.new_page()
+        page.goto(desktop.url)
+        bar = page.locator(".sand progress")
+        expect(bar).to_be_in_viewport(ratio=1)
+        expect(page.locator(".sand [data-seconds]")).to_be_in_viewport(ratio=1)
+        left = float(bar.evaluate("(one) => one.value"))
+        page.wait_for_function("(left) => document.querySelector('.sand progress').value < left - 0.4", arg=left)
+        assert not page.evaluate(SIDEWAYS)
+        context.close()
+
+
+def test_the_last_sand_can_be_read(desktop: Page) -> None:
+    _timed(desktop, 10, "instant")
+    expect(desktop.locator(".sand.low b")).to_be_visible()
+    assert not serious(desktop)
+
+
+def test_the_sand_of_a_bot_stands_still_until_the_turn_is_ended(desktop: Page, phone: Page) -> None:
+    _timed(desktop, 90, "calm")
+    for _ in range(5):
+        if not now(desktop)["mine"]:
+            break
+        version, wanted = now(desktop)["version"], desktop.locator(".programme .answers button.soft")
+        if wanted.count():
+            wanted.first.click()
+            desktop.wait_for_function(CHANGED, arg=version)
+        else:
+            _step(desktop, Random(3))
+    phone.goto(desktop.url)
+    for page in (desktop, phone):
+        expect(page.locator(".sand.still")).to_be_visible()
+    end = desktop.get_by_role("button", name="End your turn")
+    expect(end).to_be_visible()
+    end.click()
+    for page in (desktop, phone):
+        expect(page.locator(".sand:not(.still) progress")).to_be_visible()
 
 
 def test_a_hint_marks_card_and_pile_and_speaks_in_words(desktop: Page) -> None:

@@ -1,11 +1,70 @@
 """The sand timer: the host ends a slow turn; the move is recorded like every other one."""
 
 import time
+from collections.abc import Callable
 
+import pytest
 from fastapi import FastAPI
 
+from evertable.present.words import LANGUAGES
+from evertable.web import delay, glass
+from evertable.web.clock import seconds_left, stands_still
+from evertable.web.words import words_in
 from tests.web.guest import Visitor
 from tests.web.test_api import Program
+
+TIMER = "option:turn_timer"
+
+
+class Time:
+    """Time that a test moves."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
+    """The time that hourglasses measure. They end no turn before as much real time has gone by."""
+    clock = Time()
+    monkeypatch.setattr(glass, "monotonic", clock)
+    return clock
+
+
+def _wait(done: Callable[[], bool], seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def _opened(path: str, *players: Visitor) -> None:
+    """Play until the opening is over: the first turn is timed."""
+    while (position := players[0].position(path)).game.question(position.s) == "opening":
+        for player in players:
+            if acts := player.acts(path):
+                assert player.act(path, acts[0]).status_code == 200
+    _wait(lambda: players[0].live(path).glass is not None)
+
+
+def _two(ann: Visitor, ben: Visitor, seconds: int) -> tuple[str, Visitor, Visitor]:
+    """A table of two people after the opening: its path, who is to move, and the other one."""
+    path = ann.new("me", "friend", game="evergreen", **{TIMER: seconds})
+    ben.post(f"{path}/seat", do="join", name="Ben")
+    _opened(path, ann, ben)
+    return (path, ann, ben) if ann.acts(path) else (path, ben, ann)
+
+
+def _card(player: Visitor, path: str) -> None:
+    assert player.act(path, next(text for text in player.acts(path) if "influence" in text)).status_code == 200
+
+
+def _rest(player: Visitor, path: str) -> None:
+    for text in ("stop", "hit turn=none", "concert hold=no"):
+        found = [act for act in player.acts(path) if act.split()[0] == text.split()[0]]
+        assert player.act(path, text if text in found else found[0]).status_code == 200
 
 
 def test_a_slow_turn_ends_by_itself(app: FastAPI) -> None:
@@ -28,3 +87,143 @@ def test_a_slow_turn_ends_by_itself(app: FastAPI) -> None:
 def test_a_table_without_a_timer_has_no_glass(ann: Visitor) -> None:
     path = ann.new("me", "me", game="evergreen")
     assert ann.live(path).glass is None
+
+
+def test_a_turn_that_is_taken_back_has_its_own_glass_again(ann: Visitor, ben: Visitor, clock: Time) -> None:
+    path, mover, _ = _two(ann, ben, 60)
+    live = mover.live(path)
+    clock.now += 10
+    _card(mover, path)
+    assert seconds_left(live) == pytest.approx(50)
+    clock.now += 10
+    _rest(mover, path)
+    assert seconds_left(live) == pytest.approx(100), "40 are left for the next player, and the own 60 (R-E-71)"
+    clock.now += 5
+    assert seconds_left(live) == pytest.approx(95)
+    assert mover.post(f"{path}/undo").status_code == 200
+    assert seconds_left(live) == pytest.approx(40), "as it stood when the turn was ended"
+    assert not stands_still(live)
+    clock.now += 7
+    assert seconds_left(live) == pytest.approx(33), "who thinks again uses the own sand"
+    while mover.position(path).undoable(mover.position(path).actor):
+        assert mover.post(f"{path}/undo").status_code == 200
+    assert seconds_left(live) == pytest.approx(33), "no time is won by taking back more"
+    clock.now += 3
+    _card(mover, path)
+    _rest(mover, path)
+    assert seconds_left(live) == pytest.approx(30 + 60), "the other player's glass has not run meanwhile"
+
+
+def test_turns_that_all_agree_to_take_back_have_their_own_glasses_again(
+    ann: Visitor, ben: Visitor, clock: Time
+) -> None:
+    path, mover, other = _two(ann, ben, 60)
+    live, first = mover.live(path), len(mover.position(path).moves)
+    for seconds, player in ((20, mover), (50, other), (30, mover)):
+        clock.now += seconds
+        _card(player, path)
+        _rest(player, path)
+    assert seconds_left(live) == pytest.approx(20 + 60), "40 are left, then 50, then 20 (R-E-72)"
+    assert mover.post(f"{path}/takeback", to=first + 5).status_code == 200
+    assert other.post(f"{path}/takeback", answer="yes").status_code == 200
+    assert live.position is not None
+    assert len(live.position.moves) == first + 4, "the other player's first turn"
+    assert seconds_left(live) == pytest.approx(40 + 60 - 50)
+
+
+def test_after_an_undo_the_sand_runs_out_for_who_thinks(ann: Visitor, ben: Visitor) -> None:
+    path, mover, _ = _two(ann, ben, 5)
+    seat = mover.position(path).actor
+    _card(mover, path)
+    _rest(mover, path)
+    assert mover.post(f"{path}/undo").status_code == 200
+    left = seconds_left(mover.live(path))
+    assert left is not None
+    assert left < 5, "the own glass, not what it has left for the next player"
+    made = len(mover.position(path).moves)
+    _wait(lambda: len(mover.position(path).moves) > made)
+    end = mover.position(path).moves[made]
+    assert (end.seat, end.text) == (seat, "timeout")
+
+
+def test_the_wait_for_a_turn_to_be_ended_is_no_part_of_a_bots_turn(
+    ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("evertable.web.bots.LINGER", 6)
+    path = ann.new("me", "bot:random", game="evergreen", pace="quick", **{TIMER: 5})
+    _opened(path, ann)
+    _wait(lambda: ann.position(path).actor == 0)
+    live = ann.live(path)
+    _card(ann, path)
+    _rest(ann, path)
+    made, whole = len(ann.position(path).moves), seconds_left(live)
+    assert whole is not None
+    assert whole > 5
+    assert stands_still(live)
+    page = ann.get(f"{path}/screen").text
+    assert "data-still" in page
+    time.sleep(5.5)
+    assert len(ann.position(path).moves) == made, "the bot waits, longer than the 5 seconds of a turn"
+    assert seconds_left(live) == whole
+    _wait(lambda: ann.position(path).actor == 0)
+    texts = [move.text for move in ann.position(path).moves[made:] if move.seat == 1]
+    assert len(texts) > 1
+    assert "timeout" not in texts
+
+
+def test_a_bots_sand_runs_once_the_turn_before_is_ended(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("evertable.web.bots.LINGER", 600)
+    monkeypatch.setattr("evertable.web.bots.OF_THE_SAND", 1)
+    path = ann.new("me", "bot:random", game="evergreen", pace="slow", **{TIMER: 60})
+    _opened(path, ann)
+    _wait(lambda: ann.position(path).actor == 0)
+    live = ann.live(path)
+    _card(ann, path)
+    _rest(ann, path)
+    assert stands_still(live)
+    still = live.edition
+    assert ann.post(f"{path}/bot", do="end").status_code == 200
+    _wait(lambda: not stands_still(live))
+    assert live.edition != still, "screens are told"
+    assert ann.position(path).actor == 1
+
+
+def test_a_slow_pace_leaves_bots_time_enough_for_short_turns(ann: Visitor) -> None:
+    path = ann.new("me", "bot:random", game="evergreen", pace="slow", **{TIMER: 5})
+    ann.post(f"{path}/bot", do="leave", bot="random")
+    live = ann.live(path)
+    _wait(lambda: live.glass is not None)
+    started = len(ann.position(path).moves)
+    _wait(lambda: len([move for move in ann.position(path).moves[started:] if move.text.startswith("concert")]) > 1)
+    assert "timeout" not in [move.text for move in ann.position(path).moves]
+
+
+def test_everybody_sees_the_sand_run(ann: Visitor, ben: Visitor, app: FastAPI, clock: Time) -> None:
+    path, mover, other = _two(ann, ben, 60)
+    _card(mover, path)
+    clock.now += 15
+    for language in LANGUAGES:
+        label = words_in(language).say("Sand left in this turn")
+        for viewer in (mover, other, Visitor(app)):
+            page = viewer.get(f"{path}/screen", **{"Accept-Language": language}).text
+            assert 'data-sand="45.0" max="60.0"' in page
+            assert label in page
+            assert "data-still" not in page
+
+
+def test_spectators_who_are_late_see_the_sand_of_then(
+    ann: Visitor, ben: Visitor, app: FastAPI, clock: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(delay, "time", clock)
+    path = ann.new("me", "friend", game="evergreen", delay=1, **{TIMER: 60})
+    ben.post(f"{path}/seat", do="join", name="Ben")
+    _opened(path, ann, ben)
+    mover, eve, live = (ann if ann.acts(path) else ben), Visitor(app), ann.live(path)
+    clock.now += 20
+    _card(mover, path)
+    assert live.late is not None
+    clock.now += 45
+    app.state.portal.call(live.late.wait)
+    page = eve.get(f"{path}/screen").text
+    assert 'data-sand="55.0"' in page, "a minute ago the turn was five seconds old"
+    assert seconds_left(live) == 0
