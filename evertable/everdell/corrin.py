@@ -30,6 +30,7 @@ from evertable.everdell.questions import DONE, Question, built_words, card_words
 from evertable.everdell.seating import act_in_turn
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.supply import earn, earn_points
+from evertable.everdell.together import reaction
 from evertable.kernel.module import Module
 from evertable.kernel.stack import Description, Frame
 
@@ -48,10 +49,9 @@ def most_purple_of_others(s: Everdell, owner: int, slot: int) -> int:
 # --- Leader: one of the cards just drawn may be given away (R-C-05, R-C-06)
 
 
-def _drawing(s: Everdell, seat: int, taken: Sequence[int]) -> None:
+def _drawing(s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
     """Remember the hand as it was before; cards of the Meadow are drawn as well (R-BF-74)."""
-    if copies_of(s, seat, LEADER):
-        s.stack.append((_DREW, seat, LEADER, packed_hand(s, seat, taken), 0))
+    return [(_DREW, seat, LEADER, packed_hand(s, seat, taken), 0)] if copies_of(s, seat, LEADER) else []
 
 
 def _drew(s: Everdell, frame: Frame) -> None:
@@ -75,7 +75,7 @@ def _give(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
         earn_points(s, seat, 1)
 
 
-_DREW: Final = PROMPTS.work("drew", _drew)
+_DREW: Final = reaction("drew", _drew)
 _to_follower: Final = to_receiver(True, _follow, optional=True)
 _GIFT: Final = Question(_gift_items, _give, card_words("hand"), optional=True)
 

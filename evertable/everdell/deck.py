@@ -8,9 +8,12 @@ from evertable.everdell.hooks import DRAW_SOURCES, DRY, FROM_MEADOW
 from evertable.everdell.ids import DECK
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import Everdell
+from evertable.everdell.together import join
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Frame
 
+DRAWN_BY: Final = {DECK}
+"""The things that ask which cards are drawn, for whatever effect draws them."""
 NOBODY: Final = -1
 """The seat of a frame that belongs to no player."""
 
@@ -137,11 +140,12 @@ def tell_drawn(s: Everdell, seat: int) -> None:
 
 
 def announce_draw(s: Everdell, seat: int, taken: Sequence[int] = ()) -> None:
-    """Tell those who wait for a seat to draw; what they do happens when all cards are drawn. ``taken`` are cards of
-    this draw that are in the hand already.
+    """Let those react who wait for a seat to draw; what they do happens when all cards are drawn. ``taken`` are cards
+    of this draw that are in the hand already.
     """
-    for function in s.table.draw_hooks:
-        function(s, seat, taken)
+    frames = [frame for function in s.table.draw_hooks for frame in function(s, seat, taken)]
+    if frames:
+        join(s, frames)
 
 
 def packed_hand(s: Everdell, seat: int, without: Sequence[int] = ()) -> int:

@@ -47,6 +47,14 @@ def stand_in(s: Everdell, seat: int, thing: int, apart: bool = False) -> None:
         s.stack.append((STANDS_IN, seat, thing, int(apart), 0))
 
 
+def besides_visit(s: Everdell, seat: int, source: int) -> None:
+    """Remember that what follows is no part of what the visit gives, nor of its card effects: a power gives it
+    (R-BF-62, R-BF-63). Call it before what is done.
+    """
+    if s.table.visited_hooks:
+        s.stack.append((BESIDES_VISIT, seat, source, 0, 0))
+
+
 def visited_thing(s: Everdell) -> int:
     """Return what is visited now; -1 if there is no visit, or nobody looks at it."""
     for frame in reversed(s.stack):
@@ -57,12 +65,13 @@ def visited_thing(s: Everdell) -> int:
 
 def note_gain(s: Everdell, seat: int, source: int, goods: int) -> None:
     """Note what the visited place gives, copied locations included, and apart from it what a card played there or
-    anything else gives. What interrupts the visit gives nothing to the worker. Called by ``supply.earn``.
+    anything else gives. What interrupts the visit or stands besides it gives nothing to the worker. Called by
+    ``supply.earn``.
     """
     own, elsewhere = FIRST_PLACE <= source < FIRST_EVENT, False
     for i in range(len(s.stack) - 1, -1, -1):
         prompt, visitor, thing, at, gained = s.stack[i]
-        if prompt == ASIDE:
+        if prompt == ASIDE or (prompt == BESIDES_VISIT and visitor == seat):
             return
         if prompt == STANDS_IN and visitor == seat:
             own, elsewhere = own or source == thing, elsewhere or bool(at)
@@ -91,5 +100,6 @@ def _visit_over(s: Everdell, frame: Frame) -> None:
 
 
 VISIT_OVER: Final = PROMPTS.work("visit over", _visit_over)
+BESIDES_VISIT: Final = PROMPTS.mark("besides the visit")
 STANDS_IN: Final = PROMPTS.mark("stands in")
 """Lies under what is done at a card or place that is used for the visited one."""

@@ -78,8 +78,8 @@ REFILLED: Final = Hook("refilled", "(state) -> None", "the Meadow has been fille
 PLAY_FROM: Final = Hook("play_from", "() -> int", "a zone of ``play.py`` cards may be played from on a turn")
 DRAWING: Final = Hook(
     "drawing",
-    "(state, seat, taken) -> None",
-    "an effect draws or takes cards; push what comes after it",
+    "(state, seat, taken) -> list[Frame]",
+    "an effect draws or takes cards; what the player does about it then",
 )
 DRAWS: Final = Hook("draws", "(state, seat, least, most, where) -> bool", "a draw begins; True: the module sees to it")
 DRAW_WAITS: Final = Hook(

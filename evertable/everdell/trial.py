@@ -13,7 +13,7 @@ from evertable.everdell.hooks import NOTES
 from evertable.everdell.ids import CARD_COUNT, LEGENDARY, RARITY
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import Built, Everdell
-from evertable.kernel.stack import watch
+from evertable.kernel.stack import Frame, watch
 
 Key = tuple[Any, ...]
 Act = Callable[[Everdell, int], None]
@@ -103,6 +103,32 @@ def _results(start: Everdell, seat: int, slots: tuple[int, ...], act: Act, last:
                 seen.add((rest, key))
                 waiting.append((after, rest))
     return 1
+
+
+def outcomes(s: Everdell, seat: int, number: int, frames: Sequence[Frame]) -> set[Key]:
+    """Return all that can come of frames, done one after the other in place of so many on top of the stack, whatever is
+    answered; nothing if that takes too many answers.
+    """
+    trial = _known_to(s, seat)
+    del trial.stack[len(trial.stack) - number :]
+    trial.stack.append((TRIAL, seat, 0, 0, 0))
+    trial.stack.extend(reversed(frames))
+    waiting, seen = [trial], {trial.key()}
+    ends: set[Key] = set()
+    for _ in range(_MOST):
+        if not waiting:
+            return ends
+        position = waiting.pop()
+        if _finished(position):
+            ends.add(_table(position))
+            continue
+        for action in _options(position):
+            after = position.copy()
+            _answer(after, action)
+            if (key := after.key()) not in seen:
+                seen.add(key)
+                waiting.append(after)
+    return set()
 
 
 def _played_out(trial: Everdell, last: bool) -> bool:

@@ -9,6 +9,8 @@ from evertable.everdell.activate_some import any_useful, useful
 from evertable.everdell.behaviour import ANY_KIND, CARDS, at
 from evertable.everdell.city import GUEST, one_of_each
 from evertable.everdell.deck import discard_from_hand, refill, remove_from_hand, take_from_meadow
+from evertable.everdell.discards import arrange
+from evertable.everdell.earnings import besides_visit
 from evertable.everdell.effects import choose_gain
 from evertable.everdell.give import hand_over
 from evertable.everdell.goods import ANY, BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
@@ -36,6 +38,7 @@ def played(s: Everdell, seat: int, card: int) -> None:
     """Let the player's own power act."""
     power = power_of(s, seat)
     if power in _AFTER_PLAY:
+        besides_visit(s, seat, power)
         _AFTER_PLAY[power](s, seat, card)
 
 
@@ -101,11 +104,13 @@ def _discard_for(s: Everdell, seat: int, source: int, card: int, data: int) -> N
     if card == DONE:
         if count:
             choose_gain(s, seat, source, 1, 1 << TWIG | 1 << RESIN | 1 << BERRY)
+            arrange(s, seat, source, count)
         return
     discard_from_hand(s, seat, card)
     count += 1
     if count == 3:
         earn(s, seat, source, UNIT[PEBBLE])
+        arrange(s, seat, source, count)
         return
     question = _MUST_DISCARD if count == 1 else _MAY_DISCARD
     if not question.ask(s, seat, source, count | card << 2):
@@ -202,12 +207,19 @@ def activating(s: Everdell, seat: int, card: int, position: int) -> bool:
 
 
 def _double(s: Everdell, seat: int, source: int, card: int, position: int) -> None:
-    for _ in range(1 if card == DONE else 2):
-        s.stack.append((ONE, seat, PRODUCTION, position & 127, ANY_KIND))
     if card != DONE:
+        s.stack.append((_ONCE_MORE, seat, TOADS, position, 0))
         discard_from_hand(s, seat, card)
+    s.stack.append((ONE, seat, PRODUCTION, position & 127, ANY_KIND))
 
 
+def _once_more(s: Everdell, frame: Frame) -> None:
+    _, seat, _, position, _ = frame
+    besides_visit(s, seat, TOADS)
+    s.stack.append((ONE, seat, PRODUCTION, position & 127, ANY_KIND))
+
+
+_ONCE_MORE: Final = PROMPTS.work("toads once more", _once_more)
 _DOUBLE: Final = Question(_hand, _double, card_words("hand"), optional=True)
 
 

@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from evertable.everdell.deck import INTO_HAND, UNTOLD, announce_draw, can_draw, draw_from_deck, drawable, refill
+from evertable.everdell.deck import (
+    DRAWN_BY,
+    INTO_HAND,
+    UNTOLD,
+    announce_draw,
+    can_draw,
+    draw_from_deck,
+    drawable,
+    refill,
+)
 from evertable.everdell.earnings import VISIT_OVER, kind_of
 from evertable.everdell.places import NO_WORKER
 from evertable.everdell.play import FINISH
@@ -12,11 +21,13 @@ from evertable.everdell.powers.held import POWER, power_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import ASIDE, DONE, Question, yes_no
 from evertable.everdell.state import Everdell
+from evertable.everdell.together import reaction
 from evertable.everdell.visit import ORDINARY
 from evertable.kernel.stack import Frame
 
 CARDINALS: Final = POWER["cardinals"]
 STARLINGS: Final = POWER["starlings"]
+DRAWN_BY.add(STARLINGS)
 
 
 def unaided(s: Everdell, seat: int) -> bool:
@@ -44,10 +55,11 @@ def unaided(s: Everdell, seat: int) -> bool:
 # --- Cardinals: one card more
 
 
-def drawing(s: Everdell, seat: int, taken: Sequence[int]) -> None:
+def drawing(s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
     """When the draw is done they may draw once more; that card brings no other."""
     if power_of(s, seat) == CARDINALS and not unaided(s, seat):
-        s.stack.append((_BONUS, seat, CARDINALS, 0, 0))
+        return [(_BONUS, seat, CARDINALS, 0, 0)]
+    return []
 
 
 def _bonus(s: Everdell, frame: Frame) -> None:
@@ -59,7 +71,7 @@ def _draw_one_more(s: Everdell, seat: int, source: int, data: int) -> None:
     draw_from_deck(s, seat, 1)
 
 
-_BONUS: Final = PROMPTS.work("cardinals draw", _bonus)
+_BONUS: Final = reaction("cardinals draw", _bonus)
 _ONE_MORE: Final = yes_no(_draw_one_more)
 
 
@@ -97,9 +109,18 @@ def _answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     least, most, where, first = data & 63, data >> 6 & 63, data >> 12 & 3, data >> 14
     if first:
         announce_draw(s, seat)
+    s.stack.append((_GO_ON, seat, STARLINGS, max(0, least - 1) | most - 1 << 6 | where << 12, 0))
+    waiting = len(s.stack)
     take_card(s, seat, item, where)
-    _ask(s, seat, max(0, least - 1), most - 1, where, False)
+    if len(s.stack) == waiting:  # else what the card asks comes before the next one
+        _go_on(s, s.stack.pop())
 
 
+def _go_on(s: Everdell, frame: Frame) -> None:
+    _, seat, _, data, _ = frame
+    _ask(s, seat, data & 63, data >> 6 & 63, data >> 12, False)
+
+
+_GO_ON: Final = PROMPTS.work("starlings draw", _go_on)
 _MAY: Final = Question(_items, _answer, draw_words, optional=True)
 _MUST: Final = Question(_items, _answer, draw_words)

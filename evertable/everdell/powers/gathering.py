@@ -2,7 +2,15 @@
 
 from typing import Final
 
-from evertable.everdell.deck import announce_draw, can_draw, draw, look, room
+from evertable.everdell.deck import (
+    INTO_HAND,
+    announce_draw,
+    can_draw,
+    draw_from_deck,
+    drawn_otherwise,
+    look,
+    room,
+)
 from evertable.everdell.effects import discard_one
 from evertable.everdell.give import hand_over, receivers
 from evertable.everdell.goods import ANY, BERRY, PEBBLE, TWIG, UNIT, WILD, amount
@@ -137,8 +145,9 @@ def _give(s: Everdell, seat: int, source: int, taker: int, data: int) -> None:
         s.discard.append(card)
     else:
         hand_over(s, taker + 1, card)
-    if taker != DONE and room(s, seat):
-        draw(s, seat, 2)
+    number = min(2, room(s, seat))
+    if taker != DONE and number and not drawn_otherwise(s, seat, number, number, INTO_HAND):  # the same draw (R-C-06)
+        draw_from_deck(s, seat, number)
 
 
 _OWL_DRAWS: Final = PROMPTS.work("owls draw", _owl_draws)

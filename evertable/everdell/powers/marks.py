@@ -3,6 +3,7 @@
 from typing import Final
 
 from evertable.everdell.deck import draw
+from evertable.everdell.earnings import besides_visit
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import NAMES
 from evertable.everdell.places import JOURNEY
@@ -56,6 +57,7 @@ def _rats_gain(s: Everdell, frame: Frame) -> None:
     """After the card and everything it causes: the resource, then the token moves."""
     seat = watcher(s, RATS)
     if seat != NOBODY:
+        besides_visit(s, seat, RATS)
         _MOVE_RAT.ask(s, seat, RATS)
         MISSING.ask(s, seat, RATS)
 

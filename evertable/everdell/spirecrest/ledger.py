@@ -7,7 +7,7 @@ as the discard is complete; draws and refills of the same step wait for that (``
 
 from typing import Final
 
-from evertable.everdell.deck import add_to_hand, can_draw, discard_from_hand, draw, room
+from evertable.everdell.deck import DRAW_LATER, DRAWN_BY, add_to_hand, can_draw, discard_from_hand, draw, room
 from evertable.everdell.discards import arranging
 from evertable.everdell.earnings import VISIT_OVER, visited_thing
 from evertable.everdell.effects import STEP
@@ -21,6 +21,7 @@ from evertable.everdell.spirecrest.binding import AMOUNT, weather_of
 from evertable.everdell.spirecrest.mountain import DISCOVERY, FORECAST, NOBODY, TAKEN, WEATHER, WEATHERS, owner_of
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import lose
+from evertable.everdell.together import join, reaction
 from evertable.kernel.stack import Frame
 
 DROUGHT: Final = WEATHER["drought"]
@@ -30,7 +31,7 @@ FIREBEAK: Final = DISCOVERY["firebeak"]
 NOTED: Final = register("ledger", (), note=True)
 """Berries and point tokens by seat and the size of the discard pile after the last step; empty if nobody looks."""
 GAINED: Final = register("gained", (), note=True)
-"""What an effect has given so far: seat, berries, tokens, whether the weather has had its share."""
+"""What an effect has given so far: seat, berries, tokens, whether the weather has had its share, what gave it."""
 BEFORE: Final = register("gained_before", (), note=True)
 """The same of an effect that something else has interrupted."""
 FRESH: Final = register("fresh_discards", 0, note=True)
@@ -46,7 +47,7 @@ def watch(s: Everdell, frame: Frame) -> None:
     before, now = s.extra[NOTED], _note(s)
     s.extra[NOTED] = now
     if before:
-        _add(s, frame[1], before, now)
+        _add(s, frame[1], frame[2], before, now)
     if s.extra[FRESH] and not _discarding(s, frame):
         _look_at_discards(s)
     if frame[0] == ASIDE:
@@ -81,14 +82,14 @@ def _pile(s: Everdell) -> int:
     return len(s.discard) + arranging(s)
 
 
-def _add(s: Everdell, seat: int, before: tuple[int, ...], now: tuple[int, ...]) -> None:
+def _add(s: Everdell, seat: int, source: int, before: tuple[int, ...], now: tuple[int, ...]) -> None:
     """What the seat whose step it was has gained; gifts come in steps of others and are no gains (R-B-001)."""
     if 0 <= seat < s.table.seats:
         berries = max(0, now[seat] - before[seat])
         points = max(0, now[seat + s.table.seats] - before[seat + s.table.seats])
         if berries or points:
-            held = s.extra[GAINED] if s.extra[GAINED] and s.extra[GAINED][0] == seat else (seat, 0, 0, 0)
-            s.extra[GAINED] = (seat, held[1] + berries, held[2] + points, held[3])
+            held = s.extra[GAINED] if s.extra[GAINED] and s.extra[GAINED][0] == seat else (seat, 0, 0, 0, source)
+            s.extra[GAINED] = (seat, held[1] + berries, held[2] + points, *held[3:])
     if _scavenger(s) not in (NOBODY, seat):
         s.extra[FRESH] += max(0, now[-1] - before[-1])
 
@@ -104,23 +105,25 @@ def _goes_on(s: Everdell, frame: Frame) -> bool:
         return bool(s.drawn)
     if prompt == VISIT_OVER:
         return True
-    if prompt not in (RUN, ASK, STEP, NEXT):
+    if prompt not in (RUN, ASK, STEP, NEXT, DRAW_LATER):
         return False
-    return source == frame[2] or source in WEATHERS or source == visited_thing(s)
+    if source in (frame[2], s.extra[GAINED][4]) or source in DRAWN_BY:
+        return True
+    return source in WEATHERS or source == visited_thing(s)
 
 
 def forgo(s: Everdell, berries: int) -> None:
     """The weather has taken so many of the berries that a visit gave."""
     if s.extra[GAINED]:
-        seat, held, points, _ = s.extra[GAINED]
-        s.extra[GAINED] = (seat, max(0, held - berries), points, 1)
+        seat, held, points, _, source = s.extra[GAINED]
+        s.extra[GAINED] = (seat, max(0, held - berries), points, 1, source)
         s.extra[NOTED] = _note(s)
 
 
 def _settle(s: Everdell) -> None:
     if not s.extra[GAINED]:
         return
-    seat, berries, points, spared = s.extra[GAINED]
+    seat, berries, points, spared, _ = s.extra[GAINED]
     s.extra[GAINED] = ()
     if berries and not spared and weather_of(s, seat) == DROUGHT:
         less = min(AMOUNT[DROUGHT], berries, amount(s.goods[seat], BERRY))
@@ -129,10 +132,13 @@ def _settle(s: Everdell) -> None:
         berries -= less
     if s.passed[seat] or (s.stack and s.stack[0][1] != seat):
         return
+    frames: list[Frame] = []
     if points and owner_of(s, PROSPECTOR) == seat and not _digging(s):
-        s.stack.append((_PROSPECT, seat, PROSPECTOR, points, 0))
+        frames.append((_PROSPECT, seat, PROSPECTOR, points, 0))
     if berries and owner_of(s, FORAGER) == seat:
-        s.stack.append((_FORAGE, seat, FORAGER, berries, 0))
+        frames.append((_FORAGE, seat, FORAGER, berries, 0))
+    if frames:
+        join(s, frames)
 
 
 # --- Forager
@@ -142,7 +148,7 @@ def _forage(s: Everdell, frame: Frame) -> None:
     draw(s, frame[1], frame[3])
 
 
-_FORAGE: Final = PROMPTS.work("forage", _forage)
+_FORAGE: Final = reaction("forage", _forage)
 
 
 # --- Prospector: for each token a discard, a draw, or both
@@ -180,7 +186,7 @@ def _draw_one(s: Everdell, seat: int, source: int, data: int) -> None:
     draw(s, seat, 1)
 
 
-_PROSPECT: Final = PROMPTS.work("prospect", _prospect)
+_PROSPECT: Final = reaction("prospect", _prospect)
 _DIG: Final = PROMPTS.work("dig", _dig)
 _DUG: Final = PROMPTS.mark("dug")
 """Lies under the draw and all that follows from it."""

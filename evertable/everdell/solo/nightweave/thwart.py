@@ -5,21 +5,24 @@ from typing import Final
 
 from evertable.everdell.beside import beside_visit
 from evertable.everdell.deck import discard_from_hand
+from evertable.everdell.discards import arrange
 from evertable.everdell.effects import own_goods
 from evertable.everdell.goods import ANY_MASK, RESOURCES
 from evertable.everdell.ids import CARD_COUNT, NAMES
+from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Run
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay_unit
-from evertable.kernel.stack import Description
+from evertable.kernel.stack import Description, Frame
 
 GOODS: Final = 1
 CARDS: Final = 2
 EITHER: Final = GOODS | CARDS
 VISIT: Final = 4
 """Flag: the visit that goes on keeps what it needs (R-B-034); the rest of the data is the card that is visited."""
-_DATA: Final = 3
-"""Where in the data of a run its own part begins."""
+_PILE: Final = 3
+_DATA: Final = 13
+"""Where in the data of a run the size of the discard pile before it stands, and where its own part begins."""
 THEN: Final[dict[int, Callable[[Everdell, int, int, int], None]]] = {}
 """By the card that asks: (state, seat, number paid, data), what happens when all is paid or declined."""
 
@@ -45,7 +48,17 @@ def pay(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 def _paid(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-    THEN[source](s, seat, count, data >> _DATA)
+    """The cards of one price are discarded together (R-B-078)."""
+    s.stack.append((_THEN, seat, source, count, data >> _DATA))
+    arrange(s, seat, source, len(s.discard) - (data >> _PILE & (1 << _DATA - _PILE) - 1))
+
+
+def _then(s: Everdell, frame: Frame) -> None:
+    _, seat, source, count, data = frame
+    THEN[source](s, seat, count, data)
+
+
+_THEN: Final = PROMPTS.work("thwarted or not", _then)
 
 
 def words(s: Everdell, seat: int, item: int) -> Description:
@@ -62,14 +75,18 @@ def offer(s: Everdell, seat: int, source: int, price: int, with_what: int, data:
     if len(means(s, seat, with_what | data << _DATA)) < price:
         THEN[source](s, seat, 0, data)
     else:
-        _ALL.start(s, seat, source, price, price, with_what | data << _DATA)
+        _ALL.start(s, seat, source, price, price, _packed(s, with_what, data))
 
 
 def offer_each(s: Everdell, seat: int, source: int, most: int, with_what: int, data: int = 0) -> None:
     """So many times a thing, any part of it."""
-    _SOME.start(s, seat, source, 0, most, with_what | data << _DATA)
+    _SOME.start(s, seat, source, 0, most, _packed(s, with_what, data))
 
 
 def charge(s: Everdell, seat: int, source: int, with_what: int, data: int = 0) -> None:
     """One thing has to be paid for what was just chosen."""
-    _SOME.start(s, seat, source, 1, 1, with_what | data << _DATA)
+    _SOME.start(s, seat, source, 1, 1, _packed(s, with_what, data))
+
+
+def _packed(s: Everdell, with_what: int, data: int) -> int:
+    return with_what | len(s.discard) << _PILE | data << _DATA
