@@ -16,7 +16,7 @@ from evertable.everdell.deck import (
 from evertable.everdell.effects import close_discard, sequence
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.newleaf.box import FACTS
-from evertable.everdell.newleaf.station import car_items, car_words, cards, take_card, use_car
+from evertable.everdell.newleaf.station import car_items, car_words, cards, cars, copy_of, different, take_card, use_car
 from evertable.everdell.powers.drawing import unaided
 from evertable.everdell.powers.held import POWER, power_of
 from evertable.everdell.questions import DONE, Question, Run
@@ -24,20 +24,30 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Description
 
 AT_STATION: Final = 1
-"""Items are ``card << 1``, with this bit for a card of the Station."""
-DECK_CARD: Final = CARD_COUNT << 1
+"""Items are ``card << 3``, for a card of the Station with this bit and its place above it."""
+DECK_CARD: Final = CARD_COUNT << 3
 STARLINGS: Final = POWER["starlings"]
 
 
 def _items(s: Everdell, meadow: list[int]) -> list[int]:
-    items = [card << 1 for card in meadow if card >= 0]
-    return sorted(items + [card << 1 | AT_STATION for card in cards(s) if card >= 0])
+    items = [card << 3 for card in meadow if card >= 0]
+    return sorted(items + [card << 3 | place << 1 | AT_STATION for place, card in enumerate(cards(s)) if card >= 0])
+
+
+def _alike(s: Everdell, item: int) -> object:
+    """Copies at the Station are the same to pick if their train cars are."""
+    return (item >> 3, cars(s)[item >> 1 & 3]) if item & AT_STATION else item
 
 
 def _words(s: Everdell, seat: int, item: int) -> Description:
     if item == DECK_CARD:
         return {"pick": "deck"}
-    return {"pick": NAMES[item >> 1], "zone": "station" if item & AT_STATION else "meadow"}
+    if not item & AT_STATION:
+        return {"pick": NAMES[item >> 3], "zone": "meadow"}
+    words: Description = {"pick": NAMES[item >> 3], "zone": "station"}
+    if (copy := copy_of(s, item >> 1 & 3)) > 1:
+        words["copy"] = copy
+    return words
 
 
 # --- discarding
@@ -49,17 +59,17 @@ def _discardable(s: Everdell, seat: int, data: int) -> list[int]:
 
 def _discard(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item & AT_STATION:
-        take_card(s, item >> 1)
+        take_card(s, item >> 1 & 3)
     else:
-        take_from_meadow(s, item >> 1)
-    s.discard.append(item >> 1)
+        take_from_meadow(s, item >> 3)
+    s.discard.append(item >> 3)
 
 
 def _discarded(s: Everdell, seat: int, source: int, count: int) -> None:
     refill(s)
 
 
-_DISCARD: Final = Run(_discardable, _discard, close_discard(_discarded), _words)
+_DISCARD: Final = Run(_discardable, _discard, close_discard(_discarded), _words, alike=_alike)
 
 
 # --- drawing
@@ -74,17 +84,18 @@ def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         draw_from_deck(s, seat, 1)
         return
     if item & AT_STATION:
-        take_card(s, item >> 1)
+        take_card(s, item >> 1 & 3)
     else:
-        draw_from_meadow(s, seat, item >> 1)
-    add_to_hand(s, seat, item >> 1)
+        draw_from_meadow(s, seat, item >> 3)
+    add_to_hand(s, seat, item >> 3)
 
 
-_TAKE: Final = Run(_takable, _take, None, _words)
+_TAKE: Final = Run(_takable, _take, None, _words, alike=_alike)
 
 
 def _anywhere(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    items = sorted(set(_takable(s, seat, 0)))
+    places = different(s)
+    items = sorted({item for item in _takable(s, seat, 0) if not item & AT_STATION or item >> 1 & 3 in places})
     return [*items, DECK_CARD] if (s.deck or s.discard) and room(s, seat) else items
 
 

@@ -7,7 +7,7 @@ from evertable.everdell.hooks import register
 from evertable.everdell.ids import NAMES, rule
 from evertable.everdell.newleaf import solo
 from evertable.everdell.newleaf.box import FACTS, RESERVATIONS_ID
-from evertable.everdell.newleaf.station import ZONE, cards, take_card
+from evertable.everdell.newleaf.station import ZONE, cards, copy_of, different, take_card
 from evertable.everdell.pay import NONE, PLAIN, Way, can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import MEADOW, ZONES, Zone
 from evertable.everdell.questions import each_once, yes_no
@@ -19,7 +19,7 @@ from evertable.kernel.stack import Description, Frame
 TOKEN: Final = rule("reservation_token")
 DISCOUNT: Final = rule("reservation")
 RESERVE: Final = ADDED + (6 << 28)
-"""Actions ``RESERVE | card << 4 | zone``."""
+"""Actions ``RESERVE | place << 14 | card << 4 | zone``; a place for the Station only."""
 NOTHING: Final = -1
 RESERVED: Final = register("reserved", ())
 """By seat, the card under the token, or NOTHING."""
@@ -61,9 +61,8 @@ def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
     seat = frame[1]
     if used(s, seat) or reserved(s, seat) != NOTHING:
         return
-    found: list[int] = []
-    for zone, there in ((MEADOW, drawable(s, seat)), (ZONE.number, list(cards(s)))):
-        found += [RESERVE | card << 4 | zone for card in each_once(sorted(there))]
+    found = [RESERVE | card << 4 | MEADOW for card in each_once(sorted(drawable(s, seat)))]
+    found += [RESERVE | place << 14 | cards(s)[place] << 4 | ZONE.number for place in different(s)]
     options += sorted(found)
 
 
@@ -73,16 +72,19 @@ def _reserve(s: Everdell, frame: Frame, action: int) -> None:
     if action & 15 == MEADOW:
         draw_from_meadow(s, seat, card)
     else:
-        take_card(s, card)
+        take_card(s, action >> 14 & 3)
     set_reserved(s, seat, card)
     refill(s)
 
 
 def _describe(s: Everdell, frame: Frame, action: int) -> Description:
-    return {"verb": "reserve", "card": NAMES[action >> 4 & 1023], "from": ZONES[action & 15].name}
+    words: Description = {"verb": "reserve", "card": NAMES[action >> 4 & 1023], "from": ZONES[action & 15].name}
+    if action & 15 == ZONE.number and (copy := copy_of(s, action >> 14 & 3)) > 1:
+        words["copy"] = copy
+    return words
 
 
-MOVE: Final = Move("reserve", RESERVE, 1 << 14, _offer, _reserve, _describe)
+MOVE: Final = Move("reserve", RESERVE, 1 << 16, _offer, _reserve, _describe)
 
 
 # --- playing the card (R-NL-40)

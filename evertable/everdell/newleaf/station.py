@@ -52,11 +52,28 @@ def set_card(s: Everdell, place: int, card: int) -> None:
     s.extra[CARDS_HERE] = (*here[:place], card, *here[place + 1 :])
 
 
-def take_card(s: Everdell, card: int) -> int:
-    """Take a card away from the Station; returns its place. It brings no bonus."""
-    place = cards(s).index(card)
+def take_card(s: Everdell, place: int) -> int:
+    """Take the card of a place away from the Station; returns it. It brings no bonus."""
+    card = cards(s)[place]
     set_card(s, place, -1)
-    return place
+    return card
+
+
+def different(s: Everdell) -> list[int]:
+    """The places with a card, of copies beside train cars of one kind the first: others are not the same (R-B-045)."""
+    return [place for place in range(len(cards(s))) if cards(s)[place] >= 0 and place == _alike(s, place)[0]]
+
+
+def _alike(s: Everdell, place: int) -> list[int]:
+    here = list(zip(cards(s), cars(s), strict=True))
+    return [other for other, beside in enumerate(here) if beside == here[place]]
+
+
+def copy_of(s: Everdell, place: int) -> int:
+    """Which copy of a card lies at a place, counting those that differ from top to bottom."""
+    card = cards(s)[place]
+    kinds = list(dict.fromkeys(car for other, car in zip(cards(s), cars(s), strict=True) if other == card))
+    return kinds.index(cars(s)[place]) + 1
 
 
 def fill(s: Everdell) -> None:
@@ -138,7 +155,9 @@ def car_words(s: Everdell, seat: int, place: int) -> Description:
 
 
 def _take(s: Everdell, seat: int, card: int) -> None:
-    s.extra[KEPT_EMPTY] |= 1 << take_card(s, card)
+    place = cards(s).index(card)
+    take_card(s, place)
+    s.extra[KEPT_EMPTY] |= 1 << place
 
 
 def _begun(s: Everdell, seat: int, card: int) -> None:

@@ -47,7 +47,10 @@ class Reservations(Showing):
     def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
         if do["verb"] != "reserve":
             return None
-        label = words.say("reserve {card}", card=words.name(do["card"]))
+        card = words.name(do["card"])
+        if "copy" in do:
+            card = words.say("{card}, copy {number}", card=card, number=do["copy"])
+        label = words.say("reserve {card}", card=card)
         return Deed("reserve", f"{do['from']}:{do['card']}", label)
 
     def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
