@@ -81,7 +81,8 @@ def store(kind: int, number: int) -> Effect:
 
 def has_stores(s: Everdell, seat: int, at: int) -> bool:
     """A worker needs something to fetch (R-B-024)."""
-    return s.cities[at >> 7][at & 127][GOODS_ON] > 0
+    stored = s.cities[at >> 7][at & 127]
+    return stored[GOODS_ON] > 0 or stored[POINTS_ON] > 0
 
 
 def fetch_stores(s: Everdell, seat: int, source: int, at: int) -> None:

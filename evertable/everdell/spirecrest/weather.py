@@ -5,6 +5,7 @@ from typing import Final
 from evertable.everdell.behaviour import NOWHERE
 from evertable.everdell.beside import beside_visit
 from evertable.everdell.city import KEPT, discard_from_city, one_of_each, removable
+from evertable.everdell.deck import can_draw
 from evertable.everdell.discards import arrange_since
 from evertable.everdell.earnings import note_return
 from evertable.everdell.effects import discard_run
@@ -52,18 +53,20 @@ def closed(s: Everdell, seat: int, place: int) -> bool:
     if card == FREEZING_RAIN:
         return sort == "forest"
     if card in (BLIZZARD, DEEP_FREEZE):
-        return sort == _STRUCK[card] and _yields_nothing(place, ANY_MASK, AMOUNT[card])
-    return card == DROUGHT and _yields_nothing(place, 1 << BERRY, AMOUNT[card])
+        return sort == _STRUCK[card] and _yields_nothing(s, seat, place, ANY_MASK, AMOUNT[card])
+    return card == DROUGHT and _yields_nothing(s, seat, place, 1 << BERRY, AMOUNT[card])
 
 
 _STRUCK: Final = {BLIZZARD: "forest", DEEP_FREEZE: "basic"}
 """The places of which some weather takes a part."""
 
 
-def _yields_nothing(thing: int, mask: int, less: int) -> bool:
-    """Whether a place gives resources of the kinds in a bit set only, and no more of them than are lost."""
+def _yields_nothing(s: Everdell, seat: int, thing: int, mask: int, less: int) -> bool:
+    """Whether a place gives a seat resources of the kinds in a bit set only, and no more of them than are lost."""
     place = place_of(thing)
-    if place.draw or place.points or place.draw_meadow or place.exchange or place.copy or place.choices:
+    if place.points or place.draw_meadow or place.exchange or place.copy or place.choices:
+        return False
+    if place.draw and can_draw(s, seat):
         return False
     if place.options or place.activate or (place.gain_any and mask != ANY_MASK):
         return False
