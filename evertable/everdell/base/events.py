@@ -6,7 +6,16 @@ from evertable.everdell.activate import produce
 from evertable.everdell.base.travelers import CHAPEL
 from evertable.everdell.behaviour import Effect
 from evertable.everdell.city import leave, removable, slots_of
-from evertable.everdell.deck import add_to_hand, draw, remove_from_hand, reveal, room
+from evertable.everdell.deck import (
+    add_to_hand,
+    announce_draw,
+    draw,
+    drawn_since,
+    packed_hand,
+    remove_from_hand,
+    reveal,
+    room,
+)
 from evertable.everdell.effects import choose_gain, own_goods
 from evertable.everdell.give import give_unit, receivers
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, TWIG, UNIT, WILD
@@ -120,7 +129,8 @@ _GIVE: Final = Run(own_goods, _give_one, _served, resource_words)
 def ancient_scrolls(s: Everdell, seat: int, source: int, at: int) -> None:
     """Reveal five cards; any of them into the hand, the others beneath the event."""
     reveal(s, 5)
-    _SCROLLS.start(s, seat, source, 0, min(room(s, seat), len(s.revealed)))
+    before = packed_hand(s, seat) if s.table.draw_hooks else 0
+    _SCROLLS.start(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
 
 
 def _take_scroll(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
@@ -129,9 +139,12 @@ def _take_scroll(s: Everdell, seat: int, source: int, card: int, data: int) -> N
 
 
 def _lay_scrolls(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    """``data`` is the hand as it was, where somebody cares; who takes cards of the deck draws them (R-BF-74)."""
     for card in s.revealed:
         lay_card(s, source, card)
     s.revealed.clear()
+    if count and s.table.draw_hooks:
+        announce_draw(s, seat, drawn_since(s, seat, data))
 
 
 def _scrolls(s: Everdell, seat: int, data: int) -> list[int]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from evertable.everdell.behaviour import CARDS, Effect, at
+from evertable.everdell.deck import can_draw
 from evertable.everdell.effects import draw_cards, gain_any, sequence
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD
@@ -10,7 +11,7 @@ from evertable.everdell.places import possible, resolve, without_worker
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, yes_no
 from evertable.everdell.spirecrest import critters
-from evertable.everdell.spirecrest.locations import HIDEOUT, here
+from evertable.everdell.spirecrest.locations import CARAVAN, HIDEOUT, here
 from evertable.everdell.spirecrest.mountain import DISCOVERY, HOW_MANY, VALUE, taken
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.turn import ADDED
@@ -39,6 +40,8 @@ def _does_something(s: Everdell, seat: int, worker: Worker) -> bool:
         if behaviour.visit is None:
             return False
         return behaviour.can_visit is None or behaviour.can_visit(s, seat, at(owner, slot))
+    if place == CARAVAN and not here(s, CARAVAN):  # the worker has left it, and nobody else is there
+        return can_draw(s, seat)
     return FIRST_PLACE <= place < FIRST_EVENT and place != HIDEOUT and possible(s, seat, place)
 
 
@@ -101,7 +104,15 @@ HIDE: Final = ADDED + (7 << 28)
 
 
 def _hiders(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return [item for item in movable(s, seat) if _usable(s, seat, s.placed[item])]
+    """The workers that can be moved. What a location does is looked at as it is once they have left it."""
+    found = []
+    for item in movable(s, seat):
+        worker = s.placed[item]
+        s.placed[item] = (seat, HIDEOUT, -1, -1, worker[4])
+        if _usable(s, seat, worker):
+            found.append(item)
+        s.placed[item] = worker
+    return found
 
 
 def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:

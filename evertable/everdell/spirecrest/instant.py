@@ -4,7 +4,17 @@ from functools import cache
 from typing import Final
 
 from evertable.everdell.behaviour import Effect
-from evertable.everdell.deck import add_to_hand, draw, hand_limit, renew, reveal, room
+from evertable.everdell.deck import (
+    add_to_hand,
+    announce_draw,
+    draw,
+    drawn_since,
+    hand_limit,
+    packed_hand,
+    renew,
+    reveal,
+    room,
+)
 from evertable.everdell.discards import discard_revealed
 from evertable.everdell.effects import MANY, choose_gain, discard_cards, discard_run, sequence
 from evertable.everdell.goods import RESOURCES, UNIT
@@ -44,6 +54,7 @@ def _search(s: Everdell, seat: int, source: int, card: int, kind: int) -> None:
     if card in s.deck:
         s.deck.remove(card)
         add_to_hand(s, seat, card)
+        announce_draw(s, seat, [card])
     s.rng = shuffle(s.rng, s.deck)
     discard_down(s, seat, source)
 
@@ -88,7 +99,8 @@ def _dance(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _take_lights(s: Everdell, seat: int, source: int, at: int) -> None:
-    _LIT.start(s, seat, source, 0, min(room(s, seat), len(s.revealed)))
+    before = packed_hand(s, seat) if s.table.draw_hooks else 0
+    _LIT.start(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
 
 
 def _take_one(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
@@ -97,6 +109,9 @@ def _take_one(s: Everdell, seat: int, source: int, card: int, data: int) -> None
 
 
 def _put_out(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    """``data`` is the hand as it was, where somebody cares."""
+    if count:
+        announce_draw(s, seat, drawn_since(s, seat, data) if s.table.draw_hooks else ())
     discard_revealed(s, seat, source)
 
 

@@ -109,7 +109,7 @@ def _goes_on(s: Everdell, frame: Frame) -> bool:
         return False
     if source in (frame[2], s.extra[GAINED][4]) or source in DRAWN_BY:
         return True
-    return source in WEATHERS or source == visited_thing(s)
+    return source in WEATHERS or source in critters.KIND or source == visited_thing(s)
 
 
 def forgo(s: Everdell, berries: int) -> None:

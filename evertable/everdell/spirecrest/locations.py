@@ -185,12 +185,13 @@ def _dig(s: Everdell, seat: int, source: int) -> None:
 
 def _haul(s: Everdell, seat: int) -> None:
     earn_points(s, seat, place_of(MINES).points * len(s.revealed))
-    for card in s.revealed:
-        if room(s, seat):
-            add_to_hand(s, seat, card)
-        else:
-            s.discard.append(card)
+    taken = s.revealed[: room(s, seat)]
+    for card in taken:
+        add_to_hand(s, seat, card)
+    s.discard.extend(s.revealed[len(taken) :])
     s.revealed.clear()
+    if taken:
+        announce_draw(s, seat, taken)
 
 
 def _dare(s: Everdell, seat: int, source: int, data: int) -> list[int]:

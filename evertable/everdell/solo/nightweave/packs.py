@@ -4,7 +4,8 @@ from typing import Final
 
 from evertable.everdell import rugwort_cards
 from evertable.everdell.city import enter, leave, one_of_each, replaceable, shares_space
-from evertable.everdell.ids import AUTUMN, CARD, CATALOG, COLOUR, GREEN, POINTS, SUMMER
+from evertable.everdell.ids import AUTUMN, CARD, CATALOG, COLOUR, GREEN, POINTS, SEASON, SUMMER
+from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.solo.nightweave import pile
 from evertable.everdell.solo.nightweave.arrow import chooser, players
@@ -12,6 +13,7 @@ from evertable.everdell.solo.nightweave.cards import LOOTED, OWN_WAY
 from evertable.everdell.solo.nightweave.owner import gain, spider, tell
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
 from evertable.kernel.rng import below
+from evertable.kernel.stack import Frame
 
 ROWDY: Final = rugwort_cards.ROWDY
 ROBBER: Final = CARD["rugwort_the_robber"]
@@ -75,24 +77,49 @@ def automa_cards(s: Everdell, owner: int, number: int) -> None:
     """What players make her draw, or discard for a token each (R-M-102)."""
     if number > 0:
         pile.draw(s, number)
-    for _ in range(-number):
+    else:
+        s.stack.append((_DISCARD, spider(s), SEASON, -number, 0))
+
+
+def _discard(s: Everdell, frame: Frame) -> None:
+    """It is she who discards, for those who look at it."""
+    for _ in range(frame[3]):
         if pile.discard_top(s):
             gain(s, 1)
+
+
+_DISCARD: Final = PROMPTS.work("nightweave discards", _discard)
 
 
 # --- the Robber
 
 
 def swap(s: Everdell, seat: int, owner: int) -> None:
-    """Hands change owners, without tokens; her legendary cards stay with her."""
+    """Of a large hand she discards some cards first."""
+    s.stack.append((_EXCHANGE, seat, ROBBER, 0, 0))
+    s.stack.append((_CUT, spider(s), ROBBER, 0, 0))
+
+
+def _cut(s: Everdell, frame: Frame) -> None:
     her = spider(s)
     hand = list(s.hands[her])
     while len(hand) > HAND_TO_SWAP:
         s.rng, i = below(s.rng, len(hand))
         s.discard.append(hand.pop(i))
+    s.hands[her] = tuple(hand)
+
+
+def _exchange(s: Everdell, frame: Frame) -> None:
+    """Hands change owners, without tokens; her legendary cards stay with her."""
+    her, seat = spider(s), frame[1]
+    hand = s.hands[her]
     s.hands[her], s.hands[seat] = s.hands[seat], tuple(sorted(hand))
     s.rng = pile.mix(s, s.rng)
     tell(s, "swaps", len(hand), seat)
+
+
+_CUT: Final = PROMPTS.work("nightweave cuts her hand", _cut)
+_EXCHANGE: Final = PROMPTS.work("nightweave swaps", _exchange)
 
 
 def _robber(s: Everdell, card: int) -> None:

@@ -126,14 +126,17 @@ def discard_points(s: Everdell) -> int:
 def preparing(s: Everdell, seat: int) -> None:
     """Slow Poison, and Broken Looms before a production."""
     if has_plan(s, "slow_poison"):
-        number = min(amount("slow_poison", "cards"), len(s.hands[seat]))
-        thwart.offer_each(s, seat, NUMBER["slow_poison"], number, GOODS, number)
+        thwart.offer_each(s, seat, NUMBER["slow_poison"], _poisonable(s, seat), GOODS)
     elif has_plan(s, "broken_looms") and YEAR[s.season[seat] + 1].bonus == "production" and greens(s, seat):
         thwart.offer(s, seat, NUMBER["broken_looms"], amount("broken_looms", "price"), GOODS)
 
 
-def _poisoned(s: Everdell, seat: int, paid: int, number: int) -> None:
-    drop(s, seat, NUMBER["slow_poison"], number - paid)
+def _poisonable(s: Everdell, seat: int) -> int:
+    return min(amount("slow_poison", "cards"), len(s.hands[seat]))
+
+
+def _poisoned(s: Everdell, seat: int, paid: int, data: int) -> None:
+    drop(s, seat, NUMBER["slow_poison"], max(0, _poisonable(s, seat) - paid))
 
 
 def _break(s: Everdell, seat: int, paid: int, data: int) -> None:

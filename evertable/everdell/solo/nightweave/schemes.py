@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.effects import discard_cards
+from evertable.everdell.effects import discard_cards, later
 from evertable.everdell.goods import ANY, BERRY, UNIT
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import (
@@ -100,7 +100,7 @@ def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
 _SHARED: Final = [place for place in strikes.BASIC_PLACES if place not in BASIC]
 """The basic locations that are not exclusive."""
 _soak: Final = discard_cards(amount("washed_out_path", "cards"), amount("washed_out_path", "cards"))
-_flee: Final = discard_cards(amount("stage_fright", "cards"), amount("stage_fright", "cards"))
+_flee_later: Final = later(discard_cards(amount("stage_fright", "cards"), amount("stage_fright", "cards")))
 
 
 def closed(s: Everdell, seat: int, thing: int) -> bool:
@@ -117,7 +117,7 @@ def achieved(s: Everdell, seat: int, event: int) -> None:
     if is_basic(event) and in_force(s, "uninvited_guests"):
         gain(s, amount("uninvited_guests", "points"))
     elif not is_basic(event) and in_force(s, "stage_fright"):
-        _flee(s, seat, NUMBER["stage_fright"], -1)
+        _flee_later(s, seat, NUMBER["stage_fright"], -1)
 
 
 def surcharge(s: Everdell, seat: int, card: int) -> tuple[int, ...]:
