@@ -151,7 +151,7 @@ def replay(game: Game[Any], record: Record, *, upto: int | None = None, states: 
     for action in unasked(game, s, record.rules, upto is None and record.result is not None):
         game.apply(s, action)
     if upto is None and record.result is not None:
-        _compare(game, s, record)
+        _compare(game, s, record, turns)
     if states is not None:
         states.append(s.copy())
     return s
@@ -196,13 +196,13 @@ def _step(game: Game[Any], s: State, record: Record, number: int, turns: Sequenc
         ) from None
 
 
-def _compare(game: Game[Any], s: State, record: Record) -> None:
+def _compare(game: Game[Any], s: State, record: Record, turns: Sequence[int]) -> None:
     """Raise RecordError if the position is not the end with the recorded result."""
     result, number = game.result(s).data(), len(record.actions)
     if game.over(s) and result == record.result:
         return
     lines = differing_lines(record.result, result)
-    if (changed := difference(game, s, record.rules, record.actions, number, words=lines)) is not None:
+    if (changed := difference(game, s, record.rules, record.actions, number, turns, lines)) is not None:
         raise changed
     if not game.over(s):
         raise RecordError("the record has a result, but the game is not over after step {number}", number=number)
@@ -300,13 +300,16 @@ def difference(
     if not changed:
         return None
     lines = [_words(line) for line in actions]
-    turn = max([first for first in turns if first <= steps], default=steps)
-    near = max([first for first in turns if first <= max(0, steps - NEAR)], default=0)
-    found = blamed(changed, [[set(words)], [*lines[turn : steps + 1], _asked(game, s)]])
-    if not found and steps < len(actions) and (found := blamed(changed, [lines[near:steps]])):
-        about = {word for ruling in found for word in ruling.ids}
-        first = next(number for number in range(near, steps) if not about.isdisjoint(lines[number]))
-        turn = max([begun for begun in turns if begun <= first], default=first)
+    if steps == len(actions):  # only the end differs
+        turn, found = steps, blamed(changed, [[set(words)], [_asked(game, s)]])
+        if found and not any(ruling.scoring for ruling in found):
+            turn = _first_turn(found, lines, turns, 0, steps)
+    else:
+        turn = max([first for first in turns if first <= steps], default=steps)
+        near = max([first for first in turns if first <= max(0, steps - NEAR)], default=0)
+        found = blamed(changed, [[*lines[turn : steps + 1], _asked(game, s)]])
+        if not found and (found := blamed(changed, [lines[near:steps]])):
+            turn = _first_turn(found, lines, turns, near, steps)
     if not found:
         options = {str(value) for _, value in config.options}
         found = blamed(changed, [[*lines, options]]) or tuple(changed[:MOST_NAMED])
@@ -314,9 +317,18 @@ def difference(
         "rules {new} of {game} lead to another game than rules {old} after step {steps}: {rulings}",
         game,
         rules,
-        turn if steps < len(actions) else steps,
+        turn,
         found,
     )
+
+
+def _first_turn(
+    rulings: Sequence[Ruling], lines: Sequence[Collection[str]], turns: Sequence[int], start: int, steps: int
+) -> int:
+    """The beginning of the turn that mentions something of these rulings first; ``steps`` if none does."""
+    about = {word for ruling in rulings for word in ruling.ids}
+    first = next((number for number in range(start, steps) if not about.isdisjoint(lines[number])), steps)
+    return max([begun for begun in turns if begun <= first], default=first)
 
 
 def _asked(game: Game[Any], s: State) -> set[str]:

@@ -15,7 +15,7 @@ MOST_NAMED: Final = 3
 class Ruling:
     """A decision about a rule that a version of the rules has changed."""
 
-    __slots__ = ("before", "ids", "modules", "rule", "since", "text")
+    __slots__ = ("before", "ids", "modules", "rule", "scoring", "since", "text")
 
     def __init__(
         self,
@@ -25,6 +25,7 @@ class Ruling:
         modules: Collection[str] = (),
         ids: Collection[str] = (),
         before: Mapping[str, Any] | None = None,
+        scoring: bool = False,
     ) -> None:
         self.since: Final = since
         """The first rules version that decides so."""
@@ -35,9 +36,12 @@ class Ruling:
         self.modules: Final = frozenset(modules)
         """It concerns tables with one of these modules; all tables if there are none."""
         self.ids: Final = frozenset(ids)
-        """What it is about, in the words of actions: ids of cards, places and powers, verbs, names of questions."""
+        """What it is about, in the words of actions: ids of cards, places and powers, verbs, names of questions. Also
+        names of scoring lines."""
         self.before: Final = dict(before or {})
         """Options that keep the decision of before. Records from before have them."""
+        self.scoring: Final = scoring
+        """Whether it changes only how points are counted at the end."""
 
     def concerns(self, modules: Collection[str]) -> bool:
         """Whether it can make a difference with these modules."""
@@ -55,7 +59,8 @@ def read_rulings(game: str) -> list[Ruling]:
     for entry in data["ruling"]:
         text = {language: entry[language] for language in ("en", "fr", "pl")}
         modules, ids, before = entry.get("modules", []), entry.get("ids", []), entry.get("before", {})
-        found.append(Ruling(entry["since"], entry["rule"], text, modules, ids, before))
+        scoring = bool(entry.get("scoring"))
+        found.append(Ruling(entry["since"], entry["rule"], text, modules, ids, before, scoring))
     return found
 
 

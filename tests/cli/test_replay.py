@@ -2,12 +2,16 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from evertable.cli.session import Session
+from evertable.duo import GAME as DUO
 from evertable.evergreen import GAME
 from evertable.kernel.fair import commitment
-from evertable.kernel.record import Record, dumps, read
+from evertable.kernel.game import Game
+from evertable.kernel.record import Record, dumps, loads, read, replay
 from evertable.kernel.rng import below, seeded
 from tests.cli.terminal import Command, refused
 from tests.records.keep import FOLDER
@@ -140,3 +144,14 @@ def test_a_game_from_before_that_has_not_changed_is_right(command: Command) -> N
     answer = command("replay", OLD, "--verify")
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.endswith("all legal; the result is right\n")
+
+
+def test_a_game_from_before_goes_on_as_one_of_today() -> None:
+    record = read(FOLDER / "rules_1" / "duo" / "players_2_competitive_greedy_3.evertable.json")
+    game: Game[Any] = DUO
+    session = Session(game, record)
+    assert (record.rules, session.record.rules) == (1, game.rules_version)
+    assert session.actor == game.actor(replay(game, record))
+    session.move(game.legal_actions(session.s)[0], decided=True)
+    assert replay(game, loads(dumps(session.record))).key() == session.s.key()
+    assert [line for line in session.record.actions if "for=turn_end" not in line][:-1] == record.actions

@@ -18,9 +18,11 @@ THEN = toy.make(rules_version=2)
 DONE = 99
 
 
-def ruling(number: int, *ids: str, since: int = 3, modules: Sequence[str] = (), **before: Any) -> Ruling:
+def ruling(
+    number: int, *ids: str, since: int = 3, modules: Sequence[str] = (), scoring: bool = False, **before: Any
+) -> Ruling:
     text = {"en": f"decision {number}", "fr": f"décision {number}", "pl": f"decyzja {number}"}
-    return Ruling(since, f"R-T-{number}", text, modules, ids, before)
+    return Ruling(since, f"R-T-{number}", text, modules, ids, before, scoring)
 
 
 def now(*rulings: Ruling, **changes: Any) -> Game[Any]:
@@ -131,6 +133,9 @@ def test_another_result_is_a_difference() -> None:
 
     record = played()
     assert differs(now(score=score), record).steps == len(record.actions)
+    counted, gained = ruling(1, "numbers", scoring=True), ruling(1, "numbers", record.actions[3].split()[2])
+    assert differs(now(counted, score=score), record).steps == len(record.actions)
+    assert differs(now(gained, score=score), record).steps == 3, "points may differ since what the ruling is about"
     record.result = None
     replay(now(score=score), record)
 
