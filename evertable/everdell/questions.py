@@ -218,6 +218,11 @@ def words_of(frame: Frame) -> Words | None:
     return _RUNS[frame[4] & 255].words if frame[0] == RUN else None
 
 
+def same_chain(frame: Frame, other: Frame) -> bool:
+    """Return whether two questions belong to one chain of picks, whichever of them can be declined."""
+    return _QUESTIONS[frame[3]].answer is _QUESTIONS[other[3]].answer
+
+
 def picks_left(frame: Frame) -> tuple[int, int]:
     """The fewest and the most picks that a run still asks for, if there is enough to pick; one for every other
     question."""

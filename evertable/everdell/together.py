@@ -13,7 +13,7 @@ from evertable.everdell.ids import NAMES, TRIGGERS
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
-from evertable.everdell.trial import outcomes
+from evertable.everdell.trial import TRIAL, outcomes
 from evertable.kernel.stack import Description, Frame, Work
 
 REACTIONS: Final[set[int]] = set()
@@ -51,12 +51,17 @@ def _gather(s: Everdell, frame: Frame) -> None:
         first -= 1
     if end - first < 2:
         return
-    frames = s.stack[first:]
-    results = [outcomes(s, seat, len(frames), order) for order in permutations(frames)]
-    if any(not result or result != results[0] for result in results):
-        _FIRST.ask(s, seat, TRIGGERS, first << _COUNT_BITS | len(frames))
+    if _order_matters(s, seat, s.stack[first:]):
+        _FIRST.ask(s, seat, TRIGGERS, first << _COUNT_BITS | end - first)
     else:
         _bring_up(s, end - 1)
+
+
+def _order_matters(s: Everdell, seat: int, frames: list[Frame]) -> bool:
+    if any(frame[0] == TRIAL for frame in s.stack):  # a trial looks at every answer itself
+        return True
+    results = [outcomes(s, seat, len(frames), order) for order in permutations(frames)]
+    return any(not result or result != results[0] for result in results)
 
 
 def _bring_up(s: Everdell, position: int) -> None:

@@ -15,7 +15,7 @@ from evertable.everdell.goods import BERRY, UNIT, amount
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import DISCARD
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import ASIDE, ASK, DONE, NEXT, RUN, Question, Run, card_words, yes_no
+from evertable.everdell.questions import ASIDE, ASK, DONE, NEXT, RUN, Question, Run, card_words, same_chain, yes_no
 from evertable.everdell.spirecrest import critters
 from evertable.everdell.spirecrest.binding import AMOUNT, weather_of
 from evertable.everdell.spirecrest.mountain import DISCOVERY, FORECAST, NOBODY, TAKEN, WEATHER, WEATHERS, owner_of
@@ -215,7 +215,7 @@ def _discarding(s: Everdell, frame: Frame) -> bool:
         return True
     if not s.stack or s.stack[-1][1:3] != frame[1:3] or s.stack[-1][0] != frame[0]:
         return False
-    return frame[0] == ASK or (frame[0] == RUN and s.stack[-1][4] == frame[4])
+    return same_chain(frame, s.stack[-1]) if frame[0] == ASK else frame[0] == RUN and s.stack[-1][4] == frame[4]
 
 
 def _look_at_discards(s: Everdell) -> None:

@@ -170,8 +170,9 @@ def _has_rainbow(s: Everdell, seat: int, at: int) -> bool:
 
 
 def moleia_mines(s: Everdell, seat: int, source: int, at: int) -> None:
-    """At least one card is revealed."""
-    _dig(s, seat, source)
+    """At least one card is revealed, if the hand has room for it."""
+    if room(s, seat):
+        _dig(s, seat, source)
 
 
 def _dig(s: Everdell, seat: int, source: int) -> None:
