@@ -24,6 +24,7 @@ from evertable.duo.ids import (
 )
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
+    CARD_NEWS,
     DONE,
     Run,
     aside_words,
@@ -176,7 +177,7 @@ def _revealed_words(s: Duo, mayor: int, card: int) -> Description:
     return {**hand_words(s, mayor, card), "shown": True}
 
 
-_FROM_HAND: Final = Run(_hand_items, _from_hand, None, _revealed_words)
+_FROM_HAND: Final = Run(_hand_items, _from_hand, None, _revealed_words, news=CARD_NEWS)
 
 
 def _city_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:

@@ -9,6 +9,7 @@ from evertable.duo.goods import KINDS, RESOURCES, UNIT, amount
 from evertable.duo.ids import COST, KIND, NAMES, SEASON_THING
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
+    CARD_NEWS,
     Run,
     built_items,
     built_words,
@@ -215,7 +216,7 @@ def _shown_words(s: Duo, mayor: int, card: int) -> Description:
     return {"pick": NAMES[card], "zone": "hand", "shown": True}
 
 
-_SHOW: Final = Run(_showable, _show_one, _shown, _shown_words)
+_SHOW: Final = Run(_showable, _show_one, _shown, _shown_words, news=CARD_NEWS)
 _FOR_SHOWN: Final = Run(_reward_kinds, _reward, None, _reward_words, endless=True)
 
 
@@ -235,7 +236,7 @@ def _given(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
         run(s, mayor, source, OPS[data & 0xFFFF].then, data >> 16)
 
 
-_GIVE: Final = Run(own_hand, _give, _given, hand_words)
+_GIVE: Final = Run(own_hand, _give, _given, hand_words, news=CARD_NEWS)
 
 
 def _give_card(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:

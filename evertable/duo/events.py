@@ -7,7 +7,7 @@ from evertable.duo.activate import react
 from evertable.duo.count import colours_with, count
 from evertable.duo.goods import KINDS, amount
 from evertable.duo.ids import ACHIEVED, CATALOG, COLOUR_COUNT, FIRST_EVENT, REWARDS
-from evertable.duo.questions import Run, thing_words
+from evertable.duo.questions import ANY_NEWS, Run, thing_words
 from evertable.duo.state import Duo
 from evertable.duo.steps import DEEDS, EFFECT, ELEMENTS, OPS, Op, doer, run
 
@@ -88,12 +88,15 @@ def _claim(s: Duo, mayor: int, source: int, event: int, data: int) -> int:
     return data
 
 
-_ACHIEVE: Final = Run(_open_events, _claim, None, thing_words, price=True)
+_ACHIEVE: Final = Run(_open_events, _claim, None, thing_words, price=True, news=ANY_NEWS)
 _TWIG: Final = ELEMENTS.index("twig")
 
 
 def _achieve_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    if _open_events(s, mayor, source, 0) or any(_counts_resources(event) for event in s.spots if event >= 0):
+    """Asked also if a trade, or together any Good News, could still make an event possible (R-D-28, R-D-122)."""
+    events = [event for event in s.spots if event >= 0]
+    hoped = bool(events) if s.table.together and s.news else any(_counts_resources(event) for event in events)
+    if hoped or _open_events(s, mayor, source, 0):
         _ACHIEVE.start(s, mayor, source, 0, 1, int(op.board_reward))
 
 

@@ -64,17 +64,19 @@ _FREE: Final = 60
 def boost(s: Duo, card: int) -> int:
     """What Good News takes off a card's cost (R-D-122)."""
     saved = 0
-    for news in s.boosts:
-        first, end = EFFECT[news]
-        for number in range(first, end):
-            op = OPS[number]
-            if op.code == _CHEAPER and op.kind in (-1, KIND[card]):
-                saved += _FREE if op.free else op.reduce
+    for news in _boosting(s, card):
+        op = OPS[EFFECT[news][0]]
+        saved += _FREE if op.free else op.reduce
     return min(saved, _FREE)
 
 
-def _boosting(s: Duo) -> list[int]:
-    return [news for news in s.boosts if OPS[EFFECT[news][0]].code == _CHEAPER]
+def _boosting(s: Duo, card: int) -> list[int]:
+    """The Good News about a card of this kind; those about the other kind go on waiting."""
+    return [
+        news
+        for news in s.boosts
+        if OPS[EFFECT[news][0]].code == _CHEAPER and OPS[EFFECT[news][0]].kind in (-1, KIND[card])
+    ]
 
 
 # --- what can be played
@@ -97,7 +99,7 @@ def _ways(s: Duo, mayor: int, card: int, zone: int, able: list[int], swapper: in
         saved = boost(s, card) if s.boosts else 0
         if saved:
             if affordable(goods, cost, saved, swapper >= 0):
-                actions.append(first | _boosting(s)[0] << 8)
+                actions.append(first | _boosting(s, card)[0] << 8)
         else:
             if covers(goods, cost):
                 actions.append(first | RESOURCES_WAY << 8)
@@ -128,18 +130,18 @@ def play(s: Duo, mayor: int, action: int, opener: int = -1) -> None:
     s.playing.append(card)
     push(s, ARRIVE, mayor, card)
     if way == OCCUPIED_WAY:
-        _occupy(s, mayor, on - 1)
+        _occupy(s, mayor, card, on - 1)
     else:
         _pay(s, mayor, card, way, opener)
 
 
-def _occupy(s: Duo, mayor: int, slot: int) -> None:
+def _occupy(s: Duo, mayor: int, card: int, slot: int) -> None:
     """The token replaces the whole cost; nothing that would make it cheaper is used up (R-D-43, R-D-171)."""
     city = s.table.city_of[mayor]
     built = s.cities[city][slot]
     s.occupied[mayor] -= 1
     change(s, city, slot, built[1] + 1, built[2])
-    for news in _boosting(s):
+    for news in _boosting(s, card):
         s.boosts.remove(news)
         s.news.append(news)
     s.news.sort()
@@ -148,7 +150,8 @@ def _occupy(s: Duo, mayor: int, slot: int) -> None:
 def _pay(s: Duo, mayor: int, card: int, way: int, opener: int) -> None:
     saved = boost(s, card)
     if saved:
-        s.boosts = [news for news in s.boosts if news not in _boosting(s)]
+        used = _boosting(s, card)
+        s.boosts = [news for news in s.boosts if news not in used]
     if opener >= 0:
         saved += OPS[opener].reduce
         push(s, CHOOSE_STAR, mayor, way, card, saved)

@@ -28,6 +28,11 @@ NEWS: Final = 1 << 30
 """Actions ``NEWS | card``."""
 CONCEDE: Final = 1 << 31
 NO_LIMIT: Final = 99
+NO_NEWS: Final = 0
+PAYING_NEWS: Final = 1
+CARD_NEWS: Final = 2
+ANY_NEWS: Final = 3
+"""Which Good News could make a pick possible: none, what brings resources or hand cards, hand cards only, all."""
 Words = Callable[[Duo, int, int], Description]
 """(state, mayor, item): the fields that tell an item apart, ``pick`` first."""
 
@@ -35,7 +40,7 @@ Words = Callable[[Duo, int, int], Description]
 class Run:
     """Picks in ascending order."""
 
-    __slots__ = ("each", "endless", "finish", "items", "number", "price", "together", "words")
+    __slots__ = ("each", "endless", "finish", "items", "news", "number", "price", "together", "words")
 
     def __init__(
         self,
@@ -46,6 +51,7 @@ class Run:
         endless: bool = False,
         price: bool = False,
         together: bool = False,
+        news: int = NO_NEWS,
     ) -> None:
         self.items: Final = items
         """(state, mayor, source, data) -> what can be picked, sorted, as often as it is there."""
@@ -58,6 +64,8 @@ class Run:
         """Whether an item can be picked any number of times."""
         self.price: Final = price
         """Whether resources or hand cards decide what can be picked: asked also if they could still be got (R-D-28)."""
+        self.news: Final = PAYING_NEWS if price and not news else news
+        """Which Good News could make a pick possible: asked also if there is nothing to pick until then (R-D-122)."""
         self.together: Final = together
         """Whether all picks are made or none: it can be declined at the first pick only."""
         self.number: Final = len(_RUNS)
@@ -68,7 +76,7 @@ class Run:
         if self.together:
             held = len(self.items(s, mayor, source, data))
             if self.price:
-                held += NO_LIMIT if _news_brings(s) else tradable(s, mayor)
+                held += NO_LIMIT if _news_brings(s, self) else tradable(s, mayor)
             if held < most:
                 most = 0
         _continue(s, self, mayor, source, least, most, 0, 0, data)
@@ -95,14 +103,14 @@ class Asides:
         offer: Callable[[Duo, int, list[int], int], None],
         do: Callable[[Duo, int, int], None],
         words: Callable[[Duo, int], Description],
-        brings: Callable[[Duo], bool],
+        brings: Callable[[Duo, int], bool],
     ) -> None:
         self.offer: Final = offer
         """(state, mayor, actions, deed of Good News that the question is about or -1): add what is possible now."""
         self.do: Final = do
         self.words: Final = words
         self.brings: Final = brings
-        """Whether Good News could bring resources or cards now."""
+        """(state, which news): whether one of those Good News cards could be used now."""
 
 
 ASIDES: Final[list[Asides]] = []
@@ -207,7 +215,7 @@ def _options(s: Duo, frame: Frame) -> list[int]:
     if run.price and least:
         if can_trade(s, mayor):
             options.append(TRADE)
-    elif (len(options) > 1 or run.price) and source != TRADE_RULE and not s.playing and not s.shown:
+    elif (len(options) > 1 or run.price or run.news) and source != TRADE_RULE and not s.playing and not s.shown:
         if not least:
             besides(s, mayor, options)
         elif s.table.together:
@@ -245,7 +253,7 @@ def _pick(s: Duo, frame: Frame, item: int) -> None:
 def _continue(
     s: Duo, run: Run, mayor: int, source: int, least: int, most: int, first: int, count: int, data: int
 ) -> None:
-    helped = run.price and _helped(s, mayor)
+    helped = (run.price and can_trade(s, mayor)) or _news_brings(s, run)
     available = 0
     if most > 0:
         available = sum(item >= first for item in run.items(s, mayor, source, data))
@@ -260,13 +268,9 @@ def _continue(
     push(s, RUN, mayor, source, least | most << 6 | first << 12 | count << 36, run.number | data << 8)
 
 
-def _helped(s: Duo, mayor: int) -> bool:
-    """Whether a mayor could still get resources or cards before a pick."""
-    return can_trade(s, mayor) or _news_brings(s)
-
-
-def _news_brings(s: Duo) -> bool:
-    return s.table.together and bool(s.news) and ASIDES[0].brings(s)
+def _news_brings(s: Duo, run: Run) -> bool:
+    """Whether Good News could still bring what a run asks for."""
+    return run.news > 0 and s.table.together and bool(s.news) and ASIDES[0].brings(s, run.news)
 
 
 def _describe(s: Duo, frame: Frame, item: int) -> Description:

@@ -10,7 +10,9 @@ from evertable.duo.goods import KINDS, RESOURCES, amount
 from evertable.duo.ids import EVENT_SETS, FACTS, FIRST_EVENT, NAMES, NEWS_RULE
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
+    ANY_NEWS,
     ASIDES,
+    CARD_NEWS,
     CONCEDE,
     DONE,
     NEWS,
@@ -88,6 +90,11 @@ def clear_tile(s: Duo) -> None:
 def can_share(s: Duo, mayor: int) -> bool:
     """Whether a mayor may still put something on the sharing tile and has something to put there (R-D-110)."""
     return s.turn == mayor and bool(s.may_share) and not s.tile and bool(items_of(s, mayor))
+
+
+def anything_left(s: Duo, mayor: int) -> bool:
+    """Whether something can be shared or Good News used after an action (R-D-110, R-D-122)."""
+    return can_share(s, mayor) or any(_usable(s, news, -1) for news in s.news)
 
 
 def offer(s: Duo, mayor: int, options: list[int], about: int) -> None:
@@ -200,11 +207,13 @@ _BRINGING: Final = frozenset(DEEDS.index(name) for name in ("draw", "take_meadow
 _GAIN: Final = DEEDS.index("gain")
 
 
-def brings(s: Duo) -> bool:
-    """Whether a Good News card could bring resources or hand cards."""
+def brings(s: Duo, wanted: int) -> bool:
+    """Whether a Good News card could bring resources or hand cards, hand cards only, or anything (ANY_NEWS)."""
     for news in s.news:
         op = OPS[EFFECT[news][0]]
-        if op.code in _BRINGING or (op.code == _GAIN and (op.any or op.goods)):
+        if op.code in _BRINGING or (op.code == _GAIN and (op.any or op.goods) and wanted != CARD_NEWS):
+            return True
+        if wanted == ANY_NEWS and _usable(s, news, -1):
             return True
     return False
 

@@ -60,11 +60,11 @@ def at_end(s: Duo) -> bool:
 
 
 def advance(s: Duo, token: int) -> None:
-    """Move a token one open spot to the right."""
+    """Move a token one open spot to the right; it stays where skunks rolled again have left it no way (R-D-134)."""
     if token == SUN:
-        s.sun = ahead(s, s.sun)
+        s.sun = ahead(s, s.sun) or s.sun
     else:
-        s.moon = ahead(s, s.moon)
+        s.moon = ahead(s, s.moon) or s.moon
 
 
 def touching(s: Duo) -> list[int]:

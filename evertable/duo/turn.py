@@ -118,7 +118,7 @@ def _finish(s: Duo, frame: Frame) -> None:
 
 def _end_turn(s: Duo, mayor: int) -> None:
     """Ask for what can still be done in this turn; if there is nothing, go on."""
-    if can_trade(s, mayor) or (s.table.together and together.can_share(s, mayor)):
+    if can_trade(s, mayor) or (s.table.together and together.anything_left(s, mayor)):
         push(s, TURN_END, mayor, TURN_END_RULE)
     else:
         _pass_on(s, mayor)

@@ -6,7 +6,18 @@ from evertable.duo.activate import answer
 from evertable.duo.events import EASIER, EVENT_SKUNKS, achieve, eased, meets
 from evertable.duo.ids import COLOUR, DESTINATION, FARMS, NAMES, OPEN, OTHER_VISITED, SLOTS, TRAVELER
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import ASIDES, SHARE, Run, aside_words, built_items, built_words, do_aside, thing_words
+from evertable.duo.questions import (
+    ASIDES,
+    TRADE,
+    Run,
+    aside_words,
+    built_items,
+    built_words,
+    can_trade,
+    do_aside,
+    is_aside,
+    thing_words,
+)
 from evertable.duo.state import AWAY, FIRST_SPOT, LOCATIONS, ON_CARD, SPOTS, Duo, Worker, mayor_of, push
 from evertable.duo.steps import DEEDS, EFFECT, OPS, Op, at_card, doer, place_in, run
 from evertable.duo.supply import earn_points
@@ -72,12 +83,17 @@ def _side_door(s: Duo) -> bool:
 # --- going there
 
 
-def visit(s: Duo, mayor: int, action: int, used: tuple[int, ...] = (_SIDE_DOOR, EASIER)) -> None:
-    """Place a worker and carry out the space; Good News about it is used up."""
+def visit(s: Duo, mayor: int, action: int, moved: bool = False) -> None:
+    """Place a worker, or put down a moved one, and carry out the space. Good News about a worker is used up when it is
+    placed, that about an event when it is achieved (R-D-122).
+    """
     place, city, slot = action >> 8 & 31, action >> 7 & 1, action & 127
     s.workers[mayor] -= 1
     if s.boosts:
-        s.boosts = [news for news in s.boosts if OPS[EFFECT[news][0]].code not in used]
+        over = [] if moved else [_SIDE_DOOR]
+        if FIRST_SPOT <= place < ON_CARD:
+            over.append(EASIER)
+        s.boosts = [news for news in s.boosts if OPS[EFFECT[news][0]].code not in over]
     if place == ON_CARD:
         s.placed.append((mayor, ON_CARD, city, slot))
         _visit_card(s, mayor, city, slot)
@@ -280,21 +296,23 @@ def _move_worker(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 
 def _move_options(s: Duo, frame: Frame) -> list[int]:
-    options = place_actions(s, mayor_of(frame), frame[3])
+    mayor = mayor_of(frame)
+    options = [TRADE] if can_trade(s, mayor) else []
+    options += place_actions(s, mayor, frame[3])
     if s.table.together:
-        ASIDES[0].offer(s, mayor_of(frame), options, EASIER)
+        ASIDES[0].offer(s, mayor, options, EASIER)
     return options
 
 
 def _move(s: Duo, frame: Frame, action: int) -> None:
-    if action >= SHARE:
+    if is_aside(action):
         do_aside(s, frame, action)
     else:
-        visit(s, mayor_of(frame), action, (EASIER,))
+        visit(s, mayor_of(frame), action, moved=True)
 
 
 def _describe_move(s: Duo, frame: Frame, action: int) -> Description:
-    return aside_words(s, action) if action >= SHARE else describe_place(s, action)
+    return aside_words(s, action) if is_aside(action) else describe_place(s, action)
 
 
 MOVE: Final = PROMPTS.ask("move a worker", _move_options, _move, _describe_move)

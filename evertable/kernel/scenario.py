@@ -203,7 +203,23 @@ def _step(game: Game[Any], s: State, step: Mapping[str, Any], runs: list[_Run], 
         except _Imprecise as several:
             raise ScenarioError(f"{wanted} should not be legal: {several}") from None
         raise ScenarioError(f"{wanted} should not be legal")
+    _pass_aside(game, s, step, runs)
     _act(game, s, step, runs, first)
+
+
+def _pass_aside(game: Game[Any], s: State, step: Mapping[str, Any], runs: list[_Run]) -> None:
+    """Leave the end of a turn behind if what a step does besides, with its picks, is only possible in the next one:
+    where one player leads both sides, the seat does not tell them apart.
+    """
+    if not step.get("picks") or step.get("verb") not in game.asides:
+        return
+    while game.forced(s) is not None:
+        try:
+            _act(game, s.copy(), step, [run.copy() for run in runs])
+            return
+        except ScenarioError:
+            if not _forced_once(game, s, runs):
+                return
 
 
 def _act(game: Game[Any], s: State, step: Mapping[str, Any], runs: list[_Run] | None, first: Any = None) -> None:
@@ -303,7 +319,7 @@ def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], runs:
         if found:
             game.apply(s, found[0][0])
             return
-        if runs is None or not _forced_once(game, s, runs):
+        if runs is None or not (_forced_once(game, s, runs) or _let_pass(game, s)):
             raise _NoMatch(_no_match(game, s, seat, wanted))
 
 
@@ -334,7 +350,7 @@ def _take_first(
         for action, description in _described(game, s, seat):
             if any(matches(wanted, description) for wanted in candidates):
                 return {**description, "action": action}
-        if runs is None or not _forced_once(game, s, runs):
+        if runs is None or not (_forced_once(game, s, runs) or _let_pass(game, s)):
             raise _NoMatch(_no_match(game, s, seat, candidates))
 
 
@@ -364,6 +380,17 @@ def _forced_once(game: Game[Any], s: State, runs: list[_Run]) -> bool:
         if not game.describe(s, answer).get("order"):
             return False
     game.apply(s, answer)
+    return True
+
+
+def _let_pass(game: Game[Any], s: State) -> bool:
+    """Decline a question about asides alone, because the step speaks of something later."""
+    if game.over(s) or not s.table.prompts[s.stack[-1][0]].own:
+        return False
+    answers = [action for action in game.answers(s) if game.describe(s, action)["verb"] not in game.asides]
+    if len(answers) != 1:
+        return False
+    game.apply(s, answers[0])
     return True
 
 
