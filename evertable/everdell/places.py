@@ -41,7 +41,7 @@ from evertable.everdell.ids import CATALOG, FIRST_PLACE, PLACE, SEASONS
 from evertable.everdell.pay import WAYS, Way, can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import HAND, offer_play
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import RUN, Question, Run, card_words, thing_words
+from evertable.everdell.questions import ASK, RUN, Question, Run, card_words, thing_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay
 from evertable.kernel.stack import Frame, unwind
@@ -269,8 +269,17 @@ _LAY_OUT: Final = Run(_layable, _lay_out, _keep, card_words("meadow"))
 
 def on_the_way(s: Everdell) -> int:
     """How many cards have been drawn or laid out that have not come to a hand yet; they need room there."""
-    laid_out = any(frame[0] == RUN and frame[4] & 255 == _LAY_OUT.number for frame in s.stack)
-    return len(s.drawn) + (len(s.revealed) if laid_out else 0)
+    return len(s.drawn) + (len(s.revealed) if any(_lays_out(frame) for frame in s.stack) else 0)
+
+
+BOUND_FOR_HAND: Final[set[int]] = set()
+"""The numbers of questions during which all cards that lie revealed are on their way to the hand."""
+
+
+def _lays_out(frame: Frame) -> bool:
+    if frame[0] == ASK:
+        return frame[3] in BOUND_FOR_HAND
+    return frame[0] == RUN and frame[4] & 255 == _LAY_OUT.number
 
 
 def _take_and_play(place: Place) -> Effect:

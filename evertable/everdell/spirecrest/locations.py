@@ -18,7 +18,7 @@ from evertable.everdell.discards import arrange, discard_revealed
 from evertable.everdell.effects import choose_gain, draw_cards, gain_any, sequence
 from evertable.everdell.goods import RESOURCES
 from evertable.everdell.ids import CARD_COUNT, COLOUR, COLOUR_COUNT, NAMED, NAMES, PLACE
-from evertable.everdell.places import place_of
+from evertable.everdell.places import BOUND_FOR_HAND, place_of
 from evertable.everdell.questions import DONE, NO, YES, Question, card_words, yes_no_words
 from evertable.everdell.spirecrest.mountain import DISCOVERIES, TAKEN, owner_of
 from evertable.everdell.state import Everdell
@@ -180,7 +180,9 @@ def _dig(s: Everdell, seat: int, source: int) -> None:
     reveal(s, 1)
     if len(s.revealed) > found and NAMED[s.revealed[-1]] in {NAMED[card] for card in s.meadow if card >= 0}:
         discard_revealed(s, seat, source)
-    elif not _GO_ON.ask(s, seat, source):
+    elif _fits_another(s, seat):
+        _GO_ON.ask(s, seat, source)
+    else:
         _haul(s, seat)
 
 
@@ -195,9 +197,14 @@ def _haul(s: Everdell, seat: int) -> None:
         announce_draw(s, seat, taken)
 
 
+def _fits_another(s: Everdell, seat: int) -> bool:
+    """Whether the hand has room for one more card and a pile has one."""
+    return len(s.revealed) < room(s, seat) and bool(s.deck or s.discard)
+
+
 def _dare(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    """Another card, if the hand has room for it and a pile has one."""
-    return [NO, YES] if len(s.revealed) < room(s, seat) and (s.deck or s.discard) else []
+    """Another card, unless the hand has been filled in between."""
+    return [NO, YES] if _fits_another(s, seat) else [NO]
 
 
 def _answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
@@ -208,6 +215,7 @@ def _answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 _GO_ON: Final = Question(_dare, _answer, yes_no_words)
+BOUND_FOR_HAND.add(_GO_ON.number)
 
 
 def _room_to_dig(s: Everdell, seat: int, at: int) -> bool:

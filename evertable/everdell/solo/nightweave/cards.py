@@ -112,7 +112,7 @@ def play_from_meadow(s: Everdell) -> None:
 def enter_meadow(s: Everdell) -> None:
     """Roll, play that card and stand where it lay, which stays empty (R-M-32)."""
     spot = roll_spot(s)
-    while s.extra[RAT_TOKEN] == spot:  # R-M-90
+    while _marked(s, spot) and any(card >= 0 for i, card in enumerate(s.meadow) if i != s.extra[RAT_TOKEN]):
         spot = roll_spot(s)
     place = seek(s, spot)
     card = top_of_deck(s) if place < 0 else take_away(s, place)
@@ -122,6 +122,11 @@ def enter_meadow(s: Everdell) -> None:
         play_or_discard(s, card)
     if rails.in_play(s):
         _arrive(s)
+
+
+def _marked(s: Everdell, spot: int) -> bool:
+    """Whether a roll means the card with the Rats' marker, which she never takes when she enters (R-M-90)."""
+    return s.extra[RAT_TOKEN] >= 0 and s.extra[RAT_TOKEN] in (spot, seek(s, spot))
 
 
 def _arrive(s: Everdell) -> None:
