@@ -216,10 +216,7 @@ def _options(s: Duo, frame: Frame) -> list[int]:
         if can_trade(s, mayor):
             options.append(TRADE)
     elif (len(options) > 1 or run.price or run.news) and source != TRADE_RULE and not s.playing and not s.shown:
-        if not least:
-            besides(s, mayor, options)
-        elif s.table.together:
-            ASIDES[0].offer(s, mayor, options, -1)
+        besides(s, mayor, options)
     return options
 
 
