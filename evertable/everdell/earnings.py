@@ -55,6 +55,14 @@ def besides_visit(s: Everdell, seat: int, source: int) -> None:
         s.stack.append((BESIDES_VISIT, seat, source, 0, 0))
 
 
+def without_worker(s: Everdell, seat: int, thing: int) -> None:
+    """Remember that no ordinary worker does what follows: a place is used without one, or a big critter acts outside
+    a visit. Call it before what is done.
+    """
+    if s.table.draw_hooks:
+        s.stack.append((NO_WORKER, seat, thing, 0, 0))
+
+
 def visited_thing(s: Everdell) -> int:
     """Return what is visited now; -1 if there is no visit, or nobody looks at it."""
     for frame in reversed(s.stack):
@@ -95,11 +103,14 @@ def _visit_over(s: Everdell, frame: Frame) -> None:
         for function in s.table.toll_hooks:
             function(s, seat, thing & _THING, at, gained & _OWN)
         return
+    if kind_of(thing):  # what the visit still brings about is the big critter's (R-BF-63)
+        without_worker(s, seat, thing & _THING)
     for function in s.table.visited_hooks:
         function(s, seat, thing & _THING, at, gained & _OWN, gained >> BESIDES, kind_of(thing))
 
 
 VISIT_OVER: Final = PROMPTS.work("visit over", _visit_over)
+NO_WORKER: Final = PROMPTS.mark("without a worker")
 BESIDES_VISIT: Final = PROMPTS.mark("besides the visit")
 STANDS_IN: Final = PROMPTS.mark("stands in")
 """Lies under what is done at a card or place that is used for the visited one."""

@@ -23,7 +23,7 @@ from evertable.everdell.deck import (
     room,
     take_from_meadow,
 )
-from evertable.everdell.earnings import visitor_kind
+from evertable.everdell.earnings import visitor_kind, without_worker
 from evertable.everdell.effects import (
     MANY,
     choose_gain,
@@ -103,17 +103,6 @@ def resolve_without_worker(s: Everdell, seat: int, thing: int) -> None:
     """The same where no worker comes: worker powers have no part in it (R-B-103, R-BF-76)."""
     without_worker(s, seat, thing)
     resolve(s, seat, thing)
-
-
-def without_worker(s: Everdell, seat: int, thing: int) -> None:
-    """Remember that no ordinary worker does what follows: a place is used without one, or a big critter acts outside
-    a visit. Call it before what is done.
-    """
-    if s.table.draw_hooks:
-        s.stack.append((NO_WORKER, seat, thing, 0, 0))
-
-
-NO_WORKER: Final = PROMPTS.mark("without a worker")
 
 
 # --- copying a location

@@ -17,7 +17,7 @@ from evertable.everdell.city import (
     workers_on,
 )
 from evertable.everdell.discards import arrange_since
-from evertable.everdell.earnings import begin_visit
+from evertable.everdell.earnings import begin_visit, without_worker
 from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.hooks import ACHIEVED, EVENT_PAID, HOST
@@ -38,7 +38,7 @@ from evertable.everdell.ids import (
     SLOTS,
     WAITING,
 )
-from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible, private, resolve, without_worker
+from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible, private, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Everdell, Worker

@@ -13,8 +13,7 @@ from evertable.everdell.deck import (
     drawable,
     refill,
 )
-from evertable.everdell.earnings import VISIT_OVER, kind_of
-from evertable.everdell.places import NO_WORKER
+from evertable.everdell.earnings import NO_WORKER, VISIT_OVER, kind_of
 from evertable.everdell.play import FINISH
 from evertable.everdell.powers.asking import deck_or_meadow, draw_words, take_card
 from evertable.everdell.powers.held import POWER, power_of

@@ -4,10 +4,11 @@ from typing import Final
 
 from evertable.everdell.behaviour import CARDS, Effect, at
 from evertable.everdell.deck import can_draw
+from evertable.everdell.earnings import without_worker
 from evertable.everdell.effects import draw_cards, gain_any, sequence
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD
-from evertable.everdell.places import possible, resolve, without_worker
+from evertable.everdell.places import possible, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, yes_no
 from evertable.everdell.spirecrest import critters

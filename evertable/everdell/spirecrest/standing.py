@@ -6,6 +6,7 @@ from evertable.everdell.activate import activate_end, may_copy
 from evertable.everdell.behaviour import NOWHERE, Effect, at
 from evertable.everdell.city import greens, one_of_each, open_slots
 from evertable.everdell.deck import INTO_HAND, add_to_hand, announce_draw, draw, draw_from_deck, drawn_otherwise, room
+from evertable.everdell.earnings import without_worker
 from evertable.everdell.effects import choose_gain, draw_cards, gain_any, sequence
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
 from evertable.everdell.hooks import register
@@ -20,7 +21,7 @@ from evertable.everdell.ids import (
     POINTS,
     PROSPERITY,
 )
-from evertable.everdell.places import place_of, without_worker
+from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.spirecrest import critters
 from evertable.everdell.spirecrest.instant import discard_down
