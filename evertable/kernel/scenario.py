@@ -142,17 +142,32 @@ def _play(game: Game[Any], s: State, steps: Sequence[Mapping[str, Any]]) -> list
     """The same; returns the runs of picks that still go on."""
     runs: list[_Run] = []
     first: Any = None
+    deed: Any = None
     for number, step in enumerate(steps, 1):
         if first is not None:  # the step before has done as this one says
             first = None
             continue
         try:
+            if deed in game.asides and _says_no_more(game, s, step, runs):
+                continue
+            deed = step.get("verb") if step.get("verb") != "choose" else deed
             if number < len(steps):
                 first = _named_first(game, s, step, steps[number], runs)
             _step(game, s, step, runs, first)
         except ScenarioError as error:
             raise ScenarioError(f"step {number}: {error}") from None
     return runs
+
+
+def _says_no_more(game: Game[Any], s: State, step: Mapping[str, Any], runs: list[_Run]) -> bool:
+    """Whether a step ends what was done besides although nothing more is asked there: the turn has ended by itself."""
+    if "illegal" in step or "picks" in step or _wanted(step) != {"verb": "choose", "pick": "done"}:
+        return False
+    try:
+        _act(game, s.copy(), step, [run.copy() for run in runs])
+    except _NoMatch:
+        return True
+    return False
 
 
 def _named_first(

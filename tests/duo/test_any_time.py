@@ -92,3 +92,26 @@ def test_only_giving_up_need_not_be_named_where_a_turn_begins() -> None:
     with pytest.raises(ScenarioError, match="trade"):
         run(data, lambda name: GAME)
     run({**data, "expect": {"verbs": ["draw", "place", "share", "trade"]}}, lambda name: GAME)
+
+
+DONE_STEP = {"seat": 0, "verb": "choose", "pick": "done"}
+
+
+@pytest.mark.parametrize(
+    ("steps", "holds"),
+    [
+        (({"seat": 0, "verb": "share", "item": "twig"}, DONE_STEP), True),
+        ((DONE_STEP,), True),
+        ((DONE_STEP, DONE_STEP), False),
+        (({"seat": 0, "verb": "share", "item": "twig"}, {**DONE_STEP, "for": "river_16"}), False),
+    ],
+)
+def test_a_scenario_may_say_no_more_after_sharing_only(steps: tuple[dict[str, Any], ...], holds: bool) -> None:
+    board = {"news": [], "watches": 0, "skunks": {"events": [6]}}
+    data: dict[str, Any] = {"game": "duo", "seats": 2, "modules": ["coop"], "board": board}
+    data["step"] = [{"seat": 0, "verb": "place", "at": "farm_twig"}, *steps]
+    if holds:
+        assert GAME.actor(run(data, lambda name: GAME)) == 1
+    else:
+        with pytest.raises(ScenarioError):
+            run(data, lambda name: GAME)
