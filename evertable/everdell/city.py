@@ -296,7 +296,9 @@ def removable(s: Everdell, owner: int, slot: int) -> bool:
     """Whether an ability may take this card out of its city (legendary cards stay, R-L-10) without another one for it:
     so no card that shared its space may be left without any (R-PB-70).
     """
-    return replaceable(s, owner, slot) and not (s.have[owner] & LODGER_NAMES and _crowds_out(s, owner, slot))
+    if s.have[owner] & LODGER_NAMES and _crowds_out(s, owner, slot):
+        return False
+    return replaceable(s, owner, slot)
 
 
 def replaceable(s: Everdell, owner: int, slot: int) -> bool:

@@ -4,7 +4,7 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import Final
 
-from evertable.everdell.hooks import DRAW_SOURCES, DRY, FROM_MEADOW
+from evertable.everdell.hooks import DRAW_SOURCES, DRY
 from evertable.everdell.ids import DECK
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import Everdell
@@ -264,6 +264,6 @@ def _copy(s: Everdell, cards: list[int], card: int) -> int:
 def play_from_meadow(s: Everdell, seat: int, card: int) -> None:
     """Take a card away from the Meadow to play it; a module may care which copy it is."""
     place = _copy(s, meadow_cards(s), card)
-    for function in s.table.hook(FROM_MEADOW):
+    for function in s.table.from_meadow_hooks:
         place = function(s, seat, card, place)
     s.meadow[place] = -1

@@ -9,7 +9,6 @@ from evertable.everdell.city import change, discard_from_city, enter, survey
 from evertable.everdell.couples import ask_partner, part, partner
 from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
 from evertable.everdell.discards import arrange, discard_revealed
-from evertable.everdell.hooks import PLAYED
 from evertable.everdell.ids import NAMES, ON_CARD, PARTNER, STORED
 from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, end_payment, offers_at_any_price, start_payment
 from evertable.everdell.prompts import PROMPTS
@@ -204,7 +203,7 @@ def _finish(s: Everdell, frame: Frame) -> None:
     _, seat, card, _, _ = frame
     if s.table.reacts_hooks:
         act_in_turn(s, seat, [frame for function in s.table.reacts_hooks for frame in function(s, seat, card)])
-    for function in s.table.hook(PLAYED):
+    for function in s.table.played_hooks:
         function(s, seat, card)
 
 

@@ -1,13 +1,12 @@
 """The order of the players: whose turn follows, and who acts first when several do something at once (R-BF-79)."""
 
-from evertable.everdell.hooks import NEXT_SEATS
 from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Frame
 
 
 def next_seats(s: Everdell, seat: int) -> list[int]:
     """Whose turns follow that of a seat, itself last: clockwise, unless a module has another order."""
-    for function in s.table.hook(NEXT_SEATS):
+    for function in s.table.next_seats_hooks:
         seats: list[int] = function(s, seat)
         if seats:
             return seats

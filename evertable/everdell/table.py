@@ -22,16 +22,19 @@ from evertable.everdell.hooks import (
     DRAWS,
     DREW,
     FORBIDS,
+    FROM_MEADOW,
     HAND_CAP,
     HAND_LIMIT,
     JOURNEY_PRICE,
     LAST,
     LEFT_OUT,
     NEW_WORKERS,
+    NEXT_SEATS,
     OPENS,
     PAYING,
     PLACES,
     PLAY_FROM,
+    PLAYED,
     REACHES,
     REACTS,
     REFILLED,
@@ -44,6 +47,7 @@ from evertable.everdell.hooks import (
     SURCHARGE,
     TAKEN,
     TOLLS,
+    TURN_END,
     UNDRAWN,
     UNFILLED,
     VISITED,
@@ -79,12 +83,13 @@ class Rules(Table):
         "coming_hooks",
         "crowds_hooks",
         "draw_hooks",
-        "draws_hooks",
         "draw_waits_hooks",
+        "draws_hooks",
         "drew_hooks",
         "end_hooks",
         "forbids_hooks",
         "free_plays",
+        "from_meadow_hooks",
         "hand_limit",
         "journey_hooks",
         "kinds_hooks",
@@ -92,11 +97,13 @@ class Rules(Table):
         "limit_hooks",
         "meadow_size",
         "new_workers",
+        "next_seats_hooks",
         "opens_hooks",
         "owners",
         "paying_hooks",
         "places",
         "places_hooks",
+        "played_hooks",
         "players",
         "reaches_hooks",
         "reacts_hooks",
@@ -113,6 +120,7 @@ class Rules(Table):
         "taken_hooks",
         "toll_hooks",
         "total_workers",
+        "turn_end_hooks",
         "turn_ways",
         "turn_zones",
         "undrawn_hooks",
@@ -162,6 +170,10 @@ class Rules(Table):
         """By stage of a turn's end: what its player may still do, what others do about it, what comes last."""
         self.reacts_hooks: Final[tuple[Any, ...]] = self.hook(REACTS)
         self.refilled_hooks: Final[tuple[Any, ...]] = self.hook(REFILLED)
+        self.from_meadow_hooks: Final[tuple[Any, ...]] = self.hook(FROM_MEADOW)
+        self.next_seats_hooks: Final[tuple[Any, ...]] = self.hook(NEXT_SEATS)
+        self.played_hooks: Final[tuple[Any, ...]] = self.hook(PLAYED)
+        self.turn_end_hooks: Final[tuple[Any, ...]] = self.hook(TURN_END)
         self.visited_hooks: Final[tuple[Any, ...]] = self.hook(VISITED)
         self.closed_hooks: Final[tuple[Any, ...]] = self.hook(CLOSED)
         self.coming_hooks: Final[tuple[Any, ...]] = self.hook(COMING)

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.deck import meadow_cards, refill
 from evertable.everdell.goods import covers
-from evertable.everdell.hooks import AUTOMA_TURN, ENDING, PASSED, PASSING, TURN_END
+from evertable.everdell.hooks import AUTOMA_TURN, ENDING, PASSED, PASSING
 from evertable.everdell.ids import AUTUMN, COST, PACKED, SEASON
 from evertable.everdell.pay import ANY_ZONE, PAYING, WAYS, Way
 from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END, ZONES, describe_play, play, play_actions
@@ -128,7 +128,7 @@ def _end_turn(s: Everdell, frame: Frame) -> None:
             for function in hooks:
                 function(s, seat)
             return
-    for function in s.table.hook(TURN_END):
+    for function in s.table.turn_end_hooks:
         function(s, seat)
     for following in next_seats(s, seat):
         if not s.passed[following]:

@@ -218,9 +218,10 @@ class Game(Generic[S]):
 
     def legal_actions(self, s: S) -> list[int]:
         """Everything the actor may do: sorted, without repetition, empty only when the game is over."""
-        options = self.answers(s)
-        if options and s.table.beside:
-            options = options[:]
+        if not s.table.beside:
+            return self.answers(s)
+        options = self.answers(s)[:]
+        if options:
             for move in s.table.beside:
                 assert move.beside is not None
                 move.beside(s, s.stack[-1], options)
