@@ -143,6 +143,8 @@ def announce_draw(s: Everdell, seat: int, taken: Sequence[int] = ()) -> None:
     """Let those react who wait for a seat to draw; what they do happens when all cards are drawn. ``taken`` are cards
     of this draw that are in the hand already.
     """
+    if not s.table.draw_hooks:
+        return
     frames = [frame for function in s.table.draw_hooks for frame in function(s, seat, taken)]
     if frames:
         join(s, frames)

@@ -8,7 +8,7 @@ from evertable.everdell.activate import ONE
 from evertable.everdell.activate_some import any_useful, useful
 from evertable.everdell.behaviour import ANY_KIND, CARDS, at
 from evertable.everdell.city import GUEST, one_of_each
-from evertable.everdell.deck import discard_from_hand, refill, remove_from_hand, take_from_meadow
+from evertable.everdell.deck import discard_from_hand, meadow_cards, refill, remove_from_hand, take_from_meadow
 from evertable.everdell.discards import arrange
 from evertable.everdell.earnings import besides_visit
 from evertable.everdell.effects import choose_gain
@@ -16,7 +16,6 @@ from evertable.everdell.give import hand_over
 from evertable.everdell.goods import ANY, BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import AUTUMN, COLOUR, GREEN, LEGENDARY, NAMES, PRODUCTION, RARITY
-from evertable.everdell.places import free_meadow
 from evertable.everdell.powers.held import NOBODY, POWER, POWERS, power_of, watcher
 from evertable.everdell.powers.marks import rats_due
 from evertable.everdell.prompts import PROMPTS
@@ -172,7 +171,8 @@ def bats(s: Everdell, seat: int, card: int) -> None:
 
 
 def _meadow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(set(free_meadow(s, seat, data)))
+    """All cards that can be taken away: who puts one on the stack does not draw it (R-BF-74)."""
+    return sorted({card for card in meadow_cards(s) if card >= 0})
 
 
 def _archive(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
