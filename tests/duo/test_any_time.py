@@ -111,7 +111,9 @@ def test_a_scenario_may_say_no_more_after_sharing_only(steps: tuple[dict[str, An
     data: dict[str, Any] = {"game": "duo", "seats": 2, "modules": ["coop"], "board": board}
     data["step"] = [{"seat": 0, "verb": "place", "at": "farm_twig"}, *steps]
     if holds:
-        assert GAME.actor(run(data, lambda name: GAME)) == 1
+        s = run(data, lambda name: GAME)
+        assert isinstance(s, Duo)
+        assert GAME.actor(s) == 1
     else:
         with pytest.raises(ScenarioError):
             run(data, lambda name: GAME)
