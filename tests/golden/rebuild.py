@@ -155,7 +155,7 @@ def random_action(game: Game[Any], s: State, rng: int) -> tuple[int, int]:
     state.
     """
     by_verb: dict[str, list[int]] = {}
-    for action in game.legal_actions(s):
+    for action in game.choices(s):
         by_verb.setdefault(game.describe(s, action)["verb"], []).append(action)
     if "pass" in by_verb and len(by_verb) > 1:
         rng, early = below(rng, 8)
