@@ -4,7 +4,6 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-READY  := $(VENV)/ready
 CHROME := $(VENV)/chromium-path
 
 .DEFAULT_GOAL := help
@@ -14,18 +13,18 @@ SHARED_OUT := -n auto --dist worksteal
 # What runs on the engine alone, and therefore both compiled and interpreted.
 ENGINE_TESTS := tests/bots tests/docs tests/duo tests/engine tests/everdell tests/evergreen tests/golden tests/kernel tests/properties tests/research/test_codec.py
 
-.PHONY: help play test check style engine format chromium clean
+.PHONY: help play test quick soak check style engine format dist chromium clean
 
 help: ## show this list
 	@echo "Evertable: a table for Everdell, Everdell Duo and Evergreen"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
-play: engine ## start the table and open it in the browser
-	@$(BIN)/evertable serve --open
+play: $(VENV)/play ## start the table and open it in the browser
+	@$(BIN)/python tools/play.py $(SERVE)
 
-test: chromium ## style, types and every test, those of the engine compiled and interpreted
+test: $(VENV)/test chromium ## style, types and every test, those of the engine compiled and interpreted
 	@$(MAKE) --no-print-directory --jobs=2 style engine
-	$(BIN)/python -m pytest $(SHARED_OUT)
+	$(BIN)/python -m pytest $(SHARED_OUT) --durations=15
 	@if EVERTABLE_ENGINE=compiled $(BIN)/python -c 'import evertable' 2> /dev/null; then \
 	  echo "the same for the interpreted engine" && \
 	  EVERTABLE_ENGINE=interpreted $(BIN)/python -m pytest $(SHARED_OUT) $(ENGINE_TESTS); \
@@ -34,38 +33,42 @@ test: chromium ## style, types and every test, those of the engine compiled and 
 	  $(BIN)/python tools/compile_engine.py --check; \
 	fi
 
+quick: $(VENV)/test ## what to run between edits: style, types, kernel, the scenarios and tests of what has changed
+	@$(BIN)/python tools/quick.py
+
+soak: $(VENV)/test chromium engine ## long random runs and other interpreters; before a release
+	@$(BIN)/python tools/soak.py
+
 check: style ## style and types only, and whether the engine can be compiled
 	$(BIN)/python tools/compile_engine.py --check
 
-style: $(READY)
+style: $(VENV)/test
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m mypy
 
-engine: $(READY) ## compile the rules engine, as play and test do by themselves
+engine: $(VENV)/test ## compile the rules engine: what has changed since the last time
 	@$(BIN)/python tools/compile_engine.py
 
-format: $(READY) ## put the code into the house style
+format: $(VENV)/test ## put the code into the house style
 	$(BIN)/python -m ruff check --fix .
 	$(BIN)/python -m ruff format .
 
+dist: $(VENV)/test ## build the source distribution, a compiled wheel for this platform and a pure one
+	@$(BIN)/python tools/dist.py
+
 clean: ## remove everything make has made
-	rm -rf $(VENV) build dist *.egg-info evertable/_compiled* .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist *.egg-info evertable/_compiled* evertable/_commit .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Asks again when the browser of the last time is gone.
-chromium: $(READY)
+chromium: $(VENV)/test
 	@test -s $(CHROME) && test -x "$$(cat $(CHROME))" || \
 	  { $(BIN)/python tools/find_chromium.py > $(CHROME).new && mv $(CHROME).new $(CHROME); } || \
 	  { rm -f $(CHROME).new; exit 1; }
 
-$(READY): pyproject.toml constraints.txt
+$(VENV)/play $(VENV)/test: pyproject.toml constraints.txt
 	@command -v "$(PYTHON)" > /dev/null || \
 	  { echo "Evertable needs Python 3.11 or newer, and '$(PYTHON)' was not found. Try: make PYTHON=python3.12" >&2; exit 1; }
-	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-	  { echo "Evertable needs Python 3.11 or newer; '$(PYTHON)' is $$("$(PYTHON)" -V 2>&1). Try: make PYTHON=python3.12" >&2; exit 1; }
-	"$(PYTHON)" -m venv --clear $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --constraint constraints.txt --editable '.[dev]'
-	@# What pip would do on one core only; some libraries carry files that are not for this Python.
-	@$(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true
-	@touch $(READY)
+	@"$(PYTHON)" tools/prepare.py $(notdir $@)
+	@touch $@
