@@ -19,8 +19,6 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
 FOLDER: Final = PACKAGE / "_compiled"
-LIBRARY: Final = "evertable__mypyc"
-"""The module that holds the machine code of all compiled modules."""
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 CHOICE: Final = "EVERTABLE_ENGINE"
 COMPILED: Final = "compiled"
@@ -84,13 +82,20 @@ def digest(package: Path = PACKAGE) -> str:
     return state.hexdigest()
 
 
-def obstacle(package: Path = PACKAGE) -> str:
-    """Why the compiled modules beside a package cannot be used; empty if they can."""
+def made_from(package: Path = PACKAGE) -> str:
+    """Return the digest that the compiled modules beside a package were made from, or an empty string."""
     try:
-        made_from = (package / FOLDER.name / "digest").read_text(encoding="ascii")
+        return (package / FOLDER.name / "digest").read_text(encoding="ascii")
     except OSError:
+        return ""
+
+
+def obstacle(package: Path = PACKAGE) -> str:
+    """Return why the compiled modules beside a package cannot be used, or an empty string if they can."""
+    compiled = made_from(package)
+    if not compiled:
         return "it has not been compiled"
-    return "" if made_from == digest(package) else "its sources have changed since it was compiled"
+    return "" if compiled == digest(package) else "its sources have changed since it was compiled"
 
 
 class _Finder(MetaPathFinder):
@@ -119,9 +124,8 @@ def _choose() -> str:
     if reason and wish == COMPILED:
         raise EngineError(f"{CHOICE} asks for the compiled engine, but {reason}")
     if not reason:
-        names = [".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts) for path in sources()]
-        files = {name: FOLDER.joinpath(*name.split(".")).with_suffix(SUFFIX) for name in names}
-        sys.meta_path.insert(0, _Finder({LIBRARY: FOLDER / f"{LIBRARY}{SUFFIX}", **files}))
+        files = {str(path.relative_to(FOLDER)).removesuffix(SUFFIX): path for path in FOLDER.rglob(f"*{SUFFIX}")}
+        sys.meta_path.insert(0, _Finder({name.replace(os.sep, "."): path for name, path in files.items()}))
     return reason
 
 

@@ -1,0 +1,43 @@
+"""Compiling: groups of sources, and which object files are used again."""
+
+from pathlib import Path
+
+import pytest
+
+from evertable import engine
+from tools import compile_engine
+
+
+def test_every_source_is_in_one_group_and_boxes_have_their_own() -> None:
+    groups = compile_engine._groups(engine.PACKAGE)
+    files = [file for names, _ in groups for file in names]
+    assert sorted(files) == sorted(p.relative_to(engine.PACKAGE.parent).as_posix() for p in engine.sources())
+    names = {name for _, name in groups}
+    assert {"evertable_kernel", "evertable_everdell", "evertable_everdell_base", "evertable_duo"} <= names
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    (tmp_path / "one.c").write_text('#include "shared.h"\n#include <Python.h>\nint one;\n', encoding="ascii")
+    (tmp_path / "shared.h").write_text('#include "deep.h"\n', encoding="ascii")
+    (tmp_path / "deep.h").write_text("int deep;\n", encoding="ascii")
+    return tmp_path
+
+
+def test_an_object_depends_on_everything_its_source_includes(sources: Path) -> None:
+    def digest() -> bytes:
+        return compile_engine._digest(sources / "one.c", [sources], {})
+
+    before = digest()
+    assert digest() == before
+    (sources / "deep.h").write_text("int deeper;\n", encoding="ascii")
+    assert digest() != before
+    (sources / "deep.h").write_text("int deep;\n", encoding="ascii")
+    assert digest() == before
+    (sources / "other.h").write_text("int other;\n", encoding="ascii")
+    assert digest() == before
+
+
+def test_files_that_include_each_other_have_a_digest(sources: Path) -> None:
+    (sources / "deep.h").write_text('#include "shared.h"\n', encoding="ascii")
+    assert compile_engine._digest(sources / "one.c", [sources], {})
