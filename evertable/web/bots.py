@@ -19,7 +19,7 @@ from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
-from evertable import games
+from evertable import engine, games
 from evertable.bots.bot import Budget
 from evertable.bots.explain import Advice, explain
 from evertable.bots.levels import turn_seconds
@@ -38,6 +38,8 @@ from evertable.web.turns import Turns
 T = TypeVar("T")
 LOG: Final = logging.getLogger(__name__)
 TRIES: Final = 3
+_LOOK: Final = 2.0
+"""Seconds between two looks whether the engine has been compiled."""
 LINGER: Final = 12.0
 """Seconds that a turn of several choices stays open for its player, unless bots are instant."""
 FURTHER: Final = 0.25
@@ -115,6 +117,21 @@ class Thinkers:
         """Wait until a worker is free and has read all games."""
         with suppress(BrokenProcessPool):  # `choose` knows what to do then
             await self.work(_read_games)
+
+    async def follow_engine(self) -> None:
+        """Replace interpreting workers as soon as the engine has been compiled from the sources this process runs.
+
+        The server itself keeps interpreting until its next start: a running process cannot exchange its modules.
+        """
+        if engine.NAME == engine.COMPILED or os.environ.get(engine.CHOICE):
+            return
+        sources = engine.digest()
+        while engine.made_from() != sources:
+            await asyncio.sleep(_LOOK)
+        old, self._pool = self._pool, None
+        if old is not None:
+            old.shutdown(wait=False)  # what is being thought about is thought to its end
+        LOG.info("the engine is compiled: bots use it from now on, the server from its next start")
 
     @property
     def workers(self) -> list[int]:

@@ -1,5 +1,6 @@
 """What every page needs: the server's parts, the visitor as a guest with words, and the fields of a form of ours."""
 
+import asyncio
 from collections import Counter
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
@@ -65,6 +66,7 @@ class Desk:
         """Open event streams by guest."""
         self.answers: Final[Counter[int]] = Counter()
         """Answers so far, by status."""
+        self._engine: asyncio.Future[None] | None = None
 
     async def open(self) -> None:
         """Begin, and go on with what another server has left."""
@@ -72,11 +74,14 @@ class Desk:
         if self.settings.shared:  # other processes are there meanwhile: better to come late than to be slow
             await self.thinkers.warm_up()
         self.relay.open()
+        self._engine = asyncio.ensure_future(self.thinkers.follow_engine())
         await self.analyst.resume()
 
     async def close(self) -> None:
         """End what is under way."""
         self.clocks.close()
+        if self._engine is not None:
+            self._engine.cancel()
         await self.analyst.close()
         await self.relay.close()
         await self.drivers.close()

@@ -1,0 +1,50 @@
+"""Bots think with the compiled engine as soon as there is one, without a restart."""
+
+import asyncio
+
+import pytest
+
+from evertable import engine
+from evertable.web import bots
+
+
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A process that interprets its engine; the list is what ``made_from`` says at each look."""
+    looks = ["", "of other sources", "of these sources"]
+    monkeypatch.delenv(engine.CHOICE, raising=False)
+    monkeypatch.setattr(engine, "NAME", engine.INTERPRETED)
+    monkeypatch.setattr(engine, "digest", lambda: "of these sources")
+    monkeypatch.setattr(engine, "made_from", lambda: looks.pop(0) if looks else "of these sources")
+    monkeypatch.setattr(bots, "_LOOK", 0.0)
+    return looks
+
+
+def test_workers_are_replaced_once_the_engine_of_these_sources_is_compiled(interpreted: list[str]) -> None:
+    async def follow() -> tuple[list[int], list[int]]:
+        thinkers = bots.Thinkers(1)
+        await thinkers.warm_up()
+        before = thinkers.workers
+        await thinkers.follow_engine()
+        await thinkers.warm_up()
+        after = thinkers.workers
+        thinkers.close()
+        return before, after
+
+    before, after = asyncio.run(follow())
+    assert before
+    assert after
+    assert not set(before) & set(after)
+    assert not interpreted
+
+
+def test_a_compiled_server_looks_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "NAME", engine.COMPILED)
+    monkeypatch.setattr(engine, "made_from", lambda: pytest.fail("nobody should look"))
+    asyncio.run(bots.Thinkers(1).follow_engine())
+
+
+def test_who_asks_for_the_interpreted_engine_keeps_it(interpreted: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(engine.CHOICE, engine.INTERPRETED)
+    asyncio.run(bots.Thinkers(1).follow_engine())
+    assert len(interpreted) == 3
