@@ -34,7 +34,10 @@ app.add_typer(catalog_app, name="catalog")
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"evertable {__version__} (engine {engine.described()})")
+        from evertable.version import commit
+
+        build = f"{__version__}, commit {name}" if (name := commit()) else __version__
+        typer.echo(f"evertable {build} (engine {engine.described()})")
         raise typer.Exit
 
 
