@@ -1,6 +1,7 @@
 """Print the path of a Chromium for the browser tests, installing one if this machine has none.
 
-Only the path goes to standard output; everything said to people goes to standard error.
+Only the path goes to standard output; everything said to people goes to standard error, and what installers print to a
+log file.
 """
 
 import os
@@ -9,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic, sleep
 
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
 MACOS = (
@@ -21,8 +23,12 @@ WINDOWS = (
     "Google/Chrome/Application/chrome.exe",
     "Microsoft/Edge/Application/msedge.exe",
 )
-HELP = """No Chromium was found and none could be installed.
+LOG = Path(__file__).resolve().parents[1] / ".venv" / "log" / "chromium.log"
+HELP = """No Chromium was found and none could be installed (.venv/log/chromium.log tells what was tried).
 Install Chromium or Chrome yourself, or name one: EVERTABLE_CHROMIUM=path/to/chromium make test"""
+LONGEST_WAIT = 600
+"""Seconds to wait for apt's lock."""
+LOCKED = ("Could not get lock", "Unable to acquire", "Unable to lock directory", "is another process using it")
 
 
 def say(text: str) -> None:
@@ -30,13 +36,34 @@ def say(text: str) -> None:
 
 
 def run(*command: str) -> bool:
-    """Run a command with its output on standard error; true if it went well."""
-    say("+ " + " ".join(command))
-    try:
-        return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False).returncode == 0
-    except OSError as error:
-        say(str(error))
-        return False
+    """Run a command with its output in the log file; return whether it went well."""
+    LOG.parent.mkdir(parents=True, exist_ok=True)
+    with LOG.open("a", encoding="utf-8") as log:
+        log.write(f"+ {' '.join(command)}\n")
+        log.flush()
+        try:
+            return (
+                subprocess.run(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, check=False).returncode == 0
+            )
+        except OSError as error:
+            log.write(f"{error}\n")
+            return False
+
+
+def run_apt(*command: str) -> bool:
+    """Run apt-get, and again while another installation holds its lock."""
+    patience, told = monotonic() + LONGEST_WAIT, False
+    while True:
+        begin = LOG.stat().st_size if LOG.exists() else 0
+        if run(*command):
+            return True
+        said = LOG.read_bytes()[begin:].decode(errors="replace")
+        if not any(sign in said for sign in LOCKED) or monotonic() > patience:
+            return False
+        if not told:
+            say("waiting for another installation to end")
+            told = True
+        sleep(3)
 
 
 def runnable(path: str | Path) -> bool:
@@ -74,8 +101,9 @@ def install_with_apt() -> str | None:
         return None
     # An update may fail for a source that has nothing to do with Chromium: let the install decide.
     apt = (*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get")
-    run(*apt, "update")
-    return installed() if run(*apt, "install", "-y", "chromium") else None
+    say("installing Chromium for the browser tests")
+    run_apt(*apt, "update")
+    return installed() if run_apt(*apt, "install", "-y", "--no-install-recommends", "chromium") else None
 
 
 def install_with_playwright() -> str | None:
