@@ -8,22 +8,32 @@ from typing import Any
 
 import pytest
 import uvicorn
+from fastapi import FastAPI
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+from evertable.web import bots, opening
 from evertable.web.app import create_app
 from evertable.web.server import listen
 from evertable.web.settings import settings_for
+from tests.browser.table import PATIENCE
+from tests.web.generous_server import same_deal
 from tests.web.guest import GENEROUS
+from tests.web.pauses import Pauses
 from tests.web.test_browser import ARGUMENTS, chromium_path
 
-expect.set_options(timeout=45_000)  # machines can be busy
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the table is served."""
+def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+    """The server's parts."""
     database = tmp_path_factory.mktemp("browser") / "games.db"
-    app = create_app(replace(settings_for(str(database)), limits=GENEROUS, thinkers=1))
+    return create_app(replace(settings_for(str(database)), limits=GENEROUS, thinkers=1))
+
+
+@pytest.fixture(scope="session")
+def address(app: FastAPI) -> Iterator[str]:
+    """Where the table is served."""
     bound = listen("127.0.0.1", 0)
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
@@ -41,6 +51,20 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(autouse=True)
+def _same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All tables are dealt alike, so that a test that fails will fail again."""
+    monkeypatch.setattr(opening, "new_facts", same_deal)
+
+
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> Pauses:
+    """The pauses of bots and automas; each lasts until the test ends it."""
+    pauses = Pauses()
+    monkeypatch.setattr(bots, "_until", pauses.until)
+    return pauses
 
 
 @pytest.fixture
@@ -63,7 +87,7 @@ def _is_error(said: ConsoleMessage) -> bool:
 def _page(browser: Browser, address: str, **how: Any) -> Iterator[Page]:
     context: BrowserContext = browser.new_context(base_url=address, locale="en-GB", reduced_motion="reduce", **how)
     page = context.new_page()
-    page.set_default_timeout(45_000)
+    page.set_default_timeout(PATIENCE)
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda said: wrong.append(said.text) if _is_error(said) else None)

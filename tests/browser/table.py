@@ -4,11 +4,17 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from fastapi import FastAPI
+from playwright.sync_api import Locator, Page, expect
 
+from evertable.web.live import Live
+
+PATIENCE = 120_000
+"""Milliseconds until a test gives up; what it waits for stays, so this is spent on failures only."""
 READY = """() => {
   const acts = document.getElementById("acts");
   if (!acts || document.body.classList.contains("busy")) return false;
+  if (document.getElementById("screen").dataset.live !== "current") return false;
   const now = JSON.parse(acts.textContent);
   return now.mine || now.over;
 }"""
@@ -44,9 +50,21 @@ def set_table(
 
 
 def my_turn(page: Page) -> dict[str, Any]:
-    """Wait until there is something to do; returns what the page knows about it."""
+    """Wait until there is something to do and the page hears what happens, so that nothing is drawn anew without a
+    move; returns what the page knows about it."""
     page.wait_for_function(READY)
     return now(page)
+
+
+def hears(page: Page) -> None:
+    """Wait until the page's scripts run and it hears what happens at the table, whoever is to move."""
+    expect(page.locator("#screen[data-live=current]")).to_be_attached()
+
+
+def live_at(app: FastAPI, page: Page) -> Live:
+    """The table that a page shows, as the server has it."""
+    code = page.locator("#screen").get_attribute("data-code")
+    return next(live for live in app.state.desk.tables.all if live.facts.code == code)
 
 
 def now(page: Page) -> dict[str, Any]:

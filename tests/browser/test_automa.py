@@ -1,24 +1,16 @@
 """Nightweave's turn in the browser: a step at a time with its reason, at the table's pace, and nobody has to wait."""
 
+from functools import partial
+
 import pytest
+from fastapi import FastAPI
 from playwright.sync_api import Page, expect
 
-from evertable.web.facts import PACES
-from tests.browser.table import my_turn, now
+from evertable.web.live import Live
+from evertable.web.stage import LINES
+from tests.browser.table import CHANGED, hears, live_at, my_turn, now
 from tests.browser.test_look import serious
-
-SHOWN = "() => document.querySelector('.show')"
-LINES = """() => new Promise((done) => {
-  const seen = [];
-  setTimeout(() => done(seen), 40_000);
-  const look = () => {
-    const line = document.querySelector(".show .now");
-    if (line && seen.at(-1) !== line.textContent) seen.push(line.textContent);
-    if (seen.length && !line) done(seen);
-    else setTimeout(look, 20);
-  };
-  look();
-})"""
+from tests.web.pauses import Pauses, wait_for
 
 
 def _table(page: Page, pace: str) -> None:
@@ -36,36 +28,44 @@ def _send_a_worker(page: Page) -> None:
     page.locator("#main .stone.can").first.click()
 
 
-@pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACES, "slow", 600.0)
+def _beyond(live: Live, step: int) -> bool:
+    return live.edition != f"{live.facts.version}.{step}"
 
 
-def test_her_steps_are_shown_one_by_one(desktop: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACES, "slow", 1.2)
+def test_her_steps_are_shown_one_by_one(desktop: Page, app: FastAPI, pauses: Pauses) -> None:
     _table(desktop, "slow")
-    most = 0
+    live, shown = live_at(app, desktop), 0
     for _ in range(2):  # a step that asks the player something ends her turn early
         before = desktop.locator("#voice p").count()
         _send_a_worker(desktop)
-        seen = desktop.evaluate(LINES)
-        assert "reveals" in seen[0]
-        assert desktop.locator("#voice p").count() >= min(12, before + len(seen)), "each step is read out"
-        most = max(most, len(seen))
-        if most > 1 or not my_turn(desktop)["turn"]:
+        expect(desktop.locator(".show .now")).to_contain_text("reveals")
+        assert live.stage is not None
+        shown = 1
+        while not _beyond(live, shown):
+            expect(desktop.locator(".show li")).to_have_count(min(shown, LINES))
+            expect(desktop.locator("#voice p")).to_have_count(min(12, before + shown))
+            assert now(desktop)["edition"] == live.edition
+            assert not now(desktop)["mine"]
+            pauses.end(live)
+            wait_for(partial(_beyond, live, shown), "the next step")
+            shown += 1
+        expect(desktop.locator(".show")).to_have_count(0)
+        if shown > 2 or not my_turn(desktop)["turn"]:
             break
-    assert most > 1
+    assert shown > 2, "she has taken more than one step"
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
-def test_the_rest_can_be_skipped_and_a_reload_keeps_the_step(desktop: Page, slow: None, how: str) -> None:
+def test_the_rest_can_be_skipped_and_a_reload_keeps_the_step(desktop: Page, pauses: Pauses, how: str) -> None:
     _table(desktop, "slow")
     _send_a_worker(desktop)
-    desktop.wait_for_function(SHOWN)
-    first = desktop.locator(".show .now").inner_text()
+    line = desktop.locator(".show .now")
+    expect(line).to_be_visible()
+    first = line.inner_text()
     assert not now(desktop)["mine"]
     desktop.reload()
-    expect(desktop.locator(".show .now")).to_have_text(first)
+    hears(desktop)
+    expect(line).to_have_text(first)
     if how == "click":
         desktop.locator("#skip-show").click()
     else:
@@ -80,17 +80,14 @@ def test_instantly_all_is_there_at_once(desktop: Page) -> None:
     _table(desktop, "instant")
     version = now(desktop)["version"]
     _send_a_worker(desktop)
-    desktop.wait_for_function(
-        "(version) => JSON.parse(document.getElementById('acts').textContent).version > version", arg=version
-    )
+    desktop.wait_for_function(CHANGED, arg=version)
     assert now(desktop)["mine"]
     expect(desktop.locator(".show")).to_have_count(0)
 
 
-def test_the_steps_fit_a_telephone(phone: Page, slow: None) -> None:
+def test_the_steps_fit_a_telephone(phone: Page, pauses: Pauses) -> None:
     _table(phone, "slow")
     _send_a_worker(phone)
-    phone.wait_for_function(SHOWN)
     expect(phone.locator("#skip-show")).to_be_in_viewport()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     for light in ("light", "dark"):

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.table import answer, my_turn, now, play_to_the_end, set_table
+from tests.browser.table import PATIENCE, answer, my_turn, now, play_to_the_end, set_table
 from tests.browser.test_together import MINE, Person, person, shows
 from tests.web.live_server import Server
 
@@ -100,7 +100,7 @@ def test_a_campaign_goes_on_after_a_restart(browser: Browser, tmp_path: Path) ->
     port = int(urlsplit(server.address).port or 0)
     context = browser.new_context(base_url=server.address, locale="en-GB", reduced_motion="reduce")
     page = context.new_page()
-    page.set_default_timeout(45_000)
+    page.set_default_timeout(PATIENCE)
     try:
         page.goto("/campaigns/duo/new")
         page.get_by_label("Name of your city").fill("Rootville")

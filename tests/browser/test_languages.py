@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.table import my_turn
+from tests.browser.table import PATIENCE, my_turn
 from tests.browser.test_look import SIDEWAYS, WORDY
 from tools import messages
 
@@ -18,7 +18,7 @@ SIZES = ((1440, 900), (1280, 720), (390, 844))
 def page(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     context = browser.new_context(base_url=address, locale=request.param, reduced_motion="reduce")
     page = context.new_page()
-    page.set_default_timeout(45_000)
+    page.set_default_timeout(PATIENCE)
     yield page
     context.close()
 

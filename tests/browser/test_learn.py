@@ -1,9 +1,19 @@
 """A lesson in a real browser: the coach points, the right move goes on, another one is explained."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.table import hears, my_turn
 from tests.browser.test_look import SIDEWAYS, serious
+
+WATCH = """() => {
+  window.most = 0;
+  new MutationObserver(() => {
+    const seen = [...document.querySelectorAll("#coach [data-page]")].filter((one) => one.checkVisibility());
+    window.most = Math.max(window.most, seen.length);
+  }).observe(document, {childList: true, subtree: true, attributes: true});
+}"""
+"""Counts, after every change of the page, how many pages of the coach can be seen."""
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
@@ -12,7 +22,7 @@ def test_the_coach_leads_through_the_first_steps(screen: str, request: pytest.Fi
     page.goto("/learn")
     page.locator(".lessons li").first.get_by_role("button").click()
     said = page.locator("#coach [data-page]:visible")
-    expect(said).to_have_count(1)  # the script shows one page at a time
+    expect(said).to_have_count(1)
     expect(said).to_contain_text("Welcome!")
     for _ in range(4):
         page.locator("[data-coach=next]").click()
@@ -23,6 +33,7 @@ def test_the_coach_leads_through_the_first_steps(screen: str, request: pytest.Fi
     assert not overlap(page), "the bubble does not lie on what it is about"
     page.locator("#moves button[value='place haven']").evaluate("button => button.click()")
     expect(page.locator("#toast")).to_contain_text("let us do what the bubble says")
+    my_turn(page)
     thing.click()
     expect(said).to_have_count(1)
     expect(said).to_contain_text("placed a worker, too")
@@ -30,6 +41,35 @@ def test_the_coach_leads_through_the_first_steps(screen: str, request: pytest.Fi
     page.get_by_role("link", name="Go on").click()
     expect(said).to_have_count(1)
     expect(said).to_contain_text("placed a worker, too")
+
+
+def test_two_pages_of_the_coach_are_never_seen_together(desktop: Page) -> None:
+    """From the first paint on, also when the server sends the table anew."""
+    desktop.add_init_script(f"({WATCH})()")
+    desktop.goto("/learn")
+    desktop.locator(".lessons li").first.get_by_role("button").click()
+    hears(desktop)
+    assert desktop.locator("#coach [data-page]").count() > 2
+    desktop.locator("[data-coach=next]").click()
+    second = desktop.locator("#coach [data-page]:visible").inner_text()
+    desktop.evaluate("import('/static/live.js').then((live) => live.refresh())")
+    assert desktop.locator("#coach [data-page]:visible").all_inner_texts() == [second]
+    assert desktop.evaluate("window.most") == 1
+    desktop.reload()
+    hears(desktop)
+    assert desktop.locator("#coach [data-page]:visible").all_inner_texts() == [second]
+    assert desktop.evaluate("window.most") == 1
+
+
+def test_without_a_script_the_coach_says_everything(browser: Browser, address: str) -> None:
+    context = browser.new_context(base_url=address, java_script_enabled=False, locale="en-GB")
+    page = context.new_page()
+    page.goto("/learn")
+    page.locator(".lessons li").first.get_by_role("button").click()
+    pages = page.locator("#coach [data-page]")
+    assert pages.count() > 2
+    assert page.locator("#coach [data-page]:visible").count() == pages.count()
+    context.close()
 
 
 @pytest.mark.parametrize("lesson", ["spirecrest", "evergreen", "duo"])

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.table import do, my_turn, now, set_table, things
+from tests.browser.table import PATIENCE, do, my_turn, now, set_table, things
 from tests.web.live_server import Server
 
 KILLS = 3
@@ -22,7 +22,7 @@ def test_a_page_outlives_its_server(browser: Browser, tmp_path: Path) -> None:
     port = int(urlsplit(server.address).port or 0)
     context = browser.new_context(base_url=server.address, locale="en-GB", reduced_motion="reduce")
     page, wrong = context.new_page(), list[str]()
-    page.set_default_timeout(45_000)
+    page.set_default_timeout(PATIENCE)
     page.on("pageerror", lambda error: wrong.append(str(error)))
     try:
         set_table(page)

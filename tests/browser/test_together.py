@@ -6,7 +6,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.table import answer, do, my_turn, now, things
+from tests.browser.table import PATIENCE, answer, do, my_turn, now, things
 
 Person = Callable[[], Page]
 MINE = "() => JSON.parse(document.getElementById('acts').textContent).mine"
@@ -30,7 +30,7 @@ def person(browser: Browser, address: str) -> Iterator[Person]:
 
 def watched(page: Page, wrong: list[str]) -> Page:
     """A patient page that tells what goes wrong in it."""
-    page.set_default_timeout(45_000)
+    page.set_default_timeout(PATIENCE)
     page.on("pageerror", lambda error: wrong.append(str(error)))
     return page
 

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
+from evertable.web import bots
 from evertable.web.app import create_app
 from evertable.web.settings import Settings, settings_for
 from tests.web.guest import GENEROUS, Visitor, serving
+from tests.web.pauses import Pauses
 
 
 @pytest.fixture
@@ -35,3 +37,11 @@ def ann(app: FastAPI) -> Visitor:
 def ben(app: FastAPI) -> Visitor:
     """Somebody else."""
     return Visitor(app)
+
+
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> Pauses:
+    """The pauses of bots and automas; each lasts until the test ends it."""
+    pauses = Pauses()
+    monkeypatch.setattr(bots, "_until", pauses.until)
+    return pauses

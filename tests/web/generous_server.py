@@ -53,11 +53,12 @@ def serve(database: str, port: int = 0, told: Connection | None = None, key_file
     def ready() -> None:
         print(f"{address}/", flush=True) if told is None else told.send(address)
 
-    with patch.object(opening, "new_facts", _same_deal):
+    with patch.object(opening, "new_facts", same_deal):
         run(settings, socket, ready)
 
 
-def _same_deal(fresh: Callable[[], dict[str, Any]] = opening.new_facts) -> dict[str, Any]:
+def same_deal(fresh: Callable[[], dict[str, Any]] = opening.new_facts) -> dict[str, Any]:
+    """Stands for ``opening.new_facts``."""
     return fresh() | {"seed": DEAL}
 
 

@@ -30,10 +30,12 @@ function settle(thing) {
   bubble.classList.toggle("left", Boolean(at) && at.left + at.width / 2 > innerWidth / 2);
 }
 
-function open(number, move) {
+/* Show one page and hide the others, in the same breath as the bubble is drawn: two are never seen together. */
+function turnTo(number) {
   const all = pages();
   const page = all[number];
-  if (!page) return;
+  if (!page) return null;
+  $("#coach").classList.add("led"); // from here on the script hides pages, not the style sheet
   sessionStorage.setItem(key(), number);
   all.forEach((one, i) => (one.hidden = i !== number));
   const first = $("[data-page-number]");
@@ -45,6 +47,11 @@ function open(number, move) {
   const about = things(page);
   about.forEach((one) => one.classList.add("coached"));
   $("[data-coach=show]").hidden = !about.length;
+  return about;
+}
+
+/* Bring what a page is about into sight and the bubble beside it; needs the layout. */
+function lead(about, move) {
   if (move && about[0] && !inSight(about[0])) about[0].scrollIntoView({block: "center", inline: "nearest", behavior: "instant"}); // a smooth one would still be under way when the next page measures
   settle(about[0]);
 }
@@ -56,7 +63,8 @@ export function show() {
   bubble.classList.toggle("folded", folded);
   $("[data-coach=fold]").setAttribute("aria-expanded", String(!folded));
   const fresh = sessionStorage.getItem(key()) === null;
-  requestAnimationFrame(() => open(opened(), fresh));
+  const about = turnTo(opened());
+  if (about) requestAnimationFrame(() => lead(about, fresh));
 }
 
 export function start() {
@@ -68,7 +76,8 @@ export function start() {
       folded = !folded;
       return show();
     }
-    open(opened() + {back: -1, next: 1, show: 0}[what], true);
+    const about = turnTo(opened() + {back: -1, next: 1, show: 0}[what]);
+    if (about) lead(about, true);
     if (button.hidden) $("#coach [data-coach]:not([hidden])")?.focus();
   });
   addEventListener("scroll", () => {

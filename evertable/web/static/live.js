@@ -6,22 +6,44 @@ import * as notice from "./notice.js";
 import * as picks from "./picks.js";
 
 let fetching = null;
-let again = false;
+let again = false; // something was done here while the fragment was being fetched
+let late = false; // the server has told of something meanwhile, perhaps of what has just been fetched
 let told = ""; // the edition that the server has spoken of last: a version, or a step that it shows
+let heard = false; // whether the stream of news is open
+const drawn = []; // who wants to know that the fragment has been replaced
 
+export const afterDrawing = (act) => drawn.push(act);
+
+/* Editions are "12" or, while a step of an automa is shown, "12.1", "12.2" and so on, which come before "12". */
+function newer(one, other) {
+  if (!one || !other) return true;
+  const [[a, i], [b, j]] = [one, other].map((edition) => edition.split(".").map(Number));
+  return a > b || (a === b && (i ?? Infinity) > (j ?? Infinity));
+}
+
+/* For style sheets and tests: whether the table shows what the server has told of last. */
+function mark() {
+  screen().dataset.live = !heard ? "deaf" : fetching || newer(told, acts().edition) ? "behind" : "current";
+}
+
+/* Draw the table anew. Resolves when it shows what was true at the call, also if a fetch was under way by then. */
 export function refresh() {
   if (fetching) {
     again = true;
     return fetching;
   }
-  fetching = load().finally(() => {
+  fetching = loadAll().finally(() => {
     fetching = null;
-    if (again) {
-      again = false;
-      if (told !== acts().edition) refresh(); // one's own move is told of while it is being fetched
-    }
+    mark();
   });
+  mark();
   return fetching;
+}
+async function loadAll() {
+  do {
+    again = late = false;
+    await load();
+  } while (again || (late && newer(told, acts().edition)));
 }
 
 async function load() {
@@ -87,6 +109,7 @@ function replace(html) {
   speak($(".show .now", box));
   motion.play(before);
   notice.check();
+  drawn.forEach((act) => act());
 }
 
 function announce(entries) {
@@ -115,8 +138,11 @@ export function start() {
   let lost = false;
   let source = null;
   const news = (event) => {
+    heard = true;
     told = event.lastEventId;
-    if (!told || told !== acts().edition) refresh();
+    if (fetching) late = true;
+    else if (newer(told, acts().edition)) refresh(); // older news comes after the answer to one's own move
+    mark();
   };
   const opened = () => {
     if (lost) {
@@ -129,6 +155,8 @@ export function start() {
   const failed = () => {
     if (!lost) toast(say("lost"), true);
     lost = true;
+    heard = false;
+    mark();
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   };
   const listen = () => {

@@ -2,11 +2,12 @@
 import {comfort} from "./comfort.js";
 import {$, $$, acts, code, post, say, toast, untoast} from "./dom.js";
 import {hide as hidePeek} from "./peek.js";
-import {refresh} from "./live.js";
+import {afterDrawing, refresh} from "./live.js";
 import * as picks from "./picks.js";
 
 let busy = false;
 let opener = null;
+let advised = null; // the act that a hint has marked, and the version it is for
 const previews = new Map();
 
 export function preview(action) {
@@ -182,17 +183,23 @@ async function hint() {
 /* Mark where to click. */
 function advise(act) {
   if (!act) return;
+  const thing = markAdvice(act);
+  thing?.scrollIntoView({block: "nearest", behavior: "smooth"});
+  thing?.focus({preventScroll: true});
+}
+function markAdvice(act) {
+  advised = {act, version: acts().version};
   $$(".advised").forEach((one) => one.classList.remove("advised"));
   const thing = $(`#main [data-target="${CSS.escape(act.target)}"]`) || $(`.moves button[data-action="${act.action}"]`);
   thing?.classList.add("advised");
   /* Where a second step follows, that is marked too. */
   const second = thing?.dataset.then?.split(" ")[acts().acts.filter((one) => one.target === act.target).findIndex((one) => one.action === act.action)];
   if (second) $(`#main [data-target="${CSS.escape(second)}"]`)?.classList.add("advised");
-  thing?.scrollIntoView({block: "nearest", behavior: "smooth"});
-  thing?.focus({preventScroll: true});
+  return thing;
 }
 
 export function start() {
+  afterDrawing(() => advised?.version === acts().version && markAdvice(advised.act)); // a fragment drawn anew keeps its marks
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-close]")) return void closePay();
     if (event.target.closest("[data-hint]")) return void hint();
