@@ -11,6 +11,7 @@ The game's own ``hourglass`` says how much sand a turn has. Here the glass is tu
 
 import asyncio
 import logging
+from asyncio import sleep
 from importlib import import_module
 from typing import Any, Final
 
@@ -92,7 +93,7 @@ class Clocks:
 
     async def _wait(self, live: Live, glass: Glass) -> None:
         try:
-            await asyncio.sleep(glass.left)
+            await sleep(glass.left)
             await run_out(self._tables, live, glass)
         except Exception:
             LOG.exception("the clock of table %s has stopped", live.facts.code)

@@ -1,17 +1,41 @@
 """A server for each test, with a database of its own."""
 
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 
-from evertable.web import bots
+from evertable.web import bots, desk
 from evertable.web.app import create_app
 from evertable.web.settings import Settings, settings_for
 from tests.web.guest import GENEROUS, Visitor, serving
 from tests.web.pauses import Pauses
+
+
+@pytest.fixture(scope="session")
+def pool() -> Iterator[ProcessPoolExecutor]:
+    """Processes for the bots of all servers in a row: each takes a second to start."""
+    pool = ProcessPoolExecutor(2, mp_context=get_context("spawn"), initializer=bots._begin)
+    yield pool
+    pool.shutdown(wait=False, cancel_futures=True)
+
+
+@pytest.fixture(autouse=True)
+def _shared_pool(pool: ProcessPoolExecutor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let servers use these processes and leave them alive. Tests of ``Thinkers`` itself start their own."""
+
+    class Shared(bots.Thinkers):
+        def _working(self) -> ProcessPoolExecutor:
+            return pool
+
+        def close(self) -> None:
+            """Keep the processes."""
+
+    monkeypatch.setattr(desk, "Thinkers", Shared)
 
 
 @pytest.fixture

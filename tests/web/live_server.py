@@ -40,7 +40,7 @@ class Server:
 
     def _gone(self) -> int:
         assert self.process.stdout is not None
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=120)
         self.process.stdout.close()
         return code
 

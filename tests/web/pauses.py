@@ -24,6 +24,8 @@ class Pauses:
         self._lock = threading.Lock()
         self._waiting: Counter[asyncio.Event] = Counter()
         self._ended: Counter[asyncio.Event] = Counter()
+        self.seconds: dict[asyncio.Event, float] = {}
+        """How long the latest pause was to last."""
 
     def begun(self, live: Live) -> bool:
         """Whether a table is in a pause now."""
@@ -36,8 +38,13 @@ class Pauses:
         with self._lock:
             self._ended[event] += 1
 
+    def ending(self, live: Live) -> bool:
+        """Whether a pause of a table has been ended and is not yet over."""
+        return any(self._ended[event] for event in (live.hurry, live.ended))
+
     async def until(self, event: asyncio.Event, seconds: float) -> None:
         """Stands for ``evertable.web.bots._until``."""
+        self.seconds[event] = seconds
         self._waiting[event] += 1
         while not event.is_set() and not self._over(event):
             await asyncio.sleep(0.005)

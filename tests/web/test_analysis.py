@@ -1,7 +1,6 @@
 """Analyses on the server: after the end only, once, in the background, and a restart loses nothing that counts."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -14,7 +13,8 @@ from evertable.analysis.study import Care, Study
 from evertable.web import analyses, bots
 from evertable.web.app import create_app
 from evertable.web.settings import Settings
-from tests.web.guest import Visitor, serving, text_of
+from tests.web.guest import Visitor, serving
+from tests.web.pauses import wait_for
 from tests.web.test_api import Program
 from tests.web.test_replay import played
 
@@ -49,12 +49,14 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
 
 def _wait(guest: Visitor, path: str, words: str) -> str:
     """The page as soon as it says something."""
-    for _ in range(600):
-        page = guest.get(f"{path}/analysis")
-        if words in page.text:
-            return page.text
-        time.sleep(0.05)
-    raise AssertionError(text_of(page))
+    pages: list[str] = []
+
+    def look() -> bool:
+        pages[:] = [guest.get(f"{path}/analysis").text]
+        return words in pages[0]
+
+    wait_for(look, words)
+    return pages[0]
 
 
 def test_a_running_game_is_not_analysed(ann: Visitor, ben: Visitor) -> None:
@@ -126,10 +128,7 @@ def test_a_new_server_goes_on_where_the_old_one_stopped(
 
         monkeypatch.setattr(bots.Thinkers, "work", staticmethod(stuck))
         ann.post(f"{path}/analysis")
-        for _ in range(200):
-            if len(gate.asked) == gate.most:
-                break
-            time.sleep(0.05)
+        wait_for(lambda: len(gate.asked) == gate.most)
     before, gate.most = gate.asked[:], 10**6
     assert len(before) == 10
     with serving(create_app(settings)) as app:
@@ -146,11 +145,8 @@ def test_for_programs_and_by_a_real_worker(app: FastAPI, ann: Visitor, ben: Visi
     program, door = Program(app), f"/tables/{path[3:]}/analysis"
     assert program.get(door) == {"status": "none", "progress": 0.0, "findings": None}
     assert program.client.post(f"/api/v1/tables/{path[3:]}/analyse").status_code == 202
-    for _ in range(600):
-        answer = program.get(door)
-        if answer["status"] == "done":
-            break
-        time.sleep(0.05)
+    wait_for(lambda: program.get(door)["status"] == "done")
+    answer = program.get(door)
     assert answer["findings"]["positions"] == {"first": 2, "closer": 3}
     running = played(ann, ben, 12)
     assert program.client.get(f"/api/v1/tables/{running[3:]}/analysis").status_code == 409

@@ -3,8 +3,7 @@
 import asyncio
 import os
 import signal
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
@@ -12,6 +11,7 @@ from evertable import games
 from evertable.web.bots import Thinkers
 from evertable.web.position import Position
 from tests.web.guest import Visitor, text_of
+from tests.web.pauses import Pauses, wait_for
 
 GAME = games.game_named("evergreen")
 
@@ -46,22 +46,21 @@ def test_a_bot_that_fails_is_replaced_by_chance(thinkers: Thinkers) -> None:
     assert GAME.parse(position.s, text) in GAME.legal_actions(position.s)
 
 
-def test_nobody_has_to_wait_for_a_slow_bot(ann: Visitor) -> None:
+def test_nobody_has_to_wait_for_a_slow_bot(ann: Visitor, pauses: Pauses) -> None:
     path = ann.new("me", "bot:random", game="evergreen", pace="slow")
     ann.post(f"{path}/bot", do="leave", bot="random")
-    time.sleep(0.3)
+    wait_for(lambda: pauses.begun(ann.live(path)))
     assert len(ann.position(path).moves) < 3
-    start = time.monotonic()
     ann.post(f"{path}/pace", pace="instant")
     ann.post(f"{path}/bot", do="skip")
-    while ann.live(path).facts.status != "over":
-        assert time.monotonic() - start < 20
-        time.sleep(0.05)
+    wait_for(lambda: ann.live(path).facts.status == "over")
 
 
-def _several_choices(ann: Visitor, path: str) -> None:
+def _several_choices(ann: Visitor, path: str, pauses: Pauses) -> None:
     """A turn of several choices that shows nothing hidden: two cards for a resource."""
-    _wait(lambda: ann.position(path).actor == 0)
+    if ann.position(path).actor != 0 and ann.live(path).facts.pace != "instant":
+        pauses.end(ann.live(path))
+    wait_for(lambda: ann.position(path).actor == 0)
     view = ann.position(path).view(0)
     action = next(action for action in view.legal_actions() if view.describe(action).get("at") == "haven")
     while ann.position(path).actor == 0:
@@ -69,44 +68,32 @@ def _several_choices(ann: Visitor, path: str) -> None:
         action = ann.position(path).view(ann.position(path).actor).legal_actions()[0]
 
 
-def _wait(done: Callable[[], bool]) -> None:
-    start = time.monotonic()
-    while not done():
-        assert time.monotonic() - start < 20
-        time.sleep(0.05)
-
-
-def test_bots_wait_until_a_turn_of_several_choices_is_ended(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("evertable.web.bots.LINGER", 600)
+def test_bots_wait_until_a_turn_of_several_choices_is_ended(ann: Visitor, pauses: Pauses) -> None:
     path = ann.new("me", "bot:random", pace="quick")
-    _several_choices(ann, path)
+    _several_choices(ann, path, pauses)
     made = len(ann.position(path).moves)
     assert "End your turn" in text_of(ann.get(f"{path}/screen"))
-    time.sleep(1)
+    wait_for(lambda: pauses.begun(ann.live(path)))
     assert len(ann.position(path).moves) == made
     assert ann.post(f"{path}/bot", do="end").status_code == 200
     assert "End your turn" not in text_of(ann.get(f"{path}/screen"))
-    _wait(lambda: len(ann.position(path).moves) > made)
+    wait_for(lambda: len(ann.position(path).moves) > made)
     assert ann.post(f"{path}/bot", do="end").status_code == 409
 
 
-def test_a_turn_that_was_not_ended_can_be_taken_back_and_made_again(
-    ann: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("evertable.web.bots.LINGER", 600)
+def test_a_turn_that_was_not_ended_can_be_taken_back_and_made_again(ann: Visitor, pauses: Pauses) -> None:
     path = ann.new("me", "bot:random", pace="quick")
-    _several_choices(ann, path)
+    _several_choices(ann, path, pauses)
     made = len(ann.position(path).moves)
     while ann.position(path).undoable(0):
         assert ann.post(f"{path}/undo").status_code == 200
-    _several_choices(ann, path)
+    _several_choices(ann, path, pauses)
     assert len(ann.position(path).moves) == made
     ann.post(f"{path}/bot", do="end")
-    _wait(lambda: len(ann.position(path).moves) > made)
+    wait_for(lambda: len(ann.position(path).moves) > made)
 
 
-def test_instant_bots_do_not_wait(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("evertable.web.bots.LINGER", 600)
+def test_instant_bots_do_not_wait(ann: Visitor, pauses: Pauses) -> None:
     path = ann.new("me", "bot:random")
-    _several_choices(ann, path)
-    _wait(lambda: ann.position(path).actor == 0 and ann.position(path).lingering is None)
+    _several_choices(ann, path, pauses)
+    wait_for(lambda: ann.position(path).actor == 0 and ann.position(path).lingering is None)

@@ -1,16 +1,18 @@
 """The sand timer: the host ends a slow turn; the move is recorded like every other one."""
 
-import time
-from collections.abc import Callable
+import asyncio
+from collections import Counter
 
 import pytest
 from fastapi import FastAPI
 
 from evertable.present.words import LANGUAGES
+from evertable.web import clock as clocks
 from evertable.web import delay, glass
 from evertable.web.clock import seconds_left, stands_still
 from evertable.web.words import words_in
 from tests.web.guest import Visitor
+from tests.web.pauses import Pauses, wait_for
 from tests.web.test_api import Program
 
 TIMER = "option:turn_timer"
@@ -27,17 +29,37 @@ class Time:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
-    """The time that hourglasses measure. They end no turn before as much real time has gone by."""
+    """The time that hourglasses measure."""
     clock = Time()
     monkeypatch.setattr(glass, "monotonic", clock)
     return clock
 
 
-def _wait(done: Callable[[], bool], seconds: float = 30) -> None:
-    end = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.05)
+class Sand:
+    """Stands for ``asyncio.sleep``: the sand of a turn is through when the test says so."""
+
+    def __init__(self) -> None:
+        self.seconds: list[float] = []
+        """How much each glass had when it began to run."""
+        self._through = 0
+
+    async def sleep(self, seconds: float) -> None:
+        self.seconds.append(seconds)
+        number = len(self.seconds)
+        while self._through != number:
+            await asyncio.sleep(0.005)
+
+    def run_out(self) -> None:
+        """Let the sand of the glass that was turned last be through."""
+        self._through = len(self.seconds)
+
+
+@pytest.fixture
+def sand(monkeypatch: pytest.MonkeyPatch) -> Sand:
+    """The sand of all turns, which does not run out by itself."""
+    sand = Sand()
+    monkeypatch.setattr(clocks, "sleep", sand.sleep)
+    return sand
 
 
 def _opened(path: str, *players: Visitor) -> None:
@@ -46,7 +68,7 @@ def _opened(path: str, *players: Visitor) -> None:
         for player in players:
             if acts := player.acts(path):
                 assert player.act(path, acts[0]).status_code == 200
-    _wait(lambda: players[0].live(path).glass is not None)
+    wait_for(lambda: players[0].live(path).glass is not None)
 
 
 def _two(ann: Visitor, ben: Visitor, seconds: int) -> tuple[str, Visitor, Visitor]:
@@ -67,17 +89,17 @@ def _rest(player: Visitor, path: str) -> None:
         assert player.act(path, text if text in found else found[0]).status_code == 200
 
 
-def test_a_slow_turn_ends_by_itself(app: FastAPI) -> None:
+def test_a_slow_turn_ends_by_itself(app: FastAPI, sand: Sand) -> None:
     ann = Program(app)
-    wanted = {"game": "evergreen", "seats": ["me", "me"], "options": {"turn_timer": 1}}
+    wanted = {"game": "evergreen", "seats": ["me", "me"], "options": {"turn_timer": 60}}
     code = ann.post("/tables", **wanted).json()["code"]
     while (seen := ann.get(f"/tables/{code}/actions"))["question"] == "opening":
         ann.post(f"/tables/{code}/act", action=seen["actions"][0]["text"], version=seen["version"])
     position = Visitor(app).position(f"/t/{code}")
-    end = time.monotonic() + 10
-    while Visitor(app).position(f"/t/{code}") is position:
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    wait_for(lambda: sand.seconds)
+    assert sand.seconds == [pytest.approx(60, abs=59)]
+    sand.run_out()
+    wait_for(lambda: Visitor(app).position(f"/t/{code}") is not position, "the host's move")
     moves = Visitor(app).position(f"/t/{code}").moves
     assert moves[-1].text == "timeout"
     assert "timeout" not in [action["text"] for action in seen["actions"]]
@@ -131,41 +153,58 @@ def test_turns_that_all_agree_to_take_back_have_their_own_glasses_again(
     assert seconds_left(live) == pytest.approx(40 + 60 - 50)
 
 
-def test_after_an_undo_the_sand_runs_out_for_who_thinks(ann: Visitor, ben: Visitor) -> None:
-    path, mover, _ = _two(ann, ben, 5)
+def test_after_an_undo_the_sand_runs_out_for_who_thinks(ann: Visitor, ben: Visitor, clock: Time, sand: Sand) -> None:
+    path, mover, _ = _two(ann, ben, 60)
     seat = mover.position(path).actor
+    clock.now += 20
     _card(mover, path)
     _rest(mover, path)
+    wait_for(lambda: sand.seconds[-1] == 100)
     assert mover.post(f"{path}/undo").status_code == 200
-    left = seconds_left(mover.live(path))
-    assert left is not None
-    assert left < 5, "the own glass, not what it has left for the next player"
+    assert seconds_left(mover.live(path)) == 40, "the own glass, not what it has left for the next player"
+    wait_for(lambda: sand.seconds[-1] == 40)
     made = len(mover.position(path).moves)
-    _wait(lambda: len(mover.position(path).moves) > made)
+    sand.run_out()
+    wait_for(lambda: len(mover.position(path).moves) > made)
     end = mover.position(path).moves[made]
     assert (end.seat, end.text) == (seat, "timeout")
 
 
-def test_the_wait_for_a_turn_to_be_ended_is_no_part_of_a_bots_turn(
-    ann: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("evertable.web.bots.LINGER", 6)
-    path = ann.new("me", "bot:random", game="evergreen", pace="quick", **{TIMER: 5})
-    _opened(path, ann)
-    _wait(lambda: ann.position(path).actor == 0)
+def _let_move(ann: Visitor, path: str, pauses: Pauses) -> None:
+    """End the pauses of bots until Ann is to move."""
     live = ann.live(path)
+    while True:
+        wait_for(lambda: ann.position(path).actor == 0 or pauses.begun(live))
+        if ann.position(path).actor == 0:
+            return
+        pauses.end(live)
+
+
+def test_the_wait_for_a_turn_to_be_ended_is_no_part_of_a_bots_turn(
+    ann: Visitor, clock: Time, sand: Sand, pauses: Pauses
+) -> None:
+    path = ann.new("me", "bot:random", game="evergreen", pace="quick", **{TIMER: 60})
+    live = ann.live(path)
+    while (position := ann.position(path)).game.question(position.s) == "opening":
+        _let_move(ann, path, pauses)
+        if acts := ann.acts(path):
+            assert ann.act(path, acts[0]).status_code == 200
+    _let_move(ann, path, pauses)
     _card(ann, path)
     _rest(ann, path)
-    made, whole = len(ann.position(path).moves), seconds_left(live)
+    wait_for(lambda: pauses.begun(live))
+    made, whole, turned = len(ann.position(path).moves), seconds_left(live), len(sand.seconds)
     assert whole is not None
-    assert whole > 5
+    assert whole >= 60
     assert stands_still(live)
     page = ann.get(f"{path}/screen").text
     assert "data-still" in page
-    time.sleep(5.5)
-    assert len(ann.position(path).moves) == made, "the bot waits, longer than the 5 seconds of a turn"
+    clock.now += 600
+    assert len(ann.position(path).moves) == made, "the bot waits, longer than a turn may last"
     assert seconds_left(live) == whole
-    _wait(lambda: ann.position(path).actor == 0)
+    assert len(sand.seconds) == turned, "no glass runs meanwhile"
+    _let_move(ann, path, pauses)
+    assert len(sand.seconds) > turned
     texts = [move.text for move in ann.position(path).moves[made:] if move.seat == 1]
     assert len(texts) > 1
     assert "timeout" not in texts
@@ -176,25 +215,33 @@ def test_a_bots_sand_runs_once_the_turn_before_is_ended(ann: Visitor, monkeypatc
     monkeypatch.setattr("evertable.web.bots.OF_THE_SAND", 1)
     path = ann.new("me", "bot:random", game="evergreen", pace="slow", **{TIMER: 60})
     _opened(path, ann)
-    _wait(lambda: ann.position(path).actor == 0)
+    wait_for(lambda: ann.position(path).actor == 0)
     live = ann.live(path)
     _card(ann, path)
     _rest(ann, path)
     assert stands_still(live)
     still = live.edition
     assert ann.post(f"{path}/bot", do="end").status_code == 200
-    _wait(lambda: not stands_still(live))
+    wait_for(lambda: not stands_still(live))
     assert live.edition != still, "screens are told"
     assert ann.position(path).actor == 1
 
 
-def test_a_slow_pace_leaves_bots_time_enough_for_short_turns(ann: Visitor) -> None:
+def test_a_slow_pace_leaves_bots_time_enough_for_short_turns(
+    ann: Visitor, clock: Time, sand: Sand, pauses: Pauses
+) -> None:
     path = ann.new("me", "bot:random", game="evergreen", pace="slow", **{TIMER: 5})
     ann.post(f"{path}/bot", do="leave", bot="random")
-    live = ann.live(path)
-    _wait(lambda: live.glass is not None)
-    started = len(ann.position(path).moves)
-    _wait(lambda: len([move for move in ann.position(path).moves[started:] if move.text.startswith("concert")]) > 1)
+    live, waited = ann.live(path), Counter[int]()
+    while len([move for move in ann.position(path).moves if move.text.startswith("concert")]) < 2:
+        wait_for(lambda: pauses.begun(live))
+        if ann.live(path).glass is not None:
+            waited[ann.position(path).began] += pauses.seconds[live.hurry]
+            clock.now += pauses.seconds[live.hurry]
+        pauses.end(live)
+        wait_for(lambda: not pauses.ending(live))
+    assert len(waited) > 1
+    assert all(0 < seconds < 5 for seconds in waited.values()), waited
     assert "timeout" not in [move.text for move in ann.position(path).moves]
 
 

@@ -1,6 +1,5 @@
 """Spectators who are some minutes behind see nothing newer, and at the end all of it."""
 
-import asyncio
 import json
 
 import pytest
@@ -10,6 +9,7 @@ from evertable.web import delay
 from evertable.web.app import create_app
 from evertable.web.settings import Settings
 from tests.web.guest import Visitor, serving
+from tests.web.pauses import wait_for
 
 DOORS = ("", "/screen", "/log")
 API = ("", "/observation", "/log")
@@ -120,12 +120,12 @@ def test_a_spectator_is_told_by_an_event_when_it_is_time(ann: Visitor, ben: Visi
             told.append(version)
 
     task = ann.app.state.portal.start_task_soon(listen)
+    wait_for(lambda: told)
     play(ann, path, 1)
     tick(ann, path, clock, 30)
     assert [str(version).encode() for version in told if version] == [before]
     tick(ann, path, clock, 31)
-    ann.app.state.portal.call(asyncio.sleep, 0.05)
-    assert [version for version in told if version][-1] == ann.live(path).edition
+    wait_for(lambda: [version for version in told if version][-1] == ann.live(path).edition)
     task.cancel()
 
 

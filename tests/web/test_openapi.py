@@ -1,5 +1,6 @@
 """The API does what its OpenAPI description says, whatever it is sent."""
 
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +17,11 @@ from evertable.web.app import create_app
 from evertable.web.settings import Settings
 from tests.web.live_server import server
 
+pytest_plugins = ("_hypothesis_pytestplugin", "schemathesis.pytest.plugin")
 SCHEMA = schemathesis.openapi.from_dict(create_app(Settings("sqlite://", b"-" * 32)).openapi())
+
+EXAMPLES = int(os.environ.get("EVERTABLE_OPENAPI_EXAMPLES", "12"))
+"""Requests for each path and method; ``make soak`` sends more."""
 
 
 @dataclass
@@ -39,7 +44,9 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @SCHEMA.exclude(path_regex="/events$").parametrize()
-@settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
+@settings(
+    max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
+)
 def test_the_description_is_true(case: schemathesis.Case[Any], running: Running) -> None:
     """No 5xx, no answer that is not described. A code that could be one becomes that of a real table.
 

@@ -88,14 +88,14 @@ def test_sigterm_ends_a_server_in_order_while_somebody_watches(tmp_path: Path) -
         token = httpx.post(f"{running.address}/api/v1/guests", json={}).json()["token"]
         headers = {"Authorization": f"Bearer {token}"}
         wish = {"game": "evergreen", "seats": ["me", "me"]}
-        with httpx.Client(base_url=f"{running.address}/api/v1", headers=headers, timeout=20) as client:
+        with httpx.Client(base_url=f"{running.address}/api/v1", headers=headers, timeout=120) as client:
             code = client.post("/tables", json=wish).json()["code"]
             with client.stream("GET", f"/tables/{code}/events") as events:
                 lines = events.iter_lines()
                 assert any(line == "event: changed" for line in lines)
                 running.process.terminate()
                 assert list(lines) is not None, "the stream ends instead of breaking off"
-        running.process.wait(timeout=20)
+        running.process.wait(timeout=120)
         assert running.process.stdout is not None
         running.process.stdout.close()
 

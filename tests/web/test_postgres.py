@@ -1,8 +1,7 @@
 """Several server processes on one PostgreSQL database are one server."""
 
 import asyncio
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -23,6 +22,7 @@ from evertable.web.settings import Settings, settings_for
 from evertable.web.store import Stale, Store
 from evertable.web.turns import Turns
 from tests.web.guest import GENEROUS, Visitor, serving, text_of
+from tests.web.pauses import wait_for
 from tests.web.postgres import Cluster, cluster
 
 GAME = "evergreen"
@@ -57,13 +57,6 @@ def _elsewhere(visitor: Visitor, app: FastAPI) -> Visitor:
     again.client.cookies.update(visitor.client.cookies)
     again.csrf = visitor.csrf
     return again
-
-
-def _wait(done: Callable[[], object], seconds: float = 10) -> None:
-    start = time.monotonic()
-    while not done():
-        assert time.monotonic() - start < seconds
-        time.sleep(0.02)
 
 
 def _facts(code: str = "ABCDEF") -> Facts:
@@ -151,14 +144,14 @@ def test_a_move_reaches_those_who_look_through_another_process(apps: tuple[FastA
     ann, ben = Visitor(one), Visitor(other)
     path = ann.new("me", "friend", game=GAME)
     assert ben.post(f"{path}/seat", do="join", name="Ben").status_code == 200
-    _wait(lambda: "Ben" in text_of(ann.get(path)))
+    wait_for(lambda: "Ben" in text_of(ann.get(path)))
     players = {0: ann, 1: ben}
     for _ in range(12):
         actor = ann.position(path).actor
         mover, watcher = players[actor], players[1 - actor]
         assert mover.act(path, mover.acts(path)[0]).status_code == 200
         version = mover.version(path)
-        _wait(partial(_shows, watcher, path, version))
+        wait_for(partial(_shows, watcher, path, version))
         assert watcher.position(path).moves == mover.position(path).moves
         assert _dump(watcher.position(path)) == _dump(mover.position(path))
 
@@ -188,7 +181,7 @@ def test_watchers_of_another_process_are_told(apps: tuple[FastAPI, FastAPI]) -> 
                 return
 
     watching = other.state.portal.start_task_soon(watch)
-    _wait(lambda: told)
+    wait_for(lambda: told)
     assert ann.act(path, ann.acts(path)[0]).status_code == 200
     watching.result(10)
     assert told[1] == str(ann.version(path))
@@ -202,7 +195,7 @@ def test_what_nobody_looks_at_is_read_when_somebody_does(apps: tuple[FastAPI, Fa
     there.get(path)
     ann.post(f"{path}/seat", do="look", seat=0)
     assert ann.act(path, ann.acts(path)[0]).status_code == 200
-    _wait(lambda: there.live(path).behind == ann.version(path))
+    wait_for(lambda: there.live(path).behind == ann.version(path))
     assert there.position(path).moves == []
     assert there.live(path).edition == ann.live(path).edition, "a page that listens hears that there is something new"
     assert there.version(path) == ann.version(path)
@@ -237,7 +230,7 @@ def test_a_guest_has_one_name_everywhere(apps: tuple[FastAPI, FastAPI]) -> None:
     for name in ("Ann", "Anne"):
         path = ann.new("me", "friend", game=GAME, name=name)
         assert ann.post(f"{path}/seat", do="join", seat=1, name=name).status_code == 200
-        _wait(partial(_greets, there, name))
+        wait_for(partial(_greets, there, name))
 
 
 def _greets(visitor: Visitor, name: str) -> bool:
@@ -272,7 +265,7 @@ def test_the_bots_of_a_dead_process_are_taken_up(apps: tuple[FastAPI, FastAPI], 
     """A process has made a move and with it has taken the bot's turn, and then does nothing more."""
     ann = Visitor(apps[0])
     path = ann.new("me", "bot:random", game=GAME)
-    _wait(lambda: ann.position(path).actor == 0)
+    wait_for(lambda: ann.position(path).actor == 0)
     desk = apps[0].state.desk
     apps[0].state.portal.call(desk.relay.close)
     desk.tables.after.clear()
@@ -282,7 +275,7 @@ def test_the_bots_of_a_dead_process_are_taken_up(apps: tuple[FastAPI, FastAPI], 
         assert connection.execute("SELECT owner FROM bot_turns").fetchall() == [(desk.store.name,)]
     there = _elsewhere(ann, apps[1])
     there.get(path)
-    _wait(lambda: there.position(path).actor == 0, 5)
+    wait_for(lambda: there.position(path).actor == 0)
 
 
 def test_a_path_no_database_can_look_for(apps: tuple[FastAPI, FastAPI]) -> None:

@@ -1,7 +1,7 @@
 """Two server processes on one database, one of them killed again and again: no acknowledged move is lost, none is made
 twice, and no table stands still.
 
-``make test`` runs a short one. The whole one takes two minutes and prints its figures::
+``make test`` runs a short one, ``make soak`` a longer one. The whole one takes two minutes and prints its figures::
 
     EVERTABLE_KILL_TABLES=100 EVERTABLE_KILL_SECONDS=120 EVERTABLE_KILL_EVERY=10 EVERTABLE_KILL_PACE=5 \
         EVERTABLE_KILL_LONGEST=5 python -m pytest -s -p no:xdist tests/web/test_postgres_kills.py
@@ -24,11 +24,11 @@ from tests.web.generous_server import Fork, free_port
 from tests.web.postgres import cluster
 
 TABLES = int(os.environ.get("EVERTABLE_KILL_TABLES", "10"))
-SECONDS = float(os.environ.get("EVERTABLE_KILL_SECONDS", "16"))
-EVERY = float(os.environ.get("EVERTABLE_KILL_EVERY", "6"))
-PACE = float(os.environ.get("EVERTABLE_KILL_PACE", "2"))
+SECONDS = float(os.environ.get("EVERTABLE_KILL_SECONDS", "9"))
+EVERY = float(os.environ.get("EVERTABLE_KILL_EVERY", "4"))
+PACE = float(os.environ.get("EVERTABLE_KILL_PACE", "1"))
 """Seconds that a player thinks about a move."""
-LONGEST = float(os.environ.get("EVERTABLE_KILL_LONGEST", "30"))
+LONGEST = float(os.environ.get("EVERTABLE_KILL_LONGEST", "60"))
 """Seconds that a table may stand still: 5 where the machine has nothing else to do, more beside other tests."""
 API = "/api/v1"
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -52,7 +52,7 @@ class Player:
     to one that is gone, so a broken connection leads to the other server at once."""
 
     def __init__(self, servers: list[str], tally: Tally) -> None:
-        self._client = httpx.AsyncClient(timeout=10, verify=PLAIN, trust_env=False)  # a pool for all is slow to search
+        self._client = httpx.AsyncClient(timeout=30, verify=PLAIN, trust_env=False)  # a pool for all is slow to search
         self._servers = servers[:]
         random.shuffle(self._servers)
         self._tally = tally

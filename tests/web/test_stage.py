@@ -2,8 +2,6 @@
 
 import asyncio
 import re
-import time
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -15,6 +13,7 @@ from evertable.web.position import Position
 from evertable.web.stage import Scene
 from evertable.web.words import words_in
 from tests.web.guest import Visitor, text_of
+from tests.web.pauses import wait_for
 
 SLOW = 600.0
 
@@ -47,13 +46,6 @@ def _lines(ann: Visitor, path: str) -> list[str]:
     return re.findall(r"<li", found.group()) if found else []
 
 
-def _wait(done: Callable[[], bool]) -> None:
-    start = time.monotonic()
-    while not done():
-        assert time.monotonic() - start < 20
-        time.sleep(0.02)
-
-
 def test_her_steps_come_one_after_the_other_and_can_be_skipped(ann: Visitor, patient: None) -> None:
     path = _table(ann)
     _act(ann, path)
@@ -64,7 +56,7 @@ def test_her_steps_come_one_after_the_other_and_can_be_skipped(ann: Visitor, pat
     assert 'form="skip"' in ann.get(path).text
     decided = live.position
     assert ann.post(f"{path}/bot", do="skip").status_code == 200
-    _wait(lambda: live.stage is None)
+    wait_for(lambda: live.stage is None)
     assert live.position is decided, "nothing is decided by looking"
     assert not live.hurry.is_set(), "the next turn takes its time again"
     assert ann.acts(path)
@@ -82,10 +74,10 @@ def test_every_step_gets_its_time(ann: Visitor, monkeypatch: pytest.MonkeyPatch)
 
     task = ann.app.state.portal.start_task_soon(listen)
     _act(ann, path)
-    _wait(lambda: ann.live(path).stage is None)
+    wait_for(lambda: ann.live(path).stage is None)
     beats = len(ann.position(path).beats or ())
     version = ann.live(path).facts.version
-    _wait(lambda: str(version) in editions)
+    wait_for(lambda: str(version) in editions)
     task.cancel()
     shown = [edition for edition in editions if edition and edition.startswith(f"{version}.")]
     assert shown == [f"{version}.{step + 1}" for step in range(beats)]

@@ -1,8 +1,6 @@
 """Tables from the lobby to the end: joining, moving, taking back, leaving, coming back, playing again."""
 
 import sqlite3
-import time
-from collections.abc import Callable
 
 import pytest
 from fastapi import FastAPI
@@ -13,13 +11,7 @@ from evertable.web.app import create_app
 from evertable.web.problems import Misfilled
 from evertable.web.settings import Settings
 from tests.web.guest import Client, Visitor, serving, text_of
-
-
-def _until(happened: Callable[[], object], seconds: float = 20.0) -> None:
-    end = time.monotonic() + seconds
-    while not happened():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.02)
+from tests.web.pauses import wait_for
 
 
 def _at(path: str, first: Visitor, second: Visitor) -> tuple[Visitor, Visitor]:
@@ -41,7 +33,7 @@ def test_play_now_is_one_click_from_a_game(ann: Visitor) -> None:
     assert page.status_code == 200
     live = ann.live(path)
     assert [seat.kind for seat in live.seats] == ["human", "bot"]
-    _until(lambda: ann.acts(path))
+    wait_for(lambda: ann.acts(path))
     assert ann.act(path, ann.acts(path)[0]).status_code == 200
 
 
@@ -120,10 +112,10 @@ def test_another_move_ends_what_can_be_taken_back(ann: Visitor, ben: Visitor) ->
 
 def test_against_bots_nobody_has_to_agree(ann: Visitor) -> None:
     path = ann.new("me", "bot:random")
-    _until(lambda: ann.acts(path))
+    wait_for(lambda: ann.acts(path))
     start = len(ann.position(path).moves)
     ann.act(path, ann.acts(path)[0])
-    _until(lambda: ann.acts(path) and len(ann.position(path).moves) > start + 1)
+    wait_for(lambda: ann.acts(path) and len(ann.position(path).moves) > start + 1)
     assert ann.post(f"{path}/takeback").status_code == 200
     assert len(ann.position(path).moves) == start
 
@@ -182,7 +174,7 @@ def test_a_bot_stands_in_until_one_is_back(ann: Visitor, ben: Visitor) -> None:
     path = _pair(ann, ben)
     mover, other = _at(path, ann, ben)
     assert mover.post(f"{path}/leave").status_code == 200
-    _until(lambda: other.acts(path))
+    wait_for(lambda: other.acts(path))
     assert mover.post(f"{path}/bot", do="back").status_code == 200
     other.act(path, other.acts(path)[0])
     assert mover.live(path).driven(0) is None
@@ -207,7 +199,7 @@ def test_bots_play_to_the_end_and_again(ann: Visitor, game: str) -> None:
     path = ann.new("me", "bot:random", game=game)
     ann.post(f"{path}/bot", do="leave", bot="random")
     assert ann.get(f"{path}/export").status_code == 409
-    _until(lambda: ann.live(path).facts.status == "over", 60)
+    wait_for(lambda: ann.live(path).facts.status == "over")
     page = ann.get(path)
     assert page.status_code == 200
     record = loads(ann.get(f"{path}/export").text)
@@ -220,7 +212,7 @@ def test_bots_play_to_the_end_and_again(ann: Visitor, game: str) -> None:
 
 def test_a_hint_is_a_legal_move_and_changes_nothing(ann: Visitor) -> None:
     path = ann.new("me", "bot:random")
-    _until(lambda: ann.acts(path))
+    wait_for(lambda: ann.acts(path))
     version = ann.version(path)
     hint = ann.post(f"{path}/hint").json()
     assert hint["text"] in ann.acts(path)

@@ -1,0 +1,180 @@
+"""Run what takes too long for ``make test``: long random games, kills, other deals, other Pythons. ``make soak``.
+
+Every part has a name, a count and a seed. The seed is new at every run, and a line repeats a part::
+
+    python tools/soak.py --seed 1234 --part laws-everdell
+    python tools/soak.py --list
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import SystemRandom
+from time import monotonic
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PYTHONS: Final = ROOT / "build" / "pythons"
+LOGS: Final = ROOT / "build" / "soak"
+OLDEST: Final = (3, 11)
+PLACES: Final = ("~/.pyenv/versions/*/bin/python3", "~/.local/share/uv/python/*/bin/python3")
+"""Where interpreters lie that are not on the path."""
+DUO: Final = (("competitive", 2), ("coop", 2), ("coop", 1), ("challenge", 1))
+TRIED: Final = "import ensurepip, sys; print('%d.%d' % sys.version_info[:2])"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something that is run often."""
+
+    name: str
+    count: int
+    """How many games, kills, requests or tests; what is counted stands in ``what``."""
+    what: str
+    command: Callable[[int, int], Sequence[Sequence[str]]]
+    """Commands for a count and a seed, run one after the other."""
+    environment: Callable[[int, int], dict[str, str]] = lambda count, seed: {}
+
+
+def laws(game: str, *words: str) -> Callable[[int, int], Sequence[Sequence[str]]]:
+    """Random games with the laws of the kernel checked at every step."""
+
+    def command(count: int, seed: int) -> Sequence[Sequence[str]]:
+        how = ("--games", str(count), "--seed", str(seed), "--check")
+        return [(sys.executable, "-m", "evertable", "simulate", game, *words, *how)]
+
+    return command
+
+
+def tests(*words: str) -> Callable[[int, int], Sequence[Sequence[str]]]:
+    """Tests of the suite."""
+    return lambda count, seed: [(sys.executable, "-m", "pytest", "-q", *words)]
+
+
+def parts() -> list[Part]:
+    """Return everything there is, the quick parts first."""
+    return [
+        Part("laws-evergreen", 500, "games", laws("evergreen")),
+        *(
+            Part(f"laws-duo-{mode}-{players}", 1000, "games", laws("duo", "--modules", mode, "--players", str(players)))
+            for mode, players in DUO
+        ),
+        Part("laws-everdell", 2000, "games", laws("everdell", "--modules", "random")),
+        Part("kills", 20, "kills", tests("tests/web/test_durability.py"), _kills),
+        Part("kills-postgres", 10, "kills", tests("tests/web/test_postgres_kills.py"), _postgres),
+        Part("openapi", 100, "requests of a kind", tests("tests/web/test_openapi.py"), _openapi),
+        Part("other-deals", 2, "deals", _other_deals),
+        *(Part(f"python-{version}", 1, "run of the engine's tests", _python(path)) for version, path in pythons()),
+    ]
+
+
+def _kills(count: int, seed: int) -> dict[str, str]:
+    return {"EVERTABLE_KILLS": str(count)}
+
+
+def _postgres(count: int, seed: int) -> dict[str, str]:
+    seconds = {"EVERY": 10, "SECONDS": 10 * (count + 1), "PACE": 5, "TABLES": 100, "LONGEST": 30}
+    return {f"EVERTABLE_KILL_{name}": str(value) for name, value in seconds.items()}
+
+
+def _openapi(count: int, seed: int) -> dict[str, str]:
+    return {"EVERTABLE_OPENAPI_EXAMPLES": str(count)}
+
+
+def _other_deals(count: int, seed: int) -> Sequence[Sequence[str]]:
+    """The browser tests with other cards; each command sets its own deal."""
+    suite = (sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", "tests/browser")
+    return [("env", f"EVERTABLE_DEAL={seed + i}", *suite) for i in range(count)]
+
+
+def pythons() -> Iterator[tuple[str, Path]]:
+    """Find an interpreter of every other version that this machine has, the oldest version first."""
+    named = [Path(path) for minor in range(OLDEST[1], 20) if (path := shutil.which(f"python3.{minor}"))]
+    places = [Path(place).expanduser() for place in PLACES]
+    lying = [path for place in places for path in sorted(Path(place.anchor).glob(str(place.relative_to(place.anchor))))]
+    found: dict[tuple[int, ...], Path] = {}
+    for path in [*named, *lying]:
+        told = subprocess.run([path, "-c", TRIED], capture_output=True, text=True, check=False)
+        if told.returncode == 0 and re.fullmatch(r"\d+\.\d+\n", told.stdout):
+            found.setdefault(tuple(map(int, told.stdout.split("."))), path)
+    for version, path in sorted(found.items()):
+        if version >= OLDEST and version != sys.version_info[:2]:
+            yield ".".join(map(str, version)), path
+
+
+def engine_tests() -> list[str]:
+    """Return the tests of the engine, as the Makefile lists them."""
+    found = re.search(r"^ENGINE_TESTS := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert found is not None
+    return found[1].split()
+
+
+def _python(path: Path) -> Callable[[int, int], Sequence[Sequence[str]]]:
+    """The engine's tests, interpreted, on another Python in a virtual environment of its own."""
+
+    def command(count: int, seed: int) -> Sequence[Sequence[str]]:
+        project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        needed = [*project["dependencies"], *project["optional-dependencies"]["research"], "pytest", "pytest-xdist"]
+        folder = PYTHONS / path.resolve().parts[-3]
+        python = str(folder / "bin" / "python")
+        return [
+            (str(path), "-m", "venv", str(folder)),
+            (python, "-m", "pip", "install", "-q", "--constraint", "constraints.txt", *needed),
+            ("env", "EVERTABLE_ENGINE=interpreted", python, "-m", "pytest", "-q", "-n", "auto", *engine_tests()),
+        ]
+
+    return command
+
+
+def run(part: Part, count: int, seed: int) -> bool:
+    """Run a part, with its output in a log; say in a line how it went."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    log, start = LOGS / f"{part.name}.log", monotonic()
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **part.environment(count, seed)}
+    print(f"{part.name:<22} {count:>6} {part.what}, seed {seed}: ", end="", flush=True)
+    with log.open("w", encoding="utf-8") as file:
+        for command in part.command(count, seed):
+            print(json.dumps(command), file=file, flush=True)
+            done = subprocess.run(command, cwd=ROOT, env=environment, stdout=file, stderr=file, check=False)
+            if done.returncode:
+                break
+    good = done.returncode == 0
+    print(f"{'ok' if good else 'FAILED'} ({monotonic() - start:.0f} s)", flush=True)
+    if not good:
+        last = log.read_text(encoding="utf-8").splitlines()[-15:]
+        print("\n".join([*last, f"The whole output is in {log.relative_to(ROOT)}. Again:"]))
+        print(f"  python tools/soak.py --seed {seed} --count {count} --part {part.name}", flush=True)
+    return good
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run all parts or those that are named; exit code 1 if one fails."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--seed", type=int, help="left out: a new one")
+    parser.add_argument("--part", action="append", default=[], help="only this one; may be repeated")
+    parser.add_argument("--count", type=int, help="instead of each part's own")
+    parser.add_argument("--list", action="store_true", help="list the parts")
+    wanted = parser.parse_args(words)
+    known = {part.name: part for part in parts()}
+    if unknown := sorted({*wanted.part} - {*known}):
+        parser.error(f"There is no part {', '.join(unknown)}. Choose of: {', '.join(known)}.")
+    if wanted.list:
+        print("\n".join(f"{part.name:<22} {part.count:>6} {part.what}" for part in known.values()))
+        return 0
+    seed = wanted.seed if wanted.seed is not None else SystemRandom().randrange(10**6)
+    chosen = [known[name] for name in dict.fromkeys(wanted.part or known)]
+    good = [run(part, wanted.count or part.count, seed) for part in chosen]
+    print(f"{sum(good)} passed, {len(good) - sum(good)} failed")
+    return int(not all(good))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
