@@ -8,8 +8,9 @@ CHROME := $(VENV)/chromium-path
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-# On all cores; one that is done early takes over tests from another, else all browser tests would wait for one.
-SHARED_OUT := -n auto --dist worksteal
+# Two workers for a core (tests/conftest.py); one that is done early takes over tests from another, else all browser tests
+# would wait for one. The slowest are told at the end.
+SHARED_OUT := -n auto --dist worksteal --durations=15 --durations-min=1
 # What runs on the engine alone, and therefore both compiled and interpreted.
 ENGINE_TESTS := tests/bots tests/docs tests/duo tests/engine tests/everdell tests/evergreen tests/golden tests/kernel tests/properties tests/research/test_codec.py
 
@@ -24,7 +25,7 @@ play: $(VENV)/play ## start the table and open it in the browser
 
 test: $(VENV)/test chromium ## style, types and every test, those of the engine compiled and interpreted
 	@$(MAKE) --no-print-directory --jobs=2 style engine
-	$(BIN)/python -m pytest $(SHARED_OUT) --durations=15
+	$(BIN)/python -m pytest $(SHARED_OUT)
 	@if EVERTABLE_ENGINE=compiled $(BIN)/python -c 'import evertable' 2> /dev/null; then \
 	  echo "the same for the interpreted engine" && \
 	  EVERTABLE_ENGINE=interpreted $(BIN)/python -m pytest $(SHARED_OUT) $(ENGINE_TESTS); \
@@ -37,7 +38,7 @@ quick: $(VENV)/test ## what to run between edits: style, types, kernel, the scen
 	@$(BIN)/python tools/quick.py
 
 soak: $(VENV)/test chromium engine ## long random runs and other interpreters; before a release
-	@$(BIN)/python tools/soak.py
+	@$(BIN)/python tools/soak.py $(SOAK)
 
 check: style ## style and types only, and whether the engine can be compiled
 	$(BIN)/python tools/compile_engine.py --check

@@ -97,7 +97,7 @@ def _other_deals(count: int, seed: int) -> Sequence[Sequence[str]]:
 
 def pythons() -> Iterator[tuple[str, Path]]:
     """Find an interpreter of every other version that this machine has, the oldest version first."""
-    named = [Path(path) for minor in range(OLDEST[1], 20) if (path := shutil.which(f"python3.{minor}"))]
+    named = [Path(name) for minor in range(OLDEST[1], 20) if (name := shutil.which(f"python3.{minor}"))]
     places = [Path(place).expanduser() for place in PLACES]
     lying = [path for place in places for path in sorted(Path(place.anchor).glob(str(place.relative_to(place.anchor))))]
     found: dict[tuple[int, ...], Path] = {}

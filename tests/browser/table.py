@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from playwright.sync_api import Locator, Page, expect
 
 from evertable.web.live import Live
+from evertable.web.tables import Tables
 
 PATIENCE = 120_000
 """Milliseconds until a test gives up; what it waits for stays, so this is spent on failures only."""
@@ -21,6 +22,10 @@ READY = """() => {
 CHANGED = """(version) => {
   const now = JSON.parse(document.getElementById("acts").textContent);
   return now.version !== version;
+}"""
+ANSWERED = """(version) => {
+  const now = JSON.parse(document.getElementById("acts").textContent);
+  return now.version !== version || (now.tray && now.tray.length) || !document.getElementById("pay").hidden;
 }"""
 SETTLED = """(version) => {
   const now = JSON.parse(document.getElementById("acts").textContent);
@@ -61,10 +66,17 @@ def hears(page: Page) -> None:
     expect(page.locator("#screen[data-live=current]")).to_be_attached()
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Change the window and wait until the page is laid out in it, also by scripts that watch sizes."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def live_at(app: FastAPI, page: Page) -> Live:
     """The table that a page shows, as the server has it."""
     code = page.locator("#screen").get_attribute("data-code")
-    return next(live for live in app.state.desk.tables.all if live.facts.code == code)
+    tables: Tables = app.state.desk.tables
+    return next(live for live in tables.all if live.facts.code == code)
 
 
 def now(page: Page) -> dict[str, Any]:
@@ -87,6 +99,7 @@ def do(page: Page, thing: Locator) -> None:
 
 def answer(page: Page, version: int) -> None:
     """Take the first way if a panel has opened, fill the tray of a run of picks; wait for the move."""
+    page.wait_for_function(ANSWERED, arg=version)
     if page.locator("#pay").is_visible():
         page.locator("#pay .way").first.click()
     page.wait_for_function(SETTLED, arg=version)

@@ -12,7 +12,7 @@ def test_a_game_is_analysed_while_one_waits(desktop: Page) -> None:
     to_the_end(desktop)
     desktop.get_by_role("link", name="Analysis").first.click()
     desktop.get_by_role("button", name="Analyse this game").click()
-    expect(desktop.locator(".chart").first).to_be_visible(timeout=90_000)
+    expect(desktop.locator(".chart").first).to_be_visible()
     expect(desktop.get_by_role("progressbar")).to_have_count(0)
     assert desktop.locator(".chart").count() == 4
     assert serious(desktop) == []

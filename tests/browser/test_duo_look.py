@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.table import do, my_turn, set_table, things
+from tests.browser.table import do, my_turn, resize, set_table, things
 from tests.browser.test_look import SIDEWAYS, SIZES, SMALL, serious
 
 
@@ -15,8 +15,7 @@ def test_the_table_fits_every_window(desktop: Page, players: int, mode: str) -> 
         do(desktop, things(desktop).first)
     my_turn(desktop)
     for width, height in SIZES:
-        desktop.set_viewport_size({"width": width, "height": height})
-        desktop.wait_for_timeout(80)
+        resize(desktop, width, height)
         assert not desktop.evaluate(SIDEWAYS), f"the table scrolls sideways at {width}"
         assert not desktop.evaluate(SMALL), f"text is too small at {width}"
         assert (

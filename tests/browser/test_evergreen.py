@@ -1,10 +1,12 @@
 """Playing Evergreen in a browser: a whole game by clicking, to the scoring page."""
 
+import asyncio
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, Position, expect
 
+from evertable.web import clock
 from tests.browser.table import CHANGED, my_turn, now, set_table
 from tests.browser.test_look import SIDEWAYS, serious
 
@@ -39,6 +41,17 @@ def _timed(page: Page, seconds: int, pace: str) -> None:
         if my_turn(page)["turn"]:
             return
         _step(page, Random(1))
+
+
+@pytest.fixture(autouse=True)
+def _endless_sand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No turn ends by itself, and no bot moves before the turn is ended, however long a test takes."""
+
+    async def for_ever(seconds: float) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(clock, "sleep", for_ever)
+    monkeypatch.setattr("evertable.web.bots.LINGER", 600)
 
 
 def test_a_whole_game_by_clicking_ends_with_the_scores(desktop: Page) -> None:

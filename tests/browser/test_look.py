@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page
 
-from tests.browser.table import do, my_turn, set_table, things
+from tests.browser.table import do, my_turn, resize, set_table, things
 
 SIZES = ((1920, 1080), (1440, 900), (1280, 720), (1024, 768), (390, 844), (360, 740))
 WORDY = (
@@ -58,8 +58,7 @@ def test_the_table_fits_every_window(desktop: Page, players: int) -> None:
     my_turn(desktop)
     heights = []
     for width, height in SIZES:
-        desktop.set_viewport_size({"width": width, "height": height})
-        desktop.wait_for_timeout(80)
+        resize(desktop, width, height)
         assert not desktop.evaluate(SIDEWAYS), f"the table scrolls sideways at {width}"
         assert not desktop.evaluate(SMALL), f"text is too small at {width}"
         heights.append(desktop.evaluate("document.querySelector('.dock').getBoundingClientRect().bottom - innerHeight"))

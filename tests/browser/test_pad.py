@@ -13,6 +13,8 @@ def begin(page: Page) -> None:
     page.fill("[name=name0]", "Ann")
     page.fill("[name=name1]", "Ben")
     page.locator(".send .go").click()
+    page.locator("#pad-q").wait_for()
+    page.wait_for_load_state()  # its script runs
 
 
 def test_the_example_of_the_rulebooks_is_tapped_in(phone: Page) -> None:

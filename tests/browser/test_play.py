@@ -47,7 +47,6 @@ def test_the_keyboard_is_enough(desktop: Page) -> None:
         desktop.keyboard.press("a")
         desktop.wait_for_function("() => document.activeElement.closest('.moves')")
         desktop.keyboard.press("Enter")
-        desktop.wait_for_timeout(50)
         answer(desktop, version)
     desktop.keyboard.press("r")
     first = desktop.evaluate("document.activeElement.dataset.target")
