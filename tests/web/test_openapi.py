@@ -17,7 +17,7 @@ from evertable.web.app import create_app
 from evertable.web.settings import Settings
 from tests.web.live_server import server
 
-pytest_plugins = ("_hypothesis_pytestplugin", "schemathesis.pytest.plugin")
+pytest_plugins = ("schemathesis.pytest.plugin",)
 SCHEMA = schemathesis.openapi.from_dict(create_app(Settings("sqlite://", b"-" * 32)).openapi())
 
 EXAMPLES = int(os.environ.get("EVERTABLE_OPENAPI_EXAMPLES", "12"))
