@@ -14,11 +14,13 @@ const drawn = []; // who wants to know that the fragment has been replaced
 
 export const afterDrawing = (act) => drawn.push(act);
 
-/* Editions are "12" or, while a step of an automa is shown, "12.1", "12.2" and so on, which come before "12". */
+/* Editions of a version come in this order: "12.1", "12.2" and so on while steps of an automa are shown, "12.still" while
+   a bot's sand does not run yet, "12". */
+const ORDER = {still: Number.MAX_SAFE_INTEGER, undefined: Infinity};
 function newer(one, other) {
   if (!one || !other) return true;
-  const [[a, i], [b, j]] = [one, other].map((edition) => edition.split(".").map(Number));
-  return a > b || (a === b && (i ?? Infinity) > (j ?? Infinity));
+  const [[a, i], [b, j]] = [one, other].map((edition) => edition.split("."));
+  return Number(a) > Number(b) || (a === b && (ORDER[i] ?? Number(i)) > (ORDER[j] ?? Number(j)));
 }
 
 /* For style sheets and tests: whether the table shows what the server has told of last. */
