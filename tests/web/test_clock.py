@@ -1,7 +1,7 @@
 """The sand timer: the host ends a slow turn; the move is recorded like every other one."""
 
 import asyncio
-from collections import Counter
+from collections import defaultdict
 
 import pytest
 from fastapi import FastAPI
@@ -232,7 +232,7 @@ def test_a_slow_pace_leaves_bots_time_enough_for_short_turns(
 ) -> None:
     path = ann.new("me", "bot:random", game="evergreen", pace="slow", **{TIMER: 5})
     ann.post(f"{path}/bot", do="leave", bot="random")
-    live, waited = ann.live(path), Counter[int]()
+    live, waited = ann.live(path), defaultdict[int, float](float)
     while len([move for move in ann.position(path).moves if move.text.startswith("concert")]) < 2:
         wait_for(lambda: pauses.begun(live))
         if ann.live(path).glass is not None:
