@@ -163,12 +163,13 @@ class Study:
 
 
 def _decisions(game: Game[Any], states: Sequence[State], moves: Sequence[tuple[int, str]]) -> list[Decision]:
-    """Where there was a choice; what a table's host does is nobody's choice."""
+    """Where there was a choice; what a table's host does is nobody's choice, and asides are judged by no bot."""
     found = []
     for step, (seat, text) in enumerate(moves):
         s = states[step]
-        actions = View(game, s, seat).legal_actions()
-        if len(actions) > 1 and game.parse(s, text) in actions:
+        actions, action = View(game, s, seat).legal_actions(), game.parse(s, text)
+        aside = game.forced(s) is not None or game.describe(s, action)["verb"] in game.asides
+        if len(actions) > 1 and action in actions and not aside:
             found.append(Decision(step, seat, text))
     return found
 

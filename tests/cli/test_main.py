@@ -6,13 +6,15 @@ import sys
 import pytest
 
 from evertable import __version__, engine
+from evertable.version import commit
 from tests.cli.terminal import Command, refused
 
 COMMANDS = ["play", "games", "simulate", "scenario", "perft", "replay", "hint", "tournament", "bench", "catalog"]
 
 
 def test_version(command: Command) -> None:
-    assert command("--version") == (0, f"evertable {__version__} (engine {engine.described()})\n", "")
+    build = f"{__version__}, commit {name}" if (name := commit()) else __version__
+    assert command("--version") == (0, f"evertable {build} (engine {engine.described()})\n", "")
 
 
 def test_without_a_command_it_shows_what_there_is(command: Command) -> None:

@@ -13,6 +13,7 @@ PACKAGE: Final = Path(__file__).parents[2] / "evertable"
 GAMES: Final = frozenset({"everdell", "duo", "evergreen"})
 ALLOWED: Final[dict[str, frozenset[str]]] = {
     "engine": frozenset(),
+    "version": frozenset(),
     "kernel": frozenset(),
     "catalog": frozenset(),
     **{game: frozenset({"kernel", "catalog"}) for game in GAMES},
@@ -46,6 +47,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
             "pad",
             "web",
             "engine",
+            "version",
             "root",
         }
         | GAMES
@@ -63,6 +65,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
             "bots",
             "analysis",
             "charts",
+            "engine",
             "root",
         }
         | GAMES

@@ -58,9 +58,15 @@ def test_nobody_has_to_wait_for_a_slow_bot(ann: Visitor, pauses: Pauses) -> None
 
 def _several_choices(ann: Visitor, path: str, pauses: Pauses) -> None:
     """A turn of several choices that shows nothing hidden: two cards for a resource."""
-    if ann.position(path).actor != 0 and ann.live(path).facts.pace != "instant":
-        pauses.end(ann.live(path))
-    wait_for(lambda: ann.position(path).actor == 0)
+
+    def my_turn() -> bool:
+        if ann.position(path).actor == 0:
+            return True
+        if pauses.begun(ann.live(path)):  # the bot begins, with as many choices as it likes
+            pauses.end(ann.live(path))
+        return False
+
+    wait_for(my_turn)
     view = ann.position(path).view(0)
     action = next(action for action in view.legal_actions() if view.describe(action).get("at") == "haven")
     while ann.position(path).actor == 0:
