@@ -94,15 +94,15 @@ def test_the_example_plays_over_the_network(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("manner", "limit", "message"),
     [
-        ("slow", 0.5, "ProgramError: gave no answer in time"),
-        ("mute", 0.5, "ProgramError: gave no answer in time"),
-        ("garbage", 20, "ProgramError: said 'I take the farm!', which is no JSON object"),
-        ("flood", 20, "ProgramError: said a line of more than 1048576 bytes"),
-        ("lines", 20, "ProgramError: said 'weather' where 'choose' was asked"),
-        ("dying", 20, "ProgramError: ended with exit code 3: 'my heart'"),
-        ("truth", 20, "ProgramError: chose True, which is none of the 13 actions"),
-        ("behind", 20, "ProgramError: answered question -1, but 0 was asked"),
-        ("foreign", 20, "ProgramError: speaks protocol 2, not 1"),
+        ("slow", 1.5, "ProgramError: gave no answer in time"),
+        ("mute", 1.5, "ProgramError: gave no answer in time"),
+        ("garbage", 120, "ProgramError: said 'I take the farm!', which is no JSON object"),
+        ("flood", 120, "ProgramError: said a line of more than 1048576 bytes"),
+        ("lines", 120, "ProgramError: said 'weather' where 'choose' was asked"),
+        ("dying", 120, "ProgramError: ended with exit code 3: 'my heart'"),
+        ("truth", 120, "ProgramError: chose True, which is none of the 13 actions"),
+        ("behind", 120, "ProgramError: answered question -1, but 0 was asked"),
+        ("foreign", 120, "ProgramError: speaks protocol 2, not 1"),
     ],
 )
 def test_who_breaks_the_rules_loses_the_game(manner: str, limit: float, message: str) -> None:
@@ -111,7 +111,7 @@ def test_who_breaks_the_rules_loses_the_game(manner: str, limit: float, message:
     assert [outcome.failed for outcome in outcomes] == [0, 1]
     assert [outcome.ranks for outcome in outcomes] == [(2, 1), (1, 2)]
     assert {outcome.error for outcome in outcomes} == {message}
-    assert monotonic() - start < 60
+    assert monotonic() - start < 500, "a program that sleeps for ten minutes is not waited for"
 
 
 def test_who_chooses_what_is_not_there_loses_the_game() -> None:
@@ -123,10 +123,10 @@ def test_who_chooses_what_is_not_there_loses_the_game() -> None:
 
 def test_a_late_program_ends_with_all_it_has_started(tmp_path: Path) -> None:
     note = tmp_path / "pid"
-    outcomes = played(program("parent", note), "random", limit=1.5)
+    outcomes = played(program("parent", note), "random", limit=5)  # time to start a child
     assert outcomes[0].failed == 0
     child = int(note.read_text())
-    end = monotonic() + 10
+    end = monotonic() + 120
     while alive(child) and monotonic() < end:
         sleep(0.05)
     assert not alive(child)
@@ -138,7 +138,7 @@ def test_stopping_the_arena_ends_the_programs(tmp_path: Path) -> None:
     games = play_all(contest, contest.fixtures(1), 1, 60)
     with pytest.raises(RuntimeError, match="enough"):
         _stopped_when(note, games)
-    child, end = int(note.read_text()), monotonic() + 10
+    child, end = int(note.read_text()), monotonic() + 120
     while alive(child) and monotonic() < end:
         sleep(0.05)
     assert not alive(child)
