@@ -2,4 +2,4 @@
 
 from evertable import engine as engine
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
