@@ -5,6 +5,7 @@ from typing import Any, Final
 from evertable.duo.audit import audit
 from evertable.duo.check import check, inventory
 from evertable.duo.ids import CATALOG, NEWS, TOKEN
+from evertable.duo.numbering import numbered
 from evertable.duo.observe import observe, resample
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import CONCEDE
@@ -136,6 +137,7 @@ GAME: Final = Game(
     observe=observe,
     resample=resample,
     check=check,
+    numbered=numbered,
     arrange=arrange,
     holdings=holdings,
     inventory=inventory,

@@ -14,6 +14,7 @@ from evertable.duo.ids import FACTS, NAMES, TRADE_RULE
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.state import Duo, mayor_of, push, source_of
 from evertable.duo.supply import earn
+from evertable.kernel.numbering import Part, counted
 from evertable.kernel.stack import Description, Frame
 
 DONE: Final = 1 << 24
@@ -83,6 +84,11 @@ class Run:
 
 
 _RUNS: Final[list[Run]] = []
+
+
+def run_parts() -> list[Part]:
+    """Return how many runs there are: frames name them by number."""
+    return [counted("run", len(_RUNS))]
 
 
 TRADE_CARDS: Final = FACTS.numbers.trade_cards

@@ -18,6 +18,7 @@ from evertable.everdell import (
 )
 from evertable.everdell.audit import audit
 from evertable.everdell.check import check, inventory
+from evertable.everdell.numbering import numbered
 from evertable.everdell.observe import observe, resample
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.scenario import arrange, holdings
@@ -71,6 +72,7 @@ GAME: Final = Game(
     observe=observe,
     resample=resample,
     check=check,
+    numbered=numbered,
     arrange=arrange,
     holdings=holdings,
     inventory=inventory,

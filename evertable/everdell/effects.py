@@ -11,6 +11,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, card_words, resource_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points, pay_unit
+from evertable.kernel.numbering import Part, counted
 from evertable.kernel.stack import Description, Frame
 
 _EFFECTS: Final[list[Effect]] = []
@@ -19,6 +20,11 @@ MANY: Final = 60
 """As many as one likes; the most that a run can hold is 63."""
 Amount = Callable[[Everdell, int, int], int]
 """(state, seat, at) -> a number."""
+
+
+def effect_parts() -> list[Part]:
+    """Return how many steps there are: frames name them by number."""
+    return [counted("effect", len(_EFFECTS))]
 
 
 def gain(goods: int, per: Amount | None = None) -> Effect:

@@ -13,6 +13,7 @@ from evertable.everdell.goods import RESOURCES
 from evertable.everdell.ids import NAMES
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import CARD_AT, OCCUPIED, Everdell
+from evertable.kernel.numbering import Part, counted
 from evertable.kernel.stack import Description, Frame
 
 DONE: Final = 1 << 27
@@ -94,6 +95,11 @@ class Run:
 
 _QUESTIONS: Final[list[Question]] = []
 _RUNS: Final[list[Run]] = []
+
+
+def question_parts() -> list[Part]:
+    """Return how many questions and runs there are: frames name them by number."""
+    return [counted("question", len(_QUESTIONS)), counted("run", len(_RUNS))]
 
 
 # --- words

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from evertable.evergreen import hourglass
+from evertable.evergreen.numbering import numbered
 from evertable.evergreen.observe import observe, resample
 from evertable.evergreen.opening import deal
 from evertable.evergreen.prompts import PROMPTS
@@ -43,6 +44,7 @@ GAME: Final = Game(
     observe=observe,
     resample=resample,
     check=check,
+    numbered=numbered,
     arrange=arrange,
     holdings=holdings,
     host_verbs=frozenset({"timeout"}),

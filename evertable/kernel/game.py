@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 from evertable.kernel import notation
 from evertable.kernel.hooks import BEAT, CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, ConfigError, Module, Table, active_modules, configure
+from evertable.kernel.numbering import Part, digest, named
 from evertable.kernel.rng import seeded
 from evertable.kernel.rulings import Ruling
 from evertable.kernel.stack import Description, Frame, Prompts, State, settle, watch
@@ -128,6 +129,7 @@ class Game(Generic[S]):
         observe: Callable[[S, int], dict[str, Any]],
         resample: Callable[[S, int, int], S],
         check: Callable[[S], list[str]],
+        numbered: Callable[[Table], Sequence[Part]] | None = None,
         arrange: Callable[[Table, int, Mapping[str, Any]], S] | None = None,
         holdings: Callable[[S], dict[str, Any]] | None = None,
         inventory: Callable[[S], dict[str, int]] | None = None,
@@ -170,10 +172,12 @@ class Game(Generic[S]):
         self._observe: Final = observe
         self._resample: Final = resample
         self._check: Final = check
+        self._numbered: Final = numbered
         self._make_table: Final = table
         self._table: Final = lru_cache(maxsize=None)(
             lambda config: table(config, active_modules(self.modules, config), prompts.all)
         )
+        self._numbering: Final = lru_cache(maxsize=None)(lambda config: digest(self.numbered(self.table(config))))
 
     @property
     def rulings(self) -> Sequence[Ruling]:
@@ -379,8 +383,18 @@ class Game(Generic[S]):
 
     # --- saving
 
+    def numbered(self, table: Table) -> list[Part]:
+        """Return everything that positions on a table name by number: prompts, verbs and the game's own parts."""
+        own = () if self._numbered is None else self._numbered(table)
+        verbs = [("verb", move.verb, move.first) for move in table.moves]
+        return [*named("prompt", [prompt.name for prompt in table.prompts]), *verbs, *own]
+
+    def numbering(self, config: Config) -> str:
+        """Return the digest of all parts of a configuration. A position can be read only where it is the same."""
+        return str(self._numbering(config))
+
     def dump(self, s: S) -> dict[str, Any]:
-        """The position as plain data for JSON, secrets included."""
+        """Return the position as plain data for JSON, secrets included. A record is what lasts: it names everything."""
         config = s.table.config
         return {
             "game": self.name,
@@ -388,6 +402,7 @@ class Game(Generic[S]):
             "seats": config.seats,
             "modules": list(config.modules),
             "options": dict(config.options),
+            "numbering": self.numbering(config),
             "state": s.dump(),
         }
 
@@ -400,9 +415,24 @@ class Game(Generic[S]):
                     "; a record of the game can be replayed under other rules, a position cannot"
                 )
             config = self.config(data["seats"], data["modules"], data["options"])
+            self._check_numbering(data.get("numbering"), self.numbering(config))
             return self._state.restore(self.table(config), data["state"])
         except (KeyError, TypeError, AttributeError, ConfigError) as error:
             raise LoadError(f"not a position of {self.name}: {error!r}") from None
+
+    def _check_numbering(self, given: Any, here: str) -> None:
+        """Raise LoadError if the numbers of a position do not mean what they mean here."""
+        if given is None:
+            raise LoadError(
+                f"this position of {self.name} does not say how its components are numbered ('numbering' is missing), "
+                "so they could be mistaken for others; save the game as a record instead, which names them"
+            )
+        if given != here:
+            raise LoadError(
+                f"this position of {self.name} numbers its components in another way ('numbering' is {given!r}, here "
+                f"{here!r}): it comes from another version or from other card packs; read it there and save the game "
+                "as a record instead, which names them"
+            )
 
     def write(self, s: S) -> str:
         """The position in one line of text."""

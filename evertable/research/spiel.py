@@ -140,8 +140,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self._round.pay(self.position)
 
     def __str__(self) -> str:
-        """The whole position in one line, secrets included."""
-        return "before the deal" if self.position is None else str(self._round.game.write(self.position))
+        """Return the whole position in one line, secrets included. It is shown and compared, never read back, so it
+        leaves out the numbering."""
+        if self.position is None:
+            return "before the deal"
+        shown = self._round.game.dump(self.position)
+        del shown["numbering"]
+        return json.dumps(shown, separators=(",", ":"))
 
     @property
     def _round(self) -> Round:

@@ -1,0 +1,20 @@
+"""Everything that positions of Duo name by number."""
+
+from evertable.duo.goods import RESOURCES
+from evertable.duo.ids import CATALOG, NAMES
+from evertable.duo.questions import run_parts
+from evertable.duo.steps import DEEDS, EFFECT, OPS
+from evertable.kernel.module import Table
+from evertable.kernel.numbering import Part, named
+
+
+def numbered(table: Table) -> list[Part]:
+    """Return the parts of all modes: unused ones count, because the numbers of used ones come after theirs."""
+    return [
+        *named("thing", NAMES),
+        *named("component", (entry.id for entry in CATALOG.entries)),
+        *named("good", RESOURCES),
+        *named("step", (DEEDS[op.code] for op in OPS)),
+        *(("effect", NAMES[thing], first) for thing, (first, _) in EFFECT.items()),
+        *run_parts(),
+    ]

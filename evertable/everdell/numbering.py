@@ -1,0 +1,27 @@
+"""Everything that positions of Everdell name by number."""
+
+from evertable.everdell.effects import effect_parts
+from evertable.everdell.goods import RESOURCES
+from evertable.everdell.hooks import REGISTERS
+from evertable.everdell.ids import CATALOG, NAMES
+from evertable.everdell.pay import WAYS
+from evertable.everdell.play import ZONES
+from evertable.everdell.questions import question_parts
+from evertable.everdell.visit import KINDS_OF_WORKERS
+from evertable.kernel.module import Table
+from evertable.kernel.numbering import Part, named
+
+
+def numbered(table: Table) -> list[Part]:
+    """Return the parts of all modules: unused ones count, because the numbers of used ones come after theirs."""
+    return [
+        *named("thing", NAMES),
+        *named("component", (entry.id for entry in CATALOG.entries)),
+        *named("good", RESOURCES),
+        *named("register", (name for name, _ in REGISTERS)),
+        *named("way", (NAMES[way.thing] for way in WAYS)),
+        *named("zone", (zone.name for zone in ZONES)),
+        *named("worker", KINDS_OF_WORKERS),
+        *question_parts(),
+        *effect_parts(),
+    ]

@@ -1,0 +1,145 @@
+"""Positions are read only where their numbers mean the same: with the same card packs, in any process."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from evertable.games import NAMES, game_named
+from evertable.kernel.game import Game, LoadError
+from evertable.kernel.module import Module, Move
+from evertable.kernel.numbering import counted, digest, named
+from tests.catalog.test_packs import BAKER
+from tests.kernel import toy
+
+ROOT: Final = Path(__file__).parents[2]
+READ: Final = """
+import sys
+from evertable.games import game_named
+from evertable.kernel.game import LoadError
+game = game_named(sys.argv[1])
+try:
+    print(game.write(game.read(sys.stdin.read())))
+except LoadError as error:
+    print(error)
+"""
+IMPORT: Final = """
+import sys
+from importlib import import_module
+game, *modules = sys.argv[1:]
+for module in modules:
+    import_module(module)
+from evertable.games import game_named
+print(game_named(game).numbering(game_named(game).config()))
+"""
+CARD: Final = {**BAKER, "id": "pretzel_baker", "copies": 1}
+PACKS: Final = {
+    "everdell": ("everdell/bakery/cards.json", CARD),
+    "duo": ("duo/bakery/cards.json", {**CARD, "effect": [{"do": "gain", "goods": {"berry": 1}}]}),
+    "duo, another effect": ("duo/base/cards.json", {"id": "farm", "effect": [{"do": "draw"}, {"do": "draw"}]}),
+}
+
+
+def fresh(script: str, *arguments: str, given: str = "", packs: str = "") -> str:
+    """What a script says in a process of its own."""
+    environment = os.environ | {"EVERTABLE_CATALOG": packs}
+    command = [sys.executable, "-c", script, *arguments]
+    done = subprocess.run(command, cwd=ROOT, env=environment, input=given, capture_output=True, text=True, check=False)
+    assert not done.returncode, done.stderr
+    return done.stdout.strip()
+
+
+def written(game: Game[Any]) -> str:
+    return game.write(game.new_game(game.config(), 5))
+
+
+# --- digests
+
+
+def test_the_order_of_parts_does_not_matter() -> None:
+    parts = [*named("card", ["farm", "inn"]), *named("prompt", ["turn"]), counted("run", 3)]
+    assert digest(parts) == digest(parts[::-1])
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        named("card", ["inn", "farm"]),
+        named("card", ["farm"]),
+        named("place", ["farm", "inn"]),
+        [*named("card", ["farm", "inn"]), counted("run", 1)],
+    ],
+)
+def test_names_numbers_and_kinds_matter(other: list[tuple[str, str, int]]) -> None:
+    assert digest(other) != digest(named("card", ["farm", "inn"]))
+
+
+def test_prompts_count() -> None:
+    prompts = toy.prompts()
+    prompts.mark("one more")
+    game = toy.make(prompts=prompts)
+    assert game.numbering(game.config()) != toy.GAME.numbering(toy.GAME.config())
+
+
+def test_verbs_count_where_their_module_is_chosen() -> None:
+    move = Move("wave", 1 << 20, 1, lambda s, frame, options: None, lambda s, frame, a: None, toy.describe)
+    game = toy.make(modules=(Module("waving", "Waving", "players wave", moves=(move,)),))
+    assert game.numbering(game.config()) == toy.GAME.numbering(toy.GAME.config())
+    assert game.numbering(game.config(2, ["waving"])) != game.numbering(game.config())
+
+
+# --- refusals
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_position_without_a_numbering_is_refused(name: str) -> None:
+    game = game_named(name)
+    data = json.loads(written(game))
+    del data["numbering"]
+    with pytest.raises(LoadError, match=rf"position of {name} does not say .* missing\).*; save the game as a record"):
+        game.read(json.dumps(data))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_numbering_is_refused(name: str) -> None:
+    game = game_named(name)
+    here = game.numbering(game.config())
+    data = {**json.loads(written(game)), "numbering": "0123"}
+    with pytest.raises(LoadError, match=f"'numbering' is '0123', here '{here}'.*other card packs.*as a record"):
+        game.load(data)
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_a_pack_of_one_card_turns_nothing_into_something_else(pack: str, tmp_path: Path) -> None:
+    """It moves the numbers of all places and events: `grand_tour` used to become `tezels_laboratory`."""
+    file, card = PACKS[pack]
+    (tmp_path / file).parent.mkdir(parents=True)
+    (tmp_path / file).write_text(json.dumps([card]), encoding="utf-8")
+    name = pack.split(",", maxsplit=1)[0]
+    answer = fresh(READ, name, given=written(game_named(name)), packs=str(tmp_path))
+    assert answer.startswith(f"this position of {name} numbers its components in another way")
+
+
+# --- what is accepted
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_process_reads_a_position(name: str, tmp_path: Path) -> None:
+    """Also with a pack that only changes printed facts, or one for another game: numbers stay what they are."""
+    text = written(game_named(name))
+    (tmp_path / "everdell" / "base").mkdir(parents=True)
+    (tmp_path / "everdell/base/cards.json").write_text('[{"id": "farm", "points": 2}]', encoding="utf-8")
+    assert fresh(READ, name, given=text) == text
+    assert fresh(READ, name, given=text, packs=str(tmp_path)) == text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_order_of_imports_does_not_matter(name: str) -> None:
+    files = sorted((ROOT / "evertable" / name).rglob("*.py"), reverse=True)
+    modules = [".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in files]
+    game = game_named(name)
+    assert fresh(IMPORT, name, *modules) == game.numbering(game.config())
