@@ -18,7 +18,7 @@ Jobs = Annotated[
 ]
 Ray = Annotated[
     str | None,
-    typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster instead, 'auto' or HOST:PORT (docs/cluster.md)."),
+    typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: 'auto' or HOST:PORT (docs/cluster.md)."),
 ]
 
 

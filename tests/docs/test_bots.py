@@ -16,10 +16,10 @@ def test_the_example_beats_chance(
 ) -> None:
     blocks = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     assert len(blocks) == 1
-    (tmp_path / "dreamer.py").write_text(str(blocks[0]), encoding="utf-8")
+    (tmp_path / "rollouts.py").write_text(str(blocks[0]), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     for game in ("everdell", "evergreen"):
-        words = ("tournament", game, "--bots", "dreamer:Dreamer,random", "--games", "4", "--nodes", "20", "--json")
+        words = ("tournament", game, "--bots", "rollouts:Rollouts,random", "--games", "4", "--nodes", "20", "--json")
         assert run(words) == 0
         report = json.loads(capsys.readouterr().out)
         assert report["problems"] == []
