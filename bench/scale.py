@@ -23,13 +23,13 @@ from typing import Any
 from sqlalchemy import text
 
 from evertable import engine
-from evertable.web.facts import Facts, Guest, Move
-from evertable.web.live import Live
-from evertable.web.opening import Wish, open_table
-from evertable.web.position import Position
-from evertable.web.settings import settings_for
-from evertable.web.store import Store
-from evertable.web.tables import Tables
+from evertable.web.live.live_game import Position
+from evertable.web.live.live_table import Live
+from evertable.web.live.new_table import Wish, open_table
+from evertable.web.live.tables import Tables
+from evertable.web.server.settings import settings_for
+from evertable.web.storage.model import Facts, Guest, Move
+from evertable.web.storage.store import Store
 
 MOVE = "place everdell:basic_berry"
 """As long as moves are on average; what it says does not matter to a database."""

@@ -25,16 +25,16 @@ from pathlib import Path
 from statistics import median, quantiles
 from urllib.parse import urlencode
 
-from evertable.web import seating
-from evertable.web.facts import Guest
-from evertable.web.identity import COOKIE, Keys
-from evertable.web.live import Live
-from evertable.web.opening import Wish, open_table
-from evertable.web.position import Position
-from evertable.web.server import listen, run
-from evertable.web.settings import Limits, settings_for
-from evertable.web.store import Store
-from evertable.web.tables import Tables
+from evertable.web.live import seating
+from evertable.web.live.live_game import Position
+from evertable.web.live.live_table import Live
+from evertable.web.live.new_table import Wish, open_table
+from evertable.web.live.tables import Tables
+from evertable.web.server.identity import COOKIE, Keys
+from evertable.web.server.run import listen, run
+from evertable.web.server.settings import Limits, settings_for
+from evertable.web.storage.model import Guest
+from evertable.web.storage.store import Store
 
 GUESTS_A_TABLE = 2
 

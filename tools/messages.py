@@ -28,7 +28,7 @@ from evertable import games
 from evertable.catalog import Catalog
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import Words
-from evertable.web.rendering import environment as templates
+from evertable.web.server.rendering import environment as templates
 
 ROOT: Final = Path(__file__).parent.parent
 CODE: Final = tuple(f"evertable/{part}" for part in ("pad", "present", "analysis", "challenges", "web"))

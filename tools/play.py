@@ -1,7 +1,7 @@
 """Start the table at once and compile the engine in the background, for ``make play``.
 
 The compiler is installed and run at the lowest priority in a session of its own, so that Ctrl-C ends the table and not
-the compiler. The server notices when the compiled engine is there (evertable/web/bots.py).
+the compiler. The server notices when the compiled engine is there (evertable/web/live/bots.py).
 """
 
 import os

@@ -8,7 +8,7 @@ import typer
 from evertable.cli.common import BadInput
 
 if TYPE_CHECKING:
-    from evertable.web.settings import Settings
+    from evertable.web.server.settings import Settings
 
 
 def serve(
@@ -35,8 +35,8 @@ def serve(
       evertable serve --database games.db
       evertable serve --database postgresql://evertable@localhost/evertable
     """
-    from evertable.web.settings import settings_for
-    from evertable.web.wire import try_database
+    from evertable.web.server.settings import settings_for
+    from evertable.web.storage.notify import try_database
 
     try:
         settings = replace(settings_for(database, key_file), metrics=metrics, log_json=log_json)
@@ -47,7 +47,7 @@ def serve(
 
 
 def _run(settings: "Settings", host: str, port: int, open_browser: bool) -> None:
-    from evertable.web.server import listen, run
+    from evertable.web.server.run import listen, run
 
     try:
         socket = listen(host, port, queue=not settings.shared)

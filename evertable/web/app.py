@@ -7,27 +7,24 @@ from fastapi import FastAPI
 from starlette.staticfiles import StaticFiles
 
 from evertable import __version__
-from evertable.web import (
-    analysis_pages,
-    api,
-    campaign_pages,
-    compendium_pages,
-    errors,
-    fair_pages,
-    home_pages,
-    learn_pages,
-    operations,
-    pad_pages,
-    replay_pages,
-    statistics_pages,
-    table_pages,
-    table_posts,
-    task_pages,
-)
-from evertable.web.desk import Desk
-from evertable.web.door import Door
-from evertable.web.rendering import STATIC
-from evertable.web.settings import Settings, settings_for
+from evertable.web.analysis import pages as analysis_pages
+from evertable.web.api import routes as api_routes
+from evertable.web.campaigns import pages as campaign_pages
+from evertable.web.compendium import pages as compendium_pages
+from evertable.web.learn import pages as learn_pages
+from evertable.web.lobby import pages as lobby_pages
+from evertable.web.pad import pages as pad_pages
+from evertable.web.replay import pages as replay_pages
+from evertable.web.server import errors, health
+from evertable.web.server.middleware import Door
+from evertable.web.server.rendering import STATIC
+from evertable.web.server.settings import Settings, settings_for
+from evertable.web.services import Desk
+from evertable.web.statistics import pages as statistics_pages
+from evertable.web.table import actions as table_actions
+from evertable.web.table import fairness
+from evertable.web.table import pages as table_pages
+from evertable.web.tasks import pages as task_pages
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -50,19 +47,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.desk = desk
     for part in (
-        api,
-        home_pages,
+        api_routes,
+        lobby_pages,
         campaign_pages,
         compendium_pages,
         learn_pages,
         pad_pages,
         replay_pages,
         analysis_pages,
-        fair_pages,
-        operations,
+        fairness,
+        health,
         statistics_pages,
         table_pages,
-        table_posts,
+        table_actions,
         task_pages,
     ):
         app.include_router(part.router)

@@ -11,10 +11,10 @@ import uvicorn
 from fastapi import FastAPI
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from evertable.web import bots, opening
 from evertable.web.app import create_app
-from evertable.web.server import listen
-from evertable.web.settings import settings_for
+from evertable.web.live import bots, new_table
+from evertable.web.server.run import listen
+from evertable.web.server.settings import settings_for
 from tests.browser.table import PATIENCE
 from tests.web.generous_server import same_deal
 from tests.web.guest import GENEROUS
@@ -56,7 +56,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(autouse=True)
 def _same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """All tables are dealt alike, so that a test that fails will fail again."""
-    monkeypatch.setattr(opening, "new_facts", same_deal)
+    monkeypatch.setattr(new_table, "new_facts", same_deal)
 
 
 @pytest.fixture

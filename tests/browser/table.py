@@ -7,8 +7,8 @@ from typing import Any
 from fastapi import FastAPI
 from playwright.sync_api import Locator, Page, expect
 
-from evertable.web.live import Live
-from evertable.web.tables import Tables
+from evertable.web.live.live_table import Live
+from evertable.web.live.tables import Tables
 
 PATIENCE = 120_000
 """Milliseconds until a test gives up; what it waits for stays, so this is spent on failures only."""

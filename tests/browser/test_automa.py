@@ -6,8 +6,8 @@ import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Page, expect
 
-from evertable.web.live import Live
-from evertable.web.stage import LINES
+from evertable.web.live.live_table import Live
+from evertable.web.live.playback import LINES
 from tests.browser.table import CHANGED, hears, live_at, my_turn, now
 from tests.browser.test_look import serious
 from tests.web.pauses import Pauses, wait_for

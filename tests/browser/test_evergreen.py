@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, Position, expect
 
-from evertable.web import clock
+from evertable.web.live import clocks
 from tests.browser.table import CHANGED, my_turn, now, set_table
 from tests.browser.test_look import SIDEWAYS, serious
 
@@ -51,8 +51,8 @@ def _endless_sand(monkeypatch: pytest.MonkeyPatch) -> None:
     async def for_ever(seconds: float) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(clock, "sleep", for_ever)
-    monkeypatch.setattr("evertable.web.bots.LINGER", 600)
+    monkeypatch.setattr(clocks, "sleep", for_ever)
+    monkeypatch.setattr("evertable.web.live.bots.LINGER", 600)
 
 
 def test_a_whole_game_by_clicking_ends_with_the_scores(desktop: Page) -> None:

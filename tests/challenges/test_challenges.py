@@ -15,7 +15,7 @@ from evertable.kernel.record import loads, replay
 from evertable.kernel.scenario import run
 from evertable.kernel.stack import State
 from evertable.present.registry import presenter_for
-from evertable.web.words import words_in
+from evertable.web.server.words import words_in
 
 PROOFS = Path(__file__).parent / "proofs"
 

@@ -9,7 +9,7 @@ from evertable.duo import GAME
 from evertable.duo.ids import CARD
 from evertable.duo.state import ON_CARD, Duo
 from evertable.present.duo.board import board
-from evertable.web.words import words_in
+from evertable.web.server.words import words_in
 
 
 def _position() -> Duo:

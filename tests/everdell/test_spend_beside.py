@@ -8,7 +8,7 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.scenario import play, set_up
 from evertable.kernel.view import View
 from evertable.present.everdell import PRESENTER
-from evertable.web.words import words_in
+from evertable.web.server.words import words_in
 
 FILE = Path(__file__).parents[1] / "scenarios/everdell/powers/platypuses_spend_before_a_price_is_paid.toml"
 

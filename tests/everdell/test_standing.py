@@ -10,7 +10,7 @@ from evertable.everdell.ids import CARD, ON_CARD, PLACE
 from evertable.everdell.spirecrest.critters import NAMED
 from evertable.everdell.state import Everdell
 from evertable.present.everdell.board import board
-from evertable.web.words import words_in
+from evertable.web.server.words import words_in
 
 WORDS = words_in("en", "everdell")
 

@@ -17,9 +17,9 @@ from evertable.present.everdell.board import CHOSEN
 from evertable.present.everdell.modules import SHOWN
 from evertable.present.icons import NAMES
 from evertable.present.words import Words
-from evertable.web import icons
 from evertable.web.app import create_app
-from evertable.web.settings import settings_for
+from evertable.web.server import icons
+from evertable.web.server.settings import settings_for
 from tests.present.fair import MODULE, Fair
 from tests.web.guest import GENEROUS, Visitor, serving, text_of
 

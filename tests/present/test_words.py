@@ -22,8 +22,8 @@ from evertable.present.links import plain as drop_links
 from evertable.present.registry import presenter_for
 from evertable.present.words import LANGUAGES, Language, Words
 from evertable.web.app import create_app
-from evertable.web.settings import settings_for
-from evertable.web.words import words_in
+from evertable.web.server.settings import settings_for
+from evertable.web.server.words import words_in
 from tests.web.guest import GENEROUS, Visitor, serving
 from tools import messages
 

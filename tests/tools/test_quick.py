@@ -14,7 +14,7 @@ FILES = (
     "evertable/everdell/pearlbrook/pearls.py",
     "evertable/everdell/corrin.py",
     "evertable/bots/mcts.py",
-    "evertable/web/bots.py",
+    "evertable/web/live/bots.py",
     "evertable/catalog/data/duo/cards.json",
     "evertable/catalog/data/everdell/pearlbrook/cards.json",
     "tests/scenarios/everdell/base/a_ruling.toml",
@@ -54,7 +54,7 @@ def root(tmp_path: Path) -> Path:
         ("evertable/catalog/data/duo/cards.json", ["tests/scenarios/duo"]),
         ("evertable/catalog/data/everdell/pearlbrook/cards.json", ["tests/scenarios/everdell/pearlbrook"]),
         ("tests/scenarios/everdell/base/a_ruling.toml", ["tests/scenarios/everdell/base/a_ruling.toml"]),
-        ("evertable/web/bots.py", []),
+        ("evertable/web/live/bots.py", []),
         ("README.md", []),
     ],
 )
@@ -74,7 +74,7 @@ def test_nothing_is_run_twice(root: Path) -> None:
     [
         ("evertable/everdell/turn.py", ["tests/everdell"]),
         ("evertable/bots/mcts.py", ["tests/bots/test_mcts.py"]),
-        ("evertable/web/bots.py", ["tests/web/test_bots.py"]),
+        ("evertable/web/live/bots.py", ["tests/web/test_bots.py"]),
         ("tests/web/test_bots.py", ["tests/web/test_bots.py"]),
         ("tests/browser/test_play.py", []),
         ("tools/quick.py", ["tests/tools"]),

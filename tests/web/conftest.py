@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
-from evertable.web import bots, desk
+from evertable.web import services
 from evertable.web.app import create_app
-from evertable.web.settings import Settings, settings_for
+from evertable.web.live import bots
+from evertable.web.server.settings import Settings, settings_for
 from tests.web.guest import GENEROUS, Visitor, serving
 from tests.web.pauses import Pauses
 
@@ -35,7 +36,7 @@ def _shared_pool(pool: ProcessPoolExecutor, monkeypatch: pytest.MonkeyPatch) -> 
         def close(self) -> None:
             """Keep the processes."""
 
-    monkeypatch.setattr(desk, "Thinkers", Shared)
+    monkeypatch.setattr(services, "Thinkers", Shared)
 
 
 @pytest.fixture

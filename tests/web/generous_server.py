@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from evertable.web import opening
-from evertable.web.server import listen, run
-from evertable.web.settings import settings_for
+from evertable.web.live import new_table
+from evertable.web.server.run import listen, run
+from evertable.web.server.settings import settings_for
 from tests.web.guest import GENEROUS
 
 DEAL = int(os.environ.get("EVERTABLE_DEAL", "7"))
@@ -53,11 +53,11 @@ def serve(database: str, port: int = 0, told: Connection | None = None, key_file
     def ready() -> None:
         print(f"{address}/", flush=True) if told is None else told.send(address)
 
-    with patch.object(opening, "new_facts", same_deal):
+    with patch.object(new_table, "new_facts", same_deal):
         run(settings, socket, ready)
 
 
-def same_deal(fresh: Callable[[], dict[str, Any]] = opening.new_facts) -> dict[str, Any]:
+def same_deal(fresh: Callable[[], dict[str, Any]] = new_table.new_facts) -> dict[str, Any]:
     """Stands for ``opening.new_facts``."""
     return fresh() | {"seed": DEAL}
 

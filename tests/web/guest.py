@@ -10,10 +10,10 @@ from anyio.from_thread import BlockingPortal, start_blocking_portal
 from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient, Cookies, Response
 
-from evertable.web.live import Live
-from evertable.web.position import Position
-from evertable.web.settings import Limits
-from evertable.web.tables import Tables
+from evertable.web.live.live_game import Position
+from evertable.web.live.live_table import Live
+from evertable.web.live.tables import Tables
+from evertable.web.server.settings import Limits
 
 GENEROUS = Limits(
     guest_rate=1e6, guest_burst=10**6, address_rate=1e6, address_burst=10**6, new_rate=1e6, new_burst=10**6

@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
-from evertable.web.live import Live
+from evertable.web.live.live_table import Live
 
 
 def wait_for(happened: Callable[[], object], what: str = "it") -> None:
@@ -40,7 +40,7 @@ class Pauses:
             self._over[event] += 1
 
     async def until(self, event: asyncio.Event, seconds: float) -> None:
-        """Stands for ``evertable.web.bots._until``."""
+        """Stands for ``evertable.web.live.bots._until``."""
         with self._lock:
             self.seconds[event] = seconds
             self._begun[event] += 1

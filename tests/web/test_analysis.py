@@ -10,9 +10,10 @@ from fastapi import FastAPI
 
 from evertable.analysis.look import Decision, Look
 from evertable.analysis.study import Care, Study
-from evertable.web import analyses, bots
+from evertable.web.analysis import jobs
 from evertable.web.app import create_app
-from evertable.web.settings import Settings
+from evertable.web.live import bots
+from evertable.web.server.settings import Settings
 from tests.web.guest import Visitor, serving
 from tests.web.pauses import wait_for
 from tests.web.test_api import Program
@@ -22,7 +23,7 @@ from tests.web.test_replay import played
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short looks."""
-    monkeypatch.setattr(analyses, "Study", partial(Study, care=Care(first=2, closer=3, moments=1)))
+    monkeypatch.setattr(jobs, "Study", partial(Study, care=Care(first=2, closer=3, moments=1)))
 
 
 class Gate:
@@ -114,7 +115,7 @@ def test_what_goes_wrong_can_be_asked_for_again(ann: Visitor, ben: Visitor, gate
 def test_a_new_server_goes_on_where_the_old_one_stopped(
     settings: Settings, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analyses, "EVERY", -1.0)
+    monkeypatch.setattr(jobs, "EVERY", -1.0)
     with serving(create_app(settings)) as app:
         ann = Visitor(app)
         path = played(ann, Visitor(app))

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from evertable import games
-from evertable.web.bots import Thinkers
-from evertable.web.position import Position
+from evertable.web.live.bots import Thinkers
+from evertable.web.live.live_game import Position
 from tests.web.guest import Visitor, text_of
 from tests.web.pauses import Pauses, wait_for
 

@@ -13,7 +13,7 @@ from httpx import Response
 from evertable.duo.ids import EVENT
 from evertable.duo.state import Duo
 from evertable.web.app import create_app
-from evertable.web.settings import Settings
+from evertable.web.server.settings import Settings
 from tests.web.guest import Visitor, serving, text_of
 
 

@@ -7,10 +7,9 @@ import pytest
 from fastapi import FastAPI
 
 from evertable.present.words import LANGUAGES
-from evertable.web import clock as clocks
-from evertable.web import delay, glass
-from evertable.web.clock import seconds_left, stands_still
-from evertable.web.words import words_in
+from evertable.web.live import clocks, delayed_view, turn_clock
+from evertable.web.live.clocks import seconds_left, stands_still
+from evertable.web.server.words import words_in
 from tests.web.guest import Visitor
 from tests.web.pauses import Pauses, wait_for
 from tests.web.test_api import Program
@@ -31,7 +30,7 @@ class Time:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
     """The time that hourglasses measure."""
     clock = Time()
-    monkeypatch.setattr(glass, "monotonic", clock)
+    monkeypatch.setattr(turn_clock, "monotonic", clock)
     return clock
 
 
@@ -211,8 +210,8 @@ def test_the_wait_for_a_turn_to_be_ended_is_no_part_of_a_bots_turn(
 
 
 def test_a_bots_sand_runs_once_the_turn_before_is_ended(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("evertable.web.bots.LINGER", 600)
-    monkeypatch.setattr("evertable.web.bots.OF_THE_SAND", 1)
+    monkeypatch.setattr("evertable.web.live.bots.LINGER", 600)
+    monkeypatch.setattr("evertable.web.live.bots.OF_THE_SAND", 1)
     path = ann.new("me", "bot:random", game="evergreen", pace="slow", **{TIMER: 60})
     _opened(path, ann)
     wait_for(lambda: ann.position(path).actor == 0)
@@ -260,7 +259,7 @@ def test_everybody_sees_the_sand_run(ann: Visitor, ben: Visitor, app: FastAPI, c
 def test_spectators_who_are_late_see_the_sand_of_then(
     ann: Visitor, ben: Visitor, app: FastAPI, clock: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(delay, "time", clock)
+    monkeypatch.setattr(delayed_view, "time", clock)
     path = ann.new("me", "friend", game="evergreen", delay=1, **{TIMER: 60})
     ben.post(f"{path}/seat", do="join", name="Ben")
     _opened(path, ann, ben)

@@ -5,9 +5,9 @@ import json
 import pytest
 from fastapi import FastAPI
 
-from evertable.web import delay
 from evertable.web.app import create_app
-from evertable.web.settings import Settings
+from evertable.web.live import delayed_view
+from evertable.web.server.settings import Settings
 from tests.web.guest import Visitor, serving
 from tests.web.pauses import wait_for
 
@@ -28,7 +28,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The time by which spectators are late."""
     clock = Clock()
-    monkeypatch.setattr(delay, "time", clock)
+    monkeypatch.setattr(delayed_view, "time", clock)
     return clock
 
 
@@ -159,7 +159,7 @@ def test_a_restart_does_not_hurry_spectators(settings: Settings, clock: Clock) -
         path = ann.new("me", "me", delay=3)
         play(ann, path, 3)
         moves = ann.position(path).moves
-    clock.now = moves[1].time + 3 * delay.MINUTE
+    clock.now = moves[1].time + 3 * delayed_view.MINUTE
     with serving(create_app(settings)) as app:
         ben = Visitor(app)
         ben.get(path)

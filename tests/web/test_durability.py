@@ -13,7 +13,7 @@ import httpx
 
 from evertable import games
 from evertable.kernel.record import Record, replay
-from evertable.web.store import Store
+from evertable.web.storage.store import Store
 from tests.web.generous_server import Fork
 from tests.web.live_server import server
 

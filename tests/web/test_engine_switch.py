@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from evertable import engine
-from evertable.web import bots
+from evertable.web.live import bots
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 from fastapi import FastAPI
 
 from evertable.bots.explain import Advice, Reason
-from evertable.web import bots
+from evertable.web.live import bots
 from tests.web.guest import Visitor
 from tests.web.test_api import Program
 

@@ -3,7 +3,7 @@
 import pytest
 
 from evertable.present.words import Language
-from evertable.web.hyphens import hyphenated
+from evertable.web.server.hyphens import hyphenated
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from fastapi import FastAPI
 from evertable.bots.registry import bot_named
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.rng import seeded
-from evertable.web.position import Position
-from evertable.web.table_pages import events_for
+from evertable.web.live.live_game import Position
+from evertable.web.table.pages import events_for
 from tests.web.guest import Visitor
 
 GAMES = int(os.environ.get("EVERTABLE_LEAK_GAMES", "2"))

@@ -3,10 +3,10 @@
 import re
 from itertools import pairwise
 
+from evertable.charts.score_chart import APART, plot
 from evertable.present.links import Linked, link
 from evertable.present.words import Words
-from evertable.web.plot import APART, plot
-from evertable.web.rendering import environment
+from evertable.web.server.rendering import environment
 from tests.web.guest import Visitor
 
 

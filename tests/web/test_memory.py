@@ -20,10 +20,10 @@ from evertable import games
 from evertable.bots.registry import bot_named
 from evertable.catalog import Catalog, load
 from evertable.present.words import LANGUAGES, Words
-from evertable.web import memory, rendering
-from evertable.web.live import Live
-from evertable.web.position import Position
-from evertable.web.words import words_in
+from evertable.web.live.live_game import Position
+from evertable.web.live.live_table import Live
+from evertable.web.server import fragment_cache, rendering
+from evertable.web.server.words import words_in
 from tests.web.guest import Visitor
 
 EVERY = 6
@@ -40,7 +40,7 @@ def test_memory_makes_no_difference(app: FastAPI, game: str) -> None:
     ben.post(f"{path}/seat", do="join", name="Ben")
     live, position = ann.live(path), ann.position(path)
     bot = bot_named("random", position.game, 5)
-    memory.forget()
+    fragment_cache.forget()
     steps = 0
     while not position.over:
         position = position.draft()
@@ -50,7 +50,7 @@ def test_memory_makes_no_difference(app: FastAPI, game: str) -> None:
             continue
         live.position = position
         remembered = [who.get(f"{path}/screen").text for who in (ann, ben)]
-        memory.forget()
+        fragment_cache.forget()
         assert remembered == [who.get(f"{path}/screen").text for who in (ann, ben)], f"after {steps} moves"
 
 
@@ -59,7 +59,7 @@ def test_swift_templates_draw_what_jinja_draws(ann: Visitor, monkeypatch: pytest
     swift = ann.get(path).text
     monkeypatch.setattr(rendering, "SwiftEnvironment", Environment)
     monkeypatch.setattr(rendering, "ENVIRONMENT", rendering.environment())
-    memory.forget()
+    fragment_cache.forget()
     assert ann.get(path).text == swift
 
 
@@ -127,17 +127,17 @@ def test_no_game_box_pack_or_language_shows_in_another_one(ann: Visitor, tmp_pat
 
     screens = [(*table, *how) for table in tables for how in product(LANGUAGES, PACKS)]
     Random(7).shuffle(screens)
-    memory.forget()
+    fragment_cache.forget()
     try:
         remembered = [drawn(*screen) for screen in screens]
         fresh = []
         for screen in screens:
-            memory.forget()
+            fragment_cache.forget()
             fresh.append(drawn(*screen))
     finally:
         for game in games.NAMES:
             _use(game, catalogs[game, ""])
-        memory.forget()
+        fragment_cache.forget()
     assert len(set(fresh)) > 0.9 * len(screens), "packs and languages make a difference"
     wrong = [
         (live.facts.game, live.facts.modules, language, pack)
@@ -147,9 +147,9 @@ def test_no_game_box_pack_or_language_shows_in_another_one(ann: Visitor, tmp_pat
     assert not wrong, f"{len(wrong)} of {len(screens)} screens differ, e.g. {wrong[:3]}"
 
 
-def _drawing(**templates: str) -> memory.Parts:
+def _drawing(**templates: str) -> fragment_cache.Parts:
     loader = DictLoader({f"kept/{name}.html": text for name, text in templates.items()})
-    return memory.Parts(Environment(loader=loader, autoescape=True))
+    return fragment_cache.Parts(Environment(loader=loader, autoescape=True))
 
 
 def test_everything_a_part_is_given_is_its_key() -> None:

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from evertable.web.app import create_app
-from evertable.web.settings import Settings
+from evertable.web.server.settings import Settings
 from tests.web.live_server import server
 
 pytest_plugins = ("schemathesis.pytest.plugin",)

@@ -14,8 +14,8 @@ from typer.main import get_command
 
 from evertable.cli import app as commands
 from evertable.web.app import create_app
-from evertable.web.logs import JsonLines
-from evertable.web.settings import Settings, settings_for
+from evertable.web.server.logs import JsonLines
+from evertable.web.server.settings import Settings, settings_for
 from tests.web.guest import Visitor, serving
 from tests.web.live_server import ROOT, server
 

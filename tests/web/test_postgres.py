@@ -15,12 +15,12 @@ from fastapi import FastAPI
 from sqlalchemy import Connection
 
 from evertable.web.app import create_app
-from evertable.web.facts import Facts, Guest, Move, Seat
-from evertable.web.position import Position
-from evertable.web.schema import METADATA
-from evertable.web.settings import Settings, settings_for
-from evertable.web.store import Stale, Store
-from evertable.web.turns import Turns
+from evertable.web.live.live_game import Position
+from evertable.web.server.settings import Settings, settings_for
+from evertable.web.storage.bot_leases import Turns
+from evertable.web.storage.model import Facts, Guest, Move, Seat
+from evertable.web.storage.schema import METADATA
+from evertable.web.storage.store import Stale, Store
 from tests.web.guest import GENEROUS, Visitor, serving, text_of
 from tests.web.pauses import wait_for
 from tests.web.postgres import Cluster, cluster

@@ -8,8 +8,8 @@ from sqlalchemy import update
 
 from evertable.bots.registry import bot_named
 from evertable.kernel.record import dumps
-from evertable.web.replay import Film
-from evertable.web.schema import TABLES
+from evertable.web.live.replays import Film
+from evertable.web.storage.schema import TABLES
 from tests.web.guest import Visitor, text_of
 
 

@@ -8,8 +8,8 @@ from sqlalchemy import select, update
 
 from evertable.games import game_named
 from evertable.kernel.record import Record, RulesChanged, dumps, loads, read, replay
-from evertable.web.facts import Move, Outcome
-from evertable.web.schema import MOVES, TABLES
+from evertable.web.storage.model import Move, Outcome
+from evertable.web.storage.schema import MOVES, TABLES
 from tests.records.keep import FOLDER
 from tests.web.guest import Visitor, text_of
 from tests.web.test_api import Program

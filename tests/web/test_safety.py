@@ -10,9 +10,9 @@ import pytest
 from fastapi import FastAPI
 
 from evertable.web.app import create_app
-from evertable.web.identity import COOKIE, Keys
-from evertable.web.limits import Buckets
-from evertable.web.settings import Limits, Settings, secret_key
+from evertable.web.server.identity import COOKIE, Keys
+from evertable.web.server.rate_limits import Buckets
+from evertable.web.server.settings import Limits, Settings, secret_key
 from tests.web.guest import Client, Visitor, serving, text_of
 
 POSTS = ("act", "undo", "hint", "bot", "leave", "pace", "rematch", "takeback", "start", "seat")
@@ -201,7 +201,7 @@ def test_a_failure_is_told_without_its_story(ann: Visitor, monkeypatch: pytest.M
     def broken(*_: object) -> None:
         raise RuntimeError("a secret detail")
 
-    monkeypatch.setattr("evertable.web.table_pages.table_context", broken)
+    monkeypatch.setattr("evertable.web.table.pages.table_context", broken)
     for headers in ({}, {"Accept": "application/json"}):
         answer = ann.client.get(path, headers=headers)
         assert answer.status_code == 500

@@ -9,9 +9,9 @@ import pytest
 from evertable import games
 from evertable.kernel.game import SPECTATOR
 from evertable.present.automas import automas_of
-from evertable.web.position import Position
-from evertable.web.stage import Scene
-from evertable.web.words import words_in
+from evertable.web.live.live_game import Position
+from evertable.web.live.playback import Scene
+from evertable.web.server.words import words_in
 from tests.web.guest import Visitor, text_of
 from tests.web.pauses import wait_for
 
@@ -21,7 +21,7 @@ SLOW = 600.0
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Steps that nobody skips stay for good."""
-    monkeypatch.setitem(__import__("evertable.web.facts", fromlist=["PACES"]).PACES, "slow", SLOW)
+    monkeypatch.setitem(__import__("evertable.web.storage.model", fromlist=["PACES"]).PACES, "slow", SLOW)
 
 
 def _table(ann: Visitor, module: str = "nightweave", pace: str = "slow", watched: bool = True) -> str:
@@ -64,7 +64,7 @@ def test_her_steps_come_one_after_the_other_and_can_be_skipped(ann: Visitor, pat
 
 
 def test_every_step_gets_its_time(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("evertable.web.facts", fromlist=["PACES"]).PACES, "slow", 0.01)
+    monkeypatch.setitem(__import__("evertable.web.storage.model", fromlist=["PACES"]).PACES, "slow", 0.01)
     path = _table(ann)
     editions: list[str | None] = []
 

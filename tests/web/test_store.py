@@ -10,9 +10,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from evertable.web.facts import Facts, Guest, Move, Seat
-from evertable.web.schema import METADATA
-from evertable.web.store import Stale, Store
+from evertable.web.storage.model import Facts, Guest, Move, Seat
+from evertable.web.storage.schema import METADATA
+from evertable.web.storage.store import Stale, Store
 
 
 def _facts(code: str = "ABCDEF") -> Facts:

@@ -8,8 +8,8 @@ from fastapi import FastAPI
 from evertable.kernel.record import loads, replay
 from evertable.present.words import Words
 from evertable.web.app import create_app
-from evertable.web.problems import Misfilled
-from evertable.web.settings import Settings
+from evertable.web.server.problems import Misfilled
+from evertable.web.server.settings import Settings
 from tests.web.guest import Client, Visitor, serving, text_of
 from tests.web.pauses import wait_for
 

@@ -10,7 +10,7 @@ from evertable.challenges import daily
 from evertable.challenges.challenge import challenges
 from evertable.challenges.puzzles import puzzles
 from evertable.kernel.record import loads
-from evertable.web.attempts import Attempt
+from evertable.web.tasks.rows import Attempt
 from tests.challenges.test_challenges import PROOFS
 from tests.web.guest import Visitor, text_of
 

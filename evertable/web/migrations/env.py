@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from evertable.web.schema import METADATA
+from evertable.web.storage.schema import METADATA
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)

@@ -1,0 +1,1 @@
+"""Analyses of finished games: background jobs and their pages."""

@@ -1,0 +1,56 @@
+"""The analysis of a finished game as a page: asked for with a button, then its progress, then what was found."""
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from evertable import charts
+from evertable.analysis import report
+from evertable.analysis.telling import tell
+from evertable.web.analysis.jobs import finished
+from evertable.web.live.live_table import Live
+from evertable.web.live.new_table import known_game
+from evertable.web.server.rendering import page
+from evertable.web.services import Caller, Form, Who
+from evertable.web.table.pages import seen_by
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/t/{code}/analysis")
+async def analysis(caller: Who, code: str, request: Request) -> Response:
+    """The page; with ``part`` what changes on it while the analysis is under way."""
+    live = await seen_by(caller, code)
+    context = await _context(caller, live)
+    return page("fragments/analysis.html" if "part" in request.query_params else "analysis.html", context)
+
+
+@router.post("/t/{code}/analysis")
+async def analyse(caller: Who, code: str, form: Form) -> Response:
+    """Have the game analysed."""
+    live = await seen_by(caller, code)
+    await caller.desk.analyst.ask(live)
+    return RedirectResponse(f"/t/{live.facts.code}/analysis", 303)
+
+
+async def _context(caller: Caller, live: Live) -> dict[str, Any]:
+    words, analyst, position = caller.speak(live.facts.game), caller.desk.analyst, finished(live)
+    found, told = await analyst.of(live), None
+    if found is not None and found.done:
+        film = await caller.desk.films.of(live)
+        told = await asyncio.to_thread(tell, found.data, position.game, film.states, live.names(words), words)
+    return caller.context(
+        words=words,
+        table={"code": live.facts.code, "title": known_game(live.facts.game).title, "names": live.names(words)},
+        under_way=found is not None and not found.done,
+        progress=round(100 * analyst.progress(live.facts.code)),
+        failed=analyst.failed(live.facts.code),
+        told=told,
+        judged=report.how_it_is_judged(told, words) if told else "",
+        no_forecast=report.no_forecast(words),
+        no_moments=report.no_moments(words),
+        undressed=charts.undressed,
+    )

@@ -1,0 +1,223 @@
+"""What goes into and comes out of the JSON API."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from evertable.web.storage.model import USUAL_PACE
+
+Name = Annotated[str, Field(max_length=60, description="A name to be called by.")]
+SeatNumber = Annotated[int, Field(ge=0, le=20)]
+Version = Annotated[int, Field(ge=1, le=2**31 - 1)]
+
+
+class Strict(BaseModel):
+    """A request: no unknown fields, no guessing of types."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class ErrorOut(BaseModel):
+    """A request that was refused; nothing has changed."""
+
+    error: str
+
+
+class GuestIn(Strict):
+    """Somebody new."""
+
+    name: Name = ""
+
+
+class GuestOut(BaseModel):
+    """A guest. The token goes into ``Authorization: Bearer TOKEN`` and is all there is to being this guest."""
+
+    token: str
+    name: str
+
+
+class TableIn(Strict):
+    """A table as it is wished for."""
+
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=12)] = Field(
+        description="Who sits where: 'me', 'friend' (a free seat) or 'bot:NAME'."
+    )
+    modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
+    options: Annotated[dict[str, Any], Field(max_length=60)] = {}
+    spectators: bool = True
+    pace: Annotated[str, Field(max_length=20, description="How long bots wait before they move.")] = USUAL_PACE
+    delay: Annotated[int, Field(ge=0, le=10, description="Minutes that spectators are behind: 0, 1, 3 or 10.")] = 0
+
+
+class SeatOut(BaseModel):
+    """A seat, as far as the caller may know it."""
+
+    seat: int
+    kind: Literal["human", "bot", "open"]
+    name: str
+    me: bool
+    bot: str | None = Field(description="The bot that plays here now.")
+    token: str | None = Field(description="For the own seat and, as the host, for free ones: what opens the seat.")
+
+
+class TableOut(BaseModel):
+    """A table."""
+
+    code: str
+    game: str
+    modules: list[str]
+    options: dict[str, Any]
+    status: Literal["lobby", "playing", "over"]
+    version: int = Field(description="Counts every change; events tell it.")
+    seats: list[SeatOut]
+    actor: int | None = Field(description="The seat that is to decide.")
+    spectators: bool
+    delay: int = Field(description="Minutes that spectators are behind until the game is over.")
+    rematch: str | None
+    commitment: str | None = Field(description="The promise about the seed: the SHA-256 digest of NONCE:SEED.")
+    seed: int | None = Field(description="When it is over.")
+    nonce: str | None = Field(description="When it is over.")
+    result: dict[str, Any] | None = Field(description="When it is over: winners, ranks, totals, points by line.")
+    changed: str | None = Field(
+        description="Why a game from before a change of the rules can only be looked at, and how far."
+    )
+
+
+class JoinIn(Strict):
+    """How to sit down: on a free seat, or with the token of a seat link."""
+
+    seat: SeatNumber | None = None
+    token: Annotated[str, Field(max_length=60)] | None = None
+
+
+class ObservationOut(BaseModel):
+    """Everything a seat (or, for -1, a spectator) knows."""
+
+    version: int
+    seat: int
+    observation: dict[str, Any]
+
+
+class ActionOut(BaseModel):
+    """Something the seat can do now."""
+
+    text: str = Field(description="What is sent back.")
+    description: dict[str, Any]
+    label: str
+    group: str
+    target: str
+
+
+class ActionsOut(BaseModel):
+    """All that the seat can do; empty while it is not to decide."""
+
+    version: int
+    seat: int
+    question: str
+    actions: list[ActionOut]
+
+
+class ReasonOut(BaseModel):
+    """A scoring line and how many points more (or less) it promises."""
+
+    line: str
+    points: float
+
+
+class AdviceOut(BaseModel):
+    """One move that a bot considered."""
+
+    text: str = Field(description="What would be sent back.")
+    words: str
+    share: float = Field(description="Of the bot's favour.")
+    expected: float | None = Field(description="Points at the end, if the bot has an idea.")
+    reasons: list[ReasonOut] = Field(
+        description="What tells it apart: the first one from the mean of all others, the others from the first one."
+    )
+
+
+class HintOut(BaseModel):
+    """The best few moves in the eyes of a strong bot, the best first."""
+
+    version: int
+    seat: int
+    advice: list[AdviceOut]
+
+
+class AnalysisOut(BaseModel):
+    """What a strong bot thinks of a finished game."""
+
+    status: Literal["none", "working", "done"] = Field(
+        description="Whether somebody has asked for it, and how far it is."
+    )
+    progress: float = Field(description="From 0 to 1.")
+    findings: dict[str, Any] | None = Field(
+        description="When it is done, as `evertable analyse --json` prints it: by seat the decisions, how many were "
+        "the bot's, and the points expected at each turn; points by line over time; the moments that cost most."
+    )
+
+
+class ActIn(Strict):
+    """A move, chosen when the table had this version."""
+
+    action: Annotated[str, Field(min_length=1, max_length=400)]
+    version: Version
+    seat: SeatNumber | None = Field(default=None, description="For who has several seats.")
+
+
+class UndoIn(Strict):
+    """How far back: before move ``to`` (counted from 1), or before the last choice."""
+
+    to: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
+    seat: SeatNumber | None = None
+
+
+class DoneOut(BaseModel):
+    """It is done and stored."""
+
+    version: int
+    status: Literal["lobby", "playing", "over"]
+
+
+class LogLine(BaseModel):
+    """A move in words."""
+
+    number: int
+    seat: int
+    text: str
+
+
+class LogOut(BaseModel):
+    """All moves so far, without what is secret."""
+
+    version: int
+    moves: list[LogLine]
+
+
+Given = Annotated[dict[str, Any], Field(max_length=60)]
+
+
+class ScoreIn(Strict):
+    """A table as a scenario describes it: what everybody has, and steps to take before the end (docs/scenarios.md)."""
+
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[int, Field(ge=1, le=20)] | None = None
+    modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
+    options: Given = {}
+    seat: Annotated[dict[str, Given], Field(max_length=20)] = Field(
+        default={}, description="By the number of the seat."
+    )
+    board: Given = {}
+    step: Annotated[list[Given], Field(max_length=60)] = []
+
+
+class ScoreOut(BaseModel):
+    """What the rules make of it, automas last."""
+
+    totals: list[int]
+    lines: list[dict[str, int]] = Field(description="Points by line for each seat.")
+    ranks: list[int]
+    winners: list[int]
+    reason: str = Field(description="What decided the first place: points, or a tie-break.")
+    problems: list[str] = Field(description="What cannot be on a real table.")

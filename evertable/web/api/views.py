@@ -1,0 +1,95 @@
+"""Tables, observations and actions as the JSON API tells them."""
+
+from typing import Any
+
+from evertable.web.api.models import ActionOut, ActionsOut, LogLine, LogOut, ObservationOut, SeatOut, TableOut
+from evertable.web.live.commitment import shuffle_of
+from evertable.web.live.live_game import Position
+from evertable.web.live.live_table import Live
+from evertable.web.live.tables import result_of
+from evertable.web.server.problems import Conflict, Differing
+from evertable.web.services import Caller
+
+
+def table_out(caller: Caller, live: Live) -> TableOut:
+    """A table for the eyes of a guest."""
+    facts, position = live.facts, live.position
+    over = position is not None and position.over
+    changed = position.changed if position is not None else None
+    return TableOut(
+        code=facts.code,
+        game=facts.game,
+        modules=facts.modules,
+        options=facts.options,
+        status=facts.status,
+        version=facts.version,
+        seats=[_seat_out(caller, live, number) for number in range(len(live.seats))],
+        actor=position.actor if position is not None and not over and changed is None else None,
+        spectators=facts.spectators,
+        delay=facts.delay,
+        rematch=facts.rematch,
+        **shuffle_of(live),
+        result=result_at(live),
+        changed=str(Differing(changed)) if changed is not None else None,
+    )
+
+
+def observation_out(live: Live, seat: int) -> ObservationOut:
+    """What a seat knows."""
+    view = playing(live).view(seat)
+    return ObservationOut(version=live.facts.version, seat=seat, observation=view.observation())
+
+
+def actions_out(caller: Caller, live: Live, seat: int) -> ActionsOut:
+    """What a seat can do, with the words of the game's presenter."""
+    position, words = playing(live), caller.speak(live.facts.game)
+    view = position.view(seat)
+    screen = position.presenter.screen(view, live.names(words), words)
+    found = screen.acts if position.changed is None else []
+    actions = [
+        ActionOut(
+            text=act.text,
+            description=dict(view.describe(act.action)),
+            label=act.label,
+            group=act.group,
+            target=act.target,
+        )
+        for act in found
+    ]
+    return ActionsOut(
+        version=live.facts.version, seat=seat, question=position.game.question(position.s), actions=actions
+    )
+
+
+def log_out(caller: Caller, live: Live, me: int) -> LogOut:
+    """Every move in words."""
+    position = playing(live)
+    told = live.log(me, caller.speak(live.facts.game))
+    pairs = enumerate(zip(position.moves, told, strict=True), 1)
+    lines = [LogLine(number=number, seat=move.seat, text=text) for number, (move, text) in pairs]
+    return LogOut(version=live.facts.version, moves=lines)
+
+
+def result_at(live: Live) -> dict[str, Any] | None:
+    """The result of a finished game; that of then where the rules have changed since."""
+    position = live.position
+    if position is None or not live.finished:
+        return None
+    return result_of(live.facts) if position.changed is not None else position.game.result(position.s).data()
+
+
+def playing(live: Live) -> Position:
+    """The position; raises Conflict in the lobby."""
+    if live.position is None:
+        raise Conflict("The game has not started yet.")
+    return live.position
+
+
+def _seat_out(caller: Caller, live: Live, number: int) -> SeatOut:
+    seat = live.seats[number]
+    me = caller.guest.id in seat.holders
+    token = seat.token if me else None
+    if seat.kind == "open" and live.facts.host == caller.guest.id:
+        token = seat.invite
+    name = live.names(caller.words)[number] if seat.kind != "open" else ""
+    return SeatOut(seat=number, kind=seat.kind, name=name, me=me, bot=seat.bot, token=token)

@@ -1,0 +1,154 @@
+"""Pages of what outlasts a game: campaigns with their score sheets, and trophies."""
+
+import json
+from typing import Any, Final
+
+from fastapi import APIRouter
+from starlette.datastructures import UploadFile
+from starlette.responses import RedirectResponse, Response
+
+from evertable.bots.levels import offered, usual_bot
+from evertable.kernel.module import ConfigError
+from evertable.present.campaigns import trophies_of
+from evertable.web.campaigns.service import as_file, from_file, rules_of
+from evertable.web.live.new_table import BOT, FRIEND, ME, known_game
+from evertable.web.live.seating import clean_name
+from evertable.web.server.problems import BadRequest, Missing, Unplayable
+from evertable.web.server.rendering import page
+from evertable.web.services import Caller, Form, Upload, Who, text
+from evertable.web.storage.model import Campaign
+
+router = APIRouter(include_in_schema=False)
+ALONE: Final = "alone"
+MOST: Final = 100_000
+"""Characters of a file."""
+
+
+@router.get("/campaigns/{game}/new")
+async def new_form(caller: Who, game: str) -> Response:
+    """Begin a campaign, or bring one along."""
+    return _new_page(caller, game, {})
+
+
+@router.post("/campaigns/{game}/new")
+async def new(caller: Who, game: str, form: Form) -> Response:
+    """Begin a campaign as wished, or say what cannot be."""
+    rules, partner = rules_of(game), text(form, "partner", 60)
+    city = clean_name(text(form, "city", 200))
+    try:
+        if not city:
+            raise BadRequest("Please give your city a name.")
+        players = [clean_name(text(form, name, 200)) for name in ("me", "other")]
+        data = rules.begin(city, [name for name in players if name], text(form, "difficulty", 20))
+        campaign = await caller.desk.series.begin(caller.guest, game, data, _seats(game, partner))
+    except ConfigError as error:
+        return _new_page(caller, game, dict(form), Unplayable(error, known_game(game)).say(caller.words))
+    except BadRequest as problem:
+        return _new_page(caller, game, dict(form), problem.say(caller.words))
+    return _to(campaign)
+
+
+@router.post("/campaigns/{game}/import")
+async def bring(caller: Who, game: str, form: Upload) -> Response:
+    """A campaign from a file, as a new one."""
+    try:
+        found, data = from_file(await _file(form))
+        campaign = await caller.desk.series.begin(caller.guest, found, data, _seats(found, text(form, "partner", 60)))
+    except BadRequest as problem:
+        return _new_page(caller, game, {}, problem.say(caller.words))
+    return _to(campaign)
+
+
+@router.get("/campaign/{code}")
+async def sheet(caller: Who, code: str) -> Response:
+    """The score sheet and what comes next."""
+    campaign = await caller.desk.series.get(code, caller.guest)
+    words = caller.speak(campaign.game)
+    context = caller.context(words=words, campaign=campaign, sheet=rules_of(campaign.game).sheet(campaign.data, words))
+    return page("campaign.html", context)
+
+
+@router.post("/campaign/{code}/play")
+async def play(caller: Who, code: str, form: Form) -> Response:
+    """To the table of the next game."""
+    campaign = await caller.desk.series.get(code, caller.guest)
+    if campaign.at is None:
+        caller.desk.allow_new(caller.visitor.address)
+    live = await caller.desk.series.play(campaign, caller.guest)
+    return RedirectResponse(f"/t/{live.facts.code}", 303)
+
+
+@router.post("/campaign/{code}/give-up")
+async def give_up(caller: Who, code: str, form: Form) -> Response:
+    """The game that is going on cannot be won any more."""
+    return _to(await caller.desk.series.give_up(await caller.desk.series.get(code, caller.guest)))
+
+
+@router.post("/campaign/{code}/decide")
+async def decide(caller: Who, code: str, form: Form) -> Response:
+    """``do``: ``replay`` the lost game, or ``write_off``."""
+    campaign = await caller.desk.series.get(code, caller.guest)
+    match text(form, "do", 20):
+        case "replay" | "write_off" as decision:
+            return _to(await caller.desk.series.decide(campaign, decision))
+    raise BadRequest("A lost game is replayed or written off.")
+
+
+@router.get("/campaign/{code}/export")
+async def export(caller: Who, code: str) -> Response:
+    """The campaign as a file."""
+    campaign = await caller.desk.series.get(code, caller.guest)
+    file = f"{campaign.game}-campaign-{campaign.code}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}
+    written = json.dumps(as_file(campaign), ensure_ascii=False, indent=1)
+    return Response(written, media_type="application/json", headers=headers)
+
+
+@router.get("/trophies/{game}")
+async def trophies(caller: Who, game: str) -> Response:
+    """What the caller has won for good."""
+    rules = trophies_of(known_game(game).name)
+    if rules is None:
+        raise Missing("There are no trophies of {game}.", game=known_game(game).title)
+    words = caller.speak(game)
+    held = await caller.desk.shelf.trophies(caller.guest.id, game)
+    context = caller.context(words=words, game=game, title=rules.title(words), trophies=rules.all(words), held=held)
+    return page("trophies.html", context)
+
+
+def _new_page(caller: Caller, game: str, given: dict[str, Any], error: str = "") -> Response:
+    rules, found = rules_of(game), known_game(game)
+    words = caller.speak(game)
+    context = caller.context(
+        words=words,
+        game={"name": game, "title": found.title, "bots": list(offered(found)), "usual": usual_bot(found)},
+        difficulties=rules.difficulties(words),
+        given=given,
+        error=error,
+    )
+    return page("campaign_new.html", context, 400 if error else 200)
+
+
+def _seats(game: str, partner: str) -> list[str]:
+    """Who plays: alone, with somebody at the same screen, a friend by link, or a bot."""
+    if partner == ALONE:
+        return [ME]
+    if partner in (ME, FRIEND) or partner.removeprefix(BOT) in offered(known_game(game)):
+        return [ME, partner]
+    raise BadRequest("Nobody called {name} can be your partner.", name=repr(partner[:40]))
+
+
+async def _file(form: Upload) -> Any:
+    given = form.get("file")
+    raw = await given.read(MOST + 1) if isinstance(given, UploadFile) else str(given or "").encode()
+    await form.close()
+    if len(raw) > MOST:
+        raise BadRequest("This file is too long for a campaign.")
+    try:
+        return json.loads(raw)
+    except (ValueError, RecursionError):
+        raise BadRequest("This is not a file of a campaign.") from None
+
+
+def _to(campaign: Campaign) -> Response:
+    return RedirectResponse(f"/campaign/{campaign.code}", 303)

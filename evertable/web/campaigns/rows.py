@@ -1,0 +1,88 @@
+"""What outlasts a game in the database: campaigns with those who play them, and trophies."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from time import time
+from typing import Final
+
+from sqlalchemy import Connection, insert, select, update
+
+from evertable.web.storage.model import Campaign
+from evertable.web.storage.schema import CAMPAIGNERS, CAMPAIGNS, TROPHIES
+from evertable.web.storage.store import Stale, Store, put_once
+
+
+class Shelf:
+    """Campaigns and trophies on disk."""
+
+    def __init__(self, store: Store) -> None:
+        self._run: Final = store.run
+
+    async def add(self, campaign: Campaign, guest: str) -> None:
+        """Keep a new campaign for a guest."""
+
+        def work(c: Connection) -> None:
+            c.execute(insert(CAMPAIGNS).values(asdict(campaign)))
+            _enlist(c, campaign.code, [guest])
+
+        await self._run(work)
+
+    async def campaign(self, code: str, guest: str) -> Campaign | None:
+        """A campaign, if the guest plays it."""
+        wanted = (
+            select(CAMPAIGNS)
+            .join(CAMPAIGNERS, CAMPAIGNERS.c.campaign == CAMPAIGNS.c.code)
+            .where(CAMPAIGNS.c.code == code, CAMPAIGNERS.c.guest == guest)
+        )
+        row = await self._run(lambda c: c.execute(wanted).mappings().first())
+        return Campaign(**row) if row else None
+
+    async def campaigns_of(self, guest: str, most: int = 10) -> list[Campaign]:
+        """The campaigns a guest plays, the latest first."""
+        wanted = (
+            select(CAMPAIGNS)
+            .where(CAMPAIGNS.c.code.in_(select(CAMPAIGNERS.c.campaign).where(CAMPAIGNERS.c.guest == guest)))
+            .order_by(CAMPAIGNS.c.updated.desc())
+            .limit(most)
+        )
+        return await self._run(lambda c: [Campaign(**row) for row in c.execute(wanted).mappings().all()])
+
+    async def change(self, old: Campaign, new: Campaign, guests: Sequence[str] = ()) -> Campaign:
+        """Put a campaign in the place of the one it came from; raises Stale if that is no longer there.
+
+        ``guests`` are those who have played: it is theirs as well from now on.
+        """
+        kept = replace(new, version=old.version + 1, updated=time())
+
+        def work(c: Connection) -> None:
+            here = (CAMPAIGNS.c.code == old.code) & (CAMPAIGNS.c.version == old.version)
+            if c.execute(update(CAMPAIGNS).where(here).values(asdict(kept))).rowcount != 1:
+                raise Stale(old.code)
+            _enlist(c, old.code, guests)
+
+        await self._run(work)
+        return kept
+
+    async def award(self, guests: Sequence[str], game: str, trophies: Sequence[str], at: str) -> None:
+        """Give trophies to guests; who has one already keeps the first."""
+
+        def work(c: Connection) -> None:
+            for guest in guests:
+                wanted = select(TROPHIES.c.trophy).where(TROPHIES.c.guest == guest, TROPHIES.c.game == game)
+                held = set(c.execute(wanted).scalars())
+                for trophy in (trophy for trophy in trophies if trophy not in held):
+                    put_once(c, TROPHIES, guest=guest, game=game, trophy=trophy, at=at, time=time())
+
+        await self._run(work)
+
+    async def trophies(self, guest: str, game: str) -> dict[str, str]:
+        """The trophies of a guest, each with the table where it was won."""
+        wanted = select(TROPHIES.c.trophy, TROPHIES.c.at).where(TROPHIES.c.guest == guest, TROPHIES.c.game == game)
+        return await self._run(lambda c: {row.trophy: row.at for row in c.execute(wanted)})
+
+
+def _enlist(c: Connection, code: str, guests: Sequence[str]) -> None:
+    known = set(c.execute(select(CAMPAIGNERS.c.guest).where(CAMPAIGNERS.c.campaign == code)).scalars())
+    for guest in dict.fromkeys(guests):
+        if guest not in known:
+            put_once(c, CAMPAIGNERS, campaign=code, guest=guest)

@@ -1,0 +1,117 @@
+"""Campaigns: begun, played table by table, written down when a game is over or given up.
+
+A campaign knows the table of the game that is going on. Whoever looks at the campaign after that game has ended writes
+the result down; so nothing is lost when a server stops between the last move and the sheet.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from evertable.kernel.module import ConfigError
+from evertable.present.campaigns import Campaigns, Data, Decision, campaigns_of
+from evertable.web.campaigns.rows import Shelf
+from evertable.web.live.live_table import Live
+from evertable.web.live.new_table import Wish, known_game, new_facts, open_table
+from evertable.web.live.tables import Tables
+from evertable.web.server.problems import BadRequest, Conflict, Missing, Unplayable
+from evertable.web.storage.model import Campaign, Guest
+from evertable.web.storage.store import Stale
+
+FORMAT: Final = "evertable campaign"
+VERSION: Final = 1
+
+
+def rules_of(game: str) -> Campaigns:
+    """What a game says about its campaigns; raises BadRequest."""
+    found = campaigns_of(known_game(game).name)
+    if found is None:
+        raise BadRequest("There are no campaigns of {game}.", game=known_game(game).title)
+    return found
+
+
+class Series:
+    """The campaigns of one server."""
+
+    def __init__(self, shelf: Shelf, tables: Tables) -> None:
+        self.shelf: Final = shelf
+        self._tables: Final = tables
+
+    async def begin(self, guest: Guest, game: str, data: Data, seats: Sequence[str]) -> Campaign:
+        """A new campaign."""
+        campaign = Campaign(new_facts()["code"], game, data, list(seats))
+        await self.shelf.add(campaign, guest.id)
+        return campaign
+
+    async def get(self, code: str, guest: Guest) -> Campaign:
+        """A campaign of a guest, with the game that has ended meanwhile; raises Missing."""
+        campaign = await self.shelf.campaign(code.upper(), guest.id)
+        if campaign is None:
+            raise Missing("There is no campaign {code} of yours.", code=code[:12])
+        if campaign.at is None:
+            return campaign
+        try:
+            live = await self._tables.get(campaign.at)
+        except (Conflict, Missing):  # its rules have changed since, or it is gone: it has to be played once more
+            return await self._change(campaign, at=None)
+        if live.position is not None and live.position.changed is not None:
+            return await self._change(campaign, at=None)
+        over = live.position is not None and live.position.over
+        return await self._record(campaign, live) if over else campaign
+
+    async def play(self, campaign: Campaign, guest: Guest) -> Live:
+        """The table of the game that is to be played, opened if need be."""
+        if campaign.at is not None:
+            return await self._tables.get(campaign.at)
+        try:
+            modules, options = rules_of(campaign.game).next_game(campaign.data)
+        except ConfigError as error:
+            raise Unplayable(error, known_game(campaign.game)) from None
+        wish = Wish(campaign.game, campaign.seats, modules, options, campaign=campaign.code)
+        live = await open_table(self._tables, guest, wish)
+        await self._change(campaign, at=live.facts.code)
+        return live
+
+    async def give_up(self, campaign: Campaign) -> Campaign:
+        """Write the game that is going on down as lost."""
+        live = await self._tables.get(campaign.at) if campaign.at is not None else None
+        if live is None or live.position is None:
+            raise Conflict("No game of this campaign is going on.")
+        return await self._record(campaign, live)
+
+    async def decide(self, campaign: Campaign, decision: Decision) -> Campaign:
+        """Replay a lost game or write it off."""
+        try:
+            return await self._change(campaign, data=rules_of(campaign.game).decide(campaign.data, decision))
+        except ConfigError as error:
+            raise Unplayable(error, known_game(campaign.game)) from None
+
+    async def _record(self, campaign: Campaign, live: Live) -> Campaign:
+        assert live.position is not None
+        today = datetime.now(UTC).date().isoformat()
+        data = rules_of(campaign.game).record(campaign.data, live.position.s, today)
+        guests = [guest for seat in live.seats for guest in seat.holders]
+        return await self._change(campaign, guests, data=data, at=None)
+
+    async def _change(self, campaign: Campaign, guests: Sequence[str] = (), **values: Any) -> Campaign:
+        try:
+            return await self.shelf.change(campaign, replace(campaign, **values), guests)
+        except Stale:
+            raise Conflict("The campaign has changed since you looked. Please look again.") from None
+
+
+def as_file(campaign: Campaign) -> dict[str, Any]:
+    """A campaign to take home. A game that is going on stays at its table."""
+    return {"format": FORMAT, "version": VERSION, "game": campaign.game, "campaign": campaign.data}
+
+
+def from_file(file: Any) -> tuple[str, Data]:
+    """The game and the data of a campaign that ``as_file`` wrote; raises BadRequest."""
+    if not isinstance(file, dict) or file.get("format") != FORMAT or file.get("version") != VERSION:
+        raise BadRequest("This is not a file of a campaign.")
+    game = str(file.get("game"))
+    try:
+        return game, rules_of(game).read(file.get("campaign"))  # type: ignore[arg-type]  # looked over there
+    except ConfigError as error:
+        raise Unplayable(error, known_game(game)) from None

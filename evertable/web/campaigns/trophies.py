@@ -1,0 +1,42 @@
+"""Trophies: what the people at a table win for good when a game is over."""
+
+import asyncio
+import logging
+from typing import Final
+
+from evertable.present.campaigns import trophies_of
+from evertable.web.campaigns.rows import Shelf
+from evertable.web.live.live_table import Live
+from evertable.web.live.tables import Tables
+
+LOG: Final = logging.getLogger(__name__)
+
+
+class Cabinet:
+    """Looks at every table that changes or is taken from the shelf; a trophy given twice is given once."""
+
+    def __init__(self, shelf: Shelf, tables: Tables) -> None:
+        self._shelf: Final = shelf
+        self._giving: Final[set[asyncio.Task[None]]] = set()
+        tables.after.append(self.look)
+
+    def look(self, live: Live) -> None:
+        """Give what a finished game has brought."""
+        rules = trophies_of(live.facts.game)
+        if rules is None or live.position is None or not live.position.over or live.position.changed is not None:
+            return
+        guests = [guest for seat in live.seats for guest in seat.holders]
+        if (won := rules.won(live.position.s)) and guests:
+            task = asyncio.ensure_future(self._give(live, guests, won))
+            self._giving.add(task)
+            task.add_done_callback(self._giving.discard)
+
+    async def close(self) -> None:
+        """Wait for what is being given."""
+        await asyncio.gather(*self._giving, return_exceptions=True)
+
+    async def _give(self, live: Live, guests: list[str], won: list[str]) -> None:
+        try:
+            await self._shelf.award(guests, live.facts.game, won, live.facts.code)
+        except Exception:
+            LOG.exception("the trophies of table %s were not kept", live.facts.code)

@@ -1,0 +1,1 @@
+"""The compendium and the rules as pages."""

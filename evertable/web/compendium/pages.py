@@ -1,0 +1,138 @@
+"""The compendium and the rules: everything in the boxes, searched as one types or by plain links."""
+
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from evertable import games
+from evertable.catalog import CatalogError
+from evertable.compendium import digests
+from evertable.compendium.index import COLOURS, KINDS, Component, Wanted, boxes, catalog_of, components, search
+from evertable.present.colours import colour_words
+from evertable.present.registry import is_presented, presenter_for
+from evertable.present.words import Words, mark
+from evertable.web.server.problems import Misfilled, Missing
+from evertable.web.server.rendering import page
+from evertable.web.services import Caller, Who
+
+router = APIRouter(include_in_schema=False)
+A_PAGE: Final = 60
+LONGEST: Final = 100
+KIND_NAMES: Final = {
+    "critter": mark("Critters"),
+    "construction": mark("Constructions"),
+    "place": mark("Places"),
+    "event": mark("Events"),
+    "power": mark("Powers"),
+    "token": mark("Tokens and tiles"),
+    "chapter": mark("Chapters and levels"),
+}
+
+
+@router.get("/compendium")
+async def compendium(caller: Who, request: Request) -> Response:
+    """Everything that answers a search; with ``part`` the list alone, as the script of the page asks for it."""
+    wanted, number = _wanted(request)
+    found = search(wanted, caller.words.language)
+    shown = found[A_PAGE * number : A_PAGE * (number + 1)]
+    more = A_PAGE * (number + 1) < len(found)
+    context = caller.context(
+        wanted=wanted,
+        found=[_listed(component, caller) for component in shown],
+        total=len(found),
+        all=len(components()),
+        before=_address(wanted, number - 1) if number else "",
+        after=_address(wanted, number + 1) if more else "",
+        games=[(name, games.game_named(name).title) for name in games.NAMES if is_presented(name)],
+        boxes=_boxes(wanted.game, caller.words),
+        colours=[(colour, colour_words(colour, caller.words)[0]) for colour in COLOURS],
+        kinds=[(kind, caller.words.say(KIND_NAMES[kind])) for kind in KINDS],
+        digests=digests.digests().values(),
+    )
+    return page("fragments/found.html" if "part" in request.query_params else "compendium.html", context)
+
+
+@router.get("/compendium/{game}/{entry}")
+async def component(caller: Who, game: str, entry: str) -> Response:
+    """One component with everything that is known about it."""
+    if game not in games.NAMES or not is_presented(game):
+        raise Missing("There is no component of this name.")
+    words = caller.speak(game)
+    try:
+        found = Component(game, catalog_of(game).entry(entry))
+        story = presenter_for(game).story(entry, words)
+    except CatalogError:
+        raise Missing("There is no component of this name.") from None
+    story["rulings"] = [Markup(digests.linked(ruling)) for ruling in story["rulings"]]
+    context = caller.context(
+        words=words,
+        story=story,
+        entry=found.entry,
+        game=games.game_named(game).title,
+        box=_box(found, words),
+        kind=words.say(KIND_NAMES[found.kind]),
+    )
+    return page("component.html", context)
+
+
+@router.get("/rules")
+async def all_rules() -> Response:
+    """Where the digests are listed."""
+    return RedirectResponse("/compendium#rules", 303)
+
+
+@router.get("/rules/{name}")
+async def rules(caller: Who, name: str) -> Response:
+    """One digest of rules."""
+    if name not in digests.digests():
+        raise Missing("There are no rules of this name.")
+    digest = digests.digests()[name]
+    context = caller.context(digest=digest, text=Markup(digests.html(name)), digests=digests.digests().values())
+    return page("rules.html", context)
+
+
+def _wanted(request: Request) -> tuple[Wanted, int]:
+    query = request.query_params
+    parts = {name: query.get(name, "").strip() for name in ("q", "game", "box", "colour", "kind")}
+    if long := next((name for name, part in parts.items() if len(part) > LONGEST), None):
+        raise Misfilled("{name} is too long.", long)
+    number = query.get("page", "0")
+    if not (number.isascii() and number.isdecimal() and len(number) < 6):
+        raise Misfilled("{name} has to be a number.", "page")
+    return Wanted(*parts.values()), int(number)
+
+
+def _address(wanted: Wanted, number: int) -> str:
+    named = zip(("q", "game", "box", "colour", "kind"), wanted, strict=True)
+    parts = {name: value for name, value in named if value} | ({"page": str(number)} if number else {})
+    return "/compendium?" + urlencode(parts)
+
+
+def _boxes(game: str, words: Words) -> list[tuple[str, str]]:
+    """The boxes of one game, or of the one that has several."""
+    chosen = game if game in games.NAMES and is_presented(game) else games.NAMES[0]
+    return [(box, words.say(module.title)) for box, module in boxes(chosen).items()]
+
+
+def _box(component: Component, words: Words) -> str:
+    module = boxes(component.game).get(component.entry.module)
+    return words.say(module.title) if module else component.entry.module
+
+
+def _listed(component: Component, caller: Caller) -> dict[str, Any]:
+    words = caller.speak(component.game)
+    entry = component.entry
+    story = presenter_for(component.game).story(entry.id, words)
+    return {
+        "address": f"/compendium/{component.game}/{entry.id}",
+        "name": story["name"],
+        "text": story["text"],
+        "face": story.get("face"),
+        "kind": words.say(KIND_NAMES[component.kind]),
+        "box": _box(component, words),
+        "reconstructed": entry.confidence == "reconstructed",
+    }

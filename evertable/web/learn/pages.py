@@ -1,0 +1,49 @@
+"""Learning to play: all lessons with how far one is, and the door to each."""
+
+from dataclasses import replace
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.responses import RedirectResponse, Response
+
+from evertable import games
+from evertable.tutorial.lesson import lessons
+from evertable.web.live.lessons import lesson_named, marked, open_lesson, progress
+from evertable.web.server.rendering import page
+from evertable.web.services import Caller, Form, Who
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/learn")
+async def learn(caller: Who) -> Response:
+    """Every lesson."""
+    return page("learn.html", caller.context(lessons=listed(caller)))
+
+
+@router.post("/learn/{name}")
+async def begin(caller: Who, name: str, form: Form) -> Response:
+    """Begin a lesson, or begin it anew."""
+    lesson_named(name)
+    caller.desk.allow_new(caller.visitor.address)
+    live = await open_lesson(caller.desk.tables, caller.guest, name)
+    comfort = marked(caller.guest, name, code=live.facts.code)
+    await caller.desk.guests.keep(replace(caller.guest, comfort=comfort))
+    return RedirectResponse(f"/t/{live.facts.code}", 303)
+
+
+def listed(caller: Caller) -> list[dict[str, Any]]:
+    """The lessons for a page; one that was begun and not finished has a table to go on at."""
+    known, language = progress(caller.guest), caller.words.language
+    return [
+        {
+            "id": lesson.id,
+            "game": games.game_named(lesson.game).title,
+            "title": lesson.title[language],
+            "summary": lesson.summary[language],
+            "steps": sum(bool(step.text) for step in lesson.steps),
+            "done": bool(known.get(lesson.id, {}).get("done")),
+            "code": known.get(lesson.id, {}).get("code", ""),
+        }
+        for lesson in lessons().values()
+    ]

@@ -1,0 +1,52 @@
+"""Hints: what a strong bot would do in somebody's place, what it promises, and why."""
+
+import asyncio
+from typing import Any, Final
+
+from evertable.bots.explain import Advice
+from evertable.bots.levels import adviser
+from evertable.present.advice import promise, reasons
+from evertable.present.words import Words
+from evertable.web.live.bots import Thinkers
+from evertable.web.live.live_game import Position
+from evertable.web.live.live_table import Live
+from evertable.web.live.tables import running
+from evertable.web.server.icons import worded
+from evertable.web.server.problems import Conflict
+from evertable.web.server.rendering import render
+
+SECONDS: Final = 1.0
+"""How long a bot thinks about a hint."""
+
+
+async def hint_for(thinkers: Thinkers, live: Live, seat: int, words: Words) -> dict[str, Any]:
+    """The best few moves with their words; raises Conflict while it is not the seat's turn."""
+    position = running(live)
+    if position.actor != seat:
+        raise Conflict("It is somebody else's turn.")
+    found = await _advice(thinkers, position, seat)
+    screen = position.presenter.screen(position.view(seat), live.names(words), words)
+    acts = {act.action: act for act in screen.acts}
+    advice = [
+        {
+            "text": acts[piece.action].text,
+            "action": piece.action,
+            "target": acts[piece.action].target,
+            "label": acts[piece.action].label,
+            "words": worded(acts[piece.action].label, words.language),
+            "promise": promise(piece.expected, words),
+            "why": reasons(piece.reasons, position.presenter, words),
+            **piece.data(),
+        }
+        for piece in found
+    ]
+    shown = render("fragments/advice.html", {"words": words, "advice": advice})
+    return {**advice[0], "advice": advice, "html": shown}
+
+
+async def _advice(thinkers: Thinkers, position: Position, seat: int) -> list[Advice]:
+    """Thought about once, however often somebody asks."""
+    if seat not in position.advised:
+        thought = thinkers.advise(position, seat, adviser(position.game), SECONDS)
+        position.advised[seat] = asyncio.ensure_future(thought)
+    return await asyncio.shield(position.advised[seat])

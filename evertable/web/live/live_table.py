@@ -1,0 +1,189 @@
+"""A table that somebody is at: its facts, seats and position, one lock, and the people who wait for news."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from evertable import games
+from evertable.kernel.game import SPECTATOR
+from evertable.kernel.module import active_modules
+from evertable.present.model import Moment
+from evertable.present.words import Words
+from evertable.web.live.live_game import Position
+from evertable.web.live.turn_clock import Glass
+from evertable.web.storage.model import Facts, Seat
+
+if TYPE_CHECKING:
+    from evertable.web.live.delayed_view import Late
+    from evertable.web.live.playback import Stage
+
+
+def seat_name(seat: Seat, words: Words) -> str:
+    """What a seat is called."""
+    return seat.name or words.say("Player {number}", number=seat.seat + 1)
+
+
+class Live:
+    """One table in memory. ``tables.py`` changes it, and only while it holds the lock."""
+
+    def __init__(self, facts: Facts, seats: list[Seat], position: Position | None) -> None:
+        self.facts = facts
+        self.seats = seats
+        self.position = position
+        """None in the lobby."""
+        self.moved_at = facts.version
+        """The version at which the position last changed: a move may be answered to any version since."""
+        self.behind = 0
+        """The latest version that another process has told of, while nobody looks here."""
+        self.lock: Final = asyncio.Lock()
+        self.watchers: Final[set[asyncio.Event]] = set()
+        self.hurry: Final = asyncio.Event()
+        """Set when somebody does not want to wait for bots."""
+        self.ended = asyncio.Event()
+        """Set when the seat that has made several choices says that this was its turn, or the position has changed."""
+        self.told: Final[dict[tuple[int, str, tuple[str, ...]], list[str]]] = {}
+        """The log in words, by viewer, voice and names, as far as it has been asked for."""
+        self.turns_told: Final[dict[tuple[int, str, tuple[str, ...], int], tuple[Moment, str]]] = {}
+        """Whole turns in words, by viewer, voice, names and first move."""
+        self.driver: asyncio.Task[None] | None = None
+        self.glass: Glass | None = None
+        """The latest glass, where the table plays with a clock."""
+        self.late: Late | None = None
+        """What spectators see, where they are some minutes behind."""
+        self.stage: Stage | None = None
+        """The turn of an automa that is being shown step by step."""
+        self.closing = False
+        """Whether there will be no more news."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether it has to stay in memory."""
+        watched = bool(self.watchers) or (self.late is not None and bool(self.late.seen.watchers))
+        return watched or self.lock.locked() or self.driver is not None or self.glass is not None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over, also where the rules of today do not lead to its end."""
+        position = self.position
+        return position is not None and (
+            position.over or (position.changed is not None and self.facts.status == "over")
+        )
+
+    # --- who is who
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats a guest may use."""
+        return [seat.seat for seat in self.seats if guest is not None and guest in seat.holders]
+
+    def viewpoint(self, guest: str | None) -> int:
+        """The seat a guest looks from. With several seats on one screen it is the one last opened, as long as the
+        table does not wait for another one of them."""
+        mine = self.seats_of(guest)
+        if len(mine) <= 1:
+            return mine[0] if mine else SPECTATOR
+        looking = self.facts.looking.get(guest or "", SPECTATOR)
+        return SPECTATOR if self.curtain(guest) is not None or looking not in mine else looking
+
+    def curtain(self, guest: str | None) -> int | None:
+        """On a shared screen, the seat whose hand has to be opened before the game goes on."""
+        mine = self.seats_of(guest)
+        if len(mine) < 2 or self.position is None or self.position.actor not in mine:
+            return None
+        if self.position.changed is not None:
+            return None
+        actor = self.position.actor
+        return actor if self.facts.looking.get(guest or "") != actor else None
+
+    def seen_by(self, guest: str | None) -> "Live":
+        """The table as a guest may see it: now, or for spectators perhaps as it was some minutes ago."""
+        return self if self.late is None or self.seats_of(guest) else self.late.seen
+
+    @property
+    def shown(self) -> "Live":
+        """The table for looking only: as it is, or as it was at the step of an automa that is being shown."""
+        return self if self.stage is None else self.stage.seen
+
+    @property
+    def turn_glass(self) -> Glass | None:
+        """The sand of this turn; None where it is not timed."""
+        if self.glass is None or self.position is None or self.position.over:
+            return None
+        return self.glass if self.glass.number == self.position.began else None
+
+    @property
+    def edition(self) -> str:
+        """Tells apart what screens show: the version, the step that is being shown, and sand that stands still."""
+        version = str(max(self.facts.version, self.behind))
+        if self.stage is not None:
+            return f"{version}.{len(self.stage.scenes)}"
+        glass = self.turn_glass
+        return version if glass is None or glass.since is not None else f"{version}.still"
+
+    def driven(self, seat: int) -> str | None:
+        """The bot that plays a seat now."""
+        return self.seats[seat].bot
+
+    def humans(self) -> list[int]:
+        """The seats where a human is present."""
+        return [seat.seat for seat in self.seats if seat.kind == "human" and seat.bot is None]
+
+    def names(self, words: Words) -> list[str]:
+        """Names of all owners: the seats, then the automas that modules bring."""
+        names = [seat_name(seat, words) for seat in self.seats]
+        return names + [words.say(title) for title in self.automas]
+
+    def linked_names(self, words: Words) -> list[str]:
+        """The same, as words for the log want them."""
+        return [words.player(seat, name) for seat, name in enumerate(self.names(words))]
+
+    @cached_property
+    def automas(self) -> list[str]:
+        """The titles of the opponents that modules bring."""
+        game = games.game_named(self.facts.game)
+        config = game.config(len(self.seats), self.facts.modules, self.facts.options)
+        modules = active_modules(game.modules, config)
+        return [module.title for module in modules for _ in range(module.automas)]
+
+    # --- the log
+
+    def log(self, me: int, words: Words) -> list[str]:
+        """Every move in a sentence."""
+        if self.position is None:
+            return []
+        names, tell = self.linked_names(words), self.position.presenter.tell
+        told = self.told.setdefault((me, words.voice, tuple(names)), [])
+        if len(told) < len(self.position.moments):
+            told += [tell(moment, names, me, words) for moment in self.position.moments[len(told) :]]
+        return told
+
+    # --- news
+
+    def changed(self) -> None:
+        """Tell everybody who waits that there is something new."""
+        for watcher in self.watchers:
+            watcher.set()
+
+    def close(self) -> None:
+        """There will be no more news."""
+        self.closing = True
+        self.changed()
+        if self.late is not None:
+            self.late.close()
+
+    async def news(self, heartbeat: float) -> AsyncIterator[str | None]:
+        """The edition now and after every change; None as a sign of life. Slow readers get the latest only."""
+        watcher = asyncio.Event()
+        self.watchers.add(watcher)
+        try:
+            watcher.set()
+            while not self.closing:
+                try:
+                    await asyncio.wait_for(watcher.wait(), heartbeat)
+                except TimeoutError:
+                    yield None
+                    continue
+                watcher.clear()
+                yield self.edition
+        finally:
+            self.watchers.discard(watcher)

@@ -1,0 +1,118 @@
+"""New tables: what somebody wishes, checked, becomes facts and seats."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from time import time
+from typing import Any, Final
+
+from evertable import games
+from evertable.bots.levels import seat_names
+from evertable.bots.plan import RANDOM, Plan
+from evertable.kernel.game import Game
+from evertable.kernel.module import ConfigError
+from evertable.present.registry import is_presented
+from evertable.web.live.live_table import Live
+from evertable.web.live.tables import Tables
+from evertable.web.server.problems import BadRequest, Unplayable
+from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE, Facts, Guest, Seat
+
+ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Without letters and digits that look alike."""
+CODE_LENGTH: Final = 6
+BOT_NAMES: Final = ("Bramble", "Hazel", "Thistle", "Clover", "Fern", "Moss", "Sorrel", "Willow")
+ME: Final = "me"
+FRIEND: Final = "friend"
+BOT: Final = "bot:"
+LONGEST_NAME: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A table as somebody would like it. Seats are ``me``, ``friend`` or ``bot:NAME``."""
+
+    game: str
+    seats: Sequence[str]
+    modules: Sequence[str] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    spectators: bool = True
+    pace: str = USUAL_PACE
+    delay: int = 0
+    campaign: str | None = None
+    seed: int | None = None
+    """The deal; None: one that nobody can guess."""
+
+
+def known_game(name: str) -> Game[Any]:
+    """The game; raises BadRequest."""
+    try:
+        if not is_presented(name):
+            raise KeyError(name)
+        return games.game_named(name)
+    except KeyError:
+        raise BadRequest("There is no game {name}.", name=repr(name[:40])) from None
+
+
+async def open_table(tables: Tables, guest: Guest, wish: Wish) -> Live:
+    """A new table. It starts at once if nobody is missing."""
+    game = known_game(wish.game)
+    if wish.pace not in PACES:
+        raise BadRequest("There is no pace {name}.", name=repr(wish.pace[:40]))
+    if wish.delay not in DELAYS:
+        raise BadRequest("Spectators can be {minutes} minutes behind.", minutes=", ".join(map(str, DELAYS)))
+    try:
+        config = game.config(len(wish.seats), list(wish.modules), dict(wish.options))
+    except ConfigError as error:
+        raise Unplayable(error, game) from None
+    seats = _seats(game, guest, wish.seats)
+    facts = Facts(
+        game=game.name,
+        rules=game.rules_version,
+        modules=list(config.modules),
+        options=dict(config.options),
+        host=guest.id,
+        status="lobby" if any(seat.kind == "open" for seat in seats) else "playing",
+        spectators=wish.spectators,
+        pace=wish.pace,
+        delay=wish.delay,
+        campaign=wish.campaign,
+        **(new_facts() if wish.seed is None else new_facts() | {"seed": wish.seed, "nonce": ""}),
+    )
+    return await tables.add(facts, seats)
+
+
+def new_facts() -> dict[str, Any]:
+    """What is by chance: the code, short enough to be read out, the seed, which nobody can guess, and its nonce."""
+    now = time()
+    code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+    return {"code": code, "seed": secrets.randbits(62), "nonce": secrets.token_hex(16), "created": now, "updated": now}
+
+
+def surprise(game: Game[Any], seats: int) -> list[str]:
+    """A random set of modules that can be combined."""
+    plan = Plan(game.name, seats, RANDOM, seed=secrets.randbits(32))
+    return list(plan.config(0).modules)
+
+
+def bot_name(taken: Sequence[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
+
+
+def _seats(game: Game[Any], guest: Guest, wanted: Sequence[str]) -> list[Seat]:
+    first = secrets.randbelow(len(BOT_NAMES))
+    names = [BOT_NAMES[(first + i) % len(BOT_NAMES)] for i in range(len(wanted))]
+    return [_seat(game, guest, i, who, names[i], list(wanted).count(ME) > 1) for i, who in enumerate(wanted)]
+
+
+def _seat(game: Game[Any], guest: Guest, number: int, who: str, bot_name: str, shared: bool) -> Seat:
+    if who == ME:
+        name = "" if shared else guest.name
+        return Seat(number, "human", guest.id, name=name, holders=[guest.id])
+    if who == FRIEND:
+        return Seat(number, "open")
+    bot = who.removeprefix(BOT)
+    if not who.startswith(BOT) or bot not in seat_names(game):
+        known = ", ".join([ME, FRIEND, *(BOT + name for name in seat_names(game))])
+        raise BadRequest("Nobody called {name} can sit down (known: {known}).", name=repr(who[:40]), known=known)
+    return Seat(number, "bot", bot=bot, name=bot_name)

@@ -1,0 +1,103 @@
+"""Several processes on one database, as one server: what others have changed is shown here, and the bots of a process
+that has died are taken up."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from time import monotonic
+from typing import Any, Final
+
+from evertable.web.live.bots import Drivers
+from evertable.web.live.tables import Tables
+from evertable.web.server.identity import Guests
+from evertable.web.server.problems import Problem
+from evertable.web.storage.bot_leases import Turns
+from evertable.web.storage.notify import listen
+from evertable.web.storage.store import Store
+
+LOG: Final = logging.getLogger(__name__)
+BEAT: Final = 0.5
+"""Seconds between two looks for bots that nobody moves for."""
+AT_ONCE: Final = 4
+"""Tables that are taken up at the same time: what is taken has to be dealt with before the promise runs out."""
+
+
+class Relay:
+    """Listens to the other processes. On a database of its own there is nothing to do."""
+
+    def __init__(self, store: Store, tables: Tables, guests: Guests, drivers: Drivers, turns: Turns) -> None:
+        self._store: Final = store
+        self._tables: Final = tables
+        self._guests: Final = guests
+        self._drivers: Final = drivers
+        self._turns: Final = turns
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+
+    def open(self) -> None:
+        """Begin to listen."""
+        if self._store.shared:
+            self._start(listen(self._store.url, self._store.name, self._hear, self._missed))
+            self._start(self._beat())
+
+    async def close(self) -> None:
+        """Stop listening."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _hear(self, words: list[str]) -> None:
+        match words:
+            case ["table", code, version]:
+                self._start(self._follow(code, int(version)))
+            case ["guest", guest]:
+                self._guests.forget(guest)
+            case ["hurry" | "end" as what, code, version]:
+                self._tables.beckoned(code, what, int(version))
+            case ["sand", code, version]:
+                self._start(self._sand(code, int(version)))
+
+    def _missed(self) -> None:
+        """Anything may have happened."""
+        self._guests.forget()
+        for live in self._tables.all:
+            self._start(self._follow(live.facts.code, live.facts.version + 1))
+
+    async def _follow(self, code: str, version: int) -> None:
+        try:
+            await self._tables.follow(code, version)
+        except Problem as problem:
+            LOG.warning("table %s cannot be followed: %s", code, problem)
+        except Exception:
+            LOG.exception("table %s cannot be followed", code)
+
+    async def _sand(self, code: str, version: int) -> None:
+        """The sand of a bot runs elsewhere, perhaps in a turn that is not shown here yet."""
+        await self._follow(code, version)
+        self._tables.beckoned(code, "sand", version)
+
+    async def _beat(self) -> None:
+        """Keep the turns of our own bots and take up those of others, a few at a time."""
+        while True:
+            renewed = monotonic()
+            try:
+                await self._turns.renew(self._drivers.driving)
+                while monotonic() - renewed < BEAT and (codes := await self._turns.overdue(AT_ONCE)):
+                    await asyncio.gather(*(self._take_up(code) for code in codes))
+            except Exception:
+                LOG.exception("the turns of bots cannot be looked at")
+            await asyncio.sleep(max(0.0, renewed + BEAT - monotonic()))
+
+    async def _take_up(self, code: str) -> None:
+        try:
+            live = await self._tables.get(code)
+            live.behind = max(live.behind, live.facts.version + 1)  # its news may be on their way
+            self._drivers.wake(await self._tables.get(code))
+        except Problem as problem:
+            LOG.warning("the bots of table %s cannot move: %s", code, problem)
+        except Exception:
+            LOG.exception("the bots of table %s cannot move", code)

@@ -1,0 +1,427 @@
+"""All live tables: found, rebuilt from their records, changed one at a time, and put away again.
+
+Every change is the same three steps under the table's lock: try it on a draft, wait until it is on disk, show it.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import replace
+from functools import wraps
+from time import time
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
+
+from evertable import games
+from evertable.kernel import notation
+from evertable.kernel.game import OVER, IllegalAction
+from evertable.kernel.module import ConfigError
+from evertable.kernel.record import differing_lines
+from evertable.web.live.delayed_view import Late, follow
+from evertable.web.live.live_game import Position
+from evertable.web.live.live_table import Live
+from evertable.web.live.playback import raise_curtain
+from evertable.web.server.problems import BadRequest, Conflict, Differing, Missing, Outdated
+from evertable.web.storage.model import Facts, Move, Outcome, Seat
+from evertable.web.storage.store import Stale, Store
+
+LOG: Final = logging.getLogger(__name__)
+TRIES: Final = 5
+"""How often a change is tried when other processes change the same table."""
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+Change = Callable[Concatenate["Tables", Live, P], Awaitable[T]]
+
+
+def whole(change: Change[P, T]) -> Callable[Concatenate["Tables", Live, P], Coroutine[Any, Any, T]]:
+    """A change under the table's lock that runs to its end even when the one who asked has gone away.
+
+    If another process was quicker, the table catches up and the change is tried on what is there then.
+    """
+
+    @wraps(change)
+    async def run(tables: "Tables", live: Live, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        async def locked() -> T:
+            async with live.lock:
+                for _ in range(TRIES):
+                    try:
+                        return await change(tables, live, *args, **kwargs)
+                    except Stale:
+                        await tables.catch_up(live)
+                raise Conflict("The table has changed since you looked. Please look again.")
+
+        return await asyncio.shield(asyncio.ensure_future(locked()))
+
+    return run
+
+
+class Tables:
+    """The tables of one server."""
+
+    def __init__(self, store: Store, cached: int) -> None:
+        self.store: Final = store
+        self.after: list[Callable[[Live], None]] = []
+        """Called with a table after each change, e.g. to wake its bots."""
+        self.may_move: list[Callable[[Live], None]] = []
+        """Called with a table whose bot has waited long enough to begin its turn."""
+        self.guide: Callable[[Live, Position], None] = lambda live, draft: None
+        """Called before a draft is kept; raises Problem where the table must stay as it is, e.g. in a lesson."""
+        self._cached: Final = cached
+        self._live: Final[OrderedDict[str, Live]] = OrderedDict()
+        self._coming: Final[dict[str, asyncio.Task[Live]]] = {}
+
+    # --- finding
+
+    async def get(self, code: str) -> Live:
+        """The table with this code, as the latest news have it; raises Missing."""
+        code = code.upper()
+        if (live := self._live.get(code)) is not None:
+            self._live.move_to_end(code)
+            if live.behind > live.facts.version:
+                await self._follow(live)
+            return live
+        if code not in self._coming:
+            self._coming[code] = asyncio.ensure_future(self._load(code))
+            self._coming[code].add_done_callback(lambda _: self._coming.pop(code))
+        return await asyncio.shield(self._coming[code])
+
+    async def add(self, facts: Facts, seats: list[Seat], moves: Sequence[Move] = ()) -> Live:
+        """A new table, perhaps in the middle of a game."""
+        position = None if facts.status == "lobby" else await asyncio.to_thread(_rebuild, facts, len(seats), moves)
+        facts.actor, facts.result = _actor(position), outcome_of(position)
+        if position is not None and position.changed is not None:
+            facts.actor = None
+        await self.store.add_table(facts, seats, moves)
+        live = self._keep(Live(facts, seats, position))
+        self._tell(live)
+        return live
+
+    def forget(self, live: Live) -> None:
+        """Read it from disk next time."""
+        self._live.pop(live.facts.code, None)
+        live.close()
+
+    def close(self) -> None:
+        """End all news, because the server is about to stop."""
+        for live in self._live.values():
+            live.close()
+
+    @property
+    def all(self) -> list[Live]:
+        """The tables in memory."""
+        return list(self._live.values())
+
+    async def _load(self, code: str) -> Live:
+        stored = await self.store.table(code)
+        if stored is None:
+            raise Missing("There is no table {code}.", code=code)
+        facts, seats, moves = stored
+        position = None
+        if facts.status != "lobby":
+            position = await asyncio.to_thread(_restored, facts, len(seats), moves)
+        live = Live(facts, seats, position)
+        if facts.delay and position is not None:
+            live.late = await asyncio.to_thread(Late.restored, live)
+            live.late.wait()
+        self._keep(live)
+        for function in self.after:
+            function(live)
+        return live
+
+    def _keep(self, live: Live) -> Live:
+        self._live[live.facts.code] = live
+        idle = [old for old in self._live.values() if not old.busy]
+        for old in idle[: max(0, len(self._live) - self._cached)]:
+            del self._live[old.facts.code]
+            old.close()
+        return live
+
+    # --- in step with other processes
+
+    async def follow(self, code: str, version: int) -> None:
+        """Another process has made a version of a table: show it to those who look at it here, or keep in mind that
+        the next one has to be shown something newer than what there is."""
+        if (live := self._live.get(code)) is None:
+            if code not in self._coming:
+                return
+            live = await self.get(code)
+        live.behind = max(live.behind, version)
+        if live.busy:
+            await self._follow(live)
+
+    async def _follow(self, live: Live) -> None:
+        async with live.lock:
+            if live.behind > live.facts.version:
+                await self.catch_up(live)
+
+    async def catch_up(self, live: Live) -> None:
+        """Be as the database has it; the caller holds the lock."""
+        told = live.behind
+        stored = await self.store.table(live.facts.code)
+        live.behind = 0 if live.behind == told else live.behind  # what was told meanwhile may be newer
+        if stored is None:
+            self.forget(live)
+            raise Missing("There is no table {code}.", code=live.facts.code)
+        facts, seats, moves = stored
+        if facts.version <= live.facts.version:
+            return
+        try:
+            position = await asyncio.to_thread(_caught_up, live.position, facts, len(seats), moves)
+        except Conflict:
+            self.forget(live)
+            raise
+        live.seats[:] = seats
+        live.told.clear()
+        if position is live.position or position is None:
+            self._show(live, facts)
+        else:
+            self._place(live, facts, position)
+
+    async def beckon(self, live: Live, what: str) -> None:
+        """Say something about a table to all processes. Bots that wait for people hear that those are in a ``hurry`` or
+        that their turn has come to its ``end``, clocks that the ``sand`` of a bot runs."""
+        words = (what, live.facts.code, str(live.facts.version))
+        self.beckoned(live.facts.code, what, live.facts.version)
+        if self.store.shared:
+            await self.store.run(lambda c: self.store.tell(c, *words))
+
+    def beckoned(self, code: str, what: str, version: int) -> None:
+        """The same, wherever it was said."""
+        live = self._live.get(code)
+        if live is None or live.facts.version != version:
+            return
+        match what:
+            case "hurry":
+                live.hurry.set()
+            case "end":
+                live.ended.set()
+                live.changed()
+            case "sand":
+                for function in self.may_move:
+                    function(live)
+
+    # --- changing
+
+    async def change(self, live: Live, seats: Sequence[Seat] = (), **values: Any) -> None:
+        """Change facts and seats (given as new objects); the caller holds the lock."""
+        facts = _next(live, **values)
+        await self.store.change(facts, seats)
+        for seat in seats:
+            live.seats[seat.seat] = seat
+        live.told.clear()
+        self._show(live, facts)
+
+    async def start(self, live: Live) -> None:
+        """Deal, and go on from where the table begins if that is no deal; the caller holds the lock."""
+        stored = await self.store.table(live.facts.code)
+        moves = stored[2] if stored is not None else []
+        if not moves:  # nothing was played yet: it begins under the rules of today
+            live.facts = replace(live.facts, rules=games.game_named(live.facts.game).rules_version)
+        position = await asyncio.to_thread(_rebuild, live.facts, len(live.seats), moves)
+        await self.change(live, status="playing", actor=_actor(position))
+        live.position, live.moved_at = position, live.facts.version
+        self._tell(live)
+
+    async def adopt(self, live: Live, draft: Position) -> None:
+        """Put a draft with further moves in the place of the position; the caller holds the lock."""
+        old = running(live)
+        self.guide(live, draft)
+        facts = _next(live, status="over" if draft.over else "playing", actor=_actor(draft), takeback=None)
+        facts.result = outcome_of(draft)
+        if old.stored is None:
+            await self.store.add_moves(facts, len(old.moves) + 1, draft.moves[len(old.moves) :])
+        else:
+            facts = draft.of_today(facts)
+            await self._renew(facts, draft)
+        self._place(live, facts, draft)
+
+    async def cut(self, live: Live, draft: Position) -> None:
+        """Put a draft with fewer moves in the place of the position; the caller holds the lock."""
+        old = running(live)
+        facts = _next(live, status="playing", actor=_actor(draft), takeback=None)
+        facts.result = None
+        if old.stored is None:
+            await self.store.cut_moves(facts, len(draft.moves))
+        else:
+            facts = draft.of_today(facts)
+            await self._renew(facts, draft)
+        for told in live.told.values():
+            del told[len(draft.moves) :]
+        self._place(live, facts, draft)
+
+    async def _renew(self, facts: Facts, draft: Position) -> None:
+        """Store a game from before a change of the rules as one of today, with answers to what was not asked then."""
+        await self.store.put_moves(facts, draft.moves)
+        draft.rules, draft.stored = facts.rules, None
+
+    def _place(self, live: Live, facts: Facts, draft: Position) -> None:
+        live.position, live.moved_at = draft, facts.version
+        live.ended.set()
+        live.ended = asyncio.Event()
+        raise_curtain(live)
+        self._show(live, facts)
+
+    def _show(self, live: Live, facts: Facts) -> None:
+        live.facts = facts
+        self._tell(live)
+
+    def _tell(self, live: Live) -> None:
+        live.changed()
+        for function in self.after:
+            function(live)
+        follow(live)  # with the glass as the clock has turned it
+
+
+# --- moves
+
+
+@whole
+async def act(tables: Tables, live: Live, seat: int, text: str, version: int) -> None:
+    """Make a move of a seat, chosen when the table had this version; then everything that is no choice."""
+    draft = ready(live, seat, version).draft()
+    draft.do(legal(draft, seat, text), own=True)
+    draft.settle()
+    await tables.adopt(live, draft)
+
+
+def ready(live: Live, seat: int, version: int) -> Position:
+    """The position in which a seat may move now; raises Conflict."""
+    position = running(live)
+    if not live.moved_at <= version <= live.facts.version:
+        raise Conflict("The table has changed since you looked. Please look again.")
+    if position.over:
+        raise Conflict("The game is over.")
+    if live.driven(seat) is not None:
+        raise Conflict("A bot plays this seat. Take the seat back first.")
+    if position.actor != seat:
+        raise Conflict("It is somebody else's turn.")
+    return position
+
+
+@whole
+async def advance(tables: Tables, live: Live, position: Position, seat: int, text: str) -> bool:
+    """Make a bot's move, if the game still stands where the bot has thought about it."""
+    if live.position is not position or position.changed is not None:
+        return False
+    if position.actor != seat or live.driven(seat) is None:
+        return False
+    draft = position.draft()
+    draft.do(legal(draft, seat, text), own=False)
+    draft.settle()
+    await tables.adopt(live, draft)
+    return True
+
+
+@whole
+async def undo(tables: Tables, live: Live, seat: int, number: int | None = None) -> None:
+    """Take back the seat's last choice, or everything from move ``number`` (counted from 1) on."""
+    position = running(live)
+    possible = position.undoable(seat)
+    if not possible:
+        raise Conflict("There is nothing you can take back alone: something hidden was seen, or another player moved.")
+    target = possible[-1] if number is None else number - 1
+    if target not in possible:
+        raise Conflict("You cannot go back that far alone.")
+    await tables.cut(live, position.back_to(target))
+
+
+async def end_turn(tables: Tables, live: Live, seat: int) -> None:
+    """Say that a turn is over; bots that wait for it go on."""
+    if _position(live).lingering != seat:
+        raise Conflict("There is no turn of yours to end.")
+    await tables.beckon(live, "end")
+
+
+def legal(position: Position, seat: int, text: str) -> int:
+    """The legal action of a seat that a text means; its number will do as well."""
+    view = position.view(seat)
+    if text.isascii() and text.isdecimal() and int(text) in view.legal_actions():
+        return int(text)
+    found = notation.find(text, [(action, view.describe(action)) for action in view.legal_actions()])
+    if len(found) != 1:
+        raise BadRequest("This is not possible now." if not found else "This could mean several things.")
+    return found[0][0]
+
+
+def _position(live: Live) -> Position:
+    if live.position is None:
+        raise Conflict("The game has not started yet.")
+    return live.position
+
+
+def running(live: Live) -> Position:
+    """The position of a game that can go on; raises Conflict in the lobby, Differing where the rules have changed."""
+    position = _position(live)
+    if position.changed is not None:
+        raise Differing(position.changed)
+    return position
+
+
+def _restored(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
+    """A stored game as it stood: where the rules of today lead to another actor or result, it can only be looked at."""
+    position = _rebuild(facts, seats, moves)
+    if position.changed is None and facts.rules < position.game.rules_version:
+        actor = OVER if facts.status == "over" else facts.actor
+        then, now = result_of(facts), outcome_of(position)
+        if actor not in (None, position.actor):
+            position.differs(moves, len(moves))
+        elif then is not None and now is not None and then != _counted(now):
+            position.differs(moves, len(moves), words=differing_lines(then, _counted(now)))
+    return position
+
+
+def _counted(result: Outcome) -> dict[str, Any]:
+    """A result as it stands in a record."""
+    return {key: value for key, value in result.items() if key != "time"}
+
+
+def result_of(facts: Facts) -> dict[str, Any] | None:
+    """The stored result of a finished game, as it stands in a record."""
+    return None if facts.result is None else _counted(facts.result)
+
+
+def _rebuild(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
+    """A stored game under the rules of today, as far as they lead to its moves. One under rules that are not known here
+    is refused."""
+    try:
+        game = games.game_named(facts.game)
+        if not 0 < facts.rules <= game.rules_version:
+            raise Outdated(
+                "This game was played under rules {old} of {game}; these are rules {new}. Its moves may mean something "
+                "else now, so it can neither be shown nor continued.",
+                old=facts.rules,
+                game=game.title,
+                new=game.rules_version,
+            )
+        return Position.rebuild(facts, seats, moves)
+    except (KeyError, ConfigError, IllegalAction):
+        LOG.exception("table %s cannot be rebuilt", facts.code)
+    raise Outdated("This game was begun under other rules and cannot be continued.")
+
+
+def outcome_of(position: Position | None) -> Outcome | None:
+    """How a game ended; None before that."""
+    if position is None or not position.over or not position.moves:
+        return None
+    return cast(Outcome, {"time": position.moves[-1].time, **position.game.result(position.s).data()})
+
+
+def _caught_up(old: Position | None, facts: Facts, seats: int, moves: Sequence[Move]) -> Position | None:
+    """What another process has made of a position: the same, some moves more, or something else."""
+    if facts.status == "lobby" or (old is not None and (old.moves if old.stored is None else old.stored) == moves):
+        return old
+    if old is None or old.stored is not None or old.moves != moves[: len(old.moves)]:
+        return _restored(facts, seats, moves)
+    draft = old.draft()
+    draft.go_on(moves)
+    return draft
+
+
+def _actor(position: Position | None) -> int | None:
+    return None if position is None or position.over else position.actor
+
+
+def _next(live: Live, **values: Any) -> Facts:
+    return replace(live.facts, version=live.facts.version + 1, updated=time(), **values)

@@ -1,0 +1,1 @@
+"""Home, new tables, joining and settings."""

@@ -1,0 +1,226 @@
+"""Pages away from the table: home, a new table, joining, settings."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from evertable import games
+from evertable.bots.levels import usual_bot
+from evertable.present.campaigns import campaigns_of, trophies_of
+from evertable.present.registry import is_presented
+from evertable.present.words import LANGUAGES
+from evertable.web.campaigns.service import rules_of
+from evertable.web.live import seating
+from evertable.web.live.live_table import Live, seat_name
+from evertable.web.live.new_table import BOT, ME, Wish, known_game, open_table, surprise
+from evertable.web.lobby.new_table_form import as_choices, choices, remembered, wish_of
+from evertable.web.server.problems import BadRequest, Missing
+from evertable.web.server.rendering import page
+from evertable.web.services import Caller, Form, Who, text
+from evertable.web.storage.model import PACES, USUAL_PACE, Facts, Guest, Seat
+
+router = APIRouter(include_in_schema=False)
+COMFORT: dict[str, tuple[str, ...]] = {
+    "theme": ("auto", "light", "dark"),
+    "text": ("normal", "large", "huge"),
+    "motion": ("auto", "full", "none"),
+    "sound": ("off", "on"),
+    "notices": ("off", "on"),
+    "hints": ("on", "off"),
+    "pace": (USUAL_PACE, *(pace for pace in PACES if pace != USUAL_PACE)),
+}
+"""The settings of a guest with their values; the first one is what is meant where nothing is said."""
+
+
+@router.get("/")
+async def home(caller: Who) -> Response:
+    """The first page."""
+    store = caller.desk.store
+    mine = [] if caller.visitor.fresh else await store.tables_of(caller.guest.id)
+    own = {facts.code for facts, _ in mine}
+    context = caller.context(
+        continued=[_listed(caller, *table) for table in mine],
+        watch=[_listed(caller, *table) for table in await store.watchable() if table[0].code not in own],
+        games=choices(),
+        campaigns=[] if caller.visitor.fresh else await _campaigns(caller),
+        series=[name for name in games.NAMES if is_presented(name) and campaigns_of(name) is not None],
+        trophies=[name for name in games.NAMES if is_presented(name) and trophies_of(name) is not None],
+    )
+    return page("home.html", context)
+
+
+@router.post("/play-now")
+async def play_now(caller: Who, form: Form) -> Response:
+    """A first game: two players, a friendly bot, nothing to decide."""
+    game = known_game(text(form, "game", 40) or games.NAMES[0])
+    seats = [ME, *[BOT + usual_bot(game)] * (game.default_seats - 1)]
+    pace = str(caller.guest.comfort.get("pace", USUAL_PACE))
+    return _to(await new_table(caller, Wish(game.name, seats, pace=pace)))
+
+
+@router.get("/new")
+async def new_form(caller: Who, request: Request) -> Response:
+    """Set up a table."""
+    query = request.query_params
+    game = query.get("game")
+    chosen = remembered(caller.guest.comfort, game)
+    if "surprise" in query:
+        chosen["modules"] = surprise(known_game(chosen["game"]), len(chosen["seats"]))
+    return _new_page(caller, chosen)
+
+
+@router.post("/new")
+async def new(caller: Who, form: Form) -> Response:
+    """Open a table as set up, or say what cannot be."""
+    wish = wish_of(form)
+    if form.get("surprise"):
+        wish = replace(wish, modules=surprise(known_game(wish.game), len(wish.seats)), options={})
+        return _new_page(caller, as_choices(wish))
+    try:
+        live = await new_table(caller, wish)
+    except BadRequest as problem:
+        return _new_page(caller, as_choices(wish), problem.say(caller.words))
+    comfort = {**caller.guest.comfort, "table": as_choices(wish)}
+    await caller.desk.guests.keep(replace(caller.guest, comfort=comfort))
+    return _to(live)
+
+
+@router.get("/join")
+async def join_form(caller: Who, code: str = "") -> Response:
+    """Ask for a code."""
+    if code:
+        return RedirectResponse(f"/t/{_code(code)}", 303)
+    return page("join.html", caller.context(error="", code=""))
+
+
+@router.post("/join")
+async def join(caller: Who, form: Form) -> Response:
+    """Sit down at a table by its code; who finds no free seat watches."""
+    code = _code(text(form, "code", 40))
+    try:
+        live = await caller.desk.tables.get(code)
+    except Missing as problem:
+        error = problem.say(caller.words)
+        return page("join.html", caller.context(error=error, code=code), 404)
+    await _named(caller, form)
+    if any(seat.kind == "open" for seat in live.seats):
+        await seating.join(caller.desk.tables, live, await _kept(caller, form))
+    return _to(live)
+
+
+@router.get("/s/{token}")
+async def seat_link(caller: Who, token: str) -> Response:
+    """An invitation: shows who invites; sitting down is a click, so that previews of links do not take seats."""
+    found = await caller.desk.store.by_link(token)
+    if found is None:
+        raise Missing("This link belongs to no seat. Perhaps the seat was given away.")
+    live = await caller.desk.tables.get(found[0])
+    if caller.guest.id in live.seats[found[1]].holders:
+        return _to(live)
+    seat = live.seats[found[1]]
+    names = live.names(caller.words)
+    invited = {"token": token, "seat": found[1], "name": names[found[1]], "rejoin": seat.token == token}
+    return page("invited.html", caller.context(invited=invited, table=_listed(caller, live.facts, live.seats)))
+
+
+@router.post("/s/{token}")
+async def take_seat(caller: Who, token: str, form: Form) -> Response:
+    """Sit down with a link."""
+    found = await caller.desk.store.by_link(token)
+    if found is None:
+        raise Missing("This link belongs to no seat. Perhaps the seat was given away.")
+    live = await caller.desk.tables.get(found[0])
+    await seating.by_token(caller.desk.tables, live, await _kept(caller, form), found[1], token)
+    return _to(live)
+
+
+@router.get("/settings")
+async def settings_form(caller: Who) -> Response:
+    """Language and comfort."""
+    context = caller.context(languages=list(LANGUAGES), settings=COMFORT, saved=False)
+    return page("settings.html", context)
+
+
+@router.post("/settings")
+async def settings(caller: Who, form: Form, request: Request) -> Response:
+    """Keep what was chosen and go back to where one was."""
+    comfort = dict(caller.guest.comfort)
+    for name, values in COMFORT.items():
+        given = text(form, name, 20)
+        if given and given not in values:
+            raise BadRequest("{name} is not a value of {setting}.", name=repr(given), setting=name)
+        if given:
+            comfort[name] = given
+    language = text(form, "language", 8) if "language" in form else caller.guest.language
+    if language not in ("", *LANGUAGES):
+        raise BadRequest("There is no language {name}.", name=repr(language))
+    name = seating.clean_name(text(form, "name", 200)) if "name" in form else caller.guest.name
+    await caller.desk.guests.keep(replace(caller.guest, name=name, language=language, comfort=comfort))
+    back = text(form, "back", 200)
+    return RedirectResponse(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/settings", 303)
+
+
+async def new_table(caller: Caller, wish: Wish) -> Live:
+    """A table for a guest, unless the address has opened too many."""
+    caller.desk.allow_new(caller.visitor.address)
+    return await open_table(caller.desk.tables, caller.guest, wish)
+
+
+async def _kept(caller: Caller, form: Form) -> Guest:
+    """The guest, with the name it has just given."""
+    await _named(caller, form)
+    return await caller.desk.guests.get(caller.guest.id)
+
+
+async def _named(caller: Caller, form: Form) -> None:
+    name = seating.clean_name(text(form, "name", 200)) if "name" in form else ""
+    if name and name != caller.guest.name:
+        await caller.desk.guests.keep(replace(caller.guest, name=name))
+
+
+def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Response:
+    series = campaigns_of(chosen["game"]) is not None
+    named = caller.speak(chosen["game"])
+    context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
+    return page("new.html", context, 400 if error else 200)
+
+
+def _listed(caller: Caller, facts: Facts, seats: Sequence[Seat]) -> dict[str, Any]:
+    """A table in a list, from what is stored: a list must not rebuild games."""
+    mine = [seat.seat for seat in seats if caller.guest.id in seat.holders]
+    return {
+        "code": facts.code,
+        "game": facts.game,
+        "title": known_game(facts.game).title,
+        "status": facts.status,
+        "names": [seat_name(seat, caller.words) for seat in seats if seat.kind != "open"],
+        "open": sum(seat.kind == "open" for seat in seats),
+        "my_turn": facts.actor in mine,
+        "updated": facts.updated,
+    }
+
+
+async def _campaigns(caller: Caller) -> list[dict[str, Any]]:
+    """The caller's campaigns as they were last written down."""
+    found = []
+    for campaign in await caller.desk.shelf.campaigns_of(caller.guest.id):
+        sheet = rules_of(campaign.game).sheet(campaign.data, caller.speak(campaign.game))
+        played = sum(line.outcome in ("won", "lost") for line in sheet.lines)
+        found.append({"code": campaign.code, "sheet": sheet, "played": played, "going_on": campaign.at is not None})
+    return found
+
+
+def _code(given: str) -> str:
+    """A code as somebody may type it."""
+    code = "".join(c for c in given.upper() if c.isascii() and c.isalnum())[:12]
+    if not code:
+        raise BadRequest("Please give the code of a table.")
+    return code
+
+
+def _to(live: Live) -> Response:
+    return RedirectResponse(f"/t/{live.facts.code}", 303)

@@ -1,0 +1,1 @@
+"""The score pad: sheets for games on a real table."""

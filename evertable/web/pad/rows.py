@@ -1,0 +1,73 @@
+"""Sheets of the score pad in the database."""
+
+from dataclasses import asdict, replace
+from time import time
+from typing import Any, Final
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from evertable.pad.history import summary
+from evertable.pad.scoring import tally
+from evertable.pad.sheet import Sheet, as_data, from_data
+from evertable.web.server.problems import Conflict, Forbidden, Missing
+from evertable.web.storage.model import Pad, new_token
+from evertable.web.storage.schema import PADS
+from evertable.web.storage.store import Store
+
+MOST: Final = 500
+"""Sheets that a guest can keep."""
+
+
+class Pads:
+    """All sheets of a server."""
+
+    def __init__(self, store: Store) -> None:
+        self._run: Final = store.run
+
+    async def add(self, guest: str, sheet: Sheet) -> Pad:
+        """Keep a new sheet."""
+        pad = Pad(new_token()[:16], guest, sheet.game, as_data(sheet), dict(summary(sheet, tally(sheet))))
+
+        def work(c: Connection) -> None:
+            kept = c.execute(select(func.count()).select_from(PADS).where(PADS.c.guest == guest)).scalar() or 0
+            if kept >= MOST:
+                raise Conflict("You have {most} sheets. Please throw one away first.", most=MOST)
+            c.execute(insert(PADS).values(asdict(pad)))
+
+        await self._run(work)
+        return pad
+
+    async def get(self, code: str) -> Pad:
+        """A sheet; raises Missing."""
+        row = await self._run(lambda c: c.execute(select(PADS).where(PADS.c.code == code)).mappings().first())
+        if row is None:
+            raise Missing("There is no such sheet. Perhaps it was thrown away.")
+        return Pad(**row)
+
+    async def mine(self, code: str, guest: str) -> Pad:
+        """A sheet that the guest may change; raises Missing and Forbidden."""
+        pad = await self.get(code)
+        if pad.guest != guest:
+            raise Forbidden("Only who began this sheet can write on it.")
+        return pad
+
+    async def keep(self, pad: Pad, sheet: Sheet) -> Pad:
+        """Write a sheet anew."""
+        kept = replace(pad, data=as_data(sheet), summary=dict(summary(sheet, tally(sheet))), updated=time())
+        changed: dict[str, Any] = {"data": kept.data, "summary": kept.summary, "updated": kept.updated}
+        await self._run(lambda c: c.execute(update(PADS).where(PADS.c.code == pad.code).values(changed)).rowcount)
+        return kept
+
+    async def throw_away(self, pad: Pad) -> None:
+        """For good."""
+        await self._run(lambda c: c.execute(delete(PADS).where(PADS.c.code == pad.code)).rowcount)
+
+    async def of(self, guest: str) -> list[Pad]:
+        """The sheets of a guest, the latest first."""
+        wanted = select(PADS).where(PADS.c.guest == guest).order_by(PADS.c.updated.desc())
+        return await self._run(lambda c: [Pad(**row) for row in c.execute(wanted).mappings().all()])
+
+
+def sheet_of(pad: Pad) -> Sheet:
+    """What is written on it."""
+    return from_data(pad.data)

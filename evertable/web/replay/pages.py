@@ -1,0 +1,114 @@
+"""Looking at a game again: the page with its slider, a game from a file, and playing on from a moment."""
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from evertable.bots.levels import offered, usual_bot
+from evertable.kernel.game import SPECTATOR
+from evertable.present.levels import level_title
+from evertable.web.live import replays
+from evertable.web.live.live_table import Live
+from evertable.web.live.new_table import FRIEND, known_game
+from evertable.web.live.turn_log import log_of
+from evertable.web.server.problems import BadRequest
+from evertable.web.server.rendering import page
+from evertable.web.services import Caller, Form, Upload, Who, number, text
+from evertable.web.table.pages import seen_by
+from evertable.web.table.screen import LOG_TURNS, screen_of, table_facts
+
+router = APIRouter(include_in_schema=False)
+MOST: Final = 2_000_000
+"""Characters of a file."""
+At = Annotated[int | None, Query(ge=0)]
+Eyes = Annotated[int | None, Query(ge=-1)]
+
+
+@router.get("/t/{code}/replay")
+async def film(caller: Who, code: str, request: Request, at: At = None, seat: Eyes = None) -> Response:
+    """A moment of the game: after ``at`` moves, as ``seat`` saw it; with ``part`` the changing part of the page."""
+    live = await seen_by(caller, code)
+    me = live.viewpoint(caller.guest.id)
+    eyes, last = replays.eyes(live, me, seat), replays.last_moment(live, me)
+    found = await caller.desk.films.of(live)
+    now = last if at is None else at
+    if now > last:
+        raise BadRequest("The game can be seen up to move {number} now.", number=last)
+    context = _context(caller, replays.shown_at(live, found, now), eyes)
+    stops = [stop for stop in found.stops if stop <= last]
+    context["film"] = {
+        "at": now,
+        "last": last,
+        "back": max((stop for stop in stops if stop < now), default=0),
+        "on": min((stop for stop in stops if stop > now), default=last),
+        "over": live.finished,
+        "eyes": eyes,
+        "me": me,
+        "names": list(enumerate(live.names(context["words"])[: len(live.seats)])),
+        "bots": [(bot, level_title(bot, context["words"])) for bot in offered(known_game(live.facts.game))],
+        "usual": usual_bot(known_game(live.facts.game)),
+    }
+    return page("fragments/screen.html" if "part" in request.query_params else "replay.html", context)
+
+
+@router.post("/t/{code}/replay")
+async def play_on(caller: Who, code: str, form: Form) -> Response:
+    """A new table that goes on from a moment (``at``), with the caller on ``seat``.
+
+    On the others sit bots (``bot``), or friends (``friend``) who come by link.
+    """
+    live = await seen_by(caller, code)
+    bot = text(form, "bot", 40)
+    if bot != FRIEND and bot not in offered(known_game(live.facts.game)):
+        raise BadRequest("There is no such bot.")
+    caller.desk.allow_new(caller.visitor.address)
+    found = await caller.desk.films.of(live)
+    at = number(form, "at", most=len(found.whole.moves))
+    new = await replays.branch(caller.desk.tables, live, caller.guest, found, at, number(form, "seat"), bot)
+    return RedirectResponse(f"/t/{new.facts.code}", 303)
+
+
+@router.post("/import")
+async def bring(caller: Who, form: Upload) -> Response:
+    """Look at a game from a file."""
+    file = form.get("file")
+    given = await file.read(MOST + 1) if isinstance(file, UploadFile) else b""
+    await form.close()
+    if not given or len(given) > MOST:
+        raise BadRequest("Choose a file first." if not given else "This file is too long for a game.")
+    caller.desk.allow_new(caller.visitor.address)
+    live = await replays.bring(caller.desk.tables, caller.guest, given.decode("utf-8", "replace"))
+    return RedirectResponse(f"/t/{live.facts.code}/replay?at=0", 303)
+
+
+def _context(caller: Caller, shown: Live, eyes: int) -> dict[str, Any]:
+    """As at the table, but there is nothing to do."""
+    words = caller.speak(shown.facts.game)
+    screen = screen_of(shown, eyes, words)
+    assert screen is not None
+    screen.acts, screen.blocked = [], []
+    table = table_facts(shown, caller.guest.id, eyes, words) | {
+        "spectator": True,
+        "my_seat": eyes if eyes != SPECTATOR else None,
+        "delay": 0,
+        "can_undo": False,
+        "can_end": False,
+        "can_take_back": False,
+        "takeback": None,
+        "curtain": None,
+        "stand_in": None,
+    }
+    return caller.context(
+        words=words,
+        table=table,
+        screen=screen,
+        tray=None,
+        talk=None,
+        scores=None,
+        edition=shown.edition,
+        show=None,
+        log=log_of(shown, eyes, words, LOG_TURNS),
+    )

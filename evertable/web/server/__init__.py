@@ -1,0 +1,1 @@
+"""The HTTP server around every page: settings, middleware, identity, errors, templates."""

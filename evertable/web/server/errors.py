@@ -1,0 +1,81 @@
+"""Refusals and failures as short pages, or as JSON for programs. A visitor never sees a stack trace."""
+
+import logging
+from http import HTTPStatus
+from typing import Final
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import Scope
+
+from evertable.present.words import mark
+from evertable.web.server.problems import Invalid, Missing, Outdated, Problem, Unsupported
+from evertable.web.server.rendering import page
+from evertable.web.server.words import language_of, words_in
+
+LOG: Final = logging.getLogger(__name__)
+TITLES: Final = {
+    400: mark("That did not work"),
+    401: mark("Who are you?"),
+    403: mark("Not here"),
+    404: mark("Nothing grows here"),
+    405: mark("That did not work"),
+    409: mark("Not now"),
+    413: mark("That is too long"),
+    422: mark("That did not work"),
+    429: mark("One thing at a time"),
+}
+FAILED: Final = mark("Something went wrong on our side. Nothing you did is lost; please try again.")
+
+
+def problem_response(scope: Scope, problem: Problem) -> Response:
+    """A refusal, in the form and language the visitor asked for."""
+    return _response(scope, problem.status, problem)
+
+
+def _response(scope: Scope, status: int, problem: Problem, headers: dict[str, str] | None = None) -> Response:
+    asked = Headers(scope=scope)
+    if scope["path"].startswith("/api/"):
+        return JSONResponse({"error": str(problem)}, status, headers)
+    words = words_in(language_of(str(scope.get("state", {}).get("language", "")), asked.get("accept-language")))
+    text = problem.say(words)
+    if "application/json" in asked.get("accept", ""):
+        return JSONResponse({"error": text, "message": text}, status, headers)
+    title = words.say(problem.title or TITLES.get(status, mark("Something went wrong")))
+    code = "" if isinstance(problem, Outdated) else str(scope.get("path_params", {}).get("code", ""))
+    context = {"words": words, "csrf": "", "comfort": {}, "guest": {"name": "", "language": ""}}
+    context |= {"status": status, "title": title, "message": text, "code": code}
+    return page("error.html", context, status, headers)
+
+
+def install(app: FastAPI) -> None:
+    """Answer for everything that can go wrong."""
+
+    async def refused(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Problem)
+        return problem_response(request.scope, error)
+
+    async def http(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        if error.status_code == HTTPStatus.NOT_FOUND:
+            return problem_response(request.scope, Missing("There is nothing at this address."))
+        headers = dict(error.headers) if error.headers else None
+        return _response(request.scope, error.status_code, Unsupported("{reason}", reason=f"{error.detail}."), headers)
+
+    async def invalid(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"][1:])
+        return problem_response(request.scope, Invalid(first["type"], where, first["msg"]))
+
+    async def failed(request: Request, error: Exception) -> Response:
+        return _response(request.scope, HTTPStatus.INTERNAL_SERVER_ERROR, Problem(FAILED))
+
+    app.add_exception_handler(Problem, refused)
+    app.add_exception_handler(HTTPException, http)
+    app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(Exception, failed)

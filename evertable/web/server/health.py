@@ -1,0 +1,59 @@
+"""What those who run a server ask it: whether it lives, whether it is ready, and some figures for Prometheus."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from fastapi import APIRouter
+from sqlalchemy import text
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from evertable.web.server.problems import Missing
+from evertable.web.services import Desk, desk_of
+
+router = APIRouter(include_in_schema=False)
+_FORMAT: Final = "text/plain; version=0.0.4; charset=utf-8"
+
+
+@router.get("/healthz")
+async def alive() -> Response:
+    """The process answers. Who hears nothing may start it again."""
+    return PlainTextResponse("alive\n")
+
+
+@router.get("/readyz")
+async def ready(request: Request) -> Response:
+    """The database answers too. Who hears anything else should send visitors elsewhere."""
+    try:
+        await desk_of(request).store.run(lambda c: c.execute(text("SELECT 1")).scalar())
+    except Exception:
+        return PlainTextResponse("the database does not answer\n", 503)
+    return PlainTextResponse("ready\n")
+
+
+@router.get("/metrics")
+async def metrics(request: Request) -> Response:
+    """Figures of this process, where the settings allow it."""
+    desk = desk_of(request)
+    if not desk.settings.metrics:
+        raise Missing("There is nothing at this address.")
+    return Response("".join(_figures(desk)), media_type=_FORMAT)
+
+
+def _figures(desk: Desk) -> Iterator[str]:
+    tables = desk.tables.all
+    yield _gauge("tables", "Tables in memory.", len(tables))
+    yield _gauge("tables_moved_by_bots", "Tables whose bots this process moves.", len(desk.drivers.driving))
+    yield _gauge("streams", "Open event streams.", sum(desk.streams.values()))
+    yield _gauge("bot_workers", "Processes in which bots think.", len(desk.thinkers.workers))
+    yield _head("answers_total", "Answers by status.", "counter")
+    for status, count in sorted(desk.answers.items()):
+        yield f'evertable_answers_total{{status="{status}"}} {count}\n'
+
+
+def _gauge(name: str, told: str, value: int) -> str:
+    return f"{_head(name, told, 'gauge')}evertable_{name} {value}\n"
+
+
+def _head(name: str, told: str, kind: str) -> str:
+    return f"# HELP evertable_{name} {told}\n# TYPE evertable_{name} {kind}\n"

@@ -1,0 +1,79 @@
+"""Icons in texts: ``[twig]`` becomes a drawing with a name, in the language of the page."""
+
+import re
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from jinja2 import pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup, escape
+
+from evertable import games
+from evertable.present import links
+from evertable.present.icons import NAMES
+from evertable.present.registry import is_presented, presenter_for
+from evertable.present.words import Language
+from evertable.web.server.words import words_in
+
+SPRITE: Final = "/static/icons.svg"
+_ICON: Final = re.compile(r"\[([a-z][a-z0-9_]*)\]")
+_RUN: Final = re.compile(r"(?:[+\u2212-]?\d+ ?)?(?:\[[a-z][a-z0-9_]*\])+")
+"""Icons with the number before them; they stay on one line."""
+_ALONE: Final = "[^ <>\ue000-\ue002]*"
+_GLUED: Final = re.compile(f"{_ALONE}(?:{links.LINK.pattern}{_ALONE})+")
+"""Links with what stands at them without a space (``d’``, ``« ``, a full stop): a browser would begin a line there."""
+_DRAWING: Final = Markup('<svg class="ic" role="img" aria-label="{label}"><use href="{sprite}#i-{name}"/></svg>')
+
+
+@pass_context
+def icons(context: Context, text: Any, plain: bool = False) -> Markup:
+    """A text with its icons drawn, or, for labels, with their names in words."""
+    return _with_icons(text if isinstance(text, Markup) else str(text), plain, context["words"].language)
+
+
+def worded(text: str, language: Language) -> str:
+    """A text with its icons in words."""
+    return str(_with_icons(text, True, language).unescape())
+
+
+@lru_cache(maxsize=20_000)
+def _with_icons(text: str, plain: bool, language: Language) -> Markup:
+    escaped = str(escape(text))
+    if plain:
+        escaped = links.plain(escaped)
+        worded = _ICON.sub(lambda found: f" {escape(_name(found[1], language))} ", escaped)
+        return Markup(re.sub(r"\s+", " ", worded).strip())
+    drawn = _RUN.sub(lambda run: f'<span class="run">{_drawn(run[0], language)}</span>', escaped)
+    return Markup(_GLUED.sub(_glued, drawn))
+
+
+def _glued(found: re.Match[str]) -> str:
+    made = links.LINK.sub(_linked, found[0])
+    return made if made.startswith("<button") and made.endswith("</button>") else f'<span class="run">{made}</span>'
+
+
+def _linked(found: re.Match[str]) -> str:
+    """A name as a button: a component opens its card, a player what lies in front of them."""
+    target, text = found[1], found[2]
+    if target.startswith("player:"):
+        seat = int(target.removeprefix("player:"))
+        return f'<button type="button" class="ln who p{seat + 1}" data-jump="{seat}">{text}</button>'
+    return f'<button type="button" class="ln" data-story="{target}" data-name="{text}">{text}</button>'
+
+
+def _drawn(run: str, language: Language) -> str:
+    return _ICON.sub(
+        lambda found: str(_DRAWING.format(label=_name(found[1], language), sprite=SPRITE, name=found[1])), run
+    )
+
+
+def _name(icon: str, language: Language) -> str:
+    return words_in(language).say(_names().get(icon, icon))
+
+
+@cache
+def _names() -> dict[str, str]:
+    """The icons everybody has and those that the modules of the games bring."""
+    return NAMES | {
+        icon: name for game in filter(is_presented, games.NAMES) for icon, name in presenter_for(game).icons.items()
+    }

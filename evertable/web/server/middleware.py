@@ -1,0 +1,129 @@
+"""The door of the server, before any page: who comes, how often and with how much, and what browsers must not do."""
+
+from collections import Counter
+from http.cookies import CookieError, SimpleCookie
+from typing import Any, Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from evertable.web.server.errors import problem_response
+from evertable.web.server.identity import COOKIE, COOKIE_SECONDS, Keys, Visitor
+from evertable.web.server.problems import Missing, Problem, TooLarge, TooMany
+from evertable.web.server.rate_limits import Buckets
+from evertable.web.server.settings import Limits
+
+POLICY: Final = "; ".join(
+    [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+API: Final = "/api/"
+STATIC: Final = "/static/"
+FILES: Final = "/import"
+
+
+class Door:
+    """Middleware around the whole application."""
+
+    def __init__(self, app: ASGIApp, keys: Keys, limits: Limits, answers: Counter[int]) -> None:
+        self._app: Final = app
+        self._keys: Final = keys
+        self._body: Final = limits.body
+        self._file: Final = limits.file
+        self._answers: Final = answers
+        self._guests: Final = Buckets(limits.guest_rate, limits.guest_burst)
+        self._addresses: Final = Buckets(limits.address_rate, limits.address_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or not."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        visitor = self._visitor(scope, headers)
+        scope.setdefault("state", {})["visitor"] = visitor
+        send = self._dressed(scope, visitor, send)
+        if (problem := self._refusal(scope, headers, visitor)) is not None:
+            await problem_response(scope, problem)(scope, receive, send)
+            return
+        await self._app(scope, _measured(receive, self._most(scope)), send)
+
+    def _visitor(self, scope: Scope, headers: Headers) -> Visitor:
+        address = scope["client"][0] if scope.get("client") else ""
+        if scope["path"].startswith(API):
+            kind, _, token = headers.get("authorization", "").partition(" ")
+            known = self._keys.read(token.strip()) if kind.lower() == "bearer" else None
+            return Visitor(known or "", False, address)
+        known = self._keys.read(_cookie(headers.get("cookie", "")))
+        return Visitor(known or self._keys.new_guest(), known is None, address)
+
+    def _refusal(self, scope: Scope, headers: Headers, visitor: Visitor) -> Problem | None:
+        if not scope["path"].startswith(STATIC):
+            known = visitor.id if visitor.id and not visitor.fresh else f"address {visitor.address}"
+            if not self._addresses.take(visitor.address) or not self._guests.take(known):
+                return TooMany("That was a lot at once. Please wait a moment.")
+        if "\0" in scope["path"]:  # which no name has, and which not every database can look for
+            return Missing("There is nothing at this address.")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self._most(scope):
+            return TooLarge("That is too long.")
+        return None
+
+    def _most(self, scope: Scope) -> int:
+        return self._file if scope["path"] == FILES else self._body
+
+    def _dressed(self, scope: Scope, visitor: Visitor, send: Send) -> Send:
+        """Responses with the headers that keep a page to itself, and the cookie for a new guest."""
+        secure = "; Secure" if scope["scheme"] == "https" else ""
+        path = scope["path"]
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._answers[message["status"]] += 1
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if visitor.fresh and not path.startswith((STATIC, API)):
+                    signed = self._keys.sign(visitor.id)
+                    how = f"Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+                    headers.append("Set-Cookie", f"{COOKIE}={signed}; {how}")
+            await send(message)
+
+        return dressed
+
+
+def _cookie(header: str) -> str | None:
+    try:
+        morsel: Any = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return None
+    return morsel.value if morsel is not None else None
+
+
+def _measured(receive: Receive, most: int) -> Receive:
+    """A body that is longer than it may be breaks off, also when it does not say how long it is."""
+    total = 0
+
+    async def measured() -> Message:
+        nonlocal total
+        message = await receive()
+        total += len(message.get("body", b""))
+        if total > most:
+            raise TooLarge("That is too long.")
+        return message
+
+    return measured

@@ -1,0 +1,52 @@
+"""Pages from templates. Icons in texts, ``[twig]``, become drawings with a name."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader
+from starlette.responses import HTMLResponse
+
+from evertable.present.levels import level_summary, level_title
+from evertable.web.server.fragment_cache import Parts, at, drawing, traits
+from evertable.web.server.hyphens import soft
+from evertable.web.server.icons import icons
+from evertable.web.server.jinja_env import SwiftEnvironment
+
+HERE: Final = Path(__file__).parents[1]
+STATIC: Final = HERE / "static"
+
+
+def environment() -> Environment:
+    """The templates."""
+    env = SwiftEnvironment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    env.filters |= {"at": at, "icons": icons, "soft": soft, "traits": traits}
+    env.globals |= {
+        "drawing": drawing,
+        "level_title": level_title,
+        "level_summary": level_summary,
+        "part": Parts(env),
+    }
+    env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": False}
+    return env
+
+
+ENVIRONMENT: Final = environment()
+
+
+def render(template: str, context: Mapping[str, Any]) -> str:
+    """A template as text."""
+    return ENVIRONMENT.get_template(template).render(context)
+
+
+def page(
+    template: str, context: Mapping[str, Any], status: int = 200, headers: Mapping[str, str] | None = None
+) -> HTMLResponse:
+    """A template as a response that nobody keeps."""
+    return HTMLResponse(render(template, context), status, {"Cache-Control": "no-store", **(headers or {})})

@@ -1,0 +1,85 @@
+"""Running the application: one process, one socket, and an end that does not wait for open event streams."""
+
+import asyncio
+import gc
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from types import FrameType
+from typing import Final
+
+import uvicorn
+from uvicorn.config import LOGGING_CONFIG
+
+from evertable.web.app import create_app
+from evertable.web.server.logs import use_json
+from evertable.web.server.settings import Settings
+
+PATIENCE: Final = 3
+"""Seconds that requests get to finish when the server is asked to stop."""
+SWITCH: Final = 0.001
+"""Seconds after which the thread that commits gets its turn beside the one that draws screens."""
+GARBAGE: Final = (50_000, 20, 1_000)
+"""How many new objects there may be before Python looks for garbage among the new, the newer and all of them."""
+KEEP_ALIVE: Final = 75
+"""Seconds that an idle connection stays open: longer than most people think about a move."""
+
+
+def listen(host: str, port: int, queue: bool = True) -> socket.socket:
+    """A socket that is bound, so that the port is known; raises OSError.
+
+    ``queue``: whether visitors may come before the server is ready. Where there are others, they had better go there.
+    """
+    family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    bound = socket.socket(family, kind, proto)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound.bind(address)
+    if queue:
+        bound.listen(1024)
+    return bound
+
+
+def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | None = None) -> None:
+    """Serve until a signal; ``ready`` is called once visitors can come."""
+    _calm_down()
+    app = create_app(settings)
+    if settings.log_json:
+        use_json()
+    config = uvicorn.Config(
+        app,
+        log_config=None if settings.log_json else LOGGING_CONFIG,
+        log_level="warning",
+        timeout_graceful_shutdown=PATIENCE,
+        timeout_keep_alive=KEEP_ALIVE,
+        server_header=False,
+    )
+    server = _Server(config, app.state.desk.tables.close, ready)
+    with suppress(KeyboardInterrupt):  # raised once more when everything has ended in order
+        server.run(sockets=[bound])
+
+
+def _calm_down() -> None:
+    """Many tables are many objects that live long; looking through all of them for garbage would stop every table."""
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, last: Callable[[], None], ready: Callable[[], object] | None) -> None:
+        super().__init__(config)
+        self._last: Final = last
+        self._ready: Final = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, then say so."""
+        await super().startup(sockets)
+        if self._ready is not None:
+            await asyncio.to_thread(self._ready)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End the event streams first: they would never end by themselves."""
+        self._last()
+        super().handle_exit(sig, frame)

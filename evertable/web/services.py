@@ -1,0 +1,195 @@
+"""What every page needs: the server's parts, the visitor as a guest with words, and the fields of a form of ours."""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+from urllib.parse import urlsplit
+
+from fastapi import Depends
+from starlette.datastructures import FormData
+from starlette.requests import Request
+
+from evertable.present.words import Words
+from evertable.web.analysis.jobs import Analyst
+from evertable.web.campaigns.rows import Shelf
+from evertable.web.campaigns.service import Series
+from evertable.web.campaigns.trophies import Cabinet
+from evertable.web.live.bots import Drivers, Thinkers
+from evertable.web.live.clocks import Clocks
+from evertable.web.live.lessons import guide
+from evertable.web.live.replays import Films
+from evertable.web.live.sync import Relay
+from evertable.web.live.tables import Tables
+from evertable.web.pad.rows import Pads
+from evertable.web.server.identity import Guests, Keys, Visitor
+from evertable.web.server.problems import Forbidden, Misfilled, TooMany
+from evertable.web.server.rate_limits import Buckets
+from evertable.web.server.settings import Settings
+from evertable.web.server.words import language_of, words_in
+from evertable.web.statistics.history import History
+from evertable.web.storage.bot_leases import Turns
+from evertable.web.storage.model import Guest
+from evertable.web.storage.store import Store
+from evertable.web.tasks.judge import Umpire
+from evertable.web.tasks.rows import Attempts
+
+MOST_FIELDS: Final = 100
+
+
+class Desk:
+    """The parts of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Final = settings
+        self.keys: Final = Keys(settings.key)
+        self.store: Final = Store(settings.database)
+        self.guests: Final = Guests(self.store)
+        self.tables: Final = Tables(self.store, settings.cached)
+        self.tables.guide = guide
+        self.thinkers: Final = Thinkers(settings.thinkers)
+        self.turns: Final = Turns(self.store)
+        self.drivers: Final = Drivers(self.tables, self.thinkers, self.turns)
+        self.relay: Final = Relay(self.store, self.tables, self.guests, self.drivers, self.turns)
+        self.shelf: Final = Shelf(self.store)
+        self.pads: Final = Pads(self.store)
+        self.series: Final = Series(self.shelf, self.tables)
+        self.cabinet: Final = Cabinet(self.shelf, self.tables)
+        self.history: Final = History(self.store, self.tables)
+        self.clocks: Final = Clocks(self.tables)
+        self.films: Final = Films()
+        self.analyst: Final = Analyst(self.store, self.tables, self.thinkers, self.films)
+        self.attempts: Final = Attempts(self.store)
+        self.umpire: Final = Umpire(self.attempts, self.tables, self.films)
+        self.fresh: Final = Buckets(settings.limits.new_rate, settings.limits.new_burst)
+        self.streams: Final[dict[str, int]] = {}
+        """Open event streams by guest."""
+        self.answers: Final[Counter[int]] = Counter()
+        """Answers so far, by status."""
+        self._engine: asyncio.Future[None] | None = None
+
+    async def open(self) -> None:
+        """Begin, and go on with what another server has left."""
+        await self.store.open()
+        if self.settings.shared:  # other processes are there meanwhile: better to come late than to be slow
+            await self.thinkers.warm_up()
+        self.relay.open()
+        self._engine = asyncio.ensure_future(self.thinkers.follow_engine())
+        await self.analyst.resume()
+
+    async def close(self) -> None:
+        """End what is under way."""
+        self.clocks.close()
+        if self._engine is not None:
+            self._engine.cancel()
+        await self.analyst.close()
+        await self.relay.close()
+        await self.drivers.close()
+        await self.turns.release()
+        await self.cabinet.close()
+        await self.umpire.close()
+        self.thinkers.close()
+        await self.store.close()
+
+    def allow_new(self, address: str) -> None:
+        """Raise TooMany when an address makes too many tables or guests."""
+        if not self.fresh.take(address):
+            raise TooMany("That was a lot at once. Please wait a moment.")
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks for a page."""
+
+    desk: Desk
+    guest: Guest
+    words: Words
+    visitor: Visitor
+
+    def speak(self, game: str) -> Words:
+        """Words with the names of a game's components."""
+        return words_in(self.words.language, game)
+
+    def context(self, **more: Any) -> dict[str, Any]:
+        """What every template gets."""
+        return {
+            "words": self.words,
+            "csrf": self.desk.keys.csrf(self.guest.id),
+            "guest": {"name": self.guest.name, "language": self.guest.language},
+            "comfort": self.guest.comfort,
+            **more,
+        }
+
+
+def desk_of(request: Request) -> Desk:
+    """The server's parts."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+async def _caller(request: Request) -> Caller:
+    desk, visitor = desk_of(request), request.scope["state"]["visitor"]
+    guest = await desk.guests.get(visitor.id)
+    language = language_of(guest.language, request.headers.get("accept-language"))
+    request.scope["state"]["language"] = language
+    return Caller(desk, guest, words_in(language), visitor)
+
+
+Who = Annotated[Caller, Depends(_caller)]
+
+
+async def _form(request: Request, caller: Who) -> FormData:
+    """The fields of a form that one of our own pages has sent."""
+    return await _fields(request, caller, files=0)
+
+
+async def _upload(request: Request, caller: Who) -> FormData:
+    """The same, with a file."""
+    return await _fields(request, caller, files=1)
+
+
+async def _fields(request: Request, caller: Caller, files: int) -> FormData:
+    origin = request.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
+        raise Forbidden("This form came from another site.")
+    form = await request.form(max_files=files, max_fields=MOST_FIELDS)
+    given = form.get("csrf") or request.headers.get("x-csrf-token") or ""
+    if not isinstance(given, str) or not caller.desk.keys.csrf_fits(caller.guest.id, given):
+        raise Forbidden("This page is too old, or cookies are off. Please load it again.")
+    return form
+
+
+Form = Annotated[FormData, Depends(_form)]
+Upload = Annotated[FormData, Depends(_upload)]
+
+
+def text(form: FormData, name: str, longest: int = 400) -> str:
+    """A field of a form."""
+    value = form.get(name, "")
+    if not isinstance(value, str) or len(value) > longest:
+        raise Misfilled("{name} is too long.", name)
+    return value.strip()
+
+
+def texts(form: FormData, name: str, longest: int = 400) -> str:
+    """A field that may be there several times, with commas between the values."""
+    values = form.getlist(name)
+    joined = ",".join(value.strip() for value in values if isinstance(value, str) and value.strip())
+    if len(joined) > longest or not all(isinstance(value, str) for value in values):
+        raise Misfilled("{name} is too long.", name)
+    return joined
+
+
+def number(form: FormData, name: str, *, least: int = 0, most: int = 2**31) -> int:
+    """A field that has to be a number."""
+    value = text(form, name, 12)
+    if not (value.isascii() and value.isdecimal()):
+        raise Misfilled("{name} has to be a number.", name)
+    if not least <= int(value) <= most:
+        raise Misfilled("{name} has to be a number from {least} to {most}.", name, least=least, most=most)
+    return int(value)
+
+
+def optional_number(form: FormData, name: str) -> int | None:
+    """A field that may be missing, else a number."""
+    return number(form, name) if text(form, name, 12) else None

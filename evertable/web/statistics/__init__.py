@@ -1,0 +1,1 @@
+"""Statistics of a guest's finished games."""

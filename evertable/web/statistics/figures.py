@@ -1,0 +1,90 @@
+"""Figures of somebody's games. Points of different games are never mixed."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any, Final
+
+from evertable.web.statistics.history import Played
+
+BEST: Final = 5
+"""Best games that are listed, of each game."""
+PEOPLE: Final = "people"
+"""Opponents who are no bots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which games to look at; what is empty or 0 does not matter."""
+
+    game: str = ""
+    module: str = ""
+    players: int = 0
+    opponent: str = ""
+    """A bot's level, or ``people``."""
+
+    def fits(self, played: Played) -> bool:
+        """Whether a game is meant."""
+        return (
+            self.game in ("", played.game)
+            and (not self.module or self.module in played.modules)
+            and self.players in (0, played.players)
+            and (not self.opponent or self.opponent in (*played.bots, *([PEOPLE] if played.people else [])))
+        )
+
+
+def summary(games: Sequence[Played]) -> dict[str, Any]:
+    """Everything there is to say, as plain data."""
+    names = list(dict.fromkeys(game.game for game in games))
+    return {
+        "games": len(games),
+        "won": sum(game.won for game in games),
+        "by_game": _groups(games, lambda game: [""]),
+        "by_players": _groups(games, lambda game: [str(game.players)]),
+        "by_module": _groups(games, lambda game: game.modules),
+        "by_bot": _groups(games, lambda game: game.bots),
+        "by_person": _groups(games, lambda game: game.people),
+        "lines": {name: _lines([game for game in games if game.game == name]) for name in names},
+        "best": [_told(game) for name in names for game in _best([game for game in games if game.game == name])],
+        "course": [_told(game) for game in games],
+    }
+
+
+def _groups(games: Sequence[Played], of: Callable[[Played], Sequence[str]]) -> list[dict[str, Any]]:
+    """Figures of the games that have something in common, by game and by that."""
+    found: dict[tuple[str, str], list[Played]] = {}
+    for game in games:
+        for key in dict.fromkeys(of(game)):
+            found.setdefault((game.game, key), []).append(game)
+    return [
+        {
+            "game": name,
+            "of": key,
+            "games": len(group),
+            "won": sum(game.won for game in group),
+            "mean": round(fmean(game.points for game in group), 1),
+            "best": max(game.points for game in group),
+        }
+        for (name, key), group in sorted(found.items())
+    ]
+
+
+def _lines(games: Sequence[Played]) -> dict[str, float]:
+    """Mean points by line."""
+    lines = dict.fromkeys(line for game in games for line in game.lines)
+    return {line: round(fmean(game.lines.get(line, 0) for game in games), 1) for line in lines}
+
+
+def _best(games: Sequence[Played]) -> list[Played]:
+    return sorted(games, key=lambda game: -game.points)[:BEST]
+
+
+def _told(game: Played) -> dict[str, Any]:
+    return {
+        "code": game.code,
+        "game": game.game,
+        "time": game.time,
+        "players": game.players,
+        "points": game.points,
+        "won": game.won,
+    }

@@ -1,0 +1,89 @@
+"""A guest's finished games, as statistics need them: from what is stored, without replaying anything twice."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from evertable.web.live.tables import Tables, outcome_of
+from evertable.web.server.problems import Problem
+from evertable.web.storage.model import Facts, Outcome, Seat
+from evertable.web.storage.store import Store
+
+LOG: Final = logging.getLogger(__name__)
+AT_ONCE: Final = 20
+"""Games from before results were kept that are replayed in one go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game from one seat's side."""
+
+    code: str
+    game: str
+    modules: tuple[str, ...]
+    players: int
+    time: float
+    seat: int
+    points: int
+    won: bool
+    totals: tuple[int, ...]
+    lines: dict[str, int]
+    people: tuple[str, ...]
+    """Names of the other people at the table."""
+    bots: tuple[str, ...]
+    """Levels of its bots."""
+
+
+class History:
+    """Who has played what."""
+
+    def __init__(self, store: Store, tables: Tables) -> None:
+        self._store: Final = store
+        self._tables: Final = tables
+
+    async def of(self, guest: str) -> list[Played]:
+        """The guest's own games, the earliest first: not those of several seats on one screen, nor those that a bot has
+        ended for the guest, nor those that go on from a game whose cards are known."""
+        found = await self._store.finished_by(guest)
+        own = [(facts, seats, seat) for facts, seats in found if (seat := _own(facts, seats, guest)) is not None]
+        await self._catch_up([facts for facts, _, _ in own if facts.result is None][:AT_ONCE])
+        games = [_played(facts, facts.result, seats, seat) for facts, seats, seat in own if facts.result is not None]
+        return sorted(games, key=lambda game: game.time)
+
+    async def _catch_up(self, games: Sequence[Facts]) -> None:
+        """Find out how older games ended."""
+        for facts in games:
+            try:
+                live = await self._tables.get(facts.code)
+            except Problem:
+                LOG.warning("the result of table %s cannot be found out", facts.code)
+                continue
+            if live.position is not None and live.position.over:
+                facts.result = outcome_of(live.position)
+                await self._store.keep_result(facts)
+
+
+def _own(facts: Facts, seats: Sequence[Seat], guest: str) -> Seat | None:
+    mine = [seat for seat in seats if guest in seat.holders]
+    if len(mine) != 1 or mine[0].kind != "human" or mine[0].bot is not None or facts.nonce == "":
+        return None
+    return mine[0]
+
+
+def _played(facts: Facts, result: Outcome, seats: Sequence[Seat], mine: Seat) -> Played:
+    others = [seat for seat in seats if seat.seat != mine.seat]
+    return Played(
+        facts.code,
+        facts.game,
+        tuple(facts.modules),
+        len(seats),
+        result["time"],
+        mine.seat,
+        result["totals"][mine.seat],
+        mine.seat in result["winners"],
+        tuple(result["totals"]),
+        dict(result["lines"][mine.seat]),
+        tuple(seat.name or "?" for seat in others if seat.bot is None),
+        tuple(seat.bot for seat in others if seat.bot is not None),
+    )

@@ -1,0 +1,127 @@
+"""Statistics of one's own games: a page with filters and charts."""
+
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from babel.dates import format_date
+from fastapi import APIRouter, Query
+from starlette.responses import Response
+
+from evertable import charts
+from evertable.analysis.telling import Chart
+from evertable.bots.levels import offered
+from evertable.present.advice import line_name
+from evertable.present.levels import level_title
+from evertable.present.registry import presenter_for
+from evertable.present.words import Words
+from evertable.web.live.new_table import known_game
+from evertable.web.server.rendering import page
+from evertable.web.services import Caller, Who
+from evertable.web.statistics.figures import PEOPLE, Filter, summary
+from evertable.web.statistics.history import Played
+
+router = APIRouter(include_in_schema=False)
+Word = Annotated[str, Query(max_length=40)]
+
+
+@router.get("/statistics")
+async def statistics(
+    caller: Who, game: Word = "", module: Word = "", players: Word = "", opponent: Word = ""
+) -> Response:
+    """What the caller has played, and how well."""
+    played = [] if caller.visitor.fresh else await caller.desk.history.of(caller.guest.id)
+    chosen = Filter(game, module, int(players) if players.isascii() and players.isdecimal() else 0, opponent)
+    found = summary([one for one in played if chosen.fits(one)])
+    context = caller.context(
+        played=len(played),
+        found=found,
+        chosen=chosen,
+        choices=_choices(caller, played),
+        parts=_parts(caller, found),
+        course=_course(found, caller.words),
+        lines=_lines(caller, found),
+        best=[_best(one, caller.words) for one in found["best"]],
+        undressed=charts.undressed,
+    )
+    return page("statistics.html", context)
+
+
+def _choices(caller: Caller, played: list[Played]) -> dict[str, list[tuple[str, str]]]:
+    """What one can filter by: only what there is."""
+    words, names = caller.words, sorted({one.game for one in played})
+    levels = [bot for name in names for bot in offered(known_game(name)) if any(bot in one.bots for one in played)]
+    people = [(PEOPLE, words.say("people"))] if any(one.people for one in played) else []
+    modules = sorted({(one.game, module) for one in played for module in one.modules})
+    numbers = sorted({one.players for one in played})
+    return {
+        "game": [(name, known_game(name).title) for name in names],
+        "module": list(dict.fromkeys((module, _module(name, module, words)) for name, module in modules)),
+        "players": [(str(number), str(number)) for number in numbers],
+        "opponent": people + [(bot, level_title(bot, words)) for bot in dict.fromkeys(levels)],
+    }
+
+
+def _parts(caller: Caller, found: dict[str, Any]) -> list[tuple[str, list[dict[str, Any]]]]:
+    """The tables of the page with their headings; empty ones are left out."""
+    words = caller.words
+    parts = [
+        (words.say("By game"), found["by_game"], [_title(row) for row in found["by_game"]]),
+        (words.say("By number of players"), found["by_players"], [row["of"] for row in found["by_players"]]),
+        (
+            words.say("With boxes and card sets"),
+            found["by_module"],
+            [_module(row["game"], row["of"], words) for row in found["by_module"]],
+        ),
+        (words.say("Against bots"), found["by_bot"], [level_title(row["of"], words) for row in found["by_bot"]]),
+        (words.say("With people"), found["by_person"], [row["of"] for row in found["by_person"]]),
+    ]
+    several = len(found["by_game"]) > 1
+    return [
+        (heading, [{**row, "label": _label(row, label, several)} for row, label in zip(rows, labels, strict=True)])
+        for heading, rows, labels in parts
+        if rows
+    ]
+
+
+def _label(row: dict[str, Any], label: str, several: bool) -> str:
+    """What a row is about; with the game where there is more than one."""
+    return f"{_title(row)} · {label}" if several and row["of"] else label
+
+
+def _course(found: dict[str, Any], words: Words) -> Chart | None:
+    """Points game by game."""
+    runs: dict[str, list[tuple[float, float]]] = {}
+    for one in found["course"]:
+        run = runs.setdefault(_title(one), [])
+        run.append((len(run) + 1, one["points"]))
+    if not any(len(run) > 1 for run in runs.values()):
+        return None
+    svg = charts.lines(words.say("Your points, game by game"), runs, words.say("games"))
+    return Chart(svg, [(name, charts.COLOURS[number]) for number, name in enumerate(runs)])
+
+
+def _lines(caller: Caller, found: dict[str, Any]) -> list[Chart]:
+    """Where the points come from, for each game that has more than one line."""
+    drawn = []
+    for name, lines in found["lines"].items():
+        words, presenter = caller.speak(name), presenter_for(name)
+        parts = {line_name(line, presenter, words): points for line, points in lines.items() if points}
+        if len(parts) > 1:
+            title = words.say("Where your points come from: {game}", game=known_game(name).title)
+            svg = charts.stacks(title, {words.say("mean"): parts}, words.say("points"))
+            drawn.append(Chart(svg, [(part, charts.COLOURS[i % len(charts.COLOURS)]) for i, part in enumerate(parts)]))
+    return drawn
+
+
+def _best(one: dict[str, Any], words: Words) -> dict[str, Any]:
+    day = datetime.fromtimestamp(one["time"], UTC).date()
+    return {**one, "title": _title(one), "day": format_date(day, format="medium", locale=words.language)}
+
+
+def _title(row: dict[str, Any]) -> str:
+    return known_game(row["game"]).title
+
+
+def _module(game: str, module: str, words: Words) -> str:
+    found = next((one for one in known_game(game).modules if one.id == module), None)
+    return words.say(found.title) if found is not None else module

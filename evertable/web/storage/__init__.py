@@ -1,0 +1,1 @@
+"""The database: its tables, queries, commits, notifications and bot leases."""

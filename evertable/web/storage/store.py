@@ -1,0 +1,321 @@
+"""The database: guests, tables, seats and moves. What an ``await`` on a method returns from is on disk.
+
+SQLite runs in WAL mode with full synchronisation; ``journal.py`` says how commits are made. On PostgreSQL several
+processes share the database: every change says so to the others (``wire.py``) and notes whether a bot is to move
+(``turns.py``).
+"""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Table,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    inspect,
+    make_url,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.pool import StaticPool
+
+from evertable.web.storage.bot_leases import Leases
+from evertable.web.storage.commit_queue import Journal, Pool
+from evertable.web.storage.model import Facts, Guest, Move, Seat
+from evertable.web.storage.notify import ALIVE, send
+from evertable.web.storage.schema import GUESTS, HOLDERS, MOVES, SEATS, TABLES
+
+MIGRATIONS: Final = Path(__file__).parents[1] / "migrations"
+CONNECTIONS: Final = 8
+"""Connections of one process to a database server, besides the one that listens."""
+_MIGRATING: Final = 7_239_001
+"""The number of the lock under which one of several processes changes the shape of the database."""
+
+_CHANGING: Final = tuple(name for name in TABLES.c.keys() if name not in ("id", "code", "created"))  # noqa: SIM118
+_CHANGE: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("its_id"), TABLES.c.version == bindparam("last_version"))
+    .values({name: bindparam(name) for name in _CHANGING})
+)
+
+
+class Stale(Exception):
+    """The table in the database is not the one in memory: another server uses the same database."""
+
+
+class Store:
+    """Guests and tables on disk."""
+
+    def __init__(self, url: str) -> None:
+        self.url: Final = url
+        self.shared: Final = not url.startswith("sqlite")
+        """Whether other processes may use the same database."""
+        self.name: Final = secrets.token_hex(8)
+        """What the other processes know this one by."""
+        self.leases: Final = Leases(self.name)
+        self._engine: Final = _server(url) if self.shared else _file(url)
+        self._journal: Final = Pool(self._engine, CONNECTIONS) if self.shared else Journal(self._engine)
+        self.run: Final = self._journal.run
+
+    async def open(self) -> None:
+        """Bring the database to today's shape."""
+        await self._journal.aside(self._migrate)
+
+    async def close(self) -> None:
+        """Finish what is under way."""
+        if self.shared:  # a thread may still be at work for somebody who has gone away
+            await asyncio.to_thread(self._journal.close)
+            self._engine.dispose()
+        else:
+            await self._journal.aside(self._engine.dispose)
+            self._journal.close()
+
+    def _migrate(self) -> None:
+        with self._engine.begin() as connection:
+            if self.shared:  # of several processes that start together one does the work and the others wait for it
+                connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
+            if not _is_of_today(connection):
+                _upgrade(connection)
+
+    # --- guests
+
+    async def guest(self, guest_id: str) -> Guest | None:
+        """A guest, if it has been kept."""
+        row = await self.run(lambda c: c.execute(select(GUESTS).where(GUESTS.c.id == guest_id)).mappings().first())
+        return Guest(**row) if row else None
+
+    async def keep_guest(self, guest: Guest) -> None:
+        """Keep a guest, new or changed."""
+
+        def work(c: Connection) -> None:
+            _keep_guest(c, guest)
+            self.tell(c, "guest", guest.id)
+
+        await self.run(work)
+
+    # --- tables
+
+    async def add_table(self, facts: Facts, seats: Sequence[Seat], moves: Sequence[Move] = ()) -> None:
+        """Keep a new table, perhaps with moves already made; gives it its id."""
+
+        def work(c: Connection) -> int:
+            values = {key: value for key, value in asdict(facts).items() if key != "id"}
+            added = int(c.execute(insert(TABLES).values(values).returning(TABLES.c.id)).scalar_one())
+            for seat in seats:
+                _put_seat(c, added, seat)
+            if moves:
+                c.execute(
+                    insert(MOVES), [{"table_id": added, "number": i, **asdict(m)} for i, m in enumerate(moves, 1)]
+                )
+            if self.shared:
+                self.leases.note(c, added)
+            return added
+
+        facts.id = await self.run(work)
+
+    async def table(self, code: str) -> tuple[Facts, list[Seat], list[Move]] | None:
+        """A table with its seats and moves."""
+        return await self.run(lambda c: _table(c, code))
+
+    async def add_moves(self, facts: Facts, first: int, moves: Sequence[Move]) -> None:
+        """Keep further moves; the first of them has this number."""
+        rows = [{"table_id": facts.id, "number": first + i, **asdict(move)} for i, move in enumerate(moves)]
+
+        def work(c: Connection) -> None:
+            _put_facts(c, facts)
+            c.execute(insert(MOVES), rows)
+            self._changed(c, facts)
+
+        await self.run(work)
+
+    async def put_moves(self, facts: Facts, moves: Sequence[Move]) -> None:
+        """Keep these moves in the place of all that there are."""
+        rows = [{"table_id": facts.id, "number": i, **asdict(move)} for i, move in enumerate(moves, 1)]
+
+        def work(c: Connection) -> None:
+            _put_facts(c, facts)
+            c.execute(delete(MOVES).where(MOVES.c.table_id == facts.id))
+            if rows:
+                c.execute(insert(MOVES), rows)
+            self._changed(c, facts)
+
+        await self.run(work)
+
+    async def cut_moves(self, facts: Facts, keep: int) -> None:
+        """Forget all moves after the first ``keep``."""
+
+        def work(c: Connection) -> None:
+            _put_facts(c, facts)
+            c.execute(delete(MOVES).where(MOVES.c.table_id == facts.id, MOVES.c.number > keep))
+            self._changed(c, facts)
+
+        await self.run(work)
+
+    async def change(self, facts: Facts, seats: Sequence[Seat] = ()) -> None:
+        """Keep what has changed about a table and these of its seats."""
+
+        def work(c: Connection) -> None:
+            _put_facts(c, facts)
+            for seat in seats:
+                _put_seat(c, facts.id, seat)
+            self._changed(c, facts)
+
+        await self.run(work)
+
+    def tell(self, c: Connection, *words: str) -> None:
+        """Tell the other processes, with this transaction."""
+        if self.shared:
+            send(c, self.name, *words)
+
+    def _changed(self, c: Connection, facts: Facts) -> None:
+        if self.shared:
+            self.leases.note(c, facts.id)
+            self.tell(c, "table", facts.code, str(facts.version))
+
+    async def by_link(self, token: str) -> tuple[str, int] | None:
+        """The table's code and the seat that a seat link or an invitation belongs to."""
+        wanted = (
+            select(TABLES.c.code, SEATS.c.seat)
+            .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+            .where((SEATS.c.token == token) | (SEATS.c.invite == token))
+        )
+        row = await self.run(lambda c: c.execute(wanted).first())
+        return (str(row[0]), int(row[1])) if row else None
+
+    async def tables_of(self, guest_id: str, most: int = 20) -> list[tuple[Facts, list[Seat]]]:
+        """The tables a guest sits at, the latest first."""
+        wanted = (
+            select(TABLES)
+            .where(TABLES.c.id.in_(select(HOLDERS.c.table_id).where(HOLDERS.c.guest == guest_id)))
+            .order_by(TABLES.c.updated.desc())
+            .limit(most)
+        )
+        return await self.run(lambda c: [_with_seats(c, Facts(**row)) for row in c.execute(wanted).mappings().all()])
+
+    async def finished_by(self, guest_id: str) -> list[tuple[Facts, list[Seat]]]:
+        """All finished tables where a guest holds a seat, the oldest first."""
+        here = TABLES.c.id.in_(select(HOLDERS.c.table_id).where(HOLDERS.c.guest == guest_id))
+        wanted = select(TABLES).where(here, TABLES.c.status == "over").order_by(TABLES.c.id)
+        return await self.run(lambda c: [_with_seats(c, Facts(**row)) for row in c.execute(wanted).mappings().all()])
+
+    async def keep_result(self, facts: Facts) -> None:
+        """Note how a game ended that was over before results were kept; the table itself has not changed."""
+        change = update(TABLES).where(TABLES.c.id == facts.id).values(result=facts.result)
+        await self.run(lambda c: c.execute(change).rowcount)
+
+    async def watchable(self, most: int = 10) -> list[tuple[Facts, list[Seat]]]:
+        """Running games that anybody may watch, the latest first."""
+        wanted = (
+            select(TABLES)
+            .where(TABLES.c.status == "playing", TABLES.c.spectators)
+            .order_by(TABLES.c.updated.desc())
+            .limit(most)
+        )
+        return await self.run(lambda c: [_with_seats(c, Facts(**row)) for row in c.execute(wanted).mappings().all()])
+
+
+def _file(url: str) -> Engine:
+    engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    event.listen(engine, "connect", _careful)
+    event.listen(engine, "begin", lambda c: c.exec_driver_sql("BEGIN IMMEDIATE"))
+    return engine
+
+
+def _server(url: str) -> Engine:
+    return create_engine(
+        make_url(url).set(drivername="postgresql+psycopg"),
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_pre_ping=True,
+        connect_args=ALIVE,
+    )
+
+
+def _is_of_today(connection: Connection) -> bool:
+    latest = max(file.stem[1:5] for file in (MIGRATIONS / "versions").glob("v*.py"))
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [latest]
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command  # only here, because it takes a while to read and is hardly ever needed
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def put_once(c: Connection, table: Table, **values: Any) -> None:
+    """Insert a row unless there is one with this key; another process may do the same at this moment."""
+    kind = postgresql if c.dialect.name == "postgresql" else sqlite
+    c.execute(kind.insert(table).values(values).on_conflict_do_nothing())
+
+
+def _careful(connection: Any, record: object) -> None:
+    connection.isolation_level = None  # transactions begin when we say so, also around changes of the tables themselves
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _keep_guest(c: Connection, guest: Guest) -> None:
+    values = asdict(guest)
+    put_once(c, GUESTS, **values)
+    c.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(values))
+
+
+def _table(c: Connection, code: str) -> tuple[Facts, list[Seat], list[Move]] | None:
+    if c.dialect.name == "postgresql":  # facts, seats and moves of the same moment
+        c.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
+    row = c.execute(select(TABLES).where(TABLES.c.code == code)).mappings().first()
+    if row is None:
+        return None
+    facts, seats = _with_seats(c, Facts(**row))
+    moves = (
+        select(MOVES.c.seat, MOVES.c.text, MOVES.c.time).where(MOVES.c.table_id == facts.id).order_by(MOVES.c.number)
+    )
+    return facts, seats, [Move(*row) for row in c.execute(moves)]
+
+
+def _with_seats(c: Connection, facts: Facts) -> tuple[Facts, list[Seat]]:
+    wanted = select(SEATS).where(SEATS.c.table_id == facts.id).order_by(SEATS.c.seat)
+    seats = [
+        Seat(**{key: value for key, value in row.items() if key != "table_id"}) for row in c.execute(wanted).mappings()
+    ]
+    for held in c.execute(select(HOLDERS).where(HOLDERS.c.table_id == facts.id)).mappings():
+        seats[held["seat"]].holders.append(held["guest"])
+    return facts, seats
+
+
+def _put_facts(c: Connection, facts: Facts) -> None:
+    """Every change counts the version up by one, which also shows whether somebody else has changed the table."""
+    values = {name: getattr(facts, name) for name in _CHANGING}
+    if c.execute(_CHANGE, {"its_id": facts.id, "last_version": facts.version - 1, **values}).rowcount != 1:
+        raise Stale(facts.code)
+
+
+def _put_seat(c: Connection, table_id: int, seat: Seat) -> None:
+    here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat.seat)
+    values = {key: value for key, value in asdict(seat).items() if key != "holders"}
+    if not c.execute(update(SEATS).where(here).values(values)).rowcount:
+        c.execute(insert(SEATS).values(table_id=table_id, **values))
+    c.execute(delete(HOLDERS).where(HOLDERS.c.table_id == table_id, HOLDERS.c.seat == seat.seat))
+    if seat.holders:
+        rows = [{"table_id": table_id, "seat": seat.seat, "guest": guest} for guest in seat.holders]
+        c.execute(insert(HOLDERS), rows)

@@ -1,0 +1,196 @@
+"""Doing something at a table. Every door answers a script with JSON and a form with the table's page."""
+
+from dataclasses import replace
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from evertable.web.live import seating, tables, takeback, talk
+from evertable.web.live.hints import hint_for
+from evertable.web.live.lessons import finished, marked, progress
+from evertable.web.live.live_table import Live
+from evertable.web.live.multi_pick import run
+from evertable.web.live.rematch import rematch as play_again
+from evertable.web.server.problems import BadRequest, Forbidden
+from evertable.web.services import Caller, Form, Who, number, optional_number, text
+from evertable.web.storage.model import Guest
+from evertable.web.table.pages import table_for
+from evertable.web.table.screen import seat_of
+
+router = APIRouter(prefix="/t/{code}", include_in_schema=False)
+
+
+def done(request: Request, live: Live, **more: Any) -> Response:
+    """The answer to something that was done and is stored."""
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse({"version": live.facts.version, **more})
+    return RedirectResponse(f"/t/{live.facts.code}", 303)
+
+
+@router.post("/act")
+async def act(caller: Who, code: str, form: Form, request: Request) -> Response:
+    """Make a move: ``text`` (or ``action``) in notation, chosen at ``version``; or a run of ``picks`` at once."""
+    live = await table_for(caller, code)
+    seat = seat_of(live, caller.guest.id)
+    if picks := text(form, "picks"):
+        await run(caller.desk.tables, live, seat, _items(picks), number(form, "version"))
+        return done(request, live)
+    chosen = text(form, "text") or text(form, "action")
+    await tables.act(caller.desk.tables, live, seat, chosen, number(form, "version"))
+    if finished(live) and not progress(caller.guest).get(live.facts.lesson or "", {}).get("done"):
+        comfort = marked(caller.guest, live.facts.lesson or "", done=True)
+        await caller.desk.guests.keep(replace(caller.guest, comfort=comfort))
+    return done(request, live)
+
+
+def _items(picks: str) -> list[int]:
+    parts = [part for part in picks.removeprefix("none").split(",") if part]
+    if not all(part.isascii() and part.isdecimal() for part in parts):
+        raise BadRequest("Picks are numbers with commas between them.")
+    return [int(part) for part in parts]
+
+
+@router.post("/undo")
+async def undo(caller: Who, code: str, form: Form, request: Request) -> Response:
+    """Take back the last choice, or everything from move ``to`` on."""
+    live = await table_for(caller, code)
+    await tables.undo(caller.desk.tables, live, seat_of(live, caller.guest.id), optional_number(form, "to"))
+    return done(request, live)
+
+
+@router.post("/takeback")
+async def take_back(caller: Who, code: str, form: Form, request: Request) -> Response:
+    """Ask to take back more (``to``), or answer such a wish (``answer``: yes or no)."""
+    live = await table_for(caller, code)
+    await caller.desk.umpire.no_way_back(live)
+    seat = seat_of(live, caller.guest.id)
+    match text(form, "answer", 10):
+        case "":
+            await takeback.propose(caller.desk.tables, live, seat, optional_number(form, "to"))
+        case "yes" | "no" as answer:
+            await takeback.answer(caller.desk.tables, live, seat, answer == "yes")
+        case _:
+            raise BadRequest("The answer is yes or no.")
+    return done(request, live)
+
+
+@router.post("/say")
+async def say(caller: Who, code: str, form: Form, request: Request) -> Response:
+    """Say ``what`` to the partner; with nothing, be silent again."""
+    live = await table_for(caller, code)
+    await talk.say(caller.desk.tables, live, seat_of(live, caller.guest.id), text(form, "what", 100))
+    return done(request, live)
+
+
+@router.get("/hint")
+async def hint(caller: Who, code: str, request: Request) -> Response:
+    """What a bot would do in the caller's place. It changes nothing, so it can be asked either way."""
+    live = await table_for(caller, code)
+    await caller.desk.umpire.alone(live)
+    seat, words = seat_of(live, caller.guest.id), caller.speak(live.facts.game)
+    return done(request, live, **await hint_for(caller.desk.thinkers, live, seat, words))
+
+
+@router.post("/hint")
+async def hint_by_form(caller: Who, code: str, form: Form, request: Request) -> Response:
+    """The same, for a form."""
+    return await hint(caller, code, request)
+
+
+@router.post("/leave")
+async def leave(caller: Who, code: str, form: Form, request: Request) -> Response:
+    """Leave the seat to a bot."""
+    live = await table_for(caller, code)
+    await caller.desk.umpire.alone(live)
+    await seating.leave(caller.desk.tables, live, _own(live, caller, form), text(form, "bot", 40) or None)
+    return done(request, live)
+
+
+@router.post("/pace")
+async def pace(caller: Who, code: str, form: Form, request: Request) -> Response:
+    """How long bots wait."""
+    live = await table_for(caller, code)
+    _own(live, caller, form)
+    await seating.set_pace(caller.desk.tables, live, text(form, "pace", 20))
+    return done(request, live)
+
+
+@router.post("/bot")
+async def bot(caller: Who, code: str, form: Form, request: Request) -> Response:
+    """``do``: ``leave`` the seat to a bot (of level ``bot``), come ``back``, ``skip`` the bots' pauses, or
+    ``end`` a turn of several choices, so that they do not wait whether it is taken back."""
+    live = await table_for(caller, code)
+    seats, seat = caller.desk.tables, _own(live, caller, form)
+    match text(form, "do", 10):
+        case "leave":
+            await caller.desk.umpire.alone(live)
+            await seating.leave(seats, live, seat, text(form, "bot", 40) or None)
+        case "back":
+            await seating.come_back(seats, live, seat)
+        case "skip":
+            await seats.beckon(live, "hurry")
+        case "end":
+            await tables.end_turn(seats, live, seat)
+        case _:
+            raise BadRequest("A seat can be left to a bot or taken back.")
+    return done(request, live)
+
+
+@router.post("/seat")
+async def seat(caller: Who, code: str, form: Form, request: Request) -> Response:
+    """``do``: ``join`` a free seat, ``look`` at one of several, ``name`` one's own, ``put`` somebody (the host)."""
+    live = await table_for(caller, code)
+    match text(form, "do", 10):
+        case "join":
+            guest = await _introduced(caller, form)
+            await seating.join(caller.desk.tables, live, guest, optional_number(form, "seat"))
+        case "look":
+            await seating.look(caller.desk.tables, live, caller.guest, number(form, "seat"))
+        case "name":
+            await seating.rename(caller.desk.tables, live, _own(live, caller, form), text(form, "name", 200))
+        case "put":
+            await seating.put(caller.desk.tables, live, caller.guest, number(form, "seat"), text(form, "who", 60))
+        case _:
+            raise BadRequest("A seat can be joined, looked at, named or given.")
+    return done(request, live)
+
+
+@router.post("/start")
+async def start(caller: Who, code: str, form: Form, request: Request) -> Response:
+    """Begin without those who are missing."""
+    live = await table_for(caller, code)
+    await seating.start(caller.desk.tables, live, caller.guest)
+    return done(request, live)
+
+
+@router.post("/rematch")
+async def rematch(caller: Who, code: str, form: Form, request: Request) -> Response:
+    """The same table once more; whoever comes second finds the one that was opened."""
+    live = await table_for(caller, code)
+    seat_of_any(live, caller)
+    again = await play_again(caller.desk.tables, live)
+    return done(request, again, code=again.facts.code)
+
+
+def seat_of_any(live: Live, caller: Caller) -> None:
+    """Raise Forbidden for spectators."""
+    if not live.seats_of(caller.guest.id):
+        raise Forbidden("You have no seat at this table.")
+
+
+def _own(live: Live, caller: Caller, form: FormData) -> int:
+    seat = optional_number(form, "seat")
+    mine = live.seats_of(caller.guest.id)
+    if not mine or (seat is not None and seat not in mine):
+        raise Forbidden("This is not your seat.")
+    return mine[0] if seat is None else seat
+
+
+async def _introduced(caller: Caller, form: FormData) -> Guest:
+    name = seating.clean_name(text(form, "name", 200))
+    if name:
+        await caller.desk.guests.keep(replace(caller.guest, name=name))
+    return await caller.desk.guests.get(caller.guest.id)

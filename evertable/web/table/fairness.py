@@ -1,0 +1,42 @@
+"""Fair shuffles on pages: the promise of a table from its start on, the seed after its end, and a page that checks."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from starlette.responses import Response
+
+from evertable.kernel.fair import commitment
+from evertable.web.live.commitment import shuffle_of
+from evertable.web.server.rendering import page
+from evertable.web.services import Who
+from evertable.web.table.pages import seen_by
+
+router = APIRouter(include_in_schema=False)
+Digest = Annotated[str, Query(max_length=100)]
+Seed = Annotated[str, Query(max_length=40)]
+Nonce = Annotated[str, Query(max_length=100)]
+
+
+@router.get("/fair")
+async def check(caller: Who, seed: Seed = "", nonce: Nonce = "", promise: Digest = "") -> Response:
+    """Work the digest of a seed and a nonce out again and compare it with what was promised."""
+    given = {"seed": seed.strip(), "nonce": nonce.strip(), "promise": promise.strip().lower()}
+    return page("fair.html", caller.context(table=None, given=given, checked=_checked(**given)))
+
+
+@router.get("/t/{code}/fair")
+async def fair(caller: Who, code: str) -> Response:
+    """The promise of a table; when its game is over, filled in and checked."""
+    live = await seen_by(caller, code)
+    told = shuffle_of(live)
+    given = {"seed": str(told["seed"] or ""), "nonce": told["nonce"] or "", "promise": told["commitment"] or ""}
+    table = {"code": live.facts.code, "over": told["seed"] is not None, **told}
+    return page("fair.html", caller.context(table=table, given=given, checked=_checked(**given)))
+
+
+def _checked(seed: str, nonce: str, promise: str) -> dict[str, Any] | None:
+    """The digest as it comes out, and whether it is the promised one; None as long as something is missing."""
+    if not (seed.isascii() and seed.isdecimal() and nonce):
+        return None
+    found = commitment(int(seed), nonce)
+    return {"digest": found, "fits": found == promise if promise else None}

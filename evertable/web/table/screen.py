@@ -1,0 +1,176 @@
+"""What a table's page and its fragment are made of: for one guest, in one language, and nothing that is not theirs."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from evertable.bots.levels import offered, usual_bot
+from evertable.charts.score_chart import plot
+from evertable.kernel.game import SPECTATOR
+from evertable.present.levels import level_title
+from evertable.present.model import Screen, Tray
+from evertable.present.words import Words
+from evertable.web.live.clocks import sand_at
+from evertable.web.live.commitment import promise_of
+from evertable.web.live.lessons import coach_at
+from evertable.web.live.live_game import Position
+from evertable.web.live.live_table import Live
+from evertable.web.live.new_table import known_game
+from evertable.web.live.playback import show_at
+from evertable.web.live.talk import talk_at
+from evertable.web.live.turn_log import log_of
+from evertable.web.server.problems import Differing, Forbidden
+from evertable.web.services import Caller
+from evertable.web.storage.model import PACES
+
+BESIDES: Final = "more"
+"""The group of things that can be done besides what is asked."""
+LOG_TURNS: Final = 24
+"""How much of the log a screen shows; ``/t/CODE/log`` has all of it."""
+
+
+def admit(live: Live, guest_id: str) -> None:
+    """Raise Forbidden where somebody who has no seat may not look. A lobby is open to whoever has the code."""
+    if live.position is not None and not live.facts.spectators and not live.seats_of(guest_id):
+        raise Forbidden("This table is not open to spectators.")
+
+
+def seat_of(live: Live, guest_id: str) -> int:
+    """The seat that a guest acts for: with several on one screen, the one whose hand is open."""
+    mine = live.seats_of(guest_id)
+    if not mine:
+        raise Forbidden("You have no seat at this table.")
+    if len(mine) == 1:
+        return mine[0]
+    seat = live.viewpoint(guest_id)
+    if seat == SPECTATOR:
+        raise Forbidden("First say who of you is at the screen.")
+    return seat
+
+
+def table_context(caller: Caller, live: Live, picked: Sequence[int] = ()) -> dict[str, Any]:
+    """Everything for ``table.html`` and ``fragments/screen.html``."""
+    words = caller.speak(live.facts.game)
+    show = show_at(live, words)
+    edition, live = live.edition, live.shown
+    me = live.viewpoint(caller.guest.id)
+    screen = screen_of(live, me, words)
+    if screen is not None and show is not None:
+        screen.question.title = show["title"]
+    tray = tray_of(live, me, picked, words)
+    if screen is not None and tray is not None:
+        besides = [] if tray.picked else [act for act in screen.acts if act.group == BESIDES]
+        screen.acts = tray.acts + besides
+    return caller.context(
+        words=words,
+        table=table_facts(live, caller.guest.id, me, words),
+        edition=edition,
+        show=show,
+        screen=screen,
+        tray=tray,
+        talk=talk_at(live, me, words),
+        coach=coach_at(live, words) if me != SPECTATOR else None,
+        log=log_of(live, me, words, LOG_TURNS),
+        scores=plot(live.position.scores_to_the_end) if live.position is not None and live.position.over else None,
+    )
+
+
+def screen_of(live: Live, me: int, words: Words) -> Screen | None:
+    """What a seat or a spectator sees; None in the lobby."""
+    if live.position is None:
+        return None
+    screen = live.position.presenter.screen(live.position.view(me), live.names(words), words)
+    if live.position.changed is not None:
+        screen.acts, screen.blocked = [], []
+    return screen
+
+
+def tray_of(live: Live, me: int, picked: Sequence[int], words: Words) -> Tray | None:
+    """The run of picks that the viewer is asked for, with what is picked so far; that is known to the browser alone."""
+    if live.position is None or live.position.actor != me or live.position.changed is not None:
+        return None
+    return live.position.presenter.tray(live.position.view(me), picked, live.names(words), words)
+
+
+def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, Any]:
+    """The table itself: who sits where and what can be done about it."""
+    facts, position, names = live.facts, live.position, live.names(words)
+    mine, game = live.seats_of(guest_id), known_game(live.facts.game)
+    return {
+        "code": facts.code,
+        "game": facts.game,
+        "title": game.title,
+        "modules": [words.say(module.title) for module in game.modules if module.id in facts.modules],
+        "status": facts.status,
+        "version": facts.version,
+        "seats": [_seat(live, number, names, guest_id, words) for number in range(len(live.seats))],
+        "my_seat": me if me != SPECTATOR else None,
+        "my_seats": mine,
+        "spectator": not mine,
+        "host": facts.host == guest_id,
+        "spectators": facts.spectators,
+        "delay": facts.delay if facts.status == "playing" else 0,
+        "can_undo": position is not None and bool(mine) and bool(position.undoable(me)),
+        "can_end": position is not None and not live.ended.is_set() and me != SPECTATOR and _waits(live, position, me),
+        "can_take_back": position is not None
+        and position.changed is None
+        and any(move.seat in mine for move in position.moves),
+        "takeback": _takeback(live, me, names),
+        "curtain": _curtain(live, guest_id, names),
+        "stand_in": live.seats[me].bot if me != SPECTATOR else None,
+        "bots": [
+            {"name": bot, "title": level_title(bot, words), "usual": bot == usual_bot(game)} for bot in offered(game)
+        ],
+        "pace": facts.pace,
+        "paces": list(PACES),
+        "sand": sand_at(live),
+        "moves": len(position.moves) if position is not None else 0,
+        "changed": Differing(position.changed).say(words) if position is not None and position.changed else "",
+        "rematch": facts.rematch,
+        "promise": promise_of(live),
+        "campaign": facts.campaign if mine else None,
+    }
+
+
+def _waits(live: Live, position: Position, me: int) -> bool:
+    """Whether a bot waits for the viewer to end a turn."""
+    return position.lingering == me and live.driven(position.actor) is not None and bool(PACES[live.facts.pace])
+
+
+def _seat(live: Live, number: int, names: list[str], guest_id: str, words: Words) -> dict[str, Any]:
+    """A seat for the eyes of a guest: an invitation is the host's to give, a seat's own link is its holder's."""
+    seat = live.seats[number]
+    me = guest_id in seat.holders
+    link = f"/s/{seat.token}" if me else ""
+    if seat.kind == "open" and live.facts.host == guest_id:
+        link = f"/s/{seat.invite}"
+    return {
+        "seat": number,
+        "name": names[number] if seat.kind != "open" else "",
+        "kind": seat.kind,
+        "me": me,
+        "bot": seat.bot,
+        "level": level_title(seat.bot, words) if seat.bot else "",
+        "link": link,
+        "turn": live.position is not None and live.position.actor == number,
+    }
+
+
+def _takeback(live: Live, me: int, names: list[str]) -> dict[str, Any] | None:
+    """The wish to take something back that waits for answers."""
+    wish = live.facts.takeback
+    if wish is None:
+        return None
+    return {
+        "seat": wish["seat"],
+        "name": names[wish["seat"]],
+        "number": wish["number"] + 1,
+        "mine": wish["seat"] == me,
+        "answer": me in live.humans() and me not in wish["agreed"],
+        "waiting": [names[seat] for seat in live.humans() if seat not in wish["agreed"]],
+    }
+
+
+def _curtain(live: Live, guest_id: str, names: list[str]) -> dict[str, Any] | None:
+    """Where several people share a screen: whose hand is to be opened next, once that person alone looks."""
+    seat = live.curtain(guest_id)
+    return None if seat is None else {"seat": seat, "name": names[seat]}

@@ -1,0 +1,145 @@
+"""Challenges, the deal of the day and puzzles at a table: opened, watched, and judged when it is decided."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from evertable.bots.levels import usual_bot
+from evertable.challenges import daily
+from evertable.challenges.challenge import SEAT, Challenge, challenges
+from evertable.challenges.puzzles import Puzzle, puzzles
+from evertable.kernel.stack import State
+from evertable.web.live.live_game import Position
+from evertable.web.live.live_table import Live
+from evertable.web.live.new_table import BOT, BOT_NAMES, ME, Wish, new_facts, open_table
+from evertable.web.live.replays import Films
+from evertable.web.live.tables import Tables
+from evertable.web.server.problems import Conflict
+from evertable.web.storage.model import Facts, Guest, Move, Seat
+from evertable.web.tasks.rows import Attempt, Attempts
+
+LOG: Final = logging.getLogger(__name__)
+
+
+async def open_challenge(tables: Tables, attempts: Attempts, guest: Guest, challenge: Challenge, pace: str) -> Live:
+    """A table for a challenge."""
+    seats = [ME, *[BOT + challenge.bot] * (challenge.players - 1)]
+    wish = Wish(challenge.game, seats, challenge.modules, challenge.options, pace=pace, seed=challenge.seed)
+    live = await open_table(tables, guest, wish)
+    await attempts.add(Attempt(live.facts.code, guest.id, "challenge", challenge.id))
+    return live
+
+
+async def open_daily(tables: Tables, attempts: Attempts, guest: Guest, day: date, pace: str) -> Live:
+    """A table with a day's deal; today's first one is scored. Who has begun today's goes on with it."""
+    task = day.isoformat()
+    for begun in await attempts.of(guest.id, "daily"):
+        if begun.task == task and begun.scored and begun.level is None:
+            return await tables.get(begun.code)
+    options = daily.options_of(day)
+    wish = Wish(daily.GAME, [ME], daily.MODULES, options, spectators=False, pace=pace, seed=daily.seed_of(day))
+    live = await open_table(tables, guest, wish)
+    await attempts.add(Attempt(live.facts.code, guest.id, "daily", task, scored=day == daily.today()))
+    return live
+
+
+async def open_puzzle(tables: Tables, attempts: Attempts, guest: Guest, puzzle: Puzzle, pace: str) -> Live:
+    """A table where a puzzle begins: the guest has the turn, bots have the other seats."""
+    moves = [Move(int(seat), text) for seat, _, text in (line.partition(" ") for line in puzzle.actions)]
+    facts = Facts(
+        game=puzzle.game,
+        rules=puzzle.rules,
+        modules=list(puzzle.modules),
+        options=dict(puzzle.options),
+        host=guest.id,
+        status="playing",
+        pace=pace,
+        **(new_facts() | {"seed": puzzle.seed, "nonce": ""}),
+    )
+    bot = usual_bot(puzzle.rules_of)
+    seats = [
+        Seat(seat, "human", guest.id, name=guest.name, holders=[guest.id])
+        if seat == puzzle.seat
+        else Seat(seat, "bot", bot=bot, name=BOT_NAMES[seat])
+        for seat in range(puzzle.players)
+    ]
+    live = await tables.add(facts, seats, moves)
+    await attempts.add(Attempt(live.facts.code, guest.id, "puzzle", puzzle.id))
+    return live
+
+
+def tried(puzzle: Puzzle, position: Position) -> str | None:
+    """What was done where a puzzle begins; None as long as nothing was."""
+    number = len(puzzle.actions)
+    return position.moves[number].text if len(position.moves) > number else None
+
+
+class Umpire:
+    """Looks at every table that changes, and writes down what came of an attempt as soon as it is decided."""
+
+    def __init__(self, attempts: Attempts, tables: Tables, films: Films) -> None:
+        self._attempts: Final = attempts
+        self._films: Final = films
+        self._looking: Final[set[asyncio.Task[None]]] = set()
+        tables.after.append(self.look)
+
+    def look(self, live: Live) -> None:
+        """Have a look in a moment; the table does not wait for it."""
+        if live.position is not None and live.position.changed is None:
+            task = asyncio.ensure_future(self._judge(live))
+            self._looking.add(task)
+            task.add_done_callback(self._looking.discard)
+
+    async def close(self) -> None:
+        """Wait for what is being written down."""
+        await asyncio.gather(*self._looking, return_exceptions=True)
+
+    async def alone(self, live: Live) -> None:
+        """Raise Conflict where a bot must not help: a puzzle asks the player, and so does the board of a day."""
+        attempt = await self._open(live)
+        if attempt is not None and attempt.kind == "puzzle":
+            raise Conflict("Try it by yourself first.")
+        if attempt is not None and attempt.scored:
+            raise Conflict("The deal of the day is played without the help of bots.")
+
+    async def no_way_back(self, live: Live) -> None:
+        """Raise Conflict where nobody may go back behind what they have seen."""
+        attempt = await self._open(live)
+        if attempt is not None and attempt.scored:
+            raise Conflict("What has been seen in the deal of the day stays seen.")
+
+    async def _open(self, live: Live) -> Attempt | None:
+        """The attempt that a table is, as long as it is not decided."""
+        attempt = await self._attempts.at(live.facts.code)
+        return attempt if attempt is not None and attempt.level is None else None
+
+    async def states(self, live: Live, challenge: Challenge) -> Sequence[State]:
+        """The positions that a challenge is judged by."""
+        assert live.position is not None
+        return (await self._films.of(live)).states if challenge.looks_back else [live.position.s]
+
+    async def _judge(self, live: Live) -> None:
+        try:
+            attempt = await self._attempts.at(live.facts.code)
+            if attempt is not None and attempt.level is None:
+                await self._decide(live, attempt)
+        except Exception:
+            LOG.exception("what came of table %s was not kept", live.facts.code)
+
+    async def _decide(self, live: Live, attempt: Attempt) -> None:
+        position = live.position
+        assert position is not None
+        if attempt.kind == "puzzle":
+            puzzle = puzzles().get(attempt.task)
+            if puzzle is not None and (choice := tried(puzzle, position)) is not None:
+                await self._attempts.finish(attempt, int(choice == puzzle.answer), None, None)
+        elif position.over:
+            result = position.game.result(position.s)
+            totals = result.totals
+            lead = totals[SEAT] - max((total for owner, total in enumerate(totals) if owner != SEAT), default=0)
+            level = int(SEAT in result.winners)
+            if attempt.kind == "challenge" and (challenge := challenges().get(attempt.task)) is not None:
+                level = challenge.reached(await self.states(live, challenge))
+            await self._attempts.finish(attempt, level, totals[SEAT], lead)

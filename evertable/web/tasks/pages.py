@@ -1,0 +1,168 @@
+"""Pages of things to do alone: challenges, the deal of the day, puzzles."""
+
+import asyncio
+from datetime import date, timedelta
+from typing import Any, Final
+
+from fastapi import APIRouter
+from starlette.responses import RedirectResponse, Response
+
+from evertable.challenges import daily
+from evertable.challenges.challenge import Challenge, challenges
+from evertable.challenges.puzzles import puzzles
+from evertable.web.live.live_table import Live
+from evertable.web.live.new_table import known_game
+from evertable.web.server.problems import Missing
+from evertable.web.server.rendering import page
+from evertable.web.services import Caller, Form, Who
+from evertable.web.storage.model import USUAL_PACE
+from evertable.web.tasks import judge
+from evertable.web.tasks.rows import Attempt, Kind
+from evertable.web.tasks.views import day_in_words, glances, goal_view
+
+router = APIRouter(include_in_schema=False)
+PAST: Final = 14
+"""Days that are listed; older ones have an address all the same."""
+
+
+@router.get("/challenges")
+async def challenge_list(caller: Who) -> Response:
+    """Every challenge, with the caller's marks."""
+    reached, going = _marks(await _mine(caller, "challenge"))
+    listed = [_listed(caller, challenge, reached, going) for challenge in challenges().values()]
+    marks = sum(reached.get(challenge, 0) for challenge in challenges())
+    context = caller.context(challenges=listed, marks=marks, most=2 * len(listed))
+    return page("challenges.html", context)
+
+
+@router.post("/challenges/{name}")
+async def play_challenge(caller: Who, name: str, form: Form) -> Response:
+    """A table for a challenge."""
+    if name not in challenges():
+        raise Missing("There is no challenge of this name.")
+    caller.desk.allow_new(caller.visitor.address)
+    desk = caller.desk
+    return _to(await judge.open_challenge(desk.tables, desk.attempts, caller.guest, challenges()[name], _pace(caller)))
+
+
+@router.get("/daily")
+async def daily_today(caller: Who) -> Response:
+    """Today's deal and its board."""
+    return await daily_day(caller, daily.today().isoformat())
+
+
+@router.get("/daily/{day}")
+async def daily_day(caller: Who, day: str) -> Response:
+    """A day's deal and its board."""
+    chosen = _day(day)
+    mine = [attempt for attempt in await _mine(caller, "daily") if attempt.task == chosen.isoformat()]
+    board = [
+        {"name": name or caller.words.say("Somebody"), "me": attempt.guest == caller.guest.id, "attempt": attempt}
+        for name, attempt in await caller.desk.attempts.board(chosen.isoformat())
+    ]
+    today = daily.today()
+    days = [one for back in range(PAST) if (one := today - timedelta(days=back)) != chosen]
+    context = caller.context(
+        day=chosen.isoformat(),
+        named=day_in_words(chosen.isoformat(), caller.words),
+        today=chosen == today,
+        year=daily.options_of(chosen)["year"],
+        board=board,
+        scored=next((attempt for attempt in mine if attempt.scored), None),
+        days=[(one.isoformat(), day_in_words(one.isoformat(), caller.words)) for one in days if one >= daily.FIRST],
+    )
+    return page("daily.html", context)
+
+
+@router.post("/daily/{day}")
+async def play_daily(caller: Who, day: str, form: Form) -> Response:
+    """A table with a day's deal."""
+    chosen = _day(day)
+    caller.desk.allow_new(caller.visitor.address)
+    desk = caller.desk
+    return _to(await judge.open_daily(desk.tables, desk.attempts, caller.guest, chosen, _pace(caller)))
+
+
+@router.get("/puzzles")
+async def puzzle_list(caller: Who) -> Response:
+    """Every puzzle, with what the caller made of it."""
+    mine = await _mine(caller, "puzzle")
+    first: dict[str, int] = {}
+    for attempt in mine:  # the latest first, so that the first try stays
+        if attempt.level is not None:
+            first[attempt.task] = attempt.level
+    seen = await asyncio.to_thread(glances, caller.speak)
+    listed = [
+        {
+            "id": puzzle.id,
+            "number": number,
+            "game": known_game(puzzle.game).title,
+            "level": first.get(puzzle.id),
+            "players": puzzle.players,
+            "choices": len(puzzle.choices),
+            "glance": seen[puzzle.id],
+        }
+        for number, puzzle in enumerate(puzzles().values(), 1)
+    ]
+    return page("puzzles.html", caller.context(puzzles=listed, right=sum(first.values())))
+
+
+@router.post("/puzzles/{name}")
+async def play_puzzle(caller: Who, name: str, form: Form) -> Response:
+    """A table where a puzzle begins."""
+    if name not in puzzles():
+        raise Missing("There is no puzzle of this name.")
+    caller.desk.allow_new(caller.visitor.address)
+    desk = caller.desk
+    return _to(await judge.open_puzzle(desk.tables, desk.attempts, caller.guest, puzzles()[name], _pace(caller)))
+
+
+async def _mine(caller: Caller, kind: Kind) -> list[Attempt]:
+    return [] if caller.visitor.fresh else await caller.desk.attempts.of(caller.guest.id, kind)
+
+
+def _marks(mine: list[Attempt]) -> tuple[dict[str, int], dict[str, str]]:
+    """The best level of each task, and the table of the latest one that is not over."""
+    reached: dict[str, int] = {}
+    going: dict[str, str] = {}
+    for attempt in mine:
+        if attempt.level is None:
+            going.setdefault(attempt.task, attempt.code)
+        else:
+            reached[attempt.task] = max(attempt.level, reached.get(attempt.task, 0))
+    return reached, going
+
+
+def _listed(caller: Caller, challenge: Challenge, reached: dict[str, int], going: dict[str, str]) -> dict[str, Any]:
+    words = caller.speak(challenge.game)
+    game = known_game(challenge.game)
+    titles = [words.say(module.title) for module in game.modules if module.id in challenge.modules]
+    return {
+        "id": challenge.id,
+        "name": words.set(challenge.name.get(words.language)),
+        "text": words.set(challenge.text.get(words.language)),
+        "box": " · ".join([game.title, *titles]),
+        "levels": [[goal_view(goal, None, challenge, words) for goal in level] for level in challenge.levels],
+        "reached": reached.get(challenge.id, 0),
+        "going": going.get(challenge.id),
+        "fixed": challenge.seed is not None,
+        "proved": challenge.proof.level if challenge.proof is not None else 0,
+    }
+
+
+def _day(given: str) -> date:
+    try:
+        day = date.fromisoformat(given[:10]) if len(given) == 10 else None
+    except ValueError:
+        day = None
+    if day is None or not daily.FIRST <= day <= daily.today():
+        raise Missing("There is no deal of this day.")
+    return day
+
+
+def _pace(caller: Caller) -> str:
+    return str(caller.guest.comfort.get("pace", USUAL_PACE))
+
+
+def _to(live: Live) -> Response:
+    return RedirectResponse(f"/t/{live.facts.code}", 303)

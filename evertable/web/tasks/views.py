@@ -1,0 +1,185 @@
+"""What a table's page says about the challenge, deal of the day or puzzle that it is."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any, Final
+
+from babel.dates import format_date
+from babel.numbers import format_decimal
+
+from evertable.challenges.challenge import Challenge, challenges
+from evertable.challenges.goals import Goal, Progress
+from evertable.challenges.puzzles import Choice, Puzzle, puzzles
+from evertable.challenges.words import said
+from evertable.kernel.stack import State
+from evertable.kernel.view import View
+from evertable.present.advice import promise, reasons
+from evertable.present.glances import Glance, glances_of
+from evertable.present.registry import presenter_for
+from evertable.present.words import Language, Words
+from evertable.web.live.live_table import Live
+from evertable.web.services import Caller
+from evertable.web.tasks.judge import tried
+from evertable.web.tasks.rows import Attempt
+
+
+async def task_of(caller: Caller, live: Live) -> dict[str, Any] | None:
+    """The attempt that a table is, in words; None for any other table."""
+    if live.position is None or (attempt := await caller.desk.attempts.at(live.facts.code)) is None:
+        return None
+    words = caller.speak(live.facts.game)
+    if attempt.kind == "daily":
+        return daily_view(attempt, live, words)
+    if attempt.kind == "puzzle":
+        puzzle = puzzles().get(attempt.task)
+        return None if puzzle is None else puzzle_view(puzzle, live, words)
+    challenge = challenges().get(attempt.task)
+    if challenge is None:
+        return None
+    standing = challenge.standing(await caller.desk.umpire.states(live, challenge))
+    return challenge_view(challenge, standing, live.position.over, words)
+
+
+def challenge_view(challenge: Challenge, standing: list[list[Progress]], over: bool, words: Words) -> dict[str, Any]:
+    """A challenge under way or over."""
+    levels = [
+        {
+            "goals": [goal_view(goal, how, challenge, words) for goal, how in zip(goals, hows, strict=True)],
+            "met": all(how.met for how in hows),
+        }
+        for goals, hows in zip(challenge.levels, standing, strict=True)
+    ]
+    reached = max((number for number, level in enumerate(levels, 1) if level["met"]), default=0)
+    return {
+        "kind": "challenge",
+        "id": challenge.id,
+        "title": words.set(challenge.name.get(words.language)),
+        "text": words.set(challenge.text.get(words.language)),
+        "levels": levels,
+        "over": over,
+        "level": reached,
+        "verdict": verdict(reached, words) if over else "",
+    }
+
+
+def goal_view(goal: Goal, how: Progress | None, challenge: Challenge, words: Words) -> dict[str, Any]:
+    """A goal, with how it stands if that is known."""
+    wanted = goal.least if goal.least is not None else goal.most
+    text = said(goal, presenter_for(challenge.game), words)
+    if how is None:
+        return {"text": text}
+    now = "" if wanted is None else f"{how.now} / {wanted}".replace("-", "−")
+    return {"text": text, "now": now, "met": how.met, "lost": how.settled and not how.met}
+
+
+def verdict(level: int, words: Words) -> str:
+    """What came of a challenge."""
+    if level == 0:
+        return words.say("Not this time.")
+    return words.say("Done: the first mark.") if level == 1 else words.say("Done: both marks!")
+
+
+def daily_view(attempt: Attempt, live: Live, words: Words) -> dict[str, Any]:
+    """The deal of a day."""
+    assert live.position is not None
+    text = words.say("It counts: your first game with today's deal. Bots do not help.")
+    if not attempt.scored:
+        text = words.say("For the joy of it: this game is not on the board.")
+    return {
+        "kind": "daily",
+        "id": attempt.task,
+        "title": words.say("Deal of {day}", day=day_in_words(attempt.task, words)),
+        "text": text,
+        "over": live.position.over,
+        "verdict": words.say("{points} points", points=live.position.game.result(live.position.s).totals[0])
+        if live.position.over
+        else "",
+    }
+
+
+def day_in_words(day: str, words: Words) -> str:
+    """A date as the language writes it."""
+    return format_date(date.fromisoformat(day), "long", locale=words.language)
+
+
+def puzzle_view(puzzle: Puzzle, live: Live, words: Words) -> dict[str, Any]:
+    """A puzzle: the question, or after a try the answer with its reasons."""
+    assert live.position is not None
+    names = list(puzzles())
+    number = names.index(puzzle.id) + 1
+    done = tried(puzzle, live.position)
+    view: dict[str, Any] = {
+        "kind": "puzzle",
+        "id": puzzle.id,
+        "title": words.say("Puzzle {number}", number=number),
+        "text": words.say("What is the best turn here? Your first choice counts."),
+        "tried": done is not None,
+        "next": names[number] if number < len(names) else None,
+        "over": False,
+    }
+    return view if done is None else view | answer_view(puzzle, done, words)
+
+
+_GLANCES: Final[dict[tuple[str, Language], Glance | None]] = {}
+
+
+def glances(words: Callable[[str], Words]) -> dict[str, Glance | None]:
+    """Every puzzle in a few words; ``words`` are those of a game. The first call of a language plays all of them."""
+    for puzzle in puzzles().values():
+        said = words(puzzle.game)
+        if (puzzle.id, said.language) not in _GLANCES:
+            told = glances_of(puzzle.game)
+            _GLANCES[puzzle.id, said.language] = told.glance(puzzle.view(), said) if told is not None else None
+    return {name: _GLANCES[name, words(puzzle.game).language] for name, puzzle in puzzles().items()}
+
+
+def answer_view(puzzle: Puzzle, done: str, words: Words) -> dict[str, Any]:
+    """The answer, what was tried, and how much the others are behind."""
+    s = puzzle.position()
+    right = done == puzzle.answer
+    shown = sorted((choice for choice in puzzle.choices[:4] if choice.action != done), key=behind)
+    chosen = [choice for choice in puzzle.choices if choice.action == done]
+    return {
+        "right": right,
+        "verdict": words.say("That is it!") if right else words.say("There is something better."),
+        "answer": choice_view(puzzle, puzzle.choices[0], s, words),
+        "others": [
+            choice_view(puzzle, choice, s, words) for choice in (*chosen, *shown) if choice is not puzzle.choices[0]
+        ],
+        "mine": done,
+        "figures": words.say(
+            "Verified: {searches} searches over {deals} deals agree, and games played out on {more} deals: "
+            "{margin} points better than the next best (± {error}).",
+            searches=len(puzzle.search.seeds),
+            deals=8 * len(puzzle.search.seeds),
+            more=puzzle.search.deals,
+            margin=figure(puzzle.search.margin, words),
+            error=figure(puzzle.search.error, words),
+        ),
+    }
+
+
+def figure(points: float, words: Words) -> str:
+    """A number with one digit, as the language writes it."""
+    return format_decimal(points, format="0.0", locale=words.language)
+
+
+def behind(choice: Choice) -> float:
+    """How many points a choice is worse: played out where that was done, else as the search sees it."""
+    return choice.played_out if choice.played_out is not None else choice.worse
+
+
+def choice_view(puzzle: Puzzle, choice: Choice, s: State, words: Words) -> dict[str, Any]:
+    """A choice in words, with what speaks for it if it is the answer, else with what speaks against it."""
+    game, presenter = puzzle.rules_of, presenter_for(puzzle.game)
+    screen = presenter.screen(View(game, s, puzzle.seat), [f"{seat + 1}" for seat in range(puzzle.players)], words)
+    labels = {act.text: act.label for act in screen.acts}
+    worse, sign = behind(choice), 1 if choice is puzzle.choices[0] else -1
+    told = [(line, points) for line, points in choice.reasons if points * sign > 0]
+    return {
+        "action": choice.action,
+        "label": labels.get(choice.action, choice.action),
+        "promise": promise(choice.expected, words),
+        "why": reasons(told, presenter, words),
+        "worse": words.say("about {points} points worse", points=figure(worse, words)) if worse > 0 else "",
+    }
