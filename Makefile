@@ -62,9 +62,9 @@ clean: ## remove everything make has made
 	rm -rf $(VENV) build dist *.egg-info evertable/_compiled* evertable/_commit .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Asks again when the browser of the last time is gone.
+# Asks again when the browser of the last time is gone, and when it is looked for in another way.
 chromium: $(VENV)/test
-	@test -s $(CHROME) && test -x "$$(cat $(CHROME))" || \
+	@test $(CHROME) -nt tools/find_chromium.py && test -s $(CHROME) && test -x "$$(cat $(CHROME))" || \
 	  { $(BIN)/python tools/find_chromium.py > $(CHROME).new && mv $(CHROME).new $(CHROME); } || \
 	  { rm -f $(CHROME).new; exit 1; }
 

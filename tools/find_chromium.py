@@ -5,14 +5,26 @@ log file.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from time import monotonic, sleep
 
-COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
+COMMANDS = (
+    "chromium-headless-shell",  # no windows, hence less work than a whole browser has to do without showing any
+    "chrome-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+)
+PACKAGES = ("chromium-headless-shell", "chromium")
+"""Debian's packages, the one to prefer first; older systems have only the second."""
 MACOS = (
     "Chromium.app/Contents/MacOS/Chromium",
     "Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -103,17 +115,22 @@ def install_with_apt() -> str | None:
     apt = (*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get")
     say("installing Chromium for the browser tests")
     run_apt(*apt, "update")
-    return installed() if run_apt(*apt, "install", "-y", "--no-install-recommends", "chromium") else None
+    done = any(run_apt(*apt, "install", "-y", "--no-install-recommends", package) for package in PACKAGES)
+    return installed() if done else None
 
 
 def install_with_playwright() -> str | None:
-    if not run(sys.executable, "-m", "playwright", "install", "chromium"):
+    command = (sys.executable, "-m", "playwright", "install", "--only-shell", "chromium")
+    if not run(*command):
         return None
-    from playwright.sync_api import sync_playwright
+    told = subprocess.run((*command, "--dry-run"), capture_output=True, text=True, check=False).stdout
+    return shell_in(re.findall(r"Install location:\s*(.+)", told))
 
-    with sync_playwright() as playwright:
-        path = playwright.chromium.executable_path
-    return path if runnable(path) else None
+
+def shell_in(folders: Iterable[str]) -> str | None:
+    """Return the headless shell that lies in one of Playwright's folders, or None."""
+    programs = (path for folder in folders for path in sorted(Path(folder).glob("*/*headless*shell*")))
+    return next((str(path) for path in programs if runnable(path)), None)
 
 
 def find() -> str | None:

@@ -1,4 +1,4 @@
-"""Looking for a browser: it waits for apt's lock and keeps installers' words to a log."""
+"""Looking for a browser: a headless shell first; it waits for apt's lock and keeps installers' words to a log."""
 
 import sys
 from pathlib import Path
@@ -49,3 +49,47 @@ def test_it_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_a_program_that_is_not_there_is_a_failure() -> None:
     assert not find_chromium.run("no-such-program")
+
+
+def program(path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("#!/bin/sh\n")
+    path.chmod(0o755)
+    return path
+
+
+def test_a_headless_shell_is_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    whole = program(tmp_path / "chromium")
+    assert find_chromium.installed() == str(whole)
+    shell = program(tmp_path / "chromium-headless-shell")
+    assert find_chromium.installed() == str(shell)
+
+
+def test_apt_installs_the_whole_browser_if_there_is_no_shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def run_apt(*command: str) -> bool:
+        asked.append(command[-1])
+        return command[-1] == "chromium" and bool(program(tmp_path / "chromium"))
+
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(find_chromium, "run_apt", run_apt)
+    monkeypatch.setattr(find_chromium, "root_prefix", lambda: ())
+    program(tmp_path / "apt-get")
+    if not Path("/etc/debian_version").exists():
+        assert find_chromium.install_with_apt() is None
+        return
+    assert find_chromium.install_with_apt() == str(tmp_path / "chromium")
+    assert asked == ["update", "chromium-headless-shell", "chromium"]
+
+
+def test_the_shell_of_playwright_is_found_in_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "ffmpeg-1013").mkdir()
+    shell = program(
+        tmp_path / "chromium_headless_shell-1254" / "chrome-headless-shell-linux64" / "chrome-headless-shell"
+    )
+    (shell.parent / "headless_shell_locales").mkdir()
+    folders = [str(tmp_path / "ffmpeg-1013"), str(tmp_path / "chromium_headless_shell-1254")]
+    assert find_chromium.shell_in(folders) == str(shell)
+    assert find_chromium.shell_in(folders[:1]) is None

@@ -1,7 +1,6 @@
 """The browser that the web tests need is there and shows a page."""
 
 import os
-import shutil
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -10,8 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tools import find_chromium
+
 REMEMBERED = Path(__file__).parents[2] / ".venv" / "chromium-path"
-COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -29,9 +29,8 @@ def chromium_path() -> str:
         return named
     if REMEMBERED.is_file() and (remembered := REMEMBERED.read_text(encoding="utf-8").strip()):
         return remembered
-    for command in COMMANDS:
-        if found := shutil.which(command):
-            return found
+    if found := find_chromium.installed():
+        return found
     pytest.fail("no Chromium: run `make test`, which finds or installs one, or set EVERTABLE_CHROMIUM to its path")
 
 

@@ -28,9 +28,12 @@ function strays() {
 
 /* Sheets on small screens stand on the dock, however high it is. */
 const watch = new ResizeObserver(measure);
+let height = -1; // as told to the style sheet: telling it again would invalidate the style of the whole page
 function measure() {
-  const dock = $(".dock");
-  document.documentElement.style.setProperty("--dock", `${dock ? dock.offsetHeight : 0}px`);
+  const now = $(".dock")?.offsetHeight ?? 0;
+  if (now === height) return;
+  height = now;
+  document.documentElement.style.setProperty("--dock", `${height}px`);
 }
 function measureDock() {
   watch.disconnect();
