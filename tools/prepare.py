@@ -4,6 +4,7 @@ Runs on a bare Python, so it uses the standard library only. Each step shows one
 tools print goes to a log file, whose name is told if the step fails.
 """
 
+import os
 import shutil
 import subprocess
 import sys
@@ -16,12 +17,8 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 VENV: Final = ROOT / ".venv"
 LOGS: Final = VENV / "log"
 PYTHON: Final = VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-WHAT: Final = {
-    "play": ("--editable", "."),
-    "compile": ("librt", "mypy", "setuptools"),
-    "test": ("--editable", ".[dev]"),
-}
-"""The steps, and what pip installs for each; they are headings of constraints.txt, too."""
+EXTRAS: Final = {"play": (), "compile": ("compile",), "test": ("dev",)}
+"""The steps, and the extras of pyproject.toml that each needs; they are headings of constraints.txt, too."""
 TITLES: Final = {
     "play": "installing what playing needs",
     "compile": "installing the compiler",
@@ -29,7 +26,18 @@ TITLES: Final = {
 }
 OLDEST: Final = (3, 11)
 WIDTH: Final = 24
-NO_NETWORK: Final = ("NewConnectionError", "Temporary failure in name resolution", "Read timed out", "ConnectTimeout")
+NO_NETWORK: Final = (
+    "NewConnectionError",
+    "NameResolutionError",
+    "ConnectTimeoutError",
+    "ReadTimeoutError",
+    "Read timed out",
+    "ProxyError",
+    "ProtocolError",
+)
+NO_TRUST: Final = ("CERTIFICATE_VERIFY_FAILED", "SSLError")
+PATIENCE: Final = {"PIP_RETRIES": "2"}
+"""pip tries five times more by itself: a minute and a half where nobody answers. The user's own setting wins."""
 
 
 class Failed(Exception):
@@ -72,7 +80,13 @@ def run(title: str, command: Sequence[str], log: Path, total: int = 1, counted: 
     with log.open("w", encoding="utf-8") as file:
         file.write(" ".join(command) + "\n")
         with subprocess.Popen(
-            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            command,
+            cwd=ROOT,
+            env={**PATIENCE, **os.environ},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
         ) as process:
             assert process.stdout is not None
             for line in process.stdout:
@@ -87,6 +101,8 @@ def run(title: str, command: Sequence[str], log: Path, total: int = 1, counted: 
 
 def _advice(log: Path) -> str:
     text = log.read_text(encoding="utf-8")
+    if any(sign in text for sign in NO_TRUST):
+        return "The certificate of the package index is not trusted here. Behind a proxy, name its file in PIP_CERT."
     if any(sign in text for sign in NO_NETWORK):
         return "The package index did not answer. Check the network and run the same command again."
     if "No space left" in text:
@@ -122,11 +138,27 @@ def make_venv() -> None:
     run("making .venv", [sys.executable, "-m", "venv", str(VENV)], LOGS / "venv.log")
 
 
+def requirements(step: str) -> list[str]:
+    """Return what pip installs for a step, the build backend with it."""
+    import tomllib  # not at the top: an older Python gets as far as the sentence about its age
+
+    said = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = said["project"]["optional-dependencies"]
+    return [
+        *said["project"]["dependencies"],
+        *said["build-system"]["requires"],
+        *(requirement for extra in EXTRAS[step] for requirement in extras[extra]),
+    ]
+
+
 def install(step: str) -> None:
-    """Install the packages of a step. Those that are there already are not downloaded again."""
+    """Install the packages of a step, then Evertable itself with what is there: nothing is downloaded twice."""
     pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-compile", "--progress-bar=off"]
-    command = [*pip, "--constraint", "constraints.txt", *WHAT[step]]
-    run(TITLES[step], command, LOGS / f"{step}.log", pins(step), "Collecting ")
+    needed = [*pip, "--constraint", "constraints.txt", *requirements(step)]
+    run(TITLES[step], needed, LOGS / f"{step}.log", pins(step), "Collecting ")
+    if step != "compile":  # which runs while the table is open
+        evertable = [*pip, "--no-build-isolation", "--no-deps", "--editable", "."]
+        run("installing Evertable", evertable, LOGS / "evertable.log")
 
 
 def main(step: str) -> int:

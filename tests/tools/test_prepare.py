@@ -1,6 +1,9 @@
 """Setting up: what each step installs, its progress bar, and what is said when something fails."""
 
 import io
+import os
+import shutil
+import socket
 import sys
 import tomllib
 from pathlib import Path
@@ -15,18 +18,40 @@ def test_every_pin_has_a_heading_and_every_heading_a_step() -> None:
     pins = sum("==" in line for line in lines)
     headings = ("play", "compile", "test", "train")
     assert sum(prepare.pins(heading) for heading in headings) == pins
-    assert all(prepare.pins(step) for step in prepare.WHAT)
+    assert all(prepare.pins(step) for step in prepare.EXTRAS)
 
 
-def test_the_compiler_is_the_extra_of_that_name() -> None:
-    project = tomllib.loads((prepare.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert list(prepare.WHAT["compile"]) == project["project"]["optional-dependencies"]["compile"]
+def _commands(step: str, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """What is run to install a step."""
+    commands: list[list[str]] = []
+    monkeypatch.setattr(prepare, "run", lambda title, command, *rest: commands.append(command))
+    prepare.install(step)
+    return commands
+
+
+@pytest.mark.parametrize("step", prepare.EXTRAS)
+def test_no_package_is_downloaded_twice(step: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """pip fetches a build backend for itself wherever it builds, unless it is told to use what is there."""
+    needed, *own = _commands(step, monkeypatch)
+    build = tomllib.loads((prepare.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"]
+    assert {*prepare.requirements("play"), *build} <= {*needed}
+    assert "constraints.txt" in needed
+    assert all({"--no-build-isolation", "--no-deps"} <= {*command} for command in own)
+    assert ["." in command for command in own] == ([] if step == "compile" else [True])
+
+
+def test_the_test_tools_have_the_compiler() -> None:
+    assert {*prepare.requirements("compile")} <= {*prepare.requirements("test")}
 
 
 def test_playing_needs_no_test_tools() -> None:
     project = tomllib.loads((prepare.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     needed = {name.split(";")[0].strip() for name in project["project"]["dependencies"]}
     assert not needed & {"mypy", "playwright", "pytest", "ray", "open_spiel", "psycopg[binary]", "setuptools"}
+    assert {*prepare.requirements("play")} == {
+        *project["project"]["dependencies"],
+        *project["build-system"]["requires"],
+    }
 
 
 def test_a_bar_outside_a_terminal_is_one_line() -> None:
@@ -61,6 +86,7 @@ def test_a_bar_in_a_terminal_moves_on_and_is_full_only_at_the_end() -> None:
     ("output", "advice"),
     [
         ("NewConnectionError: failed to establish", "Check the network and run the same command again."),
+        ("SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED] ...", "name its file in PIP_CERT"),
         ("OSError: [Errno 28] No space left on device", "The disk is full."),
         ("ERROR: No matching distribution found for nothing", "ERROR: No matching distribution found for nothing"),
     ],
@@ -75,3 +101,22 @@ def test_a_failed_step_says_what_to_do_and_where_the_log_is(
     assert advice in str(failed.value)
     assert str(Path(".venv/log/trial.log")) in str(failed.value)
     assert output not in capfd.readouterr().out
+
+
+def test_an_index_that_does_not_answer_is_told_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """pip itself, with an index on a port where nobody listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        closed = probe.getsockname()[1]
+    for name in [name for name in os.environ if name.startswith("PIP_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    monkeypatch.setenv("PIP_INDEX_URL", f"http://127.0.0.1:{closed}/simple")
+    monkeypatch.setattr(prepare, "PYTHON", sys.executable)
+    monkeypatch.setattr(prepare, "requirements", lambda step: ["evertable-needs-no-such-package"])
+    monkeypatch.setattr(prepare, "LOGS", prepare.LOGS / "trial")
+    with pytest.raises(prepare.Failed, match="The package index did not answer"):
+        prepare.install("test")
+    log = (prepare.LOGS / "test.log").read_text(encoding="utf-8")
+    shutil.rmtree(prepare.LOGS)
+    assert log.count("Retrying") == int(prepare.PATIENCE["PIP_RETRIES"])
