@@ -5,8 +5,11 @@ a move: ``apply`` is fast and trusts its caller, ``play`` checks first and raise
 """
 
 import json
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from importlib import import_module
+from pickle import PicklingError
 from typing import Any, Final, Generic, TypeVar
 
 from evertable.kernel import notation
@@ -174,15 +177,21 @@ class Game(Generic[S]):
         self._check: Final = check
         self._numbered: Final = numbered
         self._make_table: Final = table
-        self._table: Final = lru_cache(maxsize=None)(
-            lambda config: table(config, active_modules(self.modules, config), prompts.all)
-        )
+        self._table: Final = lru_cache(maxsize=None)(self._new_table)
         self._numbering: Final = lru_cache(maxsize=None)(lambda config: digest(self.numbered(self.table(config))))
 
     @property
     def rulings(self) -> Sequence[Ruling]:
         """What versions of the rules have changed. Read from its file each time: only records from before ask."""
         return () if self._rulings is None else self._rulings()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle as the name of the module where it is ``GAME``: that of its state class, or the package around it."""
+        module = self._state.__module__
+        for place in (module, module.rpartition(".")[0]):
+            if getattr(sys.modules.get(place), "GAME", None) is self:
+                return _imported, (place,)
+        raise PicklingError(f"{self.name} cannot be pickled: neither {module} nor its package has it as GAME")
 
     # --- before the game
 
@@ -201,6 +210,11 @@ class Game(Generic[S]):
     def table(self, config: Config) -> Table:
         """The shared table of a configuration."""
         return self._table(config)
+
+    def _new_table(self, config: Config) -> Table:
+        table = self._make_table(config, active_modules(self.modules, config), self.prompts.all)
+        table.game = self
+        return table
 
     def new_game(self, config: Config, seed: int) -> S:
         """The first position: same configuration and seed, same game."""
@@ -453,3 +467,7 @@ class Game(Generic[S]):
         if problems:
             raise LoadError(f"an impossible position: {'; '.join(problems)}")
         return s
+
+
+def _imported(module: str) -> Any:
+    return import_module(module).GAME

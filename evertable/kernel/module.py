@@ -167,10 +167,12 @@ class Module:
 class Table:
     """Everything a configuration fixes, shared by all its states and never changed."""
 
-    __slots__ = ("beside", "config", "hooks", "modules", "moves", "prompts", "watchers")
+    __slots__ = ("beside", "config", "game", "hooks", "modules", "moves", "prompts", "watchers")
 
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
         self.config: Final = config
+        self.game: Any = None
+        """The game that shares this table among its positions; None for tables made otherwise."""
         self.modules: Final = tuple(modules)
         self.prompts: Final = prompts
         self.moves: Final = tuple(move for module in modules for move in module.moves)

@@ -6,6 +6,7 @@ Nothing that waits lives in a closure or on Python's call stack, so any state ca
 """
 
 from collections.abc import Callable, Mapping
+from pickle import PicklingError
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self
 
 from mypy_extensions import mypyc_attr
@@ -154,6 +155,33 @@ class State(Generic[T_co]):
             setattr(new, name, value)
         return new
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether both are the same position of the same configuration."""
+        if not isinstance(other, State) or type(self) is not type(other):
+            return False
+        return self.table.config == other.table.config and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        raise TypeError("a position changes, so it cannot be hashed; use its key()")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle as the game and its dump, so that tables are shared and a misread position is refused."""
+        game = self.table.game
+        if game is None:
+            raise PicklingError("this position is not on a table of Game.table, so it cannot be pickled")
+        return _load, (game, game.dump(self))
+
+    def __repr__(self) -> str:
+        config, stack = self.table.config, self.stack
+        asked = f"seat {stack[-1][1]}: {self.table.prompts[stack[-1][0]].name}" if stack else "over"
+        return f"<{type(self).__name__}, {config.seats} seats, modules {', '.join(config.modules) or 'none'}, {asked}>"
+
     def _names(self) -> tuple[str, ...]:
         return ("rng", "stack", *self.FIELDS)
 
@@ -211,6 +239,10 @@ def beat(s: State, owner: int, what: str) -> None:
     """An automa has done something that everybody sees: a step for those who show its turn one by one."""
     for function in s.table.hook(BEAT):
         function(s, owner, what)
+
+
+def _load(game: Any, data: Mapping[str, Any]) -> Any:
+    return game.load(data)
 
 
 def _frozen(value: Any) -> Any:

@@ -41,14 +41,6 @@ class Held:
     def __deepcopy__(self, memo: dict[int, Any]) -> "Held":
         return Held(self._rules, self.position.copy(), self.deal, self.moves[:])
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _held, (self._rules.name, self._rules.dump(self.position), self.deal, self.moves)
-
-
-def _held(name: str, dumped: dict[str, Any], deal: int, moves: list[tuple[int, int]]) -> Held:
-    rules = games.game_named(name)
-    return Held(rules, rules.load(dumped), deal, moves)
-
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A configuration of a game."""
