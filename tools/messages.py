@@ -40,7 +40,8 @@ SAID: Final = {"say", "mark"}
 COUNTED: Final = {"many"}
 REFUSALS: Final = {"ConfigError", "CampaignError", "RecordError", "RulesChanged"}
 PROBLEMS: Final = {
-    "BadRequest", "Conflict", "Forbidden", "Misfilled", "Missing", "Outdated", "TooLarge", "TooMany", "Unauthorized",
+    "BadRequest", "Conflict", "Forbidden", "InvalidField", "NotFound", "Outdated", "TooLarge", "TooManyRequests",
+    "Unauthorized",
 }  # fmt: skip
 
 Id = str | tuple[str, str]

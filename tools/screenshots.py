@@ -49,7 +49,7 @@ def served() -> Iterator[str]:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
         thread.start()
         yield f"http://127.0.0.1:{bound.getsockname()[1]}"
-        app.state.desk.tables.close()
+        app.state.services.tables.close()
         server.should_exit = True
         thread.join()
 

@@ -16,10 +16,10 @@ from evertable.web.lobby import pages as lobby_pages
 from evertable.web.pad import pages as pad_pages
 from evertable.web.replay import pages as replay_pages
 from evertable.web.server import errors, health
-from evertable.web.server.middleware import Door
+from evertable.web.server.middleware import RequestMiddleware
 from evertable.web.server.rendering import STATIC
 from evertable.web.server.settings import Settings, settings_for
-from evertable.web.services import Desk
+from evertable.web.services import Services
 from evertable.web.statistics import pages as statistics_pages
 from evertable.web.table import actions as table_actions
 from evertable.web.table import fairness
@@ -29,13 +29,13 @@ from evertable.web.tasks import pages as task_pages
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application; left out: with the user's own database."""
-    desk = Desk(settings or settings_for())
+    services = Services(settings or settings_for())
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        await desk.open()
+        await services.open()
         yield
-        await desk.close()
+        await services.close()
 
     app = FastAPI(
         title="Evertable",
@@ -45,7 +45,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    app.state.desk = desk
+    app.state.services = services
     for part in (
         api_routes,
         lobby_pages,
@@ -65,5 +65,5 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(part.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     errors.install(app)
-    app.add_middleware(Door, keys=desk.keys, limits=desk.settings.limits, answers=desk.answers)
+    app.add_middleware(RequestMiddleware, keys=services.keys, limits=services.settings.limits, answers=services.answers)
     return app

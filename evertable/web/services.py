@@ -23,8 +23,8 @@ from evertable.web.live.sync import Relay
 from evertable.web.live.tables import Tables
 from evertable.web.pad.rows import Pads
 from evertable.web.server.identity import Guests, Keys, Visitor
-from evertable.web.server.problems import Forbidden, Misfilled, TooMany
-from evertable.web.server.rate_limits import Buckets
+from evertable.web.server.problems import Forbidden, InvalidField, TooManyRequests
+from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Settings
 from evertable.web.server.words import language_of, words_in
 from evertable.web.statistics.history import History
@@ -37,7 +37,7 @@ from evertable.web.tasks.rows import Attempts
 MOST_FIELDS: Final = 100
 
 
-class Desk:
+class Services:
     """The parts of one server."""
 
     def __init__(self, settings: Settings) -> None:
@@ -61,7 +61,7 @@ class Desk:
         self.analyst: Final = Analyst(self.store, self.tables, self.thinkers, self.films)
         self.attempts: Final = Attempts(self.store)
         self.umpire: Final = Umpire(self.attempts, self.tables, self.films)
-        self.fresh: Final = Buckets(settings.limits.new_rate, settings.limits.new_burst)
+        self.fresh: Final = TokenBuckets(settings.limits.new_rate, settings.limits.new_burst)
         self.streams: Final[dict[str, int]] = {}
         """Open event streams by guest."""
         self.answers: Final[Counter[int]] = Counter()
@@ -94,19 +94,19 @@ class Desk:
     def allow_new(self, address: str) -> None:
         """Raise TooMany when an address makes too many tables or guests."""
         if not self.fresh.take(address):
-            raise TooMany("That was a lot at once. Please wait a moment.")
+            raise TooManyRequests("That was a lot at once. Please wait a moment.")
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
     """Who asks for a page."""
 
-    desk: Desk
+    services: Services
     guest: Guest
     words: Words
     visitor: Visitor
 
-    def speak(self, game: str) -> Words:
+    def words_for(self, game: str) -> Words:
         """Words with the names of a game's components."""
         return words_in(self.words.language, game)
 
@@ -114,36 +114,36 @@ class Caller:
         """What every template gets."""
         return {
             "words": self.words,
-            "csrf": self.desk.keys.csrf(self.guest.id),
+            "csrf": self.services.keys.csrf(self.guest.id),
             "guest": {"name": self.guest.name, "language": self.guest.language},
             "comfort": self.guest.comfort,
             **more,
         }
 
 
-def desk_of(request: Request) -> Desk:
+def services_of(request: Request) -> Services:
     """The server's parts."""
-    desk: Desk = request.app.state.desk
-    return desk
+    services: Services = request.app.state.services
+    return services
 
 
 async def _caller(request: Request) -> Caller:
-    desk, visitor = desk_of(request), request.scope["state"]["visitor"]
-    guest = await desk.guests.get(visitor.id)
+    services, visitor = services_of(request), request.scope["state"]["visitor"]
+    guest = await services.guests.get(visitor.id)
     language = language_of(guest.language, request.headers.get("accept-language"))
     request.scope["state"]["language"] = language
-    return Caller(desk, guest, words_in(language), visitor)
+    return Caller(services, guest, words_in(language), visitor)
 
 
-Who = Annotated[Caller, Depends(_caller)]
+CurrentVisitor = Annotated[Caller, Depends(_caller)]
 
 
-async def _form(request: Request, caller: Who) -> FormData:
+async def _form(request: Request, caller: CurrentVisitor) -> FormData:
     """The fields of a form that one of our own pages has sent."""
     return await _fields(request, caller, files=0)
 
 
-async def _upload(request: Request, caller: Who) -> FormData:
+async def _upload(request: Request, caller: CurrentVisitor) -> FormData:
     """The same, with a file."""
     return await _fields(request, caller, files=1)
 
@@ -154,7 +154,7 @@ async def _fields(request: Request, caller: Caller, files: int) -> FormData:
         raise Forbidden("This form came from another site.")
     form = await request.form(max_files=files, max_fields=MOST_FIELDS)
     given = form.get("csrf") or request.headers.get("x-csrf-token") or ""
-    if not isinstance(given, str) or not caller.desk.keys.csrf_fits(caller.guest.id, given):
+    if not isinstance(given, str) or not caller.services.keys.csrf_fits(caller.guest.id, given):
         raise Forbidden("This page is too old, or cookies are off. Please load it again.")
     return form
 
@@ -167,7 +167,7 @@ def text(form: FormData, name: str, longest: int = 400) -> str:
     """A field of a form."""
     value = form.get(name, "")
     if not isinstance(value, str) or len(value) > longest:
-        raise Misfilled("{name} is too long.", name)
+        raise InvalidField("{name} is too long.", name)
     return value.strip()
 
 
@@ -176,7 +176,7 @@ def texts(form: FormData, name: str, longest: int = 400) -> str:
     values = form.getlist(name)
     joined = ",".join(value.strip() for value in values if isinstance(value, str) and value.strip())
     if len(joined) > longest or not all(isinstance(value, str) for value in values):
-        raise Misfilled("{name} is too long.", name)
+        raise InvalidField("{name} is too long.", name)
     return joined
 
 
@@ -184,9 +184,9 @@ def number(form: FormData, name: str, *, least: int = 0, most: int = 2**31) -> i
     """A field that has to be a number."""
     value = text(form, name, 12)
     if not (value.isascii() and value.isdecimal()):
-        raise Misfilled("{name} has to be a number.", name)
+        raise InvalidField("{name} has to be a number.", name)
     if not least <= int(value) <= most:
-        raise Misfilled("{name} has to be a number from {least} to {most}.", name, least=least, most=most)
+        raise InvalidField("{name} has to be a number from {least} to {most}.", name, least=least, most=most)
     return int(value)
 
 

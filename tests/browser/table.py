@@ -75,7 +75,7 @@ def resize(page: Page, width: int, height: int) -> None:
 def live_at(app: FastAPI, page: Page) -> Live:
     """The table that a page shows, as the server has it."""
     code = page.locator("#screen").get_attribute("data-code")
-    tables: Tables = app.state.desk.tables
+    tables: Tables = app.state.services.tables
     return next(live for live in tables.all if live.facts.code == code)
 
 

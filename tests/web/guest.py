@@ -86,7 +86,7 @@ class Visitor:
 
     def live(self, path: str) -> Live:
         """The table behind a path, as the server has it."""
-        tables: Tables = self.app.state.desk.tables
+        tables: Tables = self.app.state.services.tables
         code = path.removeprefix("/t/")
         return next(live for live in tables.all if live.facts.code == code)
 

@@ -218,7 +218,7 @@ def test_nobody_talks_where_nobody_is_a_partner(ann: Visitor) -> None:
 def test_a_game_that_cannot_be_gone_on_with_is_played_once_more(ann: Visitor) -> None:
     campaign = begin(ann)
     path = to_the_table(ann, campaign)
-    shelf = ann.app.state.desk.shelf
+    shelf = ann.app.state.services.shelf
 
     async def lose() -> None:
         guest = ann.live(path).seats[0].guest

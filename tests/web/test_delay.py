@@ -45,7 +45,7 @@ def everything(viewer: Visitor, path: str) -> list[bytes]:
 def news(viewer: Visitor, path: str) -> bytes:
     """What a stream says first."""
     live = viewer.live(path)
-    guest = viewer.app.state.desk.keys.read(viewer.client.cookies["evertable"])
+    guest = viewer.app.state.services.keys.read(viewer.client.cookies["evertable"])
 
     async def first() -> bytes:
         async for version in live.seen_by(guest).news(1):

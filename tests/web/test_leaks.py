@@ -83,7 +83,7 @@ def _everything(viewer: Visitor, path: str) -> list[bytes]:
     acts = viewer.acts(path)
     for text in random.Random(len(acts)).sample(acts, min(3, len(acts))):
         found.append(viewer.client.get(f"{path}/preview", params={"action": text}).content)
-    token = viewer.app.state.desk.keys.sign(_guest(viewer))
+    token = viewer.app.state.services.keys.sign(_guest(viewer))
     headers = {"Authorization": f"Bearer {token}"}
     for door in ("", "/observation", "/actions", "/log"):
         found.append(viewer.client.get(f"/api/v1/tables{path[2:]}{door}", headers=headers).content)
@@ -96,7 +96,7 @@ def _news(viewer: Visitor, path: str) -> bytes:
     live, guest = viewer.live(path), _guest(viewer)
 
     async def first() -> bytes:
-        stream = events_for(viewer.app.state.desk, live.seen_by(guest), guest)
+        stream = events_for(viewer.app.state.services, live.seen_by(guest), guest)
         said = [await anext(stream), await anext(stream)]
         await stream.aclose()
         return "".join(said).encode()
@@ -106,6 +106,6 @@ def _news(viewer: Visitor, path: str) -> bytes:
 
 def _guest(viewer: Visitor) -> str:
     signed = viewer.client.cookies["evertable"]
-    guest = viewer.app.state.desk.keys.read(signed)
+    guest = viewer.app.state.services.keys.read(signed)
     assert guest
     return str(guest)

@@ -57,7 +57,7 @@ def test_memory_makes_no_difference(app: FastAPI, game: str) -> None:
 def test_swift_templates_draw_what_jinja_draws(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     path = ann.new("me", "me", game="everdell")
     swift = ann.get(path).text
-    monkeypatch.setattr(rendering, "SwiftEnvironment", Environment)
+    monkeypatch.setattr(rendering, "FastEnvironment", Environment)
     monkeypatch.setattr(rendering, "ENVIRONMENT", rendering.environment())
     fragment_cache.forget()
     assert ann.get(path).text == swift
@@ -147,9 +147,9 @@ def test_no_game_box_pack_or_language_shows_in_another_one(ann: Visitor, tmp_pat
     assert not wrong, f"{len(wrong)} of {len(screens)} screens differ, e.g. {wrong[:3]}"
 
 
-def _drawing(**templates: str) -> fragment_cache.Parts:
+def _drawing(**templates: str) -> fragment_cache.FragmentCache:
     loader = DictLoader({f"kept/{name}.html": text for name, text in templates.items()})
-    return fragment_cache.Parts(Environment(loader=loader, autoescape=True))
+    return fragment_cache.FragmentCache(Environment(loader=loader, autoescape=True))
 
 
 def test_everything_a_part_is_given_is_its_key() -> None:

@@ -14,7 +14,7 @@ from typer.main import get_command
 
 from evertable.cli import app as commands
 from evertable.web.app import create_app
-from evertable.web.server.logs import JsonLines
+from evertable.web.server.logs import JsonFormatter
 from evertable.web.server.settings import Settings, settings_for
 from tests.web.guest import Visitor, serving
 from tests.web.live_server import ROOT, server
@@ -29,7 +29,7 @@ def test_a_server_says_that_it_lives_and_is_ready(ann: Visitor, monkeypatch: pyt
     async def broken(work: object) -> None:
         raise OSError("no database")
 
-    monkeypatch.setattr(ann.app.state.desk.store, "run", broken)
+    monkeypatch.setattr(ann.app.state.services.store, "run", broken)
     assert ann.get("/healthz").status_code == 200
     assert ann.get("/readyz").status_code == 503
 
@@ -54,7 +54,7 @@ def test_a_log_is_a_line_of_json() -> None:
         raise ValueError("zażółć\n")
     except ValueError:
         record = logging.LogRecord("evertable", logging.ERROR, "", 0, "table %s", ("ABC",), sys.exc_info())
-    line = JsonLines().format(record)
+    line = JsonFormatter().format(record)
     told = json.loads(line)
     assert "\n" not in line
     assert (told["level"], told["message"]) == ("error", "table ABC")

@@ -210,7 +210,7 @@ def test_who_was_slower_is_told_and_the_table_goes_on(apps: tuple[FastAPI, FastA
     ann.post(f"{path}/seat", do="look", seat=0)
     there = _elsewhere(ann, other)
     texts, version = there.acts(path), there.version(path)
-    other.state.desk.tables.follow = _deaf  # the news is on its way
+    other.state.services.tables.follow = _deaf  # the news is on its way
     assert ann.act(path, texts[0]).status_code == 200
     answer = there.post(f"{path}/act", text=texts[-1], version=version)
     assert answer.status_code == 409
@@ -266,13 +266,13 @@ def test_the_bots_of_a_dead_process_are_taken_up(apps: tuple[FastAPI, FastAPI], 
     ann = Visitor(apps[0])
     path = ann.new("me", "bot:random", game=GAME)
     wait_for(lambda: ann.position(path).actor == 0)
-    desk = apps[0].state.desk
-    apps[0].state.portal.call(desk.relay.close)
-    desk.tables.after.clear()
+    services = apps[0].state.services
+    apps[0].state.portal.call(services.relay.close)
+    services.tables.after.clear()
     while ann.position(path).actor == 0 and not ann.position(path).over:
         assert ann.act(path, ann.acts(path)[0]).status_code == 200
     with psycopg.connect(url) as connection:
-        assert connection.execute("SELECT owner FROM bot_turns").fetchall() == [(desk.store.name,)]
+        assert connection.execute("SELECT owner FROM bot_turns").fetchall() == [(services.store.name,)]
     there = _elsewhere(ann, apps[1])
     there.get(path)
     wait_for(lambda: there.position(path).actor == 0)

@@ -21,7 +21,7 @@ def played(ann: Visitor, ben: Visitor, moves: int | None = None, game: str = "ev
     bots = [bot_named("random", draft.game, seat) for seat in range(2)]
     while not draft.over and (moves is None or len(draft.moves) < moves):
         draft.do(bots[draft.actor].choose(draft.view(draft.actor)), own=False)
-    ann.app.state.portal.call(ann.app.state.desk.tables.adopt, ann.live(path), draft)
+    ann.app.state.portal.call(ann.app.state.services.tables.adopt, ann.live(path), draft)
     return path
 
 
@@ -167,11 +167,11 @@ def test_a_seed_that_no_table_can_have_is_refused(ann: Visitor, ben: Visitor) ->
 def test_a_table_from_before_a_change_of_the_rules_says_so(ann: Visitor, language: str, said: str) -> None:
     """In the list it stays, and whoever opens it or its replay reads why it cannot be shown."""
     path = ann.new("me", "bot:first_game", game="evergreen")
-    desk, code = ann.app.state.desk, path.removeprefix("/t/")
+    services, code = ann.app.state.services, path.removeprefix("/t/")
 
     async def grow_old() -> None:
-        await desk.store.run(lambda c: c.execute(update(TABLES).where(TABLES.c.code == code).values(rules=0)))
-        desk.tables.forget(await desk.tables.get(code))
+        await services.store.run(lambda c: c.execute(update(TABLES).where(TABLES.c.code == code).values(rules=0)))
+        services.tables.forget(await services.tables.get(code))
 
     ann.app.state.portal.call(grow_old)
     for page in (path, f"{path}/replay", f"{path}/fair"):
@@ -214,7 +214,7 @@ def test_a_long_game_may_be_a_long_file(ann: Visitor, ben: Visitor) -> None:
 
 def test_a_stored_game_of_other_rules_says_so(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
-    live, tables = ann.live(path), ann.app.state.desk.tables
+    live, tables = ann.live(path), ann.app.state.services.tables
     live.facts.rules += 1
     live.facts.version += 1
     ann.app.state.portal.call(tables.store.change, live.facts)

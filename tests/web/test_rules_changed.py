@@ -27,7 +27,7 @@ def stored(ann: Visitor, name: str, broken_at: int | None = None, actor: int | N
     possible; ``actor``: who was to act when the table was stored, if not who is today."""
     record = read(RECORDS / name)
     path = ann.new(*["me"] * len(record.seats))
-    live, desk = ann.live(path), ann.app.state.desk
+    live, services = ann.live(path), ann.app.state.services
     moves = [Move(int(line[0]), line[2:]) for line in record.actions]
     s = replay(game_named("everdell"), record)
     to_act = game_named("everdell").actor(s) if actor is None else actor
@@ -46,8 +46,8 @@ def stored(ann: Visitor, name: str, broken_at: int | None = None, actor: int | N
     assert list(record.modules) == facts.modules == []
 
     async def keep() -> None:
-        await desk.store.add_moves(facts, 1, moves)
-        desk.tables.forget(live)
+        await services.store.add_moves(facts, 1, moves)
+        services.tables.forget(live)
 
     ann.app.state.portal.call(keep)
     assert ann.get(path).status_code == 200
@@ -63,13 +63,13 @@ def in_store(ann: Visitor, path: str) -> tuple[int, list[str]]:
         moves = select(MOVES.c.seat, MOVES.c.text).where(MOVES.c.table_id == number).order_by(MOVES.c.number)
         return rules, [f"{seat} {text}" for seat, text in c.execute(moves)]
 
-    found: tuple[int, list[str]] = ann.app.state.portal.call(ann.app.state.desk.store.run, work)
+    found: tuple[int, list[str]] = ann.app.state.portal.call(ann.app.state.services.store.run, work)
     return found
 
 
 def again(ann: Visitor, path: str) -> None:
     """As after a restart."""
-    tables = ann.app.state.desk.tables
+    tables = ann.app.state.services.tables
     ann.app.state.portal.call(lambda: _forget(tables, ann.live(path)))
     assert ann.get(path).status_code == 200
 
@@ -120,11 +120,11 @@ def test_a_rematch_is_played_under_the_rules_of_today(ann: Visitor) -> None:
 
 def test_a_lobby_from_before_begins_under_the_rules_of_today(ann: Visitor, ben: Visitor) -> None:
     path = ann.new("me", "friend")
-    desk, code = ann.app.state.desk, path.removeprefix("/t/")
+    services, code = ann.app.state.services, path.removeprefix("/t/")
 
     async def grow_old() -> None:
-        await desk.store.run(lambda c: c.execute(update(TABLES).where(TABLES.c.code == code).values(rules=1)))
-        desk.tables.forget(await desk.tables.get(code))
+        await services.store.run(lambda c: c.execute(update(TABLES).where(TABLES.c.code == code).values(rules=1)))
+        services.tables.forget(await services.tables.get(code))
 
     ann.app.state.portal.call(grow_old)
     assert ben.post(f"{path}/seat", do="join").status_code == 200
@@ -202,7 +202,7 @@ def test_another_result_than_was_stored_is_a_difference(ann: Visitor) -> None:
     result = {"time": 1.0, **(read(RECORDS / FINISHED).result or {}), "totals": [1, 2]}
     code = path.removeprefix("/t/")
     change = update(TABLES).where(TABLES.c.code == code).values(result=result)
-    ann.app.state.portal.call(ann.app.state.desk.store.run, lambda c: c.execute(change).rowcount)
+    ann.app.state.portal.call(ann.app.state.services.store.run, lambda c: c.execute(change).rowcount)
     again(ann, path)
     assert ann.position(path).changed is not None
     assert loads(ann.get(f"{path}/export").text).result == {k: v for k, v in result.items() if k != "time"}

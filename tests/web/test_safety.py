@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 from evertable.web.app import create_app
 from evertable.web.server.identity import COOKIE, Keys
-from evertable.web.server.rate_limits import Buckets
+from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Limits, Settings, secret_key
 from tests.web.guest import Client, Visitor, serving, text_of
 
@@ -165,7 +165,7 @@ def test_new_tables_are_limited(settings: Settings) -> None:
 
 def test_a_bucket_fills_again() -> None:
     now = [0.0]
-    buckets = Buckets(2.0, 2, lambda: now[0])
+    buckets = TokenBuckets(2.0, 2, lambda: now[0])
     assert [buckets.take("a") for _ in range(3)] == [True, True, False]
     assert buckets.take("b")
     now[0] = 0.5

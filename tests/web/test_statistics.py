@@ -93,7 +93,7 @@ def test_games_that_are_not_ones_own_do_not_count(ann: Visitor, ben: Visitor) ->
     new = ann.post(f"{path}/replay", _json=False, at=3, seat=0, bot="first_game").headers["location"]
     assert ann.live(new).facts.result is None
     ann.live(path).seats[0].bot = "expert"
-    ann.app.state.portal.call(ann.app.state.desk.tables.store.change, _next(ann, path), [ann.live(path).seats[0]])
+    ann.app.state.portal.call(ann.app.state.services.tables.store.change, _next(ann, path), [ann.live(path).seats[0]])
     assert "No finished game of yours yet" in ann.get("/statistics").text
     assert "<b>1 game</b>" in ben.get("/statistics").text
 
@@ -106,7 +106,7 @@ def _next(guest: Visitor, path: str) -> object:
 
 def test_games_from_before_results_were_kept_are_replayed_once(app: FastAPI, ann: Visitor, ben: Visitor) -> None:
     played(ann, ben)
-    store = app.state.desk.store
+    store = app.state.services.store
     expected = text_of(ann.get("/statistics"))
     app.state.portal.call(store.run, lambda c: c.execute(update(TABLES).values(result=None)).rowcount)
     assert text_of(ann.get("/statistics")) == expected
@@ -116,7 +116,7 @@ def test_games_from_before_results_were_kept_are_replayed_once(app: FastAPI, ann
 
 def test_for_programs(app: FastAPI, ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
-    token = app.state.desk.keys.sign(ann.live(path).facts.host)
+    token = app.state.services.keys.sign(ann.live(path).facts.host)
     answer = ann.client.get("/api/v1/statistics?game=evergreen", headers={"Authorization": f"Bearer {token}"})
     assert answer.json()["games"] == 1
     assert answer.json()["course"][0]["code"] == path[3:]

@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from evertable.kernel.record import loads, replay
 from evertable.present.words import Words
 from evertable.web.app import create_app
-from evertable.web.server.problems import Misfilled
+from evertable.web.server.problems import InvalidField
 from evertable.web.server.settings import Settings
 from tests.web.guest import Client, Visitor, serving, text_of
 from tests.web.pauses import wait_for
@@ -302,8 +302,8 @@ def test_what_the_web_refuses_is_said_in_the_visitors_language(
     ],
 )
 def test_fields_have_names_that_people_use(field: str, called: str) -> None:
-    assert Misfilled("{name} is too long.", field).say(Words("en")) == f"{called} is too long."
-    assert str(Misfilled("{name} is too long.", field)) == f"{field} is too long."
+    assert InvalidField("{name} is too long.", field).say(Words("en")) == f"{called} is too long."
+    assert str(InvalidField("{name} is too long.", field)) == f"{field} is too long."
 
 
 def test_a_table_that_cannot_be_is_refused_in_the_visitors_language(app: FastAPI) -> None:

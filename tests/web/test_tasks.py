@@ -24,10 +24,10 @@ def begin(visitor: Visitor, path: str) -> str:
 
 def attempt(visitor: Visitor, path: str) -> Attempt:
     """What the server knows about a table, once its umpire has looked."""
-    attempts: Any = visitor.app.state.desk.attempts
+    attempts: Any = visitor.app.state.services.attempts
 
     async def ask() -> Attempt:
-        await visitor.app.state.desk.umpire.close()
+        await visitor.app.state.services.umpire.close()
         found: Attempt | None = await attempts.at(path.removeprefix("/t/"))
         assert found is not None
         return found
@@ -38,7 +38,7 @@ def attempt(visitor: Visitor, path: str) -> Attempt:
 
 def play_record(visitor: Visitor, path: str, actions: list[str]) -> None:
     """Put the moves of a record on a table, as if somebody had made them one by one."""
-    live, tables = visitor.live(path), visitor.app.state.desk.tables
+    live, tables = visitor.live(path), visitor.app.state.services.tables
 
     async def play() -> None:
         assert live.position is not None
@@ -106,7 +106,7 @@ def test_the_first_game_of_the_day_counts_and_is_played_alone(ann: Visitor, ben:
 
 def finish(visitor: Visitor, path: str) -> None:
     """Play on somehow until the game is over."""
-    live, tables = visitor.live(path), visitor.app.state.desk.tables
+    live, tables = visitor.live(path), visitor.app.state.services.tables
 
     async def play() -> None:
         assert live.position is not None

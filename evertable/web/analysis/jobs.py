@@ -20,7 +20,7 @@ from evertable.web.live.live_game import Position
 from evertable.web.live.live_table import Live
 from evertable.web.live.replays import Films
 from evertable.web.live.tables import Tables
-from evertable.web.server.problems import Conflict, Differing
+from evertable.web.server.problems import Conflict, RulesDiffer
 from evertable.web.storage.model import Move
 from evertable.web.storage.schema import ANALYSES, TABLES
 from evertable.web.storage.store import Store
@@ -51,7 +51,7 @@ def finished(live: Live) -> Position:
     if live.position is None or not live.finished:
         raise Conflict("A game can be analysed when it is over.")
     if not live.position.over and live.position.changed is not None:
-        raise Differing(live.position.changed)
+        raise RulesDiffer(live.position.changed)
     return live.position
 
 
@@ -155,7 +155,7 @@ class Analyst:
                 code, self._progress = self._waiting[0], 0.0
                 try:
                     await self._analyse(code)
-                except Differing:  # what was found out under the rules of then is kept
+                except RulesDiffer:  # what was found out under the rules of then is kept
                     self._failed.add(code)
                 except Exception:
                     LOG.exception("the analysis of table %s was given up", code)

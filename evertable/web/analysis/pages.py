@@ -14,14 +14,14 @@ from evertable.web.analysis.jobs import finished
 from evertable.web.live.live_table import Live
 from evertable.web.live.new_table import known_game
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, Form, Who
+from evertable.web.services import Caller, CurrentVisitor, Form
 from evertable.web.table.pages import seen_by
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/t/{code}/analysis")
-async def analysis(caller: Who, code: str, request: Request) -> Response:
+async def analysis(caller: CurrentVisitor, code: str, request: Request) -> Response:
     """The page; with ``part`` what changes on it while the analysis is under way."""
     live = await seen_by(caller, code)
     context = await _context(caller, live)
@@ -29,18 +29,18 @@ async def analysis(caller: Who, code: str, request: Request) -> Response:
 
 
 @router.post("/t/{code}/analysis")
-async def analyse(caller: Who, code: str, form: Form) -> Response:
+async def analyse(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """Have the game analysed."""
     live = await seen_by(caller, code)
-    await caller.desk.analyst.ask(live)
+    await caller.services.analyst.ask(live)
     return RedirectResponse(f"/t/{live.facts.code}/analysis", 303)
 
 
 async def _context(caller: Caller, live: Live) -> dict[str, Any]:
-    words, analyst, position = caller.speak(live.facts.game), caller.desk.analyst, finished(live)
+    words, analyst, position = caller.words_for(live.facts.game), caller.services.analyst, finished(live)
     found, told = await analyst.of(live), None
     if found is not None and found.done:
-        film = await caller.desk.films.of(live)
+        film = await caller.services.films.of(live)
         told = await asyncio.to_thread(tell, found.data, position.game, film.states, live.names(words), words)
     return caller.context(
         words=words,

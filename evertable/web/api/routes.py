@@ -33,9 +33,9 @@ from evertable.web.live.hints import hint_for
 from evertable.web.live.live_table import Live
 from evertable.web.live.new_table import Wish, known_game, open_table
 from evertable.web.lobby.new_table_form import choices
-from evertable.web.server.problems import BadRequest, Forbidden, Missing, Unauthorized
+from evertable.web.server.problems import BadRequest, Forbidden, NotFound, Unauthorized
 from evertable.web.server.words import language_of, words_in
-from evertable.web.services import Caller, Desk, desk_of
+from evertable.web.services import Caller, Services, services_of
 from evertable.web.statistics.figures import Filter, summary
 from evertable.web.storage.model import Guest
 from evertable.web.table.pages import stream
@@ -59,14 +59,14 @@ _bearer = HTTPBearer(auto_error=False, description="The token of a guest, from P
 
 
 async def _caller(request: Request, token: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> Caller:
-    desk, visitor = desk_of(request), request.scope["state"]["visitor"]
+    services, visitor = services_of(request), request.scope["state"]["visitor"]
     if token is None or not visitor.id:
         raise Unauthorized("This needs the token of a guest: POST /api/v1/guests gives one.")
     language = language_of("", request.headers.get("accept-language"))
-    return Caller(desk, await desk.guests.get(visitor.id), words_in(language), visitor)
+    return Caller(services, await services.guests.get(visitor.id), words_in(language), visitor)
 
 
-Who = Annotated[Caller, Depends(_caller)]
+CurrentGuest = Annotated[Caller, Depends(_caller)]
 Code = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,12}$", description="The table's code.")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=20, description="For who has several seats.")]
 
@@ -74,8 +74,8 @@ Word = Annotated[str, Query(max_length=40, description="Only games with this; le
 Number = Annotated[int, Query(ge=0, le=20, description="Only games of so many players; 0: all.")]
 
 
-async def _table(caller: Who, code: Code) -> Live:
-    live = await caller.desk.tables.get(code)
+async def _table(caller: CurrentGuest, code: Code) -> Live:
+    live = await caller.services.tables.get(code)
     admit(live, caller.guest.id)
     return live
 
@@ -83,7 +83,7 @@ async def _table(caller: Who, code: Code) -> Live:
 Table = Annotated[Live, Depends(_table)]
 
 
-async def _seen(caller: Who, live: Table) -> Live:
+async def _seen(caller: CurrentGuest, live: Table) -> Live:
     return live.seen_by(caller.guest.id)
 
 
@@ -98,10 +98,10 @@ async def list_games() -> list[dict[str, Any]]:
 
 
 @router.post("/score", summary="Count a table")
-async def count_score(caller: Who, wanted: ScoreIn) -> ScoreOut:
+async def count_score(caller: CurrentGuest, wanted: ScoreIn) -> ScoreOut:
     """The score pad: what lies on a table, scored by the rules themselves. Nothing is kept."""
     known_game(wanted.game)
-    words = caller.speak(wanted.game)
+    words = caller.words_for(wanted.game)
     made = score(wanted.model_dump())
     names = [words.say("Player {number}", number=seat + 1) for seat in range(20)]
     problems = [problem.say(words, names) for problem in made.problems]
@@ -113,104 +113,104 @@ async def count_score(caller: Who, wanted: ScoreIn) -> ScoreOut:
 @router.post("/guests", status_code=201, summary="Become a guest")
 async def add_guest(request: Request, wanted: GuestIn) -> GuestOut:
     """A new guest. There are no accounts: keep the token."""
-    desk: Desk = desk_of(request)
-    desk.allow_new(request.scope["state"]["visitor"].address)
-    guest = Guest(desk.keys.new_guest(), seating.clean_name(wanted.name))
-    await desk.guests.keep(guest)
-    return GuestOut(token=desk.keys.sign(guest.id), name=guest.name)
+    services: Services = services_of(request)
+    services.allow_new(request.scope["state"]["visitor"].address)
+    guest = Guest(services.keys.new_guest(), seating.clean_name(wanted.name))
+    await services.guests.keep(guest)
+    return GuestOut(token=services.keys.sign(guest.id), name=guest.name)
 
 
 @router.get("/statistics", summary="Look at your own games in figures")
 async def get_statistics(
-    caller: Who, game: Word = "", module: Word = "", players: Number = 0, opponent: Word = ""
+    caller: CurrentGuest, game: Word = "", module: Word = "", players: Number = 0, opponent: Word = ""
 ) -> dict[str, Any]:
     """Games played and won, points by game, players, modules and opponents, by line and over time."""
     wanted = Filter(game, module, players, opponent)
-    return summary([played for played in await caller.desk.history.of(caller.guest.id) if wanted.fits(played)])
+    return summary([played for played in await caller.services.history.of(caller.guest.id) if wanted.fits(played)])
 
 
 @router.post("/tables", status_code=201, summary="Open a table")
-async def add_table(caller: Who, wanted: TableIn) -> TableOut:
+async def add_table(caller: CurrentGuest, wanted: TableIn) -> TableOut:
     """A new table; it starts at once if no seat is free."""
-    caller.desk.allow_new(caller.visitor.address)
+    caller.services.allow_new(caller.visitor.address)
     wish = Wish(wanted.game, wanted.seats, wanted.modules, wanted.options, wanted.spectators, wanted.pace, wanted.delay)
-    return table_out(caller, await open_table(caller.desk.tables, caller.guest, wish))
+    return table_out(caller, await open_table(caller.services.tables, caller.guest, wish))
 
 
 @router.get("/tables/{code}", summary="Look at a table")
-async def get_table(caller: Who, live: Seen) -> TableOut:
+async def get_table(caller: CurrentGuest, live: Seen) -> TableOut:
     """Who sits where, whose turn it is, and the result when the game is over."""
     return table_out(caller, live)
 
 
 @router.post("/tables/{code}/join", summary="Sit down")
-async def join_table(caller: Who, live: Table, wanted: JoinIn) -> TableOut:
+async def join_table(caller: CurrentGuest, live: Table, wanted: JoinIn) -> TableOut:
     """Take a free seat, or open a seat with its token."""
     if wanted.token is None:
-        await seating.join(caller.desk.tables, live, caller.guest, wanted.seat)
+        await seating.join(caller.services.tables, live, caller.guest, wanted.seat)
     else:
         await _by_token(caller, live, wanted.token)
     return table_out(caller, live)
 
 
 @router.post("/tables/{code}/start", summary="Begin")
-async def start_table(caller: Who, live: Table) -> DoneOut:
+async def start_table(caller: CurrentGuest, live: Table) -> DoneOut:
     """Begin now (the host); bots take the seats that are still free."""
-    await seating.start(caller.desk.tables, live, caller.guest)
+    await seating.start(caller.services.tables, live, caller.guest)
     return _done(live)
 
 
 @router.get("/tables/{code}/observation", summary="See what a seat sees")
-async def observe(caller: Who, live: Seen, seat: SeatQuery = None) -> ObservationOut:
+async def observe(caller: CurrentGuest, live: Seen, seat: SeatQuery = None) -> ObservationOut:
     """Everything the caller's seat knows; a spectator's view for who has none."""
     return observation_out(live, _viewpoint(caller, live, seat))
 
 
 @router.get("/tables/{code}/actions", summary="List what can be done")
-async def list_actions(caller: Who, live: Table, seat: SeatQuery = None) -> ActionsOut:
+async def list_actions(caller: CurrentGuest, live: Table, seat: SeatQuery = None) -> ActionsOut:
     """The legal actions of the caller's seat; empty while it is not to decide."""
     return actions_out(caller, live, _seat(caller, live, seat))
 
 
 @router.get("/tables/{code}/hint", summary="Ask a bot for advice")
-async def ask_hint(caller: Who, live: Table, seat: SeatQuery = None) -> HintOut:
+async def ask_hint(caller: CurrentGuest, live: Table, seat: SeatQuery = None) -> HintOut:
     """What a strong bot would do in the caller's place; it takes a second and changes nothing."""
     mine, version = _seat(caller, live, seat), live.facts.version
-    await caller.desk.umpire.alone(live)
-    told = await hint_for(caller.desk.thinkers, live, mine, caller.speak(live.facts.game))
+    await caller.services.umpire.alone(live)
+    told = await hint_for(caller.services.thinkers, live, mine, caller.words_for(live.facts.game))
     return HintOut(version=version, seat=mine, advice=told["advice"])
 
 
 @router.post("/tables/{code}/act", summary="Make a move")
-async def act(caller: Who, live: Table, wanted: ActIn) -> DoneOut:
+async def act(caller: CurrentGuest, live: Table, wanted: ActIn) -> DoneOut:
     """The move is stored when this answers. Questions with a single answer are answered by the server."""
-    await tables.act(caller.desk.tables, live, _seat(caller, live, wanted.seat), wanted.action, wanted.version)
+    await tables.act(caller.services.tables, live, _seat(caller, live, wanted.seat), wanted.action, wanted.version)
     return _done(live)
 
 
 @router.post("/tables/{code}/undo", summary="Take something back")
-async def undo(caller: Who, live: Table, wanted: UndoIn) -> DoneOut:
+async def undo(caller: CurrentGuest, live: Table, wanted: UndoIn) -> DoneOut:
     """Possible since the last hidden thing was seen or another seat moved."""
-    await tables.undo(caller.desk.tables, live, _seat(caller, live, wanted.seat), wanted.to)
+    await tables.undo(caller.services.tables, live, _seat(caller, live, wanted.seat), wanted.to)
     return _done(live)
 
 
 @router.get("/tables/{code}/log", summary="Read what happened")
-async def get_log(caller: Who, live: Seen) -> LogOut:
+async def get_log(caller: CurrentGuest, live: Seen) -> LogOut:
     """Every move in a sentence."""
     return log_out(caller, live, _viewpoint(caller, live, None))
 
 
 @router.get("/tables/{code}/analysis", summary="Read the analysis of a finished game")
-async def get_analysis(caller: Who, live: Seen) -> AnalysisOut:
+async def get_analysis(caller: CurrentGuest, live: Seen) -> AnalysisOut:
     """What the strongest bot found, or how far it is."""
     return await _analysis(caller, live)
 
 
 @router.post("/tables/{code}/analyse", status_code=202, summary="Have a finished game analysed")
-async def add_analysis(caller: Who, live: Seen) -> AnalysisOut:
+async def add_analysis(caller: CurrentGuest, live: Seen) -> AnalysisOut:
     """It is worked on in the background, once; ask again with GET."""
-    await caller.desk.analyst.ask(live)
+    await caller.services.analyst.ask(live)
     return await _analysis(caller, live)
 
 
@@ -220,20 +220,20 @@ async def add_analysis(caller: Who, live: Seen) -> AnalysisOut:
     response_class=Response,
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
 )
-async def events(caller: Who, live: Seen) -> Response:
+async def events(caller: CurrentGuest, live: Seen) -> Response:
     """Server-sent events: ``changed`` with the version, now and after every change."""
-    return stream(caller.desk, live, caller.guest.id)
+    return stream(caller.services, live, caller.guest.id)
 
 
 async def _by_token(caller: Caller, live: Live, token: str) -> None:
-    found = await caller.desk.store.by_link(token)
+    found = await caller.services.store.by_link(token)
     if found is None or found[0] != live.facts.code:
-        raise Missing("This token opens no seat of this table.")
-    await seating.by_token(caller.desk.tables, live, caller.guest, found[1], token)
+        raise NotFound("This token opens no seat of this table.")
+    await seating.by_token(caller.services.tables, live, caller.guest, found[1], token)
 
 
 async def _analysis(caller: Caller, live: Live) -> AnalysisOut:
-    analyst = caller.desk.analyst
+    analyst = caller.services.analyst
     found = await analyst.of(live)
     if found is None:
         return AnalysisOut(status="none", progress=0, findings=None)

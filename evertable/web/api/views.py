@@ -7,7 +7,7 @@ from evertable.web.live.commitment import shuffle_of
 from evertable.web.live.live_game import Position
 from evertable.web.live.live_table import Live
 from evertable.web.live.tables import result_of
-from evertable.web.server.problems import Conflict, Differing
+from evertable.web.server.problems import Conflict, RulesDiffer
 from evertable.web.services import Caller
 
 
@@ -30,7 +30,7 @@ def table_out(caller: Caller, live: Live) -> TableOut:
         rematch=facts.rematch,
         **shuffle_of(live),
         result=result_at(live),
-        changed=str(Differing(changed)) if changed is not None else None,
+        changed=str(RulesDiffer(changed)) if changed is not None else None,
     )
 
 
@@ -42,7 +42,7 @@ def observation_out(live: Live, seat: int) -> ObservationOut:
 
 def actions_out(caller: Caller, live: Live, seat: int) -> ActionsOut:
     """What a seat can do, with the words of the game's presenter."""
-    position, words = playing(live), caller.speak(live.facts.game)
+    position, words = playing(live), caller.words_for(live.facts.game)
     view = position.view(seat)
     screen = position.presenter.screen(view, live.names(words), words)
     found = screen.acts if position.changed is None else []
@@ -64,7 +64,7 @@ def actions_out(caller: Caller, live: Live, seat: int) -> ActionsOut:
 def log_out(caller: Caller, live: Live, me: int) -> LogOut:
     """Every move in words."""
     position = playing(live)
-    told = live.log(me, caller.speak(live.facts.game))
+    told = live.log(me, caller.words_for(live.facts.game))
     pairs = enumerate(zip(position.moves, told, strict=True), 1)
     lines = [LogLine(number=number, seat=move.seat, text=text) for number, (move, text) in pairs]
     return LogOut(version=live.facts.version, moves=lines)

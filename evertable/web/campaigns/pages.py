@@ -13,9 +13,9 @@ from evertable.present.campaigns import trophies_of
 from evertable.web.campaigns.service import as_file, from_file, rules_of
 from evertable.web.live.new_table import BOT, FRIEND, ME, known_game
 from evertable.web.live.seating import clean_name
-from evertable.web.server.problems import BadRequest, Missing, Unplayable
+from evertable.web.server.problems import BadRequest, NotFound, Unplayable
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, Form, Upload, Who, text
+from evertable.web.services import Caller, CurrentVisitor, Form, Upload, text
 from evertable.web.storage.model import Campaign
 
 router = APIRouter(include_in_schema=False)
@@ -25,13 +25,13 @@ MOST: Final = 100_000
 
 
 @router.get("/campaigns/{game}/new")
-async def new_form(caller: Who, game: str) -> Response:
+async def new_form(caller: CurrentVisitor, game: str) -> Response:
     """Begin a campaign, or bring one along."""
     return _new_page(caller, game, {})
 
 
 @router.post("/campaigns/{game}/new")
-async def new(caller: Who, game: str, form: Form) -> Response:
+async def new(caller: CurrentVisitor, game: str, form: Form) -> Response:
     """Begin a campaign as wished, or say what cannot be."""
     rules, partner = rules_of(game), text(form, "partner", 60)
     city = clean_name(text(form, "city", 200))
@@ -40,7 +40,7 @@ async def new(caller: Who, game: str, form: Form) -> Response:
             raise BadRequest("Please give your city a name.")
         players = [clean_name(text(form, name, 200)) for name in ("me", "other")]
         data = rules.begin(city, [name for name in players if name], text(form, "difficulty", 20))
-        campaign = await caller.desk.series.begin(caller.guest, game, data, _seats(game, partner))
+        campaign = await caller.services.series.begin(caller.guest, game, data, _seats(game, partner))
     except ConfigError as error:
         return _new_page(caller, game, dict(form), Unplayable(error, known_game(game)).say(caller.words))
     except BadRequest as problem:
@@ -49,55 +49,57 @@ async def new(caller: Who, game: str, form: Form) -> Response:
 
 
 @router.post("/campaigns/{game}/import")
-async def bring(caller: Who, game: str, form: Upload) -> Response:
+async def bring(caller: CurrentVisitor, game: str, form: Upload) -> Response:
     """A campaign from a file, as a new one."""
     try:
         found, data = from_file(await _file(form))
-        campaign = await caller.desk.series.begin(caller.guest, found, data, _seats(found, text(form, "partner", 60)))
+        campaign = await caller.services.series.begin(
+            caller.guest, found, data, _seats(found, text(form, "partner", 60))
+        )
     except BadRequest as problem:
         return _new_page(caller, game, {}, problem.say(caller.words))
     return _to(campaign)
 
 
 @router.get("/campaign/{code}")
-async def sheet(caller: Who, code: str) -> Response:
+async def sheet(caller: CurrentVisitor, code: str) -> Response:
     """The score sheet and what comes next."""
-    campaign = await caller.desk.series.get(code, caller.guest)
-    words = caller.speak(campaign.game)
+    campaign = await caller.services.series.get(code, caller.guest)
+    words = caller.words_for(campaign.game)
     context = caller.context(words=words, campaign=campaign, sheet=rules_of(campaign.game).sheet(campaign.data, words))
     return page("campaign.html", context)
 
 
 @router.post("/campaign/{code}/play")
-async def play(caller: Who, code: str, form: Form) -> Response:
+async def play(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """To the table of the next game."""
-    campaign = await caller.desk.series.get(code, caller.guest)
+    campaign = await caller.services.series.get(code, caller.guest)
     if campaign.at is None:
-        caller.desk.allow_new(caller.visitor.address)
-    live = await caller.desk.series.play(campaign, caller.guest)
+        caller.services.allow_new(caller.visitor.address)
+    live = await caller.services.series.play(campaign, caller.guest)
     return RedirectResponse(f"/t/{live.facts.code}", 303)
 
 
 @router.post("/campaign/{code}/give-up")
-async def give_up(caller: Who, code: str, form: Form) -> Response:
+async def give_up(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """The game that is going on cannot be won any more."""
-    return _to(await caller.desk.series.give_up(await caller.desk.series.get(code, caller.guest)))
+    return _to(await caller.services.series.give_up(await caller.services.series.get(code, caller.guest)))
 
 
 @router.post("/campaign/{code}/decide")
-async def decide(caller: Who, code: str, form: Form) -> Response:
+async def decide(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """``do``: ``replay`` the lost game, or ``write_off``."""
-    campaign = await caller.desk.series.get(code, caller.guest)
+    campaign = await caller.services.series.get(code, caller.guest)
     match text(form, "do", 20):
         case "replay" | "write_off" as decision:
-            return _to(await caller.desk.series.decide(campaign, decision))
+            return _to(await caller.services.series.decide(campaign, decision))
     raise BadRequest("A lost game is replayed or written off.")
 
 
 @router.get("/campaign/{code}/export")
-async def export(caller: Who, code: str) -> Response:
+async def export(caller: CurrentVisitor, code: str) -> Response:
     """The campaign as a file."""
-    campaign = await caller.desk.series.get(code, caller.guest)
+    campaign = await caller.services.series.get(code, caller.guest)
     file = f"{campaign.game}-campaign-{campaign.code}.json"
     headers = {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}
     written = json.dumps(as_file(campaign), ensure_ascii=False, indent=1)
@@ -105,20 +107,20 @@ async def export(caller: Who, code: str) -> Response:
 
 
 @router.get("/trophies/{game}")
-async def trophies(caller: Who, game: str) -> Response:
+async def trophies(caller: CurrentVisitor, game: str) -> Response:
     """What the caller has won for good."""
     rules = trophies_of(known_game(game).name)
     if rules is None:
-        raise Missing("There are no trophies of {game}.", game=known_game(game).title)
-    words = caller.speak(game)
-    held = await caller.desk.shelf.trophies(caller.guest.id, game)
+        raise NotFound("There are no trophies of {game}.", game=known_game(game).title)
+    words = caller.words_for(game)
+    held = await caller.services.shelf.trophies(caller.guest.id, game)
     context = caller.context(words=words, game=game, title=rules.title(words), trophies=rules.all(words), held=held)
     return page("trophies.html", context)
 
 
 def _new_page(caller: Caller, game: str, given: dict[str, Any], error: str = "") -> Response:
     rules, found = rules_of(game), known_game(game)
-    words = caller.speak(game)
+    words = caller.words_for(game)
     context = caller.context(
         words=words,
         game={"name": game, "title": found.title, "bots": list(offered(found)), "usual": usual_bot(found)},

@@ -15,7 +15,7 @@ from evertable.web.campaigns.rows import Shelf
 from evertable.web.live.live_table import Live
 from evertable.web.live.new_table import Wish, known_game, new_facts, open_table
 from evertable.web.live.tables import Tables
-from evertable.web.server.problems import BadRequest, Conflict, Missing, Unplayable
+from evertable.web.server.problems import BadRequest, Conflict, NotFound, Unplayable
 from evertable.web.storage.model import Campaign, Guest
 from evertable.web.storage.store import Stale
 
@@ -48,12 +48,12 @@ class Series:
         """A campaign of a guest, with the game that has ended meanwhile; raises Missing."""
         campaign = await self.shelf.campaign(code.upper(), guest.id)
         if campaign is None:
-            raise Missing("There is no campaign {code} of yours.", code=code[:12])
+            raise NotFound("There is no campaign {code} of yours.", code=code[:12])
         if campaign.at is None:
             return campaign
         try:
             live = await self._tables.get(campaign.at)
-        except (Conflict, Missing):  # its rules have changed since, or it is gone: it has to be played once more
+        except (Conflict, NotFound):  # its rules have changed since, or it is gone: it has to be played once more
             return await self._change(campaign, at=None)
         if live.position is not None and live.position.changed is not None:
             return await self._change(campaign, at=None)

@@ -15,9 +15,9 @@ from evertable.compendium.index import COLOURS, KINDS, Component, Wanted, boxes,
 from evertable.present.colours import colour_words
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import Words, mark
-from evertable.web.server.problems import Misfilled, Missing
+from evertable.web.server.problems import InvalidField, NotFound
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, Who
+from evertable.web.services import Caller, CurrentVisitor
 
 router = APIRouter(include_in_schema=False)
 A_PAGE: Final = 60
@@ -34,7 +34,7 @@ KIND_NAMES: Final = {
 
 
 @router.get("/compendium")
-async def compendium(caller: Who, request: Request) -> Response:
+async def compendium(caller: CurrentVisitor, request: Request) -> Response:
     """Everything that answers a search; with ``part`` the list alone, as the script of the page asks for it."""
     wanted, number = _wanted(request)
     found = search(wanted, caller.words.language)
@@ -57,16 +57,16 @@ async def compendium(caller: Who, request: Request) -> Response:
 
 
 @router.get("/compendium/{game}/{entry}")
-async def component(caller: Who, game: str, entry: str) -> Response:
+async def component(caller: CurrentVisitor, game: str, entry: str) -> Response:
     """One component with everything that is known about it."""
     if game not in games.NAMES or not is_presented(game):
-        raise Missing("There is no component of this name.")
-    words = caller.speak(game)
+        raise NotFound("There is no component of this name.")
+    words = caller.words_for(game)
     try:
         found = Component(game, catalog_of(game).entry(entry))
         story = presenter_for(game).story(entry, words)
     except CatalogError:
-        raise Missing("There is no component of this name.") from None
+        raise NotFound("There is no component of this name.") from None
     story["rulings"] = [Markup(digests.linked(ruling)) for ruling in story["rulings"]]
     context = caller.context(
         words=words,
@@ -86,10 +86,10 @@ async def all_rules() -> Response:
 
 
 @router.get("/rules/{name}")
-async def rules(caller: Who, name: str) -> Response:
+async def rules(caller: CurrentVisitor, name: str) -> Response:
     """One digest of rules."""
     if name not in digests.digests():
-        raise Missing("There are no rules of this name.")
+        raise NotFound("There are no rules of this name.")
     digest = digests.digests()[name]
     context = caller.context(digest=digest, text=Markup(digests.html(name)), digests=digests.digests().values())
     return page("rules.html", context)
@@ -99,10 +99,10 @@ def _wanted(request: Request) -> tuple[Wanted, int]:
     query = request.query_params
     parts = {name: query.get(name, "").strip() for name in ("q", "game", "box", "colour", "kind")}
     if long := next((name for name, part in parts.items() if len(part) > LONGEST), None):
-        raise Misfilled("{name} is too long.", long)
+        raise InvalidField("{name} is too long.", long)
     number = query.get("page", "0")
     if not (number.isascii() and number.isdecimal() and len(number) < 6):
-        raise Misfilled("{name} has to be a number.", "page")
+        raise InvalidField("{name} has to be a number.", "page")
     return Wanted(*parts.values()), int(number)
 
 
@@ -124,7 +124,7 @@ def _box(component: Component, words: Words) -> str:
 
 
 def _listed(component: Component, caller: Caller) -> dict[str, Any]:
-    words = caller.speak(component.game)
+    words = caller.words_for(component.game)
     entry = component.entry
     story = presenter_for(component.game).story(entry.id, words)
     return {

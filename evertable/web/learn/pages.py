@@ -10,25 +10,25 @@ from evertable import games
 from evertable.tutorial.lesson import lessons
 from evertable.web.live.lessons import lesson_named, marked, open_lesson, progress
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, Form, Who
+from evertable.web.services import Caller, CurrentVisitor, Form
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/learn")
-async def learn(caller: Who) -> Response:
+async def learn(caller: CurrentVisitor) -> Response:
     """Every lesson."""
     return page("learn.html", caller.context(lessons=listed(caller)))
 
 
 @router.post("/learn/{name}")
-async def begin(caller: Who, name: str, form: Form) -> Response:
+async def begin(caller: CurrentVisitor, name: str, form: Form) -> Response:
     """Begin a lesson, or begin it anew."""
     lesson_named(name)
-    caller.desk.allow_new(caller.visitor.address)
-    live = await open_lesson(caller.desk.tables, caller.guest, name)
+    caller.services.allow_new(caller.visitor.address)
+    live = await open_lesson(caller.services.tables, caller.guest, name)
     comfort = marked(caller.guest, name, code=live.facts.code)
-    await caller.desk.guests.keep(replace(caller.guest, comfort=comfort))
+    await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
     return RedirectResponse(f"/t/{live.facts.code}", 303)
 
 

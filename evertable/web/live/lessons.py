@@ -11,7 +11,7 @@ from evertable.web.live.live_game import Position
 from evertable.web.live.live_table import Live
 from evertable.web.live.new_table import BOT_NAMES, known_game, new_facts
 from evertable.web.live.tables import Tables
-from evertable.web.server.problems import Conflict, Missing
+from evertable.web.server.problems import Conflict, NotFound
 from evertable.web.storage.model import Facts, Guest, Move, Seat
 
 PROGRESS: Final = "lessons"
@@ -61,7 +61,7 @@ async def open_lesson(tables: Tables, guest: Guest, name: str) -> Live:
 def lesson_named(name: str) -> Lesson:
     """A lesson; raises Missing."""
     if name not in lessons():
-        raise Missing("There is no such lesson.")
+        raise NotFound("There is no such lesson.")
     return lessons()[name]
 
 

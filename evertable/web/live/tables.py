@@ -21,7 +21,7 @@ from evertable.web.live.delayed_view import Late, follow
 from evertable.web.live.live_game import Position
 from evertable.web.live.live_table import Live
 from evertable.web.live.playback import raise_curtain
-from evertable.web.server.problems import BadRequest, Conflict, Differing, Missing, Outdated
+from evertable.web.server.problems import BadRequest, Conflict, NotFound, Outdated, RulesDiffer
 from evertable.web.storage.model import Facts, Move, Outcome, Seat
 from evertable.web.storage.store import Stale, Store
 
@@ -116,7 +116,7 @@ class Tables:
     async def _load(self, code: str) -> Live:
         stored = await self.store.table(code)
         if stored is None:
-            raise Missing("There is no table {code}.", code=code)
+            raise NotFound("There is no table {code}.", code=code)
         facts, seats, moves = stored
         position = None
         if facts.status != "lobby":
@@ -163,7 +163,7 @@ class Tables:
         live.behind = 0 if live.behind == told else live.behind  # what was told meanwhile may be newer
         if stored is None:
             self.forget(live)
-            raise Missing("There is no table {code}.", code=live.facts.code)
+            raise NotFound("There is no table {code}.", code=live.facts.code)
         facts, seats, moves = stored
         if facts.version <= live.facts.version:
             return
@@ -355,7 +355,7 @@ def running(live: Live) -> Position:
     """The position of a game that can go on; raises Conflict in the lobby, Differing where the rules have changed."""
     position = _position(live)
     if position.changed is not None:
-        raise Differing(position.changed)
+        raise RulesDiffer(position.changed)
     return position
 
 

@@ -18,9 +18,9 @@ from evertable.web.live import seating
 from evertable.web.live.live_table import Live, seat_name
 from evertable.web.live.new_table import BOT, ME, Wish, known_game, open_table, surprise
 from evertable.web.lobby.new_table_form import as_choices, choices, remembered, wish_of
-from evertable.web.server.problems import BadRequest, Missing
+from evertable.web.server.problems import BadRequest, NotFound
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, Form, Who, text
+from evertable.web.services import Caller, CurrentVisitor, Form, text
 from evertable.web.storage.model import PACES, USUAL_PACE, Facts, Guest, Seat
 
 router = APIRouter(include_in_schema=False)
@@ -37,9 +37,9 @@ COMFORT: dict[str, tuple[str, ...]] = {
 
 
 @router.get("/")
-async def home(caller: Who) -> Response:
+async def home(caller: CurrentVisitor) -> Response:
     """The first page."""
-    store = caller.desk.store
+    store = caller.services.store
     mine = [] if caller.visitor.fresh else await store.tables_of(caller.guest.id)
     own = {facts.code for facts, _ in mine}
     context = caller.context(
@@ -54,7 +54,7 @@ async def home(caller: Who) -> Response:
 
 
 @router.post("/play-now")
-async def play_now(caller: Who, form: Form) -> Response:
+async def play_now(caller: CurrentVisitor, form: Form) -> Response:
     """A first game: two players, a friendly bot, nothing to decide."""
     game = known_game(text(form, "game", 40) or games.NAMES[0])
     seats = [ME, *[BOT + usual_bot(game)] * (game.default_seats - 1)]
@@ -63,7 +63,7 @@ async def play_now(caller: Who, form: Form) -> Response:
 
 
 @router.get("/new")
-async def new_form(caller: Who, request: Request) -> Response:
+async def new_form(caller: CurrentVisitor, request: Request) -> Response:
     """Set up a table."""
     query = request.query_params
     game = query.get("game")
@@ -74,7 +74,7 @@ async def new_form(caller: Who, request: Request) -> Response:
 
 
 @router.post("/new")
-async def new(caller: Who, form: Form) -> Response:
+async def new(caller: CurrentVisitor, form: Form) -> Response:
     """Open a table as set up, or say what cannot be."""
     wish = wish_of(form)
     if form.get("surprise"):
@@ -85,12 +85,12 @@ async def new(caller: Who, form: Form) -> Response:
     except BadRequest as problem:
         return _new_page(caller, as_choices(wish), problem.say(caller.words))
     comfort = {**caller.guest.comfort, "table": as_choices(wish)}
-    await caller.desk.guests.keep(replace(caller.guest, comfort=comfort))
+    await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
     return _to(live)
 
 
 @router.get("/join")
-async def join_form(caller: Who, code: str = "") -> Response:
+async def join_form(caller: CurrentVisitor, code: str = "") -> Response:
     """Ask for a code."""
     if code:
         return RedirectResponse(f"/t/{_code(code)}", 303)
@@ -98,27 +98,27 @@ async def join_form(caller: Who, code: str = "") -> Response:
 
 
 @router.post("/join")
-async def join(caller: Who, form: Form) -> Response:
+async def join(caller: CurrentVisitor, form: Form) -> Response:
     """Sit down at a table by its code; who finds no free seat watches."""
     code = _code(text(form, "code", 40))
     try:
-        live = await caller.desk.tables.get(code)
-    except Missing as problem:
+        live = await caller.services.tables.get(code)
+    except NotFound as problem:
         error = problem.say(caller.words)
         return page("join.html", caller.context(error=error, code=code), 404)
     await _named(caller, form)
     if any(seat.kind == "open" for seat in live.seats):
-        await seating.join(caller.desk.tables, live, await _kept(caller, form))
+        await seating.join(caller.services.tables, live, await _kept(caller, form))
     return _to(live)
 
 
 @router.get("/s/{token}")
-async def seat_link(caller: Who, token: str) -> Response:
+async def seat_link(caller: CurrentVisitor, token: str) -> Response:
     """An invitation: shows who invites; sitting down is a click, so that previews of links do not take seats."""
-    found = await caller.desk.store.by_link(token)
+    found = await caller.services.store.by_link(token)
     if found is None:
-        raise Missing("This link belongs to no seat. Perhaps the seat was given away.")
-    live = await caller.desk.tables.get(found[0])
+        raise NotFound("This link belongs to no seat. Perhaps the seat was given away.")
+    live = await caller.services.tables.get(found[0])
     if caller.guest.id in live.seats[found[1]].holders:
         return _to(live)
     seat = live.seats[found[1]]
@@ -128,25 +128,25 @@ async def seat_link(caller: Who, token: str) -> Response:
 
 
 @router.post("/s/{token}")
-async def take_seat(caller: Who, token: str, form: Form) -> Response:
+async def take_seat(caller: CurrentVisitor, token: str, form: Form) -> Response:
     """Sit down with a link."""
-    found = await caller.desk.store.by_link(token)
+    found = await caller.services.store.by_link(token)
     if found is None:
-        raise Missing("This link belongs to no seat. Perhaps the seat was given away.")
-    live = await caller.desk.tables.get(found[0])
-    await seating.by_token(caller.desk.tables, live, await _kept(caller, form), found[1], token)
+        raise NotFound("This link belongs to no seat. Perhaps the seat was given away.")
+    live = await caller.services.tables.get(found[0])
+    await seating.by_token(caller.services.tables, live, await _kept(caller, form), found[1], token)
     return _to(live)
 
 
 @router.get("/settings")
-async def settings_form(caller: Who) -> Response:
+async def settings_form(caller: CurrentVisitor) -> Response:
     """Language and comfort."""
     context = caller.context(languages=list(LANGUAGES), settings=COMFORT, saved=False)
     return page("settings.html", context)
 
 
 @router.post("/settings")
-async def settings(caller: Who, form: Form, request: Request) -> Response:
+async def settings(caller: CurrentVisitor, form: Form, request: Request) -> Response:
     """Keep what was chosen and go back to where one was."""
     comfort = dict(caller.guest.comfort)
     for name, values in COMFORT.items():
@@ -159,32 +159,32 @@ async def settings(caller: Who, form: Form, request: Request) -> Response:
     if language not in ("", *LANGUAGES):
         raise BadRequest("There is no language {name}.", name=repr(language))
     name = seating.clean_name(text(form, "name", 200)) if "name" in form else caller.guest.name
-    await caller.desk.guests.keep(replace(caller.guest, name=name, language=language, comfort=comfort))
+    await caller.services.guests.keep(replace(caller.guest, name=name, language=language, comfort=comfort))
     back = text(form, "back", 200)
     return RedirectResponse(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/settings", 303)
 
 
 async def new_table(caller: Caller, wish: Wish) -> Live:
     """A table for a guest, unless the address has opened too many."""
-    caller.desk.allow_new(caller.visitor.address)
-    return await open_table(caller.desk.tables, caller.guest, wish)
+    caller.services.allow_new(caller.visitor.address)
+    return await open_table(caller.services.tables, caller.guest, wish)
 
 
 async def _kept(caller: Caller, form: Form) -> Guest:
     """The guest, with the name it has just given."""
     await _named(caller, form)
-    return await caller.desk.guests.get(caller.guest.id)
+    return await caller.services.guests.get(caller.guest.id)
 
 
 async def _named(caller: Caller, form: Form) -> None:
     name = seating.clean_name(text(form, "name", 200)) if "name" in form else ""
     if name and name != caller.guest.name:
-        await caller.desk.guests.keep(replace(caller.guest, name=name))
+        await caller.services.guests.keep(replace(caller.guest, name=name))
 
 
 def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Response:
     series = campaigns_of(chosen["game"]) is not None
-    named = caller.speak(chosen["game"])
+    named = caller.words_for(chosen["game"])
     context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
     return page("new.html", context, 400 if error else 200)
 
@@ -207,8 +207,8 @@ def _listed(caller: Caller, facts: Facts, seats: Sequence[Seat]) -> dict[str, An
 async def _campaigns(caller: Caller) -> list[dict[str, Any]]:
     """The caller's campaigns as they were last written down."""
     found = []
-    for campaign in await caller.desk.shelf.campaigns_of(caller.guest.id):
-        sheet = rules_of(campaign.game).sheet(campaign.data, caller.speak(campaign.game))
+    for campaign in await caller.services.shelf.campaigns_of(caller.guest.id):
+        sheet = rules_of(campaign.game).sheet(campaign.data, caller.words_for(campaign.game))
         played = sum(line.outcome in ("won", "lost") for line in sheet.lines)
         found.append({"code": campaign.code, "sheet": sheet, "played": played, "going_on": campaign.at is not None})
     return found

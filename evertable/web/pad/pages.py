@@ -21,9 +21,9 @@ from evertable.web.live.seating import clean_name
 from evertable.web.lobby.new_table_form import choices, wish_of
 from evertable.web.pad import views
 from evertable.web.pad.rows import sheet_of
-from evertable.web.server.problems import BadRequest, Misfilled, Unplayable
+from evertable.web.server.problems import BadRequest, InvalidField, Unplayable
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, Form, Who, text
+from evertable.web.services import Caller, CurrentVisitor, Form, text
 from evertable.web.storage.model import Pad
 from evertable.web.tasks.views import figure
 
@@ -34,9 +34,9 @@ LONGEST: Final = 100
 
 
 @router.get("/pad")
-async def history(caller: Who) -> Response:
+async def history(caller: CurrentVisitor) -> Response:
     """The sheets of the caller, and what comes of them."""
-    kept = [] if caller.visitor.fresh else await caller.desk.pads.of(caller.guest.id)
+    kept = [] if caller.visitor.fresh else await caller.services.pads.of(caller.guest.id)
     context = caller.context(
         games=[(game["name"], game["title"]) for game in choices() if has_pad(game["name"])],
         sheets=[_listed(pad, caller.words) for pad in kept],
@@ -51,13 +51,13 @@ async def history(caller: Who) -> Response:
 
 
 @router.get("/pad/new")
-async def new_form(caller: Who, game: str = "") -> Response:
+async def new_form(caller: CurrentVisitor, game: str = "") -> Response:
     """Who played what."""
     return _new_page(caller, game or games.NAMES[0], {"modules": [], "options": {}, "names": [caller.guest.name]})
 
 
 @router.post("/pad/new")
-async def new(caller: Who, form: Form) -> Response:
+async def new(caller: CurrentVisitor, form: Form) -> Response:
     """A new sheet, or what cannot be."""
     wish = wish_of(form)
     names = [clean_name(text(form, f"name{i}", 200)) for i in range(len(wish.seats))]
@@ -67,23 +67,23 @@ async def new(caller: Who, form: Form) -> Response:
         told = Unplayable(error, known_game(wish.game)).say(caller.words)
         given = {"modules": list(wish.modules), "options": wish.options, "names": names}
         return _new_page(caller, wish.game, given, told)
-    caller.desk.allow_new(caller.visitor.address)
-    return _to(await caller.desk.pads.add(caller.guest.id, sheet))
+    caller.services.allow_new(caller.visitor.address)
+    return _to(await caller.services.pads.add(caller.guest.id, sheet))
 
 
 @router.get("/pad/{code}")
-async def show(caller: Who, code: str, request: Request) -> Response:
+async def show(caller: CurrentVisitor, code: str, request: Request) -> Response:
     """A sheet: to write on for who began it, to read for everybody who has the link."""
-    pad, query = await caller.desk.pads.get(code), request.query_params
+    pad, query = await caller.services.pads.get(code), request.query_params
     if pad.guest != caller.guest.id:
         return page("pad_shared.html", _context(caller, pad, 0, "", ""))
     return _answer(caller, pad, _seat(query.get("seat", "")), query.get("q", ""), query.get("kind", ""), request)
 
 
 @router.post("/pad/{code}")
-async def write(caller: Who, code: str, form: Form, request: Request) -> Response:
+async def write(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """``do``: what was tapped. Numbers and choices of the form are written first."""
-    pad = await caller.desk.pads.mine(code, caller.guest.id)
+    pad = await caller.services.pads.mine(code, caller.guest.id)
     sheet, owner = sheet_of(pad), _seat(text(form, "seat", 4))
     if owner >= len(sheet.seats):
         raise BadRequest("There is no such player on this sheet.")
@@ -93,7 +93,7 @@ async def write(caller: Who, code: str, form: Form, request: Request) -> Respons
         kind = _do(sheet, owner, do, kind)
     except PadError as error:
         raise BadRequest(error.reason, **error.fields) from None
-    pad = await caller.desk.pads.keep(pad, sheet)
+    pad = await caller.services.pads.keep(pad, sheet)
     sought = "" if do.startswith("add ") else sought
     if "x-part" in request.headers:
         return _answer(caller, pad, owner, sought, kind, request)
@@ -102,26 +102,26 @@ async def write(caller: Who, code: str, form: Form, request: Request) -> Respons
 
 
 @router.post("/pad/{code}/again")
-async def again(caller: Who, code: str, form: Form) -> Response:
+async def again(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """The same people and boxes, nothing written yet."""
-    sheet = sheet_of(await caller.desk.pads.get(code))
-    caller.desk.allow_new(caller.visitor.address)
+    sheet = sheet_of(await caller.services.pads.get(code))
+    caller.services.allow_new(caller.visitor.address)
     fresh = new_sheet(sheet.game, sheet.names, sheet.modules, sheet.options)
-    return _to(await caller.desk.pads.add(caller.guest.id, fresh))
+    return _to(await caller.services.pads.add(caller.guest.id, fresh))
 
 
 @router.post("/pad/{code}/copy")
-async def copy(caller: Who, code: str, form: Form) -> Response:
+async def copy(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """A sheet of somebody else into the own history."""
-    sheet = sheet_of(await caller.desk.pads.get(code))
-    caller.desk.allow_new(caller.visitor.address)
-    return _to(await caller.desk.pads.add(caller.guest.id, sheet))
+    sheet = sheet_of(await caller.services.pads.get(code))
+    caller.services.allow_new(caller.visitor.address)
+    return _to(await caller.services.pads.add(caller.guest.id, sheet))
 
 
 @router.post("/pad/{code}/delete")
-async def throw_away(caller: Who, code: str, form: Form) -> Response:
+async def throw_away(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """For good."""
-    await caller.desk.pads.throw_away(await caller.desk.pads.mine(code, caller.guest.id))
+    await caller.services.pads.throw_away(await caller.services.pads.mine(code, caller.guest.id))
     return RedirectResponse("/pad", 303)
 
 
@@ -165,7 +165,7 @@ def _do(sheet: Sheet, owner: int, do: str, kind: str) -> str:
 
 def _seat(given: str) -> int:
     if given and not (given.isdecimal() and len(given) < 3):
-        raise Misfilled("{name} has to be a number.", "seat")
+        raise InvalidField("{name} has to be a number.", "seat")
     return int(given or 0)
 
 
@@ -174,14 +174,14 @@ def _seat(given: str) -> int:
 
 def _answer(caller: Caller, pad: Pad, owner: int, sought: str, kind: str, request: Request) -> Response:
     if len(sought) > LONGEST:
-        raise Misfilled("{name} is too long.", "q")
+        raise InvalidField("{name} is too long.", "q")
     context = _context(caller, pad, owner, sought, kind)
     part = "x-part" in request.headers or "part" in request.query_params
     return page("fragments/pad.html" if part else "pad.html", context)
 
 
 def _context(caller: Caller, pad: Pad, owner: int, sought: str, kind: str) -> dict[str, Any]:
-    sheet, words = sheet_of(pad), caller.speak(pad.game)
+    sheet, words = sheet_of(pad), caller.words_for(pad.game)
     counted = tally(sheet)
     if owner >= len(sheet.seats):
         raise BadRequest("There is no such player on this sheet.")
@@ -200,7 +200,7 @@ def _new_page(caller: Caller, name: str, given: dict[str, Any], error: str = "")
     context = caller.context(
         games=[choice for choice in choices() if has_pad(choice["name"])],
         game=game.name,
-        named=caller.speak(game.name),
+        named=caller.words_for(game.name),
         given={**given, "players": max(game.default_seats, len(given["names"]))},
         error=error,
     )

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from evertable.pad.history import summary
 from evertable.pad.scoring import tally
 from evertable.pad.sheet import Sheet, as_data, from_data
-from evertable.web.server.problems import Conflict, Forbidden, Missing
+from evertable.web.server.problems import Conflict, Forbidden, NotFound
 from evertable.web.storage.model import Pad, new_token
 from evertable.web.storage.schema import PADS
 from evertable.web.storage.store import Store
@@ -41,7 +41,7 @@ class Pads:
         """A sheet; raises Missing."""
         row = await self._run(lambda c: c.execute(select(PADS).where(PADS.c.code == code)).mappings().first())
         if row is None:
-            raise Missing("There is no such sheet. Perhaps it was thrown away.")
+            raise NotFound("There is no such sheet. Perhaps it was thrown away.")
         return Pad(**row)
 
     async def mine(self, code: str, guest: str) -> Pad:

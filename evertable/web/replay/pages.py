@@ -16,7 +16,7 @@ from evertable.web.live.new_table import FRIEND, known_game
 from evertable.web.live.turn_log import log_of
 from evertable.web.server.problems import BadRequest
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, Form, Upload, Who, number, text
+from evertable.web.services import Caller, CurrentVisitor, Form, Upload, number, text
 from evertable.web.table.pages import seen_by
 from evertable.web.table.screen import LOG_TURNS, screen_of, table_facts
 
@@ -28,12 +28,12 @@ Eyes = Annotated[int | None, Query(ge=-1)]
 
 
 @router.get("/t/{code}/replay")
-async def film(caller: Who, code: str, request: Request, at: At = None, seat: Eyes = None) -> Response:
+async def film(caller: CurrentVisitor, code: str, request: Request, at: At = None, seat: Eyes = None) -> Response:
     """A moment of the game: after ``at`` moves, as ``seat`` saw it; with ``part`` the changing part of the page."""
     live = await seen_by(caller, code)
     me = live.viewpoint(caller.guest.id)
     eyes, last = replays.eyes(live, me, seat), replays.last_moment(live, me)
-    found = await caller.desk.films.of(live)
+    found = await caller.services.films.of(live)
     now = last if at is None else at
     if now > last:
         raise BadRequest("The game can be seen up to move {number} now.", number=last)
@@ -55,7 +55,7 @@ async def film(caller: Who, code: str, request: Request, at: At = None, seat: Ey
 
 
 @router.post("/t/{code}/replay")
-async def play_on(caller: Who, code: str, form: Form) -> Response:
+async def play_on(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """A new table that goes on from a moment (``at``), with the caller on ``seat``.
 
     On the others sit bots (``bot``), or friends (``friend``) who come by link.
@@ -64,29 +64,29 @@ async def play_on(caller: Who, code: str, form: Form) -> Response:
     bot = text(form, "bot", 40)
     if bot != FRIEND and bot not in offered(known_game(live.facts.game)):
         raise BadRequest("There is no such bot.")
-    caller.desk.allow_new(caller.visitor.address)
-    found = await caller.desk.films.of(live)
+    caller.services.allow_new(caller.visitor.address)
+    found = await caller.services.films.of(live)
     at = number(form, "at", most=len(found.whole.moves))
-    new = await replays.branch(caller.desk.tables, live, caller.guest, found, at, number(form, "seat"), bot)
+    new = await replays.branch(caller.services.tables, live, caller.guest, found, at, number(form, "seat"), bot)
     return RedirectResponse(f"/t/{new.facts.code}", 303)
 
 
 @router.post("/import")
-async def bring(caller: Who, form: Upload) -> Response:
+async def bring(caller: CurrentVisitor, form: Upload) -> Response:
     """Look at a game from a file."""
     file = form.get("file")
     given = await file.read(MOST + 1) if isinstance(file, UploadFile) else b""
     await form.close()
     if not given or len(given) > MOST:
         raise BadRequest("Choose a file first." if not given else "This file is too long for a game.")
-    caller.desk.allow_new(caller.visitor.address)
-    live = await replays.bring(caller.desk.tables, caller.guest, given.decode("utf-8", "replace"))
+    caller.services.allow_new(caller.visitor.address)
+    live = await replays.bring(caller.services.tables, caller.guest, given.decode("utf-8", "replace"))
     return RedirectResponse(f"/t/{live.facts.code}/replay?at=0", 303)
 
 
 def _context(caller: Caller, shown: Live, eyes: int) -> dict[str, Any]:
     """As at the table, but there is nothing to do."""
-    words = caller.speak(shown.facts.game)
+    words = caller.words_for(shown.facts.game)
     screen = screen_of(shown, eyes, words)
     assert screen is not None
     screen.acts, screen.blocked = [], []

@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
 from evertable.present.words import mark
-from evertable.web.server.problems import Invalid, Missing, Outdated, Problem, Unsupported
+from evertable.web.server.problems import NotFound, Outdated, Problem, Unsupported, ValidationFailed
 from evertable.web.server.rendering import page
 from evertable.web.server.words import language_of, words_in
 
@@ -62,7 +62,7 @@ def install(app: FastAPI) -> None:
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         if error.status_code == HTTPStatus.NOT_FOUND:
-            return problem_response(request.scope, Missing("There is nothing at this address."))
+            return problem_response(request.scope, NotFound("There is nothing at this address."))
         headers = dict(error.headers) if error.headers else None
         return _response(request.scope, error.status_code, Unsupported("{reason}", reason=f"{error.detail}."), headers)
 
@@ -70,7 +70,7 @@ def install(app: FastAPI) -> None:
         assert isinstance(error, RequestValidationError)
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"][1:])
-        return problem_response(request.scope, Invalid(first["type"], where, first["msg"]))
+        return problem_response(request.scope, ValidationFailed(first["type"], where, first["msg"]))
 
     async def failed(request: Request, error: Exception) -> Response:
         return _response(request.scope, HTTPStatus.INTERNAL_SERVER_ERROR, Problem(FAILED))

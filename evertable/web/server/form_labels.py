@@ -41,6 +41,6 @@ _FAMILY: Final = re.compile(rf"\d+$|(?<={OPTION[:-1]}):.*$")
 """What tells apart fields of a kind: ``seat0`` and ``seat1``, ``option:first`` and ``option:year``."""
 
 
-def called(field: str, words: Words) -> str:
+def label_of(field: str, words: Words) -> str:
     """What people call a field; the beginning of a sentence."""
     return words.say(NAMES.get(_FAMILY.sub("", field), OTHER))

@@ -48,7 +48,7 @@ def forget() -> None:
     _parts.clear()
 
 
-class Parts:
+class FragmentCache:
     """Draws the parts of an environment's templates; templates know it as ``part``."""
 
     def __init__(self, env: Environment) -> None:

@@ -8,8 +8,8 @@ from sqlalchemy import text
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from evertable.web.server.problems import Missing
-from evertable.web.services import Desk, desk_of
+from evertable.web.server.problems import NotFound
+from evertable.web.services import Services, services_of
 
 router = APIRouter(include_in_schema=False)
 _FORMAT: Final = "text/plain; version=0.0.4; charset=utf-8"
@@ -25,7 +25,7 @@ async def alive() -> Response:
 async def ready(request: Request) -> Response:
     """The database answers too. Who hears anything else should send visitors elsewhere."""
     try:
-        await desk_of(request).store.run(lambda c: c.execute(text("SELECT 1")).scalar())
+        await services_of(request).store.run(lambda c: c.execute(text("SELECT 1")).scalar())
     except Exception:
         return PlainTextResponse("the database does not answer\n", 503)
     return PlainTextResponse("ready\n")
@@ -34,20 +34,20 @@ async def ready(request: Request) -> Response:
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
     """Figures of this process, where the settings allow it."""
-    desk = desk_of(request)
-    if not desk.settings.metrics:
-        raise Missing("There is nothing at this address.")
-    return Response("".join(_figures(desk)), media_type=_FORMAT)
+    services = services_of(request)
+    if not services.settings.metrics:
+        raise NotFound("There is nothing at this address.")
+    return Response("".join(_figures(services)), media_type=_FORMAT)
 
 
-def _figures(desk: Desk) -> Iterator[str]:
-    tables = desk.tables.all
+def _figures(services: Services) -> Iterator[str]:
+    tables = services.tables.all
     yield _gauge("tables", "Tables in memory.", len(tables))
-    yield _gauge("tables_moved_by_bots", "Tables whose bots this process moves.", len(desk.drivers.driving))
-    yield _gauge("streams", "Open event streams.", sum(desk.streams.values()))
-    yield _gauge("bot_workers", "Processes in which bots think.", len(desk.thinkers.workers))
+    yield _gauge("tables_moved_by_bots", "Tables whose bots this process moves.", len(services.drivers.driving))
+    yield _gauge("streams", "Open event streams.", sum(services.streams.values()))
+    yield _gauge("bot_workers", "Processes in which bots think.", len(services.thinkers.workers))
     yield _head("answers_total", "Answers by status.", "counter")
-    for status, count in sorted(desk.answers.items()):
+    for status, count in sorted(services.answers.items()):
         yield f'evertable_answers_total{{status="{status}"}} {count}\n'
 
 

@@ -7,7 +7,7 @@ from jinja2 import Environment
 from jinja2.runtime import Context, Macro
 
 
-class SwiftContext(Context):
+class FastContext(Context):
     """Calls what a template calls without asking first what it would like to be told."""
 
     def call(self, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
@@ -20,10 +20,10 @@ class SwiftContext(Context):
         return obj(*args, **kwargs)
 
 
-class SwiftEnvironment(Environment):
+class FastEnvironment(Environment):
     """Looks for ``x.y`` first among the keys of ``x``."""
 
-    context_class = SwiftContext
+    context_class = FastContext
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """A key of a dictionary, else what Jinja finds."""

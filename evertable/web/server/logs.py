@@ -6,7 +6,7 @@ import sys
 from datetime import UTC, datetime
 
 
-class JsonLines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """One event, one line, however long its stack trace is."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -25,5 +25,5 @@ class JsonLines(logging.Formatter):
 def use_json() -> None:
     """Write every log of this process to stderr as lines of JSON."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

@@ -9,8 +9,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from evertable.web.server.errors import problem_response
 from evertable.web.server.identity import COOKIE, COOKIE_SECONDS, Keys, Visitor
-from evertable.web.server.problems import Missing, Problem, TooLarge, TooMany
-from evertable.web.server.rate_limits import Buckets
+from evertable.web.server.problems import NotFound, Problem, TooLarge, TooManyRequests
+from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Limits
 
 POLICY: Final = "; ".join(
@@ -36,7 +36,7 @@ STATIC: Final = "/static/"
 FILES: Final = "/import"
 
 
-class Door:
+class RequestMiddleware:
     """Middleware around the whole application."""
 
     def __init__(self, app: ASGIApp, keys: Keys, limits: Limits, answers: Counter[int]) -> None:
@@ -45,8 +45,8 @@ class Door:
         self._body: Final = limits.body
         self._file: Final = limits.file
         self._answers: Final = answers
-        self._guests: Final = Buckets(limits.guest_rate, limits.guest_burst)
-        self._addresses: Final = Buckets(limits.address_rate, limits.address_burst)
+        self._guests: Final = TokenBuckets(limits.guest_rate, limits.guest_burst)
+        self._addresses: Final = TokenBuckets(limits.address_rate, limits.address_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or not."""
@@ -75,9 +75,9 @@ class Door:
         if not scope["path"].startswith(STATIC):
             known = visitor.id if visitor.id and not visitor.fresh else f"address {visitor.address}"
             if not self._addresses.take(visitor.address) or not self._guests.take(known):
-                return TooMany("That was a lot at once. Please wait a moment.")
+                return TooManyRequests("That was a lot at once. Please wait a moment.")
         if "\0" in scope["path"]:  # which no name has, and which not every database can look for
-            return Missing("There is nothing at this address.")
+            return NotFound("There is nothing at this address.")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._most(scope):
             return TooLarge("That is too long.")

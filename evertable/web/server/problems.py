@@ -11,7 +11,7 @@ from evertable.kernel.module import ConfigError
 from evertable.kernel.record import RecordError, RulesChanged
 from evertable.present.refusal import reason, refusal, sentence
 from evertable.present.words import Words, mark
-from evertable.web.server.form_labels import called
+from evertable.web.server.form_labels import label_of
 
 
 class Problem(Exception):
@@ -64,7 +64,7 @@ class Unshowable(BadRequest):
         return words.say(self.message, why=reason(self._error, self._game, words))
 
 
-class Misfilled(BadRequest):
+class InvalidField(BadRequest):
     """A field that holds what it cannot hold: programs are told which, people what they call it."""
 
     def __init__(self, message: str, field: str, **fields: Any) -> None:
@@ -72,10 +72,10 @@ class Misfilled(BadRequest):
 
     def say(self, words: Words) -> str:
         """The sentence in a language."""
-        return words.say(self.message, **{**self.fields, "name": called(self.fields["name"], words)})
+        return words.say(self.message, **{**self.fields, "name": label_of(self.fields["name"], words)})
 
 
-class Invalid(BadRequest):
+class ValidationFailed(BadRequest):
     """Something of the wrong shape: programs are told in detail, people in their language."""
 
     status = HTTPStatus.UNPROCESSABLE_ENTITY
@@ -93,7 +93,7 @@ class Invalid(BadRequest):
     def say(self, words: Words) -> str:
         """What is wrong, without what only a program could use."""
         return words.say(
-            self.KINDS.get(self._kind, mark("{name} makes no sense here.")), name=called(self._name, words)
+            self.KINDS.get(self._kind, mark("{name} makes no sense here.")), name=label_of(self._name, words)
         )
 
 
@@ -111,7 +111,7 @@ class Forbidden(Problem):
     status = HTTPStatus.FORBIDDEN
 
 
-class Missing(Problem):
+class NotFound(Problem):
     """There is no such thing."""
 
     status = HTTPStatus.NOT_FOUND
@@ -129,7 +129,7 @@ class Outdated(Conflict):
     title = mark("A game under other rules")
 
 
-class Differing(Outdated):
+class RulesDiffer(Outdated):
     """A game from before a change of the rules that goes on otherwise under those of today."""
 
     def __init__(self, changed: RulesChanged) -> None:
@@ -153,7 +153,7 @@ class TooLarge(Problem):
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 
 
-class TooMany(Problem):
+class TooManyRequests(Problem):
     """Too much at once."""
 
     status = HTTPStatus.TOO_MANY_REQUESTS

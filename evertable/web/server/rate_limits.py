@@ -8,7 +8,7 @@ from typing import Final
 _KEPT: Final = 10_000
 
 
-class Buckets:
+class TokenBuckets:
     """A bucket for each name; full ones need not be remembered."""
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:

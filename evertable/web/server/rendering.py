@@ -8,10 +8,10 @@ from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse
 
 from evertable.present.levels import level_summary, level_title
-from evertable.web.server.fragment_cache import Parts, at, drawing, traits
+from evertable.web.server.fragment_cache import FragmentCache, at, drawing, traits
 from evertable.web.server.hyphens import soft
 from evertable.web.server.icons import icons
-from evertable.web.server.jinja_env import SwiftEnvironment
+from evertable.web.server.jinja_env import FastEnvironment
 
 HERE: Final = Path(__file__).parents[1]
 STATIC: Final = HERE / "static"
@@ -19,7 +19,7 @@ STATIC: Final = HERE / "static"
 
 def environment() -> Environment:
     """The templates."""
-    env = SwiftEnvironment(
+    env = FastEnvironment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         trim_blocks=True,
@@ -31,7 +31,7 @@ def environment() -> Environment:
         "drawing": drawing,
         "level_title": level_title,
         "level_summary": level_summary,
-        "part": Parts(env),
+        "part": FragmentCache(env),
     }
     env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": False}
     return env

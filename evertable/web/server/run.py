@@ -42,7 +42,7 @@ def listen(host: str, port: int, queue: bool = True) -> socket.socket:
 
 def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | None = None) -> None:
     """Serve until a signal; ``ready`` is called once visitors can come."""
-    _calm_down()
+    _tune_interpreter()
     app = create_app(settings)
     if settings.log_json:
         use_json()
@@ -54,12 +54,12 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | 
         timeout_keep_alive=KEEP_ALIVE,
         server_header=False,
     )
-    server = _Server(config, app.state.desk.tables.close, ready)
+    server = _Server(config, app.state.services.tables.close, ready)
     with suppress(KeyboardInterrupt):  # raised once more when everything has ended in order
         server.run(sockets=[bound])
 
 
-def _calm_down() -> None:
+def _tune_interpreter() -> None:
     """Many tables are many objects that live long; looking through all of them for garbage would stop every table."""
     sys.setswitchinterval(SWITCH)
     gc.collect()

@@ -16,7 +16,7 @@ from evertable.present.registry import presenter_for
 from evertable.present.words import Words
 from evertable.web.live.new_table import known_game
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, Who
+from evertable.web.services import Caller, CurrentVisitor
 from evertable.web.statistics.figures import PEOPLE, Filter, summary
 from evertable.web.statistics.history import Played
 
@@ -26,10 +26,10 @@ Word = Annotated[str, Query(max_length=40)]
 
 @router.get("/statistics")
 async def statistics(
-    caller: Who, game: Word = "", module: Word = "", players: Word = "", opponent: Word = ""
+    caller: CurrentVisitor, game: Word = "", module: Word = "", players: Word = "", opponent: Word = ""
 ) -> Response:
     """What the caller has played, and how well."""
-    played = [] if caller.visitor.fresh else await caller.desk.history.of(caller.guest.id)
+    played = [] if caller.visitor.fresh else await caller.services.history.of(caller.guest.id)
     chosen = Filter(game, module, int(players) if players.isascii() and players.isdecimal() else 0, opponent)
     found = summary([one for one in played if chosen.fits(one)])
     context = caller.context(
@@ -104,7 +104,7 @@ def _lines(caller: Caller, found: dict[str, Any]) -> list[Chart]:
     """Where the points come from, for each game that has more than one line."""
     drawn = []
     for name, lines in found["lines"].items():
-        words, presenter = caller.speak(name), presenter_for(name)
+        words, presenter = caller.words_for(name), presenter_for(name)
         parts = {line_name(line, presenter, words): points for line, points in lines.items() if points}
         if len(parts) > 1:
             title = words.say("Where your points come from: {game}", game=known_game(name).title)

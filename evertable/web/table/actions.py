@@ -15,7 +15,7 @@ from evertable.web.live.live_table import Live
 from evertable.web.live.multi_pick import run
 from evertable.web.live.rematch import rematch as play_again
 from evertable.web.server.problems import BadRequest, Forbidden
-from evertable.web.services import Caller, Form, Who, number, optional_number, text
+from evertable.web.services import Caller, CurrentVisitor, Form, number, optional_number, text
 from evertable.web.storage.model import Guest
 from evertable.web.table.pages import table_for
 from evertable.web.table.screen import seat_of
@@ -31,18 +31,18 @@ def done(request: Request, live: Live, **more: Any) -> Response:
 
 
 @router.post("/act")
-async def act(caller: Who, code: str, form: Form, request: Request) -> Response:
+async def act(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Make a move: ``text`` (or ``action``) in notation, chosen at ``version``; or a run of ``picks`` at once."""
     live = await table_for(caller, code)
     seat = seat_of(live, caller.guest.id)
     if picks := text(form, "picks"):
-        await run(caller.desk.tables, live, seat, _items(picks), number(form, "version"))
+        await run(caller.services.tables, live, seat, _items(picks), number(form, "version"))
         return done(request, live)
     chosen = text(form, "text") or text(form, "action")
-    await tables.act(caller.desk.tables, live, seat, chosen, number(form, "version"))
+    await tables.act(caller.services.tables, live, seat, chosen, number(form, "version"))
     if finished(live) and not progress(caller.guest).get(live.facts.lesson or "", {}).get("done"):
         comfort = marked(caller.guest, live.facts.lesson or "", done=True)
-        await caller.desk.guests.keep(replace(caller.guest, comfort=comfort))
+        await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
     return done(request, live)
 
 
@@ -54,79 +54,79 @@ def _items(picks: str) -> list[int]:
 
 
 @router.post("/undo")
-async def undo(caller: Who, code: str, form: Form, request: Request) -> Response:
+async def undo(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Take back the last choice, or everything from move ``to`` on."""
     live = await table_for(caller, code)
-    await tables.undo(caller.desk.tables, live, seat_of(live, caller.guest.id), optional_number(form, "to"))
+    await tables.undo(caller.services.tables, live, seat_of(live, caller.guest.id), optional_number(form, "to"))
     return done(request, live)
 
 
 @router.post("/takeback")
-async def take_back(caller: Who, code: str, form: Form, request: Request) -> Response:
+async def take_back(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Ask to take back more (``to``), or answer such a wish (``answer``: yes or no)."""
     live = await table_for(caller, code)
-    await caller.desk.umpire.no_way_back(live)
+    await caller.services.umpire.no_way_back(live)
     seat = seat_of(live, caller.guest.id)
     match text(form, "answer", 10):
         case "":
-            await takeback.propose(caller.desk.tables, live, seat, optional_number(form, "to"))
+            await takeback.propose(caller.services.tables, live, seat, optional_number(form, "to"))
         case "yes" | "no" as answer:
-            await takeback.answer(caller.desk.tables, live, seat, answer == "yes")
+            await takeback.answer(caller.services.tables, live, seat, answer == "yes")
         case _:
             raise BadRequest("The answer is yes or no.")
     return done(request, live)
 
 
 @router.post("/say")
-async def say(caller: Who, code: str, form: Form, request: Request) -> Response:
+async def say(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Say ``what`` to the partner; with nothing, be silent again."""
     live = await table_for(caller, code)
-    await talk.say(caller.desk.tables, live, seat_of(live, caller.guest.id), text(form, "what", 100))
+    await talk.say(caller.services.tables, live, seat_of(live, caller.guest.id), text(form, "what", 100))
     return done(request, live)
 
 
 @router.get("/hint")
-async def hint(caller: Who, code: str, request: Request) -> Response:
+async def hint(caller: CurrentVisitor, code: str, request: Request) -> Response:
     """What a bot would do in the caller's place. It changes nothing, so it can be asked either way."""
     live = await table_for(caller, code)
-    await caller.desk.umpire.alone(live)
-    seat, words = seat_of(live, caller.guest.id), caller.speak(live.facts.game)
-    return done(request, live, **await hint_for(caller.desk.thinkers, live, seat, words))
+    await caller.services.umpire.alone(live)
+    seat, words = seat_of(live, caller.guest.id), caller.words_for(live.facts.game)
+    return done(request, live, **await hint_for(caller.services.thinkers, live, seat, words))
 
 
 @router.post("/hint")
-async def hint_by_form(caller: Who, code: str, form: Form, request: Request) -> Response:
+async def hint_by_form(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """The same, for a form."""
     return await hint(caller, code, request)
 
 
 @router.post("/leave")
-async def leave(caller: Who, code: str, form: Form, request: Request) -> Response:
+async def leave(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Leave the seat to a bot."""
     live = await table_for(caller, code)
-    await caller.desk.umpire.alone(live)
-    await seating.leave(caller.desk.tables, live, _own(live, caller, form), text(form, "bot", 40) or None)
+    await caller.services.umpire.alone(live)
+    await seating.leave(caller.services.tables, live, _own(live, caller, form), text(form, "bot", 40) or None)
     return done(request, live)
 
 
 @router.post("/pace")
-async def pace(caller: Who, code: str, form: Form, request: Request) -> Response:
+async def pace(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """How long bots wait."""
     live = await table_for(caller, code)
     _own(live, caller, form)
-    await seating.set_pace(caller.desk.tables, live, text(form, "pace", 20))
+    await seating.set_pace(caller.services.tables, live, text(form, "pace", 20))
     return done(request, live)
 
 
 @router.post("/bot")
-async def bot(caller: Who, code: str, form: Form, request: Request) -> Response:
+async def bot(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """``do``: ``leave`` the seat to a bot (of level ``bot``), come ``back``, ``skip`` the bots' pauses, or
     ``end`` a turn of several choices, so that they do not wait whether it is taken back."""
     live = await table_for(caller, code)
-    seats, seat = caller.desk.tables, _own(live, caller, form)
+    seats, seat = caller.services.tables, _own(live, caller, form)
     match text(form, "do", 10):
         case "leave":
-            await caller.desk.umpire.alone(live)
+            await caller.services.umpire.alone(live)
             await seating.leave(seats, live, seat, text(form, "bot", 40) or None)
         case "back":
             await seating.come_back(seats, live, seat)
@@ -140,38 +140,38 @@ async def bot(caller: Who, code: str, form: Form, request: Request) -> Response:
 
 
 @router.post("/seat")
-async def seat(caller: Who, code: str, form: Form, request: Request) -> Response:
+async def seat(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """``do``: ``join`` a free seat, ``look`` at one of several, ``name`` one's own, ``put`` somebody (the host)."""
     live = await table_for(caller, code)
     match text(form, "do", 10):
         case "join":
             guest = await _introduced(caller, form)
-            await seating.join(caller.desk.tables, live, guest, optional_number(form, "seat"))
+            await seating.join(caller.services.tables, live, guest, optional_number(form, "seat"))
         case "look":
-            await seating.look(caller.desk.tables, live, caller.guest, number(form, "seat"))
+            await seating.look(caller.services.tables, live, caller.guest, number(form, "seat"))
         case "name":
-            await seating.rename(caller.desk.tables, live, _own(live, caller, form), text(form, "name", 200))
+            await seating.rename(caller.services.tables, live, _own(live, caller, form), text(form, "name", 200))
         case "put":
-            await seating.put(caller.desk.tables, live, caller.guest, number(form, "seat"), text(form, "who", 60))
+            await seating.put(caller.services.tables, live, caller.guest, number(form, "seat"), text(form, "who", 60))
         case _:
             raise BadRequest("A seat can be joined, looked at, named or given.")
     return done(request, live)
 
 
 @router.post("/start")
-async def start(caller: Who, code: str, form: Form, request: Request) -> Response:
+async def start(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Begin without those who are missing."""
     live = await table_for(caller, code)
-    await seating.start(caller.desk.tables, live, caller.guest)
+    await seating.start(caller.services.tables, live, caller.guest)
     return done(request, live)
 
 
 @router.post("/rematch")
-async def rematch(caller: Who, code: str, form: Form, request: Request) -> Response:
+async def rematch(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """The same table once more; whoever comes second finds the one that was opened."""
     live = await table_for(caller, code)
     seat_of_any(live, caller)
-    again = await play_again(caller.desk.tables, live)
+    again = await play_again(caller.services.tables, live)
     return done(request, again, code=again.facts.code)
 
 
@@ -192,5 +192,5 @@ def _own(live: Live, caller: Caller, form: FormData) -> int:
 async def _introduced(caller: Caller, form: FormData) -> Guest:
     name = seating.clean_name(text(form, "name", 200))
     if name:
-        await caller.desk.guests.keep(replace(caller.guest, name=name))
-    return await caller.desk.guests.get(caller.guest.id)
+        await caller.services.guests.keep(replace(caller.guest, name=name))
+    return await caller.services.guests.get(caller.guest.id)

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from evertable.kernel.fair import commitment
 from evertable.web.live.commitment import shuffle_of
 from evertable.web.server.rendering import page
-from evertable.web.services import Who
+from evertable.web.services import CurrentVisitor
 from evertable.web.table.pages import seen_by
 
 router = APIRouter(include_in_schema=False)
@@ -18,14 +18,14 @@ Nonce = Annotated[str, Query(max_length=100)]
 
 
 @router.get("/fair")
-async def check(caller: Who, seed: Seed = "", nonce: Nonce = "", promise: Digest = "") -> Response:
+async def check(caller: CurrentVisitor, seed: Seed = "", nonce: Nonce = "", promise: Digest = "") -> Response:
     """Work the digest of a seed and a nonce out again and compare it with what was promised."""
     given = {"seed": seed.strip(), "nonce": nonce.strip(), "promise": promise.strip().lower()}
     return page("fair.html", caller.context(table=None, given=given, checked=_checked(**given)))
 
 
 @router.get("/t/{code}/fair")
-async def fair(caller: Who, code: str) -> Response:
+async def fair(caller: CurrentVisitor, code: str) -> Response:
     """The promise of a table; when its game is over, filled in and checked."""
     live = await seen_by(caller, code)
     told = shuffle_of(live)

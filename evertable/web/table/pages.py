@@ -14,9 +14,9 @@ from evertable.web.live.commitment import promise_of
 from evertable.web.live.live_table import Live
 from evertable.web.live.tables import legal, result_of
 from evertable.web.live.turn_log import log_of
-from evertable.web.server.problems import Conflict, Missing, TooMany
+from evertable.web.server.problems import Conflict, NotFound, TooManyRequests
 from evertable.web.server.rendering import page, render
-from evertable.web.services import Caller, Desk, Who
+from evertable.web.services import Caller, CurrentVisitor, Services
 from evertable.web.table.screen import admit, seat_of, table_context, table_facts
 from evertable.web.tasks.views import task_of
 
@@ -29,7 +29,7 @@ Seen = Annotated[int | None, Query(ge=0)]
 
 async def table_for(caller: Caller, code: str) -> Live:
     """A table that the caller may look at."""
-    live = await caller.desk.tables.get(code)
+    live = await caller.services.tables.get(code)
     admit(live, caller.guest.id)
     return live
 
@@ -45,7 +45,7 @@ def items(tray: str) -> list[int]:
 
 
 @router.get("")
-async def table(caller: Who, code: str, tray: Picked = "") -> Response:
+async def table(caller: CurrentVisitor, code: str, tray: Picked = "") -> Response:
     """The table: lobby, play, final scoring. ``tray``: what is picked so far in a run."""
     live = await seen_by(caller, code)
     context = table_context(caller, live, items(tray)) | {"task": await task_of(caller, live)}
@@ -53,7 +53,7 @@ async def table(caller: Who, code: str, tray: Picked = "") -> Response:
 
 
 @router.get("/screen")
-async def screen(caller: Who, code: str, tray: Picked = "") -> Response:
+async def screen(caller: CurrentVisitor, code: str, tray: Picked = "") -> Response:
     """The part of the page that changes."""
     live = await seen_by(caller, code)
     name = "fragments/lobby.html" if live.position is None else "fragments/screen.html"
@@ -62,7 +62,9 @@ async def screen(caller: Who, code: str, tray: Picked = "") -> Response:
 
 
 @router.get("/preview")
-async def preview(caller: Who, code: str, request: Request, action: ActionText, version: Seen = None) -> Response:
+async def preview(
+    caller: CurrentVisitor, code: str, request: Request, action: ActionText, version: Seen = None
+) -> Response:
     """What an action would do, before it is done; as a fragment for who asks for HTML.
 
     Who asks about a version that has passed, because somebody moved meanwhile, gets an empty answer.
@@ -72,7 +74,7 @@ async def preview(caller: Who, code: str, request: Request, action: ActionText, 
         raise Conflict("The game has not started yet.")
     if version is not None and version != live.facts.version:
         return Response(status_code=204)
-    seat, words, position = seat_of(live, caller.guest.id), caller.speak(live.facts.game), live.position
+    seat, words, position = seat_of(live, caller.guest.id), caller.words_for(live.facts.game), live.position
     number = legal(position, seat, action)
     found = position.presenter.preview(position.view(seat), number, live.names(words), words)
     if "text/html" in request.headers.get("accept", ""):
@@ -82,30 +84,30 @@ async def preview(caller: Who, code: str, request: Request, action: ActionText, 
 
 
 @router.get("/story/{entry}")
-async def story(caller: Who, code: str, entry: str) -> Response:
+async def story(caller: CurrentVisitor, code: str, entry: str) -> Response:
     """All about a component."""
     live = await seen_by(caller, code)
-    words = caller.speak(live.facts.game)
+    words = caller.words_for(live.facts.game)
     if live.position is None:
         raise Conflict("The game has not started yet.")
     try:
         told = live.position.presenter.story(entry, words)
     except CatalogError:
-        raise Missing("There is no component of this name.") from None
+        raise NotFound("There is no component of this name.") from None
     return page("fragments/story.html", caller.context(words=words, story=told))
 
 
 @router.get("/log")
-async def log(caller: Who, code: str) -> Response:
+async def log(caller: CurrentVisitor, code: str) -> Response:
     """The whole log."""
     live = await seen_by(caller, code)
-    words, me = caller.speak(live.facts.game), live.viewpoint(caller.guest.id)
+    words, me = caller.words_for(live.facts.game), live.viewpoint(caller.guest.id)
     table = table_facts(live, caller.guest.id, me, words)
     return page("log.html", caller.context(words=words, table=table, log=log_of(live, me, words)))
 
 
 @router.get("/export")
-async def export(caller: Who, code: str) -> Response:
+async def export(caller: CurrentVisitor, code: str) -> Response:
     """The record of a finished game; before the end it would give away what is hidden."""
     live = await seen_by(caller, code)
     if live.position is None or not live.finished:
@@ -119,32 +121,32 @@ async def export(caller: Who, code: str) -> Response:
 
 
 @router.get("/events")
-async def events(caller: Who, code: str) -> Response:
+async def events(caller: CurrentVisitor, code: str) -> Response:
     """News of the table as server-sent events: its version now and after every change; the id of an event tells apart
     the steps of an automa too."""
     live = await seen_by(caller, code)
-    return stream(caller.desk, live, caller.guest.id)
+    return stream(caller.services, live, caller.guest.id)
 
 
-def stream(desk: Desk, live: Live, guest_id: str) -> StreamingResponse:
+def stream(services: Services, live: Live, guest_id: str) -> StreamingResponse:
     """An event stream for a guest; one guest cannot open too many."""
-    if desk.streams.get(guest_id, 0) >= desk.settings.limits.watchers:
-        raise TooMany("You watch too many tables at once. Please close some tabs.")
+    if services.streams.get(guest_id, 0) >= services.settings.limits.watchers:
+        raise TooManyRequests("You watch too many tables at once. Please close some tabs.")
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(events_for(desk, live, guest_id), media_type="text/event-stream", headers=headers)
+    return StreamingResponse(events_for(services, live, guest_id), media_type="text/event-stream", headers=headers)
 
 
-async def events_for(desk: Desk, live: Live, guest_id: str) -> AsyncGenerator[str, None]:
+async def events_for(services: Services, live: Live, guest_id: str) -> AsyncGenerator[str, None]:
     """What a guest's stream says."""
-    desk.streams[guest_id] = desk.streams.get(guest_id, 0) + 1
+    services.streams[guest_id] = services.streams.get(guest_id, 0) + 1
     try:
         yield "retry: 1000\n\n"
-        async for edition in live.news(desk.settings.heartbeat):
+        async for edition in live.news(services.settings.heartbeat):
             yield ": here\n\n" if edition is None else _changed(edition)
     finally:
-        desk.streams[guest_id] -= 1
-        if not desk.streams[guest_id]:
-            del desk.streams[guest_id]
+        services.streams[guest_id] -= 1
+        if not services.streams[guest_id]:
+            del services.streams[guest_id]
 
 
 def _changed(edition: str) -> str:

@@ -18,7 +18,7 @@ from evertable.web.live.new_table import known_game
 from evertable.web.live.playback import show_at
 from evertable.web.live.talk import talk_at
 from evertable.web.live.turn_log import log_of
-from evertable.web.server.problems import Differing, Forbidden
+from evertable.web.server.problems import Forbidden, RulesDiffer
 from evertable.web.services import Caller
 from evertable.web.storage.model import PACES
 
@@ -49,7 +49,7 @@ def seat_of(live: Live, guest_id: str) -> int:
 
 def table_context(caller: Caller, live: Live, picked: Sequence[int] = ()) -> dict[str, Any]:
     """Everything for ``table.html`` and ``fragments/screen.html``."""
-    words = caller.speak(live.facts.game)
+    words = caller.words_for(live.facts.game)
     show = show_at(live, words)
     edition, live = live.edition, live.shown
     me = live.viewpoint(caller.guest.id)
@@ -124,7 +124,7 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "paces": list(PACES),
         "sand": sand_at(live),
         "moves": len(position.moves) if position is not None else 0,
-        "changed": Differing(position.changed).say(words) if position is not None and position.changed else "",
+        "changed": RulesDiffer(position.changed).say(words) if position is not None and position.changed else "",
         "rematch": facts.rematch,
         "promise": promise_of(live),
         "campaign": facts.campaign if mine else None,

@@ -12,9 +12,9 @@ from evertable.challenges.challenge import Challenge, challenges
 from evertable.challenges.puzzles import puzzles
 from evertable.web.live.live_table import Live
 from evertable.web.live.new_table import known_game
-from evertable.web.server.problems import Missing
+from evertable.web.server.problems import NotFound
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, Form, Who
+from evertable.web.services import Caller, CurrentVisitor, Form
 from evertable.web.storage.model import USUAL_PACE
 from evertable.web.tasks import judge
 from evertable.web.tasks.rows import Attempt, Kind
@@ -26,7 +26,7 @@ PAST: Final = 14
 
 
 @router.get("/challenges")
-async def challenge_list(caller: Who) -> Response:
+async def challenge_list(caller: CurrentVisitor) -> Response:
     """Every challenge, with the caller's marks."""
     reached, going = _marks(await _mine(caller, "challenge"))
     listed = [_listed(caller, challenge, reached, going) for challenge in challenges().values()]
@@ -36,29 +36,31 @@ async def challenge_list(caller: Who) -> Response:
 
 
 @router.post("/challenges/{name}")
-async def play_challenge(caller: Who, name: str, form: Form) -> Response:
+async def play_challenge(caller: CurrentVisitor, name: str, form: Form) -> Response:
     """A table for a challenge."""
     if name not in challenges():
-        raise Missing("There is no challenge of this name.")
-    caller.desk.allow_new(caller.visitor.address)
-    desk = caller.desk
-    return _to(await judge.open_challenge(desk.tables, desk.attempts, caller.guest, challenges()[name], _pace(caller)))
+        raise NotFound("There is no challenge of this name.")
+    caller.services.allow_new(caller.visitor.address)
+    services = caller.services
+    return _to(
+        await judge.open_challenge(services.tables, services.attempts, caller.guest, challenges()[name], _pace(caller))
+    )
 
 
 @router.get("/daily")
-async def daily_today(caller: Who) -> Response:
+async def daily_today(caller: CurrentVisitor) -> Response:
     """Today's deal and its board."""
     return await daily_day(caller, daily.today().isoformat())
 
 
 @router.get("/daily/{day}")
-async def daily_day(caller: Who, day: str) -> Response:
+async def daily_day(caller: CurrentVisitor, day: str) -> Response:
     """A day's deal and its board."""
     chosen = _day(day)
     mine = [attempt for attempt in await _mine(caller, "daily") if attempt.task == chosen.isoformat()]
     board = [
         {"name": name or caller.words.say("Somebody"), "me": attempt.guest == caller.guest.id, "attempt": attempt}
-        for name, attempt in await caller.desk.attempts.board(chosen.isoformat())
+        for name, attempt in await caller.services.attempts.board(chosen.isoformat())
     ]
     today = daily.today()
     days = [one for back in range(PAST) if (one := today - timedelta(days=back)) != chosen]
@@ -75,23 +77,23 @@ async def daily_day(caller: Who, day: str) -> Response:
 
 
 @router.post("/daily/{day}")
-async def play_daily(caller: Who, day: str, form: Form) -> Response:
+async def play_daily(caller: CurrentVisitor, day: str, form: Form) -> Response:
     """A table with a day's deal."""
     chosen = _day(day)
-    caller.desk.allow_new(caller.visitor.address)
-    desk = caller.desk
-    return _to(await judge.open_daily(desk.tables, desk.attempts, caller.guest, chosen, _pace(caller)))
+    caller.services.allow_new(caller.visitor.address)
+    services = caller.services
+    return _to(await judge.open_daily(services.tables, services.attempts, caller.guest, chosen, _pace(caller)))
 
 
 @router.get("/puzzles")
-async def puzzle_list(caller: Who) -> Response:
+async def puzzle_list(caller: CurrentVisitor) -> Response:
     """Every puzzle, with what the caller made of it."""
     mine = await _mine(caller, "puzzle")
     first: dict[str, int] = {}
     for attempt in mine:  # the latest first, so that the first try stays
         if attempt.level is not None:
             first[attempt.task] = attempt.level
-    seen = await asyncio.to_thread(glances, caller.speak)
+    seen = await asyncio.to_thread(glances, caller.words_for)
     listed = [
         {
             "id": puzzle.id,
@@ -108,17 +110,19 @@ async def puzzle_list(caller: Who) -> Response:
 
 
 @router.post("/puzzles/{name}")
-async def play_puzzle(caller: Who, name: str, form: Form) -> Response:
+async def play_puzzle(caller: CurrentVisitor, name: str, form: Form) -> Response:
     """A table where a puzzle begins."""
     if name not in puzzles():
-        raise Missing("There is no puzzle of this name.")
-    caller.desk.allow_new(caller.visitor.address)
-    desk = caller.desk
-    return _to(await judge.open_puzzle(desk.tables, desk.attempts, caller.guest, puzzles()[name], _pace(caller)))
+        raise NotFound("There is no puzzle of this name.")
+    caller.services.allow_new(caller.visitor.address)
+    services = caller.services
+    return _to(
+        await judge.open_puzzle(services.tables, services.attempts, caller.guest, puzzles()[name], _pace(caller))
+    )
 
 
 async def _mine(caller: Caller, kind: Kind) -> list[Attempt]:
-    return [] if caller.visitor.fresh else await caller.desk.attempts.of(caller.guest.id, kind)
+    return [] if caller.visitor.fresh else await caller.services.attempts.of(caller.guest.id, kind)
 
 
 def _marks(mine: list[Attempt]) -> tuple[dict[str, int], dict[str, str]]:
@@ -134,7 +138,7 @@ def _marks(mine: list[Attempt]) -> tuple[dict[str, int], dict[str, str]]:
 
 
 def _listed(caller: Caller, challenge: Challenge, reached: dict[str, int], going: dict[str, str]) -> dict[str, Any]:
-    words = caller.speak(challenge.game)
+    words = caller.words_for(challenge.game)
     game = known_game(challenge.game)
     titles = [words.say(module.title) for module in game.modules if module.id in challenge.modules]
     return {
@@ -156,7 +160,7 @@ def _day(given: str) -> date:
     except ValueError:
         day = None
     if day is None or not daily.FIRST <= day <= daily.today():
-        raise Missing("There is no deal of this day.")
+        raise NotFound("There is no deal of this day.")
     return day
 
 

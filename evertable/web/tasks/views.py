@@ -25,9 +25,9 @@ from evertable.web.tasks.rows import Attempt
 
 async def task_of(caller: Caller, live: Live) -> dict[str, Any] | None:
     """The attempt that a table is, in words; None for any other table."""
-    if live.position is None or (attempt := await caller.desk.attempts.at(live.facts.code)) is None:
+    if live.position is None or (attempt := await caller.services.attempts.at(live.facts.code)) is None:
         return None
-    words = caller.speak(live.facts.game)
+    words = caller.words_for(live.facts.game)
     if attempt.kind == "daily":
         return daily_view(attempt, live, words)
     if attempt.kind == "puzzle":
@@ -36,7 +36,7 @@ async def task_of(caller: Caller, live: Live) -> dict[str, Any] | None:
     challenge = challenges().get(attempt.task)
     if challenge is None:
         return None
-    standing = challenge.standing(await caller.desk.umpire.states(live, challenge))
+    standing = challenge.standing(await caller.services.umpire.states(live, challenge))
     return challenge_view(challenge, standing, live.position.over, words)
 
 
