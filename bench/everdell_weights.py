@@ -19,8 +19,8 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
-from evertable.bots.everdell_bot import EverdellBot
-from evertable.bots.everdell_weights import Weights
+from evertable.bots.everdell.bot import EverdellBot
+from evertable.bots.everdell.weights import Weights
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD_COUNT, CATALOG, NAMES
 from evertable.kernel.view import View

@@ -8,8 +8,8 @@ import argparse
 from pathlib import Path
 from statistics import fmean
 
-from evertable.bots.everdell_bot import EverdellBot
-from evertable.bots.everdell_learned import Learned, expected_lines, load_learned, read_learned
+from evertable.bots.everdell.bot import EverdellBot
+from evertable.bots.everdell.learned import Learned, expected_lines, load_learned, read_learned
 from evertable.everdell import GAME
 from evertable.everdell.ids import SEASONS
 from evertable.kernel.view import View

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from evertable import games
-from evertable.arena.contest import Contest
 from evertable.arena.statistics import percentile
+from evertable.arena.tournament import Contest
 from evertable.arena.workers import play_all
 from evertable.bots.levels import offered, turn_seconds
 

@@ -7,8 +7,8 @@ the margin is what the variant scores above the mean of the others, with its sta
 import argparse
 from statistics import fmean, stdev
 
-from evertable.bots.evergreen_bot import EvergreenBot
-from evertable.bots.evergreen_worth import Weights
+from evertable.bots.evergreen.bot import EvergreenBot
+from evertable.bots.evergreen.evaluation import Weights
 from evertable.evergreen import GAME
 from evertable.kernel.game import Result
 from evertable.kernel.view import View

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from evertable.bots.duo_bot import DuoBot
-from evertable.bots.duo_forecast import APART, LINES, SEASONS, TOGETHER, features, way
+from evertable.bots.duo.bot import DuoBot
+from evertable.bots.duo.forecast import APART, LINES, SEASONS, TOGETHER, features, way
 from evertable.duo import CHAPTERS, GAME, LEVELS
 from evertable.duo.score import score
 from evertable.duo.state import Duo

@@ -15,8 +15,8 @@ import msgspec
 from evertable import games
 from evertable.bots.bot import Budget
 from evertable.bots.explain import explain
-from evertable.bots.plan import Plan
 from evertable.bots.registry import bot_named
+from evertable.bots.simulation.plan import Plan
 from evertable.challenges.puzzles import Choice, Puzzle, Search
 from evertable.challenges.verify import Found, ahead, played_out, searched
 from evertable.kernel.game import Game

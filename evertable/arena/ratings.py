@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce
 
-from evertable.arena.outcome import Outcome
+from evertable.arena.game_result import Outcome
 
 CONFIDENCE: Final = 3.0
 """Standard deviations below the mean that a rating is sure to be above."""

@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from evertable.arena.contest import Contest
-from evertable.arena.meetings import meetings
-from evertable.arena.outcome import Outcome, counted
+from evertable.arena.game_result import Outcome, counted
+from evertable.arena.head_to_head import meetings
 from evertable.arena.ratings import Ratings
 from evertable.arena.statistics import percentile, rate_interval, rounded
+from evertable.arena.tournament import Contest
 
 GRACE: Final = 1.2
 """How much of its time a bot may take before a turn counts as too long."""

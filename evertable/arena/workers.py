@@ -12,10 +12,10 @@ from signal import SIG_IGN, SIGINT, SIGTERM, signal
 from time import monotonic
 from typing import Any, Final
 
-from evertable.arena.contest import Contest, Fixture
-from evertable.arena.match import SEAT, SINCE, broken, play
-from evertable.arena.outcome import Outcome
+from evertable.arena.game_result import Outcome
+from evertable.arena.pairing import SEAT, SINCE, broken, play
 from evertable.arena.program import end_all
+from evertable.arena.tournament import Contest, Fixture
 from evertable.catalog.packs import use_packs
 from evertable.pool.local import LocalPool
 from evertable.pool.work import Lost, Pool

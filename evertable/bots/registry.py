@@ -46,8 +46,8 @@ def _random(game: Game[Any], seed: int) -> Bot:
 
 def _evergreen(name: str = "greedy") -> Factory:
     def make(game: Game[Any], seed: int) -> Bot:
-        from evertable.bots.evergreen_bot import EvergreenBot
-        from evertable.bots.evergreen_worth import TASTES
+        from evertable.bots.evergreen.bot import EvergreenBot
+        from evertable.bots.evergreen.evaluation import TASTES
 
         return EvergreenBot(game, seed, TASTES.get(name), name)
 
@@ -56,7 +56,7 @@ def _evergreen(name: str = "greedy") -> Factory:
 
 def _evergreen_mcts(name: str, seconds: float) -> Factory:
     def make(game: Game[Any], seed: int) -> Bot:
-        from evertable.bots.evergreen_mcts import EvergreenMcts
+        from evertable.bots.evergreen.mcts_bot import EvergreenMcts
 
         return EvergreenMcts(game, seed, Budget(seconds=seconds), name)
 
@@ -65,8 +65,8 @@ def _evergreen_mcts(name: str, seconds: float) -> Factory:
 
 def _everdell(name: str = "greedy") -> Factory:
     def make(game: Game[Any], seed: int) -> Bot:
-        from evertable.bots.everdell_bot import EverdellBot
-        from evertable.bots.everdell_weights import TASTES
+        from evertable.bots.everdell.bot import EverdellBot
+        from evertable.bots.everdell.weights import TASTES
 
         return EverdellBot(game, seed, TASTES.get(name), name)
 
@@ -74,7 +74,7 @@ def _everdell(name: str = "greedy") -> Factory:
 
 
 def _everdell_base(game: Game[Any], seed: int) -> Bot:
-    from evertable.bots.everdell_base_bot import EverdellBaseBot
+    from evertable.bots.everdell.base_bot import EverdellBaseBot
 
     return EverdellBaseBot(game, seed)
 
@@ -83,9 +83,9 @@ def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
     """A bot that searches as long as it may, or, without seconds of its own, glances a few turns ahead."""
 
     def make(game: Game[Any], seed: int) -> Bot:
-        from evertable.bots.everdell_judge import GLANCE, EverdellJudge
-        from evertable.bots.everdell_learned import CORRECTIONS, load_learned
-        from evertable.bots.mcts_bot import MctsBot
+        from evertable.bots.everdell.learned import CORRECTIONS, load_learned
+        from evertable.bots.everdell.search_evaluator import GLANCE, EverdellJudge
+        from evertable.bots.search.mcts_bot import MctsBot
 
         judge = EverdellJudge(game, load_learned(), load_learned(CORRECTIONS))
         if seconds is None:
@@ -96,14 +96,14 @@ def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
 
 
 def _duo(game: Game[Any], seed: int) -> Bot:
-    from evertable.bots.duo_bot import DuoBot
+    from evertable.bots.duo.bot import DuoBot
 
     return DuoBot(game, seed)
 
 
 def _duo_mcts(name: str, seconds: float) -> Factory:
     def make(game: Game[Any], seed: int) -> Bot:
-        from evertable.bots.duo_mcts import DuoMcts
+        from evertable.bots.duo.mcts_bot import DuoMcts
 
         return DuoMcts(game, seed, Budget(seconds=seconds), name)
 
@@ -112,8 +112,8 @@ def _duo_mcts(name: str, seconds: float) -> Factory:
 
 def _duo_level(name: str) -> Factory:
     def make(game: Game[Any], seed: int) -> Bot:
-        from evertable.bots.duo_bot import DuoBot
-        from evertable.bots.duo_worth import TASTES
+        from evertable.bots.duo.bot import DuoBot
+        from evertable.bots.duo.evaluation import TASTES
 
         return DuoBot(game, seed, TASTES[name], name)
 

@@ -10,10 +10,10 @@ from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
 from evertable.bots.bot import Budget
-from evertable.bots.everdell_judge import EverdellJudge
-from evertable.bots.everdell_learned import load_learned
-from evertable.bots.mcts_bot import MctsBot
+from evertable.bots.everdell.learned import load_learned
+from evertable.bots.everdell.search_evaluator import EverdellJudge
 from evertable.bots.registry import bot_named
+from evertable.bots.search.mcts_bot import MctsBot
 from evertable.kernel.game import Game
 from evertable.kernel.rng import seeded
 from evertable.kernel.stack import State

@@ -76,7 +76,7 @@ def _engines(wish: str) -> list[str]:
 
 
 def _measured(game: str, players: int, name: str) -> Row:
-    from evertable.bots.bench import measure
+    from evertable.bots.simulation.bench import measure
 
     try:
         return {"game": game, "players": players, "engine": name, **measure(name, game, players)}
@@ -97,7 +97,7 @@ def _show(rows: list[Row], before: list[Row]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from evertable.bots.bench import FIGURES
+    from evertable.bots.simulation.bench import FIGURES
 
     names = list(dict.fromkeys(row["engine"] for row in rows))
     heads = [head for name in names for head in ((name, "before", "faster") if before else (name,))]
@@ -126,7 +126,7 @@ def _text(value: float | None) -> str:
 
 
 def _faster(figure: str, old: float | None, new: float | None) -> str:
-    from evertable.bots.bench import RATES
+    from evertable.bots.simulation.bench import RATES
 
     if not old or not new:
         return ""

@@ -10,8 +10,8 @@ import typer
 from evertable.cli.common import BadInput, progress_bar
 
 if TYPE_CHECKING:
-    from evertable.arena.journal import Plan
-    from evertable.arena.outcome import Outcome
+    from evertable.arena.game_result import Outcome
+    from evertable.arena.results_file import Plan
 
 STOPPED = 130
 """The exit code of a command that was interrupted."""
@@ -47,7 +47,7 @@ def collect(
     play: "Callable[[Collection[Key]], Generator[Outcome]]",
 ) -> "tuple[list[Outcome], bool]":
     """The wanted games, from the file or played now, and whether that is all of them. ``play`` gets the keys left."""
-    from evertable.arena.journal import Journal, JournalError
+    from evertable.arena.results_file import Journal, JournalError
 
     with ExitStack() as stack:
         journal: Journal[Plan] | None = None

@@ -11,7 +11,7 @@ from evertable.cli.common import AsJson, BadInput, GameName, Options, Players, e
 from evertable.cli.pools import Jobs, Ray, pool_of
 
 if TYPE_CHECKING:
-    from evertable.arena.outcome import Outcome
+    from evertable.arena.game_result import Outcome
     from evertable.lab.trial import Trial
     from evertable.pool.work import Pool
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from evertable.bots.bot import Budget
 from evertable.bots.levels import seat_names, turn_seconds
 from evertable.bots.registry import bot_named
-from evertable.bots.turn_time import TurnTime
+from evertable.bots.search.turn_time import TurnTime
 from evertable.kernel.record import Record, replay, upgraded
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View

@@ -22,7 +22,7 @@ from evertable.cli.common import (
 from evertable.cli.pools import Jobs, Ray, pool_of
 
 if TYPE_CHECKING:
-    from evertable.bots.simulation import Simulation
+    from evertable.bots.simulation.simulation import Simulation
 
 _SHOWN_ERRORS = 10
 _A_HANDFUL = 20
@@ -67,9 +67,9 @@ def simulate(
       evertable simulate everdell --modules all --max-steps 5000
       evertable simulate everdell --modules random --games 200 --check (every number of players in turn)
     """
-    from evertable.bots.plan import ALL, RANDOM, Plan
     from evertable.bots.registry import UnknownBot
-    from evertable.bots.simulation import simulate as run
+    from evertable.bots.simulation.plan import ALL, RANDOM, Plan
+    from evertable.bots.simulation.simulation import simulate as run
     from evertable.kernel.module import ConfigError
 
     find_game(game)
@@ -90,7 +90,7 @@ def simulate(
 
 
 def _report(simulation: "Simulation") -> dict[str, Any]:
-    from evertable.bots.scores import scores_by_seat
+    from evertable.bots.simulation.scores import scores_by_seat
 
     plan, finished = simulation.plan, simulation.finished
     config, seats = plan.config(0), plan.seats

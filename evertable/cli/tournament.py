@@ -21,8 +21,8 @@ from evertable.cli.common import (
 from evertable.cli.pools import Jobs, Ray, pool_of
 
 if TYPE_CHECKING:
-    from evertable.arena.contest import Contest
-    from evertable.arena.outcome import Outcome
+    from evertable.arena.game_result import Outcome
+    from evertable.arena.tournament import Contest
     from evertable.pool.work import Pool
 
 
@@ -90,7 +90,7 @@ def _contest(
     time: float | None,
     nodes: int | None,
 ) -> "Contest":
-    from evertable.arena.contest import Contest
+    from evertable.arena.tournament import Contest
     from evertable.bots.registry import UnknownBot
     from evertable.kernel.module import ConfigError
 

@@ -11,7 +11,7 @@ from evertable.cli.common import BadInput, GameName, Options, find_game, progres
 from evertable.cli.pools import Jobs, Ray, pool_of
 
 if TYPE_CHECKING:
-    from evertable.bots.training import Course
+    from evertable.bots.learning.training import Course
     from evertable.pool.work import Pool
 
 TRAINED = "everdell"
@@ -67,7 +67,7 @@ def train(
 
 def _run(pool: "Pool", course: "Course", out: Path, resume: bool) -> tuple[list[dict[str, Any]], bool]:
     """The rounds of the course so far, and whether that is all of them: Ctrl-C leaves those that are over."""
-    from evertable.bots.training import load_progress, train
+    from evertable.bots.learning.training import load_progress, train
     from evertable.pool.work import Lost
 
     with progress_bar("self-play", course.games) as advance:
@@ -100,8 +100,8 @@ def _course(
     seed: int,
     forecast: bool,
 ) -> "Course":
-    from evertable.bots.plan import RANDOM
-    from evertable.bots.training import PORTION, Course
+    from evertable.bots.learning.training import PORTION, Course
+    from evertable.bots.simulation.plan import RANDOM
     from evertable.kernel.module import ConfigError
 
     try:

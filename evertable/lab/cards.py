@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
-from evertable.arena.outcome import Outcome
+from evertable.arena.game_result import Outcome
 from evertable.lab.estimate import ENOUGH, Comparison, Estimate, apart, estimate, paired
 
 Value = Callable[[Outcome, int], float]

@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from typing import Final
 
-from evertable.arena.outcome import Outcome
+from evertable.arena.game_result import Outcome
 from evertable.arena.workers import play_on
 from evertable.lab.trial import SIDES, Task, Trial
 from evertable.pool.work import Pool

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from evertable.arena.outcome import Outcome
+from evertable.arena.game_result import Outcome
 from evertable.lab.cards import card_rows
 from evertable.lab.estimate import LEVEL, paired
 from evertable.lab.trial import CHANGED, SIDES, UNCHANGED, Trial

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from evertable import games
-from evertable.arena.contest import Contest, Fixture
+from evertable.arena.tournament import Contest, Fixture
 from evertable.kernel.game import Game
 
 UNCHANGED: Final = 0

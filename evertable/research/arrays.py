@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from evertable.research.codec import Bytes
+from evertable.research.codecs.codec import Bytes
 
 Row = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.int8]

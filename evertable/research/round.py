@@ -7,8 +7,8 @@ from evertable import games
 from evertable.kernel.game import OVER, SPECTATOR, Game, Result
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
-from evertable.research.codec import Bytes, mark, zeros
-from evertable.research.codecs import codec_for
+from evertable.research.codecs.codec import Bytes, mark, zeros
+from evertable.research.codecs.registry import codec_for
 from evertable.research.rewards import reward_named
 
 SEEDS: Final = 1 << 31

@@ -15,7 +15,7 @@ from evertable import games
 from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.stack import State
 from evertable.research.arrays import row_of
-from evertable.research.codec import zeros
+from evertable.research.codecs.codec import zeros
 from evertable.research.rewards import MARGIN
 from evertable.research.round import Round
 

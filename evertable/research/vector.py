@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from evertable.kernel.game import OVER
 from evertable.research.arrays import Mask, Row, mask_of, row_of
-from evertable.research.codec import zeros
+from evertable.research.codecs.codec import zeros
 from evertable.research.rewards import ILLEGAL
 from evertable.research.round import SEEDS, Round, write_all
 

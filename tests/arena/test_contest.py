@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from evertable.arena.contest import Contest, line_ups, seatings
+from evertable.arena.tournament import Contest, line_ups, seatings
 from evertable.bots.registry import UnknownBot
 from evertable.kernel.module import ConfigError
 

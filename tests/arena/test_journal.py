@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from evertable.arena.contest import Contest
-from evertable.arena.journal import Journal, JournalError
-from evertable.arena.outcome import Outcome
+from evertable.arena.game_result import Outcome
+from evertable.arena.results_file import Journal, JournalError
+from evertable.arena.tournament import Contest
 
 CONTEST = Contest(game="evergreen", bots=("random", "greedy"), players=2, options={"dealer": "random"}, seed=4)
 GAME = Outcome(

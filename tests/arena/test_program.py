@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from evertable.arena.contest import Contest
 from evertable.arena.entrants import entrant
-from evertable.arena.outcome import Outcome
+from evertable.arena.game_result import Outcome
 from evertable.arena.program import ProgramBot, ProgramError
+from evertable.arena.tournament import Contest
 from evertable.arena.workers import play_all
 from evertable.bots.bot import Budget
 from evertable.bots.registry import UnknownBot

@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 from xml.etree import ElementTree
 
-from evertable.arena.contest import Contest
 from evertable.arena.report import write_report
 from evertable.arena.summary import summarise
+from evertable.arena.tournament import Contest
 from tests.arena.test_summary import GAMES, TWO, game
 
 

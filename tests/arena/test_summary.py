@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce
 
-from evertable.arena.contest import Contest
-from evertable.arena.outcome import Outcome, forfeit
+from evertable.arena.game_result import Outcome, forfeit
 from evertable.arena.ratings import Ratings
 from evertable.arena.summary import summarise
+from evertable.arena.tournament import Contest
 
 TWO = Contest(game="evergreen", bots=("ann", "bob"), players=2, time=0.001)
 SOLO = Contest(game="everdell", bots=("ann", "bob"), players=1, modules=("rugwort",))

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from evertable.bots.coverage import never_used, use_of
-from evertable.bots.plan import Plan
-from evertable.bots.simulation import simulate
+from evertable.bots.simulation.coverage import never_used, use_of
+from evertable.bots.simulation.plan import Plan
+from evertable.bots.simulation.simulation import simulate
 from evertable.cli import run
 from evertable.everdell import GAME
 from evertable.everdell.ids import CATALOG

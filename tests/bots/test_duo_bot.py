@@ -2,9 +2,9 @@
 
 import pytest
 
-from evertable.bots.duo_bot import DuoBot
-from evertable.bots.duo_forecast import expects
-from evertable.bots.duo_worth import WORTH, Outlook, Weights
+from evertable.bots.duo.bot import DuoBot
+from evertable.bots.duo.evaluation import WORTH, Outlook, Weights
+from evertable.bots.duo.forecast import expects
 from evertable.bots.explain import explain
 from evertable.bots.random_bot import RandomBot
 from evertable.duo import GAME

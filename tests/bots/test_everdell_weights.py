@@ -3,8 +3,8 @@
 import json
 from importlib.resources import files
 
-from evertable.bots.everdell_prospects import Promises
-from evertable.bots.everdell_weights import EXTRAS, TASTES, Weights
+from evertable.bots.everdell.card_potential import Promises
+from evertable.bots.everdell.weights import EXTRAS, TASTES, Weights
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CARD_COUNT, CATALOG
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from evertable.bots.evergreen_bot import EvergreenBot
-from evertable.bots.evergreen_worth import best_of
-from evertable.bots.plan import Plan
-from evertable.bots.scores import scores_by_seat
-from evertable.bots.simulation import simulate
+from evertable.bots.evergreen.bot import EvergreenBot
+from evertable.bots.evergreen.evaluation import best_of
+from evertable.bots.simulation.plan import Plan
+from evertable.bots.simulation.scores import scores_by_seat
+from evertable.bots.simulation.simulation import simulate
 from evertable.evergreen import GAME
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.rng import seeded

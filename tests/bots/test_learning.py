@@ -6,10 +6,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from evertable.bots.calibration import Calibration
-from evertable.bots.everdell_ears import Scale
-from evertable.bots.everdell_features import CITY, FEATURES, HAND, LADDERS, NOW, WIDTH, Glance, all_lines, row_of, weigh
-from evertable.bots.everdell_learned import (
+from evertable.bots.everdell.card_traits import TRAIT_WIDTH, TRAITS, with_traits
+from evertable.bots.everdell.feature_sinks import Scale
+from evertable.bots.everdell.features import CITY, FEATURES, HAND, LADDERS, NOW, WIDTH, Glance, all_lines, row_of, weigh
+from evertable.bots.everdell.learned import (
     OUTPUTS,
     RIVAL_OUT,
     SEASON_COUNT,
@@ -18,12 +18,12 @@ from evertable.bots.everdell_learned import (
     read_learned,
     write_learned,
 )
-from evertable.bots.everdell_lines import LINES
-from evertable.bots.everdell_traits import TRAIT_WIDTH, TRAITS, with_traits
-from evertable.bots.lessons import Lessons
-from evertable.bots.lots import LEAST_DRAWS, WITHIN, Lot, Lots
-from evertable.bots.selfplay import play
-from evertable.bots.training import Course, load_progress, train
+from evertable.bots.everdell.score_lines import LINES
+from evertable.bots.learning.calibration import Calibration
+from evertable.bots.learning.randomised_turns import LEAST_DRAWS, WITHIN, Lot, Lots
+from evertable.bots.learning.selfplay import play
+from evertable.bots.learning.training import Course, load_progress, train
+from evertable.bots.learning.training_data import Lessons
 from evertable.cli import run
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CARD_COUNT

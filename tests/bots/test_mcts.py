@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from evertable.bots.bot import Budget
-from evertable.bots.everdell_judge import GLANCE, EverdellJudge
-from evertable.bots.everdell_learned import load_learned
-from evertable.bots.everdell_lines import LINES
-from evertable.bots.evergreen_bot import EvergreenBot
-from evertable.bots.evergreen_judge import EvergreenJudge
-from evertable.bots.mcts import Deal, Search
-from evertable.bots.mcts_bot import MctsBot
+from evertable.bots.everdell.learned import load_learned
+from evertable.bots.everdell.score_lines import LINES
+from evertable.bots.everdell.search_evaluator import GLANCE, EverdellJudge
+from evertable.bots.evergreen.bot import EvergreenBot
+from evertable.bots.evergreen.search_evaluator import EvergreenJudge
 from evertable.bots.registry import bot_named
+from evertable.bots.search.mcts import Deal, Search
+from evertable.bots.search.mcts_bot import MctsBot
 from evertable.duo import GAME as DUO
 from evertable.everdell import GAME
 from evertable.everdell.state import Everdell

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from evertable import games
-from evertable.bots import simulation
-from evertable.bots.plan import ALL, RANDOM, Plan
 from evertable.bots.registry import UnknownBot
-from evertable.bots.scores import scores_by_seat
-from evertable.bots.simulation import Played, simulate
+from evertable.bots.simulation import simulation
+from evertable.bots.simulation.plan import ALL, RANDOM, Plan
+from evertable.bots.simulation.scores import scores_by_seat
+from evertable.bots.simulation.simulation import Played, simulate
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module
 from evertable.kernel.stack import Frame

@@ -2,7 +2,7 @@
 
 import pytest
 
-from evertable.bots.turn_time import TurnTime
+from evertable.bots.search.turn_time import TurnTime
 
 
 def test_most_of_it_is_for_the_opening() -> None:

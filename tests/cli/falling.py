@@ -6,11 +6,12 @@ from signal import SIGKILL
 from time import monotonic, sleep
 from typing import Final
 
-from evertable.bots import selfplay, simulation
 from evertable.bots.bot import Budget
-from evertable.bots.lessons import Story
-from evertable.bots.plan import Plan
-from evertable.bots.simulation import Played
+from evertable.bots.learning import selfplay
+from evertable.bots.learning.training_data import Story
+from evertable.bots.simulation import simulation
+from evertable.bots.simulation.plan import Plan
+from evertable.bots.simulation.simulation import Played
 from evertable.kernel.view import View
 from tests.arena.odd_bots import First
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from evertable import engine
-from evertable.bots import bench
+from evertable.bots.simulation import bench
 from tests.cli.terminal import Command, offer, refused
 from tests.kernel import toy
 

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from evertable.bots import simulation, training
-from evertable.bots.plan import Plan
-from evertable.bots.simulation import Played
+from evertable.bots.learning import training
+from evertable.bots.simulation import simulation
+from evertable.bots.simulation.plan import Plan
+from evertable.bots.simulation.simulation import Played
 from evertable.catalog.packs import VARIABLE
 from evertable.pool.cluster import ClusterError, Setting, _settle, fingerprint
 from evertable.pool.local import LocalPool

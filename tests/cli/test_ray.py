@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from evertable.bots import simulation, training
+from evertable.bots.learning import training
+from evertable.bots.simulation import simulation
 from evertable.pool import cluster
 from tests.cli import falling
 from tests.cli.terminal import Command

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from evertable.bots.duo_bot import DuoBot
+from evertable.bots.duo.bot import DuoBot
 from evertable.bots.random_bot import RandomBot
 from evertable.duo import GAME
 from evertable.duo.questions import CONCEDE, DONE

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from evertable.arena.outcome import Outcome
+from evertable.arena.game_result import Outcome
 from evertable.lab.cards import card_rows, contribution
 from evertable.lab.estimate import Estimate, apart, estimate, paired, reach
 

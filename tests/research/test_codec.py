@@ -6,8 +6,8 @@ from collections.abc import Mapping
 import numpy as np
 import pytest
 
-from evertable.research.codec import FOLD, part
-from evertable.research.codecs import NoCodec, codec_for
+from evertable.research.codecs.codec import FOLD, part
+from evertable.research.codecs.registry import NoCodec, codec_for
 from evertable.research.round import Round
 from tests.kernel import toy
 from tests.research.cases import CASES, walk

@@ -13,7 +13,7 @@ FILES = (
     "evertable/everdell/turn.py",
     "evertable/everdell/pearlbrook/pearls.py",
     "evertable/everdell/corrin.py",
-    "evertable/bots/mcts.py",
+    "evertable/bots/search/mcts.py",
     "evertable/web/live/bots.py",
     "evertable/catalog/data/duo/cards.json",
     "evertable/catalog/data/everdell/pearlbrook/cards.json",
@@ -73,7 +73,7 @@ def test_nothing_is_run_twice(root: Path) -> None:
     ("file", "found"),
     [
         ("evertable/everdell/turn.py", ["tests/everdell"]),
-        ("evertable/bots/mcts.py", ["tests/bots/test_mcts.py"]),
+        ("evertable/bots/search/mcts.py", ["tests/bots/test_mcts.py"]),
         ("evertable/web/live/bots.py", ["tests/web/test_bots.py"]),
         ("tests/web/test_bots.py", ["tests/web/test_bots.py"]),
         ("tests/browser/test_play.py", []),

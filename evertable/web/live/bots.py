@@ -24,7 +24,7 @@ from evertable.bots.bot import Budget
 from evertable.bots.explain import Advice, explain
 from evertable.bots.levels import turn_seconds
 from evertable.bots.registry import bot_named
-from evertable.bots.turn_time import TurnTime
+from evertable.bots.search.turn_time import TurnTime
 from evertable.kernel.view import View
 from evertable.web.live.clocks import seconds_left, stands_still
 from evertable.web.live.lessons import scripted

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from evertable import games
 from evertable.bots.levels import seat_names
-from evertable.bots.plan import RANDOM, Plan
+from evertable.bots.simulation.plan import RANDOM, Plan
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.present.registry import is_presented

@@ -1,0 +1,64 @@
+"""One bot against another: seat against seat in the same game."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import combinations, permutations
+from statistics import fmean
+from typing import Any
+
+from evertable.arena.game_result import Outcome
+from evertable.arena.statistics import mean_interval, rate_interval, rounded
+
+
+def meetings(games: Sequence[Outcome], names: Sequence[str], automas: Sequence[str]) -> list[dict[str, Any]]:
+    """Each bot against each other one, seat against seat in the same game: who came out above, and by how much."""
+    rows = []
+    for one, other in combinations(names, 2):
+        better, margins = [], []
+        for deal in _deals(games):
+            owners = [(game, [*game.seats, *automas]) for game in deal]
+            pairs = [
+                (game, a, b)
+                for game, held in owners
+                for a, b in permutations(range(len(held)), 2)
+                if (held[a], held[b]) == (one, other)
+            ]
+            if pairs:
+                better.append([_above(game.ranks[a], game.ranks[b]) for game, a, b in pairs])
+            if ended := [game.totals[a] - game.totals[b] for game, a, b in pairs if game.lines]:
+                margins.append(fmean(ended))
+        if better:
+            rate, (low, high) = rate_interval(better)
+            rows.append(
+                {
+                    "bot": one,
+                    "other": other,
+                    "meetings": sum(len(deal) for deal in better),
+                    "deals": len(better),
+                    "score": rounded(rate, 4),
+                    "score_low": rounded(low, 4),
+                    "score_high": rounded(high, 4),
+                    **_margin(margins),
+                }
+            )
+    return rows
+
+
+def _margin(margins: Sequence[float]) -> dict[str, float | None]:
+    """The mean difference in points, deal by deal; bounds need more than one deal."""
+    if not margins:
+        return {"margin": None, "margin_low": None, "margin_high": None}
+    mean, bounds = mean_interval(margins)
+    low, high = (rounded(bound) if len(margins) > 1 else None for bound in bounds)
+    return {"margin": rounded(mean), "margin_low": low, "margin_high": high}
+
+
+def _above(one: int, other: int) -> float:
+    return 0.5 if one == other else float(one < other)
+
+
+def _deals(games: Sequence[Outcome]) -> list[list[Outcome]]:
+    found: dict[tuple[int, int], list[Outcome]] = defaultdict(list)
+    for game in games:
+        found[game.lineup, game.deal].append(game)
+    return list(found.values())

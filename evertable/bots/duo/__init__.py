@@ -1,0 +1,1 @@
+"""The Duo bots: evaluation, forecasts and search."""

@@ -1,0 +1,40 @@
+"""The searching bot of Duo: against an opponent it grows a tree, with a partner it plays like the sensible bot."""
+
+from typing import Any, Final
+
+from evertable.bots.bot import Budget, Consideration
+from evertable.bots.duo.bot import DuoBot
+from evertable.bots.duo.search_evaluator import DuoJudge
+from evertable.bots.search.mcts_bot import MctsBot
+from evertable.duo.questions import DONE
+from evertable.duo.state import Duo
+from evertable.duo.turn import TURN_END
+from evertable.kernel.game import Game
+from evertable.kernel.view import View
+
+
+class DuoMcts(MctsBot):
+    """Searches where the mayors play against each other."""
+
+    def __init__(self, game: Game[Any], seed: int, budget: Budget, name: str = "mcts") -> None:
+        super().__init__(game, seed, DuoJudge(game), budget, name, rivalry=0.75, curiosity=2.0, warmth=2.0)
+        self._partner: Final = DuoBot(game, seed)
+
+    def choose(self, view: View, budget: Budget | None = None) -> int:
+        """The best action found; nothing more after the action of a turn."""
+        s = _sample(view)
+        if s.stack[-1][0] == TURN_END:
+            return DONE
+        return self._partner.choose(view, budget) if s.table.together else super().choose(view, budget)
+
+    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
+        """Every action by the visits it got."""
+        s = _sample(view)
+        alone = s.table.together or s.stack[-1][0] == TURN_END
+        return self._partner.consider(view, budget) if alone else super().consider(view, budget)
+
+
+def _sample(view: View) -> Duo:
+    s = view.sample(0)
+    assert isinstance(s, Duo)
+    return s

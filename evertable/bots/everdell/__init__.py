@@ -1,0 +1,1 @@
+"""The Everdell bots: evaluation, features, whole turns and learned corrections."""

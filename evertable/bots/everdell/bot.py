@@ -1,0 +1,71 @@
+"""The Everdell bot: for every action it plays its own turn to the end on a copy and takes the best outcome.
+
+It thinks no further than its turn; everything later is the judgement of ``evaluation.py``. It may look at nothing
+hidden: it plays on a position drawn from its view, and its judgement counts cards it has not seen as cards, whichever
+they are.
+"""
+
+from math import inf
+from time import perf_counter
+from typing import Any, Final
+
+from evertable.bots.bot import Budget, Consideration, favoured
+from evertable.bots.everdell.evaluation import Outlook
+from evertable.bots.everdell.learned import Learned
+from evertable.bots.everdell.turns import Ended, best_turn
+from evertable.bots.everdell.weights import Weights
+from evertable.everdell.state import Everdell
+from evertable.kernel.game import Game
+from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
+
+LOOKS: Final = 300
+"""How many positions a decision may judge, shared by its actions."""
+SHARE: Final = 40
+"""The largest share of an action."""
+
+
+class EverdellBot:
+    """Plays Everdell turn by turn: by rules of thumb alone, or corrected by what self-play has taught."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int,
+        weights: Weights | None = None,
+        name: str = "greedy",
+        learned: Learned | None = None,
+    ) -> None:
+        self.name: Final = name
+        self._game: Final = game
+        self._rng: Final = seeded(seed)
+        self._weights: Final = weights or Weights()
+        self._learned: Final = learned
+
+    def choose(self, view: View, budget: Budget | None = None) -> int:
+        """The action with the best outcome of this turn; the first of equals."""
+        actions = view.answers()
+        if len(actions) == 1:
+            return actions[0]
+        worths = [turn.worth for turn in self.turns(view, actions, budget)[1]]
+        return actions[worths.index(max(worths))]
+
+    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
+        """Every action, by its outcome."""
+        actions = view.answers()
+        turns = self.turns(view, actions, budget)[1]
+        return favoured((turn.worth, action) for action, turn in zip(actions, turns, strict=True))
+
+    def turns(self, view: View, actions: list[int], budget: Budget | None = None) -> tuple[Outlook, list[Ended]]:
+        """The judgement at this decision, and the best turn that begins with each action.
+
+        When the time is up, what is left is judged at first sight.
+        """
+        end = inf if budget is None or budget.seconds is None else perf_counter() + budget.seconds
+        s = view.sample(self._rng)
+        assert isinstance(s, Everdell)
+        outlook = Outlook(self._game, s, view.seat, self._weights, self._learned)
+        share = min(LOOKS // len(actions), SHARE)
+        return outlook, [
+            best_turn(self._game, s, action, outlook, share if perf_counter() < end else 0) for action in actions
+        ]

@@ -1,0 +1,189 @@
+"""What cards promise: the part of the Everdell bots' judgement that looks ahead of the cards' printed points.
+
+Nothing here knows a card. What a green card makes is found by activating it on a copy; what a purple one adds by
+putting it into a copy of the city and asking for the result; the rest is a price for the colour.
+"""
+
+from collections.abc import Iterable
+from math import exp
+from typing import Any, Final
+
+from evertable.bots.everdell.prices import Prices, prices_of
+from evertable.bots.everdell.score_lines import points_now
+from evertable.bots.everdell.weights import Weights
+from evertable.everdell.behaviour import CARDS, at
+from evertable.everdell.city import enter
+from evertable.everdell.ids import (
+    CARD_COUNT,
+    COLOUR,
+    COST,
+    DESTINATION,
+    FREE_PLAYS,
+    GOVERNANCE,
+    NAMED,
+    POINTS,
+    PROSPERITY,
+    RARITY,
+    SPACE,
+    TRAVELER,
+    UNIQUE,
+)
+from evertable.everdell.season import YEAR
+from evertable.everdell.state import CARD_AT, GOODS_ON, POINTS_ON, Everdell
+from evertable.kernel.game import Game
+from evertable.kernel.stack import settle
+
+PRODUCTIONS: Final = [sum(year.bonus == "production" for year in YEAR[i + 1 :]) for i in range(len(YEAR))]
+"""The productions still to come, by season."""
+_ANSWERS: Final = 8
+"""How many questions of one activation are thought about."""
+_MANY: Final = 1000
+"""More placements than anybody has."""
+
+
+class Prospect:
+    """A card that the seat knows it could play."""
+
+    __slots__ = ("bit", "card", "cost", "space", "surplus", "unique", "worth")
+
+    def __init__(self, card: int, worth: float, surplus: float) -> None:
+        self.card: Final = card
+        self.worth: Final = worth
+        self.surplus: Final = surplus
+        """What it brings beyond the price of its cost and space."""
+        self.bit: Final = 1 << NAMED[card]
+        """Its name in bit sets of a city."""
+        self.unique: Final = RARITY[card] == UNIQUE
+        self.space: Final = SPACE[card]
+        self.cost: Final = COST[card]
+
+
+UNKNOWN: Final = -1e9
+"""The worth of what has not been thought about."""
+
+
+def _openers(card: int) -> list[int]:
+    """The cards whose token could play a card, those that help with fewest cards first."""
+    found = [opener for opener in range(CARD_COUNT) if FREE_PLAYS[opener] >> card & 1]
+    return sorted(found, key=lambda opener: FREE_PLAYS[opener].bit_count())
+
+
+OPENERS: Final = [_openers(card) for card in range(CARD_COUNT)]
+
+
+class Phase:
+    """What the cards of a seat promise at one time of the game: lists by card, and prospects, the dearest first."""
+
+    __slots__ = ("order", "prospects", "standing", "with_token")
+
+    def __init__(self, prospects: list[Prospect]) -> None:
+        self.prospects: Final = prospects
+        self.order: Final = [-1] * CARD_COUNT
+        """Where a card is among the prospects."""
+        for i, prospect in enumerate(prospects):
+            self.order[prospect.card] = i
+        self.standing: Final = [UNKNOWN] * CARD_COUNT
+        """What a card in the city still brings when its token is used, ..."""
+        self.with_token: Final = [UNKNOWN] * CARD_COUNT
+        """... and with a free one."""
+
+
+class Promises:
+    """What the cards that a seat has or could play promise in a position."""
+
+    __slots__ = ("_city_spaces", "_enters", "_known", "_makes", "_phases", "_prices", "_seat", "_spaces", "_weights")
+
+    def __init__(self, game: Game[Any], s: Everdell, seat: int, known: Iterable[int], weights: Weights) -> None:
+        self._weights: Final = weights
+        self._prices: Final[Prices] = prices_of(weights)
+        self._seat: Final = seat
+        self._known: Final = sorted(known)
+        self._spaces: Final = s.spaces[seat]
+        self._city_spaces: Final = s.table.city_spaces
+        city = {built[CARD_AT] for built in s.cities[seat] if built[CARD_AT] >= 0}
+        greens = [card for card in city.union(self._known) if CARDS[card].produce is not None]
+        self._makes: Final = {card: self._production(game, s, card) for card in greens}
+        self._enters: Final = {card: self._points(s, card) for card in self._known}
+        self._phases: Final[dict[int, Phase]] = {}
+
+    def phase(self, season: int, placements: int, left: float) -> Phase:
+        """What cards promise when ``placements`` are left to the seat, which is the part ``left`` of all."""
+        key = season * _MANY + placements
+        found = self._phases.get(key)
+        if found is None:
+            prospects = [self._prospect(card, season, left) for card in self._known]
+            found = Phase(sorted(prospects, key=_surplus, reverse=True))
+            self._phases[key] = found
+        return found
+
+    def standing(self, card: int, season: int, left: float) -> float:
+        """What a card in the city still brings beside its points and its token."""
+        weights, colour = self._weights, COLOUR[card]
+        extra = weights.extra[card] * left if weights.extra else 0.0
+        if card in self._makes:
+            return extra + self._makes[card] * weights.production * weights.goods[season] * PRODUCTIONS[season]
+        if colour == DESTINATION:
+            return extra + weights.destination * left
+        if colour == GOVERNANCE:
+            return extra + weights.governance * left
+        return extra + weights.prosperity * left if colour == PROSPERITY else extra
+
+    def token(self, card: int, left: float) -> float:
+        """What the occupied token of a card is worth before its use."""
+        return self._weights.token * left if FREE_PLAYS[card] else 0.0
+
+    def _prospect(self, card: int, season: int, left: float) -> Prospect:
+        weights = self._weights
+        worth = self._enters[card] + self.standing(card, season, left) + self.token(card, left)
+        worth += self._makes.get(card, 0.0) * weights.goods[season]
+        if COLOUR[card] == TRAVELER:
+            worth += weights.traveler
+        cost = self._prices.plain(COST[card]) * weights.goods[season]
+        return Prospect(card, worth, worth - cost - self._space(left) * SPACE[card])
+
+    def _space(self, left: float) -> float:
+        """The price of a space (the slope of ``evaluation.spaces_worth``)."""
+        plays = self._weights.pace * left * self._city_spaces
+        return self._weights.space * exp(-self._spaces / plays) if plays else 0.0
+
+    def _points(self, s: Everdell, card: int) -> float:
+        """What the result gains when the card enters the city; its printed points where that is all."""
+        if CARDS[card].score is None or CARDS[card].arrive is not None:
+            return float(POINTS[card])
+        child = s.copy()
+        enter(child, self._seat, card)
+        return float(points_now(child, self._seat) - points_now(s, self._seat))
+
+    def _production(self, game: Game[Any], s: Everdell, card: int) -> float:
+        """What the card brings when it is activated once, its questions answered for the best at once."""
+        s = s.copy()
+        seat, city = self._seat, s.cities[self._seat]
+        slots = [slot for slot, built in enumerate(city) if built[CARD_AT] == card]
+        slot = slots[0] if slots else enter(s, seat, card)
+        s.stack = []
+        before = self._holdings(s, slot)
+        produce = CARDS[card].produce
+        assert produce is not None
+        produce(s, seat, card, at(seat, slot))
+        settle(s)
+        for _ in range(_ANSWERS):
+            if not s.stack or s.stack[-1][1] != seat:
+                break
+            children = []
+            for action in game.answers(s)[:_ANSWERS]:
+                child = s.copy()
+                game.apply(child, action)
+                children.append(child)
+            s = max(children, key=lambda child: self._holdings(child, slot))
+        return max(0.0, self._holdings(s, slot) - before)
+
+    def _holdings(self, s: Everdell, slot: int) -> float:
+        weights, seat = self._weights, self._seat
+        built = s.cities[seat][slot]
+        cards = len(s.hands[seat]) + len(s.drawn)
+        goods = self._prices.stock(s.goods[seat]) + weights.stored * self._prices.plain(built[GOODS_ON])
+        return s.points[seat] + built[POINTS_ON] + weights.card[0] * cards + goods
+
+
+def _surplus(prospect: Prospect) -> float:
+    return prospect.surplus

@@ -1,0 +1,360 @@
+"""A position of Everdell as numbers, seen from one seat: the input of the learned judgement.
+
+A row is one byte for each feature: how many of each card stand in the city, lie in the hand and in the Meadow, which
+could be paid for now, how far each open event is, what is taken on the board, the seat's goods, workers and spaces, and
+a little about the others. Every feature has a name made of the catalogue's ids, so weights stay with what they were
+learned for when modules are added. Nothing here knows a card.
+
+Cards that have come from the deck since the seat last looked are counted, whichever they are (see ``Glance``).
+"""
+
+from typing import Final
+
+from evertable.bots.everdell.feature_sinks import MOST, STEPS, Ear, Row, Scale, WeightedSum
+from evertable.bots.everdell.score_lines import lines_now
+from evertable.catalog.schema import Event
+from evertable.everdell.city import open_slots
+from evertable.everdell.goods import BITS, FIELD, RESOURCES, covers, missing, pack_goods, total
+from evertable.everdell.ids import (
+    CARD,
+    CATALOG,
+    COLOUR_COUNT,
+    COLOURS,
+    COST,
+    FIRST_EVENT,
+    FIRST_PLACE,
+    FREE_PLAYS,
+    KIND,
+    MODULES,
+    NAMED,
+    NAMES,
+    ON_CARD,
+    OPEN,
+    RARITY,
+    SLOTS,
+    SPACE,
+    UNIQUE,
+)
+from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, Everdell
+from evertable.everdell.visit import permanent
+
+FEATURES: Final[list[str]] = []
+"""The name of every feature, in the order of a row."""
+
+
+def _block(name: str, things: list[str]) -> int:
+    """Reserve a feature for each thing; returns the first one's number."""
+    FEATURES.extend(f"{name}:{thing}" for thing in things)
+    return len(FEATURES) - len(things)
+
+
+_cards: Final = [card.id for card in CATALOG.cards]
+_places: Final = [place.id for place in CATALOG.places]
+_events: Final = [event.id for event in CATALOG.events]
+
+CITY: Final = _block("city", _cards)
+TOKEN: Final = _block("token", _cards)
+"""Constructions in the city whose token is free."""
+VISIT: Final = _block("visit", _cards)
+"""Cards in the own city with room for a worker."""
+GUEST: Final = _block("guest", _cards)
+"""Open cards in other cities with room for a worker."""
+HAND: Final = _block("hand", _cards)
+MEADOW: Final = _block("meadow", _cards)
+LOOK: Final = _block("look", _cards)
+"""Cards on their way: revealed, drawn apart, being played."""
+PAY: Final = _block("pay", _cards)
+"""Cards of hand or Meadow that could be paid for now."""
+NEAR: Final = _block("near", _cards)
+"""Those for which one or two resources are missing."""
+LINK: Final = _block("link", _cards)
+"""Those that a free token could play."""
+RIVAL: Final = _block("rival", _cards)
+"""Cards in other cities."""
+READY: Final = _block("ready", _events)
+"""Open events whose requirements are met, ..."""
+LACKS_ONE: Final = _block("lacks one", _events)
+LACKS_MORE: Final = _block("lacks more", _events)
+CONTESTED: Final = _block("contested", _events)
+"""... and those that another seat could take."""
+THERE: Final = _block("there", _places)
+"""Forest cards of this game."""
+TAKEN: Final = _block("taken", _places)
+"""Places where workers of others stand."""
+MINE: Final = _block("mine", _places)
+PENDING: Final = _block("pending", list(NAMES))
+"""What waits to be done for the seat in this turn, by what causes it."""
+
+
+def _ladder(name: str) -> int:
+    return _block(name, ["amount", *(f"from {step}" for step in STEPS)])
+
+
+GOODS: Final = [_ladder(name) for name in RESOURCES]
+WORKERS: Final = _ladder("workers")
+SPACES: Final = _ladder("spaces")
+CARDS_HELD: Final = _ladder("cards held")
+LADDERS: Final = [*GOODS, WORKERS, SPACES, CARDS_HELD]
+"""Where amounts begin, one after the other."""
+_SINGLE: Final = (
+    "permanent", "unknown hand", "unknown meadow", "unknown look", "dead", "stored", "my events", "to move", "turn",
+    "city size", "passed", "winter", "spring", "summer", "autumn", "rivals", "automa", "rivals passed",
+    "rivals winter", "rivals spring", "rivals summer", "rivals autumn", "rivals workers", "rivals goods",
+    "rivals cards", "rivals spaces", "best rival",
+)  # fmt: skip
+ONE: Final = _block("one", list(_SINGLE))
+COLOUR_OF: Final = _block("colour", list(COLOURS))
+SORT: Final = _block(
+    "sort", ["critter", "unique critter", "construction", "unique construction", "other", "unique other"]
+)
+NOW: Final = _block("now", ["base", "tokens", "prosperity", "journey", "events", "other"])
+BOX: Final = _block("box", list(MODULES))
+"""The boxes on the table."""
+WIDTH: Final = len(FEATURES)
+_BOXES: Final = {name: BOX + i for i, name in enumerate(MODULES)}
+
+
+def _one(name: str) -> int:
+    return ONE + _SINGLE.index(name)
+
+
+PERMANENT: Final = _one("permanent")
+UNKNOWN_HAND: Final = _one("unknown hand")
+UNKNOWN_MEADOW: Final = _one("unknown meadow")
+UNKNOWN_LOOK: Final = _one("unknown look")
+DEAD: Final = _one("dead")
+"""Cards in hand that cannot be played any more because they are unique and stand in the city."""
+STORED: Final = _one("stored")
+MY_EVENTS: Final = _one("my events")
+TO_MOVE: Final = _one("to move")
+TURN: Final = _one("turn")
+CITY_SIZE: Final = _one("city size")
+PASSED: Final = _one("passed")
+"""The seat has passed or the game is over: what it has is what it gets."""
+WINTER: Final = _one("winter")
+RIVALS: Final = _one("rivals")
+AUTOMA: Final = _one("automa")
+RIVALS_PASSED: Final = _one("rivals passed")
+RIVALS_WINTER: Final = _one("rivals winter")
+RIVALS_WORKERS: Final = _one("rivals workers")
+RIVALS_GOODS: Final = _one("rivals goods")
+RIVALS_CARDS: Final = _one("rivals cards")
+RIVALS_SPACES: Final = _one("rivals spaces")
+BEST_RIVAL: Final = _one("best rival")
+
+_EVENT_CARDS: Final = [[CARD[name] for name in event.requirement.cards] for event in CATALOG.events]
+_EVENT_COST: Final = [pack_goods(event.cost) for event in CATALOG.events]
+
+
+def _event_colours(event: Event) -> list[tuple[int, int]]:
+    return [(COLOURS.index(name), number) for name, number in event.requirement.colors.items()]
+
+
+_EVENT_COLOURS: Final = [_event_colours(event) for event in CATALOG.events]
+
+
+class Glance:
+    """What lay where when a seat last looked: cards that have come from the deck since then are unknown to it."""
+
+    __slots__ = ("deck", "meadow")
+
+    def __init__(self, s: Everdell) -> None:
+        self.deck: Final = s.deck[:]
+        self.meadow: Final = s.meadow[:]
+
+    def new_cards(self, s: Everdell) -> list[int]:
+        """The cards that have left the deck; none of them can be told once the discard pile has become the deck."""
+        return self.deck[len(s.deck) :]
+
+
+def all_lines(s: Everdell) -> list[list[int]]:
+    """The lines of every owner."""
+    return [lines_now(s, owner) for owner in range(s.table.owners)]
+
+
+def row_of(s: Everdell, seat: int, lines: list[list[int]], glance: Glance | None = None) -> bytearray:
+    """The features of a position for a seat; ``lines`` come from ``all_lines``."""
+    row = Row(WIDTH)
+    _tell(s, seat, lines, glance, row)
+    return row.bytes
+
+
+def weigh(s: Everdell, seat: int, glance: Glance, scale: Scale) -> float:
+    """The sum of the weights of all features: as if a row were multiplied with them."""
+    weights = WeightedSum(scale)
+    _tell(s, seat, all_lines(s), glance, weights)
+    return weights.total
+
+
+def _tell(s: Everdell, seat: int, lines: list[list[int]], glance: Glance | None, ear: Ear) -> None:
+    new = glance.new_cards(s) if glance is not None else []
+    visited = _board(s, seat, ear)
+    linked = _own_city(s, seat, ear, visited)
+    _cards_to_play(s, seat, ear, linked, new, glance)
+    _events_ahead(s, seat, ear)
+    _supply(s, seat, ear, lines[seat])
+    _others(s, seat, ear, lines, visited)
+    _waiting(s, seat, ear, new)
+
+
+def _board(s: Everdell, seat: int, ear: Ear) -> dict[int, int]:
+    """Where workers stand; returns how many on each card."""
+    visited: dict[int, int] = {}
+    for worker in s.placed:
+        thing = worker[1]
+        if thing == ON_CARD:
+            key = worker[2] << 7 | worker[3]
+            visited[key] = visited.get(key, 0) + 1
+        elif FIRST_PLACE <= thing < FIRST_EVENT:
+            ear.tell((MINE if worker[0] == seat else TAKEN) + thing - FIRST_PLACE, 1)
+        if worker[0] == seat and permanent(s, worker):
+            ear.tell(PERMANENT, 1)
+    for thing in s.forest:
+        if thing >= 0:
+            ear.tell(THERE + thing - FIRST_PLACE, 1)
+    return visited
+
+
+def _own_city(s: Everdell, seat: int, ear: Ear, visited: dict[int, int]) -> int:
+    """The cards of the city; returns the cards that its free tokens could play, as a bit set."""
+    linked = stored = size = 0
+    for slot, built in enumerate(s.cities[seat]):
+        card = built[CARD_AT]
+        if card < 0:
+            continue
+        size += 1
+        ear.tell(CITY + card, 1)
+        ear.tell(SORT + 2 * KIND[card] + (RARITY[card] == UNIQUE), 1)
+        if not built[OCCUPIED] and FREE_PLAYS[card]:
+            linked |= FREE_PLAYS[card]
+            ear.tell(TOKEN + card, 1)
+        if built[GOODS_ON]:
+            stored += total(built[GOODS_ON])
+        if SLOTS[card] and visited.get(seat << 7 | slot, 0) < open_slots(s, seat, slot):
+            ear.tell(VISIT + card, 1)
+    ear.tell(STORED, min(stored, MOST))
+    ear.tell(CITY_SIZE, size)
+    first = seat * COLOUR_COUNT
+    for colour in range(COLOUR_COUNT):
+        ear.tell(COLOUR_OF + colour, s.tally[first + colour])
+    return linked
+
+
+def _cards_to_play(s: Everdell, seat: int, ear: Ear, linked: int, new: list[int], glance: Glance | None) -> None:
+    """Hand and Meadow, and what of them is within reach."""
+    have, goods, spaces = s.have[seat], s.goods[seat], s.spaces[seat]
+    hidden = new[:]
+    meadow = s.meadow
+    seen: list[int] = []
+    for place, card in enumerate(meadow):
+        if card < 0:
+            continue
+        if glance is not None and glance.meadow[place] != card and card in hidden:
+            hidden.remove(card)
+            ear.tell(UNKNOWN_MEADOW, 1)
+        else:
+            ear.tell(MEADOW + card, 1)
+            seen.append(card)
+    for card in s.hands[seat]:
+        if hidden and card in hidden:
+            hidden.remove(card)
+            ear.tell(UNKNOWN_HAND, 1)
+        elif RARITY[card] == UNIQUE and have >> NAMED[card] & 1:
+            ear.tell(DEAD, 1)
+        else:
+            ear.tell(HAND + card, 1)
+            seen.append(card)
+    for card in set(seen):
+        if (RARITY[card] == UNIQUE and have >> NAMED[card] & 1) or spaces < SPACE[card]:
+            continue
+        if linked >> card & 1:
+            ear.tell(LINK + card, 1)
+        if covers(goods, COST[card]):
+            ear.tell(PAY + card, 1)
+        elif missing(goods, COST[card]) <= 2:
+            ear.tell(NEAR + card, 1)
+    ear.amount(CARDS_HELD, min(len(s.hands[seat]), MOST))
+
+
+def _events_ahead(s: Everdell, seat: int, ear: Ear) -> None:
+    for event in s.open_events:
+        index = event - FIRST_EVENT
+        lacks = _lacks(s, seat, index)
+        ear.tell((READY if not lacks else LACKS_ONE if lacks == 1 else LACKS_MORE) + index, 1)
+        for other in range(s.table.seats):
+            if other != seat and not s.passed[other] and not _lacks(s, other, index):
+                ear.tell(CONTESTED + index, 1)
+    ear.tell(MY_EVENTS, sum(claimed[0] == seat for claimed in s.events))
+
+
+def _lacks(s: Everdell, seat: int, index: int) -> int:
+    """How many cards or goods are missing for an event."""
+    have, lacks = s.have[seat], 0
+    for card in _EVENT_CARDS[index]:
+        lacks += not have >> card & 1
+    for colour, number in _EVENT_COLOURS[index]:
+        lacks += max(0, number - s.tally[seat * COLOUR_COUNT + colour])
+    return lacks + (not covers(s.goods[seat], _EVENT_COST[index]))
+
+
+def _supply(s: Everdell, seat: int, ear: Ear, lines: list[int]) -> None:
+    goods = s.goods[seat]
+    for first in GOODS:
+        ear.amount(first, min(goods & FIELD, MOST))
+        goods >>= BITS
+    ear.amount(WORKERS, s.workers[seat])
+    ear.amount(SPACES, max(0, s.spaces[seat]))
+    for name in s.table.config.modules:
+        if name in _BOXES:
+            ear.tell(_BOXES[name], 1)
+    ear.tell(WINTER + s.season[seat], 1)
+    if s.passed[seat] or not s.stack:
+        ear.tell(PASSED, 1)
+    for i, points in enumerate(lines):
+        ear.tell(NOW + i, min(max(0, points), MOST))
+
+
+def _others(s: Everdell, seat: int, ear: Ear, lines: list[list[int]], visited: dict[int, int]) -> None:
+    best = 0
+    for other in range(s.table.owners):
+        if other == seat:
+            continue
+        best = max(best, sum(lines[other]))
+        for slot, built in enumerate(s.cities[other]):
+            card = built[CARD_AT]
+            if card >= 0:
+                ear.tell(RIVAL + card, 1)
+                if OPEN[card] >= 0 and SLOTS[card] and visited.get(other << 7 | slot, 0) < open_slots(s, other, slot):
+                    ear.tell(GUEST + card, 1)
+        if other >= s.table.seats:
+            ear.tell(AUTOMA, 1)
+            continue
+        ear.tell(RIVALS, 1)
+        if s.passed[other]:
+            ear.tell(RIVALS_PASSED, 1)
+            continue
+        ear.tell(RIVALS_WINTER + s.season[other], 1)
+        ear.tell(RIVALS_WORKERS, s.workers[other])
+        ear.tell(RIVALS_GOODS, total(s.goods[other]))
+        ear.tell(RIVALS_CARDS, len(s.hands[other]))
+        ear.tell(RIVALS_SPACES, max(0, s.spaces[other]))
+    ear.tell(BEST_RIVAL, min(max(0, best), MOST))
+
+
+def _waiting(s: Everdell, seat: int, ear: Ear, new: list[int]) -> None:
+    """What is on its way in the turn that is being played."""
+    if s.stack and s.stack[-1][1] == seat:
+        ear.tell(TO_MOVE, 1)
+        if s.table.prompts[s.stack[-1][0]].turn:
+            ear.tell(TURN, 1)
+        else:
+            for frame in s.stack:
+                if frame[1] == seat and frame[2] < len(NAMES):  # modules use numbers of their own beyond
+                    ear.tell(PENDING + frame[2], 1)
+        hidden = new[:]
+        for card in (*s.revealed, *s.drawn, *s.playing):
+            if card in hidden:
+                hidden.remove(card)
+                ear.tell(UNKNOWN_LOOK, 1)
+            else:
+                ear.tell(LOOK + card, 1)

@@ -1,0 +1,56 @@
+"""What goods are worth to the Everdell bots, in points: tables made once for each set of weights."""
+
+from functools import lru_cache
+from typing import Final
+
+from evertable.bots.everdell.weights import Weights
+from evertable.everdell.goods import BITS, FIELD
+
+_FEW: Final = 2
+"""So many resources of a kind are always good to have."""
+_MOST: Final = 40
+"""Further units of a kind are worth nothing any more."""
+
+
+class Prices:
+    """Prices of packed goods; kinds without a price in the weights count nothing."""
+
+    __slots__ = ("_kinds", "_stocks")
+
+    def __init__(self, kinds: tuple[float, ...], plenty: float) -> None:
+        self._kinds: Final = list(kinds)
+        self._stocks: Final = [[kind * _units(units, plenty) for units in range(_MOST + 1)] for kind in kinds]
+
+    def plain(self, goods: int) -> float:
+        """Every unit at its full price."""
+        worth = 0.0
+        if goods:
+            for kind in self._kinds:
+                worth += kind * (goods & FIELD)
+                goods >>= BITS
+        return worth
+
+    def stock(self, goods: int) -> float:
+        """Goods in the supply: the third unit of a kind and each one after it is worth less than the one before."""
+        worth = 0.0
+        if goods:
+            for table in self._stocks:
+                units = goods & FIELD
+                worth += table[units if units < _MOST else _MOST]
+                goods >>= BITS
+        return worth
+
+
+def _units(units: int, plenty: float) -> float:
+    """So many units of a kind, told in units at their full price."""
+    told, part = float(min(units, _FEW)), 1.0
+    for _ in range(units - _FEW):
+        part *= plenty
+        told += part
+    return told
+
+
+@lru_cache(maxsize=64)
+def prices_of(weights: Weights) -> Prices:
+    """The prices that belong to weights."""
+    return Prices(weights.kinds, weights.plenty)

@@ -1,0 +1,91 @@
+"""What actions of Everdell lead to, for tree search: a whole turn each, and what every owner may expect after it.
+
+Each seat has its own outlook from the root of the tree: cards that come from the deck further on count as cards, so the
+search does not fall in love with what one deal happens to hold.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from evertable.bots.everdell.evaluation import Outlook
+from evertable.bots.everdell.learned import Learned, expected_lines
+from evertable.bots.everdell.score_lines import points_now
+from evertable.bots.everdell.turns import best_turn
+from evertable.bots.everdell.weights import Weights
+from evertable.bots.search.mcts import Outcome
+from evertable.everdell.state import Everdell
+from evertable.kernel.game import Game
+
+LOOKS: Final = 120
+"""How many positions the turns from one decision may judge together ..."""
+GLANCE: Final = 120
+"""How many turns the planner looks at for a decision."""
+SHARE: Final = 16
+"""... and each of them alone, before its questions are answered at first sight."""
+
+
+class EverdellInsight:
+    """Outlooks of all seats on one position; an automa has the points that it has."""
+
+    def __init__(self, game: Game[Any], root: Everdell, weights: Weights, learned: Learned | None) -> None:
+        self._game: Final = game
+        self._outlooks: Final = [Outlook(game, root, seat, weights, learned) for seat in range(root.table.seats)]
+
+    def outcomes(self, s: Everdell, actions: Sequence[int]) -> list[Outcome]:
+        """The best turn that begins with each action."""
+        actor = s.stack[-1][1]
+        outlook, share = self._outlooks[actor], min(LOOKS // len(actions), SHARE)
+        before = self._scores(s, actor)
+        found = []
+        for action in actions:
+            worth, end = best_turn(self._game, s, action, outlook, share)
+            scores = before[:] if end.stack and _alike(s, end, actor) else self._scores(end, actor)
+            scores[actor] = worth
+            found.append(Outcome(end, scores))
+        return found
+
+    def _scores(self, s: Everdell, actor: int) -> list[float]:
+        """What all but the actor may expect."""
+        scores = [0.0 if seat == actor else outlook.value(s) for seat, outlook in enumerate(self._outlooks)]
+        for owner in range(s.table.seats, s.table.owners):
+            scores.append(float(points_now(s, owner)))
+        return scores
+
+
+def _alike(s: Everdell, end: Everdell, actor: int) -> bool:
+    """Whether a turn of the actor has changed nothing that the others judge by."""
+    if s.meadow != end.meadow or s.open_events != end.open_events or s.table.automas:
+        return False
+    for other in range(s.table.seats):
+        if other != actor and not (
+            s.goods[other] == end.goods[other]
+            and s.points[other] == end.points[other]
+            and s.hands[other] == end.hands[other]
+            and s.cities[other] == end.cities[other]
+        ):
+            return False
+    return True
+
+
+class EverdellJudge:
+    """Knows Everdell by rules of thumb; what was learned tells what to expect, and may correct them."""
+
+    def __init__(self, game: Game[Any], forecasts: Learned | None = None, corrections: Learned | None = None) -> None:
+        self._game: Final = game
+        self._weights: Final = Weights(rival=0.0)
+        self._forecasts: Final = forecasts
+        self._corrections: Final = corrections
+
+    def at(self, root: Everdell) -> EverdellInsight:
+        """An insight into a position; corrections have to know its boxes."""
+        corrections = self._corrections
+        if corrections is not None and not corrections.knows(root):
+            corrections = None
+        return EverdellInsight(self._game, root, self._weights, corrections)
+
+    def expects(self, s: Everdell, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
+        """What lies there and what, by all that was learned, is still to come."""
+        if self._forecasts is None:
+            return (), {}
+        by_seat = [expected_lines(s, other, self._forecasts) for other in range(s.table.seats)]
+        return tuple([sum(lines.values()) for lines in by_seat]), by_seat[seat]

@@ -1,0 +1,100 @@
+"""Whole turns of Everdell: the answers from a decision to the end of the turn, and turns that follow each other.
+
+A turn is thought through with a small beam: a few ways to answer its questions so far are kept, judged by an outlook.
+It also ends, as far as one can think, where cards turn up that the seat could not know.
+"""
+
+from heapq import nlargest
+from typing import Any, Final, NamedTuple
+
+from evertable.bots.everdell.evaluation import Outlook
+from evertable.everdell.state import Everdell
+from evertable.everdell.turn import start_turn
+from evertable.kernel.game import Game
+
+BEAM: Final = 2
+"""How many ways to answer a turn's questions so far are thought through further."""
+DEPTH: Final = 24
+"""How many questions of a turn are looked at; longer turns are judged where they stand."""
+HURRY: Final = 3
+"""With so many shares spent, questions are answered by the last answer there is, which is ``done`` if that is one."""
+
+
+class Ended(NamedTuple):
+    """Where a turn leads."""
+
+    worth: float
+    s: Everdell
+
+
+def best_turn(game: Game[Any], s: Everdell, action: int, outlook: Outlook, share: int) -> Ended:
+    """The best end of a turn that begins with an action.
+
+    ``share`` is how many positions it may judge before its further questions are answered at first sight.
+    """
+    child = s.copy()
+    game.apply(child, action)
+    if _ended(game, child, outlook):
+        return Ended(outlook.value(child), child)
+    best: Ended | None = None
+    looks, beam = 0, [child]
+    for _ in range(DEPTH):
+        longer: list[Everdell] = []
+        for before in beam:
+            for answer in _answers(game, before, looks > HURRY * share):
+                child = before.copy()
+                game.apply(child, answer)
+                looks += 1
+                if _ended(game, child, outlook):
+                    best = _better(best, child, outlook)
+                else:
+                    longer.append(child)
+        beam = _promising(longer, BEAM if looks < share else 1, outlook)
+        if not beam:
+            break
+    for child in beam:
+        best = _better(best, child, outlook)
+    assert best is not None
+    return best
+
+
+def _better(best: Ended | None, s: Everdell, outlook: Outlook) -> Ended:
+    worth = outlook.value(s)
+    return Ended(worth, s) if best is None or worth > best.worth else best
+
+
+def _promising(found: list[Everdell], most: int, outlook: Outlook) -> list[Everdell]:
+    """The best so many positions; nothing is judged where all can stay."""
+    if len(found) <= most:
+        return found
+    return [ended.s for ended in nlargest(most, [Ended(outlook.value(s), s) for s in found], key=_worth)]
+
+
+def own_turn(game: Game[Any], s: Everdell, seat: int) -> Everdell | None:
+    """The position with the seat's next turn, as if the others did nothing until then; None if it has none."""
+    if not game.starts_turn(s) or s.passed[seat]:
+        return None
+    if s.stack[-1][1] == seat:
+        return s
+    child = s.copy()
+    child.stack = []
+    start_turn(child, seat)
+    return child
+
+
+def _worth(ended: Ended) -> float:
+    return ended.worth
+
+
+def _answers(game: Game[Any], s: Everdell, hurry: bool) -> list[int]:
+    """The answers worth thinking about; ahead of time the order of things that happen together hardly matters. What may
+    be said beside every question is thought about where a turn begins and ends, not in between.
+    """
+    answers = game.answers(s)
+    if hurry:
+        return answers[-1:]
+    return answers[:1] if game.describe(s, answers[0]).get("order") else answers
+
+
+def _ended(game: Game[Any], s: Everdell, outlook: Outlook) -> bool:
+    return not s.stack or s.stack[-1][1] != outlook.seat or game.starts_turn(s) or outlook.surprised(s)

@@ -1,0 +1,1 @@
+"""The Evergreen bots: evaluation, the search through a turn, tree search."""

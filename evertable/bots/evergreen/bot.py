@@ -1,0 +1,70 @@
+"""The Evergreen bot: looks at what its cards do to all discs, and holds its concerts in time.
+
+It thinks about its own turn only. What others may do shows in the small trust it puts in discs that they can still
+take; what they hold in their hands it does not know and does not guess.
+"""
+
+from itertools import combinations
+from typing import Any, Final
+
+from evertable.bots.bot import Budget, Consideration
+from evertable.bots.evergreen.evaluation import Outlook, Weights, best_hit
+from evertable.bots.evergreen.turn_search import best_card
+from evertable.evergreen.discs import concert_value
+from evertable.evergreen.ids import COLOUR, CONCERT, FINAL, GALA, HIT, INFLUENCE, NO, PILES, REVEAL, VALUE, YES
+from evertable.evergreen.state import Evergreen
+from evertable.kernel.game import Game
+from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
+
+
+class EvergreenBot:
+    """Plays Evergreen to win."""
+
+    def __init__(self, game: Game[Any], seed: int, weights: Weights | None = None, name: str = "greedy") -> None:
+        self.name: Final = name
+        self._rng: Final = seeded(seed)
+        self._weights: Final = weights or Weights()
+
+    def choose(self, view: View, budget: Budget | None = None) -> int:
+        """The best action as far as it can see."""
+        actions = view.legal_actions()
+        if len(actions) == 1:
+            return actions[0]
+        s = view.sample(self._rng)
+        assert isinstance(s, Evergreen)
+        if actions[0] < INFLUENCE:
+            return _opening(s, view.seat, self._weights.thrift)
+        outlook = Outlook(len(s.hands), view.seat, self._weights)
+        if actions[0] < HIT:
+            return best_card(s, view.seat, s.stack[-1][3], outlook)
+        if actions[0] < CONCERT:
+            return HIT + 1 + best_hit(s, view.seat)[1]
+        return _concert(s, view.seat, outlook) if actions[0] < FINAL else FINAL + 1
+
+    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
+        """Its choice; the search through its turn keeps nothing else."""
+        return [Consideration(self.choose(view, budget), 1.0)]
+
+
+def _concert(s: Evergreen, seat: int, outlook: Outlook) -> int:
+    now = concert_value(s, seat, s.hit)
+    worth = {hold: outlook.concert(s, now, int(hold != NO), int(hold == GALA)) for hold in (NO, YES, GALA)}
+    return CONCERT + max(worth, key=lambda hold: worth[hold])
+
+
+def _opening(s: Evergreen, seat: int, thrift: float) -> int:
+    """The next card of the best three: each of another colour where possible, strong enough to take its disc."""
+    chosen, hand = s.chosen[seat], s.hands[seat]
+    highest = max(VALUE[card] for card in (*hand, *chosen))
+    rest = max(combinations(hand, PILES - len(chosen)), key=lambda cards: _claim((*chosen, *cards), highest, thrift))
+    return REVEAL + rest[0]
+
+
+def _claim(cards: tuple[int, ...], highest: int, thrift: float) -> float:
+    """How well three cards open: the chance of each colour's disc, against keeping strong cards for later."""
+    sums: dict[int, int] = {}
+    for card in cards:
+        sums[COLOUR[card]] = sums.get(COLOUR[card], 0) + VALUE[card]
+    chances = sum(min(1.0, total / highest) for total in sums.values())
+    return chances - thrift * sum(VALUE[card] for card in cards) / highest

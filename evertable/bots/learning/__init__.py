@@ -1,0 +1,1 @@
+"""Learning from self-play: training data, courses and their checks."""

@@ -1,0 +1,114 @@
+"""The searching bots: they grow a tree (``mcts.py``) until their time or number of positions is used up."""
+
+from time import perf_counter
+from typing import Any, Final
+
+from evertable.bots.bot import Budget, Consideration
+from evertable.bots.search.mcts import Deal, Edge, Judge, Search
+from evertable.bots.search.parallel_search import Found, ask, gather
+from evertable.bots.search.turn_time import TurnTime
+from evertable.kernel.game import Game
+from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
+
+USUAL: Final = Budget(seconds=1.0)
+DEALS: Final = 8
+"""How many deals of the hidden cards are thought about in turn ..."""
+EACH: Final = 4
+"""... with so many walks through the tree at a time."""
+
+
+class MctsBot:
+    """Plays any game that there is an insight into.
+
+    Its own budget is for a whole turn if it is time, for a decision if it is positions; a given one is for a decision.
+    ``most`` is how many positions it looks at even if there is time for more: so a search becomes a glance.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int,
+        judge: Judge,
+        budget: Budget = USUAL,
+        name: str = "mcts",
+        most: int | None = None,
+        **habits: float,
+    ) -> None:
+        self.name: Final = name
+        self._game: Final = game
+        self._seed: Final = seed
+        self._judge: Final = judge
+        self._budget: Final = budget
+        self._most: Final = most
+        self._habits: Final = habits
+        self._turn: Final = None if budget.seconds is None else TurnTime(budget.seconds)
+
+    def choose(self, view: View, budget: Budget | None = None) -> int:
+        """The action that the search came back to most often."""
+        actions = view.answers()
+        return actions[0] if len(actions) == 1 else self._thought(view, budget)[1][0].action
+
+    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
+        """Every action by the visits it got, with what is expected after it."""
+        search, edges, visits = self._thought(view, budget)
+        total, found = sum(tried for (tried,) in visits.values()), []
+        for edge in edges:
+            scores, lines = self._expected(edge, view.seat)
+            worth = search.aim(edge.scores, view.seat)
+            found.append(Consideration(edge.action, visits[edge.action][0] / total, scores, lines, worth))
+        return found
+
+    def _expected(self, edge: Edge, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
+        """What is expected after an action, in the mean of the deals in which it was tried."""
+        seen = [self._judge.expects(end, seat) for end in edge.ends.values()]
+        names = dict.fromkeys([name for _, lines in seen for name in lines])
+        mean = {name: sum([lines.get(name, 0.0) for _, lines in seen]) / len(seen) for name in names}
+        return tuple([sum(points) / len(seen) for points in zip(*[scores for scores, _ in seen], strict=True)]), mean
+
+    def found(self, view: View, budget: Budget) -> Found:
+        """How often a tree of this process alone tried each action."""
+        return {action: [float(visits)] for action, visits in self.search(view, budget).visits().items()}
+
+    def search(self, view: View, budget: Budget) -> Search:
+        """A tree for this decision; this process alone thinks."""
+        start = perf_counter()
+        deals: list[Deal] = []
+
+        def deal(number: int) -> Deal:
+            index = number // EACH % DEALS
+            if index == len(deals):
+                deals.append(Deal(index, view.sample(seeded(self._seed * DEALS + index)), self._judge))
+            return deals[index]
+
+        search = Search(self._game, view.answers(), **self._habits)
+        nodes = min([limit for limit in (budget.nodes, self._most) if limit is not None], default=None)
+
+        def done() -> bool:
+            if nodes is not None and search.looks >= nodes:
+                return True
+            return budget.seconds is not None and perf_counter() - start >= budget.seconds
+
+        search.run(deal, done)
+        return search
+
+    def _thought(self, view: View, budget: Budget | None) -> tuple[Search, list[Edge], Found]:
+        """The tree and its actions by their visits, the best first; several processes each grow a tree of their own."""
+        start = perf_counter()
+        given = budget is not None and (budget.seconds is not None or budget.nodes is not None)
+        mine = budget if budget is not None and given else self._share(view)
+        others = ask(self.name, view, self._seed, mine)
+        search = self.search(view, mine)
+        tried: Found = {action: [float(visits)] for action, visits in search.visits().items()}
+        visits = gather(tried, others, mine)
+        if not given and self._turn is not None:
+            self._turn.spend(perf_counter() - start)
+        return search, sorted(search.favourites(), key=lambda edge: -visits[edge.action][0]), visits
+
+    def _share(self, view: View) -> Budget:
+        """The part of the bot's own budget that this decision gets."""
+        if self._turn is None:
+            return self._budget
+        if view.starts_turn():
+            self._turn.start()
+        return self._budget._replace(seconds=self._turn.share)

@@ -1,0 +1,1 @@
+"""Many games between bots: plans, runs, scores, coverage, speed."""

@@ -1,0 +1,147 @@
+"""Many games between bots: what ``evertable simulate`` runs.
+
+A game depends on its plan and its number alone, so the result does not depend on how the games are spread over
+processes. A game that fails is reported with its number and seed and does not stop the others.
+"""
+
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from math import ceil
+from time import perf_counter
+from typing import Any, Final
+
+from evertable import games
+from evertable.bots.registry import bot_named
+from evertable.bots.simulation.coverage import Use, never_used, use_of
+from evertable.bots.simulation.plan import Plan
+from evertable.kernel.conformance import Broken, Witness
+from evertable.kernel.endless import Endless
+from evertable.kernel.game import Game
+from evertable.kernel.module import Config
+from evertable.kernel.view import View
+from evertable.pool.local import ALONE
+from evertable.pool.work import Lost, Pool
+
+_LONGEST_PORTION: Final = 20
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of one game; ``error`` says what went wrong, the rest then is empty."""
+
+    number: int
+    seed: int
+    decisions: int = 0
+    totals: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    error: str | None = None
+    used: frozenset[Use] = frozenset()
+    """What the game used, if the plan asks for it."""
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """The games of a plan in order, and how long they took together."""
+
+    plan: Plan
+    games: tuple[Played, ...]
+    seconds: float
+    whole: bool = True
+    """Whether these are all that were asked for: Ctrl-C leaves those that are over."""
+
+    @property
+    def finished(self) -> list[Played]:
+        """The games without an error."""
+        return [played for played in self.games if played.error is None]
+
+    @property
+    def errors(self) -> list[Played]:
+        """The games that went wrong."""
+        return [played for played in self.games if played.error is not None]
+
+    @property
+    def never_used(self) -> dict[str, list[str]]:
+        """What no finished game used, by kind; it means something only if the plan asks for coverage."""
+        configs = (self.plan.config(played.number) for played in self.finished)
+        return never_used(self.plan.game, configs, (use for played in self.finished for use in played.used))
+
+
+def simulate(
+    plan: Plan, count: int, *, pool: Pool = ALONE, progress: Callable[[int], None] | None = None
+) -> Simulation:
+    """Play the games 0 to ``count - 1`` of a plan. Raises ConfigError, UnknownBot before the first if it cannot begin.
+
+    ``progress`` is told how many more games are done.
+    """
+    plan.config(0)
+    for name in plan.bots:
+        bot_named(name, games.game_named(plan.game), 0)
+    start = perf_counter()
+    done: list[Played] = []
+    portions = _portions(count, pool.size)
+    try:
+        with closing(pool.run(_play_some, [(plan, numbers) for numbers in portions])) as finished:
+            for which, played in finished:
+                done += _lost(plan, portions[which], played) if isinstance(played, Lost) else played
+                if progress is not None:
+                    progress(len(portions[which]))
+    except KeyboardInterrupt:
+        pass
+    games_in_order = tuple(sorted(done, key=lambda played: played.number))
+    return Simulation(plan, games_in_order, perf_counter() - start, len(done) == count)
+
+
+def _portions(count: int, jobs: int) -> list[range]:
+    """The numbers of the games that are played together."""
+    size = max(1, min(_LONGEST_PORTION, ceil(count / (jobs * 4))))
+    return [range(first, min(first + size, count)) for first in range(0, count, size)]
+
+
+def _play_some(job: tuple[Plan, range]) -> list[Played]:
+    plan, numbers = job
+    return [_play_safely(plan, number) for number in numbers]
+
+
+def _lost(plan: Plan, numbers: range, why: Lost) -> list[Played]:
+    return [Played(number, plan.seed_of(number), error=str(why)) for number in numbers]
+
+
+def _play_safely(plan: Plan, number: int) -> Played:
+    try:
+        return _play(plan, number)
+    except Exception as error:
+        return Played(number, plan.seed_of(number), error=f"{type(error).__name__}: {error}")
+
+
+def _play(plan: Plan, number: int) -> Played:
+    """One game from the deal to the result."""
+    game, config, seed = games.game_named(plan.game), plan.config(number), plan.seed_of(number)
+    s = game.new_game(config, seed)
+    witness = _witness(game, config, seed, plan.max_steps) if plan.check else None
+    # Seeds of bots lie next to eight times the game's, so that no bot draws the numbers of the deal.
+    bots = [bot_named(plan.bot_at(seat), game, seed * 8 + seat) for seat in range(config.seats)]
+    views = [View(game, s, seat) for seat in range(config.seats)]
+    decisions = 0
+    used: set[Use] = set()
+    while not game.over(s):
+        if decisions >= plan.max_steps:
+            raise Endless(game, config, seed, plan.max_steps)
+        actor = game.actor(s)
+        action = bots[actor].choose(views[actor])
+        if plan.coverage and (use := use_of(game.describe(s, action))):
+            used.add(use)
+        if witness is not None:
+            witness.step(s, action)
+        game.apply(s, action)
+        decisions += 1
+    if witness is not None:
+        witness.end(s)
+    result = game.result(s)
+    return Played(number, seed, decisions, result.totals, result.winners, used=frozenset(used))
+
+
+def _witness(game: Game[Any], config: Config, seed: int, max_steps: int) -> Witness:
+    if problems := game.check(game.new_game(config, seed)):
+        raise Broken(f"soundness: the deal: {'; '.join(problems)}")
+    return Witness(game, config, seed, max_steps)

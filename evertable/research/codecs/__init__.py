@@ -1,0 +1,1 @@
+"""Actions and observations of each game as arrays."""

@@ -1,0 +1,281 @@
+"""Everdell Duo as numbers, in every mode. Of the two mayors, the one who decides or whom the seat plays comes first."""
+
+from typing import Any, Final
+
+from evertable.duo.activate import ORDER, SHARE_ORDER
+from evertable.duo.goods import BITS, FIELD, KINDS, RESOURCES
+from evertable.duo.ids import CARD_COUNT, EVENT, FIRST_EVENT, NAMES, NEWS, OCCUPIED_WAY, RESOURCES_WAY, SEASONS
+from evertable.duo.pay import SWAP, TAKE_OFF
+from evertable.duo.play import PLAY, ZONES
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.questions import (
+    CONCEDE,
+    DONE,
+    SHARE,
+    WATCH,
+    built_words,
+    number_words,
+    picks_left,
+    resource_words,
+    words_of,
+)
+from evertable.duo.questions import NEWS as USE_NEWS
+from evertable.duo.state import AWAY, LOCATIONS, ON_CARD, SPOTS, Duo, mayor_of, source_of
+from evertable.duo.steps import SECTIONS
+from evertable.duo.table import Rules
+from evertable.duo.thorn import THORN
+from evertable.duo.turn import DRAW
+from evertable.duo.visit import PLACE
+from evertable.kernel.stack import Frame
+from evertable.research.codecs.codec import FOLD, Bytes, Codec, asked, put
+
+_ASKED, _QUESTIONS = asked(PROMPTS.all)
+_CARDS: Final = NAMES[:CARD_COUNT]
+_EVENTS: Final = list(EVENT)
+_NUMBERS: Final = 64
+_SPACES: Final = LOCATIONS + SPOTS
+_SKUNKS: Final = 6
+_MAYORS: Final = ("mine", "other")
+_MAYOR: Final = ("cards held", "occupied", "workers", "hare", "to move", "away", *RESOURCES)
+_CITY: Final = ("points", "cards beneath")
+_FIXED: Final = ("done", "trade", "concede", "turn back the sun", "turn back the moon")
+_DONE: Final = 0
+_TRADE: Final = 1
+_CONCEDE: Final = 2
+_REWIND: Final = 3
+
+# What the items of a question are
+_THING: Final = 0
+_BUILT: Final = 1
+_NUMBER: Final = 2
+_RESOURCE: Final = 3
+
+
+class DuoCodec(Codec):
+    """Numbers of all things there are, then of what can be done with them."""
+
+    def __init__(self, table: Rules) -> None:
+        super().__init__()
+        self._together: Final = table.together
+        block = self.actions
+        block.add("turn", _FIXED)
+        self._numbers: Final = block.add("number", [str(i) for i in range(_NUMBERS)])
+        self._resources: Final = block.add("resource", RESOURCES)
+        self._place: Final = block.add("place a worker", [f"space {i}" for i in range(_SPACES)])
+        self._visit: Final = block.add("visit own", _CARDS)
+        self._visit_other: Final = block.add("visit another's", _CARDS)
+        self._draw: Final = block.add(
+            "draw", [f"{card} moving the {token}" for card in ("deck", *_CARDS) for token in ("sun", "moon")]
+        )
+        self._play: Final = block.add(
+            "play",
+            [f"{c} from {z} by {w}" for c in _CARDS for z in ZONES for w in ("resources", "occupied", "another way")],
+        )
+        self._pick: Final = block.add("pick", NAMES)
+        self._pick_built: Final = block.add("pick in own city", _CARDS)
+        self._pick_other: Final = block.add("pick in another city", _CARDS)
+        self._share: Final = block.add("share", [*RESOURCES, "occupied", *_CARDS])
+        self._fold: Final = block.add("folded", [str(i) for i in range(FOLD)])
+        self._name_features()
+
+    def _name_features(self) -> None:
+        block = self.features
+        self._question: int = block.add("question", _ASKED)
+        self._picks: int = block.add("picks left", ["least", "most"])
+        self._source: int = block.add("asked by", NAMES)
+        self._season: int = block.add("season", SEASONS)
+        self._path: int = block.add("path", ["sun", "moon"])
+        self._piles: int = block.add("pile", ["deck", "discard", "river", "set aside"])
+        self._meadow: int = block.add("meadow place", _CARDS)
+        self._river: int = block.add("river space", NAMES)
+        self._spots: int = block.add("event spot", _EVENTS)
+        self._playing: int = block.add("playing", _CARDS)
+        self._aside: int = block.add("set aside", _CARDS)
+        self._shown: int = block.add("shown", NAMES)
+        self._hand: int = block.add("hand", [f"{who} {card}" for who in _MAYORS for card in _CARDS])
+        self._mayor: int = block.add("mayor", [f"{who} {what}" for who in _MAYORS for what in _MAYOR])
+        self._stands: int = block.add("worker at", [f"{who} {i}" for who in _MAYORS for i in range(_SPACES)])
+        self._guest: int = block.add("worker on", [f"{who} {card}" for who in _MAYORS for card in _CARDS])
+        self._city: int = block.add("city", [f"{who} {card}" for who in _MAYORS for card in _CARDS])
+        self._token: int = block.add("occupied", [f"{who} {card}" for who in _MAYORS for card in _CARDS])
+        self._counts: int = block.add("city has", [f"{who} {what}" for who in _MAYORS for what in _CITY])
+        self._achieved: int = block.add("achieved", [f"{who} {e}" for who in (*_MAYORS, "Miss Thorn") for e in _EVENTS])
+        if self._together:
+            skunks = [f"{section} {i + 1}" for section in SECTIONS for i in range(_SKUNKS)]
+            self._skunks: int = block.add("skunk", skunks)
+            self._news: int = block.add("good news", [f"{what} {NAMES[n]}" for what in ("held", "used") for n in NEWS])
+            self._rest: int = block.add("together", ["watches", "item to share", "who shares", "may share", "conceded"])
+            self._farms: int = block.add("farm visited", [str(i) for i in range(4)])
+            self._thorn: int = block.add("Miss Thorn", _CARDS)
+
+    # --- actions
+
+    def keys(self, s: Any, legal: list[int]) -> list[int]:
+        """What is done with which card or space, or which number is picked; the rest is folded."""
+        return self._keys(s, legal)
+
+    def _keys(self, s: Duo, legal: list[int]) -> list[int]:
+        frame: Frame = s.stack[-1]
+        city, kind = s.table.city_of[mayor_of(frame)], _kind(frame)
+        keys: list[int] = []
+        for action in legal:
+            if action < DONE:
+                key = self._item(action, kind, city)
+            elif action >= PLAY:
+                key = self._play + ((action >> 20 & 1023) * 3 + (action >> 18 & 3)) * 3 + _way(action >> 8 & 1023)
+            elif action < PLACE:
+                key = _DONE if action == DONE else _TRADE
+            elif action < DRAW:
+                key = self._placing(s, action, city)
+            elif action < SHARE:
+                key = self._draw + (action & DRAW - 1)
+            elif action < WATCH:
+                key = self._share + (action & SHARE - 1)
+            elif action < USE_NEWS:
+                key = _REWIND + (action & 1)
+            else:
+                key = _CONCEDE if action == CONCEDE else -1
+            keys.append(key if key >= 0 else self._fold + action % FOLD)
+        return keys
+
+    def _placing(self, s: Duo, action: int, own: int) -> int:
+        place = action >> 8 & 31
+        if place < _SPACES:
+            return self._place + place
+        city, slot = action >> 7 & 1, action & 127
+        return s.cities[city][slot][0] + (self._visit if city == own else self._visit_other)
+
+    def _item(self, item: int, kind: int, own: int) -> int:
+        if kind == _THING:
+            return self._pick + item if item < len(NAMES) else -1
+        if kind == _BUILT:
+            return (item >> 8) + (self._pick_built if item >> 7 & 1 == own else self._pick_other)
+        if kind == _RESOURCE:
+            return self._resources + item
+        return self._numbers + item if item < _NUMBERS else -1
+
+    # --- features
+
+    def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
+        """Everything but hands of others, the piles and what another mayor has set aside."""
+        self._write(s, seat, row, at)
+
+    def _write(self, s: Duo, seat: int, row: Bytes, at: int) -> None:
+        decides = bool(s.stack) and s.stack[-1][1] == seat
+        mine = mayor_of(s.stack[-1]) if decides else s.table.seat_of.index(seat)
+        if s.stack:
+            self._write_question(s, decides, row, at)
+        row[at + self._season + s.season] = 1
+        row[at + self._path], row[at + self._path + 1] = s.sun, s.moon
+        put(row, at + self._piles, len(s.deck))
+        put(row, at + self._piles + 1, len(s.discard))
+        put(row, at + self._piles + 2, len(s.river_deck))
+        row[at + self._piles + 3] = len(s.aside)
+        for place, card in enumerate(s.meadow):
+            if card >= 0:
+                row[at + self._meadow + card] = place + 1
+        for place, tile in enumerate(s.river):
+            if tile >= 0:
+                row[at + self._river + tile] = place + 1
+        for spot, event in enumerate(s.spots):
+            if event >= 0:
+                row[at + self._spots + event - FIRST_EVENT] = spot + 1
+        for card in s.playing:
+            row[at + self._playing + card] = 1
+        for thing in s.shown:
+            row[at + self._shown + thing] = 1
+        for mayor in range(2):
+            self._write_mayor(s, mayor, mayor ^ mine, seat, row, at)
+        self._write_cities(s, s.table.city_of[mine], row, at)
+        for worker in s.placed:
+            self._write_worker(s, worker, worker[0] ^ mine, row, at)
+        if self._together:
+            self._write_together(s, mine, row, at)
+
+    def _write_question(self, s: Duo, decides: bool, row: Bytes, at: int) -> None:
+        """What is asked all may know; by what, and what was set aside for it, only who is asked."""
+        frame: Frame = s.stack[-1]
+        row[at + self._question + _QUESTIONS[frame[0]]] = 1
+        if decides:
+            least, most = picks_left(frame)
+            row[at + self._picks], row[at + self._picks + 1] = least, most
+            row[at + self._source + source_of(frame)] = 1
+            for card in s.aside:
+                row[at + self._aside + card] = 1
+
+    def _write_mayor(self, s: Duo, mayor: int, who: int, seat: int, row: Bytes, at: int) -> None:
+        if s.table.seat_of[mayor] == seat:
+            for card in s.hands[mayor]:
+                row[at + self._hand + who * CARD_COUNT + card] = 1
+        place = at + self._mayor + who * len(_MAYOR)
+        put(row, place, len(s.hands[mayor]))
+        put(row, place + 1, s.occupied[mayor])
+        put(row, place + 2, s.workers[mayor])
+        row[place + 3] = s.hare == mayor
+        row[place + 4] = bool(s.stack) and mayor_of(s.stack[-1]) == mayor
+        for kind in range(KINDS):
+            put(row, place + 6 + kind, s.goods[mayor] >> BITS * kind & FIELD)
+
+    def _write_cities(self, s: Duo, own: int, row: Bytes, at: int) -> None:
+        for city in range(s.table.cities):
+            who, beneath = city ^ own, 0
+            for built in s.cities[city]:
+                if built[0] >= 0:
+                    row[at + self._city + who * CARD_COUNT + built[0]] = 1
+                    if built[1]:
+                        row[at + self._token + who * CARD_COUNT + built[0]] = built[1]
+                    if built[2]:
+                        beneath += len(built[2])
+            put(row, at + self._counts + who * len(_CITY), s.points[city])
+            put(row, at + self._counts + who * len(_CITY) + 1, beneath)
+        for owner, event in s.claimed:
+            who = owner if owner == THORN else owner ^ own
+            row[at + self._achieved + who * len(_EVENTS) + event - FIRST_EVENT] = 1
+
+    def _write_worker(self, s: Duo, worker: tuple[int, int, int, int], who: int, row: Bytes, at: int) -> None:
+        _, place, city, slot = worker
+        if place == ON_CARD:
+            row[at + self._guest + who * CARD_COUNT + s.cities[city][slot][0]] = 1
+        elif place == AWAY:
+            row[at + self._mayor + who * len(_MAYOR) + 5] += 1
+        else:
+            row[at + self._stands + who * _SPACES + place] += 1
+
+    def _write_together(self, s: Duo, mine: int, row: Bytes, at: int) -> None:
+        for section, skunks in enumerate(s.skunks):
+            for number in range(_SKUNKS):
+                row[at + self._skunks + section * _SKUNKS + number] = skunks >> number & 1
+        for news in s.news:
+            row[at + self._news + NEWS.index(news)] = 1
+        for news in s.boosts:
+            row[at + self._news + len(NEWS) + NEWS.index(news)] = 1
+        put(row, at + self._rest, s.watches)
+        if s.tile:
+            row[at + self._rest + 1] = s.tile[0] + 1
+            row[at + self._rest + 2] = 1 + (s.tile[1] == mine)
+        row[at + self._rest + 3] = s.may_share
+        row[at + self._rest + 4] = s.conceded
+        for farm in range(4):
+            row[at + self._farms + farm] = s.visited >> farm & 1
+        for card in s.thorn:
+            row[at + self._thorn + card] = 1
+
+
+def _kind(frame: Frame) -> int:
+    """What the items of the question are. Items that are nothing of this are taken for things, and mostly are."""
+    if frame[0] in (ORDER, SHARE_ORDER):
+        return _BUILT
+    if frame[0] == TAKE_OFF:
+        return _RESOURCE
+    if frame[0] == SWAP:
+        return _NUMBER
+    words = words_of(frame)
+    if words is built_words:
+        return _BUILT
+    if words is resource_words:
+        return _RESOURCE
+    return _NUMBER if words is number_words else _THING
+
+
+def _way(way: int) -> int:
+    return 0 if way == RESOURCES_WAY else 1 if way == OCCUPIED_WAY else 2

@@ -1,0 +1,123 @@
+"""Evergreen as numbers. Seats are told as distances from the one that looks, clockwise; so are the owners of piles."""
+
+from typing import Any, Final
+
+from evertable.evergreen.ids import (
+    ACTION_COUNT,
+    CARD_NAMES,
+    CENTRE,
+    COLOUR,
+    COLOUR_COUNT,
+    COLOURS,
+    CONCERT,
+    CONCERT_HOLDS,
+    FINAL,
+    HIT,
+    HIT_TURNS,
+    INFLUENCE,
+    MAX_SEATS,
+    PILES,
+    REVEAL,
+    RING,
+    SPOTS,
+    STOP,
+    TIMEOUT,
+    VALUE,
+)
+from evertable.evergreen.prompts import PROMPTS
+from evertable.evergreen.state import Evergreen
+from evertable.kernel.module import Config
+from evertable.research.codecs.codec import Bytes, Codec, asked, put
+
+_ASKED, _QUESTIONS = asked(PROMPTS.all)
+_SPOT: Final = COLOUR_COUNT + 1
+"""Features of a visible card: its colour, and its value."""
+_SEAT: Final = ("points", "concerts", "gala used", "cards held", "deals", "to move")
+
+
+class EvergreenCodec(Codec):
+    """The engine's own numbers of actions, with owners of piles counted from the actor."""
+
+    def __init__(self, config: Config) -> None:
+        super().__init__()
+        self._seats: Final = config.seats
+        self._name_actions()
+        self._turned: Final = [[_turned(action, seat, config.seats) for action in range(ACTION_COUNT)]
+                               for seat in range(config.seats)]  # fmt: skip
+        block = self.features
+        seats = [f"seat +{i}" for i in range(config.seats)]
+        self._question: Final = block.add("question", _ASKED)
+        self._played: Final = block.one("cards played in this turn")
+        self._hit: Final = block.add("hit", COLOURS)
+        self._hand: Final = block.add("hand", CARD_NAMES)
+        self._chosen: Final = block.add("face down", CARD_NAMES)
+        self._covered: Final = block.add("covered", CARD_NAMES)
+        self._tops: Final = block.add(
+            "pile", [f"{seat} {pile} {what}" for seat in seats for pile in range(PILES) for what in (*COLOURS, "value")]
+        )
+        self._holders: Final = block.add(
+            "disc", [f"{colour} {who}" for colour in COLOURS for who in (*seats, "centre")]
+        )
+        self._values: Final = block.add("disc value", COLOURS)
+        self._own: Final = block.add("seat", [f"{seat} {what}" for seat in seats for what in _SEAT])
+
+    def _name_actions(self) -> None:
+        block, owners = self.actions, [f"seat +{i} {pile}" for i in range(MAX_SEATS) for pile in range(PILES)]
+        block.add("reveal", CARD_NAMES)
+        block.add("influence", [f"{card} on {spot}" for card in CARD_NAMES for spot in owners])
+        block.one("stop")
+        block.add("hit", HIT_TURNS)
+        block.add("concert", CONCERT_HOLDS)
+        block.add("final", ["plain", "gala"])
+        block.one("timeout")
+        assert list(block.first.values()) == [REVEAL, INFLUENCE, STOP, HIT, CONCERT, FINAL, TIMEOUT]
+
+    def keys(self, s: Any, legal: list[int]) -> list[int]:
+        """One number for one action."""
+        turned = self._turned[s.stack[-1][1]]
+        return [turned[action] for action in legal]
+
+    def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
+        """Everything but the other hands, what they laid face down, and the box."""
+        self._write(s, seat, row, at)
+
+    def _write(self, s: Evergreen, seat: int, row: Bytes, at: int) -> None:
+        seats, actor = self._seats, -1
+        if s.stack:
+            frame = s.stack[-1]
+            actor = frame[1]
+            row[at + self._question + _QUESTIONS[frame[0]]] = 1
+            row[at + self._played] = frame[3]
+        row[at + self._hit + s.hit] = 1
+        for card in s.hands[seat]:
+            row[at + self._hand + card] = 1
+        for card in s.chosen[seat]:
+            row[at + self._chosen + card] = 1
+        for card in s.covered:
+            row[at + self._covered + card] = 1
+        first, spots = at + self._tops, PILES * seats
+        for spot, card in enumerate(s.tops):
+            place = first + (spot - seat * PILES) % spots * _SPOT
+            row[place + COLOUR[card]] = 1
+            row[place + COLOUR_COUNT] = VALUE[card]
+        for colour, holder in enumerate(s.holders):
+            who = seats if holder == CENTRE else (holder - seat) % seats
+            row[at + self._holders + colour * (seats + 1) + who] = 1
+            row[at + self._values + colour] = RING[s.steps[colour]]
+        for other in range(seats):
+            place = at + self._own + (other - seat) % seats * len(_SEAT)
+            put(row, place, s.points[other])
+            row[place + 1] = s.concerts[other]
+            row[place + 2] = s.galas[other]
+            row[place + 3] = len(s.hands[other])
+            row[place + 4] = other == s.dealer
+            row[place + 5] = other == actor
+
+
+def _turned(action: int, seat: int, seats: int) -> int:
+    """An action with the owner of its pile counted from a seat; owners whom a table does not have stay."""
+    if not INFLUENCE <= action < STOP:
+        return action
+    card, spot = divmod(action - INFLUENCE, SPOTS)
+    owner, pile = divmod(spot, PILES)
+    return INFLUENCE + card * SPOTS + ((owner - seat) % seats if owner < seats else owner) * PILES + pile
