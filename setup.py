@@ -4,6 +4,7 @@
 """
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -24,6 +25,8 @@ class BuildWithEngine(build_py):
     """Compiles what has been copied; an editable install leaves that to ``make engine``."""
 
     def run(self) -> None:
+        if not self.editable_mode:  # what an earlier build has left there may have been moved or removed since
+            shutil.rmtree(Path(self.build_lib) / "evertable", ignore_errors=True)
         super().run()
         if self.editable_mode:
             return

@@ -15,9 +15,11 @@ from setuptools.build_meta import (  # noqa: F401
 
 PURE = "EVERTABLE_PURE"
 """The environment variable that asks for a wheel without machine code."""
+COMPILER = ("mypy>=2.4", "msgspec", "numpy")
+"""What compiles the engine: mypyc, and the libraries whose types its sources use. Without those it is refused."""
 
 
 def get_requires_for_build_wheel(config_settings: dict[str, str] | None = None) -> list[str]:
-    """Add mypyc, which compiles the engine (tools/compile_engine.py), unless a pure wheel is asked for."""
+    """Add what compiles the engine (tools/compile_engine.py), unless a pure wheel is asked for."""
     requires: list[str] = build_meta.get_requires_for_build_wheel(config_settings)
-    return requires if os.environ.get(PURE) else [*requires, "mypy>=2.4"]
+    return requires if os.environ.get(PURE) else [*requires, *COMPILER]

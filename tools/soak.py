@@ -1,4 +1,4 @@
-"""Run what takes too long for ``make test``: long random games, kills, other deals, other Pythons. ``make soak``.
+"""Run what takes too long for ``make test``: random games, kills, other deals, builds, other Pythons. ``make soak``.
 
 Every part has a name, a count and a seed. The seed is new at every run, and a line repeats a part::
 
@@ -72,6 +72,7 @@ def parts() -> list[Part]:
         Part("kills-postgres", 10, "kills", tests("tests/web/test_postgres_kills.py"), _postgres),
         Part("openapi", 100, "requests of a kind", tests("tests/web/test_openapi.py"), _openapi),
         Part("other-deals", 2, "deals", _other_deals),
+        Part("dist", 1, "build of every form", _dist),
         *(Part(f"python-{version}", 1, "run of the engine's tests", _python(path)) for version, path in pythons()),
     ]
 
@@ -93,6 +94,11 @@ def _other_deals(count: int, seed: int) -> Sequence[Sequence[str]]:
     """The browser tests with other cards; each command sets its own deal."""
     suite = (sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", "tests/browser")
     return [("env", f"EVERTABLE_DEAL={seed + i}", *suite) for i in range(count)]
+
+
+def _dist(count: int, seed: int) -> Sequence[Sequence[str]]:
+    """Build what is published, install each form and the checkout into an environment of its own, and try them."""
+    return [(sys.executable, "-m", "tools.dist"), (sys.executable, "-m", "tools.try_dist")]
 
 
 def pythons() -> Iterator[tuple[str, Path]]:

@@ -1,0 +1,76 @@
+"""What is published is whole: a source distribution, a wheel and the checkout are installed and tried.
+
+Nothing is downloaded: they are built with the setuptools that is here, without the compiler, and share the packages
+of this environment. ``make soak`` does the same with the compiled wheel, an environment of their own, uv and pipx.
+"""
+
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from evertable import __version__
+from evertable.version import commit
+from tools import dist, try_dist
+
+LEFT_OUT = ("tests", "docs", "bench", "examples", ".ci")
+"""Folders of the checkout that are not published."""
+
+
+def _git(*words: str) -> list[str]:
+    command = ["git", "-C", str(dist.ROOT), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("\0")
+
+
+@pytest.fixture(scope="module")
+def names() -> list[str]:
+    """The files of this checkout that are published, those that are not committed yet with them."""
+    if not (dist.ROOT / ".git").exists():
+        pytest.skip("only git knows what belongs to a checkout")
+    listed = _git("ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    return sorted({name for name in listed if (dist.ROOT / name).is_file() and name.split("/")[0] not in LEFT_OUT})
+
+
+@pytest.fixture(scope="module")
+def checkout(names: list[str], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of this checkout, so that building leaves nothing in it, with a file that an earlier build has left."""
+    folder = tmp_path_factory.mktemp("checkout") / "a folder"
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(dist.ROOT / name, folder / name)
+    (folder / ".git").write_text(f"gitdir: {_git('rev-parse', '--absolute-git-dir')[0].strip()}\n", encoding="utf-8")
+    stale = folder / "build" / "lib" / "evertable" / "removed_since.py"
+    stale.parent.mkdir(parents=True)
+    stale.write_text("", encoding="utf-8")
+    return folder
+
+
+def test_every_form_is_whole_and_runs(
+    names: list[str], checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("EVERTABLE_PURE", "1")
+    dist.make(checkout, tmp_path, False, "--no-isolation")
+    source, wheel = next(tmp_path.glob("*.tar.gz")), next(tmp_path.glob("*.whl"))
+    package = {name for name in names if name.startswith("evertable/")} | {"evertable/_commit"}
+    with ZipFile(wheel) as file:
+        assert {name for name in file.namelist() if name.startswith("evertable/")} == package
+    with tarfile.open(source) as archive:
+        found = {name.partition("/")[2] for name in archive.getnames()}
+        assert package | {name for name in names if name.startswith("tools/")} <= found
+    shared = [path for path in sys.path if path.endswith("site-packages")]
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python"]
+    offline = ["install", "-q", "--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed", "--no-compile"]
+    for number, form in enumerate([source, wheel, checkout]):
+        folder = tmp_path / str(number)
+        programs = try_dist.new_environment(folder, shared)
+        try_dist.run([*pip, programs / "python", *offline, form], tmp_path)
+        installed = next(folder.rglob("site-packages")) / "evertable"
+        files = {path.relative_to(installed.parent).as_posix() for path in installed.rglob("*") if path.is_file()}
+        assert files == package
+        ask = try_dist.try_out if form == wheel else try_dist.version  # all have the same files
+        version = ask(programs / "evertable", folder)
+        assert version.startswith(f"evertable {__version__}, commit {commit()} (engine interpreted")
