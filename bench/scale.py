@@ -28,7 +28,7 @@ from evertable.web.live.live_table import Live
 from evertable.web.live.new_table import Wish, open_table
 from evertable.web.live.tables import Tables
 from evertable.web.server.settings import settings_for
-from evertable.web.storage.model import Facts, Guest, Move
+from evertable.web.storage.model import Guest, Move, TableInfo
 from evertable.web.storage.store import Store
 
 MOVE = "place everdell:basic_berry"
@@ -50,10 +50,10 @@ def rebuilt(live: Live) -> tuple[int, float]:
     """Bytes in memory and seconds of the processor for a table that is read from its record."""
     assert live.position is not None
     start = process_time()
-    Position.rebuild(live.facts, len(live.seats), live.position.moves)
+    Position.rebuild(live.info, len(live.seats), live.position.moves)
     seconds = process_time() - start
     tracemalloc.start()
-    kept = Position.rebuild(live.facts, len(live.seats), live.position.moves)
+    kept = Position.rebuild(live.info, len(live.seats), live.position.moves)
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert kept.over
@@ -70,20 +70,20 @@ async def size(store: Store, file: Path | None) -> int:
     return file.stat().st_size
 
 
-async def commits(store: Store, tables: list[Facts], seconds: float) -> float:
+async def commits(store: Store, tables: list[TableInfo], seconds: float) -> float:
     """Moves a second, each in a commit of its own, when every table sends its next one as soon as the last is safe."""
     made, until = 0, perf_counter() + seconds
 
-    async def move(facts: Facts) -> None:
+    async def move(info: TableInfo) -> None:
         nonlocal made
         number = 100_000
         while perf_counter() < until:
-            facts, number = replace(facts, version=facts.version + 1), number + 1
-            await store.add_moves(facts, number, [Move(0, MOVE)])
+            info, number = replace(info, version=info.version + 1), number + 1
+            await store.add_moves(info, number, [Move(0, MOVE)])
             made += 1
 
     start = perf_counter()
-    await asyncio.gather(*(move(facts) for facts in tables))
+    await asyncio.gather(*(move(info) for info in tables))
     return made / (perf_counter() - start)
 
 
@@ -96,7 +96,7 @@ async def measure(database: str, file: Path | None, chosen: argparse.Namespace) 
     lives = [await play(known, wish) for _ in range(chosen.games)]
     stored = (await size(store, file) - before) / chosen.games
     figures = [rebuilt(live) for live in lives]
-    rate = await commits(store, [live.facts for live in lives], chosen.seconds)
+    rate = await commits(store, [live.info for live in lives], chosen.seconds)
     await store.close()
     return {
         "engine": engine.NAME,

@@ -112,7 +112,7 @@ async def prepare(database: str, tables: int, moves: int) -> list[tuple[str, lis
         live = await open_table(known, guests[0], Wish("everdell", ["me", "friend"]))
         await seating.join(known, live, guests[1])
         await known.adopt(live, _played(live, moves))
-        found.append((live.facts.code, [guest.id for guest in guests]))
+        found.append((live.info.code, [guest.id for guest in guests]))
     await store.close()
     return found
 

@@ -11,9 +11,9 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 
 from evertable.present.words import Words
-from evertable.web.analysis.jobs import Analyst
-from evertable.web.campaigns.rows import Shelf
-from evertable.web.campaigns.service import Series
+from evertable.web.analysis.jobs import AnalysisService
+from evertable.web.campaigns.rows import CampaignRows
+from evertable.web.campaigns.service import CampaignService
 from evertable.web.campaigns.trophies import Cabinet
 from evertable.web.live.bots import Drivers, Thinkers
 from evertable.web.live.clocks import Clocks
@@ -21,18 +21,18 @@ from evertable.web.live.lessons import guide
 from evertable.web.live.replays import Films
 from evertable.web.live.sync import Relay
 from evertable.web.live.tables import Tables
-from evertable.web.pad.rows import Pads
+from evertable.web.pad.rows import PadRows
 from evertable.web.server.identity import Guests, Keys, Visitor
 from evertable.web.server.problems import Forbidden, InvalidField, TooManyRequests
 from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Settings
 from evertable.web.server.words import language_of, words_in
 from evertable.web.statistics.history import History
-from evertable.web.storage.bot_leases import Turns
+from evertable.web.storage.bot_leases import BotLeases
 from evertable.web.storage.model import Guest
 from evertable.web.storage.store import Store
 from evertable.web.tasks.judge import Umpire
-from evertable.web.tasks.rows import Attempts
+from evertable.web.tasks.rows import AttemptRows
 
 MOST_FIELDS: Final = 100
 
@@ -48,18 +48,18 @@ class Services:
         self.tables: Final = Tables(self.store, settings.cached)
         self.tables.guide = guide
         self.thinkers: Final = Thinkers(settings.thinkers)
-        self.turns: Final = Turns(self.store)
-        self.drivers: Final = Drivers(self.tables, self.thinkers, self.turns)
-        self.relay: Final = Relay(self.store, self.tables, self.guests, self.drivers, self.turns)
-        self.shelf: Final = Shelf(self.store)
-        self.pads: Final = Pads(self.store)
-        self.series: Final = Series(self.shelf, self.tables)
-        self.cabinet: Final = Cabinet(self.shelf, self.tables)
+        self.bot_leases: Final = BotLeases(self.store)
+        self.drivers: Final = Drivers(self.tables, self.thinkers, self.bot_leases)
+        self.relay: Final = Relay(self.store, self.tables, self.guests, self.drivers, self.bot_leases)
+        self.campaign_rows: Final = CampaignRows(self.store)
+        self.pad_rows: Final = PadRows(self.store)
+        self.campaigns: Final = CampaignService(self.campaign_rows, self.tables)
+        self.cabinet: Final = Cabinet(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
         self.clocks: Final = Clocks(self.tables)
         self.films: Final = Films()
-        self.analyst: Final = Analyst(self.store, self.tables, self.thinkers, self.films)
-        self.attempts: Final = Attempts(self.store)
+        self.analysis_service: Final = AnalysisService(self.store, self.tables, self.thinkers, self.films)
+        self.attempts: Final = AttemptRows(self.store)
         self.umpire: Final = Umpire(self.attempts, self.tables, self.films)
         self.fresh: Final = TokenBuckets(settings.limits.new_rate, settings.limits.new_burst)
         self.streams: Final[dict[str, int]] = {}
@@ -75,17 +75,17 @@ class Services:
             await self.thinkers.warm_up()
         self.relay.open()
         self._engine = asyncio.ensure_future(self.thinkers.follow_engine())
-        await self.analyst.resume()
+        await self.analysis_service.resume()
 
     async def close(self) -> None:
         """End what is under way."""
         self.clocks.close()
         if self._engine is not None:
             self._engine.cancel()
-        await self.analyst.close()
+        await self.analysis_service.close()
         await self.relay.close()
         await self.drivers.close()
-        await self.turns.release()
+        await self.bot_leases.release()
         await self.cabinet.close()
         await self.umpire.close()
         self.thinkers.close()

@@ -76,7 +76,7 @@ def live_at(app: FastAPI, page: Page) -> Live:
     """The table that a page shows, as the server has it."""
     code = page.locator("#screen").get_attribute("data-code")
     tables: Tables = app.state.services.tables
-    return next(live for live in tables.all if live.facts.code == code)
+    return next(live for live in tables.all if live.info.code == code)
 
 
 def now(page: Page) -> dict[str, Any]:

@@ -29,7 +29,7 @@ def _send_a_worker(page: Page) -> None:
 
 
 def _beyond(live: Live, step: int) -> bool:
-    return live.edition != f"{live.facts.version}.{step}"
+    return live.edition != f"{live.info.version}.{step}"
 
 
 def test_her_steps_are_shown_one_by_one(desktop: Page, app: FastAPI, pauses: Pauses) -> None:

@@ -399,7 +399,7 @@ def test_no_english_on_the_pages_of_others(tmp_path: Path) -> None:
             english = Page(ann.get(path, **{"accept-language": "en"}).text).said
             for language in OTHERS:
                 other = Page(ann.get(path, **{"accept-language": language}).text).said
-                codes = {table.facts.code for table in app.state.services.tables.all}
+                codes = {table.info.code for table in app.state.services.tables.all}
                 allowed = {*SAME[language], *EVERYWHERE, *KEYS, *codes, "Anna"}
                 allowed |= {name for game in games.NAMES for name in unchanged(game, language)}
                 assert {text for text in english & other if not plain(text, allowed)} == set(), (path, language)

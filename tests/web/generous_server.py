@@ -57,7 +57,7 @@ def serve(database: str, port: int = 0, told: Connection | None = None, key_file
         run(settings, socket, ready)
 
 
-def same_deal(fresh: Callable[[], dict[str, Any]] = new_table.new_facts) -> dict[str, Any]:
+def same_deal(fresh: Callable[[], dict[str, Any]] = new_table.random_fields) -> dict[str, Any]:
     """Stands for ``opening.new_facts``."""
     return fresh() | {"seed": DEAL}
 

@@ -88,7 +88,7 @@ class Visitor:
         """The table behind a path, as the server has it."""
         tables: Tables = self.app.state.services.tables
         code = path.removeprefix("/t/")
-        return next(live for live in tables.all if live.facts.code == code)
+        return next(live for live in tables.all if live.info.code == code)
 
     def position(self, path: str) -> Position:
         """The running game behind a path."""

@@ -53,7 +53,7 @@ def test_nobody_has_to_wait_for_a_slow_bot(ann: Visitor, pauses: Pauses) -> None
     assert len(ann.position(path).moves) < 3
     ann.post(f"{path}/pace", pace="instant")
     ann.post(f"{path}/bot", do="skip")
-    wait_for(lambda: ann.live(path).facts.status == "over")
+    wait_for(lambda: ann.live(path).info.status == "over")
 
 
 def _several_choices(ann: Visitor, path: str, pauses: Pauses) -> None:

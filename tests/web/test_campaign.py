@@ -38,7 +38,7 @@ def play_out(who: Visitor, path: str, seed: int = 1) -> None:
     while not (position := who.position(path)).over:
         action = chance.choice(position.game.choices(position.s))
         text = position.game.text(position.s, action)
-        answer = who.post(f"{path}/act", text=text, version=who.live(path).facts.version)
+        answer = who.post(f"{path}/act", text=text, version=who.live(path).info.version)
         assert answer.status_code == 200, text_of(answer)
 
 
@@ -218,12 +218,12 @@ def test_nobody_talks_where_nobody_is_a_partner(ann: Visitor) -> None:
 def test_a_game_that_cannot_be_gone_on_with_is_played_once_more(ann: Visitor) -> None:
     campaign = begin(ann)
     path = to_the_table(ann, campaign)
-    shelf = ann.app.state.services.shelf
+    campaign_rows = ann.app.state.services.campaign_rows
 
     async def lose() -> None:
         guest = ann.live(path).seats[0].guest
-        found = await shelf.campaign(campaign.removeprefix("/campaign/"), guest)
-        await shelf.change(found, replace(found, at="NOWHERE"))
+        found = await campaign_rows.campaign(campaign.removeprefix("/campaign/"), guest)
+        await campaign_rows.change(found, replace(found, at="NOWHERE"))
 
     ann.app.state.portal.call(lose)
     assert "Play this chapter" in sheet(ann, campaign)

@@ -147,7 +147,7 @@ def test_at_the_end_spectators_catch_up(ann: Visitor, ben: Visitor, clock: Clock
     while not ann.position(path).over:
         play(ann, path, 1)
     seen = ann.live(path).seen_by("ben")
-    assert seen.facts.version == ann.live(path).facts.version
+    assert seen.info.version == ann.live(path).info.version
     page = ben.get(path)
     assert 'id="final"' in page.text
     assert ben.get(f"{path}/export").status_code == 200

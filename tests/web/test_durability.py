@@ -82,10 +82,10 @@ def stored(database: Path, code: str) -> list[str]:
         found = await store.table(code)
         await store.close()
         assert found is not None
-        facts, seats, moves = found
-        game = games.game_named(facts.game)
+        info, seats, moves = found
+        game = games.game_named(info.game)
         names = [str(seat.seat) for seat in seats]
-        record = Record(game.name, facts.rules, facts.modules, facts.options, facts.seed, names)
+        record = Record(game.name, info.rules, info.modules, info.options, info.seed, names)
         record.actions = [f"{move.seat} {move.text}" for move in moves]
         replay(game, record)
         return [move.text for move in moves]

@@ -21,8 +21,8 @@ def test_the_promise_is_the_digest_of_nonce_and_seed() -> None:
 
 def test_it_is_shown_from_the_lobby_on(ann: Visitor, ben: Visitor) -> None:
     path = ann.new("me", "friend", game="evergreen")
-    facts = ann.live(path).facts
-    promise = commitment(facts.seed, facts.nonce or "")
+    info = ann.live(path).info
+    promise = commitment(info.seed, info.nonce or "")
     assert promise[:12] in ann.get(path).text
     assert promise in ben.get(f"{path}/fair").text
     ben.post(f"{path}/seat", do="join")
@@ -33,23 +33,23 @@ def test_it_is_shown_from_the_lobby_on(ann: Visitor, ben: Visitor) -> None:
 
 def test_seed_and_nonce_are_told_after_the_end_only(app: FastAPI, ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben, 12)
-    facts, eve = ann.live(path).facts, Program(app)
-    secrets = (str(facts.seed), f"{facts.seed:x}", facts.nonce or "?")
+    info, eve = ann.live(path).info, Program(app)
+    secrets = (str(info.seed), f"{info.seed:x}", info.nonce or "?")
     for guest in (ann, ben, Visitor(app)):
         said = "".join(guest.get(path + page).text for page in PAGES) + guest.get(f"{path}/fair").text
         assert not any(secret in said for secret in secrets)
     api = "".join(eve.client.get(f"/api/v1/tables{path[2:]}{door}").text for door in ("", "/observation", "/log"))
     assert not any(secret in api for secret in secrets)
     table = json.loads(eve.client.get(f"/api/v1/tables{path[2:]}").text)
-    assert (table["commitment"], table["seed"], table["nonce"]) == (commitment(facts.seed, secrets[2]), None, None)
+    assert (table["commitment"], table["seed"], table["nonce"]) == (commitment(info.seed, secrets[2]), None, None)
 
     over = played(ann, ben)
-    facts = ann.live(over).facts
+    info = ann.live(over).info
     told = text_of(ben.get(f"{over}/fair"))
     assert "They belong together" in told
     page = ben.get(f"{over}/fair").text
-    assert f'value="{facts.seed}"' in page
-    assert f'value="{facts.nonce}"' in page
+    assert f'value="{info.seed}"' in page
+    assert f'value="{info.nonce}"' in page
     table = json.loads(eve.client.get(f"/api/v1/tables{over[2:]}").text)
     assert table["commitment"] == commitment(table["seed"], table["nonce"])
 
@@ -60,7 +60,7 @@ def test_a_spectator_who_is_behind_learns_nothing_early(ann: Visitor, ben: Visit
     live = ann.live(path)
     eve = Visitor(ann.app)
     assert live.seen_by(None) is not live
-    assert str(live.facts.seed) not in eve.get(f"{path}/fair").text
+    assert str(live.info.seed) not in eve.get(f"{path}/fair").text
 
 
 def test_the_end_is_final(ann: Visitor, ben: Visitor) -> None:
@@ -105,4 +105,4 @@ def test_a_game_that_goes_on_from_another_promises_nothing(ann: Visitor, ben: Vi
     path = played(ann, ben)
     new = ann.post(f"{path}/replay", _json=False, at=10, seat=1, bot="first_game").headers["location"]
     assert "has no fingerprint" in text_of(ann.get(f"{new}/fair"))
-    assert str(ann.live(new).facts.seed) not in ann.get(f"{new}/fair").text
+    assert str(ann.live(new).info.seed) not in ann.get(f"{new}/fair").text

@@ -55,7 +55,7 @@ def _frozen(visitor: Visitor, path: str) -> None:
 
 def _compare(viewer: Visitor, path: str, position: Position, seat: int, steps: int) -> None:
     live = viewer.live(path)
-    live.position, live.moved_at = position, live.facts.version
+    live.position, live.moved_at = position, live.info.version
     expected = _everything(viewer, path)
     other = position.draft()
     other.s = position.game.resample(position.s, seat, seeded(steps))
@@ -73,7 +73,7 @@ def _compare_late(viewer: Visitor, path: str, shown: Position, newer: Position, 
     other = shown.draft()
     other.s = shown.game.resample(shown.s, SPECTATOR, seeded(steps))
     live.late.seen.position, live.position = other, newer
-    live.facts.version += 1
+    live.info.version += 1
     assert _everything(viewer, path) == expected, f"{path} late spectator step {steps}"
 
 

@@ -75,7 +75,7 @@ def test_a_turn_has_its_time_and_each_question_a_share(ann: Visitor, monkeypatch
     monkeypatch.setattr(bots.Thinkers, "choose", choose)
     path = ann.new("me", "bot:expert", game="evergreen")
     ann.post(f"{path}/bot", do="leave", bot="expert")
-    wait_for(lambda: ann.live(path).facts.status == "over")
+    wait_for(lambda: ann.live(path).info.status == "over")
     opening = [seconds for opens, seconds in given if opens]
     assert opening
     assert all(seconds == pytest.approx(1.4) for seconds in opening)

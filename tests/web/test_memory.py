@@ -78,7 +78,7 @@ def _tables(ann: Visitor) -> Iterator[tuple[str, Live]]:
 
 def _played(live: Live, seed: int) -> Position:
     """A random game of a table after some moves."""
-    position = Position.rebuild(replace(live.facts, seed=seed), len(live.seats), [])
+    position = Position.rebuild(replace(live.info, seed=seed), len(live.seats), [])
     bot = bot_named("random", position.game, seed)
     while not position.over and len(position.moves) < MOVES:
         position.do(bot.choose(position.view(position.actor)), own=True)
@@ -117,8 +117,8 @@ def test_no_game_box_pack_or_language_shows_in_another_one(ann: Visitor, tmp_pat
     catalogs = {(game, pack): _packed(game, pack, tmp_path) for game, pack in product(games.NAMES, PACKS)}
 
     def drawn(path: str, live: Live, position: Position, language: str, pack: str) -> str:
-        _use(live.facts.game, catalogs[live.facts.game, pack])
-        live.position, live.facts.looking = position, {live.facts.host: position.actor}
+        _use(live.info.game, catalogs[live.info.game, pack])
+        live.position, live.info.looking = position, {live.info.host: position.actor}
         live.told.clear()  # a table has one pack
         live.turns_told.clear()
         answer = ann.get(f"{path}/screen", **{"Accept-Language": language})
@@ -140,7 +140,7 @@ def test_no_game_box_pack_or_language_shows_in_another_one(ann: Visitor, tmp_pat
         fragment_cache.forget()
     assert len(set(fresh)) > 0.9 * len(screens), "packs and languages make a difference"
     wrong = [
-        (live.facts.game, live.facts.modules, language, pack)
+        (live.info.game, live.info.modules, language, pack)
         for (_, live, _, language, pack), new, old in zip(screens, fresh, remembered, strict=True)
         if new != old
     ]

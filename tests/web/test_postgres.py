@@ -17,10 +17,10 @@ from sqlalchemy import Connection
 from evertable.web.app import create_app
 from evertable.web.live.live_game import Position
 from evertable.web.server.settings import Settings, settings_for
-from evertable.web.storage.bot_leases import Turns
-from evertable.web.storage.model import Facts, Guest, Move, Seat
+from evertable.web.storage.bot_leases import BotLeases
+from evertable.web.storage.model import Guest, Move, Seat, TableInfo
 from evertable.web.storage.schema import METADATA
-from evertable.web.storage.store import Stale, Store
+from evertable.web.storage.store import StaleVersion, Store
 from tests.web.guest import GENEROUS, Visitor, serving, text_of
 from tests.web.pauses import wait_for
 from tests.web.postgres import Cluster, cluster
@@ -59,8 +59,8 @@ def _elsewhere(visitor: Visitor, app: FastAPI) -> Visitor:
     return again
 
 
-def _facts(code: str = "ABCDEF") -> Facts:
-    return Facts(code, GAME, 1, [], {"dealer": 0}, seed=2**61, host="ann", status="playing", actor=1)
+def _info(code: str = "ABCDEF") -> TableInfo:
+    return TableInfo(code, GAME, 1, [], {"dealer": 0}, seed=2**61, host="ann", status="playing", actor=1)
 
 
 def _with(url: str, work: Any) -> Any:
@@ -98,16 +98,16 @@ def test_processes_that_start_together_migrate_once(url: str) -> None:
 
 
 def test_a_table_comes_back_as_it_was(url: str) -> None:
-    facts, moves = _facts(), [Move(0, "reveal blue-3", 1763280000.123456), Move(1, "reveal red-2", 2.5)]
+    info, moves = _info(), [Move(0, "reveal blue-3", 1763280000.123456), Move(1, "reveal red-2", 2.5)]
     seats = [Seat(0, "human", "ann", name="Ann", holders=["ann", "phone"]), Seat(1, "bot", bot="random")]
     guest = Guest("ann", "Ann", "fr", {"pace": "slow", "odd": "\0"})
 
     async def work(store: Store) -> None:
-        await store.add_table(facts, seats)
-        facts.version += 1
-        await store.add_moves(facts, 1, moves)
-        assert await store.table("ABCDEF") == (facts, seats, moves)
-        assert await store.tables_of("phone") == [(facts, seats)]
+        await store.add_table(info, seats)
+        info.version += 1
+        await store.add_moves(info, 1, moves)
+        assert await store.table("ABCDEF") == (info, seats, moves)
+        assert await store.tables_of("phone") == [(info, seats)]
         await store.keep_guest(guest)
         await store.keep_guest(replace(guest, name="Anne"))
         assert await store.guest("ann") == replace(guest, name="Anne")
@@ -120,22 +120,22 @@ def test_of_many_who_move_at_once_one_succeeds(url: str) -> None:
         stores = [Store(url) for _ in range(3)]
         for store in stores:
             await store.open()
-        facts = _facts()
-        await stores[0].add_table(facts, [Seat(0, "open")])
+        info = _info()
+        await stores[0].add_table(info, [Seat(0, "open")])
         for version in range(2, 22):
             tries = (
-                store.add_moves(replace(facts, version=version), version - 1, [Move(0, f"{number}")])
+                store.add_moves(replace(info, version=version), version - 1, [Move(0, f"{number}")])
                 for number, store in enumerate(stores * 3)
             )
             outcomes = await asyncio.gather(*tries, return_exceptions=True)
-            assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType"] + ["Stale"] * 8
+            assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType"] + ["StaleVersion"] * 8
         found = await stores[1].table("ABCDEF")
         assert found is not None
         assert len(found[2]) == 20
         for store in stores:
             await store.close()
 
-    assert Stale.__name__ == "Stale"
+    assert StaleVersion.__name__ == "StaleVersion"
     asyncio.run(run())
 
 
@@ -242,19 +242,19 @@ def test_a_turn_is_taken_by_one_and_kept_while_its_bot_thinks(url: str) -> None:
         stores = [Store(url) for _ in range(2)]
         for store in stores:
             await store.open()
-        facts = _facts()
-        await stores[0].add_table(facts, [Seat(0, "human"), Seat(1, "bot", bot="random")])
-        turns = [Turns(store) for store in stores]
-        assert sorted(await asyncio.gather(*(some.take(facts.id) for some in turns * 4))) == [False] * 4 + [True] * 4
+        info = _info()
+        await stores[0].add_table(info, [Seat(0, "human"), Seat(1, "bot", bot="random")])
+        turns = [BotLeases(store) for store in stores]
+        assert sorted(await asyncio.gather(*(some.take(info.id) for some in turns * 4))) == [False] * 4 + [True] * 4
         mine, theirs = sorted(turns, key=lambda some: some is not turns[0])
-        if not await mine.take(facts.id):
+        if not await mine.take(info.id):
             mine, theirs = theirs, mine
         assert await theirs.overdue(9) == []
         await mine.release()
         assert await theirs.overdue(9) == ["ABCDEF"]
-        assert not await mine.take(facts.id)
-        await stores[0].change(replace(facts, version=2, actor=0))
-        assert not await theirs.take(facts.id), "nobody has to move for a human"
+        assert not await mine.take(info.id)
+        await stores[0].change(replace(info, version=2, actor=0))
+        assert not await theirs.take(info.id), "nobody has to move for a human"
         for store in stores:
             await store.close()
 

@@ -180,10 +180,10 @@ async def _stored(url: str, codes: list[str]) -> dict[str, list[str]]:
     for code in codes:
         kept = await store.table(code)
         assert kept is not None, f"table {code} was acknowledged and is gone"
-        facts, seats, moves = kept
-        game = games.game_named(facts.game)
+        info, seats, moves = kept
+        game = games.game_named(info.game)
         names = [str(seat.seat) for seat in seats]
-        record = Record(game.name, facts.rules, facts.modules, facts.options, facts.seed, names)
+        record = Record(game.name, info.rules, info.modules, info.options, info.seed, names)
         record.actions = [f"{move.seat} {move.text}" for move in moves]
         replay(game, record)
         found[code] = [move.text for move in moves if move.seat == 0]

@@ -35,7 +35,7 @@ def test_every_moment_is_the_game_as_it_was(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben, game="everdell")
     whole = ann.position(path)
     film = Film(whole)
-    again = type(whole).rebuild(ann.live(path).facts, 2, ())
+    again = type(whole).rebuild(ann.live(path).info, 2, ())
     for number, move in enumerate(whole.moves):
         shown = film.at(number)
         assert shown.seen == again.seen
@@ -82,7 +82,7 @@ def test_the_game_goes_on_from_a_moment(ann: Visitor, ben: Visitor) -> None:
     new = answer.headers["location"]
     assert new != path
     assert ann.position(new).moves[:10] == old.moves[:10]
-    assert ann.live(new).seats_of(ann.live(new).facts.host) == [1]
+    assert ann.live(new).seats_of(ann.live(new).info.host) == [1]
     assert ann.live(new).seats[0].bot == "first_game"
     assert ann.position(path).over  # the old game stays as it is
 
@@ -215,12 +215,12 @@ def test_a_long_game_may_be_a_long_file(ann: Visitor, ben: Visitor) -> None:
 def test_a_stored_game_of_other_rules_says_so(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
     live, tables = ann.live(path), ann.app.state.services.tables
-    live.facts.rules += 1
-    live.facts.version += 1
-    ann.app.state.portal.call(tables.store.change, live.facts)
+    live.info.rules += 1
+    live.info.version += 1
+    ann.app.state.portal.call(tables.store.change, live.info)
     tables.forget(live)
     answer = ann.get(f"{path}/replay")
     assert answer.status_code == 409
-    assert f"played under rules {live.facts.rules} of Evergreen; these are rules {live.facts.rules - 1}" in text_of(
+    assert f"played under rules {live.info.rules} of Evergreen; these are rules {live.info.rules - 1}" in text_of(
         answer
     )

@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 
 from evertable.games import game_named
 from evertable.kernel.record import Record, RulesChanged, dumps, loads, read, replay
-from evertable.web.storage.model import Move, Outcome
+from evertable.web.storage.model import Move, StoredResult
 from evertable.web.storage.schema import MOVES, TABLES
 from tests.records.keep import FOLDER
 from tests.web.guest import Visitor, text_of
@@ -33,20 +33,20 @@ def stored(ann: Visitor, name: str, broken_at: int | None = None, actor: int | N
     to_act = game_named("everdell").actor(s) if actor is None else actor
     if broken_at is not None:
         moves[broken_at] = replace(moves[broken_at], text=WRONG)
-    facts = replace(
-        live.facts,
+    info = replace(
+        live.info,
         rules=1,
         options=dict(record.options),
         seed=record.seed,
-        version=live.facts.version + 1,
+        version=live.info.version + 1,
         status="playing" if record.result is None else "over",
         actor=to_act if record.result is None else None,
-        result=None if record.result is None else cast(Outcome, {"time": 1.0, **record.result}),
+        result=None if record.result is None else cast(StoredResult, {"time": 1.0, **record.result}),
     )
-    assert list(record.modules) == facts.modules == []
+    assert list(record.modules) == info.modules == []
 
     async def keep() -> None:
-        await services.store.add_moves(facts, 1, moves)
+        await services.store.add_moves(info, 1, moves)
         services.tables.forget(live)
 
     ann.app.state.portal.call(keep)
@@ -115,7 +115,7 @@ def test_a_finished_table_is_seen_and_saved(ann: Visitor) -> None:
 def test_a_rematch_is_played_under_the_rules_of_today(ann: Visitor) -> None:
     path = stored(ann, FINISHED)
     new = ann.post(f"{path}/rematch", _json=False).headers["location"]
-    assert ann.live(new).facts.rules == game_named("everdell").rules_version
+    assert ann.live(new).info.rules == game_named("everdell").rules_version
 
 
 def test_a_lobby_from_before_begins_under_the_rules_of_today(ann: Visitor, ben: Visitor) -> None:

@@ -106,7 +106,7 @@ def test_a_closed_table_is_closed(ann: Visitor, ben: Visitor) -> None:
 
 def test_bad_requests_change_nothing(ann: Visitor) -> None:
     path = ann.new("me", "me")
-    version = ann.live(path).facts.version
+    version = ann.live(path).info.version
     attempts: list[tuple[str, dict[str, Any]]] = [
         ("seat", {"do": "dance"}),
         ("seat", {"do": "look", "seat": "first"}),
@@ -120,7 +120,7 @@ def test_bad_requests_change_nothing(ann: Visitor) -> None:
         answer = ann.post(f"{path}/{post}", **fields)
         assert 400 <= answer.status_code < 500, (post, fields)
         assert answer.json()["error"]
-    assert ann.live(path).facts.version == version
+    assert ann.live(path).info.version == version
 
 
 @pytest.mark.parametrize(

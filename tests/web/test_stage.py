@@ -76,7 +76,7 @@ def test_every_step_gets_its_time(ann: Visitor, monkeypatch: pytest.MonkeyPatch)
     _act(ann, path)
     wait_for(lambda: ann.live(path).stage is None)
     beats = len(ann.position(path).beats or ())
-    version = ann.live(path).facts.version
+    version = ann.live(path).info.version
     wait_for(lambda: str(version) in editions)
     task.cancel()
     shown = [edition for edition in editions if edition and edition.startswith(f"{version}.")]
@@ -123,7 +123,7 @@ def test_every_automa_is_shown_in_the_same_way(ann: Visitor, patient: None, game
             break
         actions = ann.position(path).view(0).choices()
         action = str(chance.choice(actions))
-        assert ann.post(f"{path}/act", text=action, version=live.facts.version).status_code == 200
+        assert ann.post(f"{path}/act", text=action, version=live.info.version).status_code == 200
         if not live.watchers:
             live.watchers.add(asyncio.Event())
     assert live.stage is not None

@@ -14,7 +14,7 @@ from tests.web.test_replay import played
 
 
 def _game(points: int, won: bool = False, **more: object) -> Played:
-    facts: dict[str, object] = {
+    info: dict[str, object] = {
         "code": f"T{points}",
         "game": "everdell",
         "modules": (),
@@ -28,7 +28,7 @@ def _game(points: int, won: bool = False, **more: object) -> Played:
         "people": (),
         "bots": ("expert",),
     }
-    return Played(**{**facts, **more})  # type: ignore[arg-type]
+    return Played(**{**info, **more})  # type: ignore[arg-type]
 
 
 GAMES = [
@@ -91,7 +91,7 @@ def test_a_finished_game_counts_for_those_who_played_it(ann: Visitor, ben: Visit
 def test_games_that_are_not_ones_own_do_not_count(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
     new = ann.post(f"{path}/replay", _json=False, at=3, seat=0, bot="first_game").headers["location"]
-    assert ann.live(new).facts.result is None
+    assert ann.live(new).info.result is None
     ann.live(path).seats[0].bot = "expert"
     ann.app.state.portal.call(ann.app.state.services.tables.store.change, _next(ann, path), [ann.live(path).seats[0]])
     assert "No finished game of yours yet" in ann.get("/statistics").text
@@ -99,9 +99,9 @@ def test_games_that_are_not_ones_own_do_not_count(ann: Visitor, ben: Visitor) ->
 
 
 def _next(guest: Visitor, path: str) -> object:
-    facts = guest.live(path).facts
-    facts.version += 1
-    return facts
+    info = guest.live(path).info
+    info.version += 1
+    return info
 
 
 def test_games_from_before_results_were_kept_are_replayed_once(app: FastAPI, ann: Visitor, ben: Visitor) -> None:
@@ -116,7 +116,7 @@ def test_games_from_before_results_were_kept_are_replayed_once(app: FastAPI, ann
 
 def test_for_programs(app: FastAPI, ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
-    token = app.state.services.keys.sign(ann.live(path).facts.host)
+    token = app.state.services.keys.sign(ann.live(path).info.host)
     answer = ann.client.get("/api/v1/statistics?game=evergreen", headers={"Authorization": f"Bearer {token}"})
     assert answer.json()["games"] == 1
     assert answer.json()["course"][0]["code"] == path[3:]

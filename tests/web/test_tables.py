@@ -39,9 +39,9 @@ def test_play_now_is_one_click_from_a_game(ann: Visitor) -> None:
 
 def test_two_browsers_share_a_table(ann: Visitor, ben: Visitor) -> None:
     path = ann.new("me", "friend")
-    assert ann.live(path).facts.status == "lobby"
+    assert ann.live(path).info.status == "lobby"
     assert ben.post("/join", _json=False, code=path[3:].lower(), name="Ben").headers["location"] == path
-    assert ann.live(path).facts.status == "playing"
+    assert ann.live(path).info.status == "playing"
     mover, other = _at(path, ann, ben)
     seen = other.version(path)
     assert mover.act(path, mover.acts(path)[0]).status_code == 200
@@ -94,9 +94,9 @@ def test_what_was_seen_cannot_be_taken_back_alone(ann: Visitor, ben: Visitor) ->
     assert mover.act(path, drawing).status_code == 200
     assert mover.post(f"{path}/undo").status_code == 409
     assert mover.post(f"{path}/takeback").status_code == 200
-    assert mover.live(path).facts.takeback is not None
+    assert mover.live(path).info.takeback is not None
     assert other.post(f"{path}/takeback", answer="no").status_code == 200
-    assert mover.live(path).facts.takeback is None
+    assert mover.live(path).info.takeback is None
     assert mover.post(f"{path}/takeback").status_code == 200
     assert other.post(f"{path}/takeback", answer="yes").status_code == 200
     assert mover.acts(path) == before
@@ -191,7 +191,7 @@ def test_several_people_share_a_screen_without_seeing_hands(ann: Visitor) -> Non
     assert ann.acts(path)
     ann.act(path, next(t for t in ann.acts(path) if "twigs" in t))
     assert ann.acts(path) == [], "the other one's turn: the curtain is down"
-    assert live.viewpoint(live.facts.host) == -1
+    assert live.viewpoint(live.info.host) == -1
 
 
 @pytest.mark.parametrize("game", ["everdell", "evergreen"])
@@ -199,7 +199,7 @@ def test_bots_play_to_the_end_and_again(ann: Visitor, game: str) -> None:
     path = ann.new("me", "bot:random", game=game)
     ann.post(f"{path}/bot", do="leave", bot="random")
     assert ann.get(f"{path}/export").status_code == 409
-    wait_for(lambda: ann.live(path).facts.status == "over")
+    wait_for(lambda: ann.live(path).info.status == "over")
     page = ann.get(path)
     assert page.status_code == 200
     record = loads(ann.get(f"{path}/export").text)
@@ -207,7 +207,7 @@ def test_bots_play_to_the_end_and_again(ann: Visitor, game: str) -> None:
     assert replay(position.game, record).key() == position.s.key()
     again = ann.post(f"{path}/rematch").json()["code"]
     assert ann.post(f"{path}/rematch").json()["code"] == again
-    assert ann.live(f"/t/{again}").facts.rematch_of == path[3:]
+    assert ann.live(f"/t/{again}").info.rematch_of == path[3:]
 
 
 def test_a_hint_is_a_legal_move_and_changes_nothing(ann: Visitor) -> None:

@@ -55,7 +55,7 @@ def finished(live: Live) -> Position:
     return live.position
 
 
-class Archive:
+class AnalysisRows:
     """Analyses on disk."""
 
     def __init__(self, store: Store) -> None:
@@ -96,11 +96,11 @@ class Archive:
         return await self._run(lambda c: list(c.execute(wanted).scalars()))
 
 
-class Analyst:
+class AnalysisService:
     """Works on one game at a time."""
 
     def __init__(self, store: Store, tables: Tables, thinkers: Thinkers, films: Films) -> None:
-        self._archive: Final = Archive(store)
+        self._rows: Final = AnalysisRows(store)
         self._tables: Final = tables
         self._thinkers: Final = thinkers
         self._films: Final = films
@@ -112,7 +112,7 @@ class Analyst:
 
     async def resume(self) -> None:
         """Go on with what a server before this one has left."""
-        for code in await self._archive.unfinished():
+        for code in await self._rows.unfinished():
             self._want(code)
 
     async def close(self) -> None:
@@ -124,15 +124,15 @@ class Analyst:
     async def of(self, live: Live) -> Analysis | None:
         """The analysis of a finished game, done or begun; None if nobody has asked for it."""
         ending = ending_of(finished(live).moves)
-        kept = await self._archive.get(live.facts.id)
+        kept = await self._rows.get(live.info.id)
         return kept if kept is not None and kept.ending == ending else None
 
     async def ask(self, live: Live) -> None:
         """Have a finished game analysed, unless it has been."""
-        code = live.facts.code
+        code = live.info.code
         if await self.of(live) is None and code not in self._waiting:
             self._failed.discard(code)
-            await self._archive.put(live.facts.id, Analysis(ending_of(finished(live).moves), False, {}))
+            await self._rows.put(live.info.id, Analysis(ending_of(finished(live).moves), False, {}))
             self._want(code)
 
     def progress(self, code: str) -> float:
@@ -181,19 +181,19 @@ class Analyst:
             study.add(decision, found)
             self._progress = study.progress
             if live.position is not position:
-                await self._archive.put(live.facts.id, None)
+                await self._rows.put(live.info.id, None)
                 return
             if monotonic() - saved > EVERY:
-                await self._archive.put(live.facts.id, Analysis(kept.ending, False, study.kept()))
+                await self._rows.put(live.info.id, Analysis(kept.ending, False, study.kept()))
                 saved = monotonic()
         findings = await asyncio.to_thread(study.findings)
-        await self._archive.put(live.facts.id, Analysis(kept.ending, True, findings))
+        await self._rows.put(live.info.id, Analysis(kept.ending, True, findings))
 
     async def _give_up(self, code: str) -> None:
         """So that it can be asked for again, and is not begun again and again by itself."""
         try:
             stored = await self._tables.store.table(code)
             if stored is not None:
-                await self._archive.put(stored[0].id, None)
+                await self._rows.put(stored[0].id, None)
         except Exception:
             LOG.exception("the analysis of table %s stays unfinished", code)

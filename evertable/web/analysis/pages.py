@@ -32,22 +32,26 @@ async def analysis(caller: CurrentVisitor, code: str, request: Request) -> Respo
 async def analyse(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """Have the game analysed."""
     live = await seen_by(caller, code)
-    await caller.services.analyst.ask(live)
-    return RedirectResponse(f"/t/{live.facts.code}/analysis", 303)
+    await caller.services.analysis_service.ask(live)
+    return RedirectResponse(f"/t/{live.info.code}/analysis", 303)
 
 
 async def _context(caller: Caller, live: Live) -> dict[str, Any]:
-    words, analyst, position = caller.words_for(live.facts.game), caller.services.analyst, finished(live)
-    found, told = await analyst.of(live), None
+    words, analysis_service, position = (
+        caller.words_for(live.info.game),
+        caller.services.analysis_service,
+        finished(live),
+    )
+    found, told = await analysis_service.of(live), None
     if found is not None and found.done:
         film = await caller.services.films.of(live)
         told = await asyncio.to_thread(tell, found.data, position.game, film.states, live.names(words), words)
     return caller.context(
         words=words,
-        table={"code": live.facts.code, "title": known_game(live.facts.game).title, "names": live.names(words)},
+        table={"code": live.info.code, "title": known_game(live.info.game).title, "names": live.names(words)},
         under_way=found is not None and not found.done,
-        progress=round(100 * analyst.progress(live.facts.code)),
-        failed=analyst.failed(live.facts.code),
+        progress=round(100 * analysis_service.progress(live.info.code)),
+        failed=analysis_service.failed(live.info.code),
         told=told,
         judged=report.how_it_is_judged(told, words) if told else "",
         no_forecast=report.no_forecast(words),

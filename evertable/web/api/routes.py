@@ -175,9 +175,9 @@ async def list_actions(caller: CurrentGuest, live: Table, seat: SeatQuery = None
 @router.get("/tables/{code}/hint", summary="Ask a bot for advice")
 async def ask_hint(caller: CurrentGuest, live: Table, seat: SeatQuery = None) -> HintOut:
     """What a strong bot would do in the caller's place; it takes a second and changes nothing."""
-    mine, version = _seat(caller, live, seat), live.facts.version
+    mine, version = _seat(caller, live, seat), live.info.version
     await caller.services.umpire.alone(live)
-    told = await hint_for(caller.services.thinkers, live, mine, caller.words_for(live.facts.game))
+    told = await hint_for(caller.services.thinkers, live, mine, caller.words_for(live.info.game))
     return HintOut(version=version, seat=mine, advice=told["advice"])
 
 
@@ -210,7 +210,7 @@ async def get_analysis(caller: CurrentGuest, live: Seen) -> AnalysisOut:
 @router.post("/tables/{code}/analyse", status_code=202, summary="Have a finished game analysed")
 async def add_analysis(caller: CurrentGuest, live: Seen) -> AnalysisOut:
     """It is worked on in the background, once; ask again with GET."""
-    await caller.services.analyst.ask(live)
+    await caller.services.analysis_service.ask(live)
     return await _analysis(caller, live)
 
 
@@ -227,19 +227,19 @@ async def events(caller: CurrentGuest, live: Seen) -> Response:
 
 async def _by_token(caller: Caller, live: Live, token: str) -> None:
     found = await caller.services.store.by_link(token)
-    if found is None or found[0] != live.facts.code:
+    if found is None or found[0] != live.info.code:
         raise NotFound("This token opens no seat of this table.")
     await seating.by_token(caller.services.tables, live, caller.guest, found[1], token)
 
 
 async def _analysis(caller: Caller, live: Live) -> AnalysisOut:
-    analyst = caller.services.analyst
-    found = await analyst.of(live)
+    analysis_service = caller.services.analysis_service
+    found = await analysis_service.of(live)
     if found is None:
         return AnalysisOut(status="none", progress=0, findings=None)
     if found.done:
         return AnalysisOut(status="done", progress=1, findings=found.data)
-    return AnalysisOut(status="working", progress=analyst.progress(live.facts.code), findings=None)
+    return AnalysisOut(status="working", progress=analysis_service.progress(live.info.code), findings=None)
 
 
 def _seat(caller: Caller, live: Live, wanted: int | None) -> int:
@@ -264,4 +264,4 @@ def _viewpoint(caller: Caller, live: Live, wanted: int | None) -> int:
 
 
 def _done(live: Live) -> DoneOut:
-    return DoneOut(version=live.facts.version, status=live.facts.status)
+    return DoneOut(version=live.info.version, status=live.info.status)

@@ -13,21 +13,21 @@ from evertable.web.services import Caller
 
 def table_out(caller: Caller, live: Live) -> TableOut:
     """A table for the eyes of a guest."""
-    facts, position = live.facts, live.position
+    info, position = live.info, live.position
     over = position is not None and position.over
     changed = position.changed if position is not None else None
     return TableOut(
-        code=facts.code,
-        game=facts.game,
-        modules=facts.modules,
-        options=facts.options,
-        status=facts.status,
-        version=facts.version,
+        code=info.code,
+        game=info.game,
+        modules=info.modules,
+        options=info.options,
+        status=info.status,
+        version=info.version,
         seats=[_seat_out(caller, live, number) for number in range(len(live.seats))],
         actor=position.actor if position is not None and not over and changed is None else None,
-        spectators=facts.spectators,
-        delay=facts.delay,
-        rematch=facts.rematch,
+        spectators=info.spectators,
+        delay=info.delay,
+        rematch=info.rematch,
         **shuffle_of(live),
         result=result_at(live),
         changed=str(RulesDiffer(changed)) if changed is not None else None,
@@ -37,12 +37,12 @@ def table_out(caller: Caller, live: Live) -> TableOut:
 def observation_out(live: Live, seat: int) -> ObservationOut:
     """What a seat knows."""
     view = playing(live).view(seat)
-    return ObservationOut(version=live.facts.version, seat=seat, observation=view.observation())
+    return ObservationOut(version=live.info.version, seat=seat, observation=view.observation())
 
 
 def actions_out(caller: Caller, live: Live, seat: int) -> ActionsOut:
     """What a seat can do, with the words of the game's presenter."""
-    position, words = playing(live), caller.words_for(live.facts.game)
+    position, words = playing(live), caller.words_for(live.info.game)
     view = position.view(seat)
     screen = position.presenter.screen(view, live.names(words), words)
     found = screen.acts if position.changed is None else []
@@ -57,17 +57,17 @@ def actions_out(caller: Caller, live: Live, seat: int) -> ActionsOut:
         for act in found
     ]
     return ActionsOut(
-        version=live.facts.version, seat=seat, question=position.game.question(position.s), actions=actions
+        version=live.info.version, seat=seat, question=position.game.question(position.s), actions=actions
     )
 
 
 def log_out(caller: Caller, live: Live, me: int) -> LogOut:
     """Every move in words."""
     position = playing(live)
-    told = live.log(me, caller.words_for(live.facts.game))
+    told = live.log(me, caller.words_for(live.info.game))
     pairs = enumerate(zip(position.moves, told, strict=True), 1)
     lines = [LogLine(number=number, seat=move.seat, text=text) for number, (move, text) in pairs]
-    return LogOut(version=live.facts.version, moves=lines)
+    return LogOut(version=live.info.version, moves=lines)
 
 
 def result_at(live: Live) -> dict[str, Any] | None:
@@ -75,7 +75,7 @@ def result_at(live: Live) -> dict[str, Any] | None:
     position = live.position
     if position is None or not live.finished:
         return None
-    return result_of(live.facts) if position.changed is not None else position.game.result(position.s).data()
+    return result_of(live.info) if position.changed is not None else position.game.result(position.s).data()
 
 
 def playing(live: Live) -> Position:
@@ -89,7 +89,7 @@ def _seat_out(caller: Caller, live: Live, number: int) -> SeatOut:
     seat = live.seats[number]
     me = caller.guest.id in seat.holders
     token = seat.token if me else None
-    if seat.kind == "open" and live.facts.host == caller.guest.id:
+    if seat.kind == "open" and live.info.host == caller.guest.id:
         token = seat.invite
     name = live.names(caller.words)[number] if seat.kind != "open" else ""
     return SeatOut(seat=number, kind=seat.kind, name=name, me=me, bot=seat.bot, token=token)

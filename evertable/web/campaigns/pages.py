@@ -40,7 +40,7 @@ async def new(caller: CurrentVisitor, game: str, form: Form) -> Response:
             raise BadRequest("Please give your city a name.")
         players = [clean_name(text(form, name, 200)) for name in ("me", "other")]
         data = rules.begin(city, [name for name in players if name], text(form, "difficulty", 20))
-        campaign = await caller.services.series.begin(caller.guest, game, data, _seats(game, partner))
+        campaign = await caller.services.campaigns.begin(caller.guest, game, data, _seats(game, partner))
     except ConfigError as error:
         return _new_page(caller, game, dict(form), Unplayable(error, known_game(game)).say(caller.words))
     except BadRequest as problem:
@@ -53,7 +53,7 @@ async def bring(caller: CurrentVisitor, game: str, form: Upload) -> Response:
     """A campaign from a file, as a new one."""
     try:
         found, data = from_file(await _file(form))
-        campaign = await caller.services.series.begin(
+        campaign = await caller.services.campaigns.begin(
             caller.guest, found, data, _seats(found, text(form, "partner", 60))
         )
     except BadRequest as problem:
@@ -64,7 +64,7 @@ async def bring(caller: CurrentVisitor, game: str, form: Upload) -> Response:
 @router.get("/campaign/{code}")
 async def sheet(caller: CurrentVisitor, code: str) -> Response:
     """The score sheet and what comes next."""
-    campaign = await caller.services.series.get(code, caller.guest)
+    campaign = await caller.services.campaigns.get(code, caller.guest)
     words = caller.words_for(campaign.game)
     context = caller.context(words=words, campaign=campaign, sheet=rules_of(campaign.game).sheet(campaign.data, words))
     return page("campaign.html", context)
@@ -73,33 +73,33 @@ async def sheet(caller: CurrentVisitor, code: str) -> Response:
 @router.post("/campaign/{code}/play")
 async def play(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """To the table of the next game."""
-    campaign = await caller.services.series.get(code, caller.guest)
+    campaign = await caller.services.campaigns.get(code, caller.guest)
     if campaign.at is None:
         caller.services.allow_new(caller.visitor.address)
-    live = await caller.services.series.play(campaign, caller.guest)
-    return RedirectResponse(f"/t/{live.facts.code}", 303)
+    live = await caller.services.campaigns.play(campaign, caller.guest)
+    return RedirectResponse(f"/t/{live.info.code}", 303)
 
 
 @router.post("/campaign/{code}/give-up")
 async def give_up(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """The game that is going on cannot be won any more."""
-    return _to(await caller.services.series.give_up(await caller.services.series.get(code, caller.guest)))
+    return _to(await caller.services.campaigns.give_up(await caller.services.campaigns.get(code, caller.guest)))
 
 
 @router.post("/campaign/{code}/decide")
 async def decide(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """``do``: ``replay`` the lost game, or ``write_off``."""
-    campaign = await caller.services.series.get(code, caller.guest)
+    campaign = await caller.services.campaigns.get(code, caller.guest)
     match text(form, "do", 20):
         case "replay" | "write_off" as decision:
-            return _to(await caller.services.series.decide(campaign, decision))
+            return _to(await caller.services.campaigns.decide(campaign, decision))
     raise BadRequest("A lost game is replayed or written off.")
 
 
 @router.get("/campaign/{code}/export")
 async def export(caller: CurrentVisitor, code: str) -> Response:
     """The campaign as a file."""
-    campaign = await caller.services.series.get(code, caller.guest)
+    campaign = await caller.services.campaigns.get(code, caller.guest)
     file = f"{campaign.game}-campaign-{campaign.code}.json"
     headers = {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}
     written = json.dumps(as_file(campaign), ensure_ascii=False, indent=1)
@@ -113,7 +113,7 @@ async def trophies(caller: CurrentVisitor, game: str) -> Response:
     if rules is None:
         raise NotFound("There are no trophies of {game}.", game=known_game(game).title)
     words = caller.words_for(game)
-    held = await caller.services.shelf.trophies(caller.guest.id, game)
+    held = await caller.services.campaign_rows.trophies(caller.guest.id, game)
     context = caller.context(words=words, game=game, title=rules.title(words), trophies=rules.all(words), held=held)
     return page("trophies.html", context)
 

@@ -9,10 +9,10 @@ from sqlalchemy import Connection, insert, select, update
 
 from evertable.web.storage.model import Campaign
 from evertable.web.storage.schema import CAMPAIGNERS, CAMPAIGNS, TROPHIES
-from evertable.web.storage.store import Stale, Store, put_once
+from evertable.web.storage.store import StaleVersion, Store, insert_if_absent
 
 
-class Shelf:
+class CampaignRows:
     """Campaigns and trophies on disk."""
 
     def __init__(self, store: Store) -> None:
@@ -57,7 +57,7 @@ class Shelf:
         def work(c: Connection) -> None:
             here = (CAMPAIGNS.c.code == old.code) & (CAMPAIGNS.c.version == old.version)
             if c.execute(update(CAMPAIGNS).where(here).values(asdict(kept))).rowcount != 1:
-                raise Stale(old.code)
+                raise StaleVersion(old.code)
             _enlist(c, old.code, guests)
 
         await self._run(work)
@@ -71,7 +71,7 @@ class Shelf:
                 wanted = select(TROPHIES.c.trophy).where(TROPHIES.c.guest == guest, TROPHIES.c.game == game)
                 held = set(c.execute(wanted).scalars())
                 for trophy in (trophy for trophy in trophies if trophy not in held):
-                    put_once(c, TROPHIES, guest=guest, game=game, trophy=trophy, at=at, time=time())
+                    insert_if_absent(c, TROPHIES, guest=guest, game=game, trophy=trophy, at=at, time=time())
 
         await self._run(work)
 
@@ -85,4 +85,4 @@ def _enlist(c: Connection, code: str, guests: Sequence[str]) -> None:
     known = set(c.execute(select(CAMPAIGNERS.c.guest).where(CAMPAIGNERS.c.campaign == code)).scalars())
     for guest in dict.fromkeys(guests):
         if guest not in known:
-            put_once(c, CAMPAIGNERS, campaign=code, guest=guest)
+            insert_if_absent(c, CAMPAIGNERS, campaign=code, guest=guest)

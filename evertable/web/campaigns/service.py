@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from evertable.kernel.module import ConfigError
 from evertable.present.campaigns import Campaigns, Data, Decision, campaigns_of
-from evertable.web.campaigns.rows import Shelf
+from evertable.web.campaigns.rows import CampaignRows
 from evertable.web.live.live_table import Live
-from evertable.web.live.new_table import Wish, known_game, new_facts, open_table
+from evertable.web.live.new_table import Wish, known_game, open_table, random_fields
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import BadRequest, Conflict, NotFound, Unplayable
 from evertable.web.storage.model import Campaign, Guest
-from evertable.web.storage.store import Stale
+from evertable.web.storage.store import StaleVersion
 
 FORMAT: Final = "evertable campaign"
 VERSION: Final = 1
@@ -31,22 +31,22 @@ def rules_of(game: str) -> Campaigns:
     return found
 
 
-class Series:
+class CampaignService:
     """The campaigns of one server."""
 
-    def __init__(self, shelf: Shelf, tables: Tables) -> None:
-        self.shelf: Final = shelf
+    def __init__(self, campaign_rows: CampaignRows, tables: Tables) -> None:
+        self.campaign_rows: Final = campaign_rows
         self._tables: Final = tables
 
     async def begin(self, guest: Guest, game: str, data: Data, seats: Sequence[str]) -> Campaign:
         """A new campaign."""
-        campaign = Campaign(new_facts()["code"], game, data, list(seats))
-        await self.shelf.add(campaign, guest.id)
+        campaign = Campaign(random_fields()["code"], game, data, list(seats))
+        await self.campaign_rows.add(campaign, guest.id)
         return campaign
 
     async def get(self, code: str, guest: Guest) -> Campaign:
         """A campaign of a guest, with the game that has ended meanwhile; raises Missing."""
-        campaign = await self.shelf.campaign(code.upper(), guest.id)
+        campaign = await self.campaign_rows.campaign(code.upper(), guest.id)
         if campaign is None:
             raise NotFound("There is no campaign {code} of yours.", code=code[:12])
         if campaign.at is None:
@@ -70,7 +70,7 @@ class Series:
             raise Unplayable(error, known_game(campaign.game)) from None
         wish = Wish(campaign.game, campaign.seats, modules, options, campaign=campaign.code)
         live = await open_table(self._tables, guest, wish)
-        await self._change(campaign, at=live.facts.code)
+        await self._change(campaign, at=live.info.code)
         return live
 
     async def give_up(self, campaign: Campaign) -> Campaign:
@@ -96,8 +96,8 @@ class Series:
 
     async def _change(self, campaign: Campaign, guests: Sequence[str] = (), **values: Any) -> Campaign:
         try:
-            return await self.shelf.change(campaign, replace(campaign, **values), guests)
-        except Stale:
+            return await self.campaign_rows.change(campaign, replace(campaign, **values), guests)
+        except StaleVersion:
             raise Conflict("The campaign has changed since you looked. Please look again.") from None
 
 

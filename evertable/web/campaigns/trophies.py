@@ -5,7 +5,7 @@ import logging
 from typing import Final
 
 from evertable.present.campaigns import trophies_of
-from evertable.web.campaigns.rows import Shelf
+from evertable.web.campaigns.rows import CampaignRows
 from evertable.web.live.live_table import Live
 from evertable.web.live.tables import Tables
 
@@ -15,14 +15,14 @@ LOG: Final = logging.getLogger(__name__)
 class Cabinet:
     """Looks at every table that changes or is taken from the shelf; a trophy given twice is given once."""
 
-    def __init__(self, shelf: Shelf, tables: Tables) -> None:
-        self._shelf: Final = shelf
+    def __init__(self, campaign_rows: CampaignRows, tables: Tables) -> None:
+        self._campaign_rows: Final = campaign_rows
         self._giving: Final[set[asyncio.Task[None]]] = set()
         tables.after.append(self.look)
 
     def look(self, live: Live) -> None:
         """Give what a finished game has brought."""
-        rules = trophies_of(live.facts.game)
+        rules = trophies_of(live.info.game)
         if rules is None or live.position is None or not live.position.over or live.position.changed is not None:
             return
         guests = [guest for seat in live.seats for guest in seat.holders]
@@ -37,6 +37,6 @@ class Cabinet:
 
     async def _give(self, live: Live, guests: list[str], won: list[str]) -> None:
         try:
-            await self._shelf.award(guests, live.facts.game, won, live.facts.code)
+            await self._campaign_rows.award(guests, live.info.game, won, live.info.code)
         except Exception:
-            LOG.exception("the trophies of table %s were not kept", live.facts.code)
+            LOG.exception("the trophies of table %s were not kept", live.info.code)

@@ -27,9 +27,9 @@ async def begin(caller: CurrentVisitor, name: str, form: Form) -> Response:
     lesson_named(name)
     caller.services.allow_new(caller.visitor.address)
     live = await open_lesson(caller.services.tables, caller.guest, name)
-    comfort = marked(caller.guest, name, code=live.facts.code)
+    comfort = marked(caller.guest, name, code=live.info.code)
     await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
-    return RedirectResponse(f"/t/{live.facts.code}", 303)
+    return RedirectResponse(f"/t/{live.info.code}", 303)
 
 
 def listed(caller: Caller) -> list[dict[str, Any]]:

@@ -32,7 +32,7 @@ from evertable.web.live.live_game import Position
 from evertable.web.live.live_table import Live
 from evertable.web.live.playback import go_on
 from evertable.web.live.tables import Tables, advance
-from evertable.web.storage.bot_leases import Turns
+from evertable.web.storage.bot_leases import BotLeases
 from evertable.web.storage.model import PACES
 
 T = TypeVar("T")
@@ -170,10 +170,10 @@ class Thinkers:
 class Drivers:
     """One task for each table whose bots are to move or whose automas are being shown."""
 
-    def __init__(self, tables: Tables, thinkers: Thinkers, turns: Turns) -> None:
+    def __init__(self, tables: Tables, thinkers: Thinkers, bot_leases: BotLeases) -> None:
         self._tables: Final = tables
         self._thinkers: Final = thinkers
-        self._turns: Final = turns
+        self._bot_leases: Final = bot_leases
         tables.after.append(self.wake)
 
     def wake(self, live: Live) -> None:
@@ -184,7 +184,7 @@ class Drivers:
     @property
     def driving(self) -> list[int]:
         """The tables whose bots this process moves, or is about to."""
-        return [live.facts.id for live in self._tables.all if live.driver is not None]
+        return [live.info.id for live in self._tables.all if live.driver is not None]
 
     async def close(self) -> None:
         """Stop all of them."""
@@ -201,7 +201,7 @@ class Drivers:
                 time = times.setdefault(seat, TurnTime(turn_seconds(bot)))
                 time.follow(seat, position.game.starts_turn(position.s))
                 if (planned := scripted(live, position)) is not None:
-                    await _until(live.hurry, PACES[live.facts.pace])
+                    await _until(live.hurry, PACES[live.info.pace])
                     text = planned
                 elif live.turn_glass is not None:
                     if (found := await self._in_time(live, position, seat, bot, time)) is None:
@@ -212,13 +212,13 @@ class Drivers:
                     text, _ = await asyncio.gather(thought, _courtesy(live, position))
                 await advance(self._tables, live, position, seat, text)
         except Exception:
-            LOG.exception("the bots of table %s have stopped", live.facts.code)
+            LOG.exception("the bots of table %s have stopped", live.info.code)
         finally:
             live.driver = None
 
     async def _ours(self, live: Live) -> tuple[Position, int, str] | None:
         """The move that is to be made, unless another process makes it."""
-        if _to_move(live) is None or not await self._turns.take(live.facts.id):
+        if _to_move(live) is None or not await self._bot_leases.take(live.info.id):
             return None
         return _to_move(live)
 
@@ -257,7 +257,7 @@ def _to_move(live: Live) -> tuple[Position, int, str] | None:
 async def _shown(live: Live) -> bool:
     """Show what automas have done, a step at a time; bots wait for it, people can skip it."""
     while (stage := live.stage) is not None:
-        seconds = PACES[live.facts.pace]
+        seconds = PACES[live.info.pace]
         if seconds and not live.hurry.is_set():
             await _until(live.hurry, seconds)
         if live.stage is stage:  # nobody has moved meanwhile
@@ -273,7 +273,7 @@ async def _courtesy(live: Live, position: Position) -> None:
 
 async def _pause(live: Live, position: Position, most: float = inf) -> None:
     """Wait as long as the pace says, but not longer than ``most`` seconds; less when somebody is in a hurry."""
-    seconds = PACES[live.facts.pace] * (1 if position.game.starts_turn(position.s) else FURTHER)
+    seconds = PACES[live.info.pace] * (1 if position.game.starts_turn(position.s) else FURTHER)
     if seconds and not live.hurry.is_set():
         await _until(live.hurry, min(seconds, most))
 
@@ -282,7 +282,7 @@ async def _lingered(live: Live, position: Position) -> bool:
     """Wait until a person's turn of several choices is said to be over, or nobody wants it back. Return False if there
     is no such turn, or nobody is to wait."""
     lingering = position.lingering is not None and live.driven(position.lingering) is None
-    if not lingering or not PACES[live.facts.pace] or live.hurry.is_set():
+    if not lingering or not PACES[live.info.pace] or live.hurry.is_set():
         return False
     await _until(live.ended, LINGER)
     return True

@@ -35,7 +35,7 @@ class Clocks:
 
     def look(self, live: Live) -> None:
         """Take the glass of this turn; let it run, or stand still where there is nothing to time."""
-        timer = float(live.facts.options.get(OPTION) or 0)
+        timer = float(live.info.options.get(OPTION) or 0)
         position = live.position
         if not timer or position is None or position.changed is not None:
             return
@@ -96,7 +96,7 @@ class Clocks:
             await sleep(glass.left)
             await run_out(self._tables, live, glass)
         except Exception:
-            LOG.exception("the clock of table %s has stopped", live.facts.code)
+            LOG.exception("the clock of table %s has stopped", live.info.code)
 
 
 @whole
@@ -141,4 +141,4 @@ def sand_at(live: Live) -> dict[str, Any] | None:
 
 
 def _rules(live: Live) -> Any:
-    return import_module(f"evertable.{live.facts.game}.hourglass")
+    return import_module(f"evertable.{live.info.game}.hourglass")

@@ -13,7 +13,7 @@ from typing import Final, Self
 from evertable.web.live.live_game import Position
 from evertable.web.live.live_table import Live
 from evertable.web.live.turn_clock import Glass
-from evertable.web.storage.model import Facts
+from evertable.web.storage.model import TableInfo
 
 MINUTE: Final = 60.0
 
@@ -23,7 +23,7 @@ class Past:
     """The table after a change that was made at a time."""
 
     time: float
-    facts: Facts
+    info: TableInfo
     position: Position
     glass: Glass | None = None
 
@@ -32,28 +32,28 @@ class Late:
     """What spectators of one table see."""
 
     def __init__(self, live: Live, first: Past) -> None:
-        self.seen: Final = Live(_hushed(first.facts), live.seats, first.position)
+        self.seen: Final = Live(_hushed(first.info), live.seats, first.position)
         """A table like any other, except that nobody plays there."""
         self.seen.glass = first.glass
         self._coming: Final[deque[Past]] = deque()
-        self._delay: Final = live.facts.delay * MINUTE
+        self._delay: Final = live.info.delay * MINUTE
         self._timer: asyncio.TimerHandle | None = None
 
     @classmethod
     def restored(cls, live: Live) -> Self:
         """As it would be if the server had never stopped; moves know when they were made."""
-        position, facts = live.position, live.facts
+        position, info = live.position, live.info
         assert position is not None
         if position.over or position.changed is not None:
-            return cls(live, Past(facts.updated, facts, position))
-        moves, horizon = position.moves, time() - facts.delay * MINUTE
+            return cls(live, Past(info.updated, info, position))
+        moves, horizon = position.moves, time() - info.delay * MINUTE
         old = sum(move.time <= horizon for move in moves)
-        step = Position.rebuild(position.of_today(facts), len(live.seats), moves[:old])
-        new = cls(live, Past(horizon, replace(facts, version=facts.version - len(moves) + old), step))
+        step = Position.rebuild(position.of_today(info), len(live.seats), moves[:old])
+        new = cls(live, Past(horizon, replace(info, version=info.version - len(moves) + old), step))
         for number in range(old, len(moves)):
             step = step.draft()
             step.do(step.game.parse(step.s, moves[number].text), own=False, time=moves[number].time)
-            then = replace(facts, version=facts.version - len(moves) + number + 1)
+            then = replace(info, version=info.version - len(moves) + number + 1)
             new._coming.append(Past(moves[number].time, then, step))
         return new
 
@@ -61,7 +61,7 @@ class Late:
         """Take note of a change, to be shown later; the end of the game is shown now."""
         assert live.position is not None
         glass = None if live.glass is None else live.glass.later(self._delay)
-        self._coming.append(Past(time(), live.facts, live.position, glass))
+        self._coming.append(Past(time(), live.info, live.position, glass))
         if live.position.over:
             self._show(self._coming[-1])
             self._coming.clear()
@@ -90,21 +90,21 @@ class Late:
     def _show(self, past: Past) -> None:
         seen = self.seen
         seen.told.clear()  # something may have been taken back, or somebody has another name
-        seen.facts = past.facts if past.position.over else _hushed(past.facts)
+        seen.info = past.info if past.position.over else _hushed(past.info)
         seen.position, seen.glass = past.position, past.glass
         seen.changed()
 
 
 def follow(live: Live) -> None:
     """After each change of a table: keep it for the spectators, if they are to see it later."""
-    if not live.facts.delay or live.position is None:
+    if not live.info.delay or live.position is None:
         return
     if live.late is None:
-        live.late = Late(live, Past(live.facts.updated, live.facts, live.position))
+        live.late = Late(live, Past(live.info.updated, live.info, live.position))
     else:
         live.late.follow(live)
 
 
-def _hushed(facts: Facts) -> Facts:
+def _hushed(info: TableInfo) -> TableInfo:
     """Without what only those at the table have to know."""
-    return replace(facts, takeback=None, looking={})
+    return replace(info, takeback=None, looking={})

@@ -9,30 +9,30 @@ from evertable.tutorial.lesson import LEARNER, Lesson, lessons
 from evertable.tutorial.script import Script, script_of
 from evertable.web.live.live_game import Position
 from evertable.web.live.live_table import Live
-from evertable.web.live.new_table import BOT_NAMES, known_game, new_facts
+from evertable.web.live.new_table import BOT_NAMES, known_game, random_fields
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import Conflict, NotFound
-from evertable.web.storage.model import Facts, Guest, Move, Seat
+from evertable.web.storage.model import Guest, Move, Seat, TableInfo
 
 PROGRESS: Final = "lessons"
 """Where a guest's settings keep how far they are: by lesson its table, and whether it was finished."""
 
 
-def script_at(facts: Facts) -> Script | None:
+def script_at(info: TableInfo) -> Script | None:
     """The script of a table that is a lesson."""
-    return script_of(facts.lesson) if facts.lesson in lessons() else None
+    return script_of(info.lesson) if info.lesson in lessons() else None
 
 
 def guide(live: Live, draft: Position) -> None:
     """Raise Conflict for a move that leads away from the lesson; the table stays as it is."""
-    script = script_at(live.facts)
+    script = script_at(live.info)
     if script is not None and not script.on_the_way([(move.seat, move.text) for move in draft.moves]):
         raise Conflict("That is possible, too, and you can try it later. For now, let us do what the bubble says.")
 
 
 def scripted(live: Live, position: Position) -> str | None:
     """The move that the lesson has for whoever is to decide."""
-    script = script_at(live.facts)
+    script = script_at(live.info)
     following = script.next_move(len(position.moves)) if script is not None else None
     return following[1] if following is not None and following[0] == position.actor else None
 
@@ -42,7 +42,7 @@ async def open_lesson(tables: Tables, guest: Guest, name: str) -> Live:
     lesson = lesson_named(name)
     game, script = known_game(lesson.game), script_of(name)
     config = game.config(lesson.seats, lesson.modules, lesson.options)
-    facts = Facts(
+    info = TableInfo(
         game=game.name,
         rules=game.rules_version,
         modules=list(config.modules),
@@ -51,11 +51,11 @@ async def open_lesson(tables: Tables, guest: Guest, name: str) -> Live:
         status="playing",
         spectators=False,
         lesson=name,
-        **{**new_facts(), "seed": lesson.seed, "nonce": ""},
+        **{**random_fields(), "seed": lesson.seed, "nonce": ""},
     )
     bots = [Seat(i, "bot", bot=usual_bot(game), name=BOT_NAMES[i - 1]) for i in range(1, lesson.seats)]
     seats = [Seat(LEARNER, "human", guest.id, name=guest.name, holders=[guest.id]), *bots]
-    return await tables.add(facts, seats, [Move(seat, text) for seat, text in script.moves[: script.start]])
+    return await tables.add(info, seats, [Move(seat, text) for seat, text in script.moves[: script.start]])
 
 
 def lesson_named(name: str) -> Lesson:
@@ -79,13 +79,13 @@ def marked(guest: Guest, name: str, **values: Any) -> dict[str, Any]:
 
 def finished(live: Live) -> bool:
     """Whether a table was a lesson in which the learner has done everything."""
-    script = script_at(live.facts)
+    script = script_at(live.info)
     return script is not None and live.position is not None and script.learned(len(live.position.moves))
 
 
 def coach_at(live: Live, words: Words) -> dict[str, Any] | None:
     """What the coach says now: everything up to the next thing to do, a page each."""
-    script = script_at(live.facts)
+    script = script_at(live.info)
     if script is None or live.position is None or live.position.over or live.position.changed is not None:
         return None
     made, lesson = len(live.position.moves), script.lesson

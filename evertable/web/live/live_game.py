@@ -17,7 +17,7 @@ from evertable.kernel.view import View
 from evertable.present.model import Moment
 from evertable.present.registry import presenter_for
 from evertable.web.live.reveals import reveals
-from evertable.web.storage.model import Facts, Move
+from evertable.web.storage.model import Move, TableInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,16 +95,16 @@ class Position:
         """Everybody's points when each turn began."""
 
     @classmethod
-    def rebuild(cls, facts: Facts, seats: int, moves: Sequence[Move]) -> Self:
+    def rebuild(cls, info: TableInfo, seats: int, moves: Sequence[Move]) -> Self:
         """The game that a record leads to."""
-        game = games.game_named(facts.game)
-        config = config_then(game, facts.rules, seats, facts.modules, facts.options)
-        new = cls(game, facts.seed, game.new_game(config, facts.seed))
-        new.rules = facts.rules
-        new.go_on(moves, facts.status == "over")
+        game = games.game_named(info.game)
+        config = config_then(game, info.rules, seats, info.modules, info.options)
+        new = cls(game, info.seed, game.new_game(config, info.seed))
+        new.rules = info.rules
+        new.go_on(moves, info.status == "over")
         if (changed := new.changed) is not None:  # it may lie some moves back
-            new = cls(game, facts.seed, game.new_game(config, facts.seed))
-            new.rules = facts.rules
+            new = cls(game, info.seed, game.new_game(config, info.seed))
+            new.rules = info.rules
             new.go_on(moves[: changed.steps])
             new.changed, new.stored = changed, moves
             new.backs.clear()
@@ -251,10 +251,10 @@ class Position:
         """Everybody's points when each turn began, and now."""
         return [*self.scores, list(self.game.result(self.s).totals)]
 
-    def of_today(self, facts: Facts) -> Facts:
+    def of_today(self, info: TableInfo) -> TableInfo:
         """The facts of a table with these moves under the rules of today: with the options that keep what was decided
         when it began."""
-        return replace(facts, rules=self.game.rules_version, options=dict(self.s.table.config.options))
+        return replace(info, rules=self.game.rules_version, options=dict(self.s.table.config.options))
 
     def record(self, names: Sequence[str], result: Mapping[str, Any] | None = None) -> Record:
         """The game as a record; as it was stored, with the result of then, where the rules of today lead elsewhere."""

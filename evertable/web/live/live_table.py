@@ -12,7 +12,7 @@ from evertable.present.model import Moment
 from evertable.present.words import Words
 from evertable.web.live.live_game import Position
 from evertable.web.live.turn_clock import Glass
-from evertable.web.storage.model import Facts, Seat
+from evertable.web.storage.model import Seat, TableInfo
 
 if TYPE_CHECKING:
     from evertable.web.live.delayed_view import Late
@@ -27,12 +27,12 @@ def seat_name(seat: Seat, words: Words) -> str:
 class Live:
     """One table in memory. ``tables.py`` changes it, and only while it holds the lock."""
 
-    def __init__(self, facts: Facts, seats: list[Seat], position: Position | None) -> None:
-        self.facts = facts
+    def __init__(self, info: TableInfo, seats: list[Seat], position: Position | None) -> None:
+        self.info = info
         self.seats = seats
         self.position = position
         """None in the lobby."""
-        self.moved_at = facts.version
+        self.moved_at = info.version
         """The version at which the position last changed: a move may be answered to any version since."""
         self.behind = 0
         """The latest version that another process has told of, while nobody looks here."""
@@ -66,9 +66,7 @@ class Live:
     def finished(self) -> bool:
         """Whether the game is over, also where the rules of today do not lead to its end."""
         position = self.position
-        return position is not None and (
-            position.over or (position.changed is not None and self.facts.status == "over")
-        )
+        return position is not None and (position.over or (position.changed is not None and self.info.status == "over"))
 
     # --- who is who
 
@@ -82,7 +80,7 @@ class Live:
         mine = self.seats_of(guest)
         if len(mine) <= 1:
             return mine[0] if mine else SPECTATOR
-        looking = self.facts.looking.get(guest or "", SPECTATOR)
+        looking = self.info.looking.get(guest or "", SPECTATOR)
         return SPECTATOR if self.curtain(guest) is not None or looking not in mine else looking
 
     def curtain(self, guest: str | None) -> int | None:
@@ -93,7 +91,7 @@ class Live:
         if self.position.changed is not None:
             return None
         actor = self.position.actor
-        return actor if self.facts.looking.get(guest or "") != actor else None
+        return actor if self.info.looking.get(guest or "") != actor else None
 
     def seen_by(self, guest: str | None) -> "Live":
         """The table as a guest may see it: now, or for spectators perhaps as it was some minutes ago."""
@@ -114,7 +112,7 @@ class Live:
     @property
     def edition(self) -> str:
         """Tells apart what screens show: the version, the step that is being shown, and sand that stands still."""
-        version = str(max(self.facts.version, self.behind))
+        version = str(max(self.info.version, self.behind))
         if self.stage is not None:
             return f"{version}.{len(self.stage.scenes)}"
         glass = self.turn_glass
@@ -140,8 +138,8 @@ class Live:
     @cached_property
     def automas(self) -> list[str]:
         """The titles of the opponents that modules bring."""
-        game = games.game_named(self.facts.game)
-        config = game.config(len(self.seats), self.facts.modules, self.facts.options)
+        game = games.game_named(self.info.game)
+        config = game.config(len(self.seats), self.info.modules, self.info.options)
         modules = active_modules(game.modules, config)
         return [module.title for module in modules for _ in range(module.automas)]
 

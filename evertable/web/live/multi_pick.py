@@ -12,7 +12,7 @@ from evertable.web.server.words import words_in
 async def run(tables: Tables, live: Live, seat: int, picks: Sequence[int], version: int) -> None:
     """Make the moves that lead to these picks."""
     position = ready(live, seat, version)
-    words = words_in("en", live.facts.game)
+    words = words_in("en", live.info.game)
     tray = position.presenter.tray(position.view(seat), picks, live.names(words), words)
     if tray is None or not tray.path or sorted(act.action for act in tray.picked) != sorted(picks):
         raise Conflict("These cannot be picked together.")

@@ -15,7 +15,7 @@ from evertable.present.registry import is_presented
 from evertable.web.live.live_table import Live
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import BadRequest, Unplayable
-from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE, Facts, Guest, Seat
+from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE, Guest, Seat, TableInfo
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without letters and digits that look alike."""
@@ -65,7 +65,7 @@ async def open_table(tables: Tables, guest: Guest, wish: Wish) -> Live:
     except ConfigError as error:
         raise Unplayable(error, game) from None
     seats = _seats(game, guest, wish.seats)
-    facts = Facts(
+    info = TableInfo(
         game=game.name,
         rules=game.rules_version,
         modules=list(config.modules),
@@ -76,12 +76,12 @@ async def open_table(tables: Tables, guest: Guest, wish: Wish) -> Live:
         pace=wish.pace,
         delay=wish.delay,
         campaign=wish.campaign,
-        **(new_facts() if wish.seed is None else new_facts() | {"seed": wish.seed, "nonce": ""}),
+        **(random_fields() if wish.seed is None else random_fields() | {"seed": wish.seed, "nonce": ""}),
     )
-    return await tables.add(facts, seats)
+    return await tables.add(info, seats)
 
 
-def new_facts() -> dict[str, Any]:
+def random_fields() -> dict[str, Any]:
     """What is by chance: the code, short enough to be read out, the seed, which nobody can guess, and its nonce."""
     now = time()
     code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))

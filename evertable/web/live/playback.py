@@ -62,7 +62,7 @@ class Stage:
     def seen(self) -> Live:
         """A table like any other, except that nobody plays there."""
         live, scene = self._live, self.scenes[-1]
-        seen = Live(replace(live.facts, status="playing"), live.seats, scene)
+        seen = Live(replace(live.info, status="playing"), live.seats, scene)
         seen.told.update({who: told[: scene.beat.number] for who, told in live.told.items()})
         seen.turns_told.update(live.turns_told)
         seen.glass = live.glass
@@ -79,7 +79,7 @@ class Stage:
 def raise_curtain(live: Live) -> None:
     """After a move: show what automas did in it, where somebody looks and things may take their time."""
     position = live.position
-    wanted = position is not None and position.beats and live.watchers and PACES[live.facts.pace]
+    wanted = position is not None and position.beats and live.watchers and PACES[live.info.pace]
     live.stage = Stage(live, position) if position is not None and wanted else None
     _calm_down(live)
 
@@ -101,7 +101,7 @@ def _calm_down(live: Live) -> None:
 
 def show_at(live: Live, words: Words) -> dict[str, Any] | None:
     """The steps of the automa so far, the last one being the one that is seen."""
-    automas = automas_of(live.facts.game)
+    automas = automas_of(live.info.game)
     if live.stage is None or automas is None:
         return None
     names, lines = live.names(words), []

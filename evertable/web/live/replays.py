@@ -11,11 +11,11 @@ from evertable.kernel.record import replay as rerun
 from evertable.kernel.stack import State
 from evertable.web.live.live_game import Position
 from evertable.web.live.live_table import Live
-from evertable.web.live.new_table import BOT_NAMES, FRIEND, known_game, new_facts
+from evertable.web.live.new_table import BOT_NAMES, FRIEND, known_game, random_fields
 from evertable.web.live.seating import clean_name
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import BadRequest, Conflict, Forbidden, Unshowable
-from evertable.web.storage.model import Facts, Guest, Move, Seat
+from evertable.web.storage.model import Guest, Move, Seat, TableInfo
 
 KEPT: Final = 8
 """Games whose moments stay in memory."""
@@ -64,7 +64,7 @@ class Films:
     async def of(self, live: Live) -> Film:
         """A table's game so far."""
         position = _begun(live)
-        key = (live.facts.code, live.moved_at)
+        key = (live.info.code, live.moved_at)
         if key not in self._kept:
             self._kept[key] = await asyncio.to_thread(Film, position)
             while len(self._kept) > KEPT:
@@ -93,7 +93,7 @@ def eyes(live: Live, me: int, wanted: int | None) -> int:
 
 def shown_at(live: Live, film: Film, number: int) -> Live:
     """The table as it was after so many moves, for looking only."""
-    return Live(live.facts, live.seats, film.at(number))
+    return Live(live.info, live.seats, film.at(number))
 
 
 async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: int, seat: int, bot: str) -> Live:
@@ -107,15 +107,15 @@ async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: i
         raise BadRequest("There is no such seat.")
     if number >= len(film.whole.moves):
         raise Conflict("The game ends here.")
-    facts = replace(
-        film.whole.of_today(live.facts),
-        **{**new_facts(), "seed": live.facts.seed, "nonce": ""},
+    info = replace(
+        film.whole.of_today(live.info),
+        **{**random_fields(), "seed": live.info.seed, "nonce": ""},
         id=0,
         status="playing",
         version=1,
     )
-    facts = replace(
-        facts,
+    info = replace(
+        info,
         host=guest.id,
         takeback=None,
         looking={},
@@ -127,8 +127,8 @@ async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: i
     )
     seats = [_seat(guest, old, bot, old.seat == seat) for old in live.seats]
     if any(seat.kind == "open" for seat in seats):
-        facts.status = "lobby"
-    return await tables.add(facts, seats, film.whole.moves[:number])
+        info.status = "lobby"
+    return await tables.add(info, seats, film.whole.moves[:number])
 
 
 async def bring(tables: Tables, guest: Guest, text: str) -> Live:
@@ -148,18 +148,18 @@ async def bring(tables: Tables, guest: Guest, text: str) -> Live:
         raise Unshowable(error, game) from None
     if not over:
         raise BadRequest("This game is not finished.")
-    facts = Facts(
+    info = TableInfo(
         game=game.name,
         rules=record.rules,
         modules=list(record.modules),
         options=dict(record.options),
         host=guest.id,
         status="over",
-        **{**new_facts(), "seed": record.seed, "nonce": record.nonce if len(record.nonce) <= LONGEST_NONCE else ""},
+        **{**random_fields(), "seed": record.seed, "nonce": record.nonce if len(record.nonce) <= LONGEST_NONCE else ""},
     )
     seats = [Seat(seat, "bot", bot="random", name=clean_name(name)) for seat, name in enumerate(record.seats)]
     moves = [Move(int(seat), text) for seat, _, text in (line.partition(" ") for line in record.actions)]
-    return await tables.add(facts, seats, moves)
+    return await tables.add(info, seats, moves)
 
 
 def _seat(guest: Guest, old: Seat, bot: str, mine: bool) -> Seat:

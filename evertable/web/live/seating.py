@@ -116,7 +116,7 @@ async def look(tables: Tables, live: Live, guest: Guest, number: int) -> None:
     """Show one of several seats on a shared screen; a number that is no seat of theirs closes the hand."""
     if not live.seats_of(guest.id):
         raise Forbidden("You have no seat at this table.")
-    looking = {other: seat for other, seat in live.facts.looking.items() if other != guest.id}
+    looking = {other: seat for other, seat in live.info.looking.items() if other != guest.id}
     if number in live.seats_of(guest.id):
         looking[guest.id] = number
     await tables.change(live, looking=looking)
@@ -124,7 +124,7 @@ async def look(tables: Tables, live: Live, guest: Guest, number: int) -> None:
 
 def only_host(live: Live, guest: Guest) -> None:
     """Raise Forbidden for everybody but the one who opened the table."""
-    if live.facts.host != guest.id:
+    if live.info.host != guest.id:
         raise Forbidden("Only who opened the table can do this.")
 
 
@@ -140,7 +140,7 @@ async def _sit(tables: Tables, live: Live, guest: Guest, seat: Seat) -> None:
 
 
 def _game(live: Live) -> Game[Any]:
-    return known_game(live.facts.game)
+    return known_game(live.info.game)
 
 
 def _known_bot(live: Live, name: str) -> str:

@@ -11,7 +11,7 @@ from evertable.web.live.bots import Drivers
 from evertable.web.live.tables import Tables
 from evertable.web.server.identity import Guests
 from evertable.web.server.problems import Problem
-from evertable.web.storage.bot_leases import Turns
+from evertable.web.storage.bot_leases import BotLeases
 from evertable.web.storage.notify import listen
 from evertable.web.storage.store import Store
 
@@ -25,12 +25,12 @@ AT_ONCE: Final = 4
 class Relay:
     """Listens to the other processes. On a database of its own there is nothing to do."""
 
-    def __init__(self, store: Store, tables: Tables, guests: Guests, drivers: Drivers, turns: Turns) -> None:
+    def __init__(self, store: Store, tables: Tables, guests: Guests, drivers: Drivers, bot_leases: BotLeases) -> None:
         self._store: Final = store
         self._tables: Final = tables
         self._guests: Final = guests
         self._drivers: Final = drivers
-        self._turns: Final = turns
+        self._bot_leases: Final = bot_leases
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
     def open(self) -> None:
@@ -65,7 +65,7 @@ class Relay:
         """Anything may have happened."""
         self._guests.forget()
         for live in self._tables.all:
-            self._start(self._follow(live.facts.code, live.facts.version + 1))
+            self._start(self._follow(live.info.code, live.info.version + 1))
 
     async def _follow(self, code: str, version: int) -> None:
         try:
@@ -85,8 +85,8 @@ class Relay:
         while True:
             renewed = monotonic()
             try:
-                await self._turns.renew(self._drivers.driving)
-                while monotonic() - renewed < BEAT and (codes := await self._turns.overdue(AT_ONCE)):
+                await self._bot_leases.renew(self._drivers.driving)
+                while monotonic() - renewed < BEAT and (codes := await self._bot_leases.overdue(AT_ONCE)):
                     await asyncio.gather(*(self._take_up(code) for code in codes))
             except Exception:
                 LOG.exception("the turns of bots cannot be looked at")
@@ -95,7 +95,7 @@ class Relay:
     async def _take_up(self, code: str) -> None:
         try:
             live = await self._tables.get(code)
-            live.behind = max(live.behind, live.facts.version + 1)  # its news may be on their way
+            live.behind = max(live.behind, live.info.version + 1)  # its news may be on their way
             self._drivers.wake(await self._tables.get(code))
         except Problem as problem:
             LOG.warning("the bots of table %s cannot move: %s", code, problem)

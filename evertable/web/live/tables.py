@@ -22,8 +22,8 @@ from evertable.web.live.live_game import Position
 from evertable.web.live.live_table import Live
 from evertable.web.live.playback import raise_curtain
 from evertable.web.server.problems import BadRequest, Conflict, NotFound, Outdated, RulesDiffer
-from evertable.web.storage.model import Facts, Move, Outcome, Seat
-from evertable.web.storage.store import Stale, Store
+from evertable.web.storage.model import Move, Seat, StoredResult, TableInfo
+from evertable.web.storage.store import StaleVersion, Store
 
 LOG: Final = logging.getLogger(__name__)
 TRIES: Final = 5
@@ -48,7 +48,7 @@ def whole(change: Change[P, T]) -> Callable[Concatenate["Tables", Live, P], Coro
                 for _ in range(TRIES):
                     try:
                         return await change(tables, live, *args, **kwargs)
-                    except Stale:
+                    except StaleVersion:
                         await tables.catch_up(live)
                 raise Conflict("The table has changed since you looked. Please look again.")
 
@@ -79,7 +79,7 @@ class Tables:
         code = code.upper()
         if (live := self._live.get(code)) is not None:
             self._live.move_to_end(code)
-            if live.behind > live.facts.version:
+            if live.behind > live.info.version:
                 await self._follow(live)
             return live
         if code not in self._coming:
@@ -87,20 +87,20 @@ class Tables:
             self._coming[code].add_done_callback(lambda _: self._coming.pop(code))
         return await asyncio.shield(self._coming[code])
 
-    async def add(self, facts: Facts, seats: list[Seat], moves: Sequence[Move] = ()) -> Live:
+    async def add(self, info: TableInfo, seats: list[Seat], moves: Sequence[Move] = ()) -> Live:
         """A new table, perhaps in the middle of a game."""
-        position = None if facts.status == "lobby" else await asyncio.to_thread(_rebuild, facts, len(seats), moves)
-        facts.actor, facts.result = _actor(position), outcome_of(position)
+        position = None if info.status == "lobby" else await asyncio.to_thread(_rebuild, info, len(seats), moves)
+        info.actor, info.result = _actor(position), stored_result(position)
         if position is not None and position.changed is not None:
-            facts.actor = None
-        await self.store.add_table(facts, seats, moves)
-        live = self._keep(Live(facts, seats, position))
+            info.actor = None
+        await self.store.add_table(info, seats, moves)
+        live = self._keep(Live(info, seats, position))
         self._tell(live)
         return live
 
     def forget(self, live: Live) -> None:
         """Read it from disk next time."""
-        self._live.pop(live.facts.code, None)
+        self._live.pop(live.info.code, None)
         live.close()
 
     def close(self) -> None:
@@ -117,12 +117,12 @@ class Tables:
         stored = await self.store.table(code)
         if stored is None:
             raise NotFound("There is no table {code}.", code=code)
-        facts, seats, moves = stored
+        info, seats, moves = stored
         position = None
-        if facts.status != "lobby":
-            position = await asyncio.to_thread(_restored, facts, len(seats), moves)
-        live = Live(facts, seats, position)
-        if facts.delay and position is not None:
+        if info.status != "lobby":
+            position = await asyncio.to_thread(_restored, info, len(seats), moves)
+        live = Live(info, seats, position)
+        if info.delay and position is not None:
             live.late = await asyncio.to_thread(Late.restored, live)
             live.late.wait()
         self._keep(live)
@@ -131,10 +131,10 @@ class Tables:
         return live
 
     def _keep(self, live: Live) -> Live:
-        self._live[live.facts.code] = live
+        self._live[live.info.code] = live
         idle = [old for old in self._live.values() if not old.busy]
         for old in idle[: max(0, len(self._live) - self._cached)]:
-            del self._live[old.facts.code]
+            del self._live[old.info.code]
             old.close()
         return live
 
@@ -153,44 +153,44 @@ class Tables:
 
     async def _follow(self, live: Live) -> None:
         async with live.lock:
-            if live.behind > live.facts.version:
+            if live.behind > live.info.version:
                 await self.catch_up(live)
 
     async def catch_up(self, live: Live) -> None:
         """Be as the database has it; the caller holds the lock."""
         told = live.behind
-        stored = await self.store.table(live.facts.code)
+        stored = await self.store.table(live.info.code)
         live.behind = 0 if live.behind == told else live.behind  # what was told meanwhile may be newer
         if stored is None:
             self.forget(live)
-            raise NotFound("There is no table {code}.", code=live.facts.code)
-        facts, seats, moves = stored
-        if facts.version <= live.facts.version:
+            raise NotFound("There is no table {code}.", code=live.info.code)
+        info, seats, moves = stored
+        if info.version <= live.info.version:
             return
         try:
-            position = await asyncio.to_thread(_caught_up, live.position, facts, len(seats), moves)
+            position = await asyncio.to_thread(_caught_up, live.position, info, len(seats), moves)
         except Conflict:
             self.forget(live)
             raise
         live.seats[:] = seats
         live.told.clear()
         if position is live.position or position is None:
-            self._show(live, facts)
+            self._show(live, info)
         else:
-            self._place(live, facts, position)
+            self._place(live, info, position)
 
     async def beckon(self, live: Live, what: str) -> None:
         """Say something about a table to all processes. Bots that wait for people hear that those are in a ``hurry`` or
         that their turn has come to its ``end``, clocks that the ``sand`` of a bot runs."""
-        words = (what, live.facts.code, str(live.facts.version))
-        self.beckoned(live.facts.code, what, live.facts.version)
+        words = (what, live.info.code, str(live.info.version))
+        self.beckoned(live.info.code, what, live.info.version)
         if self.store.shared:
             await self.store.run(lambda c: self.store.tell(c, *words))
 
     def beckoned(self, code: str, what: str, version: int) -> None:
         """The same, wherever it was said."""
         live = self._live.get(code)
-        if live is None or live.facts.version != version:
+        if live is None or live.info.version != version:
             return
         match what:
             case "hurry":
@@ -206,65 +206,65 @@ class Tables:
 
     async def change(self, live: Live, seats: Sequence[Seat] = (), **values: Any) -> None:
         """Change facts and seats (given as new objects); the caller holds the lock."""
-        facts = _next(live, **values)
-        await self.store.change(facts, seats)
+        info = _next(live, **values)
+        await self.store.change(info, seats)
         for seat in seats:
             live.seats[seat.seat] = seat
         live.told.clear()
-        self._show(live, facts)
+        self._show(live, info)
 
     async def start(self, live: Live) -> None:
         """Deal, and go on from where the table begins if that is no deal; the caller holds the lock."""
-        stored = await self.store.table(live.facts.code)
+        stored = await self.store.table(live.info.code)
         moves = stored[2] if stored is not None else []
         if not moves:  # nothing was played yet: it begins under the rules of today
-            live.facts = replace(live.facts, rules=games.game_named(live.facts.game).rules_version)
-        position = await asyncio.to_thread(_rebuild, live.facts, len(live.seats), moves)
+            live.info = replace(live.info, rules=games.game_named(live.info.game).rules_version)
+        position = await asyncio.to_thread(_rebuild, live.info, len(live.seats), moves)
         await self.change(live, status="playing", actor=_actor(position))
-        live.position, live.moved_at = position, live.facts.version
+        live.position, live.moved_at = position, live.info.version
         self._tell(live)
 
     async def adopt(self, live: Live, draft: Position) -> None:
         """Put a draft with further moves in the place of the position; the caller holds the lock."""
         old = running(live)
         self.guide(live, draft)
-        facts = _next(live, status="over" if draft.over else "playing", actor=_actor(draft), takeback=None)
-        facts.result = outcome_of(draft)
+        info = _next(live, status="over" if draft.over else "playing", actor=_actor(draft), takeback=None)
+        info.result = stored_result(draft)
         if old.stored is None:
-            await self.store.add_moves(facts, len(old.moves) + 1, draft.moves[len(old.moves) :])
+            await self.store.add_moves(info, len(old.moves) + 1, draft.moves[len(old.moves) :])
         else:
-            facts = draft.of_today(facts)
-            await self._renew(facts, draft)
-        self._place(live, facts, draft)
+            info = draft.of_today(info)
+            await self._renew(info, draft)
+        self._place(live, info, draft)
 
     async def cut(self, live: Live, draft: Position) -> None:
         """Put a draft with fewer moves in the place of the position; the caller holds the lock."""
         old = running(live)
-        facts = _next(live, status="playing", actor=_actor(draft), takeback=None)
-        facts.result = None
+        info = _next(live, status="playing", actor=_actor(draft), takeback=None)
+        info.result = None
         if old.stored is None:
-            await self.store.cut_moves(facts, len(draft.moves))
+            await self.store.cut_moves(info, len(draft.moves))
         else:
-            facts = draft.of_today(facts)
-            await self._renew(facts, draft)
+            info = draft.of_today(info)
+            await self._renew(info, draft)
         for told in live.told.values():
             del told[len(draft.moves) :]
-        self._place(live, facts, draft)
+        self._place(live, info, draft)
 
-    async def _renew(self, facts: Facts, draft: Position) -> None:
+    async def _renew(self, info: TableInfo, draft: Position) -> None:
         """Store a game from before a change of the rules as one of today, with answers to what was not asked then."""
-        await self.store.put_moves(facts, draft.moves)
-        draft.rules, draft.stored = facts.rules, None
+        await self.store.put_moves(info, draft.moves)
+        draft.rules, draft.stored = info.rules, None
 
-    def _place(self, live: Live, facts: Facts, draft: Position) -> None:
-        live.position, live.moved_at = draft, facts.version
+    def _place(self, live: Live, info: TableInfo, draft: Position) -> None:
+        live.position, live.moved_at = draft, info.version
         live.ended.set()
         live.ended = asyncio.Event()
         raise_curtain(live)
-        self._show(live, facts)
+        self._show(live, info)
 
-    def _show(self, live: Live, facts: Facts) -> None:
-        live.facts = facts
+    def _show(self, live: Live, info: TableInfo) -> None:
+        live.info = info
         self._tell(live)
 
     def _tell(self, live: Live) -> None:
@@ -289,7 +289,7 @@ async def act(tables: Tables, live: Live, seat: int, text: str, version: int) ->
 def ready(live: Live, seat: int, version: int) -> Position:
     """The position in which a seat may move now; raises Conflict."""
     position = running(live)
-    if not live.moved_at <= version <= live.facts.version:
+    if not live.moved_at <= version <= live.info.version:
         raise Conflict("The table has changed since you looked. Please look again.")
     if position.over:
         raise Conflict("The game is over.")
@@ -359,12 +359,12 @@ def running(live: Live) -> Position:
     return position
 
 
-def _restored(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
+def _restored(info: TableInfo, seats: int, moves: Sequence[Move]) -> Position:
     """A stored game as it stood: where the rules of today lead to another actor or result, it can only be looked at."""
-    position = _rebuild(facts, seats, moves)
-    if position.changed is None and facts.rules < position.game.rules_version:
-        actor = OVER if facts.status == "over" else facts.actor
-        then, now = result_of(facts), outcome_of(position)
+    position = _rebuild(info, seats, moves)
+    if position.changed is None and info.rules < position.game.rules_version:
+        actor = OVER if info.status == "over" else info.actor
+        then, now = result_of(info), stored_result(position)
         if actor not in (None, position.actor):
             position.differs(moves, len(moves))
         elif then is not None and now is not None and then != _counted(now):
@@ -372,48 +372,48 @@ def _restored(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
     return position
 
 
-def _counted(result: Outcome) -> dict[str, Any]:
+def _counted(result: StoredResult) -> dict[str, Any]:
     """A result as it stands in a record."""
     return {key: value for key, value in result.items() if key != "time"}
 
 
-def result_of(facts: Facts) -> dict[str, Any] | None:
+def result_of(info: TableInfo) -> dict[str, Any] | None:
     """The stored result of a finished game, as it stands in a record."""
-    return None if facts.result is None else _counted(facts.result)
+    return None if info.result is None else _counted(info.result)
 
 
-def _rebuild(facts: Facts, seats: int, moves: Sequence[Move]) -> Position:
+def _rebuild(info: TableInfo, seats: int, moves: Sequence[Move]) -> Position:
     """A stored game under the rules of today, as far as they lead to its moves. One under rules that are not known here
     is refused."""
     try:
-        game = games.game_named(facts.game)
-        if not 0 < facts.rules <= game.rules_version:
+        game = games.game_named(info.game)
+        if not 0 < info.rules <= game.rules_version:
             raise Outdated(
                 "This game was played under rules {old} of {game}; these are rules {new}. Its moves may mean something "
                 "else now, so it can neither be shown nor continued.",
-                old=facts.rules,
+                old=info.rules,
                 game=game.title,
                 new=game.rules_version,
             )
-        return Position.rebuild(facts, seats, moves)
+        return Position.rebuild(info, seats, moves)
     except (KeyError, ConfigError, IllegalAction):
-        LOG.exception("table %s cannot be rebuilt", facts.code)
+        LOG.exception("table %s cannot be rebuilt", info.code)
     raise Outdated("This game was begun under other rules and cannot be continued.")
 
 
-def outcome_of(position: Position | None) -> Outcome | None:
+def stored_result(position: Position | None) -> StoredResult | None:
     """How a game ended; None before that."""
     if position is None or not position.over or not position.moves:
         return None
-    return cast(Outcome, {"time": position.moves[-1].time, **position.game.result(position.s).data()})
+    return cast(StoredResult, {"time": position.moves[-1].time, **position.game.result(position.s).data()})
 
 
-def _caught_up(old: Position | None, facts: Facts, seats: int, moves: Sequence[Move]) -> Position | None:
+def _caught_up(old: Position | None, info: TableInfo, seats: int, moves: Sequence[Move]) -> Position | None:
     """What another process has made of a position: the same, some moves more, or something else."""
-    if facts.status == "lobby" or (old is not None and (old.moves if old.stored is None else old.stored) == moves):
+    if info.status == "lobby" or (old is not None and (old.moves if old.stored is None else old.stored) == moves):
         return old
     if old is None or old.stored is not None or old.moves != moves[: len(old.moves)]:
-        return _restored(facts, seats, moves)
+        return _restored(info, seats, moves)
     draft = old.draft()
     draft.go_on(moves)
     return draft
@@ -423,5 +423,5 @@ def _actor(position: Position | None) -> int | None:
     return None if position is None or position.over else position.actor
 
 
-def _next(live: Live, **values: Any) -> Facts:
-    return replace(live.facts, version=live.facts.version + 1, updated=time(), **values)
+def _next(live: Live, **values: Any) -> TableInfo:
+    return replace(live.info, version=live.info.version + 1, updated=time(), **values)

@@ -26,7 +26,7 @@ async def propose(tables: Tables, live: Live, seat: int, number: int | None = No
 @whole
 async def answer(tables: Tables, live: Live, seat: int, agree: bool) -> None:
     """Agree to a proposal, or turn it down. Who has made it can withdraw it."""
-    wish = live.facts.takeback
+    wish = live.info.takeback
     if wish is None:
         raise Conflict("Nobody asks to take anything back.")
     if not agree:
@@ -42,7 +42,7 @@ async def _settle(tables: Tables, live: Live, wish: TakeBack) -> None:
         await tables.change(live, takeback=wish)
         return
     moves = live.position.moves[: wish["number"]]
-    draft = await asyncio.to_thread(Position.rebuild, live.position.of_today(live.facts), len(live.seats), moves)
+    draft = await asyncio.to_thread(Position.rebuild, live.position.of_today(live.info), len(live.seats), moves)
     await tables.cut(live, draft)
 
 

@@ -21,7 +21,7 @@ from evertable.web.lobby.new_table_form import as_choices, choices, remembered, 
 from evertable.web.server.problems import BadRequest, NotFound
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor, Form, text
-from evertable.web.storage.model import PACES, USUAL_PACE, Facts, Guest, Seat
+from evertable.web.storage.model import PACES, USUAL_PACE, Guest, Seat, TableInfo
 
 router = APIRouter(include_in_schema=False)
 COMFORT: dict[str, tuple[str, ...]] = {
@@ -41,7 +41,7 @@ async def home(caller: CurrentVisitor) -> Response:
     """The first page."""
     store = caller.services.store
     mine = [] if caller.visitor.fresh else await store.tables_of(caller.guest.id)
-    own = {facts.code for facts, _ in mine}
+    own = {info.code for info, _ in mine}
     context = caller.context(
         continued=[_listed(caller, *table) for table in mine],
         watch=[_listed(caller, *table) for table in await store.watchable() if table[0].code not in own],
@@ -124,7 +124,7 @@ async def seat_link(caller: CurrentVisitor, token: str) -> Response:
     seat = live.seats[found[1]]
     names = live.names(caller.words)
     invited = {"token": token, "seat": found[1], "name": names[found[1]], "rejoin": seat.token == token}
-    return page("invited.html", caller.context(invited=invited, table=_listed(caller, live.facts, live.seats)))
+    return page("invited.html", caller.context(invited=invited, table=_listed(caller, live.info, live.seats)))
 
 
 @router.post("/s/{token}")
@@ -189,25 +189,25 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
     return page("new.html", context, 400 if error else 200)
 
 
-def _listed(caller: Caller, facts: Facts, seats: Sequence[Seat]) -> dict[str, Any]:
+def _listed(caller: Caller, info: TableInfo, seats: Sequence[Seat]) -> dict[str, Any]:
     """A table in a list, from what is stored: a list must not rebuild games."""
     mine = [seat.seat for seat in seats if caller.guest.id in seat.holders]
     return {
-        "code": facts.code,
-        "game": facts.game,
-        "title": known_game(facts.game).title,
-        "status": facts.status,
+        "code": info.code,
+        "game": info.game,
+        "title": known_game(info.game).title,
+        "status": info.status,
         "names": [seat_name(seat, caller.words) for seat in seats if seat.kind != "open"],
         "open": sum(seat.kind == "open" for seat in seats),
-        "my_turn": facts.actor in mine,
-        "updated": facts.updated,
+        "my_turn": info.actor in mine,
+        "updated": info.updated,
     }
 
 
 async def _campaigns(caller: Caller) -> list[dict[str, Any]]:
     """The caller's campaigns as they were last written down."""
     found = []
-    for campaign in await caller.services.shelf.campaigns_of(caller.guest.id):
+    for campaign in await caller.services.campaign_rows.campaigns_of(caller.guest.id):
         sheet = rules_of(campaign.game).sheet(campaign.data, caller.words_for(campaign.game))
         played = sum(line.outcome in ("won", "lost") for line in sheet.lines)
         found.append({"code": campaign.code, "sheet": sheet, "played": played, "going_on": campaign.at is not None})
@@ -223,4 +223,4 @@ def _code(given: str) -> str:
 
 
 def _to(live: Live) -> Response:
-    return RedirectResponse(f"/t/{live.facts.code}", 303)
+    return RedirectResponse(f"/t/{live.info.code}", 303)

@@ -36,7 +36,7 @@ LONGEST: Final = 100
 @router.get("/pad")
 async def history(caller: CurrentVisitor) -> Response:
     """The sheets of the caller, and what comes of them."""
-    kept = [] if caller.visitor.fresh else await caller.services.pads.of(caller.guest.id)
+    kept = [] if caller.visitor.fresh else await caller.services.pad_rows.of(caller.guest.id)
     context = caller.context(
         games=[(game["name"], game["title"]) for game in choices() if has_pad(game["name"])],
         sheets=[_listed(pad, caller.words) for pad in kept],
@@ -68,13 +68,13 @@ async def new(caller: CurrentVisitor, form: Form) -> Response:
         given = {"modules": list(wish.modules), "options": wish.options, "names": names}
         return _new_page(caller, wish.game, given, told)
     caller.services.allow_new(caller.visitor.address)
-    return _to(await caller.services.pads.add(caller.guest.id, sheet))
+    return _to(await caller.services.pad_rows.add(caller.guest.id, sheet))
 
 
 @router.get("/pad/{code}")
 async def show(caller: CurrentVisitor, code: str, request: Request) -> Response:
     """A sheet: to write on for who began it, to read for everybody who has the link."""
-    pad, query = await caller.services.pads.get(code), request.query_params
+    pad, query = await caller.services.pad_rows.get(code), request.query_params
     if pad.guest != caller.guest.id:
         return page("pad_shared.html", _context(caller, pad, 0, "", ""))
     return _answer(caller, pad, _seat(query.get("seat", "")), query.get("q", ""), query.get("kind", ""), request)
@@ -83,7 +83,7 @@ async def show(caller: CurrentVisitor, code: str, request: Request) -> Response:
 @router.post("/pad/{code}")
 async def write(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """``do``: what was tapped. Numbers and choices of the form are written first."""
-    pad = await caller.services.pads.mine(code, caller.guest.id)
+    pad = await caller.services.pad_rows.mine(code, caller.guest.id)
     sheet, owner = sheet_of(pad), _seat(text(form, "seat", 4))
     if owner >= len(sheet.seats):
         raise BadRequest("There is no such player on this sheet.")
@@ -93,7 +93,7 @@ async def write(caller: CurrentVisitor, code: str, form: Form, request: Request)
         kind = _do(sheet, owner, do, kind)
     except PadError as error:
         raise BadRequest(error.reason, **error.fields) from None
-    pad = await caller.services.pads.keep(pad, sheet)
+    pad = await caller.services.pad_rows.keep(pad, sheet)
     sought = "" if do.startswith("add ") else sought
     if "x-part" in request.headers:
         return _answer(caller, pad, owner, sought, kind, request)
@@ -104,24 +104,24 @@ async def write(caller: CurrentVisitor, code: str, form: Form, request: Request)
 @router.post("/pad/{code}/again")
 async def again(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """The same people and boxes, nothing written yet."""
-    sheet = sheet_of(await caller.services.pads.get(code))
+    sheet = sheet_of(await caller.services.pad_rows.get(code))
     caller.services.allow_new(caller.visitor.address)
     fresh = new_sheet(sheet.game, sheet.names, sheet.modules, sheet.options)
-    return _to(await caller.services.pads.add(caller.guest.id, fresh))
+    return _to(await caller.services.pad_rows.add(caller.guest.id, fresh))
 
 
 @router.post("/pad/{code}/copy")
 async def copy(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """A sheet of somebody else into the own history."""
-    sheet = sheet_of(await caller.services.pads.get(code))
+    sheet = sheet_of(await caller.services.pad_rows.get(code))
     caller.services.allow_new(caller.visitor.address)
-    return _to(await caller.services.pads.add(caller.guest.id, sheet))
+    return _to(await caller.services.pad_rows.add(caller.guest.id, sheet))
 
 
 @router.post("/pad/{code}/delete")
 async def throw_away(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """For good."""
-    await caller.services.pads.throw_away(await caller.services.pads.mine(code, caller.guest.id))
+    await caller.services.pad_rows.throw_away(await caller.services.pad_rows.mine(code, caller.guest.id))
     return RedirectResponse("/pad", 303)
 
 

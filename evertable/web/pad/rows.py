@@ -18,7 +18,7 @@ MOST: Final = 500
 """Sheets that a guest can keep."""
 
 
-class Pads:
+class PadRows:
     """All sheets of a server."""
 
     def __init__(self, store: Store) -> None:

@@ -18,7 +18,7 @@ from evertable.web.server.problems import BadRequest
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor, Form, Upload, number, text
 from evertable.web.table.pages import seen_by
-from evertable.web.table.screen import LOG_TURNS, screen_of, table_facts
+from evertable.web.table.screen import LOG_TURNS, screen_of, table_view
 
 router = APIRouter(include_in_schema=False)
 MOST: Final = 2_000_000
@@ -48,8 +48,8 @@ async def film(caller: CurrentVisitor, code: str, request: Request, at: At = Non
         "eyes": eyes,
         "me": me,
         "names": list(enumerate(live.names(context["words"])[: len(live.seats)])),
-        "bots": [(bot, level_title(bot, context["words"])) for bot in offered(known_game(live.facts.game))],
-        "usual": usual_bot(known_game(live.facts.game)),
+        "bots": [(bot, level_title(bot, context["words"])) for bot in offered(known_game(live.info.game))],
+        "usual": usual_bot(known_game(live.info.game)),
     }
     return page("fragments/screen.html" if "part" in request.query_params else "replay.html", context)
 
@@ -62,13 +62,13 @@ async def play_on(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """
     live = await seen_by(caller, code)
     bot = text(form, "bot", 40)
-    if bot != FRIEND and bot not in offered(known_game(live.facts.game)):
+    if bot != FRIEND and bot not in offered(known_game(live.info.game)):
         raise BadRequest("There is no such bot.")
     caller.services.allow_new(caller.visitor.address)
     found = await caller.services.films.of(live)
     at = number(form, "at", most=len(found.whole.moves))
     new = await replays.branch(caller.services.tables, live, caller.guest, found, at, number(form, "seat"), bot)
-    return RedirectResponse(f"/t/{new.facts.code}", 303)
+    return RedirectResponse(f"/t/{new.info.code}", 303)
 
 
 @router.post("/import")
@@ -81,16 +81,16 @@ async def bring(caller: CurrentVisitor, form: Upload) -> Response:
         raise BadRequest("Choose a file first." if not given else "This file is too long for a game.")
     caller.services.allow_new(caller.visitor.address)
     live = await replays.bring(caller.services.tables, caller.guest, given.decode("utf-8", "replace"))
-    return RedirectResponse(f"/t/{live.facts.code}/replay?at=0", 303)
+    return RedirectResponse(f"/t/{live.info.code}/replay?at=0", 303)
 
 
 def _context(caller: Caller, shown: Live, eyes: int) -> dict[str, Any]:
     """As at the table, but there is nothing to do."""
-    words = caller.words_for(shown.facts.game)
+    words = caller.words_for(shown.info.game)
     screen = screen_of(shown, eyes, words)
     assert screen is not None
     screen.acts, screen.blocked = [], []
-    table = table_facts(shown, caller.guest.id, eyes, words) | {
+    table = table_view(shown, caller.guest.id, eyes, words) | {
         "spectator": True,
         "my_seat": eyes if eyes != SPECTATOR else None,
         "delay": 0,

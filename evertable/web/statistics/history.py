@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from evertable.web.live.tables import Tables, outcome_of
+from evertable.web.live.tables import Tables, stored_result
 from evertable.web.server.problems import Problem
-from evertable.web.storage.model import Facts, Outcome, Seat
+from evertable.web.storage.model import Seat, StoredResult, TableInfo
 from evertable.web.storage.store import Store
 
 LOG: Final = logging.getLogger(__name__)
@@ -46,37 +46,37 @@ class History:
         """The guest's own games, the earliest first: not those of several seats on one screen, nor those that a bot has
         ended for the guest, nor those that go on from a game whose cards are known."""
         found = await self._store.finished_by(guest)
-        own = [(facts, seats, seat) for facts, seats in found if (seat := _own(facts, seats, guest)) is not None]
-        await self._catch_up([facts for facts, _, _ in own if facts.result is None][:AT_ONCE])
-        games = [_played(facts, facts.result, seats, seat) for facts, seats, seat in own if facts.result is not None]
+        own = [(info, seats, seat) for info, seats in found if (seat := _own(info, seats, guest)) is not None]
+        await self._catch_up([info for info, _, _ in own if info.result is None][:AT_ONCE])
+        games = [_played(info, info.result, seats, seat) for info, seats, seat in own if info.result is not None]
         return sorted(games, key=lambda game: game.time)
 
-    async def _catch_up(self, games: Sequence[Facts]) -> None:
+    async def _catch_up(self, games: Sequence[TableInfo]) -> None:
         """Find out how older games ended."""
-        for facts in games:
+        for info in games:
             try:
-                live = await self._tables.get(facts.code)
+                live = await self._tables.get(info.code)
             except Problem:
-                LOG.warning("the result of table %s cannot be found out", facts.code)
+                LOG.warning("the result of table %s cannot be found out", info.code)
                 continue
             if live.position is not None and live.position.over:
-                facts.result = outcome_of(live.position)
-                await self._store.keep_result(facts)
+                info.result = stored_result(live.position)
+                await self._store.keep_result(info)
 
 
-def _own(facts: Facts, seats: Sequence[Seat], guest: str) -> Seat | None:
+def _own(info: TableInfo, seats: Sequence[Seat], guest: str) -> Seat | None:
     mine = [seat for seat in seats if guest in seat.holders]
-    if len(mine) != 1 or mine[0].kind != "human" or mine[0].bot is not None or facts.nonce == "":
+    if len(mine) != 1 or mine[0].kind != "human" or mine[0].bot is not None or info.nonce == "":
         return None
     return mine[0]
 
 
-def _played(facts: Facts, result: Outcome, seats: Sequence[Seat], mine: Seat) -> Played:
+def _played(info: TableInfo, result: StoredResult, seats: Sequence[Seat], mine: Seat) -> Played:
     others = [seat for seat in seats if seat.seat != mine.seat]
     return Played(
-        facts.code,
-        facts.game,
-        tuple(facts.modules),
+        info.code,
+        info.game,
+        tuple(info.modules),
         len(seats),
         result["time"],
         mine.seat,

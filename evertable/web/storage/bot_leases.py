@@ -41,7 +41,7 @@ _OVERDUE: Final = text(
 _RELEASE: Final = text("UPDATE bot_turns SET owner = '', until = 0 WHERE owner = :me")
 
 
-class Leases:
+class HeldLeases:
     """Until when this process surely has which turns, so that it need not ask the database at every move."""
 
     def __init__(self, me: str) -> None:
@@ -73,7 +73,7 @@ class Leases:
         return False
 
 
-class Turns:
+class BotLeases:
     """The turns of bots that this process has taken."""
 
     def __init__(self, store: "Store") -> None:

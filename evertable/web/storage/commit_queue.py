@@ -23,7 +23,7 @@ class Failed:
         self.error: Final = error
 
 
-class Pool:
+class TransactionPool:
     """Works on a database server, several at a time, each in a transaction of its own: two processes that commit
     several tables together could wait for each other."""
 
@@ -35,7 +35,7 @@ class Pool:
         """Do something in a transaction; committed when this returns."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
 
-    async def aside(self, work: Callable[[], object]) -> None:
+    async def run_in_thread(self, work: Callable[[], object]) -> None:
         """Do something in such a thread that brings its own transactions."""
         await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
@@ -48,7 +48,7 @@ class Pool:
             return work(connection)
 
 
-class Journal:
+class CommitQueue:
     """Works on a database in the order they come. A work may be done twice, the first time without effect."""
 
     def __init__(self, engine: Engine) -> None:
@@ -64,7 +64,7 @@ class Journal:
         self._next()
         return await done
 
-    async def aside(self, work: Callable[[], object]) -> None:
+    async def run_in_thread(self, work: Callable[[], object]) -> None:
         """Do something in the same thread that brings its own transactions."""
         await asyncio.get_running_loop().run_in_executor(self._thread, work)
 

@@ -66,14 +66,14 @@ class TakeBack(TypedDict):
     agreed: list[int]
 
 
-class Words(TypedDict):
+class SaidPhrase(TypedDict):
     """Something said at the table: what, and in which turn."""
 
     what: str
     turn: int
 
 
-class Outcome(TypedDict):
+class StoredResult(TypedDict):
     """How a game ended: when, and the result as it stands in a record."""
 
     time: float
@@ -85,7 +85,7 @@ class Outcome(TypedDict):
 
 
 @dataclass(slots=True)
-class Facts:
+class TableInfo:
     """Everything about a table except its seats and moves."""
 
     code: str
@@ -114,9 +114,9 @@ class Facts:
     """The campaign that the game belongs to."""
     lesson: str | None = None
     """The lesson that it is."""
-    said: dict[str, Words] = field(default_factory=dict)
+    said: dict[str, SaidPhrase] = field(default_factory=dict)
     """What each seat last said to its partner, by the number of the seat."""
-    result: Outcome | None = None
+    result: StoredResult | None = None
     """When the game is over; None at tables whose game ended before results were kept."""
     rematch_of: str | None = None
     rematch: str | None = None

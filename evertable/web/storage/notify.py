@@ -13,9 +13,9 @@ from sqlalchemy import Connection, func, select
 
 LOG: Final = logging.getLogger(__name__)
 CHANNEL: Final = "evertable"
-AGAIN: Final = 0.5
+RETRY_SECONDS: Final = 0.5
 """Seconds before a broken connection is tried again."""
-ALIVE: Final[dict[str, Any]] = {"keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 3}
+KEEPALIVE: Final[dict[str, Any]] = {"keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 3}
 """How a connection finds out that the machine at its other end is gone."""
 
 
@@ -42,7 +42,7 @@ async def listen(url: str, me: str, hear: Callable[[list[str]], None], missed: C
 
     while True:
         try:
-            async with await AsyncConnection.connect(url, autocommit=True, **ALIVE) as connection:
+            async with await AsyncConnection.connect(url, autocommit=True, **KEEPALIVE) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 missed()
                 async for note in connection.notifies():
@@ -51,4 +51,4 @@ async def listen(url: str, me: str, hear: Callable[[list[str]], None], missed: C
                         hear(words)
         except (Error, OSError) as error:
             LOG.warning("no news from the database: %s", error)
-        await asyncio.sleep(AGAIN)
+        await asyncio.sleep(RETRY_SECONDS)

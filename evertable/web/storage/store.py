@@ -31,10 +31,10 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.pool import StaticPool
 
-from evertable.web.storage.bot_leases import Leases
-from evertable.web.storage.commit_queue import Journal, Pool
-from evertable.web.storage.model import Facts, Guest, Move, Seat
-from evertable.web.storage.notify import ALIVE, send
+from evertable.web.storage.bot_leases import HeldLeases
+from evertable.web.storage.commit_queue import CommitQueue, TransactionPool
+from evertable.web.storage.model import Guest, Move, Seat, TableInfo
+from evertable.web.storage.notify import KEEPALIVE, send
 from evertable.web.storage.schema import GUESTS, HOLDERS, MOVES, SEATS, TABLES
 
 MIGRATIONS: Final = Path(__file__).parents[1] / "migrations"
@@ -51,7 +51,7 @@ _CHANGE: Final = (
 )
 
 
-class Stale(Exception):
+class StaleVersion(Exception):
     """The table in the database is not the one in memory: another server uses the same database."""
 
 
@@ -64,23 +64,23 @@ class Store:
         """Whether other processes may use the same database."""
         self.name: Final = secrets.token_hex(8)
         """What the other processes know this one by."""
-        self.leases: Final = Leases(self.name)
+        self.leases: Final = HeldLeases(self.name)
         self._engine: Final = _server(url) if self.shared else _file(url)
-        self._journal: Final = Pool(self._engine, CONNECTIONS) if self.shared else Journal(self._engine)
-        self.run: Final = self._journal.run
+        self._queue: Final = TransactionPool(self._engine, CONNECTIONS) if self.shared else CommitQueue(self._engine)
+        self.run: Final = self._queue.run
 
     async def open(self) -> None:
         """Bring the database to today's shape."""
-        await self._journal.aside(self._migrate)
+        await self._queue.run_in_thread(self._migrate)
 
     async def close(self) -> None:
         """Finish what is under way."""
         if self.shared:  # a thread may still be at work for somebody who has gone away
-            await asyncio.to_thread(self._journal.close)
+            await asyncio.to_thread(self._queue.close)
             self._engine.dispose()
         else:
-            await self._journal.aside(self._engine.dispose)
-            self._journal.close()
+            await self._queue.run_in_thread(self._engine.dispose)
+            self._queue.close()
 
     def _migrate(self) -> None:
         with self._engine.begin() as connection:
@@ -107,11 +107,11 @@ class Store:
 
     # --- tables
 
-    async def add_table(self, facts: Facts, seats: Sequence[Seat], moves: Sequence[Move] = ()) -> None:
+    async def add_table(self, info: TableInfo, seats: Sequence[Seat], moves: Sequence[Move] = ()) -> None:
         """Keep a new table, perhaps with moves already made; gives it its id."""
 
         def work(c: Connection) -> int:
-            values = {key: value for key, value in asdict(facts).items() if key != "id"}
+            values = {key: value for key, value in asdict(info).items() if key != "id"}
             added = int(c.execute(insert(TABLES).values(values).returning(TABLES.c.id)).scalar_one())
             for seat in seats:
                 _put_seat(c, added, seat)
@@ -123,54 +123,54 @@ class Store:
                 self.leases.note(c, added)
             return added
 
-        facts.id = await self.run(work)
+        info.id = await self.run(work)
 
-    async def table(self, code: str) -> tuple[Facts, list[Seat], list[Move]] | None:
+    async def table(self, code: str) -> tuple[TableInfo, list[Seat], list[Move]] | None:
         """A table with its seats and moves."""
         return await self.run(lambda c: _table(c, code))
 
-    async def add_moves(self, facts: Facts, first: int, moves: Sequence[Move]) -> None:
+    async def add_moves(self, info: TableInfo, first: int, moves: Sequence[Move]) -> None:
         """Keep further moves; the first of them has this number."""
-        rows = [{"table_id": facts.id, "number": first + i, **asdict(move)} for i, move in enumerate(moves)]
+        rows = [{"table_id": info.id, "number": first + i, **asdict(move)} for i, move in enumerate(moves)]
 
         def work(c: Connection) -> None:
-            _put_facts(c, facts)
+            _update_table(c, info)
             c.execute(insert(MOVES), rows)
-            self._changed(c, facts)
+            self._changed(c, info)
 
         await self.run(work)
 
-    async def put_moves(self, facts: Facts, moves: Sequence[Move]) -> None:
+    async def put_moves(self, info: TableInfo, moves: Sequence[Move]) -> None:
         """Keep these moves in the place of all that there are."""
-        rows = [{"table_id": facts.id, "number": i, **asdict(move)} for i, move in enumerate(moves, 1)]
+        rows = [{"table_id": info.id, "number": i, **asdict(move)} for i, move in enumerate(moves, 1)]
 
         def work(c: Connection) -> None:
-            _put_facts(c, facts)
-            c.execute(delete(MOVES).where(MOVES.c.table_id == facts.id))
+            _update_table(c, info)
+            c.execute(delete(MOVES).where(MOVES.c.table_id == info.id))
             if rows:
                 c.execute(insert(MOVES), rows)
-            self._changed(c, facts)
+            self._changed(c, info)
 
         await self.run(work)
 
-    async def cut_moves(self, facts: Facts, keep: int) -> None:
+    async def cut_moves(self, info: TableInfo, keep: int) -> None:
         """Forget all moves after the first ``keep``."""
 
         def work(c: Connection) -> None:
-            _put_facts(c, facts)
-            c.execute(delete(MOVES).where(MOVES.c.table_id == facts.id, MOVES.c.number > keep))
-            self._changed(c, facts)
+            _update_table(c, info)
+            c.execute(delete(MOVES).where(MOVES.c.table_id == info.id, MOVES.c.number > keep))
+            self._changed(c, info)
 
         await self.run(work)
 
-    async def change(self, facts: Facts, seats: Sequence[Seat] = ()) -> None:
+    async def change(self, info: TableInfo, seats: Sequence[Seat] = ()) -> None:
         """Keep what has changed about a table and these of its seats."""
 
         def work(c: Connection) -> None:
-            _put_facts(c, facts)
+            _update_table(c, info)
             for seat in seats:
-                _put_seat(c, facts.id, seat)
-            self._changed(c, facts)
+                _put_seat(c, info.id, seat)
+            self._changed(c, info)
 
         await self.run(work)
 
@@ -179,10 +179,10 @@ class Store:
         if self.shared:
             send(c, self.name, *words)
 
-    def _changed(self, c: Connection, facts: Facts) -> None:
+    def _changed(self, c: Connection, info: TableInfo) -> None:
         if self.shared:
-            self.leases.note(c, facts.id)
-            self.tell(c, "table", facts.code, str(facts.version))
+            self.leases.note(c, info.id)
+            self.tell(c, "table", info.code, str(info.version))
 
     async def by_link(self, token: str) -> tuple[str, int] | None:
         """The table's code and the seat that a seat link or an invitation belongs to."""
@@ -194,7 +194,7 @@ class Store:
         row = await self.run(lambda c: c.execute(wanted).first())
         return (str(row[0]), int(row[1])) if row else None
 
-    async def tables_of(self, guest_id: str, most: int = 20) -> list[tuple[Facts, list[Seat]]]:
+    async def tables_of(self, guest_id: str, most: int = 20) -> list[tuple[TableInfo, list[Seat]]]:
         """The tables a guest sits at, the latest first."""
         wanted = (
             select(TABLES)
@@ -202,20 +202,24 @@ class Store:
             .order_by(TABLES.c.updated.desc())
             .limit(most)
         )
-        return await self.run(lambda c: [_with_seats(c, Facts(**row)) for row in c.execute(wanted).mappings().all()])
+        return await self.run(
+            lambda c: [_with_seats(c, TableInfo(**row)) for row in c.execute(wanted).mappings().all()]
+        )
 
-    async def finished_by(self, guest_id: str) -> list[tuple[Facts, list[Seat]]]:
+    async def finished_by(self, guest_id: str) -> list[tuple[TableInfo, list[Seat]]]:
         """All finished tables where a guest holds a seat, the oldest first."""
         here = TABLES.c.id.in_(select(HOLDERS.c.table_id).where(HOLDERS.c.guest == guest_id))
         wanted = select(TABLES).where(here, TABLES.c.status == "over").order_by(TABLES.c.id)
-        return await self.run(lambda c: [_with_seats(c, Facts(**row)) for row in c.execute(wanted).mappings().all()])
+        return await self.run(
+            lambda c: [_with_seats(c, TableInfo(**row)) for row in c.execute(wanted).mappings().all()]
+        )
 
-    async def keep_result(self, facts: Facts) -> None:
+    async def keep_result(self, info: TableInfo) -> None:
         """Note how a game ended that was over before results were kept; the table itself has not changed."""
-        change = update(TABLES).where(TABLES.c.id == facts.id).values(result=facts.result)
+        change = update(TABLES).where(TABLES.c.id == info.id).values(result=info.result)
         await self.run(lambda c: c.execute(change).rowcount)
 
-    async def watchable(self, most: int = 10) -> list[tuple[Facts, list[Seat]]]:
+    async def watchable(self, most: int = 10) -> list[tuple[TableInfo, list[Seat]]]:
         """Running games that anybody may watch, the latest first."""
         wanted = (
             select(TABLES)
@@ -223,7 +227,9 @@ class Store:
             .order_by(TABLES.c.updated.desc())
             .limit(most)
         )
-        return await self.run(lambda c: [_with_seats(c, Facts(**row)) for row in c.execute(wanted).mappings().all()])
+        return await self.run(
+            lambda c: [_with_seats(c, TableInfo(**row)) for row in c.execute(wanted).mappings().all()]
+        )
 
 
 def _file(url: str) -> Engine:
@@ -239,7 +245,7 @@ def _server(url: str) -> Engine:
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_pre_ping=True,
-        connect_args=ALIVE,
+        connect_args=KEEPALIVE,
     )
 
 
@@ -260,7 +266,7 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def put_once(c: Connection, table: Table, **values: Any) -> None:
+def insert_if_absent(c: Connection, table: Table, **values: Any) -> None:
     """Insert a row unless there is one with this key; another process may do the same at this moment."""
     kind = postgresql if c.dialect.name == "postgresql" else sqlite
     c.execute(kind.insert(table).values(values).on_conflict_do_nothing())
@@ -276,38 +282,36 @@ def _careful(connection: Any, record: object) -> None:
 
 def _keep_guest(c: Connection, guest: Guest) -> None:
     values = asdict(guest)
-    put_once(c, GUESTS, **values)
+    insert_if_absent(c, GUESTS, **values)
     c.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(values))
 
 
-def _table(c: Connection, code: str) -> tuple[Facts, list[Seat], list[Move]] | None:
+def _table(c: Connection, code: str) -> tuple[TableInfo, list[Seat], list[Move]] | None:
     if c.dialect.name == "postgresql":  # facts, seats and moves of the same moment
         c.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
     row = c.execute(select(TABLES).where(TABLES.c.code == code)).mappings().first()
     if row is None:
         return None
-    facts, seats = _with_seats(c, Facts(**row))
-    moves = (
-        select(MOVES.c.seat, MOVES.c.text, MOVES.c.time).where(MOVES.c.table_id == facts.id).order_by(MOVES.c.number)
-    )
-    return facts, seats, [Move(*row) for row in c.execute(moves)]
+    info, seats = _with_seats(c, TableInfo(**row))
+    moves = select(MOVES.c.seat, MOVES.c.text, MOVES.c.time).where(MOVES.c.table_id == info.id).order_by(MOVES.c.number)
+    return info, seats, [Move(*row) for row in c.execute(moves)]
 
 
-def _with_seats(c: Connection, facts: Facts) -> tuple[Facts, list[Seat]]:
-    wanted = select(SEATS).where(SEATS.c.table_id == facts.id).order_by(SEATS.c.seat)
+def _with_seats(c: Connection, info: TableInfo) -> tuple[TableInfo, list[Seat]]:
+    wanted = select(SEATS).where(SEATS.c.table_id == info.id).order_by(SEATS.c.seat)
     seats = [
         Seat(**{key: value for key, value in row.items() if key != "table_id"}) for row in c.execute(wanted).mappings()
     ]
-    for held in c.execute(select(HOLDERS).where(HOLDERS.c.table_id == facts.id)).mappings():
+    for held in c.execute(select(HOLDERS).where(HOLDERS.c.table_id == info.id)).mappings():
         seats[held["seat"]].holders.append(held["guest"])
-    return facts, seats
+    return info, seats
 
 
-def _put_facts(c: Connection, facts: Facts) -> None:
+def _update_table(c: Connection, info: TableInfo) -> None:
     """Every change counts the version up by one, which also shows whether somebody else has changed the table."""
-    values = {name: getattr(facts, name) for name in _CHANGING}
-    if c.execute(_CHANGE, {"its_id": facts.id, "last_version": facts.version - 1, **values}).rowcount != 1:
-        raise Stale(facts.code)
+    values = {name: getattr(info, name) for name in _CHANGING}
+    if c.execute(_CHANGE, {"its_id": info.id, "last_version": info.version - 1, **values}).rowcount != 1:
+        raise StaleVersion(info.code)
 
 
 def _put_seat(c: Connection, table_id: int, seat: Seat) -> None:

@@ -26,8 +26,8 @@ router = APIRouter(prefix="/t/{code}", include_in_schema=False)
 def done(request: Request, live: Live, **more: Any) -> Response:
     """The answer to something that was done and is stored."""
     if "application/json" in request.headers.get("accept", ""):
-        return JSONResponse({"version": live.facts.version, **more})
-    return RedirectResponse(f"/t/{live.facts.code}", 303)
+        return JSONResponse({"version": live.info.version, **more})
+    return RedirectResponse(f"/t/{live.info.code}", 303)
 
 
 @router.post("/act")
@@ -40,8 +40,8 @@ async def act(caller: CurrentVisitor, code: str, form: Form, request: Request) -
         return done(request, live)
     chosen = text(form, "text") or text(form, "action")
     await tables.act(caller.services.tables, live, seat, chosen, number(form, "version"))
-    if finished(live) and not progress(caller.guest).get(live.facts.lesson or "", {}).get("done"):
-        comfort = marked(caller.guest, live.facts.lesson or "", done=True)
+    if finished(live) and not progress(caller.guest).get(live.info.lesson or "", {}).get("done"):
+        comfort = marked(caller.guest, live.info.lesson or "", done=True)
         await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
     return done(request, live)
 
@@ -90,7 +90,7 @@ async def hint(caller: CurrentVisitor, code: str, request: Request) -> Response:
     """What a bot would do in the caller's place. It changes nothing, so it can be asked either way."""
     live = await table_for(caller, code)
     await caller.services.umpire.alone(live)
-    seat, words = seat_of(live, caller.guest.id), caller.words_for(live.facts.game)
+    seat, words = seat_of(live, caller.guest.id), caller.words_for(live.info.game)
     return done(request, live, **await hint_for(caller.services.thinkers, live, seat, words))
 
 
@@ -172,7 +172,7 @@ async def rematch(caller: CurrentVisitor, code: str, form: Form, request: Reques
     live = await table_for(caller, code)
     seat_of_any(live, caller)
     again = await play_again(caller.services.tables, live)
-    return done(request, again, code=again.facts.code)
+    return done(request, again, code=again.info.code)
 
 
 def seat_of_any(live: Live, caller: Caller) -> None:

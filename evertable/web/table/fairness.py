@@ -30,7 +30,7 @@ async def fair(caller: CurrentVisitor, code: str) -> Response:
     live = await seen_by(caller, code)
     told = shuffle_of(live)
     given = {"seed": str(told["seed"] or ""), "nonce": told["nonce"] or "", "promise": told["commitment"] or ""}
-    table = {"code": live.facts.code, "over": told["seed"] is not None, **told}
+    table = {"code": live.info.code, "over": told["seed"] is not None, **told}
     return page("fair.html", caller.context(table=table, given=given, checked=_checked(**given)))
 
 

@@ -17,7 +17,7 @@ from evertable.web.live.turn_log import log_of
 from evertable.web.server.problems import Conflict, NotFound, TooManyRequests
 from evertable.web.server.rendering import page, render
 from evertable.web.services import Caller, CurrentVisitor, Services
-from evertable.web.table.screen import admit, seat_of, table_context, table_facts
+from evertable.web.table.screen import admit, seat_of, table_context, table_view
 from evertable.web.tasks.views import task_of
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
@@ -49,7 +49,7 @@ async def table(caller: CurrentVisitor, code: str, tray: Picked = "") -> Respons
     """The table: lobby, play, final scoring. ``tray``: what is picked so far in a run."""
     live = await seen_by(caller, code)
     context = table_context(caller, live, items(tray)) | {"task": await task_of(caller, live)}
-    return page("table.html", context, headers={VERSION: str(live.facts.version)})
+    return page("table.html", context, headers={VERSION: str(live.info.version)})
 
 
 @router.get("/screen")
@@ -58,7 +58,7 @@ async def screen(caller: CurrentVisitor, code: str, tray: Picked = "") -> Respon
     live = await seen_by(caller, code)
     name = "fragments/lobby.html" if live.position is None else "fragments/screen.html"
     context = table_context(caller, live, items(tray)) | {"task": await task_of(caller, live)}
-    return page(name, context, headers={VERSION: str(live.facts.version)})
+    return page(name, context, headers={VERSION: str(live.info.version)})
 
 
 @router.get("/preview")
@@ -72,9 +72,9 @@ async def preview(
     live = await seen_by(caller, code)
     if live.position is None:
         raise Conflict("The game has not started yet.")
-    if version is not None and version != live.facts.version:
+    if version is not None and version != live.info.version:
         return Response(status_code=204)
-    seat, words, position = seat_of(live, caller.guest.id), caller.words_for(live.facts.game), live.position
+    seat, words, position = seat_of(live, caller.guest.id), caller.words_for(live.info.game), live.position
     number = legal(position, seat, action)
     found = position.presenter.preview(position.view(seat), number, live.names(words), words)
     if "text/html" in request.headers.get("accept", ""):
@@ -87,7 +87,7 @@ async def preview(
 async def story(caller: CurrentVisitor, code: str, entry: str) -> Response:
     """All about a component."""
     live = await seen_by(caller, code)
-    words = caller.words_for(live.facts.game)
+    words = caller.words_for(live.info.game)
     if live.position is None:
         raise Conflict("The game has not started yet.")
     try:
@@ -101,8 +101,8 @@ async def story(caller: CurrentVisitor, code: str, entry: str) -> Response:
 async def log(caller: CurrentVisitor, code: str) -> Response:
     """The whole log."""
     live = await seen_by(caller, code)
-    words, me = caller.words_for(live.facts.game), live.viewpoint(caller.guest.id)
-    table = table_facts(live, caller.guest.id, me, words)
+    words, me = caller.words_for(live.info.game), live.viewpoint(caller.guest.id)
+    table = table_view(live, caller.guest.id, me, words)
     return page("log.html", caller.context(words=words, table=table, log=log_of(live, me, words)))
 
 
@@ -113,10 +113,10 @@ async def export(caller: CurrentVisitor, code: str) -> Response:
     if live.position is None or not live.finished:
         raise Conflict("A game can be saved as a file when it is over: before that, the file would show hidden cards.")
     names = live.names(caller.words)[: len(live.seats)]
-    file = f"{live.facts.game}-{live.facts.code}{SUFFIX}"
+    file = f"{live.info.game}-{live.info.code}{SUFFIX}"
     headers = {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}
-    record = live.position.record(names, result_of(live.facts))
-    record.nonce, record.promise = live.facts.nonce or "", promise_of(live)
+    record = live.position.record(names, result_of(live.info))
+    record.nonce, record.promise = live.info.nonce or "", promise_of(live)
     return Response(dumps(record), media_type="application/json", headers=headers)
 
 

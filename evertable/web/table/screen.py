@@ -30,7 +30,7 @@ LOG_TURNS: Final = 24
 
 def admit(live: Live, guest_id: str) -> None:
     """Raise Forbidden where somebody who has no seat may not look. A lobby is open to whoever has the code."""
-    if live.position is not None and not live.facts.spectators and not live.seats_of(guest_id):
+    if live.position is not None and not live.info.spectators and not live.seats_of(guest_id):
         raise Forbidden("This table is not open to spectators.")
 
 
@@ -49,7 +49,7 @@ def seat_of(live: Live, guest_id: str) -> int:
 
 def table_context(caller: Caller, live: Live, picked: Sequence[int] = ()) -> dict[str, Any]:
     """Everything for ``table.html`` and ``fragments/screen.html``."""
-    words = caller.words_for(live.facts.game)
+    words = caller.words_for(live.info.game)
     show = show_at(live, words)
     edition, live = live.edition, live.shown
     me = live.viewpoint(caller.guest.id)
@@ -62,7 +62,7 @@ def table_context(caller: Caller, live: Live, picked: Sequence[int] = ()) -> dic
         screen.acts = tray.acts + besides
     return caller.context(
         words=words,
-        table=table_facts(live, caller.guest.id, me, words),
+        table=table_view(live, caller.guest.id, me, words),
         edition=edition,
         show=show,
         screen=screen,
@@ -91,24 +91,24 @@ def tray_of(live: Live, me: int, picked: Sequence[int], words: Words) -> Tray | 
     return live.position.presenter.tray(live.position.view(me), picked, live.names(words), words)
 
 
-def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, Any]:
+def table_view(live: Live, guest_id: str, me: int, words: Words) -> dict[str, Any]:
     """The table itself: who sits where and what can be done about it."""
-    facts, position, names = live.facts, live.position, live.names(words)
-    mine, game = live.seats_of(guest_id), known_game(live.facts.game)
+    info, position, names = live.info, live.position, live.names(words)
+    mine, game = live.seats_of(guest_id), known_game(live.info.game)
     return {
-        "code": facts.code,
-        "game": facts.game,
+        "code": info.code,
+        "game": info.game,
         "title": game.title,
-        "modules": [words.say(module.title) for module in game.modules if module.id in facts.modules],
-        "status": facts.status,
-        "version": facts.version,
+        "modules": [words.say(module.title) for module in game.modules if module.id in info.modules],
+        "status": info.status,
+        "version": info.version,
         "seats": [_seat(live, number, names, guest_id, words) for number in range(len(live.seats))],
         "my_seat": me if me != SPECTATOR else None,
         "my_seats": mine,
         "spectator": not mine,
-        "host": facts.host == guest_id,
-        "spectators": facts.spectators,
-        "delay": facts.delay if facts.status == "playing" else 0,
+        "host": info.host == guest_id,
+        "spectators": info.spectators,
+        "delay": info.delay if info.status == "playing" else 0,
         "can_undo": position is not None and bool(mine) and bool(position.undoable(me)),
         "can_end": position is not None and not live.ended.is_set() and me != SPECTATOR and _waits(live, position, me),
         "can_take_back": position is not None
@@ -120,20 +120,20 @@ def table_facts(live: Live, guest_id: str, me: int, words: Words) -> dict[str, A
         "bots": [
             {"name": bot, "title": level_title(bot, words), "usual": bot == usual_bot(game)} for bot in offered(game)
         ],
-        "pace": facts.pace,
+        "pace": info.pace,
         "paces": list(PACES),
         "sand": sand_at(live),
         "moves": len(position.moves) if position is not None else 0,
         "changed": RulesDiffer(position.changed).say(words) if position is not None and position.changed else "",
-        "rematch": facts.rematch,
+        "rematch": info.rematch,
         "promise": promise_of(live),
-        "campaign": facts.campaign if mine else None,
+        "campaign": info.campaign if mine else None,
     }
 
 
 def _waits(live: Live, position: Position, me: int) -> bool:
     """Whether a bot waits for the viewer to end a turn."""
-    return position.lingering == me and live.driven(position.actor) is not None and bool(PACES[live.facts.pace])
+    return position.lingering == me and live.driven(position.actor) is not None and bool(PACES[live.info.pace])
 
 
 def _seat(live: Live, number: int, names: list[str], guest_id: str, words: Words) -> dict[str, Any]:
@@ -141,7 +141,7 @@ def _seat(live: Live, number: int, names: list[str], guest_id: str, words: Words
     seat = live.seats[number]
     me = guest_id in seat.holders
     link = f"/s/{seat.token}" if me else ""
-    if seat.kind == "open" and live.facts.host == guest_id:
+    if seat.kind == "open" and live.info.host == guest_id:
         link = f"/s/{seat.invite}"
     return {
         "seat": number,
@@ -157,7 +157,7 @@ def _seat(live: Live, number: int, names: list[str], guest_id: str, words: Words
 
 def _takeback(live: Live, me: int, names: list[str]) -> dict[str, Any] | None:
     """The wish to take something back that waits for answers."""
-    wish = live.facts.takeback
+    wish = live.info.takeback
     if wish is None:
         return None
     return {

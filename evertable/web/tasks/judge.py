@@ -13,26 +13,26 @@ from evertable.challenges.puzzles import Puzzle, puzzles
 from evertable.kernel.stack import State
 from evertable.web.live.live_game import Position
 from evertable.web.live.live_table import Live
-from evertable.web.live.new_table import BOT, BOT_NAMES, ME, Wish, new_facts, open_table
+from evertable.web.live.new_table import BOT, BOT_NAMES, ME, Wish, open_table, random_fields
 from evertable.web.live.replays import Films
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import Conflict
-from evertable.web.storage.model import Facts, Guest, Move, Seat
-from evertable.web.tasks.rows import Attempt, Attempts
+from evertable.web.storage.model import Guest, Move, Seat, TableInfo
+from evertable.web.tasks.rows import Attempt, AttemptRows
 
 LOG: Final = logging.getLogger(__name__)
 
 
-async def open_challenge(tables: Tables, attempts: Attempts, guest: Guest, challenge: Challenge, pace: str) -> Live:
+async def open_challenge(tables: Tables, attempts: AttemptRows, guest: Guest, challenge: Challenge, pace: str) -> Live:
     """A table for a challenge."""
     seats = [ME, *[BOT + challenge.bot] * (challenge.players - 1)]
     wish = Wish(challenge.game, seats, challenge.modules, challenge.options, pace=pace, seed=challenge.seed)
     live = await open_table(tables, guest, wish)
-    await attempts.add(Attempt(live.facts.code, guest.id, "challenge", challenge.id))
+    await attempts.add(Attempt(live.info.code, guest.id, "challenge", challenge.id))
     return live
 
 
-async def open_daily(tables: Tables, attempts: Attempts, guest: Guest, day: date, pace: str) -> Live:
+async def open_daily(tables: Tables, attempts: AttemptRows, guest: Guest, day: date, pace: str) -> Live:
     """A table with a day's deal; today's first one is scored. Who has begun today's goes on with it."""
     task = day.isoformat()
     for begun in await attempts.of(guest.id, "daily"):
@@ -41,14 +41,14 @@ async def open_daily(tables: Tables, attempts: Attempts, guest: Guest, day: date
     options = daily.options_of(day)
     wish = Wish(daily.GAME, [ME], daily.MODULES, options, spectators=False, pace=pace, seed=daily.seed_of(day))
     live = await open_table(tables, guest, wish)
-    await attempts.add(Attempt(live.facts.code, guest.id, "daily", task, scored=day == daily.today()))
+    await attempts.add(Attempt(live.info.code, guest.id, "daily", task, scored=day == daily.today()))
     return live
 
 
-async def open_puzzle(tables: Tables, attempts: Attempts, guest: Guest, puzzle: Puzzle, pace: str) -> Live:
+async def open_puzzle(tables: Tables, attempts: AttemptRows, guest: Guest, puzzle: Puzzle, pace: str) -> Live:
     """A table where a puzzle begins: the guest has the turn, bots have the other seats."""
     moves = [Move(int(seat), text) for seat, _, text in (line.partition(" ") for line in puzzle.actions)]
-    facts = Facts(
+    info = TableInfo(
         game=puzzle.game,
         rules=puzzle.rules,
         modules=list(puzzle.modules),
@@ -56,7 +56,7 @@ async def open_puzzle(tables: Tables, attempts: Attempts, guest: Guest, puzzle: 
         host=guest.id,
         status="playing",
         pace=pace,
-        **(new_facts() | {"seed": puzzle.seed, "nonce": ""}),
+        **(random_fields() | {"seed": puzzle.seed, "nonce": ""}),
     )
     bot = usual_bot(puzzle.rules_of)
     seats = [
@@ -65,8 +65,8 @@ async def open_puzzle(tables: Tables, attempts: Attempts, guest: Guest, puzzle: 
         else Seat(seat, "bot", bot=bot, name=BOT_NAMES[seat])
         for seat in range(puzzle.players)
     ]
-    live = await tables.add(facts, seats, moves)
-    await attempts.add(Attempt(live.facts.code, guest.id, "puzzle", puzzle.id))
+    live = await tables.add(info, seats, moves)
+    await attempts.add(Attempt(live.info.code, guest.id, "puzzle", puzzle.id))
     return live
 
 
@@ -79,7 +79,7 @@ def tried(puzzle: Puzzle, position: Position) -> str | None:
 class Umpire:
     """Looks at every table that changes, and writes down what came of an attempt as soon as it is decided."""
 
-    def __init__(self, attempts: Attempts, tables: Tables, films: Films) -> None:
+    def __init__(self, attempts: AttemptRows, tables: Tables, films: Films) -> None:
         self._attempts: Final = attempts
         self._films: Final = films
         self._looking: Final[set[asyncio.Task[None]]] = set()
@@ -112,7 +112,7 @@ class Umpire:
 
     async def _open(self, live: Live) -> Attempt | None:
         """The attempt that a table is, as long as it is not decided."""
-        attempt = await self._attempts.at(live.facts.code)
+        attempt = await self._attempts.at(live.info.code)
         return attempt if attempt is not None and attempt.level is None else None
 
     async def states(self, live: Live, challenge: Challenge) -> Sequence[State]:
@@ -122,11 +122,11 @@ class Umpire:
 
     async def _judge(self, live: Live) -> None:
         try:
-            attempt = await self._attempts.at(live.facts.code)
+            attempt = await self._attempts.at(live.info.code)
             if attempt is not None and attempt.level is None:
                 await self._decide(live, attempt)
         except Exception:
-            LOG.exception("what came of table %s was not kept", live.facts.code)
+            LOG.exception("what came of table %s was not kept", live.info.code)
 
     async def _decide(self, live: Live, attempt: Attempt) -> None:
         position = live.position

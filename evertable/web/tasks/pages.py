@@ -169,4 +169,4 @@ def _pace(caller: Caller) -> str:
 
 
 def _to(live: Live) -> Response:
-    return RedirectResponse(f"/t/{live.facts.code}", 303)
+    return RedirectResponse(f"/t/{live.info.code}", 303)

@@ -34,7 +34,7 @@ class Attempt:
     time: float = field(default_factory=time)
 
 
-class Attempts:
+class AttemptRows:
     """All of them on disk; those of the latest tables in memory too."""
 
     def __init__(self, store: Store) -> None:

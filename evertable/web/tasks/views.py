@@ -25,9 +25,9 @@ from evertable.web.tasks.rows import Attempt
 
 async def task_of(caller: Caller, live: Live) -> dict[str, Any] | None:
     """The attempt that a table is, in words; None for any other table."""
-    if live.position is None or (attempt := await caller.services.attempts.at(live.facts.code)) is None:
+    if live.position is None or (attempt := await caller.services.attempts.at(live.info.code)) is None:
         return None
-    words = caller.words_for(live.facts.game)
+    words = caller.words_for(live.info.game)
     if attempt.kind == "daily":
         return daily_view(attempt, live, words)
     if attempt.kind == "puzzle":
