@@ -111,7 +111,7 @@ def _groups(package: Path) -> list[tuple[list[str], str | None]]:
     groups: dict[str, list[str]] = {}
     for path in engine.sources(package):
         parts = path.relative_to(package).parts
-        name = "_".join(("evertable", parts[0], *parts[1:-1][:1]))
+        name = "_".join(("evertable", *parts[:-1]))
         groups.setdefault(name, []).append(path.relative_to(package.parent).as_posix())
     return [(files, name) for name, files in groups.items()]
 

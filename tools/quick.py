@@ -46,7 +46,8 @@ def scenarios(files: Sequence[Path], root: Path = ROOT) -> list[str]:
             case ("evertable", "catalog", "data", game, *folders) | ("evertable", game, *folders) if (
                 everything / game
             ).is_dir():
-                box = everything / game / (folders[0] if folders else file.stem)
+                names = [name for name in folders if name != "boxes"] or [file.stem]
+                box = everything / game / names[0]
                 chosen.add(box if box.is_dir() else everything / game)
             case ("tests", "scenarios", *_):
                 chosen.add(file)

@@ -1,11 +1,11 @@
 """Everything that must be true of every position."""
 
 from evertable.duo.city import TOKEN_ITEM, cards_in
+from evertable.duo.coop import FIRST_CARD
 from evertable.duo.goods import GUARD
 from evertable.duo.ids import COLOUR, FACTS, KIND, NAMES
 from evertable.duo.state import ON_CARD, TALLY, TALLY_KIND, TALLY_OCCUPIED, Duo
 from evertable.duo.table import LAST_SPOT
-from evertable.duo.together import FIRST_CARD
 
 
 def check(s: Duo) -> list[str]:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
+from evertable.duo.automa import THORN
+from evertable.duo.coop import item_name
 from evertable.duo.goods import unpack
 from evertable.duo.ids import NAMES, SEASONS
 from evertable.duo.score import achievements, won
 from evertable.duo.state import AWAY, LOCATIONS, ON_CARD, Built, Duo
 from evertable.duo.steps import SECTIONS
-from evertable.duo.thorn import THORN
-from evertable.duo.together import item_name
 from evertable.duo.visit import location
 from evertable.kernel.rng import below, deal, shuffle
 

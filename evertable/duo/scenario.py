@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from evertable.duo.automa import THORN
 from evertable.duo.city import enter, slot_of
+from evertable.duo.coop import FIRST_CARD, OCCUPIED, item_name
 from evertable.duo.deck import refill
 from evertable.duo.goods import KINDS, RESOURCES, amount, pack
 from evertable.duo.ids import (
@@ -27,8 +29,6 @@ from evertable.duo.skunks import put_skunk
 from evertable.duo.state import FIRST_SPOT, ON_CARD, SPOTS, Duo, push
 from evertable.duo.steps import SECTIONS
 from evertable.duo.table import CHALLENGE, LAST_SPOT, Rules
-from evertable.duo.thorn import THORN
-from evertable.duo.together import FIRST_CARD, OCCUPIED, item_name
 from evertable.duo.track import at_end, first_open
 from evertable.duo.turn import END_SEASON, start_turn
 from evertable.kernel.module import Config, Table

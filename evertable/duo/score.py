@@ -3,6 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import Bonus
+from evertable.duo.automa import THORN
 from evertable.duo.chapter import goal_met
 from evertable.duo.city import cards_in
 from evertable.duo.count import colours_with, count
@@ -11,7 +12,6 @@ from evertable.duo.ids import CATALOG, COLOUR, EVENT_POINTS, FIRST_EVENT, JOURNE
 from evertable.duo.state import TALLY, TALLY_KIND, TALLY_OCCUPIED, Duo
 from evertable.duo.steps import ELEMENTS
 from evertable.duo.table import CHALLENGE, COMPETITIVE, COOP
-from evertable.duo.thorn import THORN
 from evertable.kernel.game import Score
 
 _BONUSES: Final = [card.bonus for card in CATALOG.cards]

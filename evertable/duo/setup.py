@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from evertable.duo.city import gain_occupied
+from evertable.duo.coop import offer_news
 from evertable.duo.deck import draw
 from evertable.duo.ids import (
     CARD_COUNT,
@@ -20,7 +21,6 @@ from evertable.duo.prompts import PROMPTS
 from evertable.duo.season import prepare
 from evertable.duo.state import NOBODY, SPOTS, TALLY, Duo, mayor_of, push
 from evertable.duo.table import CHALLENGE, COLUMNS, COOP, Rules
-from evertable.duo.together import offer_news
 from evertable.duo.turn import BEGIN
 from evertable.kernel.module import Table
 from evertable.kernel.rng import below, shuffle

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from evertable.duo import together
+from evertable.duo import coop
+from evertable.duo.automa import thorn_takes
 from evertable.duo.deck import add_to_hand, draw, refill, take_from_meadow
 from evertable.duo.ids import AUTUMN, NAMES, TURN_END_RULE, TURN_RULE
 from evertable.duo.play import PLAY, describe_play, play, turn_plays
@@ -10,7 +11,6 @@ from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import DONE, SHARE, TRADE, aside_words, besides, can_trade, do_aside, start_trade
 from evertable.duo.season import beginner, end_effects, next_season
 from evertable.duo.state import NOBODY, Duo, mayor_of, push
-from evertable.duo.thorn import thorn_takes
 from evertable.duo.track import MOON, SUN, TOKENS, advance, ahead, at_end
 from evertable.duo.visit import describe_place, place_actions, visit
 from evertable.kernel.stack import Description, Frame
@@ -23,7 +23,7 @@ def start_turn(s: Duo, mayor: int) -> None:
     """Ask a mayor for an action; in co-op what lies on the sharing tile is taken first (R-D-110)."""
     s.turn = mayor
     if s.table.together:
-        together.begin_turn(s, mayor)
+        coop.begin_turn(s, mayor)
     push(s, TURN, mayor, TURN_RULE)
 
 
@@ -43,7 +43,7 @@ def _options(s: Duo, frame: Frame) -> list[int]:
         if moon:
             options.append(DRAW | item << 1 | 1)
     if s.table.together:
-        together.offer(s, mayor, options, together.ACTING)
+        coop.offer(s, mayor, options, coop.ACTING)
     if moon:
         plays: list[int] = []
         turn_plays(s, mayor, plays)
@@ -68,7 +68,7 @@ def _act(s: Duo, frame: Frame, action: int) -> None:
         _draw(s, mayor, (action & DRAW - 1) >> 1)
     else:
         push(s, RESUME, mayor, TURN_RULE)
-        together.resolve(s, mayor, action)
+        coop.resolve(s, mayor, action)
 
 
 def _resume(s: Duo, frame: Frame) -> None:
@@ -99,7 +99,7 @@ def _describe(s: Duo, frame: Frame, action: int) -> Description:
     if action < DRAW:
         return describe_place(s, action)
     if action >= SHARE:
-        return together.describe(s, action)
+        return coop.describe(s, action)
     item = (action & DRAW - 1) >> 1
     source = {"from": "meadow", "card": NAMES[item - 1]} if item else {"from": "deck"}
     return {"verb": "draw", **source, "moves": TOKENS[action & 1]}
@@ -118,7 +118,7 @@ def _finish(s: Duo, frame: Frame) -> None:
 
 def _end_turn(s: Duo, mayor: int) -> None:
     """Ask for what can still be done in this turn; if there is nothing, go on."""
-    if can_trade(s, mayor) or (s.table.together and together.anything_left(s, mayor)):
+    if can_trade(s, mayor) or (s.table.together and coop.anything_left(s, mayor)):
         push(s, TURN_END, mayor, TURN_END_RULE)
     else:
         _pass_on(s, mayor)
@@ -162,7 +162,7 @@ def _end_season(s: Duo, frame: Frame) -> None:
     mayor = mayor_of(frame)
     if not at_end(s):
         start_turn(s, mayor)
-    elif s.table.together and together.last_chance(s, mayor):
+    elif s.table.together and coop.last_chance(s, mayor):
         push(s, LAST_CALL, mayor, TURN_RULE)
     else:
         _close(s, mayor)
@@ -174,7 +174,7 @@ def _close(s: Duo, mayor: int) -> None:
 
 
 def _last_options(s: Duo, frame: Frame) -> list[int]:
-    return together.last_options(s)
+    return coop.last_options(s)
 
 
 def _last_call(s: Duo, frame: Frame, action: int) -> None:
@@ -184,18 +184,18 @@ def _last_call(s: Duo, frame: Frame, action: int) -> None:
         _close(s, mayor)
     else:
         push(s, END_SEASON, mayor, TURN_RULE)
-        together.resolve(s, mayor, action)
+        coop.resolve(s, mayor, action)
 
 
 def _describe_last(s: Duo, frame: Frame, action: int) -> Description:
-    return together.describe(s, action)
+    return coop.describe(s, action)
 
 
 def _change_season(s: Duo, frame: Frame) -> None:
     s.boosts = []
     refill(s)
     if s.table.together:
-        together.clear_tile(s)
+        coop.clear_tile(s)
         thorn_takes(s)
     if s.season == AUTUMN:
         return

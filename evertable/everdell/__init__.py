@@ -2,20 +2,24 @@
 
 from typing import Final
 
-from evertable.everdell import (
-    base,
-    bellfaire,
-    corrin,
-    crowd,
-    extra,
-    legends,
-    newleaf,
-    pearlbrook,
-    powers,
-    rugwort_cards,
-    seasons,
-    spirecrest,
-)
+# isort: off
+# The order in which boxes are imported gives their questions, ways and registers their numbers.
+from evertable.everdell.boxes.base import module as base
+from evertable.everdell.boxes.bellfaire import module as bellfaire
+from evertable.everdell.boxes.corrin import module as corrin
+from evertable.everdell.boxes.crowd import module as crowd
+from evertable.everdell.boxes.extra import module as extra
+from evertable.everdell.boxes.legends import module as legends
+from evertable.everdell.boxes.newleaf import module as newleaf
+from evertable.everdell.boxes.pearlbrook import module as pearlbrook
+from evertable.everdell.boxes.powers import module as powers
+from evertable.everdell.boxes.rugwort_cards import module as rugwort_cards
+from evertable.everdell.boxes.four_seasons import module as four_seasons
+from evertable.everdell.boxes.spirecrest import module as spirecrest
+from evertable.everdell.boxes.nightweave import module as nightweave
+from evertable.everdell.boxes.rugwort import module as rugwort
+# isort: on
+
 from evertable.everdell.audit import audit
 from evertable.everdell.check import check, inventory
 from evertable.everdell.numbering import numbered
@@ -24,7 +28,6 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.scenario import arrange, holdings
 from evertable.everdell.score import score
 from evertable.everdell.setup import deal
-from evertable.everdell.solo import nightweave, rugwort
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import Rules
 from evertable.kernel.game import Game
@@ -53,7 +56,7 @@ GAME: Final = Game(
         legends.DEALT,
         rugwort_cards.MODULE,
         corrin.MODULE,
-        seasons.MODULE,
+        four_seasons.MODULE,
         bellfaire.MODULE,
         powers.MODULE,
         powers.STACK,

@@ -7,8 +7,8 @@ from typing import Final
 from evertable.everdell.hooks import DRAW_SOURCES, DRY
 from evertable.everdell.ids import DECK
 from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.simultaneous import join
 from evertable.everdell.state import Everdell
-from evertable.everdell.together import join
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Frame
 

@@ -23,7 +23,6 @@ from evertable.everdell.deck import (
     room,
     take_from_meadow,
 )
-from evertable.everdell.earnings import visitor_kind, without_worker
 from evertable.everdell.effects import (
     MANY,
     choose_gain,
@@ -44,6 +43,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import ASK, RUN, Question, Run, card_words, thing_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay
+from evertable.everdell.visit_totals import visitor_kind, without_worker
 from evertable.kernel.stack import Frame, unwind
 
 PLACES: Final = CATALOG.places

@@ -4,9 +4,9 @@ No other file writes ``state.goods`` or ``state.points`` (a test looks for it), 
 noted (R-BF-75, R-SC-24) and the laws can compare what was told with what has changed.
 """
 
-from evertable.everdell.earnings import note_gain
 from evertable.everdell.goods import UNIT, covers, spend
 from evertable.everdell.state import Everdell
+from evertable.everdell.visit_totals import note_gain
 from evertable.kernel.audit import AUDIT
 
 

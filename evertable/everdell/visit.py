@@ -17,7 +17,6 @@ from evertable.everdell.city import (
     workers_on,
 )
 from evertable.everdell.discards import arrange_since
-from evertable.everdell.earnings import begin_visit, without_worker
 from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.hooks import ACHIEVED, EVENT_PAID, HOST
@@ -43,6 +42,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.supply import earn_points, pay
+from evertable.everdell.visit_totals import begin_visit, without_worker
 from evertable.kernel.stack import Description, Frame, unwind
 
 PLACE_WORKER: Final = 1 << 28

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from evertable.catalog import Catalog
 from evertable.catalog.schema import Card, Entry, Event
+from evertable.duo.automa import THORN
 from evertable.duo.ids import CATALOG, FARMS, NAMES
 from evertable.duo.table import CHALLENGE, COMPETITIVE
 from evertable.duo.table import Rules as Rulebook
-from evertable.duo.thorn import THORN
 from evertable.kernel.module import Table
 from evertable.kernel.stack import State
 from evertable.pad.fields import Field, Form, Owner, Shelf

@@ -8,8 +8,8 @@ import pytest
 from evertable.cli.boards.everdell_menu import Menu
 from evertable.cli.boards.everdell_words import title
 from evertable.everdell import GAME
+from evertable.everdell.boxes.spirecrest.critters import NAMED, own
 from evertable.everdell.ids import CARD
-from evertable.everdell.spirecrest.critters import NAMED, own
 from evertable.everdell.state import Everdell
 from evertable.kernel.record import Record, read, replay
 from evertable.kernel.rng import below, seeded

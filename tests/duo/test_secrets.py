@@ -5,7 +5,7 @@ import pytest
 from evertable.duo import GAME
 from evertable.duo.ids import CARD, COLOURS, KINDS
 from evertable.duo.observe import resample
-from evertable.duo.signal import may_say, signals
+from evertable.duo.partner_hints import may_say, signals
 
 
 @pytest.mark.parametrize("module", ["competitive", "coop", "challenge"])

@@ -14,7 +14,7 @@ from evertable import engine
 def package(tmp_path: Path) -> Path:
     """A small package with an engine that has just been compiled (it has no machine code, which nobody looks for)."""
     package = tmp_path / "evertable"
-    for name in ("kernel/__init__.py", "kernel/stack.py", "everdell/base/cards.py", "web/app.py"):
+    for name in ("kernel/__init__.py", "kernel/stack.py", "everdell/boxes/base/cards.py", "web/app.py"):
         (package / name).parent.mkdir(parents=True, exist_ok=True)
         (package / name).write_text(f'"""{name}"""\n', encoding="utf-8")
     (package / engine.FOLDER.name).mkdir()
@@ -24,7 +24,7 @@ def package(tmp_path: Path) -> Path:
 
 def test_the_sources_are_the_engine_and_nothing_else(package: Path) -> None:
     assert [path.relative_to(package).as_posix() for path in engine.sources(package)] == [
-        "everdell/base/cards.py",
+        "everdell/boxes/base/cards.py",
         "kernel/stack.py",
     ]
     ours = {path.relative_to(engine.PACKAGE).as_posix() for path in engine.sources()}

@@ -9,7 +9,7 @@ import pytest
 
 from evertable.catalog import check, load
 from evertable.everdell import GAME
-from evertable.everdell.bellfaire.garland import AWARD, AWARDS
+from evertable.everdell.boxes.bellfaire.garland import AWARD, AWARDS
 from evertable.everdell.ids import CATALOG, FIRST_EVENT, NAMES
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell

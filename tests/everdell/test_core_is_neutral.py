@@ -25,8 +25,8 @@ LISTS: Final = {"__init__.py": "lists the modules of the game", "ids.py": "lists
 
 
 def core() -> list[Path]:
-    """Modules that are one file stand beside the core; they are those whose name is that of a module."""
-    files = [path for path in (PACKAGE / "everdell").glob("*.py") if path.stem not in MODULES]
+    """Return the files that lie flat in the game's folder and the kernel."""
+    files = (PACKAGE / "everdell").glob("*.py")
     return sorted([*files, *(PACKAGE / "kernel").glob("*.py")])
 
 
@@ -54,7 +54,7 @@ def named(source: str, names: set[str]) -> list[tuple[int, str]]:
 
 def imported(source: str) -> list[str]:
     """The packages of modules that a source imports."""
-    pattern = rf"evertable\.everdell\.({'|'.join(sorted({*MODULES, 'solo'}))})\b"
+    pattern = r"evertable\.everdell\.boxes\b"
     imports = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
     paths = [f"{node.module}.{alias.name}" for node in imports for alias in node.names]
     return [path for path in paths if re.match(pattern, path)]
@@ -90,8 +90,8 @@ def test_ordinary_words_are_ids_or_about_to_be() -> None:
 # --- the search itself can fail
 
 FAKE: Final = '''"""A docstring may speak of the Inn."""
-from evertable.everdell.base.travelers import fool
-from evertable.everdell.solo import rugwort
+from evertable.everdell.boxes.base.travelers import fool
+from evertable.everdell.boxes import rugwort
 # and a comment of the queen
 BEGINNING = "beginning of inning; determined"
 INN = CARD["inn"]
@@ -117,6 +117,6 @@ def test_docstrings_and_comments_are_free() -> None:
 
 
 def test_imports_are_found() -> None:
-    assert imported(FAKE) == ["evertable.everdell.base.travelers.fool", "evertable.everdell.solo.rugwort"]
-    assert imported("from evertable.everdell import base, ids") == ["evertable.everdell.base"]
+    assert imported(FAKE) == ["evertable.everdell.boxes.base.travelers.fool", "evertable.everdell.boxes.rugwort"]
+    assert imported("from evertable.everdell import boxes, ids") == ["evertable.everdell.boxes"]
     assert imported("from evertable.everdell.ids import CARD\nfrom evertable.kernel import rng") == []

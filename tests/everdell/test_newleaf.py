@@ -10,8 +10,8 @@ import pytest
 
 from evertable.catalog import check, load
 from evertable.everdell import GAME
+from evertable.everdell.boxes.newleaf import golden, reservation, station, tickets, visitors
 from evertable.everdell.ids import CATALOG, FIRST_EVENT, NAMES
-from evertable.everdell.newleaf import golden, reservation, station, tickets, visitors
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import forest_cards, full_deck
 from evertable.everdell.state import Everdell

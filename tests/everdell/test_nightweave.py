@@ -10,14 +10,14 @@ import pytest
 from evertable.catalog import check, load
 from evertable.everdell import GAME
 from evertable.everdell.behaviour import at
+from evertable.everdell.boxes.nightweave.activities import ACTIVITIES, BOXED, DECK, SHOWN, openers, pile_of, reveal
+from evertable.everdell.boxes.nightweave.choices import NUMBER, PERSONALITIES, PLANS, SCHEMES
+from evertable.everdell.boxes.nightweave.owner import FACTS, LEVELS, spider
+from evertable.everdell.boxes.nightweave.schemes import ACTIVE, DRAWN, draw
+from evertable.everdell.boxes.nightweave.spaces import open_destinations
+from evertable.everdell.boxes.nightweave.strikes import LOCKED
 from evertable.everdell.city import enter
 from evertable.everdell.ids import CARD, EVENT, NAMES
-from evertable.everdell.solo.nightweave.activities import ACTIVITIES, BOXED, DECK, SHOWN, openers, pile_of, reveal
-from evertable.everdell.solo.nightweave.choices import NUMBER, PERSONALITIES, PLANS, SCHEMES
-from evertable.everdell.solo.nightweave.owner import FACTS, LEVELS, spider
-from evertable.everdell.solo.nightweave.schemes import ACTIVE, DRAWN, draw
-from evertable.everdell.solo.nightweave.spaces import open_destinations
-from evertable.everdell.solo.nightweave.strikes import LOCKED
 from evertable.everdell.state import Everdell
 from evertable.kernel.conformance import play_out
 from evertable.kernel.module import ConfigError

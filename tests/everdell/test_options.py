@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from evertable.everdell import GAME
-from evertable.everdell.base import DIFFERENCES
+from evertable.everdell.boxes.base.module import DIFFERENCES
 from evertable.games import NAMES, game_named
 from evertable.kernel.module import ConfigError
 from evertable.kernel.scenario import ScenarioError, run

@@ -9,15 +9,15 @@ import pytest
 
 from evertable.catalog import check, load
 from evertable.everdell import GAME
+from evertable.everdell.boxes.pearlbrook.adornments import ADORNMENTS, HELD, held
+from evertable.everdell.boxes.pearlbrook.ambassador import at_home
+from evertable.everdell.boxes.pearlbrook.pearls import pearls
+from evertable.everdell.boxes.pearlbrook.river import CITIZENS, FACE_UP, RIVER, SPOTS
+from evertable.everdell.boxes.pearlbrook.wonders import WONDERS
+from evertable.everdell.boxes.rugwort.owner import LAST_ROLL
 from evertable.everdell.ids import CATALOG, FIRST_EVENT, NAMES
-from evertable.everdell.pearlbrook.adornments import ADORNMENTS, HELD, held
-from evertable.everdell.pearlbrook.ambassador import at_home
-from evertable.everdell.pearlbrook.pearls import pearls
-from evertable.everdell.pearlbrook.river import CITIZENS, FACE_UP, RIVER, SPOTS
-from evertable.everdell.pearlbrook.wonders import WONDERS
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import full_deck
-from evertable.everdell.solo.rugwort.owner import LAST_ROLL
 from evertable.everdell.state import Everdell
 from tests.scenario_files import scenarios
 

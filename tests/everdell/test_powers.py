@@ -6,14 +6,14 @@ import pytest
 
 from evertable.catalog import check, load
 from evertable.everdell import GAME
+from evertable.everdell.boxes.powers.after_play import SNAIL_STACK
+from evertable.everdell.boxes.powers.choosing import OFFERED, available
+from evertable.everdell.boxes.powers.farms import FARM_STACK
+from evertable.everdell.boxes.powers.held import HELD, POWER
+from evertable.everdell.boxes.powers.marks import RAT_TOKEN, SPIDER_TOKEN
+from evertable.everdell.boxes.powers.roaming import FOREST_STACK, OWN_FOREST
 from evertable.everdell.check import inventory
 from evertable.everdell.ids import CARD, CATALOG, NAMES
-from evertable.everdell.powers.after_play import SNAIL_STACK
-from evertable.everdell.powers.choosing import OFFERED, available
-from evertable.everdell.powers.farms import FARM_STACK
-from evertable.everdell.powers.held import HELD, POWER
-from evertable.everdell.powers.marks import RAT_TOKEN, SPIDER_TOKEN
-from evertable.everdell.powers.roaming import FOREST_STACK, OWN_FOREST
 from evertable.everdell.state import Everdell
 from evertable.kernel.conformance import play_out
 from evertable.kernel.module import Config, ConfigError

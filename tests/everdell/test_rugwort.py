@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from evertable.everdell import GAME
+from evertable.everdell.boxes.rugwort.cards import answer
+from evertable.everdell.boxes.rugwort.owner import LAST_ROLL, VARIANTS
 from evertable.everdell.dice import roll
 from evertable.everdell.ids import CARD, COMMON, LEGENDARY, NAMES, RARITY
 from evertable.everdell.scenario import arrange
-from evertable.everdell.solo.rugwort.cards import answer
-from evertable.everdell.solo.rugwort.owner import LAST_ROLL, VARIANTS
 from evertable.everdell.state import Everdell
 from evertable.kernel.conformance import configurations, play_out
 from evertable.kernel.module import ConfigError

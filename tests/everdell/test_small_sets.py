@@ -6,8 +6,8 @@ import pytest
 
 from evertable.catalog import check, load
 from evertable.everdell import GAME
+from evertable.everdell.boxes.legends.held import held
 from evertable.everdell.ids import CARD, CATALOG, COPIES, KIND, LEGENDARY, NAMES, RARITY
-from evertable.everdell.legends.held import held
 from evertable.everdell.setup import full_deck
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import Rules

@@ -13,11 +13,9 @@ import pytest
 
 from evertable.catalog import check, load
 from evertable.everdell import GAME
-from evertable.everdell.ids import CATALOG, NAMES
-from evertable.everdell.setup import full_deck
-from evertable.everdell.solo.nightweave import mountains
-from evertable.everdell.spirecrest import critters, explore, mountain
-from evertable.everdell.spirecrest.mountain import (
+from evertable.everdell.boxes.nightweave import mountains
+from evertable.everdell.boxes.spirecrest import critters, explore, mountain
+from evertable.everdell.boxes.spirecrest.mountain import (
     BURIED,
     DECKS,
     DISCOVERY,
@@ -31,6 +29,8 @@ from evertable.everdell.spirecrest.mountain import (
     WEATHERS,
     season_of,
 )
+from evertable.everdell.ids import CATALOG, NAMES
+from evertable.everdell.setup import full_deck
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import seeded
 from tests.scenario_files import scenarios

@@ -6,8 +6,8 @@ from rich.console import Console
 
 from evertable.cli.boards.everdell_table import city_cells, locations
 from evertable.everdell import GAME
+from evertable.everdell.boxes.spirecrest.critters import NAMED
 from evertable.everdell.ids import CARD, ON_CARD, PLACE
-from evertable.everdell.spirecrest.critters import NAMED
 from evertable.everdell.state import Everdell
 from evertable.present.everdell.board import board
 from evertable.web.server.words import words_in

@@ -5,9 +5,9 @@ from typing import Final
 import pytest
 
 from evertable.everdell import GAME
+from evertable.everdell.boxes.newleaf import reservation, station, visitors
 from evertable.everdell.goods import UNIT
 from evertable.everdell.ids import CARD, CATALOG, NAMES
-from evertable.everdell.newleaf import reservation, station, visitors
 from evertable.everdell.state import Everdell
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.rng import below, seeded

@@ -3,10 +3,10 @@
 from typing import Final
 
 from evertable.everdell import GAME
+from evertable.everdell.boxes.pearlbrook.adornments import held
+from evertable.everdell.boxes.pearlbrook.river import FACE_UP, RIVER
 from evertable.everdell.goods import PEARL, UNIT
 from evertable.everdell.ids import CATALOG, NAMES
-from evertable.everdell.pearlbrook.adornments import held
-from evertable.everdell.pearlbrook.river import FACE_UP, RIVER
 from evertable.everdell.state import Everdell
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import View

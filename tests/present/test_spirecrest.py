@@ -5,9 +5,9 @@ from typing import Final
 import pytest
 
 from evertable.everdell import GAME
+from evertable.everdell.boxes.spirecrest import critters
+from evertable.everdell.boxes.spirecrest.mountain import FORECAST, MAPS, TILE, TRAIL, put
 from evertable.everdell.ids import CATALOG, NAMES
-from evertable.everdell.spirecrest import critters
-from evertable.everdell.spirecrest.mountain import FORECAST, MAPS, TILE, TRAIL, put
 from evertable.everdell.state import Everdell
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import View

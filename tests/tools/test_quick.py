@@ -11,8 +11,8 @@ from tools import quick
 FILES = (
     "evertable/kernel/game.py",
     "evertable/everdell/turn.py",
-    "evertable/everdell/pearlbrook/pearls.py",
-    "evertable/everdell/corrin.py",
+    "evertable/everdell/boxes/pearlbrook/pearls.py",
+    "evertable/everdell/boxes/corrin/module.py",
     "evertable/bots/search/mcts.py",
     "evertable/web/live/bots.py",
     "evertable/catalog/data/duo/cards.json",
@@ -47,8 +47,8 @@ def root(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("file", "found"),
     [
-        ("evertable/everdell/pearlbrook/pearls.py", ["tests/scenarios/everdell/pearlbrook"]),
-        ("evertable/everdell/corrin.py", ["tests/scenarios/everdell/corrin"]),
+        ("evertable/everdell/boxes/pearlbrook/pearls.py", ["tests/scenarios/everdell/pearlbrook"]),
+        ("evertable/everdell/boxes/corrin/module.py", ["tests/scenarios/everdell/corrin"]),
         ("evertable/everdell/turn.py", ["tests/scenarios/everdell"]),
         ("evertable/kernel/game.py", ["tests/scenarios"]),
         ("evertable/catalog/data/duo/cards.json", ["tests/scenarios/duo"]),
@@ -65,7 +65,7 @@ def test_scenarios_of_what_has_changed(root: Path, file: str, found: list[str]) 
 def test_nothing_is_run_twice(root: Path) -> None:
     files = [root / name for name in FILES]
     assert quick.scenarios(files, root) == ["tests/scenarios"]
-    twice = [root / "evertable/everdell/turn.py", root / "evertable/everdell/corrin.py"]
+    twice = [root / "evertable/everdell/turn.py", root / "evertable/everdell/boxes/corrin/module.py"]
     assert quick.scenarios(twice, root) == ["tests/scenarios/everdell"]
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.duo.ids import CARD
-from evertable.duo.signal import Signal, sayable
+from evertable.duo.partner_hints import Signal, sayable
 from evertable.kernel.view import View
 from evertable.present.colours import colour_words
 from evertable.present.duo.faces import KINDS

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from evertable.duo.activate import ORDER, SHARE_ORDER
+from evertable.duo.automa import THORN
 from evertable.duo.goods import BITS, FIELD, KINDS, RESOURCES
 from evertable.duo.ids import CARD_COUNT, EVENT, FIRST_EVENT, NAMES, NEWS, OCCUPIED_WAY, RESOURCES_WAY, SEASONS
 from evertable.duo.pay import SWAP, TAKE_OFF
@@ -23,7 +24,6 @@ from evertable.duo.questions import NEWS as USE_NEWS
 from evertable.duo.state import AWAY, LOCATIONS, ON_CARD, SPOTS, Duo, mayor_of, source_of
 from evertable.duo.steps import SECTIONS
 from evertable.duo.table import Rules
-from evertable.duo.thorn import THORN
 from evertable.duo.turn import DRAW
 from evertable.duo.visit import PLACE
 from evertable.kernel.stack import Frame

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.solo.rugwort.owner import MEADOW_PLACES
+from evertable.everdell.boxes.rugwort.owner import MEADOW_PLACES
 from evertable.present.everdell.showing import Seen, Showing
 from evertable.present.words import Words
 

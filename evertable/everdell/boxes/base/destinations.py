@@ -1,0 +1,175 @@
+"""Red cards of the base game: they act when a worker comes."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import Behaviour, part
+from evertable.everdell.boxes.base.travelers import small_and_playable
+from evertable.everdell.city import GUEST, add_points, one_of_each, removable
+from evertable.everdell.deck import draw, hand_limit, reveal
+from evertable.everdell.discards import arrange_since
+from evertable.everdell.effects import MANY, choose_gain, discard_cards, sequence
+from evertable.everdell.give import give_cards, give_goods
+from evertable.everdell.goods import ANY_MASK, worth
+from evertable.everdell.ids import CARD, COST
+from evertable.everdell.pay import Way, can_pay_less, pay_less_any, playable, price
+from evertable.everdell.places import can_copy, copy_place
+from evertable.everdell.play import HAND, MEADOW, REVEALED, offer_play, play_options
+from evertable.everdell.questions import Question, built_words
+from evertable.everdell.state import POINTS_ON, Everdell
+from evertable.everdell.supply import earn, earn_points
+from evertable.everdell.visit import discard_with_workers
+from evertable.kernel.stack import Description
+
+INN: Final = CARD["inn"]
+BASIC_OR_FOREST: Final = 3
+
+
+# --- Cemetery (R-B-123)
+
+
+def _piles(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return ([0] if s.deck or s.discard else []) + ([1] if s.discard else [])
+
+
+def _dig(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item == 0:
+        reveal(s, 4)
+    else:
+        for _ in range(min(4, len(s.discard))):
+            s.revealed.append(s.discard.pop())
+    offer_play(s, seat, _BY_CEMETERY, 1 << REVEALED, optional=False)
+
+
+def _pile_words(s: Everdell, seat: int, item: int) -> Description:
+    return {"pick": ("deck", "discard")[item]}
+
+
+def _any_playable(s: Everdell, seat: int, card: int) -> list[int]:
+    return [0] if playable(s, seat, card) else []
+
+
+_BY_CEMETERY: Final = Way(CARD["cemetery"], _any_playable, None)
+_DIG: Final = Question(_piles, _dig, _pile_words)
+
+
+def cemetery(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Four cards of one pile; one of them is played for free if any can be, the others are discarded."""
+    _DIG.ask(s, seat, source)
+
+
+def can_dig(s: Everdell, seat: int, at: int) -> bool:
+    """There must be a card in a pile."""
+    return bool(_piles(s, seat, 0, 0))
+
+
+# --- Chapel (R-B-121)
+
+
+def chapel(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A token first, then two cards per token."""
+    owner, slot = at >> 7, at & 127
+    add_points(s, owner, slot, 1)
+    draw(s, seat, 2 * s.cities[owner][slot][POINTS_ON])
+
+
+# --- Inn and Queen: a card played by a worker
+
+
+def _inn_offers(s: Everdell, seat: int, card: int) -> list[int]:
+    return [0] if can_pay_less(s, seat, card, 3) and playable(s, seat, card) else []
+
+
+def _inn_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    pay_less_any(s, seat, INN, price(s, card), 3, receiver)
+
+
+_BY_INN: Final = Way(INN, _inn_offers, _inn_pay, saves=3)
+_BY_QUEEN: Final = Way(CARD["queen"], small_and_playable, None)
+
+
+def inn(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A Meadow card for up to three resources less."""
+    offer_play(s, seat, _BY_INN, 1 << MEADOW, optional=False)
+
+
+def can_use_inn(s: Everdell, seat: int, at: int) -> bool:
+    """There must be a card that can be paid with the discount and placed."""
+    return bool(play_options(s, seat, _BY_INN, 1 << MEADOW))
+
+
+def queen(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A card of few base points for free."""
+    offer_play(s, seat, _BY_QUEEN, 1 << HAND | 1 << MEADOW, optional=False)
+
+
+def can_use_queen(s: Everdell, seat: int, at: int) -> bool:
+    """There must be such a card that can be placed."""
+    return bool(play_options(s, seat, _BY_QUEEN, 1 << HAND | 1 << MEADOW))
+
+
+# --- Lookout, Monastery, Post Office
+
+
+def can_look_out(s: Everdell, seat: int, at: int) -> bool:
+    """There must be a location whose conditions are met."""
+    return can_copy(s, seat, BASIC_OR_FOREST)
+
+
+def _donation(s: Everdell, seat: int, source: int, number: int) -> None:
+    earn_points(s, seat, 4)
+
+
+def can_donate(s: Everdell, seat: int, at: int) -> bool:
+    """The visitor needs two resources."""
+    return worth(s.goods[seat], ANY_MASK) >= 2
+
+
+def can_post(s: Everdell, seat: int, at: int) -> bool:
+    """The visitor needs two cards (R-B-024)."""
+    return len(s.hands[seat]) >= 2
+
+
+def _draw_up(s: Everdell, seat: int, source: int, at: int) -> None:
+    draw(s, seat, hand_limit(s, seat))
+
+
+# --- University (R-B-131)
+
+
+def _dismissible(s: Everdell, seat: int, source: int, at: int) -> list[int]:
+    others = [slot for slot in range(len(s.cities[seat])) if seat << 7 | slot != at and removable(s, seat, slot)]
+    return one_of_each(s, seat, others)
+
+
+def _dismiss(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
+    heir, before = at & 127 if at >> 7 == seat else GUEST, len(s.discard)
+    card = discard_with_workers(s, seat, item & 127, heir, keep_permanent=True)
+    earn(s, seat, source, COST[card])
+    earn_points(s, seat, 1)
+    choose_gain(s, seat, source, 1)
+    arrange_since(s, seat, source, before)
+
+
+_DISMISS: Final = Question(_dismissible, _dismiss, built_words)
+
+
+def university(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Another card leaves for its printed cost, one resource and one point token."""
+    _DISMISS.ask(s, seat, source, at)
+
+
+def can_dismiss(s: Everdell, seat: int, at: int) -> bool:
+    """There must be another card that can leave."""
+    return bool(_dismissible(s, seat, 0, at))
+
+
+CARDS: Final = {
+    "cemetery": Behaviour(visit=cemetery, can_visit=part(can_dig), digs=True),
+    "chapel": Behaviour(visit=chapel),
+    "inn": Behaviour(visit=inn, can_visit=part(can_use_inn)),
+    "lookout": Behaviour(visit=copy_place(BASIC_OR_FOREST), can_visit=part(can_look_out)),
+    "monastery": Behaviour(visit=give_goods(2, 2, ANY_MASK, _donation), can_visit=can_donate),
+    "post_office": Behaviour(visit=sequence(give_cards(2), discard_cards(0, MANY), _draw_up), can_visit=can_post),
+    "queen": Behaviour(visit=queen, can_visit=part(can_use_queen)),
+    "university": Behaviour(visit=university, can_visit=part(can_dismiss)),
+}

@@ -1,0 +1,222 @@
+"""What special events of the base game do when they are achieved. Their points are data (``score.py``)."""
+
+from typing import Final
+
+from evertable.everdell.activate import produce
+from evertable.everdell.behaviour import Effect
+from evertable.everdell.boxes.base.travelers import CHAPEL
+from evertable.everdell.city import leave, removable, slots_of
+from evertable.everdell.deck import (
+    add_to_hand,
+    announce_draw,
+    draw,
+    drawn_since,
+    packed_hand,
+    remove_from_hand,
+    reveal,
+    room,
+)
+from evertable.everdell.effects import choose_gain, own_goods
+from evertable.everdell.give import give_unit, receivers
+from evertable.everdell.goods import ANY, ANY_MASK, BERRY, TWIG, UNIT, WILD
+from evertable.everdell.ids import CRITTER, KIND
+from evertable.everdell.questions import (
+    DONE,
+    Question,
+    Run,
+    by_card,
+    by_card_words,
+    card_words,
+    number_words,
+    resource_words,
+    same_built,
+)
+from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
+from evertable.everdell.supply import earn_points, pay_unit
+from evertable.everdell.visit import take_back_worker
+
+# --- things laid on or beneath an event
+
+
+def lay_goods(s: Everdell, event: int, goods: int) -> None:
+    """Put goods on an achieved event."""
+    i = _index(s, event)
+    owner, _, points, lying, beneath = s.events[i]
+    s.events[i] = (owner, event, points, lying + goods, beneath)
+
+
+def lay_card(s: Everdell, event: int, card: int) -> None:
+    """Lay a card beneath an achieved event."""
+    i = _index(s, event)
+    owner, _, points, lying, beneath = s.events[i]
+    s.events[i] = (owner, event, points, lying, (*beneath, card))
+
+
+def _index(s: Everdell, event: int) -> int:
+    return next(i for i, claimed in enumerate(s.events) if claimed[1] == event)
+
+
+def _lay_one(s: Everdell, seat: int, source: int, kind: int, mask: int) -> None:
+    pay_unit(s, seat, kind)
+    if kind != WILD:
+        lay_goods(s, source, UNIT[kind])
+    elif mask & mask - 1:
+        _LAID_AS.ask(s, seat, source)
+    else:  # a wild token becomes what it stands for (R-BF-78)
+        lay_goods(s, source, UNIT[mask.bit_length() - 1])
+
+
+def _lay_as(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
+    lay_goods(s, source, UNIT[kind])
+
+
+_LAID_AS: Final = Question(lambda s, seat, source, data: list(range(ANY)), _lay_as, resource_words)
+
+
+_LAY: Final = Run(own_goods, _lay_one, None, resource_words)
+
+
+def put_up_to(number: int, mask: int) -> Effect:
+    """Put resources of the supply on the event."""
+    return lambda s, seat, source, at: _LAY.start(s, seat, source, 0, number, mask)
+
+
+# --- A Brilliant Marketing Plan (R-B-135): to one or more opponents
+
+
+def marketing_plan(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Give up to three resources; two point tokens for each."""
+    _next_customer(s, seat, source, 3, 0)
+
+
+def _next_customer(s: Everdell, seat: int, source: int, left: int, served: int) -> None:
+    if not left or not own_goods(s, seat, ANY_MASK):
+        return
+    several = len(_customers(s, seat, source, served << 3)) > 1
+    question = _MORE_CUSTOMERS if served or several else _CUSTOMER
+    if not question.ask(s, seat, source, left | served << 3) and not served:
+        _GIVE.start(s, seat, source, 0, left, ANY_MASK | left << 5)
+
+
+def _customers(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """Each opponent is asked about once, in the order of the seats, so that no two ways mean the same."""
+    return [other for other in receivers(s, seat) if other >= data >> 3]
+
+
+def _serve(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item != DONE:
+        _GIVE.start(s, seat, source, 0, data & 7, ANY_MASK | (data & 7) << 5 | (item + 1) << 8)
+
+
+def _give_one(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
+    give_unit(s, seat, source, data >> 8, kind, data & 31)
+    earn_points(s, seat, 2)
+
+
+def _served(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    if data >> 8:
+        _next_customer(s, seat, source, (data >> 5 & 7) - count, data >> 8)
+
+
+_CUSTOMER: Final = Question(_customers, _serve, number_words)
+_MORE_CUSTOMERS: Final = Question(_customers, _serve, number_words, optional=True)
+_GIVE: Final = Run(own_goods, _give_one, _served, resource_words)
+
+
+# --- Ancient Scrolls Discovered
+
+
+def ancient_scrolls(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Reveal five cards; any of them into the hand, the others beneath the event."""
+    reveal(s, 5)
+    before = packed_hand(s, seat) if s.table.draw_hooks else 0
+    _SCROLLS.start(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
+
+
+def _take_scroll(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    s.revealed.remove(card)
+    add_to_hand(s, seat, card)
+
+
+def _lay_scrolls(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    """``data`` is the hand as it was, where somebody cares; who takes cards of the deck draws them (R-BF-74)."""
+    for card in s.revealed:
+        lay_card(s, source, card)
+    s.revealed.clear()
+    if count and s.table.draw_hooks:
+        announce_draw(s, seat, drawn_since(s, seat, data))
+
+
+def _scrolls(s: Everdell, seat: int, data: int) -> list[int]:
+    return sorted(s.revealed) if room(s, seat) else []
+
+
+_SCROLLS: Final = Run(_scrolls, _take_scroll, _lay_scrolls, card_words("revealed"))
+
+
+# --- critters beneath an event
+
+
+def _own_critters(s: Everdell, seat: int, data: int) -> list[int]:
+    city = s.cities[seat]
+    return by_card(
+        s, seat, [i for i in range(len(city)) if removable(s, seat, i) and KIND[city[i][CARD_AT]] == CRITTER]
+    )
+
+
+def _capture(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    lay_card(s, source, leave(s, seat, item & 127)[CARD_AT])
+
+
+_CAPTURE: Final = Run(_own_critters, _capture, None, by_card_words, alike=same_built)
+
+
+def _hand_critters(s: Everdell, seat: int, data: int) -> list[int]:
+    return [card for card in s.hands[seat] if KIND[card] == CRITTER]
+
+
+def _graduate(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    remove_from_hand(s, seat, card)
+    lay_card(s, source, card)
+
+
+_GRADUATE: Final = Run(_hand_critters, _graduate, None, card_words("hand"))
+
+
+def acorn_thieves(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Up to two critters of the own city go beneath the event."""
+    _CAPTURE.start(s, seat, source, 0, 2)
+
+
+def graduation(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Up to three critters of the hand go beneath the event."""
+    _GRADUATE.start(s, seat, source, 0, 3)
+
+
+# --- the rest
+
+
+def chapel_ceiling(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A card and a resource for each point token on the own Chapel."""
+    tokens = sum(s.cities[seat][slot][POINTS_ON] for slot in slots_of(s, seat, CHAPEL))
+    choose_gain(s, seat, source, tokens)
+    draw(s, seat, tokens)
+
+
+def tax_relief(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A production."""
+    produce(s, seat)
+
+
+EVENTS: Final = {
+    "a_brilliant_marketing_plan": marketing_plan,
+    "a_well_run_city": take_back_worker,
+    "an_evening_of_fireworks": put_up_to(3, 1 << TWIG),
+    "ancient_scrolls_discovered": ancient_scrolls,
+    "capture_of_the_acorn_thieves": acorn_thieves,
+    "graduation_of_scholars": graduation,
+    "performer_in_residence": put_up_to(3, 1 << BERRY),
+    "pristine_chapel_ceiling": chapel_ceiling,
+    "tax_relief": tax_relief,
+    "under_new_management": put_up_to(3, ANY_MASK),
+}

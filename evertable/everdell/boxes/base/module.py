@@ -1,0 +1,61 @@
+"""The base game as a module: its cards and events by colour, its set-up."""
+
+from typing import Any, Final
+
+from evertable.everdell.behaviour import register_cards, register_events
+from evertable.everdell.boxes.base import destinations, events, governance, production, prosperity, travelers
+from evertable.kernel.module import Config, ConfigError, Module, Option
+
+for _cards in (production, travelers, destinations, governance, prosperity):
+    register_cards(_cards.CARDS)
+register_events(events.EVENTS)
+
+DIFFERENCES: Final = {
+    1: "worker on a discarded card",
+    2: "a worker may be placed just to block",
+    3: "the Fool triggers the Historian",
+    4: "order of triggers",
+    5: "the Clock Tower has to be used",
+    6: "passed players gain no tokens from visits",
+    7: "workers on the Journey can be moved",
+    8: "second forest space with exactly four players",
+    9: "Rugwort's basic events are not checked at the end",
+    10: "last tie (both books: shared)",
+    11: "the play of the Meadow forest card is compulsory",
+    12: "gifts when every hand is full (both books: discarded)",
+}
+
+
+def _reading(value: Any, seats: int) -> str:
+    if value not in ("000", "002"):
+        raise ConfigError("{value!r} is neither '002' (Golden Book) nor '000' (first rulebook)", value=value)
+    return str(value)
+
+
+def _first(value: Any, seats: int) -> Any:
+    if value == "random" or (isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats):
+        return value
+    raise ConfigError("{value!r} is neither 'random' nor a seat from 0 to {last}", value=value, last=seats - 1)
+
+
+SEATS: Final[dict[Any, str]] = {"random": "by lot", **{seat: str(seat + 1) for seat in range(6)}}
+BOOKS: Final = {"002": "as in the Golden Book", "000": "as in the first rulebook"}
+
+
+def _always(config: Config) -> bool:
+    return True
+
+
+MODULE: Final = Module(
+    "base",
+    "Everdell",
+    "critters and constructions, four seasons",
+    options={
+        "first": Option("random", "the seat that begins (R-B-010)", _first, SEATS),
+        **{
+            f"d{number}": Option("002", f"D-{number}, {subject}", _reading, BOOKS)
+            for number, subject in DIFFERENCES.items()
+        },
+    },
+    active=_always,
+)

@@ -1,0 +1,1 @@
+"""Bellfaire without its worker powers."""

@@ -1,0 +1,88 @@
+"""The Market: tokens that are gained on one side and traded on the other (R-BF-50 to R-BF-55)."""
+
+from typing import Final
+
+from evertable.everdell.boxes.bellfaire.event_mix import FAIR
+from evertable.everdell.deck import draw
+from evertable.everdell.effects import choose_gain, discard_run, gain_points
+from evertable.everdell.goods import covers, pack_goods
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import CATALOG, NAMES, rule
+from evertable.everdell.questions import Question
+from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn, pay
+from evertable.kernel.stack import Description
+
+TOKENS: Final = {rule(token.id): token for token in CATALOG.tokens if token.type == "bundle"}
+"""The tokens by the number of their name."""
+FIRST: Final = min(TOKENS)
+TRADING: Final = register("market", 0)
+"""The tokens on the Trade side, as a bit set in catalogue order."""
+ORDER: Final = register("market_order", ())
+"""All tokens, the one that was moved last at the end, where somebody cares for it; otherwise empty."""
+_GOODS: Final = [pack_goods(token.goods) for token in TOKENS.values()]
+_CARDS: Final = [token.cards for token in TOKENS.values()]
+_REWARD: Final = gain_points(FAIR.trade.points)
+
+
+def on_side(s: Everdell, trading: bool) -> list[int]:
+    """The tokens on one side."""
+    tokens: tuple[int, ...] = s.extra[ORDER] or tuple(TOKENS)
+    return [token for token in tokens if bool(s.extra[TRADING] >> token - FIRST & 1) == trading]
+
+
+def _open(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """Tokens to gain, and those to trade whose whole price the seat has (R-BF-54)."""
+    return [token for token in TOKENS if not s.extra[TRADING] >> token - FIRST & 1 or _can_trade(s, seat, token)]
+
+
+def _can_trade(s: Everdell, seat: int, token: int) -> bool:
+    return covers(s.goods[seat], _GOODS[token - FIRST]) and len(s.hands[seat]) >= _CARDS[token - FIRST]
+
+
+def _use(s: Everdell, seat: int, source: int, token: int, data: int) -> None:
+    index = token - FIRST
+    trade = s.extra[TRADING] >> index & 1
+    move(s, token)
+    if trade:
+        pay(s, seat, _GOODS[index])
+        _HAND_IN.start(s, seat, source, _CARDS[index], _CARDS[index])
+    else:
+        earn(s, seat, source, _GOODS[index])
+        draw(s, seat, _CARDS[index])
+
+
+def move(s: Everdell, token: int) -> None:
+    """A token goes to the right end of the other row."""
+    s.extra[TRADING] ^= 1 << token - FIRST
+    if s.extra[ORDER]:
+        s.extra[ORDER] = (*(other for other in s.extra[ORDER] if other != token), token)
+
+
+def _reward(s: Everdell, seat: int, source: int, count: int) -> None:
+    """Three points and any two resources (R-BF-53)."""
+    _REWARD(s, seat, source, -1)
+    choose_gain(s, seat, source, FAIR.trade.gain_any)
+
+
+def _token_words(s: Everdell, seat: int, token: int) -> Description:
+    return {"pick": NAMES[token], "zone": "market"}
+
+
+_TOKEN: Final = Question(_open, _use, _token_words)
+_HAND_IN: Final = discard_run(_reward)
+
+
+def visit(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Choose a token; the side it lies on says what happens."""
+    _TOKEN.ask(s, seat, source)
+
+
+def can_visit(s: Everdell, seat: int, at: int) -> bool:
+    """There must be something to gain, or a trade that can be paid (R-BF-54)."""
+    return bool(_open(s, seat, 0, 0))
+
+
+def sides(s: Everdell) -> dict[str, list[str]]:
+    """The tokens by side and name."""
+    return {side: [NAMES[token] for token in on_side(s, side == "trade")] for side in ("gain", "trade")}

@@ -1,0 +1,46 @@
+"""What a scenario can set up and expect of Bellfaire: ``market`` and ``garland`` on the board."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from evertable.everdell.boxes.bellfaire.event_mix import MODULE_ID
+from evertable.everdell.boxes.bellfaire.garland import AWARD, AWARDS, award_name, reveal
+from evertable.everdell.boxes.bellfaire.market import FIRST, ORDER, TOKENS, TRADING, sides
+from evertable.everdell.ids import NAMES
+from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, refuse_without
+from evertable.everdell.state import Everdell
+from evertable.kernel.scenario import number_of
+
+KEYS = {"market", "garland"}
+
+
+def _arrange(s: Everdell, given: Mapping[str, Any]) -> None:
+    board = given.get("board", {})
+    if MODULE_ID not in s.table.config.modules:
+        refuse_without(MODULE_ID, given, set(), KEYS)
+        return
+    reveal(s)
+    if "garland" in board:
+        s.extra[AWARD] = number_of(_by_name(AWARDS), "award", board["garland"])
+    rows, tokens = board.get("market", {}), _by_name(TOKENS)
+    for name in rows.get("trade", ()):
+        s.extra[TRADING] |= 1 << number_of(tokens, "token of the Market", name) - FIRST
+    if s.table.players > s.table.seats:
+        named = [
+            number_of(tokens, "token of the Market", name) for side in ("gain", "trade") for name in rows.get(side, ())
+        ]
+        s.extra[ORDER] = (*(token for token in TOKENS if token not in named), *named)
+
+
+def _by_name(things: Iterable[int]) -> dict[str, int]:
+    return {NAMES[thing]: thing for thing in things}
+
+
+def _hold(s: Everdell, actual: dict[str, Any]) -> None:
+    actual["garland"] = award_name(s)
+    actual["market"] = sides(s)
+
+
+BOARD_KEYS.update(KEYS)
+ARRANGERS.append(_arrange)
+HOLDERS.append(_hold)

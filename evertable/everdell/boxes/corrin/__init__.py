@@ -1,0 +1,1 @@
+"""Corrin Evertail: five cards."""

@@ -1,0 +1,1 @@
+"""Extra! Extra!: six cards."""

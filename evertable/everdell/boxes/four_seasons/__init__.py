@@ -1,0 +1,1 @@
+"""Farms of the Four Seasons."""

@@ -1,0 +1,1 @@
+"""Legends and More Legends."""

@@ -1,0 +1,184 @@
+"""The ten cards of Legends."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import ASKS, Behaviour, part
+from evertable.everdell.boxes.base.prosperity import per_card, per_event
+from evertable.everdell.boxes.base.travelers import small_and_playable
+from evertable.everdell.boxes.legends.held import LEGEND
+from evertable.everdell.city import change, copies_of, one_of_each, survey
+from evertable.everdell.deck import draw, hand_limit
+from evertable.everdell.effects import MANY, discard_cards, draw_cards, gain_any
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import CARD, CONSTRUCTION, COST, CRITTER, KIND, POINTS, UNIQUE
+from evertable.everdell.pay import ATOP, NONE, Way, can_pay_less, pay_less_any, playable, playable_atop, price
+from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
+from evertable.everdell.questions import Question, built_words, thing_words
+from evertable.everdell.scenario import ARRANGERS
+from evertable.everdell.state import CARD_AT, SHARES, Everdell
+from evertable.everdell.supply import earn
+from evertable.everdell.visit import achieve, affordable
+
+BRIDGE: Final = CARD["bridge_of_the_sky"]
+ACORN: Final = CARD["the_green_acorn"]
+SPRING: Final = CARD["silver_scale_spring"]
+CONSTRUCTIONS: Final = sum(1 << card for card, kind in enumerate(KIND) if kind == CONSTRUCTION)
+
+
+# --- Amilla Glistendew: an event without its requirements; what it costs is paid
+
+
+def _open_events(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return sorted(event for event in s.open_events if affordable(s, seat, event))
+
+
+def _grant(s: Everdell, seat: int, source: int, event: int, data: int) -> None:
+    achieve(s, seat, event)
+
+
+_GRANT: Final = Question(_open_events, _grant, thing_words)
+
+
+def amilla(s: Everdell, seat: int, source: int, at: int) -> None:
+    """The worker stays on her; the event lies beside the city."""
+    _GRANT.ask(s, seat, source)
+
+
+def can_grant(s: Everdell, seat: int, at: int) -> bool:
+    """There must be an event that can be paid."""
+    return bool(_open_events(s, seat, 0, 0))
+
+
+# --- Bridge of the Sky: once, a construction for three less is laid on it (R-L-14)
+
+CROSSED: Final = register("bridge_of_the_sky_crossed", 0)
+"""Whether it has been used; there is only one."""
+
+
+def _bridge_offers(s: Everdell, seat: int, card: int) -> list[int]:
+    slots = copies_of(s, seat, BRIDGE)
+    if not slots or s.extra[CROSSED] or card == SPRING or not can_pay_less(s, seat, card, 3):
+        return NONE
+    return [slots[0] + 1] if playable_atop(s, seat, card) else NONE
+
+
+def _bridge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    s.extra[CROSSED] = 1
+    pay_less_any(s, seat, BRIDGE, price(s, card), 3, receiver)
+
+
+def _can_cross(s: Everdell, seat: int) -> int:
+    return CONSTRUCTIONS if copies_of(s, seat, BRIDGE) and not s.extra[CROSSED] else 0
+
+
+Way(BRIDGE, _bridge_offers, _bridge_pay, _can_cross, saves=3, lands=ATOP)
+
+
+def bridge_bonus(s: Everdell, owner: int, slot: int) -> int:
+    """The base points of the construction that lies on it."""
+    return sum(
+        POINTS[built[CARD_AT]] for built in s.cities[owner] if built[SHARES] == slot and built[CARD_AT] != SPRING
+    )
+
+
+def _arrange(s: Everdell, data: object) -> None:
+    """A bridge with a construction on it has been crossed; a Spring lies beneath the first construction there is."""
+    for owner, city in enumerate(s.cities):
+        if any(built[SHARES] >= 0 and city[built[SHARES]][CARD_AT] == BRIDGE for built in city):
+            s.extra[CROSSED] = 1
+        for slot in copies_of(s, owner, SPRING):
+            if city[slot][SHARES] < 0 and (roofs := _roofs(s, owner, SPRING, slot)):
+                change(s, owner, slot, SHARES, roofs[0] & 127)
+                survey(s, owner)
+
+
+ARRANGERS.append(_arrange)
+
+
+# --- Cirrus Windfall and The Green Acorn: a card played by an effect
+
+_BY_CIRRUS: Final = Way(CARD["cirrus_windfall"], small_and_playable, None)
+
+
+def cirrus(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A card of few base points may be played for free."""
+    if play_options(s, seat, _BY_CIRRUS, 1 << HAND | 1 << MEADOW):
+        offer_play(s, seat, _BY_CIRRUS, 1 << HAND | 1 << MEADOW, optional=True)
+
+
+def _acorn_offers(s: Everdell, seat: int, card: int) -> list[int]:
+    return [0] if can_pay_less(s, seat, card, 4) and playable(s, seat, card) else NONE
+
+
+def _acorn_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    pay_less_any(s, seat, ACORN, price(s, card), 4, receiver)
+
+
+_BY_ACORN: Final = Way(ACORN, _acorn_offers, _acorn_pay, saves=4)
+_ACORN_ZONES: Final = 1 << HAND | 1 << MEADOW | 1 << LEGEND
+
+
+def acorn(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A card of the hand or the Meadow, or an own legendary card, for up to four resources less (R-L-15)."""
+    offer_play(s, seat, _BY_ACORN, _ACORN_ZONES, optional=False)
+
+
+def can_use_acorn(s: Everdell, seat: int, at: int) -> bool:
+    """There must be a card that can be paid and placed."""
+    return bool(play_options(s, seat, _BY_ACORN, _ACORN_ZONES))
+
+
+# --- Poe
+
+
+def _refill_hand(s: Everdell, seat: int, source: int, number: int) -> None:
+    draw(s, seat, hand_limit(s, seat))
+
+
+# --- Silver Scale Spring: beneath a construction (R-L-14)
+
+
+def _roofs(s: Everdell, seat: int, source: int, at: int) -> list[int]:
+    city = s.cities[seat]
+    slots = [i for i, built in enumerate(city) if built[CARD_AT] >= 0 and KIND[built[CARD_AT]] == CONSTRUCTION]
+    return one_of_each(s, seat, [slot for slot in slots if slot != at & 127])
+
+
+def _well_up(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
+    change(s, seat, at & 127, SHARES, item & 127)
+    survey(s, seat)
+    earn(s, seat, source, COST[s.cities[seat][item & 127][CARD_AT]])
+    draw(s, seat, 2)
+
+
+_ROOF: Final = Question(_roofs, _well_up, built_words)
+
+
+def spring(s: Everdell, seat: int, source: int, at: int) -> None:
+    """It brings what the construction above it costs, and two cards."""
+    _ROOF.ask(s, seat, source, at)
+
+
+def spring_can_play(s: Everdell, seat: int, leaving: int) -> bool:
+    """It needs a construction to lie beneath."""
+    city = enumerate(s.cities[seat])
+    return any(i != leaving and built[CARD_AT] >= 0 and KIND[built[CARD_AT]] == CONSTRUCTION for i, built in city)
+
+
+CARDS: Final = {
+    "amilla_glistendew": Behaviour(visit=amilla, can_visit=part(can_grant)),
+    "bridge_of_the_sky": Behaviour(score=bridge_bonus),
+    "cirrus_windfall": Behaviour(play=cirrus),
+    "foresight": Behaviour(
+        trigger=draw_cards(2),
+        trigger_kind=CRITTER,
+        order_sensitive=True,
+        otherwise=Behaviour(trigger=gain_any(1), trigger_kind=CONSTRUCTION, asks=ASKS),
+    ),
+    "fynn_nobletail": Behaviour(score=per_event(2, 3)),
+    "mcgregors_market": Behaviour(produce=gain_any(2), asks=ASKS),
+    "oleanders_opera_house": Behaviour(score=per_card(2, CRITTER, UNIQUE)),
+    "poe": Behaviour(produce=discard_cards(0, MANY, _refill_hand), asks=ASKS),
+    "silver_scale_spring": Behaviour(play=spring, can_play=spring_can_play),
+    "the_green_acorn": Behaviour(visit=acorn, can_visit=part(can_use_acorn)),
+}

@@ -1,0 +1,240 @@
+"""The ten cards of More Legends."""
+
+from typing import Final
+
+from evertable.everdell.activate import activate_end, distinct, reach
+from evertable.everdell.behaviour import ASKS, IN_CITY, Behaviour, part
+from evertable.everdell.behaviour import CARDS as CARD_BEHAVIOURS
+from evertable.everdell.boxes.base.production import FARM, farms
+from evertable.everdell.boxes.base.prosperity import per_card
+from evertable.everdell.boxes.legends.paying import never_for_nothing
+from evertable.everdell.city import add_points, copies_of, discard_from_city, paired, removable
+from evertable.everdell.discards import arrange_since
+from evertable.everdell.effects import choose_gain, draw_cards, gain, gain_any, later, sequence
+from evertable.everdell.goods import BERRY, UNIT, total
+from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER, KIND
+from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, VARIES, Way, can_pay_less, pay_rest, playable, price
+from evertable.everdell.places import in_play, possible, resolve
+from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import (
+    DONE,
+    Question,
+    Run,
+    amount_words,
+    built_words,
+    by_card,
+    by_card_words,
+    same_built,
+    thing_words,
+)
+from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
+from evertable.everdell.supply import earn_points
+from evertable.everdell.trial import would_change
+from evertable.kernel.stack import Frame
+
+TREASURY: Final = CARD["king_norths_treasury"]
+TOMB: Final = CARD["everflame_tomb"]
+
+
+# --- Chipter Swipple: two different green cards of the city (R-B-083, R-B-086)
+
+
+def _chores(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """Cards that would do something, the second one through another card of the city than the first."""
+    at, used = data & 1023, data >> 10
+    ends = reach(s, seat, at)
+    within = distinct(s, [end for end, slots in ends.items() if not used or (slots | used).bit_count() > 1])
+    return [end for end in within if _does_something(s, seat, end)]
+
+
+def _does_something(s: Everdell, seat: int, end: int) -> bool:
+    card = s.cities[end >> 7][end & 127][CARD_AT]
+    produce = CARD_BEHAVIOURS[card].produce
+    assert produce is not None
+    return would_change(s, produce, seat, card, end)
+
+
+def _chore(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item == DONE:
+        return
+    at, used = data & 1023, data >> 10
+    if not used:
+        s.stack.append((_AGAIN, seat, source, at | reach(s, seat, at)[item] << 10, 0))
+    activate_end(s, seat, item)
+
+
+def _again(s: Everdell, frame: Frame) -> None:
+    _CHORE.ask(s, frame[1], frame[2], frame[3])
+
+
+_AGAIN: Final = PROMPTS.work("activate another", _again)
+_CHORE: Final = Question(_chores, _chore, built_words, optional=True)
+
+
+def chipter(s: Everdell, seat: int, source: int, at: int) -> None:
+    """One after the other; either may be declined."""
+    _CHORE.ask(s, seat, source, at)
+
+
+# --- Darkdeep Prison: up to two critters leave
+
+
+def _inmates(s: Everdell, seat: int, data: int) -> list[int]:
+    city = s.cities[seat]
+    return by_card(
+        s, seat, [i for i in range(len(city)) if removable(s, seat, i) and KIND[city[i][CARD_AT]] == CRITTER]
+    )
+
+
+def _lock_up(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    discard_from_city(s, seat, item & 127)
+    earn_points(s, seat, 3)
+
+
+def _reward(s: Everdell, seat: int, source: int, number: int, before: int) -> None:
+    choose_gain(s, seat, source, 3 * number)
+    arrange_since(s, seat, source, before)
+
+
+_INMATES: Final = Run(_inmates, _lock_up, _reward, by_card_words, alike=same_built)
+
+
+def darkdeep(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Three points and three resources for each."""
+    _INMATES.start(s, seat, source, 0, 2, len(s.discard))
+
+
+# --- Everflame Tomb: a card for free, never a legendary one (R-L-05)
+
+
+def _any_playable(s: Everdell, seat: int, card: int) -> list[int]:
+    return PLAIN if playable(s, seat, card) else NONE
+
+
+_BY_TOMB: Final = Way(TOMB, _any_playable, None)
+
+
+def tomb(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A card of the hand or the Meadow."""
+    offer_play(s, seat, _BY_TOMB, 1 << HAND | 1 << MEADOW, optional=False)
+
+
+def can_use_tomb(s: Everdell, seat: int, at: int) -> bool:
+    """There must be a card that can be placed."""
+    return bool(play_options(s, seat, _BY_TOMB, 1 << HAND | 1 << MEADOW))
+
+
+# --- Jor Goldwing
+
+
+def jor(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A point for every card in hand, eight at most."""
+    earn_points(s, seat, min(8, len(s.hands[seat])))
+
+
+# --- King North's Treasury: each token takes up to two resources off a cost
+
+
+def _tokens(s: Everdell, seat: int) -> int:
+    return sum(s.cities[seat][slot][POINTS_ON] for slot in copies_of(s, seat, TREASURY))
+
+
+def _spendings(s: Everdell, seat: int, card: int) -> list[int]:
+    """How many tokens can be returned: enough to pay, and none for nothing; of a legendary card's cost a part stays
+    (R-L-05).
+    """
+    cost = total(price(s, card))
+    most = min(_tokens(s, seat), (cost - 1) // 2 if never_for_nothing(s, card) else (cost + 1) // 2)
+    return [tokens for tokens in range(1, most + 1) if can_pay_less(s, seat, card, 2 * tokens)]
+
+
+def _treasury_offers(s: Everdell, seat: int, card: int) -> list[int]:
+    return PLAIN if _spendings(s, seat, card) and playable(s, seat, card) else NONE
+
+
+def _treasury_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    _SPEND.ask(s, seat, TREASURY, card | receiver << 10)
+
+
+def _spend(s: Everdell, seat: int, source: int, tokens: int, data: int) -> None:
+    add_points(s, seat, copies_of(s, seat, TREASURY)[0], -tokens)
+    pay_rest(s, seat, TREASURY, data & 1023, 2 * tokens, data >> 10)
+
+
+def _most(s: Everdell, seat: int, card: int) -> int:
+    return 2 * max(_spendings(s, seat, card), default=0)
+
+
+_SPEND: Final = Question(lambda s, seat, source, data: _spendings(s, seat, data & 1023), _spend, amount_words)
+Way(
+    TREASURY, _treasury_offers, _treasury_pay, lambda s, seat: EVERY_CARD if _tokens(s, seat) else 0, VARIES, most=_most
+)
+
+
+def hoard(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Four point tokens are put on it when it is played."""
+    add_points(s, seat, at & 127, 4)
+
+
+# --- Mayberry Matriarch
+
+
+def mayberry(s: Everdell, owner: int, slot: int) -> int:
+    """Five if paired, with a Farm in the city."""
+    return 5 if paired(s, owner, slot) and s.have[owner] >> FARM & 1 else 0
+
+
+# --- Strey Softpaw: up to two basic or forest locations where somebody's worker stands
+
+
+def _busy_places(s: Everdell, seat: int, source: int, used: int) -> list[int]:
+    """``used`` is the place that has been used, 0 if none has."""
+    busy = {worker[1] for worker in s.placed} - {used}
+    return sorted(thing for thing in in_play(s, 3, seat) if thing in busy and possible(s, seat, thing))
+
+
+def _track(s: Everdell, seat: int, source: int, thing: int, used: int) -> None:
+    if thing == DONE:
+        return
+    if not used:
+        _go_on_tracking(s, seat, source, thing)
+    resolve(s, seat, thing)
+
+
+def _track_another(s: Everdell, seat: int, source: int, used: int) -> None:
+    _MAY_TRACK.ask(s, seat, source, used)
+
+
+_go_on_tracking: Final = later(_track_another)
+_TRACK: Final = Question(_busy_places, _track, thing_words)
+_MAY_TRACK: Final = Question(_busy_places, _track, thing_words, optional=True)
+
+
+def strey(s: Everdell, seat: int, source: int, at: int) -> None:
+    """One effect after the other, as if an own worker had come. The first may make the second possible (R-B-086)."""
+    _TRACK.ask(s, seat, source)
+
+
+def can_track(s: Everdell, seat: int, at: int) -> bool:
+    """There must be such a location."""
+    return bool(_busy_places(s, seat, 0, 0))
+
+
+CARDS: Final = {
+    "chipter_swipple": Behaviour(produce=chipter, asks=ASKS, copier=IN_CITY),
+    "click_clacks": Behaviour(produce=sequence(gain(3 * UNIT[BERRY]), gain_any(1, per=farms)), asks=ASKS),
+    "darkdeep_prison": Behaviour(play=darkdeep),
+    "everflame_tomb": Behaviour(visit=tomb, can_visit=part(can_use_tomb)),
+    "jor_goldwing": Behaviour(play=jor),
+    "king_norths_treasury": Behaviour(play=hoard),
+    "mayberry_matriarch": Behaviour(score=mayberry),
+    "strey_softpaw": Behaviour(visit=strey, can_visit=part(can_track)),
+    "strongroot_castle": Behaviour(score=per_card(2, CONSTRUCTION, COMMON)),
+    "tarry_hare": Behaviour(
+        trigger=gain_any(1),
+        trigger_kind=CRITTER,
+        asks=ASKS,
+        otherwise=Behaviour(trigger=draw_cards(2), trigger_kind=CONSTRUCTION, order_sensitive=True),
+    ),
+}

@@ -1,0 +1,49 @@
+"""Golden occupied tokens: three for each player, for the golden banners of this box (R-NL-13, R-NL-32 to R-NL-35)."""
+
+from typing import Final
+
+from evertable.everdell.boxes.newleaf import solo
+from evertable.everdell.boxes.newleaf.box import FACTS, TOKENS_ID
+from evertable.everdell.city import change
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import GOLDEN_PLAYS, rule
+from evertable.everdell.pay import FREE, NONE, Way, free_constructions, linked, playable
+from evertable.everdell.state import GOLDEN, OCCUPIED, Everdell
+
+TOKENS: Final = register("golden_tokens", ())
+"""By seat, the tokens left; none ever comes back."""
+
+
+def hand_out(s: Everdell) -> None:
+    """Three for each player, none for an automa (R-NL-80)."""
+    s.extra[TOKENS] = (FACTS.golden_tokens,) * s.table.seats
+
+
+def left(s: Everdell, seat: int) -> int:
+    """How many tokens a seat has left."""
+    tokens: tuple[int, ...] = s.extra[TOKENS]
+    return tokens[seat] if seat < len(tokens) else 0
+
+
+def set_left(s: Everdell, seat: int, number: int) -> None:
+    """Change it."""
+    tokens: tuple[int, ...] = s.extra[TOKENS]
+    s.extra[TOKENS] = (*tokens[:seat], number, *tokens[seat + 1 :])
+
+
+def _offers(s: Everdell, seat: int, card: int) -> list[int]:
+    slots = free_constructions(s, seat, card, GOLDEN_PLAYS)
+    return [slot + 1 for slot in slots] if slots and playable(s, seat, card) else NONE
+
+
+def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    change(s, seat, on - 1, OCCUPIED, GOLDEN)
+    set_left(s, seat, left(s, seat) - 1)
+    solo.golden_token(s, left(s, seat))
+
+
+def _helps(s: Everdell, seat: int) -> int:
+    return linked(s, seat, GOLDEN_PLAYS) if left(s, seat) else 0
+
+
+Way(rule("golden"), _offers, _pay, _helps, saves=FREE, module=TOKENS_ID)

@@ -1,0 +1,174 @@
+"""Cards that lie open in Meadow and Station, taken by the Knoll and the Lamplighter (R-NL-30, R-NL-31, R-NL-47)."""
+
+from typing import Final
+
+from evertable.everdell.boxes.newleaf.box import FACTS
+from evertable.everdell.boxes.newleaf.station import (
+    car_items,
+    car_words,
+    cards,
+    cars,
+    copy_of,
+    different,
+    take_card,
+    use_car,
+)
+from evertable.everdell.boxes.powers.drawing import unaided
+from evertable.everdell.boxes.powers.held import POWER, power_of
+from evertable.everdell.deck import (
+    add_to_hand,
+    announce_draw,
+    draw_from_deck,
+    draw_from_meadow,
+    drawable,
+    meadow_cards,
+    refill,
+    room,
+    take_from_meadow,
+)
+from evertable.everdell.effects import close_discard, sequence
+from evertable.everdell.ids import CARD_COUNT, NAMES
+from evertable.everdell.questions import DONE, Question, Run
+from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Description
+
+AT_STATION: Final = 1
+"""Items are ``card << 3``, for a card of the Station with this bit and its place above it."""
+DECK_CARD: Final = CARD_COUNT << 3
+STARLINGS: Final = POWER["starlings"]
+
+
+def _items(s: Everdell, meadow: list[int]) -> list[int]:
+    items = [card << 3 for card in meadow if card >= 0]
+    return sorted(items + [card << 3 | place << 1 | AT_STATION for place, card in enumerate(cards(s)) if card >= 0])
+
+
+def _alike(s: Everdell, item: int) -> object:
+    """Copies at the Station are the same to pick if their train cars are."""
+    return (item >> 3, cars(s)[item >> 1 & 3]) if item & AT_STATION else item
+
+
+def _words(s: Everdell, seat: int, item: int) -> Description:
+    if item == DECK_CARD:
+        return {"pick": "deck"}
+    if not item & AT_STATION:
+        return {"pick": NAMES[item >> 3], "zone": "meadow"}
+    words: Description = {"pick": NAMES[item >> 3], "zone": "station"}
+    if (copy := copy_of(s, item >> 1 & 3)) > 1:
+        words["copy"] = copy
+    return words
+
+
+# --- discarding
+
+
+def _discardable(s: Everdell, seat: int, data: int) -> list[int]:
+    return _items(s, meadow_cards(s))
+
+
+def _discard(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item & AT_STATION:
+        take_card(s, item >> 1 & 3)
+    else:
+        take_from_meadow(s, item >> 3)
+    s.discard.append(item >> 3)
+
+
+def _discarded(s: Everdell, seat: int, source: int, count: int) -> None:
+    refill(s)
+
+
+_DISCARD: Final = Run(_discardable, _discard, close_discard(_discarded), _words, alike=_alike)
+
+
+# --- drawing
+
+
+def _takable(s: Everdell, seat: int, data: int) -> list[int]:
+    return _items(s, drawable(s, seat)) if room(s, seat) else []
+
+
+def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item == DECK_CARD:
+        draw_from_deck(s, seat, 1)
+        return
+    if item & AT_STATION:
+        take_card(s, item >> 1 & 3)
+    else:
+        draw_from_meadow(s, seat, item >> 3)
+    add_to_hand(s, seat, item >> 3)
+
+
+_TAKE: Final = Run(_takable, _take, None, _words, alike=_alike)
+
+
+def _anywhere(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    places = different(s)
+    items = sorted({item for item in _takable(s, seat, 0) if not item & AT_STATION or item >> 1 & 3 in places})
+    return [*items, DECK_CARD] if (s.deck or s.discard) and room(s, seat) else items
+
+
+def _next(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    """``data`` is the number left, whether it can be declined, and whether this is the first one."""
+    left, optional, first = data & 63, data >> 6 & 1, data >> 7
+    if item != DONE:
+        if first:
+            announce_draw(s, seat)
+        _take(s, seat, source, item, 0)
+        if left > 1 and _ask(s, seat, source, left - 1, bool(optional), first=False):
+            return
+    refill(s)
+
+
+_MAY_DRAW: Final = Question(_anywhere, _next, _words, optional=True)
+_MUST_DRAW: Final = Question(_anywhere, _next, _words)
+
+
+def _ask(s: Everdell, seat: int, source: int, number: int, optional: bool, first: bool) -> bool:
+    return (_MAY_DRAW if optional else _MUST_DRAW).ask(s, seat, source, number | optional << 6 | first << 7)
+
+
+def lamplighter(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Up to two cards, each from deck, Meadow or Station; places are filled after both."""
+    number = min(2, room(s, seat))
+    if number:
+        _ask(s, seat, source, number, optional=True, first=True)
+
+
+# --- the Knoll (R-NL-30)
+
+
+def _renew(s: Everdell, seat: int, source: int, at: int) -> None:
+    _DISCARD.start(s, seat, source, FACTS.knoll.discard, FACTS.knoll.discard)
+
+
+def _draw(s: Everdell, seat: int, source: int, at: int) -> None:
+    """As many as the hand can hold (R-NL-47). Starlings may take each of them from the deck as well."""
+    number = min(FACTS.knoll.draw, room(s, seat))
+    if number and power_of(s, seat) == STARLINGS and not unaided(s, seat):
+        _ask(s, seat, source, number, optional=False, first=True)
+    elif number and _takable(s, seat, 0):
+        announce_draw(s, seat)
+        _TAKE.start(s, seat, source, number, number)
+
+
+def _offer_car(s: Everdell, seat: int, source: int, at: int) -> None:
+    _MAY_USE.ask(s, seat, source)
+
+
+def _use(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
+    if place != DONE:
+        use_car(s, seat, source, place)
+
+
+def _fill(s: Everdell, seat: int, source: int, at: int) -> None:
+    refill(s)
+
+
+_MAY_USE: Final = Question(car_items, _use, car_words, optional=True)
+knoll: Final = sequence(_renew, _draw, _offer_car, _fill)
+
+
+def can_climb(s: Everdell, seat: int, at: int) -> bool:
+    """The train car bonus is there with a full hand too (R-NL-31)."""
+    return True

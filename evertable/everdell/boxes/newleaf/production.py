@@ -1,0 +1,154 @@
+"""Green cards of Newleaf."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import ASKS, INSISTS, OWN, Behaviour
+from evertable.everdell.boxes.base.production import FARM
+from evertable.everdell.boxes.newleaf.gifts import gift_for
+from evertable.everdell.boxes.newleaf.open_cards import lamplighter
+from evertable.everdell.boxes.powers.farms import is_farm
+from evertable.everdell.boxes.powers.held import POWER, power_of
+from evertable.everdell.city import (
+    GUEST,
+    add_points,
+    alone_in,
+    change,
+    copies_of,
+    discard_from_city,
+    filled,
+    one_of_each,
+    removable,
+)
+from evertable.everdell.deck import draw
+from evertable.everdell.discards import arrange_since
+from evertable.everdell.effects import choose_gain, draw_cards, gain_any, gain_points, pay_up_to, sequence
+from evertable.everdell.goods import KINDS, PEBBLE, UNIT, amount
+from evertable.everdell.ids import CARD, NAMED, SPACE
+from evertable.everdell.questions import DONE, Question, Run, built_words, resource_words
+from evertable.everdell.state import GOODS_ON, POINTS_ON, SHARES, Everdell
+from evertable.everdell.supply import earn, earn_points
+
+BANK: Final = CARD["bank"]
+GREENHOUSE: Final = CARD["greenhouse"]
+PIGS: Final = POWER["pigs"]
+LOAD: Final = 2
+CROWD: Final = 5
+"""The filled spaces that count together (R-NL-51)."""
+
+
+# --- Bank (R-NL-52)
+
+
+def deposit(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A point token is put on it."""
+    add_points(s, at >> 7, at & 127, 1)
+
+
+def hand_limit(s: Everdell, seat: int) -> int:
+    """One card more for each token on a Bank."""
+    return sum(s.cities[seat][slot][POINTS_ON] for slot in copies_of(s, seat, BANK))
+
+
+# --- Freight Car (R-NL-52)
+
+
+def _load(s: Everdell, seat: int, at: int) -> list[int]:
+    goods = s.cities[at >> 7][at & 127][GOODS_ON]
+    return [kind for kind in range(KINDS) for _ in range(amount(goods, kind))]
+
+
+def _unload(s: Everdell, seat: int, source: int, kind: int, at: int) -> None:
+    owner, slot = at >> 7, at & 127
+    change(s, owner, slot, GOODS_ON, s.cities[owner][slot][GOODS_ON] - UNIT[kind])
+    earn(s, seat, source, UNIT[kind])
+
+
+_UNLOAD: Final = Run(_load, _unload, None, resource_words)
+
+
+def freight_car(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Two of the resources on it, or what is left."""
+    _UNLOAD.start(s, seat, source, LOAD, LOAD, at)
+
+
+# --- Greenhouse (R-NL-50): as many as there are Farms have one to share a space with
+
+
+def _farms_with_space(s: Everdell, owner: int, cards: list[int]) -> int:
+    """The Farms among cards that take a space; those of the Pigs and some others take none (R-BF-64, R-F-03)."""
+    farms = [card for card in cards if NAMED[card] == FARM]
+    if power_of(s, owner) == PIGS:
+        farms = [card for card in farms if not is_farm(card)]
+    return sum(SPACE[card] for card in farms)
+
+
+def spared_space(s: Everdell, owner: int, cards: list[int]) -> int:
+    """A Greenhouse and a Farm take one space together; a Farm that takes none has none to share."""
+    if GREENHOUSE not in cards:
+        return 0
+    return min(cards.count(GREENHOUSE), _farms_with_space(s, owner, cards))
+
+
+def shares(s: Everdell, owner: int, slot: int) -> bool:
+    """Whether a Greenhouse shares its space with a Farm; those that came first do. One that lies on another card shares
+    that card's space.
+    """
+    city = s.cities[owner]
+    houses = [house for house in copies_of(s, owner, GREENHOUSE) if city[house][SHARES] < 0]
+    if slot != GUEST and slot not in houses:
+        return False
+    place = len(houses) if slot == GUEST else houses.index(slot)
+    return place < _farms_with_space(s, owner, alone_in(s, owner))
+
+
+def greenhouse(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A card, and a resource if it shares its space."""
+    if shares(s, at >> 7, at & 127):
+        choose_gain(s, seat, source, 1)
+    draw(s, seat, 1)
+
+
+# --- Magician (R-NL-59)
+
+
+def _volunteers(s: Everdell, seat: int, source: int, at: int) -> list[int]:
+    """The own cards that can leave, but for the one that acts."""
+    others = [slot for slot in range(len(s.cities[seat])) if seat << 7 | slot != at and removable(s, seat, slot)]
+    return sorted(one_of_each(s, seat, others))
+
+
+def _vanish(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
+    if item != DONE:
+        before = len(s.discard)
+        discard_from_city(s, seat, item & 127)
+        earn_points(s, seat, 1)
+        choose_gain(s, seat, source, 1)
+        arrange_since(s, seat, source, before)
+
+
+_TRICK: Final = Question(_volunteers, _vanish, built_words, optional=True)
+
+
+def magician(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A card leaves for a point token and any resource."""
+    _TRICK.ask(s, seat, source, at)
+
+
+# --- the others
+
+
+def mayor(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A point, and one for every five filled spaces of the city it stands in."""
+    earn_points(s, seat, 1 + filled(s, at >> 7) // CROWD)
+
+
+CARDS: Final = {
+    "bank": Behaviour(produce=deposit, copyable=OWN, order_sensitive=True),
+    "freight_car": Behaviour(produce=freight_car, asks=INSISTS, copyable=OWN),
+    "greenhouse": Behaviour(produce=greenhouse, asks=ASKS),
+    "lamplighter": Behaviour(produce=lamplighter, asks=ASKS),
+    "magician": Behaviour(produce=magician, asks=ASKS, acts_here=True),
+    "mayor": Behaviour(produce=mayor),
+    "miller": Behaviour(produce=pay_up_to(1, 1 << PEBBLE, gain_points(3)), asks=ASKS),
+    "tea_house": Behaviour(produce=gift_for(sequence(gain_any(1), draw_cards(1))), asks=ASKS),
+}

@@ -1,0 +1,153 @@
+"""Reservations: the verb ``reserve``, and the card that waits under the token (R-NL-39 to R-NL-42)."""
+
+from typing import Any, Final
+
+from evertable.everdell.boxes.newleaf import solo
+from evertable.everdell.boxes.newleaf.box import FACTS, RESERVATIONS_ID
+from evertable.everdell.boxes.newleaf.station import ZONE, cards, copy_of, different, take_card
+from evertable.everdell.deck import draw_from_meadow, drawable, refill
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import NAMES, rule
+from evertable.everdell.pay import NONE, PLAIN, Way, can_pay_less, pay_less_any, playable, price
+from evertable.everdell.play import MEADOW, ZONES, Zone
+from evertable.everdell.questions import each_once, yes_no
+from evertable.everdell.state import Everdell
+from evertable.everdell.turn import ADDED
+from evertable.kernel.module import Move
+from evertable.kernel.stack import Description, Frame
+
+TOKEN: Final = rule("reservation_token")
+DISCOUNT: Final = rule("reservation")
+RESERVE: Final = ADDED + (6 << 28)
+"""Actions ``RESERVE | place << 14 | card << 4 | zone``; a place for the Station only."""
+NOTHING: Final = -1
+RESERVED: Final = register("reserved", ())
+"""By seat, the card under the token, or NOTHING."""
+USED: Final = register("reservation_used", 0)
+"""The seats whose token rests on its season side, as a bit set."""
+
+
+def hand_out(s: Everdell) -> None:
+    """One for each player, discount side up (R-NL-14)."""
+    s.extra[RESERVED] = (NOTHING,) * s.table.seats
+
+
+def reserved(s: Everdell, owner: int) -> int:
+    """The card that somebody has reserved, or NOTHING."""
+    held: tuple[int, ...] = s.extra[RESERVED]
+    return held[owner] if owner < len(held) else NOTHING
+
+
+def set_reserved(s: Everdell, seat: int, card: int) -> None:
+    """Put a card under the token, or take it away."""
+    held: tuple[int, ...] = s.extra[RESERVED]
+    s.extra[RESERVED] = (*held[:seat], card, *held[seat + 1 :])
+
+
+def used(s: Everdell, owner: int) -> bool:
+    """Whether the token is out of use until the next season."""
+    return bool(s.extra[USED] >> owner & 1)
+
+
+def apart(s: Everdell) -> list[int]:
+    """The reserved cards, which are in no other place (R-NL-42)."""
+    return list(s.extra[RESERVED])
+
+
+# --- reserving (R-NL-39)
+
+
+def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
+    seat = frame[1]
+    if used(s, seat) or reserved(s, seat) != NOTHING:
+        return
+    found = [RESERVE | card << 4 | MEADOW for card in each_once(sorted(drawable(s, seat)))]
+    found += [RESERVE | place << 14 | cards(s)[place] << 4 | ZONE.number for place in different(s)]
+    options += sorted(found)
+
+
+def _reserve(s: Everdell, frame: Frame, action: int) -> None:
+    """The place is filled again; a Station card brings no train car."""
+    seat, card = frame[1], action >> 4 & 1023
+    if action & 15 == MEADOW:
+        draw_from_meadow(s, seat, card)
+    else:
+        take_card(s, action >> 14 & 3)
+    set_reserved(s, seat, card)
+    refill(s)
+
+
+def _describe(s: Everdell, frame: Frame, action: int) -> Description:
+    words: Description = {"verb": "reserve", "card": NAMES[action >> 4 & 1023], "from": ZONES[action & 15].name}
+    if action & 15 == ZONE.number and (copy := copy_of(s, action >> 14 & 3)) > 1:
+        words["copy"] = copy
+    return words
+
+
+MOVE: Final = Move("reserve", RESERVE, 1 << 16, _offer, _reserve, _describe)
+
+
+# --- playing the card (R-NL-40)
+
+
+def _cards(s: Everdell, seat: int) -> list[int]:
+    return [reserved(s, seat)]
+
+
+def _take(s: Everdell, seat: int, card: int) -> None:
+    """However it is paid, the token turns to its season side."""
+    solo.reserved_card(s, seat, card)
+    set_reserved(s, seat, NOTHING)
+    s.extra[USED] |= 1 << seat
+
+
+RESERVED_ZONE: Final = Zone("reserved", _cards, _take, everywhere=True)
+
+
+def _offers(s: Everdell, seat: int, card: int) -> list[int]:
+    return PLAIN if can_pay_less(s, seat, card, FACTS.reservation_discount) and playable(s, seat, card) else NONE
+
+
+def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    pay_less_any(s, seat, DISCOUNT, price(s, card), FACTS.reservation_discount, receiver)
+
+
+def _helps(s: Everdell, seat: int) -> int:
+    return 1 << reserved(s, seat) if reserved(s, seat) != NOTHING else 0
+
+
+Way(
+    DISCOUNT,
+    _offers,
+    _pay,
+    _helps,
+    saves=FACTS.reservation_discount,
+    module=RESERVATIONS_ID,
+    zone=RESERVED_ZONE.number,
+)
+
+
+# --- a new season (R-NL-41)
+
+
+def prepared(s: Everdell, seat: int) -> None:
+    """A used token turns back; a card still reserved may be discarded."""
+    s.extra[USED] &= ~(1 << seat)
+    if reserved(s, seat) != NOTHING:
+        _GIVE_UP.ask(s, seat, TOKEN)
+
+
+def _give_up(s: Everdell, seat: int, source: int, data: int) -> None:
+    s.discard.append(reserved(s, seat))
+    set_reserved(s, seat, NOTHING)
+
+
+_GIVE_UP: Final = yes_no(_give_up)
+
+
+def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
+    """Reserved cards lie open."""
+    for owner, seen in enumerate(view["owners"]):
+        card = reserved(s, owner)
+        seen["reserved"] = "" if card == NOTHING else NAMES[card]
+        seen["reservation_used"] = used(s, owner)

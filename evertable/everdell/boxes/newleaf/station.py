@@ -1,0 +1,200 @@
+"""The Station board: three cards that can be played, a train car beside each, the bag (R-NL-12, R-NL-27 to R-NL-29)."""
+
+from typing import Final
+
+from evertable.everdell.boxes.newleaf import solo
+from evertable.everdell.boxes.newleaf.box import FACTS
+from evertable.everdell.deck import refill, renew
+from evertable.everdell.effects import choose_gain
+from evertable.everdell.goods import pack_goods
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import CATALOG, NAMES, PLACE, rule
+from evertable.everdell.play import Zone
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import Question
+from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn, earn_points
+from evertable.kernel.rng import below
+from evertable.kernel.stack import Description, Frame
+
+STATION: Final = PLACE["station"]
+TRAIN_CARS: Final = {rule(token.id): token for token in CATALOG.tokens if token.type == "train_car"}
+"""The six kinds by the number of their name."""
+FIRST_CAR: Final = min(TRAIN_CARS)
+ALL_CARS: Final = tuple(car for car, token in TRAIN_CARS.items() for _ in range(token.count or 0))
+
+CARDS_HERE: Final = register("station", (-1,) * FACTS.station.cards)
+"""The cards from top to bottom, -1 where there is none."""
+CARS_HERE: Final = register("train_cars", ())
+"""The train car beside each card."""
+BAG: Final = register("train_bag", ())
+ASIDE: Final = register("train_aside", ())
+"""Train cars in the bag and used ones, sorted."""
+KEPT_EMPTY: Final = register("station_kept_empty", 0)
+"""The places whose card is being played, as a bit set; they are filled when the bonus has been taken (R-NL-46)."""
+_GOODS: Final = [pack_goods(token.goods) for token in TRAIN_CARS.values()]
+_ANY: Final = [token.gain_any for token in TRAIN_CARS.values()]
+_POINTS: Final = [token.points for token in TRAIN_CARS.values()]
+
+
+# --- cards
+
+
+def cards(s: Everdell, seat: int = -1) -> tuple[int, ...]:
+    """The cards by place."""
+    here: tuple[int, ...] = s.extra[CARDS_HERE]
+    return here
+
+
+def set_card(s: Everdell, place: int, card: int) -> None:
+    """Lay a card at a place, -1 for none."""
+    here: tuple[int, ...] = s.extra[CARDS_HERE]
+    s.extra[CARDS_HERE] = (*here[:place], card, *here[place + 1 :])
+
+
+def take_card(s: Everdell, place: int) -> int:
+    """Take the card of a place away from the Station; returns it. It brings no bonus."""
+    card = cards(s)[place]
+    set_card(s, place, -1)
+    return card
+
+
+def different(s: Everdell) -> list[int]:
+    """The places with a card, of copies beside train cars of one kind the first: others are not the same (R-B-045)."""
+    return [place for place in range(len(cards(s))) if cards(s)[place] >= 0 and place == _alike(s, place)[0]]
+
+
+def _alike(s: Everdell, place: int) -> list[int]:
+    here = list(zip(cards(s), cars(s), strict=True))
+    return [other for other, beside in enumerate(here) if beside == here[place]]
+
+
+def copy_of(s: Everdell, place: int) -> int:
+    """Which copy of a card lies at a place, counting those that differ from top to bottom."""
+    card = cards(s)[place]
+    kinds = list(dict.fromkeys(car for other, car in zip(cards(s), cars(s), strict=True) if other == card))
+    return kinds.index(cars(s)[place]) + 1
+
+
+def fill(s: Everdell) -> None:
+    """Fill empty places from top to bottom, after the Meadow (R-NL-46)."""
+    kept: int = s.extra[KEPT_EMPTY]
+    for function in s.table.unfilled_hooks:
+        kept |= function(s) >> s.table.meadow_size
+    for place, card in enumerate(cards(s)):
+        if card < 0 and not kept >> place & 1 and renew(s):
+            set_card(s, place, s.deck.pop())
+
+
+# --- train cars
+
+
+def cars(s: Everdell) -> tuple[int, ...]:
+    """The train car at each place."""
+    here: tuple[int, ...] = s.extra[CARS_HERE]
+    return here
+
+
+def draw_car(s: Everdell) -> int:
+    """A train car from the bag; used ones return to it only when it is empty (R-NL-27)."""
+    bag: list[int] = list(s.extra[BAG])
+    if not bag:
+        bag, s.extra[ASIDE] = list(s.extra[ASIDE]), ()
+    s.rng, i = below(s.rng, len(bag))
+    car = bag.pop(i)
+    s.extra[BAG] = tuple(bag)
+    return car
+
+
+def lay_cars(s: Everdell) -> None:
+    """Three from the full bag."""
+    s.extra[BAG] = ALL_CARS
+    s.extra[CARS_HERE] = tuple(draw_car(s) for _ in range(FACTS.station.cars))
+
+
+def use_car(s: Everdell, seat: int, source: int, place: int, for_card: bool = False) -> None:
+    """Take the bonus of a train car, perhaps for the card that lay beside it; afterwards it is set aside and
+    replaced.
+    """
+    car = cars(s)[place]
+    s.stack.append((REPLACE, seat, source, place, int(for_card)))
+    index = car - FIRST_CAR
+    earn_points(s, seat, _POINTS[index])
+    earn(s, seat, source, _GOODS[index])
+    choose_gain(s, seat, source, _ANY[index])
+
+
+def _replace(s: Everdell, frame: Frame) -> None:
+    """The place of a played card is filled after the bonus for that card, not after another one (R-NL-46)."""
+    place, here = frame[3], cars(s)
+    s.extra[ASIDE] = tuple(sorted((*s.extra[ASIDE], here[place])))
+    s.extra[CARS_HERE] = (*here[:place], draw_car(s), *here[place + 1 :])
+    if frame[4]:
+        s.extra[KEPT_EMPTY] &= ~(1 << place)
+        refill(s)
+
+
+REPLACE: Final = PROMPTS.work("replace the train car", _replace)
+
+
+def car_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """Every train car can be chosen; two of a kind stand beside different cards."""
+    return list(range(len(cars(s))))
+
+
+def car_words(s: Everdell, seat: int, place: int) -> Description:
+    """Items are places."""
+    here = cars(s)
+    words: Description = {"pick": NAMES[here[place]], "zone": "train_cars"}
+    if before := here[:place].count(here[place]):
+        words["copy"] = before + 1
+    return words
+
+
+# --- a card that is played from here (R-NL-28)
+
+
+def _take(s: Everdell, seat: int, card: int) -> None:
+    place = cards(s).index(card)
+    take_card(s, place)
+    s.extra[KEPT_EMPTY] |= 1 << place
+
+
+def _begun(s: Everdell, seat: int, card: int) -> None:
+    """The bonus comes after the card and everything it triggers. Remember where copies of the card lie just now."""
+    waiting = [frame[3] for frame in s.stack if frame[0] == BONUS]
+    place = next(i for i in range(len(cars(s))) if s.extra[KEPT_EMPTY] >> i & 1 and i not in waiting)
+    copies = sum((other == card) << i for i, other in enumerate(cards(s)))
+    s.stack.append((BONUS, seat, card, place, copies))
+
+
+ZONE: Final = Zone("station", cards, _take, everywhere=True, begun=_begun)
+
+
+def _bonus(s: Everdell, frame: Frame) -> None:
+    _, seat, card, place, copies = frame
+    solo.station_card(s)
+    if not _WHICH.ask(s, seat, STATION, place | copies << 2 | card << 5):
+        use_car(s, seat, cars(s)[place], place, for_card=True)
+
+
+def _copies(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """Where the card may have lain, if copies of it lay beside different train cars and still do."""
+    first, copies, card = data & 3, data >> 2 & 7, data >> 5
+    places = [
+        place for place, other in enumerate(cards(s)) if place == first or (copies >> place & 1 and other == card)
+    ]
+    return places if len({cars(s)[place] for place in places}) > 1 else []
+
+
+def _choose_copy(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
+    first, card = data & 3, data >> 5
+    if place != first:
+        set_card(s, first, card)
+        set_card(s, place, -1)
+        s.extra[KEPT_EMPTY] ^= 1 << first | 1 << place
+    use_car(s, seat, cars(s)[place], place, for_card=True)
+
+
+_WHICH: Final = Question(_copies, _choose_copy, car_words)
+BONUS: Final = PROMPTS.work("train car bonus", _bonus)

@@ -1,0 +1,72 @@
+"""Train tickets: the verb ``ride`` (R-NL-36 to R-NL-38)."""
+
+from typing import Any, Final
+
+from evertable.everdell.boxes.newleaf import solo
+from evertable.everdell.city import KEPT
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import SUMMER, rule
+from evertable.everdell.questions import Question
+from evertable.everdell.state import Everdell
+from evertable.everdell.turn import ADDED
+from evertable.everdell.visit import lift, movable, targets, worker_words
+from evertable.kernel.module import Move
+from evertable.kernel.stack import Description, Frame
+
+TICKET: Final = rule("train_ticket")
+RIDE: Final = ADDED + (5 << 28)
+SIDES: Final = ("none", "inbound", "outbound")
+"""By the number of uses left."""
+TICKETS: Final = register("tickets", ())
+
+
+def hand_out(s: Everdell) -> None:
+    """One for each player, outbound side up (R-NL-14)."""
+    s.extra[TICKETS] = (SIDES.index("outbound"),) * s.table.seats
+
+
+def uses_left(s: Everdell, owner: int) -> int:
+    """How often somebody's ticket can still be used."""
+    tickets: tuple[int, ...] = s.extra[TICKETS]
+    return tickets[owner] if owner < len(tickets) else 0
+
+
+def set_uses(s: Everdell, seat: int, number: int) -> None:
+    """Turn a ticket over or remove it."""
+    tickets: tuple[int, ...] = s.extra[TICKETS]
+    s.extra[TICKETS] = (*tickets[:seat], number, *tickets[seat + 1 :])
+
+
+def _passengers(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """Workers that can be moved; big critters cannot (R-NL-37)."""
+    plain = [item for item in movable(s, seat) if not s.placed[item][4] & ~KEPT]
+    return [item for item in plain if targets(s, seat, item)]
+
+
+def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
+    seat = frame[1]
+    valid = uses_left(s, seat) == 2 or (uses_left(s, seat) == 1 and s.season[seat] >= SUMMER)
+    if valid and _passengers(s, seat, TICKET, 0):
+        options.append(RIDE)
+
+
+def _ride(s: Everdell, frame: Frame, action: int) -> None:
+    """The worker leaves its place and goes to another one like any worker."""
+    seat = frame[1]
+    set_uses(s, seat, uses_left(s, seat) - 1)
+    solo.ticket(s, seat)
+    _PASSENGER.ask(s, seat, TICKET)
+
+
+def _describe(s: Everdell, frame: Frame, action: int) -> Description:
+    return {"verb": "ride", "ticket": SIDES[uses_left(s, frame[1])]}
+
+
+_PASSENGER: Final = Question(_passengers, lift, worker_words)
+MOVE: Final = Move("ride", RIDE, 1, _offer, _ride, _describe)
+
+
+def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
+    """Tickets lie open."""
+    for owner, seen in enumerate(view["owners"]):
+        seen["ticket"] = SIDES[uses_left(s, owner)]

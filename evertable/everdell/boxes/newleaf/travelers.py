@@ -1,0 +1,72 @@
+"""Brown cards of Newleaf."""
+
+from typing import Final
+
+from evertable.everdell.activate_some import activate_some
+from evertable.everdell.behaviour import Behaviour
+from evertable.everdell.boxes.newleaf.copying import air_balloon
+from evertable.everdell.deck import add_to_hand, announce_draw, draw_from_meadow, drawable, refill, room
+from evertable.everdell.ids import COLOUR, COLOUR_COUNT, COLOURS
+from evertable.everdell.questions import Question, Run, card_words
+from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points
+from evertable.kernel.stack import Description
+
+
+def gardener(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Up to two different green cards act."""
+    activate_some(s, seat, source, 2, legendary=True, optional=True)
+
+
+# --- Poet (R-NL-58)
+
+
+def _colours(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return list(range(COLOUR_COUNT))
+
+
+def _name(s: Everdell, seat: int, source: int, colour: int, data: int) -> None:
+    """All cards of the colour, or as many as the hand can hold."""
+    number = min(room(s, seat), len(_of_colour(s, seat, colour)))
+    if number:
+        announce_draw(s, seat)
+        _RECITE.start(s, seat, source, number, number, colour)
+
+
+def _colour_words(s: Everdell, seat: int, colour: int) -> Description:
+    return {"pick": COLOURS[colour]}
+
+
+def _of_colour(s: Everdell, seat: int, colour: int) -> list[int]:
+    return sorted(card for card in drawable(s, seat) if card >= 0 and COLOUR[card] == colour)
+
+
+def _recitable(s: Everdell, seat: int, colour: int) -> list[int]:
+    return _of_colour(s, seat, colour) if room(s, seat) else []
+
+
+def _recite(s: Everdell, seat: int, source: int, card: int, colour: int) -> None:
+    draw_from_meadow(s, seat, card)
+    add_to_hand(s, seat, card)
+    earn_points(s, seat, 1)
+
+
+def _recited(s: Everdell, seat: int, source: int, count: int, colour: int) -> None:
+    refill(s)
+
+
+_COLOUR: Final = Question(_colours, _name, _colour_words)
+_RECITE: Final = Run(_recitable, _recite, _recited, card_words("meadow"))
+
+
+def poet(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Name a colour; its Meadow cards are drawn for a point each."""
+    _COLOUR.ask(s, seat, source)
+
+
+CARDS: Final = {
+    "air_balloon": Behaviour(play=air_balloon),
+    "gardener": Behaviour(play=gardener),
+    "main_road": Behaviour(),
+    "poet": Behaviour(play=poet),
+}

@@ -1,0 +1,34 @@
+"""What a seat sees of Newleaf."""
+
+from typing import Any
+
+from evertable.everdell.boxes.newleaf import golden, station, visitors
+from evertable.everdell.ids import NAMES
+from evertable.everdell.observe import names
+from evertable.everdell.state import Everdell
+
+
+def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
+    """All but the piles below their tops and the face-down discards lies open."""
+    view["station"] = {
+        "cards": names(station.cards(s)),
+        "cars": names(station.cars(s)),
+        "bag": len(s.extra[station.BAG]),
+        "aside": names(s.extra[station.ASIDE]),
+        "visitors": [names(s.extra[pile][-1:]) for pile in visitors.PILES],
+        "pile_sizes": [len(s.extra[pile]) for pile in visitors.PILES],
+        "discards": len(s.extra[visitors.DISCARDS]),
+    }
+    owners: list[dict[str, Any]] = view["owners"]
+    for owner, seen in enumerate(owners):
+        content = visitors.content(s, owner)
+        seen["visitors"] = [
+            {"visitor": NAMES[visitor], "content": visitor in content} for visitor in visitors.of(s, owner)
+        ]
+
+
+def observe_tokens(s: Everdell, seat: int, view: dict[str, Any]) -> None:
+    """Golden tokens lie open."""
+    owners: list[dict[str, Any]] = view["owners"]
+    for owner, seen in enumerate(owners):
+        seen["golden_tokens"] = golden.left(s, owner)

@@ -1,0 +1,1 @@
+"""Nightweave the spider, an automa of Mistwood."""

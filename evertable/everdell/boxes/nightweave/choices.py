@@ -1,0 +1,120 @@
+"""Which optional cards of hers are in a game: a personality, and a plan or schemes (R-M-80 to R-M-83)."""
+
+from typing import Any, Final
+
+from evertable.catalog.schema import Token
+from evertable.everdell.boxes.nightweave.owner import LEVELS, MODULE_ID
+from evertable.everdell.ids import CATALOG, rule
+from evertable.everdell.state import Everdell
+from evertable.kernel.module import Config, ConfigError, Option
+
+NONE: Final = "none"
+ALONGSIDE: Final = "powers"
+"""The one module that goes with optional cards (R-M-87)."""
+
+
+def _named(kind: str) -> dict[str, Token]:
+    return {token.id: token for token in CATALOG.tokens if token.type == kind and token.module == MODULE_ID}
+
+
+PERSONALITIES: Final = _named("personality")
+PLANS: Final = _named("plan")
+SCHEMES: Final = _named("scheme")
+NUMBER: Final = {name: rule(name) for name in (*PERSONALITIES, *PLANS, *SCHEMES)}
+"""The numbers of their names, which questions carry."""
+TOKEN: Final = {NUMBER[name]: token for name, token in {**PERSONALITIES, **PLANS, **SCHEMES}.items()}
+
+
+def amount(name: str, what: str) -> int:
+    """A number of a card's text."""
+    return TOKEN[NUMBER[name]].amounts[what]
+
+
+# --- options
+
+
+def _level(value: Any, seats: int) -> int:
+    if isinstance(value, bool) or value not in LEVELS:
+        raise ConfigError("{value!r} is not a level: 0 to 4", value=value)
+    return int(value)
+
+
+def _one_of(known: dict[str, Token], value: Any) -> str:
+    if value != NONE and value not in known:
+        raise ConfigError("{value!r} is none of {known}", value=value, known=", ".join((NONE, *known)))
+    return str(value)
+
+
+def _personality(value: Any, seats: int) -> str:
+    return _one_of(PERSONALITIES, value)
+
+
+def _alone(value: Any, seats: int) -> None:
+    if seats > 1 and value not in (NONE, False):
+        raise ConfigError("plans and schemes are for one player")
+
+
+def _plan(value: Any, seats: int) -> str:
+    _alone(value, seats)
+    return _one_of(PLANS, value)
+
+
+def _schemes(value: Any, seats: int) -> bool:
+    _alone(value, seats)
+    return _switch(value, seats)
+
+
+def _switch(value: Any, seats: int) -> bool:
+    if not isinstance(value, bool):
+        raise ConfigError("{value!r} is neither true nor false", value=value)
+    return value
+
+
+def _scheme(value: Any, seats: int) -> str:
+    _alone(value, seats)
+    return _one_of(SCHEMES, value)
+
+
+def _listed(known: dict[str, Token]) -> dict[str, str]:
+    return {NONE: NONE, **{name: name for name in known}}
+
+
+TITHE_FIRST: Final = "tithe_first"
+OPTIONS: Final = {
+    "level": Option(1, "how hard it is: 0 to 4", _level, {number: token.id for number, token in LEVELS.items()}),
+    "spring_worker": Option(False, "with worker powers: the players get the spring worker all the same", _switch),
+    "personality": Option(NONE, "what the webs beside her do", _personality, _listed(PERSONALITIES)),
+    "plan": Option(NONE, "alone: what she is up to for the whole game", _plan, _listed(PLANS)),
+    TITHE_FIRST: Option(True, "the plan Tithe is asked before an event is resolved (R-M-84)", _switch),
+    "schemes": Option(False, "alone: a new scheme each time she prepares for season", _schemes),
+    "scheme": Option(NONE, "alone, to practise: always this scheme, from the start", _scheme, _listed(SCHEMES)),
+}
+
+
+def agree(config: Config) -> None:
+    """Plans and schemes exclude each other, and other modules exclude all optional cards (R-M-83, R-M-87)."""
+    wanted = [name for name in ("personality", "plan", "scheme") if config.option(name) != NONE]
+    wanted += ["schemes"] if config.option("schemes") else []
+    if "plan" in wanted and {"scheme", "schemes"} & set(wanted):
+        raise ConfigError("plans and schemes exclude each other")
+    others = [name for name in config.modules if name not in (MODULE_ID, ALONGSIDE)]
+    if wanted and others:
+        raise ConfigError("{option} cannot be combined with {other}", option=wanted[0], other=others[0])
+
+
+# --- in a game
+
+
+def has_personality(s: Everdell, name: str) -> bool:
+    """Whether this is her personality."""
+    return bool(s.table.config.option("personality") == name)
+
+
+def has_plan(s: Everdell, name: str) -> bool:
+    """Whether this is her plan."""
+    return bool(s.table.config.option("plan") == name)
+
+
+def uses_schemes(s: Everdell) -> bool:
+    """Whether schemes are drawn."""
+    return bool(s.table.config.option("schemes")) or s.table.config.option("scheme") != NONE

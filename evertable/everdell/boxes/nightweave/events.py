@@ -1,0 +1,86 @@
+"""Which events she goes for (R-M-44 to R-M-46, R-M-49)."""
+
+from typing import Final
+
+from evertable.everdell.boxes.nightweave.arrow import BASIC_EVENTS, along
+from evertable.everdell.boxes.nightweave.owner import FACTS, spider, tell
+from evertable.everdell.ids import CATALOG, FIRST_EVENT
+from evertable.everdell.score import is_basic
+from evertable.everdell.state import Everdell
+from evertable.everdell.visit import degree, event_of
+
+_MIXING: Final = ("bellfaire", "newleaf")
+"""Boxes whose special events make her ask for more of a requirement (R-M-45)."""
+
+
+def how_much(s: Everdell, event: int) -> tuple[int, int]:
+    """How much of a requirement she has, cards and other events, and how much is asked for (R-M-49)."""
+    has, asked = degree(s, spider(s), event)
+    earlier = event_of(event).requirement.events
+    return has + min(earlier, sum(claimed[0] == spider(s) for claimed in s.events)), asked + earlier
+
+
+def meets(s: Everdell, event: int) -> bool:
+    """Whether she has all that an event asks for; costs are ignored (R-M-49)."""
+    has, asked = how_much(s, event)
+    return has >= asked
+
+
+def open_basic(s: Everdell) -> list[int]:
+    """The basic events nobody has, as the arrow reads them."""
+    row = [event for event in s.open_events if is_basic(event)]
+    row.sort(key=lambda event: BASIC_EVENTS.index(event) if event in BASIC_EVENTS else len(BASIC_EVENTS))
+    return along(s, row)
+
+
+def open_special(s: Everdell) -> list[int]:
+    """The special events nobody has, as the arrow reads them."""
+    return along(s, [event for event in s.open_events if not is_basic(event)])
+
+
+def best(s: Everdell, events: list[int], nearly: int) -> int:
+    """One she meets, else one of which she has so much, else any; -1 if there is none."""
+    met = [event for event in events if meets(s, event)]
+    close = [event for event in events if how_much(s, event)[0] >= nearly]
+    return (met + close + events)[0] if events else -1
+
+
+def best_basic(s: Everdell) -> int:
+    """The basic event a worker goes to."""
+    return best(s, open_basic(s), FACTS.numbers.nearly_basic)
+
+
+def best_special(s: Everdell) -> int:
+    """The special event a worker goes to."""
+    mixed = any(CATALOG.events[event - FIRST_EVENT].module in _MIXING for event in _special_in_play(s))
+    numbers = FACTS.numbers
+    return best(s, open_special(s), numbers.nearly_special_mixed if mixed else numbers.nearly_special)
+
+
+def _special_in_play(s: Everdell) -> list[int]:
+    claimed = [event for _, event, *_ in s.events]
+    return [event for event in (*s.open_events, *claimed) if not is_basic(event)]
+
+
+def had_special(s: Everdell) -> bool:
+    """Whether one of her workers stands on a special event: one a season at most."""
+    her = spider(s)
+    return any(worker[0] == her and worker[1] >= FIRST_EVENT and _is_special(worker[1]) for worker in s.placed)
+
+
+def _is_special(thing: int) -> bool:
+    return FIRST_EVENT <= thing < FIRST_EVENT + len(CATALOG.events) and not is_basic(thing)
+
+
+def claim(s: Everdell, event: int) -> None:
+    """It is hers."""
+    s.open_events.remove(event)
+    s.events.append((spider(s), event, 0, 0, ()))
+    tell(s, "achieves", event)
+
+
+def claim_for_free(s: Everdell) -> None:
+    """When she prepares or finishes she takes one more basic event that she fully meets (R-M-60, R-M-70)."""
+    met = [event for event in open_basic(s) if meets(s, event)]
+    if met:
+        claim(s, met[0])

@@ -1,0 +1,113 @@
+"""Her hand: a face-down pile without limit, shuffled whenever cards are added (R-M-11). The top is the last one.
+
+Legendary cards are kept with those of the players (``legends/held.py``); where they lie in the pile is in ``PILE``.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from evertable.everdell.boxes.legends.held import BOX, LEGENDS, held
+from evertable.everdell.boxes.nightweave.owner import spider, tell
+from evertable.everdell.deck import renew
+from evertable.everdell.hooks import DREW, register
+from evertable.everdell.ids import LEGENDARY, RARITY
+from evertable.everdell.state import Everdell
+from evertable.kernel.rng import below, shuffle
+
+PILE: Final = register("nightweave_pile", ())
+"""From the bottom to the top 1 for a legendary card and 0 for another; empty while there are no legendary ones."""
+NOTHING: Final = -1
+GONE: Final = BOX - 1
+"""Where legendary cards are that have left the game."""
+
+
+def size(s: Everdell) -> int:
+    """How many cards she holds."""
+    her = spider(s)
+    return len(s.hands[her]) + len(held(s, her))
+
+
+def legend_on_top(s: Everdell) -> bool:
+    """Whether the next card is a legendary one."""
+    order: tuple[int, ...] = s.extra[PILE]
+    return bool(order) and order[-1] == 1
+
+
+def mix(s: Everdell, rng: int) -> int:
+    """Shuffle the pile; returns the generator's new state."""
+    her = spider(s)
+    cards, legends = list(s.hands[her]), len(held(s, her))
+    rng = shuffle(rng, cards)
+    s.hands[her] = tuple(cards)
+    order = [0] * len(cards) + [1] * legends
+    if legends:
+        rng = shuffle(rng, order)
+    s.extra[PILE] = tuple(order) if legends else ()
+    return rng
+
+
+def add(s: Everdell, cards: Iterable[int]) -> None:
+    """Shuffle cards into the pile."""
+    her = spider(s)
+    s.hands[her] = (*s.hands[her], *cards)
+    s.rng = mix(s, s.rng)
+
+
+def draw(s: Everdell, number: int) -> None:
+    """Deck cards into the pile, as many as there are; none when she has finished (R-M-71)."""
+    cards: list[int] = []
+    if s.passed[spider(s)]:
+        return
+    while len(cards) < number and renew(s):
+        cards.append(s.deck.pop())
+    if cards:
+        add(s, cards)
+        tell(s, "draws", len(cards))
+        for function in s.table.hook(DREW):
+            function(s, spider(s))
+
+
+def take_top(s: Everdell) -> int:
+    """Take the top card off the pile, NOTHING if there is none."""
+    her = spider(s)
+    order: tuple[int, ...] = s.extra[PILE]
+    if not size(s):
+        return NOTHING
+    if not order or not order[-1]:
+        card = s.hands[her][-1]
+        s.hands[her] = s.hands[her][:-1]
+    else:
+        legends = held(s, her)
+        s.rng, i = below(s.rng, len(legends))
+        card = legends[i]
+        s.extra[LEGENDS] = tuple(entry for entry in s.extra[LEGENDS] if entry != her << 10 | card)
+    s.extra[PILE] = order[:-1] if 1 in order[:-1] else ()
+    return card
+
+
+def throw_away(s: Everdell, card: int) -> None:
+    """Onto the discard pile; a legendary card leaves the game (R-M-100)."""
+    if RARITY[card] == LEGENDARY:
+        s.extra[LEGENDS] = tuple(sorted((*s.extra[LEGENDS], GONE << 10 | card)))
+    else:
+        s.discard.append(card)
+
+
+def discard_top(s: Everdell) -> bool:
+    """Discard the top card unseen; returns whether there was one."""
+    card = take_top(s)
+    if card == NOTHING:
+        return False
+    throw_away(s, card)
+    tell(s, "discards")
+    return True
+
+
+def add_legend(s: Everdell) -> None:
+    """One of the legendary cards nobody got is shuffled into the pile (R-M-100, R-M-110)."""
+    left = [entry for entry in s.extra[LEGENDS] if entry >> 10 == BOX]
+    if left:
+        s.rng, i = below(s.rng, len(left))
+        others = [entry for entry in s.extra[LEGENDS] if entry != left[i]]
+        s.extra[LEGENDS] = tuple(sorted((*others, spider(s) << 10 | left[i] & 1023)))
+        s.rng = mix(s, s.rng)

@@ -1,0 +1,122 @@
+"""Nightweave at the river: ambassador, pearls, wonders, adornments (R-M-91 to R-M-93, R-M-107, R-M-108)."""
+
+from typing import Final
+
+from evertable.everdell.boxes.nightweave.arrow import along
+from evertable.everdell.boxes.nightweave.owner import FACTS, scoring, spider, tell
+from evertable.everdell.boxes.pearlbrook import ambassador, wonders
+from evertable.everdell.boxes.pearlbrook.adornments import ADORNMENTS, HELD, PLAYED, held, played
+from evertable.everdell.boxes.pearlbrook.pearls import MODULE_ID as PEARLBROOK
+from evertable.everdell.boxes.pearlbrook.pearls import pearls
+from evertable.everdell.boxes.pearlbrook.river import FACE_UP, SPOTS, face_up
+from evertable.everdell.goods import PEARL, UNIT
+from evertable.everdell.ids import COLOUR_COUNT, COLOURS, PLACE, SPRING, rule
+from evertable.everdell.places import place_of
+from evertable.everdell.state import Everdell
+from evertable.everdell.supply import pay, receive
+
+BESIDE: Final = rule("beside_the_wonders")
+"""Where a worker stands that came for an adornment alone."""
+WONDER_ROW: Final = [PLACE[name] for name in FACTS.orders.wonders if name in PLACE]
+ON_CARD_PEARLS: Final = 1
+GIFT_PEARLS: Final = 1
+ADORNMENT_PRICE: Final = 1
+
+
+def in_play(s: Everdell) -> bool:
+    """Whether the river is there."""
+    return PEARLBROOK in s.table.config.modules
+
+
+def spring_worker(s: Everdell) -> int:
+    """Her ambassador comes in place of a worker (R-M-91)."""
+    return -1 if in_play(s) and s.season[spider(s)] == SPRING else 0
+
+
+def ambassador_ready(s: Everdell) -> bool:
+    """Whether her ambassador has come and is at home."""
+    return in_play(s) and s.season[spider(s)] >= SPRING and ambassador.at_home(s, spider(s))
+
+
+def call_home(s: Everdell) -> None:
+    """The ambassador comes home with the workers."""
+    if in_play(s):
+        ambassador.come_home(s, spider(s))
+
+
+# --- the ambassador
+
+
+def degree(s: Everdell, spot: int) -> float:
+    """How well her city meets the requirement of a spot (R-M-107)."""
+    colours = place_of(spot).requirement.colors
+    first = spider(s) * COLOUR_COUNT
+    has = sum(min(number, s.tally[first + COLOURS.index(colour)]) for colour, number in colours.items())
+    return has / max(1, sum(colours.values()))
+
+
+def best_spot(s: Everdell) -> int:
+    """The position of the face-down card she meets best, else of an open one; spots with an ambassador are left out."""
+    free = [i for i, spot in enumerate(SPOTS) if not ambassador.occupied(s, ambassador.SEND | spot << 12)]
+    hidden = [i for i in free if not face_up(s, i)]
+    row = along(s, hidden or free)
+    return max(row, key=lambda i: degree(s, SPOTS[i])) if row else -1
+
+
+def send(s: Everdell) -> None:
+    """She takes the pearl on the card and another one, or just one from an open card; nothing else."""
+    her, spot = spider(s), best_spot(s)
+    gained = GIFT_PEARLS if face_up(s, spot) else ON_CARD_PEARLS + GIFT_PEARLS
+    receive(s, her, UNIT[PEARL] * gained)
+    s.extra[FACE_UP] |= 1 << spot
+    ambassador.station(s, her, ambassador.SEND | SPOTS[spot] << 12)
+    tell(s, "sends", SPOTS[spot], -1, gained)
+
+
+# --- wonders and adornments
+
+
+def best_wonder(s: Everdell) -> int:
+    """The unbuilt wonder with the highest price in pearls that she can pay, -1 if there is none."""
+    row = along(s, [wonder for wonder in WONDER_ROW if wonder in wonders.unbuilt(s)])
+    affordable = [wonder for wonder in row if place_of(wonder).pay.pearl <= pearls(s, spider(s))]
+    return max(affordable, key=lambda wonder: place_of(wonder).pay.pearl) if affordable else -1
+
+
+def can_adorn(s: Everdell) -> bool:
+    """Whether she has an adornment and a pearl for it."""
+    return bool(held(s, spider(s))) and pearls(s, spider(s)) >= ADORNMENT_PRICE
+
+
+def build(s: Everdell, wonder: int) -> None:
+    """She pays pearls only."""
+    her = spider(s)
+    pay(s, her, UNIT[PEARL] * place_of(wonder).pay.pearl)
+    wonders.take(s, her, wonder)
+    tell(s, "builds", wonder)
+
+
+def adorn(s: Everdell) -> None:
+    """The top adornment of her pile; its ability is ignored."""
+    her = spider(s)
+    if not can_adorn(s):
+        return
+    adornment = held(s, her)[0]
+    pay(s, her, UNIT[PEARL] * ADORNMENTS[adornment].pay.pearl)
+    s.extra[HELD] = tuple(entry for entry in s.extra[HELD] if entry != her << 16 | adornment)
+    s.extra[PLAYED] = (*s.extra[PLAYED], her << 16 | adornment)
+    tell(s, "adorns", adornment)
+
+
+def last_wonder(s: Everdell) -> None:
+    """At the end of autumn she builds one more."""
+    if in_play(s) and best_wonder(s) >= 0:
+        build(s, best_wonder(s))
+
+
+def score(s: Everdell, lines: dict[str, int]) -> None:
+    """What her scoring card says adornments and pearls are worth."""
+    if in_play(s):
+        amounts = scoring(s).amounts
+        lines["adornments"] = amounts["adornment"] * len(played(s, spider(s)))
+        lines["pearls"] = amounts["pearl"] * pearls(s, spider(s))

@@ -1,0 +1,123 @@
+"""What a scenario can set up and expect of Nightweave."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from evertable.everdell.boxes.legends.held import LEGENDS, held
+from evertable.everdell.boxes.nightweave import fair, river
+from evertable.everdell.boxes.nightweave.activities import BOXED, DECK, NUMBER, SHOWN, openers, pile_of
+from evertable.everdell.boxes.nightweave.cards import take_away
+from evertable.everdell.boxes.nightweave.choices import NUMBER as OPTIONAL_CARDS
+from evertable.everdell.boxes.nightweave.choices import SCHEMES
+from evertable.everdell.boxes.nightweave.owner import BONUS, FACTS, HOME, LOOT, NEST, in_use, spider
+from evertable.everdell.boxes.nightweave.pile import PILE, size
+from evertable.everdell.boxes.nightweave.plans import BEFORE
+from evertable.everdell.boxes.nightweave.schemes import ACTIVE, DRAWN, HUMAN, NEXT, set_up
+from evertable.everdell.ids import CARD, LEGENDARY, NAMES, RARITY, SPRING
+from evertable.everdell.observe import names
+from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS, refuse_without
+from evertable.everdell.state import Everdell
+from evertable.kernel.rng import below, shuffle
+from evertable.kernel.scenario import ScenarioError, number_of
+
+Given = Mapping[str, Any]
+_SEAT: Final = {"loot", "spot"}
+_BOARD: Final = {"activity_deck", "scheme", "schemes"}
+
+
+def _arrange(s: Everdell, data: Given) -> None:
+    board: Given = data.get("board", {})
+    seats: Mapping[str, Given] = data.get("seat", {})
+    if not in_use(s):
+        refuse_without("nightweave", data, _SEAT, _BOARD)
+        return
+    given = seats.get(str(spider(s)), {})
+    _set_hand(s, given)
+    _set_workers(s, given)
+    s.extra[LOOT] = tuple(number_of(CARD, "card", name) for name in given.get("loot", ()))
+    _set_deck(s, board.get("activity_deck", ()))
+    _set_schemes(s, board)
+    s.extra[BEFORE] = s.points[HUMAN]
+    if "market" not in board:
+        fair.set_up(s)
+
+
+def _set_hand(s: Everdell, given: Given) -> None:
+    """The first card is the top. Legendary ones may be named in the hand or as legends."""
+    her = spider(s)
+    cards = [CARD[name] for name in given.get("hand", ())][::-1]
+    legends = [card for card in cards if RARITY[card] == LEGENDARY]
+    s.hands[her] = tuple(card for card in cards if RARITY[card] != LEGENDARY)
+    others = [entry for entry in s.extra[LEGENDS] if entry & 1023 not in legends]
+    s.extra[LEGENDS] = tuple(sorted((*others, *(her << 10 | card for card in legends))))
+    beneath = [1] * (len(held(s, her)) - len(legends))
+    order = beneath + [int(RARITY[card] == LEGENDARY) for card in cards]
+    s.extra[PILE] = tuple(order) if 1 in order else ()
+
+
+def _set_workers(s: Everdell, given: Given) -> None:
+    """She stands on a place of the Meadow that ``placed`` names; workers left out are those of her season."""
+    her = spider(s)
+    spots = {PLACES[f"meadow_{i + 1}"]: i for i in range(s.table.meadow_size)}
+    for worker in [worker for worker in s.placed if worker[0] == her and worker[1] in spots]:
+        s.placed.remove(worker)
+        s.extra[NEST] = spots[worker[1]]
+    s.extra[NEST] = given.get("spot", s.extra[NEST] + 1) - 1
+    if s.extra[NEST] != HOME:
+        card = take_away(s, s.extra[NEST])
+        if card >= 0:
+            s.deck.insert(0, card)
+    if "workers" not in given:
+        total = FACTS.setup.workers + sum([bonus.workers for bonus in BONUS[: s.season[her] + 1]])
+        if river.in_play(s) and s.season[her] >= SPRING:  # her ambassador came instead (R-M-91)
+            total -= 1
+        s.workers[her] = max(0, total - sum(worker[0] == her for worker in s.placed))
+
+
+def _set_deck(s: Everdell, given: Sequence[str]) -> None:
+    """The cards named come first; beneath them the others of her seasons so far, one opener in the box."""
+    named = [number_of(NUMBER, "activity card", name) for name in given]
+    rest = [card for season in range(s.season[spider(s)] + 1) for card in pile_of(s, season) if card not in named]
+    boxable = [card for card in openers(s) if card not in named]
+    if boxable:
+        s.rng, i = below(s.rng, len(boxable))
+        s.extra[BOXED] = boxable[i]
+        rest.remove(boxable[i])
+    s.rng = shuffle(s.rng, rest)
+    s.extra[DECK] = (*rest, *named[::-1])
+    s.extra[SHOWN] = ()
+
+
+def _set_schemes(s: Everdell, board: Given) -> None:
+    """``scheme`` is in force, ``schemes`` are drawn next, the first one first."""
+    set_up(s)
+    if "scheme" in board:
+        s.extra[ACTIVE] = _scheme(board["scheme"])
+        s.extra[DRAWN] = (s.extra[ACTIVE],)
+    s.extra[NEXT] = tuple(_scheme(name) for name in board.get("schemes", ()))[::-1]
+
+
+def _scheme(name: str) -> int:
+    if name not in SCHEMES:
+        raise ScenarioError(f"unknown scheme {name!r}")
+    return OPTIONAL_CARDS[name]
+
+
+def _hold(s: Everdell, actual: dict[str, Any]) -> None:
+    if not in_use(s):
+        return
+    her = spider(s)
+    seat = actual["seat"][her]
+    seat["hand"] = names((*s.hands[her], *held(s, her)))
+    seat["hand_size"] = size(s)
+    seat["loot"] = names(s.extra[LOOT])
+    seat["spot"] = s.extra[NEST] + 1
+    actual["activity"] = NAMES[s.extra[SHOWN][-1]] if s.extra[SHOWN] else ""
+    actual["scheme"] = NAMES[s.extra[ACTIVE]] if s.extra[ACTIVE] >= 0 else ""
+    actual["activity_deck_size"] = len(s.extra[DECK])
+
+
+SEAT_KEYS.update(_SEAT)
+BOARD_KEYS.update(_BOARD)
+ARRANGERS.append(_arrange)
+HOLDERS.append(_hold)

@@ -1,0 +1,180 @@
+"""Schemes: a new one each time she has prepared (R-M-82, R-M-86). Those that act at once are in ``strikes.py``."""
+
+from typing import Final
+
+from evertable.everdell.boxes.nightweave import pile, strikes
+from evertable.everdell.boxes.nightweave.arrow import BASIC, CLEARINGS, HAVEN
+from evertable.everdell.boxes.nightweave.choices import NONE, NUMBER, SCHEMES, amount, uses_schemes
+from evertable.everdell.boxes.nightweave.owner import gain, tell
+from evertable.everdell.boxes.nightweave.personalities import EXTRA, tolls
+from evertable.everdell.effects import discard_cards, later
+from evertable.everdell.goods import ANY, BERRY, UNIT
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import (
+    CARD_COUNT,
+    COLOUR,
+    CONSTRUCTION,
+    CRITTER,
+    DESTINATION,
+    FIRST_EVENT,
+    KIND,
+    NAMES,
+    OPEN,
+    POINTS,
+)
+from evertable.everdell.pay import FREE, WAYS
+from evertable.everdell.score import is_basic
+from evertable.everdell.state import Everdell
+from evertable.everdell.table import FACTS
+from evertable.kernel.rng import below
+
+NOTHING: Final = -1
+ACTIVE: Final = register("nightweave_scheme", NOTHING)
+"""The scheme that is in force."""
+DRAWN: Final = register("nightweave_schemes", ())
+"""The schemes that have been drawn, in order."""
+NEXT: Final = register("nightweave_next_schemes", ())
+"""Schemes that a scenario puts on top of the others, the next one last."""
+HUMAN: Final = 0
+UPPER: Final = (1 << FACTS.meadow.size // 2) - 1
+"""Meadow spots 1 to 4, as a bit set."""
+LEFT: Final = [i for i in CLEARINGS if FACTS.forest.clearings[i].endswith("left")]
+OCCUPIED_WAY: Final = next(way.number for way in WAYS if NAMES[way.thing] == "occupied")
+
+
+def in_force(s: Everdell, name: str) -> bool:
+    """Whether this scheme is the current one."""
+    return bool(s.extra[ACTIVE] == NUMBER[name])
+
+
+def set_up(s: Everdell) -> None:
+    """None in winter, but for practice (R-M-82)."""
+    practised = s.table.config.option("scheme")
+    if practised != NONE:
+        s.extra[ACTIVE] = NUMBER[practised]
+
+
+def draw(s: Everdell) -> None:
+    """The last step of her preparing; the new scheme replaces the old one, whose webs go (R-M-86, R-M-88)."""
+    if not uses_schemes(s):
+        return
+    scheme = _next(s)
+    s.extra[DRAWN] = (*s.extra[DRAWN], scheme)
+    s.extra[ACTIVE] = scheme
+    s.extra[strikes.LOCKED] = 0
+    tell(s, "schemes", scheme)
+    if SCHEMES[NAMES[scheme]].immediate:
+        strikes.strike(s, HUMAN, scheme)
+
+
+def _next(s: Everdell) -> int:
+    practised = s.table.config.option("scheme")
+    if practised != NONE:
+        return NUMBER[practised]
+    if s.extra[NEXT]:
+        scheme: int = s.extra[NEXT][-1]
+        s.extra[NEXT] = s.extra[NEXT][:-1]
+        return scheme
+    left = [NUMBER[name] for name in SCHEMES if NUMBER[name] not in s.extra[DRAWN]]
+    s.rng, i = below(s.rng, len(left))
+    return left[i]
+
+
+# --- those that last
+
+
+def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
+    """Webs on places and on cards of the own city."""
+    if thing < CARD_COUNT:
+        spied = at >> 7 == seat and COLOUR[thing] == DESTINATION and OPEN[thing] < 0
+        if spied and in_force(s, "spies_in_town"):
+            gain(s, amount("spies_in_town", "points"))
+    elif thing in s.forest and in_force(s, "forest_bandits"):
+        gain(s, amount("forest_bandits", "points"))
+    elif thing in BASIC and in_force(s, "river_toll"):
+        gain(s, amount("river_toll", "points"))
+    elif thing in _SHARED and in_force(s, "washed_out_path"):
+        _soak(s, seat, NUMBER["washed_out_path"], at)
+
+
+_SHARED: Final = [place for place in strikes.BASIC_PLACES if place not in BASIC]
+"""The basic locations that are not exclusive."""
+_soak: Final = discard_cards(amount("washed_out_path", "cards"), amount("washed_out_path", "cards"))
+_flee_later: Final = later(discard_cards(amount("stage_fright", "cards"), amount("stage_fright", "cards")))
+
+
+def closed(s: Everdell, seat: int, thing: int) -> bool:
+    """Places that may not be visited."""
+    if in_force(s, "snared_clearings"):
+        return thing in [s.forest[clearing] for clearing in LEFT]
+    return thing == HAVEN and in_force(s, "silent_haven")
+
+
+def achieved(s: Everdell, seat: int, event: int) -> None:
+    """Events nobody had when the scheme was drawn are webbed, which is all that can be achieved."""
+    if event < FIRST_EVENT:
+        return
+    if is_basic(event) and in_force(s, "uninvited_guests"):
+        gain(s, amount("uninvited_guests", "points"))
+    elif not is_basic(event) and in_force(s, "stage_fright"):
+        _flee_later(s, seat, NUMBER["stage_fright"], -1)
+
+
+def surcharge(s: Everdell, seat: int, card: int) -> tuple[int, ...]:
+    """Dearer cards."""
+    if KIND[card] == CRITTER and in_force(s, "price_of_bread"):
+        return NUMBER["price_of_bread"], UNIT[BERRY]
+    if KIND[card] == CONSTRUCTION and in_force(s, "warped_timber"):
+        return NUMBER["warped_timber"], *UNIT[:ANY]
+    return ()
+
+
+def hand_cap(s: Everdell, seat: int) -> int:
+    """Short Rations."""
+    return amount("short_rations", "cards") if in_force(s, "short_rations") else -1
+
+
+def webs(s: Everdell) -> int:
+    """The places of the Meadow with webs of a scheme, as a bit set."""
+    if in_force(s, "watched_meadow"):
+        return UPPER
+    return UPPER << FACTS.meadow.size // 2 if in_force(s, "shrouded_meadow") else 0
+
+
+def taken(s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
+    """A player has taken a Meadow card."""
+    if not webs(s) >> place & 1:
+        return
+    if in_force(s, "watched_meadow"):
+        gain(s, amount("watched_meadow", "points"))
+    elif played and shrouds(s, card, place, strikes.way_of(s)):
+        EXTRA.ask(s, seat, NUMBER["shrouded_meadow"], 1 + tolls(s, place))
+
+
+def undrawn(s: Everdell, seat: int) -> int:
+    """Shrouded cards cannot be drawn."""
+    return webs(s) if in_force(s, "shrouded_meadow") else 0
+
+
+def shrouds(s: Everdell, card: int, place: int, way: int) -> bool:
+    """A shrouded card costs a resource more before reductions: not if it costs nothing, or less than is taken off."""
+    saves = WAYS[way].saves
+    dearer = WAYS[way].pay is not None and saves < FREE and strikes.cost_units(card) + 1 > saves
+    return dearer and in_force(s, "shrouded_meadow") and bool(webs(s) >> place & 1)
+
+
+def forbids(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+    """Closed Doors."""
+    return way == OCCUPIED_WAY and in_force(s, "closed_doors")
+
+
+def played(s: Everdell, seat: int, card: int) -> None:
+    """Festering Envy."""
+    if in_force(s, "festering_envy") and POINTS[card] >= amount("festering_envy", "value"):
+        pile.draw(s, amount("festering_envy", "cards"))
+
+
+def placed(s: Everdell, space: str) -> None:
+    """Swift Spinners: one of her workers has come to a location."""
+    if space in ("basic", "forest") and in_force(s, "swift_spinners"):
+        gain(s, amount("swift_spinners", "points"))

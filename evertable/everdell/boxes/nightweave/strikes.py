@@ -1,0 +1,344 @@
+"""Schemes that act at once (R-M-82), each with its price to thwart it (R-M-89)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from evertable.everdell.boxes.nightweave import pile, thwart
+from evertable.everdell.boxes.nightweave.arrow import meadow
+from evertable.everdell.boxes.nightweave.cards import FOOL, play, take_away
+from evertable.everdell.boxes.nightweave.choices import NUMBER, amount
+from evertable.everdell.boxes.nightweave.owner import gain, has_room, tell
+from evertable.everdell.boxes.nightweave.thwart import CARDS, EITHER, GOODS, THEN
+from evertable.everdell.city import cards_in, discard_from_city, one_of_each, removable
+from evertable.everdell.deck import refill, remove_from_hand
+from evertable.everdell.discards import arrange_since
+from evertable.everdell.effects import discard_run
+from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT, total, worth
+from evertable.everdell.goods import amount as units
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import COLOUR, CONSTRUCTION, COST, CRITTER, KIND, POINTS, PROSPERITY, RARITY, UNIQUE
+from evertable.everdell.places import BASIC as BASIC_PLACES
+from evertable.everdell.play import ARRIVE
+from evertable.everdell.questions import (
+    DONE,
+    Question,
+    built_words,
+    by_card,
+    by_card_words,
+    card_words,
+)
+from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.supply import lose, pay_points
+from evertable.kernel.rng import below
+from evertable.kernel.stack import Description
+
+__all__ = ["BASIC_PLACES", "LOCKED", "STRIKES", "cost_units", "strike", "way_of"]
+
+LOCKED: Final = register("nightweave_locked", 0)
+"""The slots of the player's city whose constructions lie face down, as a bit set."""
+
+
+def strike(s: Everdell, seat: int, scheme: int) -> None:
+    """Let a scheme act; first it can be thwarted."""
+    STRIKES[scheme](s, seat)
+
+
+def way_of(s: Everdell) -> int:
+    """The way in which the card is played that is just being paid."""
+    return next(frame[3] for frame in reversed(s.stack) if frame[0] == ARRIVE)
+
+
+def cost_units(card: int) -> int:
+    """How many units a card costs."""
+    return total(COST[card])
+
+
+# --- tokens for her
+
+
+def _copycat(s: Everdell, seat: int) -> None:
+    thwart.offer_each(s, seat, NUMBER["copycat"], len(s.hands[seat]), CARDS)
+
+
+def _copied(s: Everdell, seat: int, paid: int, data: int) -> None:
+    gain(s, amount("copycat", "points") * len(s.hands[seat]))
+
+
+def _tax_day(s: Everdell, seat: int) -> None:
+    thwart.offer_each(s, seat, NUMBER["tax_day"], worth(s.goods[seat], ANY_MASK), GOODS)
+
+
+def _taxed(s: Everdell, seat: int, paid: int, data: int) -> None:
+    gain(s, amount("tax_day", "points") * (worth(s.goods[seat], ANY_MASK) // amount("tax_day", "per")))
+
+
+def _purse_cutters(s: Everdell, seat: int) -> None:
+    cut = min(amount("purse_cutters", "points"), s.points[seat])
+    thwart.offer_each(s, seat, NUMBER["purse_cutters"], cut, GOODS, cut)
+
+
+def _cut(s: Everdell, seat: int, paid: int, data: int) -> None:
+    pay_points(s, seat, data - paid)
+    gain(s, data - paid)
+
+
+def _flattery(s: Everdell, seat: int) -> None:
+    number = sum(RARITY[card] == UNIQUE for card in cards_in(s, seat))
+    tokens = min(amount("flattery", "most"), amount("flattery", "points") * number)
+    thwart.offer_each(s, seat, NUMBER["flattery"], tokens, CARDS, tokens)
+
+
+def _flattered(s: Everdell, seat: int, paid: int, data: int) -> None:
+    gain(s, data - paid)
+
+
+def _jealous_gaze(s: Everdell, seat: int) -> None:
+    number = sum(COLOUR[card] == PROSPERITY for card in cards_in(s, seat))
+    thwart.offer_each(s, seat, NUMBER["jealous_gaze"], number, GOODS, number)
+
+
+def _gazed(s: Everdell, seat: int, paid: int, data: int) -> None:
+    gain(s, min(amount("jealous_gaze", "most"), amount("jealous_gaze", "points") * (data - paid)))
+
+
+# --- what the player loses
+
+
+def _theft(name: str, kind: int) -> None:
+    """All units of a resource are lost but those kept for a card each."""
+
+    def begin(s: Everdell, seat: int) -> None:
+        thwart.offer_each(s, seat, NUMBER[name], units(s.goods[seat], kind), CARDS)
+
+    def then(s: Everdell, seat: int, paid: int, data: int) -> None:
+        lose(s, seat, UNIT[kind] * (units(s.goods[seat], kind) - paid))
+
+    STRIKES[NUMBER[name]] = begin
+    THEN[NUMBER[name]] = then
+
+
+def _light_fingers(s: Everdell, seat: int) -> None:
+    number = min(amount("light_fingers", "cards"), len(s.hands[seat]))
+    thwart.offer_each(s, seat, NUMBER["light_fingers"], number, GOODS, number)
+
+
+def _stolen(s: Everdell, seat: int, paid: int, data: int) -> None:
+    steal(s, seat, data - paid)
+
+
+def steal(s: Everdell, seat: int, number: int) -> None:
+    """Random cards of a hand go to hers, without tokens."""
+    taken = [take_random(s, seat) for _ in range(min(number, len(s.hands[seat])))]
+    if taken:
+        pile.add(s, taken)
+        tell(s, "steals", len(taken), seat)
+
+
+def take_random(s: Everdell, seat: int) -> int:
+    """A random card leaves a hand."""
+    s.rng, i = below(s.rng, len(s.hands[seat]))
+    card = s.hands[seat][i]
+    remove_from_hand(s, seat, card)
+    return card
+
+
+def _tangled_hands(s: Everdell, seat: int) -> None:
+    excess = max(0, len(s.hands[seat]) - amount("tangled_hands", "cards"))
+    thwart.offer_each(s, seat, NUMBER["tangled_hands"], excess, GOODS, excess)
+
+
+def _untangled(s: Everdell, seat: int, paid: int, data: int) -> None:
+    drop(s, seat, NUMBER["tangled_hands"], data - paid)
+
+
+_DROP: Final = discard_run()
+
+
+def drop(s: Everdell, seat: int, source: int, number: int) -> None:
+    """Discard so many hand cards of choice."""
+    _DROP.start(s, seat, source, number, number)
+
+
+# --- cards of the city
+
+
+def _out_of_city(name: str, kind: int, with_what: int) -> None:
+    """A card of a kind leaves the city, of the player's choice."""
+
+    def begin(s: Everdell, seat: int) -> None:
+        if _removable(s, seat, kind):
+            thwart.offer(s, seat, NUMBER[name], amount(name, "price"), with_what)
+
+    def then(s: Everdell, seat: int, paid: int, data: int) -> None:
+        if not paid:
+            _OUT.ask(s, seat, NUMBER[name], kind)
+
+    STRIKES[NUMBER[name]] = begin
+    THEN[NUMBER[name]] = then
+
+
+def _removable(s: Everdell, seat: int, kind: int) -> list[int]:
+    return [
+        slot for slot, built in enumerate(s.cities[seat]) if removable(s, seat, slot) and KIND[built[CARD_AT]] == kind
+    ]
+
+
+def _out_items(s: Everdell, seat: int, source: int, kind: int) -> list[int]:
+    return one_of_each(s, seat, _removable(s, seat, kind))
+
+
+def _leave(s: Everdell, seat: int, source: int, item: int, kind: int) -> None:
+    before = len(s.discard)
+    discard_from_city(s, seat, item & 127)
+    arrange_since(s, seat, source, before)
+
+
+_OUT: Final = Question(_out_items, _leave, built_words)
+
+
+def _locked(s: Everdell, seat: int) -> None:
+    """All constructions are turned over; then each can be turned back for a card or a resource."""
+    slots = [slot for slot, built in enumerate(s.cities[seat]) if built[CARD_AT] >= 0]
+    s.extra[LOCKED] = sum(1 << slot for slot in slots if KIND[s.cities[seat][slot][CARD_AT]] == CONSTRUCTION)
+    _ask_open(s, seat, 0)
+
+
+def _ask_open(s: Everdell, seat: int, first: int) -> None:
+    if thwart.means(s, seat, EITHER):
+        _OPEN.ask(s, seat, NUMBER["locked"], first)
+
+
+def _closed_items(s: Everdell, seat: int, source: int, first: int) -> list[int]:
+    """In catalogue order; copies in the same condition once."""
+    slots = [slot for slot in range(len(s.cities[seat])) if s.extra[LOCKED] >> slot & 1]
+    alike = [position & 127 for position in one_of_each(s, seat, slots)]
+    return [item for item in by_card(s, seat, alike) if item >> 10 >= first]
+
+
+def _turn_back(s: Everdell, seat: int, source: int, item: int, first: int) -> None:
+    if item != DONE:
+        s.extra[LOCKED] &= ~(1 << (item & 127))
+        thwart.charge(s, seat, source, EITHER, item >> 10)
+
+
+def _paid_for_open(s: Everdell, seat: int, paid: int, data: int) -> None:
+    _ask_open(s, seat, data)
+
+
+_OPEN: Final = Question(_closed_items, _turn_back, by_card_words, optional=True)
+
+
+# --- the Meadow and her hand
+
+
+def _targets(s: Everdell) -> list[int]:
+    """The places of the Meadow by base points, ties as the arrow reads the ring."""
+    places = [place for place in meadow(s) if s.meadow[place] >= 0]
+    return sorted(places, key=lambda place: -POINTS[s.meadow[place]])
+
+
+def _midnight_raid(s: Everdell, seat: int) -> None:
+    """Which of the two places are raided is noted as a bit set."""
+    raided = sum(1 << place for place in _targets(s)[: amount("midnight_raid", "cards")])
+    _ask_keep(s, seat, raided)
+
+
+def _ask_keep(s: Everdell, seat: int, raided: int) -> None:
+    if not s.hands[seat] or not _KEEP.ask(s, seat, NUMBER["midnight_raid"], raided):
+        _raid(s, raided)
+
+
+def _raided_items(s: Everdell, seat: int, source: int, raided: int) -> list[int]:
+    places = [place for place in range(s.table.meadow_size) if raided >> place & 1]
+    return sorted(s.meadow[place] << 4 | place for place in places)
+
+
+def _keep(s: Everdell, seat: int, source: int, item: int, raided: int) -> None:
+    if item == DONE:
+        _raid(s, raided)
+    else:
+        thwart.charge(s, seat, source, CARDS, raided & ~(1 << (item & 15)))
+
+
+def _kept(s: Everdell, seat: int, paid: int, raided: int) -> None:
+    if raided:
+        _ask_keep(s, seat, raided)
+
+
+def _raid(s: Everdell, raided: int) -> None:
+    taken = [take_away(s, place) for place in range(s.table.meadow_size) if raided >> place & 1]
+    for card in taken:
+        tell(s, "takes", card)
+    pile.add(s, taken)
+    refill(s)
+
+
+def _raid_words(s: Everdell, seat: int, item: int) -> Description:
+    return card_words("meadow")(s, seat, item >> 4)
+
+
+_KEEP: Final = Question(_raided_items, _keep, _raid_words, optional=True)
+
+
+def _fresh_recruits(s: Everdell, seat: int) -> None:
+    number = min(amount("fresh_recruits", "cards"), pile.size(s))
+    price = amount("fresh_recruits", "price")
+    affordable = min(number, len(s.hands[seat]) // price)
+    thwart.offer_each(s, seat, NUMBER["fresh_recruits"], affordable * price, CARDS, number)
+
+
+def _recruited(s: Everdell, seat: int, paid: int, number: int) -> None:
+    """A card without room is discarded for a token; a Fool needs none in her city (R-M-15)."""
+    for _ in range(number - paid // amount("fresh_recruits", "price")):
+        card = pile.take_top(s)
+        if has_room(s) or card == FOOL:
+            play(s, card)
+        else:
+            pile.throw_away(s, card)
+            tell(s, "throws_out", card)
+            gain(s, amount("fresh_recruits", "points"))
+
+
+def _gossip_network(s: Everdell, seat: int) -> None:
+    number = amount("gossip_network", "cards") * (len(cards_in(s, seat)) // amount("gossip_network", "per"))
+    thwart.offer_each(s, seat, NUMBER["gossip_network"], number, GOODS, number)
+
+
+def _gossiped(s: Everdell, seat: int, paid: int, number: int) -> None:
+    pile.draw(s, number - paid)
+
+
+STRIKES: Final[dict[int, Callable[[Everdell, int], None]]] = {
+    NUMBER["copycat"]: _copycat,
+    NUMBER["locked"]: _locked,
+    NUMBER["light_fingers"]: _light_fingers,
+    NUMBER["tax_day"]: _tax_day,
+    NUMBER["purse_cutters"]: _purse_cutters,
+    NUMBER["midnight_raid"]: _midnight_raid,
+    NUMBER["fresh_recruits"]: _fresh_recruits,
+    NUMBER["gossip_network"]: _gossip_network,
+    NUMBER["tangled_hands"]: _tangled_hands,
+    NUMBER["flattery"]: _flattery,
+    NUMBER["jealous_gaze"]: _jealous_gaze,
+}
+THEN.update(
+    {
+        NUMBER["copycat"]: _copied,
+        NUMBER["locked"]: _paid_for_open,
+        NUMBER["light_fingers"]: _stolen,
+        NUMBER["tax_day"]: _taxed,
+        NUMBER["purse_cutters"]: _cut,
+        NUMBER["midnight_raid"]: _kept,
+        NUMBER["fresh_recruits"]: _recruited,
+        NUMBER["gossip_network"]: _gossiped,
+        NUMBER["tangled_hands"]: _untangled,
+        NUMBER["flattery"]: _flattered,
+        NUMBER["jealous_gaze"]: _gazed,
+    }
+)
+_theft("empty_larder", BERRY)
+_theft("kindling_thieves", TWIG)
+_theft("resin_rot", RESIN)
+_theft("stone_breakers", PEBBLE)
+_out_of_city("eviction", CRITTER, GOODS)
+_out_of_city("sabotage", CONSTRUCTION, EITHER)

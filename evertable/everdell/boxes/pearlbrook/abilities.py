@@ -1,0 +1,167 @@
+"""What adornments do when they are played. Each may be worth nothing at the moment (R-PB-53)."""
+
+from typing import Final
+
+from evertable.everdell.activate_some import activate_some
+from evertable.everdell.behaviour import NOWHERE, Effect
+from evertable.everdell.boxes.base.travelers import small_and_playable
+from evertable.everdell.boxes.pearlbrook.adornments import ABILITIES, NUMBER, PLAYED
+from evertable.everdell.boxes.pearlbrook.again import compass
+from evertable.everdell.boxes.pearlbrook.pearls import pearl
+from evertable.everdell.city import cards_in, one_of_each
+from evertable.everdell.effects import (
+    choose_gain,
+    discard_cards,
+    draw_cards,
+    gain,
+    gain_any,
+    gain_points,
+    sequence,
+)
+from evertable.everdell.goods import BERRY, UNIT
+from evertable.everdell.ids import (
+    COLOUR,
+    COLOUR_COUNT,
+    CONSTRUCTION,
+    COST,
+    CRITTER,
+    GOVERNANCE,
+    KIND,
+    NAMES,
+    PROSPERITY,
+)
+from evertable.everdell.pay import Way
+from evertable.everdell.places import FOREST, in_play, possible_without_worker, resolve_without_worker
+from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
+from evertable.everdell.questions import (
+    DONE,
+    Question,
+    built_words,
+    thing_words,
+)
+from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.supply import earn
+from evertable.kernel.stack import Description
+
+
+def _of_kind(kind: int) -> Effect:
+    """Draw a card for each card of a kind in the city."""
+    return draw_cards(1, per=lambda s, seat, at: sum(KIND[card] == kind for card in cards_in(s, seat)))
+
+
+def _purple(s: Everdell, seat: int, at: int) -> int:
+    return s.tally[seat * COLOUR_COUNT + PROSPERITY]
+
+
+def _weighed(s: Everdell, seat: int, source: int, number: int) -> None:
+    choose_gain(s, seat, source, number)
+
+
+# --- Gilded Book
+
+
+def _offices(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    cards = [(slot, built[CARD_AT]) for slot, built in enumerate(s.cities[seat])]
+    return one_of_each(s, seat, [slot for slot, card in cards if card >= 0 and COLOUR[card] == GOVERNANCE])
+
+
+def _read(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    earn(s, seat, source, COST[s.cities[seat][item & 127][CARD_AT]])
+
+
+_OFFICE: Final = Question(_offices, _read, built_words)
+
+
+def gilded_book(s: Everdell, seat: int, source: int, at: int) -> None:
+    """The printed cost of a governance card."""
+    _OFFICE.ask(s, seat, source)
+
+
+# --- Hourglass
+
+
+def _groves(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return sorted(thing for thing in in_play(s, FOREST, seat) if possible_without_worker(s, seat, thing))
+
+
+def _visit(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item != DONE:
+        resolve_without_worker(s, seat, item)
+
+
+_GROVE: Final = Question(_groves, _visit, thing_words, optional=True)
+
+
+def _forest(s: Everdell, seat: int, source: int, at: int) -> None:
+    _GROVE.ask(s, seat, source)
+
+
+# --- Masque (R-PB-54)
+
+_BY_MASQUE: Final = Way(NUMBER["masque"], small_and_playable, None)
+
+
+def masque(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A card of few base points may be played for free."""
+    if play_options(s, seat, _BY_MASQUE, 1 << HAND | 1 << MEADOW):
+        offer_play(s, seat, _BY_MASQUE, 1 << HAND | 1 << MEADOW, optional=True)
+
+
+# --- Mirror (R-PB-56)
+
+MIRROR: Final = NUMBER["mirror"]
+
+
+def _reflections(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """Adornments of opponents; through a Mirror of theirs those of everybody else, the own ones included."""
+    entries: tuple[int, ...] = s.extra[PLAYED]
+    reachable = {entry for entry in entries if entry >> 16 != seat}
+    for mirror in [entry for entry in reachable if entry & 0xFFFF == MIRROR]:
+        reachable |= {entry for entry in entries if entry >> 16 != mirror >> 16}
+    return sorted(entry & 0xFFFF for entry in reachable if entry & 0xFFFF != MIRROR)
+
+
+def _reflect(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item != DONE:
+        ABILITIES[item](s, seat, item, NOWHERE)
+
+
+def _played_words(s: Everdell, seat: int, item: int) -> Description:
+    owner = next(entry >> 16 for entry in s.extra[PLAYED] if entry & 0xFFFF == item)
+    return {"pick": NAMES[item], "zone": "adornments", "owner": owner}
+
+
+_REFLECTION: Final = Question(_reflections, _reflect, _played_words, optional=True)
+
+
+def mirror(s: Everdell, seat: int, source: int, at: int) -> None:
+    """The ability of another adornment, not its scoring."""
+    _REFLECTION.ask(s, seat, source)
+
+
+# --- Sundial
+
+HOURS: Final = 3
+
+
+def sundial(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Up to three green cards act, each chosen when the one before has acted (R-B-086)."""
+    activate_some(s, seat, source, HOURS, legendary=True, optional=True)
+
+
+ABILITIES.update(
+    {
+        NUMBER["bell"]: sequence(gain(3 * UNIT[BERRY]), _of_kind(CRITTER)),
+        NUMBER["compass"]: compass,
+        NUMBER["gilded_book"]: gilded_book,
+        NUMBER["hourglass"]: sequence(_forest, gain_any(1)),
+        NUMBER["key_to_the_city"]: sequence(gain_any(2), _of_kind(CONSTRUCTION)),
+        NUMBER["masque"]: masque,
+        NUMBER["mirror"]: mirror,
+        NUMBER["scales"]: discard_cards(0, 4, _weighed),
+        NUMBER["seaglass_amulet"]: sequence(gain_any(3), draw_cards(2), gain_points(1)),
+        NUMBER["spyglass"]: sequence(gain_any(1), draw_cards(1), pearl(1)),
+        NUMBER["sundial"]: sundial,
+        NUMBER["tiara"]: gain_any(1, per=_purple),
+    }
+)

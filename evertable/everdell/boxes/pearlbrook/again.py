@@ -1,0 +1,122 @@
+"""The Compass: brown cards of the city act again where they lie (R-PB-55)."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import AGAIN, CARDS, Effect, at
+from evertable.everdell.boxes.base.travelers import FOOL, RUINS, fool_arrives, fool_can_play
+from evertable.everdell.city import leave, one_of_each, removable
+from evertable.everdell.deck import draw
+from evertable.everdell.discards import arrange_since
+from evertable.everdell.effects import draw_cards, later
+from evertable.everdell.ids import CARD, COLOUR, CONSTRUCTION, COST, KIND, TRAVELER
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import DONE, Question, built_words, by_card, by_card_words, same_built
+from evertable.everdell.state import CARD_AT, SHARES, Everdell
+from evertable.everdell.supply import earn
+from evertable.everdell.trial import would_change
+from evertable.everdell.visit import discard_with_workers
+from evertable.kernel.stack import Frame
+
+SPRING: Final = CARD["silver_scale_spring"]
+
+
+# --- which cards act again, and how
+
+
+def _effect(s: Everdell, seat: int, slot: int) -> Effect | None:
+    """What a card would do, None if that is nothing."""
+    card = s.cities[seat][slot][CARD_AT]
+    if card < 0 or COLOUR[card] != TRAVELER:
+        return None
+    effect = CARDS[card].play
+    if card in AGAIN:
+        effect, possible = AGAIN[card]
+        if not possible(s, seat, at(seat, slot)):
+            return None
+    return effect if effect is not None and would_change(s, effect, seat, card, at(seat, slot)) else None
+
+
+def _candidates(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """``data`` is 0, or the slot of the card that has acted + 1."""
+    slots = [slot for slot in range(len(s.cities[seat])) if slot + 1 != data and _effect(s, seat, slot) is not None]
+    first: dict[object, int] = {}
+    for item in by_card(s, seat, slots):
+        first.setdefault(same_built(s, item), item)
+    return list(first.values())
+
+
+def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item == DONE:
+        return
+    slot = item & 127
+    if not data:
+        s.stack.append((_ANOTHER, seat, source, slot + 1, 0))
+    effect = _effect(s, seat, slot)
+    assert effect is not None
+    effect(s, seat, s.cities[seat][slot][CARD_AT], at(seat, slot))
+
+
+def _another(s: Everdell, frame: Frame) -> None:
+    _CHOICE.ask(s, frame[1], frame[2], frame[3])
+
+
+_ANOTHER: Final = PROMPTS.work("another acts again", _another)
+_CHOICE: Final = Question(_candidates, _choose, by_card_words, optional=True)
+
+
+def compass(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Up to two cards act again; the second is chosen when the first has acted."""
+    _CHOICE.ask(s, seat, source)
+
+
+# --- cards that do something else than when they are played
+
+
+def _fool_moves(s: Everdell, seat: int, source: int, at: int) -> None:
+    s.playing.append(leave(s, seat, at & 127)[CARD_AT])
+    fool_arrives(s, seat, FOOL)
+
+
+def _can_move(s: Everdell, seat: int, at: int) -> bool:
+    return fool_can_play(s, seat, -1)
+
+
+def _others(s: Everdell, seat: int, source: int, at: int) -> list[int]:
+    """Constructions that can make way for the Ruins, which stay."""
+    slots = [slot for slot in range(len(s.cities[seat])) if slot != at & 127 and removable(s, seat, slot)]
+    return one_of_each(s, seat, [slot for slot in slots if KIND[s.cities[seat][slot][CARD_AT]] == CONSTRUCTION])
+
+
+_draw_two: Final = later(draw_cards(2))
+
+
+def _ruin(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
+    before = len(s.discard)
+    earn(s, seat, source, COST[discard_with_workers(s, seat, item & 127, at & 127, keep_permanent=False)])
+    _draw_two(s, seat, source, at)
+    arrange_since(s, seat, source, before)
+
+
+_RUIN: Final = Question(_others, _ruin, built_words)
+
+
+def _ruins(s: Everdell, seat: int, source: int, at: int) -> None:
+    _RUIN.ask(s, seat, source, at)
+
+
+def _can_ruin(s: Everdell, seat: int, at: int) -> bool:
+    return bool(_others(s, seat, 0, at))
+
+
+def _spring(s: Everdell, seat: int, source: int, at: int) -> None:
+    """It brings what the construction above it costs, and two cards."""
+    above = s.cities[seat][at & 127][SHARES]
+    earn(s, seat, source, COST[s.cities[seat][above][CARD_AT]])
+    draw(s, seat, 2)
+
+
+def _beneath(s: Everdell, seat: int, at: int) -> bool:
+    return s.cities[seat][at & 127][SHARES] >= 0
+
+
+AGAIN.update({FOOL: (_fool_moves, _can_move), RUINS: (_ruins, _can_ruin), SPRING: (_spring, _beneath)})

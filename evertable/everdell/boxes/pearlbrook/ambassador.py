@@ -1,0 +1,265 @@
+"""Ambassadors: the verb ``send``, and where they stand (R-PB-30 to R-PB-43)."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import NOWHERE
+from evertable.everdell.boxes.pearlbrook.pearls import gain_pearls
+from evertable.everdell.boxes.pearlbrook.river import (
+    FACE_UP,
+    RIVER,
+    SPOTS,
+    demand,
+    face_up,
+    offer,
+    payable,
+    river_must_be_paid,
+)
+from evertable.everdell.city import copies_of, workers_on
+from evertable.everdell.effects import discard_cards, own_goods, pay_one
+from evertable.everdell.goods import ANY_MASK, worth
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import (
+    CARD,
+    COLOUR,
+    COLOUR_COUNT,
+    COLOURS,
+    NAMES,
+    ON_CARD,
+    OPEN,
+    PLACE,
+    SEASON,
+    TRAVELER,
+    WAITING,
+)
+from evertable.everdell.places import place_of
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import Question, Run, resource_words
+from evertable.everdell.state import CARD_AT, SHARES, Everdell
+from evertable.everdell.supply import earn_points
+from evertable.everdell.turn import ADDED
+from evertable.kernel.module import Move
+from evertable.kernel.stack import Description, Frame
+
+FERRY: Final = CARD["ferry"]
+MESSENGER: Final = CARD["messenger"]
+SHOAL: Final = PLACE["shoal"]
+SEND: Final = ADDED
+"""Actions ``SEND | place << 12 | owner << 7 | slot``; owner and slot for a Ferry only."""
+UNPAID: Final = 1 << 27
+"""Beside an action: the price of the open card is not paid (R-PB-36)."""
+HOME: Final = 0
+AMBASSADORS: Final = register("ambassadors", ())
+"""By owner: HOME, or the action that sent the ambassador where it stands."""
+
+_NEEDED: Final = [
+    [(COLOURS.index(colour), number) for colour, number in place_of(spot).requirement.colors.items()] for spot in SPOTS
+]
+_SHOAL_PRICE: Final = place_of(SHOAL).pay_any
+_SHOAL_CARDS: Final = place_of(SHOAL).discard
+
+
+# --- where they stand
+
+
+def station(s: Everdell, owner: int, action: int) -> None:
+    """Put an ambassador somewhere, or HOME."""
+    stations: tuple[int, ...] = s.extra[AMBASSADORS]
+    s.extra[AMBASSADORS] = (*stations[:owner], action, *stations[owner + 1 :])
+
+
+def at_home(s: Everdell, owner: int) -> bool:
+    """Whether the ambassador can be sent."""
+    return bool(s.extra[AMBASSADORS][owner] == HOME)
+
+
+def whereabouts(s: Everdell, owner: int) -> tuple[int, int, int]:
+    """Place, city and slot of an ambassador that is out; one whose Ferry has left waits (R-PB-43)."""
+    action: int = s.extra[AMBASSADORS][owner]
+    place, city, slot = action >> 12 & 0xFFFF, action >> 7 & 31, action & 127
+    if place == ON_CARD and s.cities[city][slot][CARD_AT] < 0:
+        return WAITING, -1, -1
+    return place, city, slot
+
+
+def occupied(s: Everdell, action: int) -> bool:
+    """Whether an ambassador stands there."""
+    return action in s.extra[AMBASSADORS]
+
+
+# --- where they can go
+
+
+def offer_sending(s: Everdell, frame: Frame, options: list[int]) -> None:
+    """Add every place the ambassador may go to."""
+    seat = frame[1]
+    if not at_home(s, seat):
+        return
+    found: list[int] = []
+    for i, spot in enumerate(SPOTS):
+        if _open(s, seat, i):
+            payers = face_up(s, i) and payable(s, seat, s.extra[RIVER][i])
+            found += _paid_or_not(s, SEND | spot << 12, not face_up(s, i), payers)
+    if _can_pay_shoal(s, seat):
+        found.append(SEND | SHOAL << 12)
+    if s.extra[FACE_UP]:
+        payers = bool(_copyable(s, seat, 0, 0))
+        for ferry in _ferries(s):
+            found += _paid_or_not(s, ferry, False, payers)
+    options += sorted(found)
+
+
+def _paid_or_not(s: Everdell, action: int, hidden: bool, payable: bool) -> list[int]:
+    """The ways to send an ambassador to a card. Who knows its price says at once whether it is paid; by an option it
+    has to be (R-PB-36).
+    """
+    if hidden:
+        return [action]
+    if river_must_be_paid(s):
+        return [action] if payable else []
+    return [action, action | UNPAID] if payable else [action | UNPAID]
+
+
+def _open(s: Everdell, seat: int, spot: int) -> bool:
+    """A spot is for one ambassador and needs cards of a colour (R-PB-34)."""
+    if occupied(s, SEND | SPOTS[spot] << 12):
+        return False
+    return all(colour_count(s, seat, colour) >= number for colour, number in _NEEDED[spot])
+
+
+def colour_count(s: Everdell, seat: int, colour: int) -> int:
+    """Cards of a colour; a Messenger has that of its host (R-PB-42)."""
+    number = s.tally[seat * COLOUR_COUNT + colour]
+    city = s.cities[seat]
+    for slot in copies_of(s, seat, MESSENGER):
+        if city[slot][SHARES] >= 0:
+            number += (COLOUR[city[city[slot][SHARES]][CARD_AT]] == colour) - (colour == TRAVELER)
+    return number
+
+
+def _can_pay_shoal(s: Everdell, seat: int) -> bool:
+    return worth(s.goods[seat], ANY_MASK) >= _SHOAL_PRICE and len(s.hands[seat]) >= _SHOAL_CARDS
+
+
+def _ferries(s: Everdell) -> list[int]:
+    """The first free Ferry of every city."""
+    found = []
+    for owner in range(s.table.owners):
+        for slot in copies_of(s, owner, FERRY):
+            action = SEND | ON_CARD << 12 | owner << 7 | slot
+            if not occupied(s, action) and not workers_on(s, owner, slot):
+                found.append(action)
+                break
+    return found
+
+
+# --- going there
+
+
+def send(s: Everdell, frame: Frame, action: int) -> None:
+    """The ambassador stays until its owner prepares for season (R-PB-32)."""
+    seat, unpaid = frame[1], bool(action & UNPAID)
+    action &= ~UNPAID
+    place = action >> 12 & 0xFFFF
+    station(s, seat, action)
+    if place == ON_CARD:
+        _board_ferry(s, seat, action >> 7 & 31, unpaid)
+    elif unpaid:
+        return
+    elif place == SHOAL:
+        _PAY.start(s, seat, SHOAL, _SHOAL_PRICE, _SHOAL_PRICE, ANY_MASK)
+    else:
+        _call_at(s, seat, SPOTS.index(place))
+
+
+def _call_at(s: Everdell, seat: int, spot: int) -> None:
+    card = s.extra[RIVER][spot]
+    if face_up(s, spot):
+        demand(s, seat, card)
+        return
+    s.extra[FACE_UP] |= 1 << spot
+    s.stack.append((_DISCOVERED, seat, card, 0, 0))
+    gain_pearls(s, seat, 1)
+
+
+def _discovered(s: Everdell, frame: Frame) -> None:
+    offer(s, frame[1], frame[2])
+
+
+_DISCOVERED: Final = PROMPTS.work("discovered", _discovered)
+
+
+def _shoal_paid(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    _shoal_cards(s, seat, source, -1)
+
+
+def _shoal_pearl(s: Everdell, seat: int, source: int, count: int) -> None:
+    gain_pearls(s, seat, 1)
+
+
+_PAY: Final = Run(own_goods, pay_one, _shoal_paid, resource_words)
+_shoal_cards: Final = discard_cards(_SHOAL_CARDS, _SHOAL_CARDS, _shoal_pearl)
+
+
+def _board_ferry(s: Everdell, seat: int, owner: int, unpaid: bool) -> None:
+    """The owner is paid as for a worker; then an open river card is copied at its price (R-PB-41), or none."""
+    if owner != seat and not (s.passed[owner] and s.table.reads_classic(6)):
+        earn_points(s, owner, OPEN[FERRY])
+    if not unpaid:
+        copy_river(s, seat, FERRY, NOWHERE)
+
+
+def copy_river(s: Everdell, seat: int, source: int, at: int) -> None:
+    """What a Ferry does; no worker can come there, but one that copies it can do the same."""
+    _COPY.ask(s, seat, FERRY)
+
+
+def can_copy_river(s: Everdell, seat: int, at: int) -> bool:
+    """There must be an open river card that can be paid."""
+    return bool(_copyable(s, seat, FERRY, 0))
+
+
+def _copyable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    river: tuple[int, ...] = s.extra[RIVER]
+    return sorted(card for i, card in enumerate(river) if face_up(s, i) and payable(s, seat, card))
+
+
+def _copy(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    demand(s, seat, card)
+
+
+def _river_words(s: Everdell, seat: int, card: int) -> Description:
+    return {"pick": NAMES[card], "zone": "river"}
+
+
+_COPY: Final = Question(_copyable, _copy, _river_words)
+
+
+def describe_sending(s: Everdell, frame: Frame, action: int) -> Description:
+    """The verb in words."""
+    place = (action & ~UNPAID) >> 12 & 0xFFFF
+    words: Description = {"verb": "send", "at": NAMES[place]}
+    if place == ON_CARD:
+        words |= {"card": NAMES[FERRY], "owner": action >> 7 & 31}
+    if action & UNPAID:
+        words["pay"] = "no"
+    return words
+
+
+def come_home(s: Everdell, owner: int) -> None:
+    """Take an ambassador back."""
+    station(s, owner, HOME)
+
+
+def homing(s: Everdell, seat: int) -> None:
+    """It comes home with the workers (R-PB-32), after what is done before they do."""
+    s.stack.append((_COME_HOME, seat, SEASON, 0, 0))
+
+
+def _come_home(s: Everdell, frame: Frame) -> None:
+    come_home(s, frame[1])
+
+
+_COME_HOME: Final = PROMPTS.work("ambassador comes home", _come_home)
+
+
+MOVE: Final = Move("send", SEND, 1 << 28, offer_sending, send, describe_sending)

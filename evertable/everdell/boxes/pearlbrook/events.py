@@ -1,0 +1,137 @@
+"""What the special events do when they are achieved."""
+
+from typing import Final
+
+from evertable.everdell.boxes.base.events import lay_card
+from evertable.everdell.boxes.base.travelers import small_and_playable
+from evertable.everdell.city import add_points, leave, one_of_each, slots_of
+from evertable.everdell.deck import refill, renew, take_from_meadow
+from evertable.everdell.effects import choose_gain, gain_points, one_of
+from evertable.everdell.give import share_out
+from evertable.everdell.goods import total
+from evertable.everdell.ids import CARD, CRITTER, EVENT, KIND, NAMED
+from evertable.everdell.pay import NONE, PLAIN, Way, playable
+from evertable.everdell.places import free_meadow
+from evertable.everdell.play import MEADOW, REVEALED, offer_play, play_options
+from evertable.everdell.questions import Question, Run, built_words, card_words
+from evertable.everdell.state import CARD_AT, GOODS_ON, Everdell
+from evertable.everdell.supply import earn_points
+from evertable.kernel.rng import shuffle
+
+FERRET: Final = CARD["ferry_ferret"]
+BARGE: Final = CARD["twig_barge"]
+WIFE: Final = CARD["wife"]
+STOREHOUSE: Final = CARD["storehouse"]
+GUESTS: Final = 3
+MOST_TOKENS: Final = 6
+
+
+# --- River Race
+
+
+def _racers(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return one_of_each(s, seat, sorted(slots_of(s, seat, FERRET) + slots_of(s, seat, BARGE)))
+
+
+def _race(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    card = leave(s, seat, item & 127)[CARD_AT]
+    lay_card(s, source, card)
+    if NAMED[card] == FERRET:
+        earn_points(s, seat, 2)
+    else:
+        choose_gain(s, seat, source, 2)
+
+
+_RACER: Final = Question(_racers, _race, built_words)
+
+
+def river_race(s: Everdell, seat: int, source: int, at: int) -> None:
+    """One of the two cards goes beneath the event."""
+    _RACER.ask(s, seat, source)
+
+
+# --- Riverside Resort
+
+
+def _guests(s: Everdell, seat: int, data: int) -> list[int]:
+    return [card for card in free_meadow(s, seat, data) if KIND[card] == CRITTER]
+
+
+def _lodge(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    take_from_meadow(s, card)
+    lay_card(s, source, card)
+
+
+def _lodged(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    refill(s)
+
+
+_GUESTS: Final = Run(_guests, _lodge, _lodged, card_words("meadow"))
+
+
+def riverside_resort(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Up to three critters of the Meadow go beneath the event."""
+    _GUESTS.start(s, seat, source, 0, GUESTS)
+
+
+# --- Romantic Cruise and Sunken Treasure Discovered: a card for free (R-PB-54)
+
+
+def _any_playable(s: Everdell, seat: int, card: int) -> list[int]:
+    return PLAIN if playable(s, seat, card) else NONE
+
+
+_BY_CRUISE: Final = Way(EVENT["romantic_cruise"], _any_playable, None)
+_BY_TREASURE: Final = Way(EVENT["sunken_treasure_discovered"], small_and_playable, None)
+
+
+def _search(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Without a Wife in the deck, or a place for her, nothing happens; the deck is shuffled all the same. An empty deck
+    is renewed before (R-B-076).
+    """
+    renew(s)
+    found = next((card for card in s.deck if NAMED[card] == WIFE), -1)
+    if found >= 0 and playable(s, seat, found):
+        s.deck.remove(found)
+        s.revealed.append(found)
+        offer_play(s, seat, _BY_CRUISE, 1 << REVEALED, optional=False)
+    s.rng = shuffle(s.rng, s.deck)
+
+
+romantic_cruise: Final = one_of(wife=_search, points=gain_points(5))
+
+
+def sunken_treasure(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A Meadow card of few base points."""
+    if play_options(s, seat, _BY_TREASURE, 1 << MEADOW):
+        offer_play(s, seat, _BY_TREASURE, 1 << MEADOW, optional=True)
+
+
+# --- X Marks the Spot
+
+
+def _stores(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return one_of_each(s, seat, slots_of(s, seat, STOREHOUSE))
+
+
+def _mark(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    slot = item & 127
+    add_points(s, seat, slot, min(MOST_TOKENS, total(s.cities[seat][slot][GOODS_ON])))
+
+
+_STORE: Final = Question(_stores, _mark, built_words)
+
+
+def x_marks_the_spot(s: Everdell, seat: int, source: int, at: int) -> None:
+    """A point token for each resource on one Storehouse."""
+    _STORE.ask(s, seat, source)
+
+
+EVENTS: Final = {
+    "masquerade_invitations": share_out(6, 0),
+    "river_race": river_race,
+    "riverside_resort": riverside_resort,
+    "romantic_cruise": romantic_cruise,
+    "sunken_treasure_discovered": sunken_treasure,
+    "x_marks_the_spot": x_marks_the_spot,
+}

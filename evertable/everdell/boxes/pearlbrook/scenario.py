@@ -1,0 +1,141 @@
+"""What a scenario can set up and expect of Pearlbrook."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from evertable.everdell.boxes.pearlbrook.adornments import (
+    ADORNMENTS,
+    BOX,
+    HELD,
+    NUMBER,
+    PLAYED,
+    held,
+    played,
+    sorted_out,
+)
+from evertable.everdell.boxes.pearlbrook.ambassador import (
+    AMBASSADORS,
+    FERRY,
+    HOME,
+    SEND,
+    SHOAL,
+    at_home,
+    station,
+    whereabouts,
+)
+from evertable.everdell.boxes.pearlbrook.messenger import hosts, strays
+from evertable.everdell.boxes.pearlbrook.pearls import MODULE_ID, pearls
+from evertable.everdell.boxes.pearlbrook.river import FACE_UP, RIVER, RIVER_CARDS, SPOTS, lay_out, view
+from evertable.everdell.boxes.pearlbrook.wonders import WONDERS, take, unbuilt, wonders_of
+from evertable.everdell.city import change, copies_of, survey
+from evertable.everdell.goods import PEARL, UNIT
+from evertable.everdell.ids import CARD, NAMES, ON_CARD, WAITING
+from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS, refuse_without
+from evertable.everdell.state import SHARES, Everdell
+from evertable.kernel.scenario import ScenarioError, number_of
+
+Given = Mapping[str, Any]
+SEAT: Final = {"pearls", "adornments", "adornments_hand", "wonders", "ambassador"}
+BOARD: Final = {"river"}
+_PLACES: Final = {NAMES[place]: place for place in (*SPOTS, SHOAL)}
+
+
+def _arrange(s: Everdell, data: Given) -> None:
+    seats: Mapping[str, Given] = data.get("seat", {})
+    board: Given = data.get("board", {})
+    if MODULE_ID not in s.table.config.modules:
+        refuse_without(MODULE_ID, data, SEAT, BOARD)
+        return
+    s.stack.clear()
+    lay_out(s)
+    _set_river(s, board.get("river", ()))
+    s.extra[AMBASSADORS] = (HOME,) * s.table.owners
+    for owner in range(s.table.owners):
+        _set_owner(s, owner, seats.get(str(owner), {}))
+    used_up = {entry & 0xFFFF for entry in (*s.extra[HELD], *s.extra[PLAYED])}
+    s.extra[HELD] = sorted_out(s, (*s.extra[HELD], *(BOX << 16 | card for card in ADORNMENTS if card not in used_up)))
+
+
+def _set_river(s: Everdell, given: Sequence[Given]) -> None:
+    """Spots that are not named keep a card of the set-up, as far as it is not named elsewhere."""
+    named = {number_of(_PLACES, "river spot", at["spot"]): at for at in given}
+    cards = {place: _river_card(at["card"]) for place, at in named.items() if "card" in at}
+    spare = [card for card in (*s.extra[RIVER], *RIVER_CARDS) if card not in cards.values()]
+    spare = list(dict.fromkeys(spare))
+    s.extra[RIVER] = tuple(cards[place] if place in cards else spare.pop(0) for place in SPOTS)
+    for i, place in enumerate(SPOTS):
+        if place in named and named[place].get("face_up", False):
+            s.extra[FACE_UP] |= 1 << i
+
+
+def _river_card(name: str) -> int:
+    return number_of({NAMES[card]: card for card in RIVER_CARDS}, "river card", name)
+
+
+def _set_owner(s: Everdell, owner: int, given: Given) -> None:
+    s.goods[owner] += UNIT[PEARL] * given.get("pearls", 0)
+    for key, register in (("adornments_hand", HELD), ("adornments", PLAYED)):
+        for name in given.get(key, ()):
+            s.extra[register] = (*s.extra[register], owner << 16 | number_of(NUMBER, "adornment", name))
+    s.extra[HELD] = sorted_out(s, s.extra[HELD])
+    for name in given.get("wonders", ()):
+        take(s, owner, number_of({NAMES[wonder]: wonder for wonder in WONDERS}, "wonder", name))
+    if owner < s.table.seats:
+        _house_messengers(s, owner)
+    _set_ambassador(s, owner, given)
+
+
+def _house_messengers(s: Everdell, owner: int) -> None:
+    """A Messenger that a scenario does not put on a construction shares the first free one."""
+    for slot in strays(s, owner):
+        free = hosts(s, owner)
+        if free:
+            change(s, owner, slot, SHARES, free[0])
+    survey(s, owner)
+
+
+def _set_ambassador(s: Everdell, owner: int, given: Given) -> None:
+    """``ambassador`` says whether it is at home, or where it stands; ``placed`` may name its place too.
+
+    An automa's worker may stand on a Ferry, so that its ``placed`` means a worker there.
+    """
+    at: Any = given.get("ambassador", True)
+    for worker in list(s.placed):
+        who, place, city, slot, _ = worker
+        ferry = place == ON_CARD and owner < s.table.seats and slot in copies_of(s, city, FERRY)
+        if who == owner and (place in _PLACES.values() or ferry):
+            s.placed.remove(worker)
+            station(s, owner, SEND | place << 12 | (city << 7 | slot if ferry else 0))
+            if "workers" not in given and owner < s.table.seats:
+                s.workers[owner] += 1
+    if isinstance(at, str):
+        station(s, owner, SEND | number_of(_PLACES, "place of an ambassador", at) << 12)
+    elif isinstance(at, Mapping):
+        city = at.get("owner", owner)
+        slots = copies_of(s, city, number_of(CARD, "card", at["card"]))
+        if at["card"] != NAMES[FERRY] or not slots:
+            raise ScenarioError(f"seat {owner}: there is no Ferry in the city of {city} for an ambassador")
+        station(s, owner, SEND | ON_CARD << 12 | city << 7 | slots[0])
+    elif not at and at_home(s, owner):
+        station(s, owner, SEND | WAITING << 12)
+
+
+def _hold(s: Everdell, actual: dict[str, Any]) -> None:
+    if MODULE_ID not in s.table.config.modules:
+        return
+    names = [NAMES[card] for card in s.extra[RIVER]]
+    actual["river"] = [{**spot, "card": name} for spot, name in zip(view(s), names, strict=True)]
+    actual["wonders"] = [NAMES[wonder] for wonder in unbuilt(s)]
+    for owner, seat in enumerate(actual["seat"]):
+        seat["pearls"] = pearls(s, owner)
+        seat["adornments"] = [NAMES[adornment] for adornment in played(s, owner)]
+        seat["adornments_hand"] = [NAMES[adornment] for adornment in held(s, owner)]
+        seat["wonders"] = [NAMES[wonder] for wonder in wonders_of(s, owner)]
+        seat["ambassador"] = at_home(s, owner)
+        seat["ambassador_at"] = "" if at_home(s, owner) else NAMES[whereabouts(s, owner)[0]]
+
+
+SEAT_KEYS.update(SEAT)
+BOARD_KEYS.update(BOARD)
+ARRANGERS.append(_arrange)
+HOLDERS.append(_hold)

@@ -1,0 +1,273 @@
+"""Powers that act when a card is played: by their owner (Turtles, Stoats, Honey Bees, Bats, Toads) or by another
+(Snails).
+"""
+
+from typing import Final
+
+from evertable.everdell.activate import ONE
+from evertable.everdell.activate_some import any_useful, useful
+from evertable.everdell.behaviour import ANY_KIND, CARDS, at
+from evertable.everdell.boxes.powers.held import NOBODY, POWER, POWERS, power_of, watcher
+from evertable.everdell.boxes.powers.marks import rats_due
+from evertable.everdell.city import GUEST, one_of_each
+from evertable.everdell.deck import discard_from_hand, meadow_cards, refill, remove_from_hand, take_from_meadow
+from evertable.everdell.discards import arrange
+from evertable.everdell.effects import choose_gain
+from evertable.everdell.give import hand_over
+from evertable.everdell.goods import ANY, BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import AUTUMN, COLOUR, GREEN, LEGENDARY, NAMES, PRODUCTION, RARITY
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import DONE, Question, built_words, card_words, resource_words, yes_no
+from evertable.everdell.seating import act_in_turn
+from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn, pay_unit
+from evertable.everdell.visit_totals import besides_visit
+from evertable.kernel.stack import Frame
+
+BATS: Final = POWER["bats"]
+HONEY_BEES: Final = POWER["honey_bees"]
+SNAILS: Final = POWER["snails"]
+STOATS: Final = POWER["stoats"]
+TOADS: Final = POWER["toads"]
+TURTLES: Final = POWER["turtles"]
+
+
+def played(s: Everdell, seat: int, card: int) -> None:
+    """Let the player's own power act."""
+    power = power_of(s, seat)
+    if power in _AFTER_PLAY:
+        besides_visit(s, seat, power)
+        _AFTER_PLAY[power](s, seat, card)
+
+
+def _hand(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return sorted(set(s.hands[seat]))
+
+
+# --- Turtles: a resource that grows
+
+ON_TURTLES: Final = register("turtles", 0)
+"""The resource on their card, as goods."""
+
+
+def turtles(s: Everdell, seat: int, card: int) -> None:
+    """Put a resource on the card, or take it back with one more of its type."""
+    if s.extra[ON_TURTLES]:
+        _TAKE_BACK.ask(s, seat, TURTLES)
+    else:
+        _INVEST.ask(s, seat, TURTLES)
+
+
+def _own_kinds(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return [kind for kind in range(ANY) if amount(s.goods[seat], kind)]
+
+
+def _invest(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
+    if kind != DONE:
+        pay_unit(s, seat, kind)
+        s.extra[ON_TURTLES] = UNIT[kind]
+
+
+def _take_back(s: Everdell, seat: int, source: int, data: int) -> None:
+    earn(s, seat, source, 2 * s.extra[ON_TURTLES])
+    s.extra[ON_TURTLES] = 0
+
+
+def left_over(s: Everdell, owner: int) -> int:
+    """What lies on the card at the end belongs to the supply."""
+    return int(s.extra[ON_TURTLES]) if power_of(s, owner) == TURTLES else 0
+
+
+_INVEST: Final = Question(_own_kinds, _invest, resource_words, optional=True)
+_TAKE_BACK: Final = yes_no(_take_back)
+
+
+# --- Stoats: two cards for a twig, a resin or a berry, three for a pebble
+
+
+def stoats(s: Everdell, seat: int, card: int) -> None:
+    """One exchange for each card played."""
+    _MAY_DISCARD.ask(s, seat, STOATS)
+
+
+def _discardable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """Cards in order, from the last one discarded on; the first needs another one after it."""
+    count, last = data & 3, data >> 2
+    cards = [card for card in s.hands[seat] if card >= last]
+    return sorted(set(cards[:-1] if count == 0 else cards))
+
+
+def _discard_for(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    count = data & 3
+    if card == DONE:
+        if count:
+            choose_gain(s, seat, source, 1, 1 << TWIG | 1 << RESIN | 1 << BERRY)
+            arrange(s, seat, source, count)
+        return
+    discard_from_hand(s, seat, card)
+    count += 1
+    if count == 3:
+        earn(s, seat, source, UNIT[PEBBLE])
+        arrange(s, seat, source, count)
+        return
+    question = _MUST_DISCARD if count == 1 else _MAY_DISCARD
+    if not question.ask(s, seat, source, count | card << 2):
+        _discard_for(s, seat, source, DONE, count)
+
+
+_MAY_DISCARD: Final = Question(_discardable, _discard_for, card_words("hand"), optional=True)
+_MUST_DISCARD: Final = Question(_discardable, _discard_for, card_words("hand"))
+
+
+# --- Honey Bees: a card for the activation of a production card
+
+
+def honey_bees(s: Everdell, seat: int, card: int) -> None:
+    """After a card of another colour, and not in autumn."""
+    if COLOUR[card] != GREEN and s.season[seat] != AUTUMN:
+        _FEED.ask(s, seat, HONEY_BEES)
+
+
+def _food(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """The hand cards without which a green card would do something; a discard can make room for what it draws."""
+    found: list[int] = []
+    hand = s.hands[seat]
+    for card in _hand(s, seat, source, data):
+        remove_from_hand(s, seat, card)
+        if any_useful(s, seat, legendary=True):
+            found.append(card)
+        s.hands[seat] = hand
+    return found
+
+
+def _feed(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    if card != DONE:
+        discard_from_hand(s, seat, card)
+        _BUSY.ask(s, seat, HONEY_BEES)
+
+
+def _workable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return sorted(one_of_each(s, seat, useful(s, seat, legendary=True)))
+
+
+def _work(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    s.stack.append((ONE, seat, PRODUCTION, item & 127, ANY_KIND))
+
+
+_FEED: Final = Question(_food, _feed, card_words("hand"), optional=True)
+_BUSY: Final = Question(_workable, _work, built_words)
+
+
+# --- Bats: a private stack
+
+BAT_STACK: Final = register("bat_stack", ())
+"""Sorted cards that only the Bats know."""
+
+
+def bats(s: Everdell, seat: int, card: int) -> None:
+    """A card of the Meadow may go to the stack."""
+    _ARCHIVE.ask(s, seat, BATS)
+
+
+def _meadow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """All cards that can be taken away: who puts one on the stack does not draw it (R-BF-74)."""
+    return sorted({card for card in meadow_cards(s) if card >= 0})
+
+
+def _archive(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    if card != DONE:
+        take_from_meadow(s, card)
+        s.extra[BAT_STACK] = tuple(sorted((*s.extra[BAT_STACK], card)))
+        refill(s)
+
+
+_ARCHIVE: Final = Question(_meadow, _archive, card_words("meadow"), optional=True)
+
+
+def bat_cards(s: Everdell, seat: int) -> tuple[int, ...]:
+    """The cards a seat can play from the stack."""
+    cards: tuple[int, ...] = s.extra[BAT_STACK]
+    return cards if cards and power_of(s, seat) == BATS else ()
+
+
+def take_bat_card(s: Everdell, seat: int, card: int) -> None:
+    """A card leaves the stack."""
+    cards = list(s.extra[BAT_STACK])
+    cards.remove(card)
+    s.extra[BAT_STACK] = tuple(cards)
+
+
+# --- Toads: a production card acts twice
+
+
+def activating(s: Everdell, seat: int, card: int, position: int) -> bool:
+    """The discard comes before the first activation (R-BF-71)."""
+    return power_of(s, seat) == TOADS and _DOUBLE.ask(s, seat, TOADS, position)
+
+
+def _double(s: Everdell, seat: int, source: int, card: int, position: int) -> None:
+    if card != DONE:
+        s.stack.append((_ONCE_MORE, seat, TOADS, position, 0))
+        discard_from_hand(s, seat, card)
+    s.stack.append((ONE, seat, PRODUCTION, position & 127, ANY_KIND))
+
+
+def _once_more(s: Everdell, frame: Frame) -> None:
+    _, seat, _, position, _ = frame
+    besides_visit(s, seat, TOADS)
+    s.stack.append((ONE, seat, PRODUCTION, position & 127, ANY_KIND))
+
+
+_ONCE_MORE: Final = PROMPTS.work("toads once more", _once_more)
+_DOUBLE: Final = Question(_hand, _double, card_words("hand"), optional=True)
+
+
+# --- Snails: an opponent's production card acts for them too
+
+SNAIL_STACK: Final = register("snail_stack", ())
+"""Cards that nobody knows, the last one on top."""
+
+
+def reacts(s: Everdell, seat: int, card: int) -> list[Frame]:
+    """The Snails and the Rats: their turn comes clockwise, whoever of them it is (R-BF-79)."""
+    frames = snails(s, seat, card)
+    return [*frames, *rats_due(s)] if frames else frames
+
+
+def automa_played(s: Everdell, owner: int, card: int) -> None:
+    """The same for a card of an automa."""
+    act_in_turn(s, owner, reacts(s, owner, card))
+
+
+def snails(s: Everdell, seat: int, card: int) -> list[Frame]:
+    """Ask the Snails when a production card of another player, or of an automa (R-BF-98), is fully resolved."""
+    snail = watcher(s, SNAILS)
+    if snail in (NOBODY, seat) or COLOUR[card] != GREEN:
+        return []
+    if CARDS[card].produce is None or RARITY[card] == LEGENDARY or NAMES[card] in POWERS[SNAILS].excluded:
+        return []
+    return [(_MAY_FOLLOW, snail, SNAILS, card, seat)]
+
+
+def _may_follow(s: Everdell, frame: Frame) -> None:
+    _, snail, _, card, seat = frame
+    if s.extra[SNAIL_STACK]:
+        _FOLLOW.ask(s, snail, SNAILS, card | seat << 10)
+
+
+def _follow(s: Everdell, seat: int, source: int, data: int) -> None:
+    """The top card of the stack goes to that player; the production card acts for the Snails' own city."""
+    card, other = data & 1023, data >> 10
+    stack: tuple[int, ...] = s.extra[SNAIL_STACK]
+    s.extra[SNAIL_STACK] = stack[:-1]
+    hand_over(s, other + 1 if other < s.table.players else 0, stack[-1])
+    produce = CARDS[card].produce
+    assert produce is not None
+    produce(s, seat, card, at(seat, GUEST))
+
+
+_FOLLOW: Final = yes_no(_follow)
+_MAY_FOLLOW: Final = PROMPTS.work("snails may follow", _may_follow)
+
+_AFTER_PLAY: Final = {TURTLES: turtles, STOATS: stoats, HONEY_BEES: honey_bees, BATS: bats}

@@ -1,0 +1,192 @@
+"""Two powers are dealt to everybody and one is kept; what a power changes about the start (R-BF-60, R-BF-73)."""
+
+from typing import Any, Final
+
+from evertable.catalog.facts import PowersFacts
+from evertable.everdell.boxes.powers.after_play import SNAIL_STACK, SNAILS
+from evertable.everdell.boxes.powers.farms import PIGS, farm_time, gather
+from evertable.everdell.boxes.powers.gathering import ALL_TOKENS, WILD_TOKENS
+from evertable.everdell.boxes.powers.held import HELD, NOBODY, POWER, POWERS, owner_of, power_of
+from evertable.everdell.boxes.powers.marks import RATS, SPIDERS, place_rat, place_spider
+from evertable.everdell.boxes.powers.platypuses import PLATYPUSES, START, TREASURE
+from evertable.everdell.boxes.powers.roaming import BIG_CRITTERS_TOO, FOREST_STACK, FOXES_EVERYWHERE, LIZARDS, wander
+from evertable.everdell.event_mix import switch
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import CATALOG, NAMES, SPRING, rule
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import Question
+from evertable.everdell.seating import next_seats
+from evertable.everdell.setup import forest_cards
+from evertable.everdell.state import Everdell
+from evertable.everdell.table import LARGE
+from evertable.kernel.module import Config, ConfigError, Option
+from evertable.kernel.rng import shuffle
+from evertable.kernel.stack import Description, Frame
+
+MODULE_ID: Final = "powers"
+RULES: Final = CATALOG.facts_of(PowersFacts, MODULE_ID).powers
+CHOICE: Final = rule(MODULE_ID)
+BUTTERFLIES: Final = POWER["butterflies"]
+BOXES: Final = ("bellfaire", "newleaf", "mistwood")
+WITH_MODULES: Final = {"newleaf": ("newleaf", "newleaf_cards"), "mistwood": ("nightweave",)}
+"""A box's powers belong to a game that uses the box."""
+OFFERED: Final = register("offered_powers", ())
+"""Those that each seat chooses from, one seat after the other; empty when all have chosen."""
+
+
+def _boxes(value: Any, seats: int) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple):
+        raise ConfigError("{value!r} is not a list of boxes ({known})", value=value, known=", ".join(BOXES))
+    for name in value:
+        if name not in BOXES:
+            raise ConfigError("{value!r} is not a box with powers ({known})", value=name, known=", ".join(BOXES))
+    if BOXES[0] not in value:
+        raise ConfigError("without {box} there are too few powers", box=BOXES[0])
+    return tuple(box for box in BOXES if box in value)
+
+
+OPTIONS: Final = {
+    "power_boxes": Option(
+        BOXES[:1], f"whose powers are dealt beside those of boxes in use: {', '.join(BOXES)}", _boxes
+    ),
+    FOXES_EVERYWHERE: Option(True, "Foxes use an opponent's Chapel and Storehouse, too (R-BF-70)", switch),
+    BIG_CRITTERS_TOO: Option(False, "big critters visit the Lizards' own forest cards, too (R-BF-77)", switch),
+}
+
+
+def available(config: Config) -> list[int]:
+    """The powers that can be dealt: of the boxes wanted or in use, and fit for the number of players (R-BF-91)."""
+    boxes = set(config.option("power_boxes"))
+    boxes |= {box for box, modules in WITH_MODULES.items() if set(modules) & set(config.modules)}
+    return [
+        thing
+        for thing, power in POWERS.items()
+        if power.box in boxes and (power.solo or config.seats > 1) and not set(power.not_with) & set(config.modules)
+    ]
+
+
+# --- before the deal
+
+
+def deal_powers(s: Everdell) -> None:
+    """Two to each player; they choose in the order of their seats, before they see any card."""
+    seats = s.table.seats
+    powers = available(s.table.config)
+    s.rng = shuffle(s.rng, powers)
+    dealt = [tuple(sorted(powers[seat * RULES.dealt : (seat + 1) * RULES.dealt])) for seat in range(seats)]
+    s.extra[HELD] = (NOBODY,) * seats
+    s.extra[OFFERED] = tuple(dealt)
+    s.stack.append((_READY, 0, CHOICE, 0, 0))
+    for seat in reversed(range(seats)):
+        _CHOOSE.ask(s, seat, CHOICE)
+
+
+def _offer(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return list(s.extra[OFFERED][seat])
+
+
+def _keep(s: Everdell, seat: int, source: int, power: int, data: int) -> None:
+    give_power(s, seat, power)
+    offered = list(s.extra[OFFERED])
+    offered[seat] = ()
+    s.extra[OFFERED] = tuple(offered) if any(offered) else ()
+
+
+def give_power(s: Everdell, seat: int, power: int) -> None:
+    """A seat has a power from now on, with the tokens that belong to it."""
+    held = list(s.extra[HELD])
+    held[seat] = power
+    s.extra[HELD] = tuple(held)
+    if power == PLATYPUSES:
+        s.extra[TREASURE] = START
+    elif power == POWER["axolotls"]:
+        s.extra[WILD_TOKENS] = ALL_TOKENS
+
+
+def _ready(s: Everdell, frame: Frame) -> None:
+    """Everybody has chosen: what has to be taken out before the deal is taken out."""
+    gather(s)
+
+
+def _offer_words(s: Everdell, seat: int, power: int) -> Description:
+    return {"pick": NAMES[power], "zone": "offer"}
+
+
+_CHOOSE: Final = Question(_offer, _keep, _offer_words)
+_READY: Final = PROMPTS.work("powers chosen", _ready)
+
+
+# --- the deal
+
+
+def first_seat(s: Everdell, first: int) -> int:
+    """Butterflies begin; otherwise the player after the Spiders (R-BF-73)."""
+    butterflies, spiders = owner_of(s, BUTTERFLIES), owner_of(s, SPIDERS)
+    if butterflies != NOBODY:
+        return butterflies
+    return (spiders + 1) % s.table.seats if spiders != NOBODY else first
+
+
+def turn_order(s: Everdell, seat: int) -> list[int]:
+    """With both in play the Spiders sit before the Butterflies, everybody else between them (R-BF-73)."""
+    butterflies, spiders = owner_of(s, BUTTERFLIES), owner_of(s, SPIDERS)
+    if NOBODY in (butterflies, spiders):
+        return []
+    seats = s.table.seats
+    order = [(butterflies + i) % seats for i in range(seats)]
+    order.remove(spiders)
+    order.append(spiders)
+    here = order.index(seat) + 1
+    return order[here:] + order[:here]
+
+
+def starting_hand(s: Everdell, seat: int, number: int) -> int:
+    """Butterflies begin with more cards."""
+    power = power_of(s, seat)
+    wanted = POWERS[power].starting_hand if power != NOBODY else None
+    if s.table.seats >= LARGE and power != NOBODY:
+        wanted = POWERS[power].starting_hand_5_6_players
+    return number if wanted is None else wanted
+
+
+def dealt(s: Everdell, first: int) -> None:
+    """What is laid out for powers, and what they ask before the first turn, in the order of turns."""
+    lay_forest_stack(s)
+    lay_snail_stack(s)
+    order = next_seats(s, first)
+    for seat in reversed([order[-1], *order[:-1]]):
+        power = power_of(s, seat)
+        if power in _AT_THE_START:
+            _AT_THE_START[power](s, seat)
+
+
+def lay_forest_stack(s: Everdell) -> None:
+    """The forest cards left over, shuffled, if the Lizards are here."""
+    if owner_of(s, LIZARDS) != NOBODY:
+        left = [card for card in forest_cards(s.table) if card not in s.forest]
+        s.rng = shuffle(s.rng, left)
+        s.extra[FOREST_STACK] = tuple(left)
+
+
+def lay_snail_stack(s: Everdell) -> None:
+    """Seven unseen cards of the deck, if the Snails are here."""
+    if owner_of(s, SNAILS) != NOBODY:
+        number = POWERS[SNAILS].tokens["stack_cards"]
+        s.extra[SNAIL_STACK] = tuple(s.deck[-number:])
+        del s.deck[-number:]
+
+
+def season_begins(s: Everdell, seat: int) -> None:
+    """Lizards and Pigs act when a new season begins (R-BF-68)."""
+    power = power_of(s, seat)
+    if power in _EACH_SEASON:
+        _EACH_SEASON[power](s, seat)
+
+
+_EACH_SEASON: Final = {LIZARDS: wander, PIGS: farm_time}
+_AT_THE_START: Final = {**_EACH_SEASON, RATS: place_rat, SPIDERS: place_spider}
+
+
+def new_workers(config: Config, season: int, number: int) -> int:
+    """No worker comes in spring (R-BF-61)."""
+    return 0 if season == SPRING and RULES.no_spring_worker else number

@@ -1,0 +1,125 @@
+"""Cardinals and Starlings: those who draw cards (R-BF-74), not with a big critter (R-BF-63)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from evertable.everdell.boxes.powers.asking import deck_or_meadow, draw_words, take_card
+from evertable.everdell.boxes.powers.held import POWER, power_of
+from evertable.everdell.deck import (
+    DRAWN_BY,
+    INTO_HAND,
+    UNTOLD,
+    announce_draw,
+    can_draw,
+    draw_from_deck,
+    drawable,
+    refill,
+)
+from evertable.everdell.play import FINISH
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import ASIDE, DONE, Question, yes_no
+from evertable.everdell.simultaneous import reaction
+from evertable.everdell.state import Everdell
+from evertable.everdell.visit import ORDINARY
+from evertable.everdell.visit_totals import NO_WORKER, VISIT_OVER, kind_of
+from evertable.kernel.stack import Frame
+
+CARDINALS: Final = POWER["cardinals"]
+STARLINGS: Final = POWER["starlings"]
+DRAWN_BY.add(STARLINGS)
+
+
+def unaided(s: Everdell, seat: int) -> bool:
+    """Return whether a seat draws without its power: its big critter has come or acts (R-BF-63), or it uses a location
+    without a worker (R-BF-76).
+
+    What a card does that is played at such a location is another matter, and so is what such an effect of another
+    player makes the seat draw (R-BF-74).
+    """
+    played = False
+    for prompt, who, thing, _, _ in reversed(s.stack):
+        if prompt == ASIDE:
+            return False
+        if who != seat:
+            continue
+        if prompt == FINISH:
+            played = True
+        elif prompt == NO_WORKER:
+            return not played
+        elif prompt == VISIT_OVER:
+            return kind_of(thing) != ORDINARY
+    return False
+
+
+# --- Cardinals: one card more
+
+
+def drawing(s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
+    """When the draw is done they may draw once more; that card brings no other."""
+    if power_of(s, seat) == CARDINALS and not unaided(s, seat):
+        return [(_BONUS, seat, CARDINALS, 0, 0)]
+    return []
+
+
+def _bonus(s: Everdell, frame: Frame) -> None:
+    if can_draw(s, frame[1]):
+        _ONE_MORE.ask(s, frame[1], CARDINALS)
+
+
+def _draw_one_more(s: Everdell, seat: int, source: int, data: int) -> None:
+    draw_from_deck(s, seat, 1)
+
+
+_BONUS: Final = reaction("cardinals draw", _bonus)
+_ONE_MORE: Final = yes_no(_draw_one_more)
+
+
+# --- Starlings: every card from the deck or the Meadow
+
+
+def draws(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
+    """They choose for each card; the Meadow is refilled after the whole draw."""
+    if power_of(s, seat) != STARLINGS or not most or max(s.meadow) < 0 or unaided(s, seat):
+        return False
+    _ask(s, seat, least, most, INTO_HAND if where == UNTOLD else where, first=where == UNTOLD)
+    return True
+
+
+def draw_sources(s: Everdell, seat: int) -> bool:
+    """Return whether they could draw from the Meadow, whatever the piles hold."""
+    return power_of(s, seat) == STARLINGS and max(drawable(s, seat)) >= 0 and not unaided(s, seat)
+
+
+def _ask(s: Everdell, seat: int, least: int, most: int, where: int, first: bool) -> None:
+    """``first``: the draw is announced with its first card."""
+    question = _MAY if least == 0 else _MUST
+    if not most or not question.ask(s, seat, STARLINGS, least | most << 6 | where << 12 | first << 14):
+        refill(s)
+
+
+def _items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return deck_or_meadow(s, seat)
+
+
+def _answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item == DONE:
+        refill(s)
+        return
+    least, most, where, first = data & 63, data >> 6 & 63, data >> 12 & 3, data >> 14
+    if first:
+        announce_draw(s, seat)
+    s.stack.append((_GO_ON, seat, STARLINGS, max(0, least - 1) | most - 1 << 6 | where << 12, 0))
+    waiting = len(s.stack)
+    take_card(s, seat, item, where)
+    if len(s.stack) == waiting:  # else what the card asks comes before the next one
+        _go_on(s, s.stack.pop())
+
+
+def _go_on(s: Everdell, frame: Frame) -> None:
+    _, seat, _, data, _ = frame
+    _ask(s, seat, data & 63, data >> 6 & 63, data >> 12, False)
+
+
+_GO_ON: Final = PROMPTS.work("starlings draw", _go_on)
+_MAY: Final = Question(_items, _answer, draw_words, optional=True)
+_MUST: Final = Question(_items, _answer, draw_words)

@@ -1,0 +1,64 @@
+"""Pigs: every Farm lies in their stack, face up; all may play the top one, they get one for free each season."""
+
+from typing import Final
+
+from evertable.everdell.boxes.powers.held import NOBODY, POWER, owner_of, power_of
+from evertable.everdell.city import fits
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import CARD, LEGENDARY, NAMED, RARITY, SPACE
+from evertable.everdell.pay import Way, playable
+from evertable.everdell.play import PLAY, Zone, play
+from evertable.everdell.questions import yes_no
+from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points
+
+PIGS: Final = POWER["pigs"]
+FARM: Final = CARD["farm"]
+REWARD: Final = 2
+FARM_STACK: Final = register("farm_stack", ())
+"""The Farms that nobody has played, the last one on top."""
+
+
+def is_farm(card: int) -> bool:
+    """Whether a card is a Farm; the legendary card of that name stays what it is."""
+    return NAMED[card] == FARM and RARITY[card] != LEGENDARY
+
+
+def gather(s: Everdell) -> None:
+    """Before anything is dealt every Farm goes to the stack."""
+    if owner_of(s, PIGS) != NOBODY:
+        s.extra[FARM_STACK] = (*s.extra[FARM_STACK], *(card for card in s.deck if is_farm(card)))
+        s.deck = [card for card in s.deck if not is_farm(card)]
+
+
+def spared_space(s: Everdell, owner: int, cards: list[int]) -> int:
+    """The Pigs' Farms take no space; some take none anyway."""
+    return sum(SPACE[card] for card in cards if is_farm(card)) if power_of(s, owner) == PIGS else 0
+
+
+def _top(s: Everdell, seat: int) -> tuple[int, ...]:
+    return tuple(s.extra[FARM_STACK][-1:])
+
+
+def _take(s: Everdell, seat: int, card: int) -> None:
+    s.extra[FARM_STACK] = s.extra[FARM_STACK][:-1]
+    if power_of(s, seat) != PIGS:
+        earn_points(s, owner_of(s, PIGS), REWARD)
+
+
+STACK: Final = Zone("stack", _top, _take)
+
+
+def farm_time(s: Everdell, seat: int) -> None:
+    """At the start of a season: the top Farm for free, without using the turn (R-BF-68)."""
+    if s.extra[FARM_STACK] and fits(s, seat, s.extra[FARM_STACK][-1]):
+        _PLANT.ask(s, seat, PIGS)
+
+
+def _plant(s: Everdell, seat: int, source: int, data: int) -> None:
+    card = s.extra[FARM_STACK][-1]
+    play(s, seat, PLAY | card << 18 | STACK.number << 14 | _FREE.number << 7)
+
+
+_PLANT: Final = yes_no(_plant)
+_FREE: Final = Way(PIGS, lambda s, seat, card: [0] if playable(s, seat, card) else [], None)

@@ -1,0 +1,79 @@
+"""Hedgehogs, Squirrels and Otters pay for constructions with what they have most of (R-BF-65).
+
+A discount comes first; then, unit by unit, something of the cost may be paid in the power's own coin.
+"""
+
+from typing import Final
+
+from evertable.everdell.boxes.powers.held import POWERS, power_of
+from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, pack_goods
+from evertable.everdell.ids import CONSTRUCTION, KIND
+from evertable.everdell.pay import pay_plainly
+from evertable.everdell.questions import DONE, Question
+from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Description
+
+PRICE: Final = {thing: pack_goods(power.substitution.pay) for thing, power in POWERS.items() if power.substitution}
+"""What each of them pays in place of one resource."""
+COIN: Final = {thing: next(kind for kind in range(ANY) if amount(price, kind)) for thing, price in PRICE.items()}
+_COST_BITS: Final = BITS * KINDS
+
+
+def can_pay(s: Everdell, seat: int, card: int, cost: int) -> bool:
+    """Whether the seat's power can pay for a construction."""
+    power = power_of(s, seat)
+    return power in PRICE and KIND[card] == CONSTRUCTION and _enough(s.goods[seat], cost, power, ANY)
+
+
+def _enough(goods: int, cost: int, power: int, first: int) -> bool:
+    """Whether goods are enough if every unit that is missing is paid in coin; none of a kind before the first may be,
+    unless ``first`` is ANY.
+    """
+    coin, needed = COIN[power], amount(cost, COIN[power])
+    for kind in range(KINDS):
+        lack = amount(cost, kind) - amount(goods, kind)
+        if kind != coin and lack > 0:
+            if kind >= ANY or (first < ANY and kind < first):
+                return False
+            needed += lack * amount(PRICE[power], coin)
+    return needed <= amount(goods, coin)
+
+
+def paying(s: Everdell, seat: int, cost: int, receiver: int) -> bool:
+    """Ask what is paid in coin, if anything can be."""
+    power = power_of(s, seat)
+    if power not in PRICE or KIND[s.playing[-1]] != CONSTRUCTION:
+        return False
+    return _ask(s, seat, power, cost, receiver, 0)
+
+
+def _ask(s: Everdell, seat: int, power: int, cost: int, receiver: int, first: int) -> bool:
+    question = _MAY if covers(s.goods[seat], cost) else _MUST
+    return question.ask(s, seat, power, cost | receiver << _COST_BITS | first << _COST_BITS + 3)
+
+
+def _items(s: Everdell, seat: int, power: int, data: int) -> list[int]:
+    """The kinds of which the next unit can be paid in coin, in order, so that each set is reached once."""
+    cost, first, goods = data & (1 << _COST_BITS) - 1, data >> _COST_BITS + 3, s.goods[seat]
+    return [
+        kind
+        for kind in range(first, ANY)
+        if kind != COIN[power] and amount(cost, kind) and _enough(goods, cost - UNIT[kind] + PRICE[power], power, kind)
+    ]
+
+
+def _answer(s: Everdell, seat: int, power: int, kind: int, data: int) -> None:
+    cost, receiver = data & (1 << _COST_BITS) - 1, data >> _COST_BITS & 7
+    if kind != DONE:
+        cost += PRICE[power] - UNIT[kind]
+        if _ask(s, seat, power, cost, receiver, kind):
+            return
+    pay_plainly(s, seat, cost, receiver)
+
+
+def _words(s: Everdell, seat: int, kind: int) -> Description:
+    return {"pick": RESOURCES[kind], "with": RESOURCES[COIN[power_of(s, seat)]]}
+
+
+_MAY: Final = Question(_items, _answer, _words, optional=True)
+_MUST: Final = Question(_items, _answer, _words)

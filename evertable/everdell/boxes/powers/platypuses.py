@@ -1,0 +1,107 @@
+"""Platypuses: once a turn a point token of their card becomes a resource and a card (R-BF-72)."""
+
+from typing import Final
+
+from evertable.everdell.boxes.powers.asking import DRAW_ONE
+from evertable.everdell.boxes.powers.held import POWER, POWERS, power_of
+from evertable.everdell.deck import room
+from evertable.everdell.effects import choose_gain
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import NAMES
+from evertable.everdell.places import on_the_way
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import DONE, interrupt
+from evertable.everdell.state import Everdell
+from evertable.everdell.turn import ADDED, under_way
+from evertable.kernel.module import Move
+from evertable.kernel.stack import Description, Frame
+
+PLATYPUSES: Final = POWER["platypuses"]
+START: Final = POWERS[PLATYPUSES].tokens["point"]
+TREASURE: Final = register("treasure", 0)
+"""The point tokens on their card."""
+SPENT: Final = register("treasure_spent", 0)
+"""Whether they have spent one on this turn."""
+SPEND: Final = ADDED + (8 << 28)
+
+
+def _can_spend(s: Everdell, seat: int) -> bool:
+    return power_of(s, seat) == PLATYPUSES and s.extra[TREASURE] > 0 and not s.extra[SPENT]
+
+
+def _spend(s: Everdell, seat: int) -> None:
+    """One resource of free choice, then one card from the deck or the Meadow."""
+    s.extra[TREASURE] -= 1
+    s.extra[SPENT] = 1
+    s.stack.append((_DRAW, seat, PLATYPUSES, 0, 0))
+    choose_gain(s, seat, PLATYPUSES, 1)
+
+
+def _draw(s: Everdell, frame: Frame) -> None:
+    if room(s, frame[1]) > on_the_way(s):
+        DRAW_ONE.ask(s, frame[1], PLATYPUSES)
+
+
+_DRAW: Final = PROMPTS.work("platypuses draw", _draw)
+
+
+# --- at any moment of the turn
+
+
+def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
+    if _can_spend(s, frame[1]):
+        options.append(SPEND)
+
+
+def _beside(s: Everdell, frame: Frame, options: list[int]) -> None:
+    """Whenever they are asked something in their own turn."""
+    seat = frame[1]
+    if _can_spend(s, seat) and under_way(s, seat) and SPEND not in options:
+        options.append(SPEND)
+
+
+def _resolve(s: Everdell, frame: Frame, action: int) -> None:
+    if frame[0] != _AFTERWARDS:
+        interrupt(s, frame)
+    _spend(s, frame[1])
+
+
+def _describe(s: Everdell, frame: Frame, action: int) -> Description:
+    return {"verb": "spend"}
+
+
+MOVE: Final = Move("spend", SPEND, 1, _offer, _resolve, _describe, _beside)
+
+
+# --- and after the action
+
+
+def acted(s: Everdell, seat: int) -> None:
+    """Ask once more at the end of the turn."""
+    if _can_spend(s, seat) and not s.passed[seat]:
+        s.stack.append((_AFTERWARDS, seat, PLATYPUSES, 0, 0))
+
+
+def _options(s: Everdell, frame: Frame) -> list[int]:
+    return [DONE, SPEND]
+
+
+def _answer(s: Everdell, frame: Frame, action: int) -> None:
+    """The only answer that comes here is ``done``; ``spend`` is the move above."""
+
+
+def _describe_end(s: Everdell, frame: Frame, action: int) -> Description:
+    return {"verb": "choose", "pick": "done", "for": NAMES[PLATYPUSES]}
+
+
+_AFTERWARDS: Final = PROMPTS.ask("spend a token", _options, _answer, _describe_end)
+
+
+def turn_end(s: Everdell, seat: int) -> None:
+    """On the next turn they may spend again."""
+    s.extra[SPENT] = 0
+
+
+def tokens(s: Everdell, owner: int) -> int:
+    """Tokens left on the card are point tokens of its owner (R-BF-99)."""
+    return int(s.extra[TREASURE]) if power_of(s, owner) == PLATYPUSES else 0

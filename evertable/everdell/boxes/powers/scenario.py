@@ -1,0 +1,129 @@
+"""What a scenario can set up and expect of powers."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from evertable.everdell.boxes.powers.after_play import BAT_STACK, BATS, ON_TURTLES, SNAIL_STACK, SNAILS
+from evertable.everdell.boxes.powers.choosing import MODULE_ID, give_power, lay_forest_stack, lay_snail_stack
+from evertable.everdell.boxes.powers.farms import FARM_STACK, PIGS, gather, is_farm
+from evertable.everdell.boxes.powers.gathering import WILD_TOKENS
+from evertable.everdell.boxes.powers.held import HELD, NOBODY, POWER, owner_of, power_of
+from evertable.everdell.boxes.powers.marks import NOWHERE, RAT_TOKEN, SPIDER_TOKEN
+from evertable.everdell.boxes.powers.platypuses import TREASURE
+from evertable.everdell.boxes.powers.roaming import FOREST_STACK, OWN_FOREST
+from evertable.everdell.city import survey
+from evertable.everdell.deck import refill
+from evertable.everdell.goods import UNIT, WILD, pack, unpack
+from evertable.everdell.ids import CARD, NAMES, PLACE
+from evertable.everdell.observe import names
+from evertable.everdell.places import BASIC
+from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS, refuse_without
+from evertable.everdell.state import Everdell
+from evertable.kernel.scenario import ScenarioError, number_of
+
+OF_SEATS: Final = {"power", "stack", "forest_stack", "own_forest", "wild_tokens", "power_points", "power_holds"}
+"""The stack of Bats, Snails or Pigs and that of the Lizards, from the top; the Lizards' own forest cards; wild tokens
+in the supply; point tokens and goods on the power card."""
+TOKENS: Final = {"rugwort_token", "spider_token"}
+"""Of a seat or on the board: a place of the Meadow from 1 on, and a location."""
+OF_BOARD: Final = {"wild_places"}
+"""The basic locations that still have a wild token."""
+
+Given = Mapping[str, Any]
+
+
+def _arrange(s: Everdell, given: Given) -> None:
+    seats: Given = given.get("seat", {})
+    board: Given = given.get("board", {})
+    if MODULE_ID not in s.table.config.modules:
+        keys = OF_SEATS | TOKENS | OF_BOARD
+        refuse_without(MODULE_ID, given, keys, keys)
+        return
+    s.extra[HELD] = (NOBODY,) * s.table.seats
+    for seat in range(s.table.seats):
+        if name := seats.get(str(seat), {}).get("power"):
+            give_power(s, seat, number_of(POWER, "power", name))
+            survey(s, seat)
+    _lay_out(s, board)
+    for seat in range(s.table.seats):
+        _set_seat(s, seat, seats.get(str(seat), {}))
+    _set_tokens(s, board)
+    if "wild_places" in board:
+        s.extra[WILD_TOKENS] = sum(1 << BASIC.index(number_of(PLACE, "place", name)) for name in board["wild_places"])
+
+
+def _lay_out(s: Everdell, board: Given) -> None:
+    """The stacks as they would be, before what the scenario says about them."""
+    lay_forest_stack(s)
+    if owner_of(s, PIGS) != NOBODY:
+        gather(s)
+        named = board.get("meadow", ())
+        for place, card in enumerate(s.meadow):
+            if place >= len(named) and card >= 0 and is_farm(card):
+                s.extra[FARM_STACK] = (*s.extra[FARM_STACK], card)
+                s.meadow[place] = -1
+        refill(s)
+    if not board.get("deck_only"):  # from the bottom: what the scenario says of the deck holds
+        s.deck.reverse()
+        lay_snail_stack(s)
+        s.deck.reverse()
+
+
+def _set_seat(s: Everdell, seat: int, given: Given) -> None:
+    power = power_of(s, seat)
+    if "stack" in given:
+        _set_stack(s, power, [number_of(CARD, "card", name) for name in given["stack"]][::-1])
+    if "forest_stack" in given:
+        s.extra[FOREST_STACK] = tuple(number_of(PLACE, "forest card", name) for name in given["forest_stack"])[::-1]
+    if "own_forest" in given:
+        own = tuple(number_of(PLACE, "forest card", name) for name in given["own_forest"])
+        s.extra[OWN_FOREST] = own
+        s.extra[FOREST_STACK] = tuple(card for card in s.extra[FOREST_STACK] if card not in own)
+    if "power_points" in given:
+        s.extra[TREASURE] = given["power_points"]
+    if "power_holds" in given:
+        s.extra[ON_TURTLES] = pack(given["power_holds"])
+    s.goods[seat] += UNIT[WILD] * given.get("wild_tokens", 0)
+    _set_tokens(s, given)
+
+
+def _set_stack(s: Everdell, power: int, cards: list[int]) -> None:
+    registers = {SNAILS: SNAIL_STACK, BATS: BAT_STACK, PIGS: FARM_STACK}
+    if power not in registers:
+        raise ScenarioError("a stack belongs to Bats, Pigs or Snails")
+    if power == SNAILS:
+        s.deck[:0] = s.extra[SNAIL_STACK]
+    s.extra[registers[power]] = tuple(sorted(cards) if power == BATS else cards)
+
+
+def _set_tokens(s: Everdell, given: Given) -> None:
+    if "rugwort_token" in given:
+        s.extra[RAT_TOKEN] = given["rugwort_token"] - 1
+    if "spider_token" in given:
+        s.extra[SPIDER_TOKEN] = number_of(PLACE, "place", given["spider_token"])
+
+
+def _hold(s: Everdell, actual: dict[str, Any]) -> None:
+    actual["rugwort_token"] = s.extra[RAT_TOKEN] + 1
+    actual["spider_token"] = "" if s.extra[SPIDER_TOKEN] == NOWHERE else NAMES[s.extra[SPIDER_TOKEN]]
+    actual["wild_places"] = [NAMES[place] for i, place in enumerate(BASIC) if s.extra[WILD_TOKENS] >> i & 1]
+    for seat, holdings in enumerate(actual["seat"]):
+        power = power_of(s, seat)
+        stack = {SNAILS: SNAIL_STACK, BATS: BAT_STACK, PIGS: FARM_STACK}.get(power)
+        holdings["power"] = "" if power == NOBODY else NAMES[power]
+        holdings["stack"] = names(s.extra[stack][::-1]) if stack is not None else []
+        holdings["wild_tokens"] = unpack(s.goods[seat]).get("wild", 0)
+        if power == POWER["lizards"]:
+            holdings["forest_stack"] = names(s.extra[FOREST_STACK][::-1])
+            holdings["own_forest"] = names(s.extra[OWN_FOREST])
+        if power == POWER["platypuses"]:
+            holdings["power_points"] = s.extra[TREASURE]
+        if power == POWER["turtles"]:
+            holdings["power_holds"] = unpack(s.extra[ON_TURTLES])
+        holdings["rugwort_token"], holdings["spider_token"] = actual["rugwort_token"], actual["spider_token"]
+
+
+SEAT_KEYS.update(OF_SEATS | TOKENS)
+BOARD_KEYS.update(OF_BOARD | TOKENS)
+ARRANGERS.append(_arrange)
+HOLDERS.append(_hold)

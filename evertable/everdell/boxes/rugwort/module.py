@@ -1,0 +1,74 @@
+"""Rugwort, the opponent of a player alone (R-S-01 to R-S-19), and his variants (R-V-01 to R-V-05)."""
+
+from typing import Any, Final
+
+from evertable.everdell.boxes.rugwort.cards import answer, foiled, rolled
+from evertable.everdell.boxes.rugwort.owner import LAST_ROLL, MEADOW_PLACES, RUGWORT, VARIANTS
+from evertable.everdell.boxes.rugwort.score import automa_score
+from evertable.everdell.boxes.rugwort.seasons import advance, blocked, last_claim
+from evertable.everdell.boxes.rugwort.setup import arrange, check, set_up
+from evertable.everdell.hooks import AUTOMA_SCORE, BLOCKED, INTRUDER, PASSED, PLAYED, PREPARED, ROLLED
+from evertable.everdell.scenario import ARRANGERS, PLACES
+from evertable.everdell.state import Everdell
+from evertable.kernel.hooks import CHECK, OBSERVE, SETUP
+from evertable.kernel.module import ConfigError, Module, Option
+
+YEARS: Final = (1, 2, 3)
+TOLD: Final = {
+    "rich": "rich: his purple cards are worth 5",
+    "greedy": "greedy: 2 points for every empty space of your city",
+    "swift": "swift: he takes a special event at every season",
+    "lucky": "lucky: a repeated roll gives him a point",
+    "spiteful": "spiteful: an 8 costs you a card",
+}
+
+
+def _year(value: Any, seats: int) -> int:
+    if isinstance(value, bool) or value not in YEARS:
+        raise ConfigError("{value!r} is not a year: 1, 2 or 3", value=value)
+    return int(value)
+
+
+def _variants(value: Any, seats: int) -> tuple[str, ...]:
+    """The variants in the order of their rules, whatever order they were named in."""
+    if not isinstance(value, list | tuple):
+        raise ConfigError("{value!r} is not a list of variants ({known})", value=value, known=", ".join(VARIANTS))
+    for name in value:
+        if name not in VARIANTS:
+            raise ConfigError("{value!r} is not a variant ({known})", value=name, known=", ".join(VARIANTS))
+        if value.count(name) > 1:
+            raise ConfigError("{name} is named {number} times", name=name, number=value.count(name))
+    return tuple(name for name in VARIANTS if name in value)
+
+
+def _observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
+    view["automa"] = {"name": "rugwort", "owner": RUGWORT, "last_roll": s.extra[LAST_ROLL]}
+
+
+MODULE: Final = Module(
+    "rugwort",
+    "Rugwort",
+    "solo: he plays a card for every one of yours and blocks what you need",
+    seats=range(1, 2),
+    conflicts=("nightweave",),
+    options={
+        "year": Option(1, "the year, each harder than the one before", _year, {year: str(year) for year in YEARS}),
+        "variants": Option((), "variants", _variants, {name: TOLD[name] for name in VARIANTS}),
+    },
+    hooks={
+        SETUP: set_up,
+        PLAYED: answer,
+        ROLLED: rolled,
+        INTRUDER: foiled,
+        BLOCKED: blocked,
+        PREPARED: advance,
+        PASSED: last_claim,
+        AUTOMA_SCORE: automa_score,
+        OBSERVE: _observe,
+        CHECK: check,
+    },
+    automas=1,
+)
+
+PLACES.update(MEADOW_PLACES)
+ARRANGERS.append(arrange)

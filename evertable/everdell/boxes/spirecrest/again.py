@@ -1,0 +1,141 @@
+"""Locations that are used once more: by Stubblehoof, who stays, and through Grey Cloak's Hideout."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import CARDS, Effect, at
+from evertable.everdell.boxes.spirecrest import critters
+from evertable.everdell.boxes.spirecrest.locations import CARAVAN, HIDEOUT, here
+from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, VALUE, taken
+from evertable.everdell.deck import can_draw
+from evertable.everdell.effects import draw_cards, gain_any, sequence
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD
+from evertable.everdell.places import possible, resolve
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import Question, yes_no
+from evertable.everdell.state import CARD_AT, Everdell, Worker
+from evertable.everdell.turn import ADDED
+from evertable.everdell.visit import KIND_MASK, movable, permanent, worker_words
+from evertable.everdell.visit_totals import without_worker
+from evertable.kernel.module import Move
+from evertable.kernel.stack import Description, Frame, unwind
+
+STUBBLEHOOF: Final = DISCOVERY["stubblehoof"]
+MOOSE: Final = critters.KIND[STUBBLEHOOF]
+STAYING: Final = register("stubblehoof_stays", 0)
+
+
+def _usable(s: Everdell, seat: int, worker: Worker) -> bool:
+    """Whether the location under a worker would do something if it were used again; events never do."""
+    waiting = len(s.stack)
+    without_worker(s, seat, worker[1])
+    found = _does_something(s, seat, worker)
+    unwind(s, waiting)
+    return found
+
+
+def _does_something(s: Everdell, seat: int, worker: Worker) -> bool:
+    _, place, owner, slot, _ = worker
+    if place == ON_CARD:
+        behaviour = CARDS[s.cities[owner][slot][CARD_AT]]
+        if behaviour.visit is None:
+            return False
+        return behaviour.can_visit is None or behaviour.can_visit(s, seat, at(owner, slot))
+    if place == CARAVAN and not here(s, CARAVAN):  # the worker has left it, and nobody else is there
+        return can_draw(s, seat)
+    return FIRST_PLACE <= place < FIRST_EVENT and place != HIDEOUT and possible(s, seat, place)
+
+
+def _use(s: Everdell, seat: int, worker: Worker) -> None:
+    """No visit: nobody is paid for it, no weather touches it (R-SC-33), no worker power helps (R-BF-76)."""
+    _, place, owner, slot, _ = worker
+    without_worker(s, seat, place)
+    if place != ON_CARD:
+        resolve(s, seat, place)
+        return
+    card = s.cities[owner][slot][CARD_AT]
+    effect = CARDS[card].visit
+    assert effect is not None
+    effect(s, seat, card, at(owner, slot))
+
+
+# --- Stubblehoof
+
+
+def homing(s: Everdell, seat: int) -> None:
+    """Before the workers come home."""
+    if MOOSE in critters.owned(s, seat):
+        s.stack.append((_LINGER, seat, STUBBLEHOOF, 0, 0))
+
+
+def _linger(s: Everdell, frame: Frame) -> None:
+    seat = frame[1]
+    worker = critters.placed(s, MOOSE)
+    if worker is not None and worker[0] == seat and not permanent(s, worker) and _usable(s, seat, worker):
+        _STAY.ask(s, seat, STUBBLEHOOF)
+
+
+def _stay(s: Everdell, seat: int, source: int, data: int) -> None:
+    worker = critters.placed(s, MOOSE)
+    assert worker is not None
+    s.extra[STAYING] = 1
+    without_worker(s, seat, source)
+    _reward(s, seat, source, -1)
+    _use(s, seat, worker)
+
+
+def stays(s: Everdell, worker: Worker) -> bool:
+    """It does not come home with the others."""
+    return bool(s.extra[STAYING]) and worker[4] & KIND_MASK == MOOSE
+
+
+def rest(s: Everdell, seat: int) -> None:
+    """The next time it is asked anew."""
+    s.extra[STAYING] = 0
+
+
+_reward: Final[Effect] = sequence(draw_cards(HOW_MANY[STUBBLEHOOF]), gain_any(VALUE[STUBBLEHOOF]))
+_LINGER: Final = PROMPTS.work("linger", _linger)
+_STAY: Final = yes_no(_stay)
+
+
+# --- Grey Cloak's Hideout: a place-a-worker action that needs no worker at home
+
+HIDE: Final = ADDED + (7 << 28)
+
+
+def _hiders(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """The workers that can be moved. What a location does is looked at as it is once they have left it."""
+    found = []
+    for item in movable(s, seat):
+        worker = s.placed[item]
+        s.placed[item] = (seat, HIDEOUT, -1, -1, worker[4])
+        if _usable(s, seat, worker):
+            found.append(item)
+        s.placed[item] = worker
+    return found
+
+
+def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
+    seat = frame[1]
+    if HIDEOUT in taken(s, seat) and not here(s, HIDEOUT) and _hiders(s, seat, HIDEOUT, 0):
+        options.append(HIDE)
+
+
+def _resolve(s: Everdell, frame: Frame, action: int) -> None:
+    _HIDER.ask(s, frame[1], HIDEOUT)
+
+
+def _hide(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    """The place it leaves becomes free."""
+    worker = s.placed[item]
+    s.placed[item] = (seat, HIDEOUT, -1, -1, worker[4])
+    _use(s, seat, worker)
+
+
+def _describe(s: Everdell, frame: Frame, action: int) -> Description:
+    return {"verb": "place", "at": NAMES[HIDEOUT]}
+
+
+_HIDER: Final = Question(_hiders, _hide, worker_words)
+MOVE: Final = Move("place", HIDE, 1, _offer, _resolve, _describe)

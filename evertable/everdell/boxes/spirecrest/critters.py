@@ -1,0 +1,82 @@
+"""Big critters: each replaces a worker of its owner and is one in every respect (R-SC-24 to R-SC-26)."""
+
+from typing import Final
+
+from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE
+from evertable.everdell.hooks import register
+from evertable.everdell.state import Everdell, Worker
+from evertable.everdell.visit import KIND_MASK, ORDINARY, worker_kind
+
+KIND: Final = {thing: worker_kind(entry.id) for thing, entry in CARDS_BESIDE.items() if entry.sort == "big_critter"}
+"""The kind of worker that a discovery brings."""
+NAMED: Final = {CARDS_BESIDE[thing].id: kind for thing, kind in KIND.items()}
+OWNED: Final = register("big_critters", ())
+"""Who has which: sorted numbers owner << 8 | kind << 1 | WAITING."""
+WAITING: Final = 1
+"""It comes with the workers of a later season (R-SC-26)."""
+
+
+def owned(s: Everdell, owner: int) -> list[int]:
+    """The kinds of an owner's big critters, wherever they are."""
+    return [entry >> 1 & KIND_MASK for entry in s.extra[OWNED] if entry >> 8 == owner]
+
+
+def at_home(s: Everdell, owner: int) -> list[int]:
+    """Those that are ready to be placed."""
+    if not s.extra[OWNED]:
+        return []
+    out = {worker[4] & KIND_MASK for worker in s.placed if worker[0] == owner}
+    ready = [entry >> 1 & KIND_MASK for entry in s.extra[OWNED] if entry >> 8 == owner and not entry & WAITING]
+    return [kind for kind in ready if kind not in out][: s.workers[owner]]
+
+
+def ordinary_at_home(s: Everdell, owner: int) -> int:
+    """How many ordinary workers are ready."""
+    return s.workers[owner] - len(at_home(s, owner))
+
+
+def kinds_at_home(s: Everdell, seat: int) -> list[int]:
+    """The kinds of workers a seat has ready."""
+    big = at_home(s, seat)
+    return [ORDINARY, *big] if s.workers[seat] > len(big) else big
+
+
+def own(s: Everdell, owner: int, kind: int, waiting: int = 0) -> None:
+    """Somebody has a big critter from now on."""
+    s.extra[OWNED] = tuple(sorted((*s.extra[OWNED], owner << 8 | kind << 1 | waiting)))
+
+
+def join(s: Everdell, seat: int, kind: int) -> None:
+    """It replaces an ordinary worker at home, else one that is still to come."""
+    if ordinary_at_home(s, seat) > 0:
+        own(s, seat, kind)
+    elif sum(s.table.new_workers[s.season[seat] + 1 :]) > sum(
+        entry >> 8 == seat and entry & WAITING for entry in s.extra[OWNED]
+    ):
+        own(s, seat, kind, WAITING)
+
+
+def arrive(s: Everdell, seat: int) -> None:
+    """Those that waited come in the place of new workers."""
+    coming = s.table.new_workers[s.season[seat]]
+    entries = list(s.extra[OWNED])
+    for i, entry in enumerate(entries):
+        if coming and entry >> 8 == seat and entry & WAITING:
+            entries[i] = entry & ~WAITING
+            coming -= 1
+    s.extra[OWNED] = tuple(sorted(entries))
+
+
+def lost(s: Everdell, worker: Worker) -> None:
+    """One that stood for good on a card that left its city is gone (R-B-090)."""
+    s.extra[OWNED] = tuple(
+        entry for entry in s.extra[OWNED] if (entry >> 8, entry >> 1 & KIND_MASK) != (worker[0], worker[4] & KIND_MASK)
+    )
+
+
+def placed(s: Everdell, kind: int) -> Worker | None:
+    """Where a big critter stands, if it is out."""
+    for worker in s.placed:
+        if worker[4] & KIND_MASK == kind:
+            return worker
+    return None

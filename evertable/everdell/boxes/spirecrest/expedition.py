@@ -1,0 +1,78 @@
+"""The expedition: on passing the traveler pays map after map (R-SC-40 to R-SC-44)."""
+
+from typing import Final
+
+from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE, MAPS, PAID, TILES, put, taken
+from evertable.everdell.effects import discard_run, own_goods, pay_one
+from evertable.everdell.goods import ANY_MASK, covers, pack_goods, spend, worth
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import Run, resource_words, yes_no
+from evertable.everdell.state import Everdell
+from evertable.everdell.supply import pay, pay_points
+from evertable.kernel.stack import Frame
+
+EXTRA_MAPS: Final = {thing: token for thing, token in CARDS_BESIDE.items() if token.sort == "map"}
+MAP: Final = {**TILES, **EXTRA_MAPS}
+"""Tiles, and discoveries that are paid and scored like them (R-SC-42)."""
+_PAY: Final = {thing: pack_goods(token.pay) for thing, token in MAP.items()}
+
+
+def row(s: Everdell, owner: int) -> list[int]:
+    """The maps of an expedition from left to right."""
+    extra = [thing for thing in taken(s, owner) if thing in EXTRA_MAPS]
+    first = [thing for thing in extra if EXTRA_MAPS[thing].position == "first"]
+    return [*first, *s.extra[MAPS][owner], *(thing for thing in extra if thing not in first)]
+
+
+def paid(s: Everdell, owner: int) -> list[int]:
+    """The maps somebody has paid for."""
+    return row(s, owner)[: s.extra[PAID][owner]]
+
+
+def completed(s: Everdell, owner: int) -> bool:
+    """Whether the traveler has reached the last map."""
+    maps = row(s, owner)
+    return bool(maps) and s.extra[PAID][owner] == len(maps)
+
+
+def set_out(s: Everdell, seat: int) -> None:
+    """A player passes."""
+    s.stack.append((_STEP, seat, next(iter(TILES)), 0, 0))
+
+
+def _step(s: Everdell, frame: Frame) -> None:
+    """The next map, if the seat can pay for it in full; none may be skipped."""
+    seat = frame[1]
+    maps, done = row(s, seat), s.extra[PAID][seat]
+    if done < len(maps) and _payable(s, seat, maps[done]):
+        _GO_ON.ask(s, seat, maps[done])
+
+
+def _payable(s: Everdell, seat: int, thing: int) -> bool:
+    token = MAP[thing]
+    if s.points[seat] < token.pay_points or len(s.hands[seat]) < token.discard:
+        return False
+    goods = s.goods[seat]
+    return covers(goods, _PAY[thing]) and worth(spend(goods, _PAY[thing]), ANY_MASK) >= token.pay_any
+
+
+def _pay(s: Everdell, seat: int, thing: int, data: int) -> None:
+    token = MAP[thing]
+    put(s, PAID, seat, s.extra[PAID][seat] + 1)
+    s.stack.append((_STEP, seat, thing, 0, 0))
+    pay_points(s, seat, token.pay_points)
+    pay(s, seat, _PAY[thing])
+    s.stack.append((_HAND_IN, seat, thing, 0, 0))
+    _ANY.start(s, seat, thing, token.pay_any, token.pay_any, ANY_MASK)
+
+
+def _hand_in(s: Everdell, frame: Frame) -> None:
+    _, seat, thing, _, _ = frame
+    _CARDS.start(s, seat, thing, MAP[thing].discard, MAP[thing].discard)
+
+
+_STEP: Final = PROMPTS.work("expedition", _step)
+_HAND_IN: Final = PROMPTS.work("hand in for a map", _hand_in)
+_GO_ON: Final = yes_no(_pay)
+_ANY: Final = Run(own_goods, pay_one, None, resource_words)
+_CARDS: Final = discard_run()

@@ -1,0 +1,200 @@
+"""Exploring, a part of preparing for season: chart, discover, travel (R-SC-10 to R-SC-19, R-SC-80)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from evertable.everdell.behaviour import NOWHERE, Effect
+from evertable.everdell.boxes.spirecrest import critters, solo
+from evertable.everdell.boxes.spirecrest.mountain import (
+    BURIED,
+    DECKS,
+    DISCOVERY,
+    EXPEDITION,
+    FACTS,
+    ON_THE_WAY,
+    OPEN_TRAIL,
+    PEAKS,
+    REVEALED,
+    SHOWN,
+    TAKEN,
+    TRAIL,
+    TRAVELERS,
+    VALUE,
+    add_map,
+    put,
+    section_of,
+    taken,
+)
+from evertable.everdell.deck import discard_from_hand
+from evertable.everdell.discards import arrange
+from evertable.everdell.effects import own_goods
+from evertable.everdell.goods import ANY_MASK, RESOURCES, worth
+from evertable.everdell.ids import CARD_COUNT, NAMES, rule
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import DONE, Question, Run
+from evertable.everdell.state import Everdell
+from evertable.everdell.supply import pay_unit
+from evertable.kernel.stack import Description, Frame
+
+CHART: Final = rule("chart")
+DISCOVER: Final = rule("discover")
+MOUNTAINEER: Final = DISCOVERY["mountaineer"]
+ABILITIES: Final[dict[int, Effect]] = {}
+"""What a discovery does at once when it is taken; files of their subjects add theirs."""
+ENTERING: Final[list[Callable[[Everdell, int], None]]] = []
+"""(state, seat): what happens when a traveler has entered a new season; the weather adds its part."""
+
+
+def begin(s: Everdell, seat: int) -> None:
+    """From now on no weather binds, and after the season's bonus the traveler explores."""
+    put(s, TRAVELERS, seat, section_of(s, seat) | ON_THE_WAY)
+    s.stack.append((_TRAVEL, seat, DISCOVER, 0, 0))
+    s.stack.append((_REVEAL, seat, DISCOVER, 0, 0))
+    s.stack.append((_CHART, seat, CHART, 0, 0))
+
+
+# --- chart
+
+
+def _chart(s: Everdell, frame: Frame) -> None:
+    critters.arrive(s, frame[1])
+    _TILE.ask(s, frame[1], CHART)
+
+
+def _tiles(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return sorted(s.extra[TRAIL][section_of(s, seat)])
+
+
+def _take_tile(s: Everdell, seat: int, source: int, tile: int, data: int) -> None:
+    section = section_of(s, seat)
+    left = tuple(other for other in s.extra[TRAIL][section] if other != tile)
+    put(s, TRAIL, section, left)
+    add_map(s, seat, tile)
+    solo.chart(s, section)
+
+
+def _tile_words(s: Everdell, seat: int, tile: int) -> Description:
+    return {"pick": NAMES[tile], "zone": "tiles"}
+
+
+_TILE: Final = Question(_tiles, _take_tile, _tile_words)
+_CHART: Final = PROMPTS.work("chart", _chart)
+
+
+# --- discover
+
+
+def _reveal(s: Everdell, frame: Frame) -> None:
+    """The top cards of the deck, from left to right; all there are if they are fewer (R-SC-19)."""
+    seat = frame[1]
+    section = section_of(s, seat)
+    deck = s.extra[DECKS][section]
+    shown, rest = deck[: FACTS.trail.shown], deck[FACTS.trail.shown :]
+    s.extra[SHOWN] = shown
+    put(s, DECKS, section, rest)
+    put(s, BURIED, section, min(s.extra[BURIED][section], len(rest)))
+    if not _DISCOVERY.ask(s, seat, DISCOVER):
+        _bury(s, seat)
+
+
+def _price(position: int) -> int:
+    return FACTS.discovery_costs[position]
+
+
+def _affordable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """The discoveries whose cost the seat can pay with cards and resources."""
+    means = len(s.hands[seat]) + worth(s.goods[seat], ANY_MASK)
+    return sorted(thing for i, thing in enumerate(s.extra[SHOWN]) if thing >= 0 and _price(i) <= means)
+
+
+def _choose(s: Everdell, seat: int, source: int, thing: int, data: int) -> None:
+    """``data`` is how many have been taken before."""
+    if thing == DONE:
+        _bury(s, seat)
+        return
+    cost = _price(s.extra[SHOWN].index(thing))
+    s.stack.append((_TAKE, seat, thing, cost, data))
+    _PAY.start(s, seat, thing, cost, cost, len(s.discard))
+
+
+def _means(s: Everdell, seat: int, data: int) -> list[int]:
+    """Cards of the hand, then resources of any kind."""
+    return [*s.hands[seat], *(CARD_COUNT + kind for kind in own_goods(s, seat, ANY_MASK))]
+
+
+def _pay(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item < CARD_COUNT:
+        discard_from_hand(s, seat, item)
+    else:
+        pay_unit(s, seat, item - CARD_COUNT)
+
+
+def _paid(s: Everdell, seat: int, source: int, count: int, pile: int) -> None:
+    """``pile`` is the number of cards in the discard pile before."""
+    arrange(s, seat, source, len(s.discard) - pile)
+
+
+def _means_words(s: Everdell, seat: int, item: int) -> Description:
+    return {"pick": NAMES[item], "zone": "hand"} if item < CARD_COUNT else {"pick": RESOURCES[item - CARD_COUNT]}
+
+
+def _discovery_words(s: Everdell, seat: int, thing: int) -> Description:
+    return {"pick": NAMES[thing], "zone": "revealed"}
+
+
+_PAY: Final = Run(_means, _pay, _paid, _means_words)
+_DISCOVERY: Final = Question(_affordable, _choose, _discovery_words)
+_ANOTHER: Final = Question(_affordable, _choose, _discovery_words, optional=True)
+
+
+def _take(s: Everdell, frame: Frame) -> None:
+    """The card is the seat's, and what it does at once happens (R-SC-15, R-SC-20)."""
+    _, seat, thing, cost, before = frame
+    s.extra[SHOWN] = tuple(-1 if other == thing else other for other in s.extra[SHOWN])
+    put(s, TAKEN, seat, (*taken(s, seat), thing))
+    solo.discover(s, cost)
+    s.stack.append((_TAKEN, seat, DISCOVER, before + 1, 0))
+    if thing in ABILITIES:
+        ABILITIES[thing](s, seat, thing, NOWHERE)
+    elif thing in critters.KIND:
+        critters.join(s, seat, critters.KIND[thing])
+
+
+def _then(s: Everdell, frame: Frame) -> None:
+    """The Mountaineer may take another one in the peaks; then the others go under the deck."""
+    _, seat, _, number, _ = frame
+    climber = section_of(s, seat) == PEAKS and MOUNTAINEER in taken(s, seat)
+    if not (climber and number < VALUE[MOUNTAINEER] and _ANOTHER.ask(s, seat, MOUNTAINEER, number)):
+        _bury(s, seat)
+
+
+def _bury(s: Everdell, seat: int) -> None:
+    """From left to right under their deck (R-SC-14); everybody has seen them."""
+    section = section_of(s, seat)
+    others = tuple(thing for thing in s.extra[SHOWN] if thing >= 0)
+    put(s, DECKS, section, (*s.extra[DECKS][section], *others))
+    put(s, BURIED, section, s.extra[BURIED][section] + len(others))
+    s.extra[SHOWN] = ()
+
+
+_REVEAL: Final = PROMPTS.work("discover", _reveal)
+_TAKE: Final = PROMPTS.work("take a discovery", _take)
+_TAKEN: Final = PROMPTS.work("discovered", _then)
+
+
+# --- travel
+
+
+def _travel(s: Everdell, frame: Frame) -> None:
+    """To the next section, or to the own expedition; what waits there is turned over (R-SC-16, R-SC-17)."""
+    seat = frame[1]
+    section = min(section_of(s, seat) + 1, EXPEDITION)
+    put(s, TRAVELERS, seat, section)
+    s.extra[REVEALED] |= 1 << section
+    if section < EXPEDITION:
+        s.extra[OPEN_TRAIL] |= 1 << section
+    for function in ENTERING:
+        function(s, seat)
+
+
+_TRAVEL: Final = PROMPTS.work("travel", _travel)

@@ -1,0 +1,139 @@
+"""Discoveries that resolve when they are taken: Bounty Hunter, Cloudsong, Cave of Dancing Lights, Star Weavers."""
+
+from functools import cache
+from typing import Final
+
+from evertable.everdell.behaviour import Effect
+from evertable.everdell.boxes.spirecrest.explore import ABILITIES
+from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE, DISCOVERY, HOW_MANY
+from evertable.everdell.deck import (
+    add_to_hand,
+    announce_draw,
+    draw,
+    drawn_since,
+    hand_limit,
+    packed_hand,
+    renew,
+    reveal,
+    room,
+)
+from evertable.everdell.discards import discard_revealed
+from evertable.everdell.effects import MANY, choose_gain, discard_cards, discard_run, sequence
+from evertable.everdell.goods import RESOURCES, UNIT
+from evertable.everdell.ids import COLOUR, COLOURS, CONSTRUCTION, CRITTER, KIND, NAMES
+from evertable.everdell.questions import Question, Run, card_words
+from evertable.everdell.setup import full_deck
+from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn
+from evertable.everdell.table import Rules
+from evertable.kernel.rng import shuffle
+from evertable.kernel.stack import Description
+
+CAVE: Final = DISCOVERY["cave_of_dancing_lights"]
+
+
+# --- a card of a name from the deck
+
+
+@cache
+def _names(table: Rules, kind: int) -> tuple[int, ...]:
+    """The cards of a kind that the deck of this game began with."""
+    return tuple(sorted({card for card in full_deck(table) if KIND[card] == kind}))
+
+
+def _nameable(s: Everdell, seat: int, source: int, kind: int) -> list[int]:
+    """All of them, whether a copy is left or not, so that the question tells nothing."""
+    return list(_names(s.table, kind))
+
+
+def _search(s: Everdell, seat: int, source: int, card: int, kind: int) -> None:
+    """One copy, if it is there, also above the limit; the deck is shuffled, for its order has been seen. An empty deck
+    is renewed before (R-B-076).
+    """
+    renew(s)
+    if card in s.deck:
+        s.deck.remove(card)
+        add_to_hand(s, seat, card)
+        announce_draw(s, seat, [card])
+    s.rng = shuffle(s.rng, s.deck)
+    discard_down(s, seat, source)
+
+
+def discard_down(s: Everdell, seat: int, source: int) -> None:
+    """Down to the hand limit, if there are too many."""
+    over = len(s.hands[seat]) - hand_limit(s, seat)
+    if over > 0:
+        _DOWN.start(s, seat, source, over, over)
+
+
+def _name_words(s: Everdell, seat: int, card: int) -> Description:
+    return {"pick": NAMES[card], "zone": "deck"}
+
+
+_NAME: Final = Question(_nameable, _search, _name_words)
+_DOWN: Final = discard_run()
+
+
+def search(kind: int) -> Effect:
+    """Name a card of a kind and search the deck for it."""
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        _NAME.ask(s, seat, source, kind)
+
+    return effect
+
+
+# --- Cave of Dancing Lights
+
+_LIGHTS: Final = {COLOURS.index(colour): brings for colour, brings in CARDS_BESIDE[CAVE].gain_by_color.items()}
+
+
+def _dance(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Something for each card by its colour; what is of free choice is asked after the rest."""
+    reveal(s, HOW_MANY[CAVE])
+    brought = [_LIGHTS[COLOUR[card]] for card in s.revealed if COLOUR[card] in _LIGHTS]
+    for resource in brought:
+        if resource != "any":
+            earn(s, seat, source, UNIT[RESOURCES.index(resource)])
+    choose_gain(s, seat, source, brought.count("any"))
+
+
+def _take_lights(s: Everdell, seat: int, source: int, at: int) -> None:
+    before = packed_hand(s, seat) if s.table.draw_hooks else 0
+    _LIT.start(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
+
+
+def _take_one(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    s.revealed.remove(card)
+    add_to_hand(s, seat, card)
+
+
+def _put_out(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    """``data`` is the hand as it was, where somebody cares."""
+    if count:
+        announce_draw(s, seat, drawn_since(s, seat, data) if s.table.draw_hooks else ())
+    discard_revealed(s, seat, source)
+
+
+def _lit(s: Everdell, seat: int, data: int) -> list[int]:
+    return sorted(s.revealed) if room(s, seat) else []
+
+
+_LIT: Final = Run(_lit, _take_one, _put_out, card_words("revealed"))
+
+
+# --- Star Weavers
+
+
+def _draw_up(s: Everdell, seat: int, source: int, at: int) -> None:
+    draw(s, seat, hand_limit(s, seat))
+
+
+ABILITIES.update(
+    {
+        DISCOVERY["bounty_hunter"]: search(CRITTER),
+        DISCOVERY["cloudsong"]: search(CONSTRUCTION),
+        CAVE: sequence(_dance, _take_lights),
+        DISCOVERY["star_weavers"]: sequence(discard_cards(0, MANY), _draw_up),
+    }
+)

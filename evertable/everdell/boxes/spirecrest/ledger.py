@@ -1,0 +1,243 @@
+"""Who looks at every step: what berries and tokens a player gains, and what goes to the discard pile.
+
+An *effect* is over when the next thing on the stack does not belong to it any more; then a Drought takes its berry, the
+Forager and the Prospector act (one gain for each effect). Firebeak may look at what an opponent has discarded as soon
+as the discard is complete; draws and refills of the same step wait for that (``draw_waits``).
+"""
+
+from typing import Final
+
+from evertable.everdell.boxes.spirecrest import critters
+from evertable.everdell.boxes.spirecrest.binding import AMOUNT, weather_of
+from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, FORECAST, NOBODY, TAKEN, WEATHER, WEATHERS, owner_of
+from evertable.everdell.deck import DRAW_LATER, DRAWN_BY, add_to_hand, can_draw, discard_from_hand, draw, room
+from evertable.everdell.discards import arranging
+from evertable.everdell.effects import STEP
+from evertable.everdell.goods import BERRY, UNIT, amount
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import DISCARD
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import ASIDE, ASK, DONE, NEXT, RUN, Question, Run, card_words, same_chain, yes_no
+from evertable.everdell.simultaneous import join, reaction
+from evertable.everdell.state import Everdell
+from evertable.everdell.supply import lose
+from evertable.everdell.visit_totals import VISIT_OVER, visited_thing
+from evertable.kernel.stack import Frame
+
+DROUGHT: Final = WEATHER["drought"]
+FORAGER: Final = DISCOVERY["forager"]
+PROSPECTOR: Final = DISCOVERY["prospector"]
+FIREBEAK: Final = DISCOVERY["firebeak"]
+NOTED: Final = register("ledger", (), note=True)
+"""Berries and point tokens by seat and the size of the discard pile after the last step; empty if nobody looks."""
+GAINED: Final = register("gained", (), note=True)
+"""What an effect has given so far: seat, berries, tokens, whether the weather has had its share, what gave it."""
+BEFORE: Final = register("gained_before", (), note=True)
+"""The same of an effect that something else has interrupted."""
+FRESH: Final = register("fresh_discards", 0, note=True)
+"""How many cards on top of the pile an opponent of Firebeak's owner has just put there."""
+
+
+def watch(s: Everdell, frame: Frame) -> None:
+    """A step has been taken."""
+    if not _anybody_looks(s):
+        if s.extra[NOTED]:
+            s.extra[NOTED], s.extra[GAINED], s.extra[FRESH] = (), (), 0
+        return
+    before, now = s.extra[NOTED], _note(s)
+    s.extra[NOTED] = now
+    if before:
+        _add(s, frame[1], frame[2], before, now)
+    if s.extra[FRESH] and not _discarding(s, frame):
+        _look_at_discards(s)
+    if frame[0] == ASIDE:
+        _settle(s)
+        s.extra[GAINED], s.extra[BEFORE] = s.extra[BEFORE], ()
+    elif s.extra[GAINED] and _interrupted(s, frame):
+        s.extra[GAINED], s.extra[BEFORE] = (), s.extra[GAINED]
+    elif s.extra[GAINED] and not _goes_on(s, frame):
+        _settle(s)
+
+
+def _interrupted(s: Everdell, frame: Frame) -> bool:
+    """Whether this step has put something before the question it answers."""
+    return any(above[0] == ASIDE and below == frame for below, above in zip(s.stack, s.stack[1:], strict=False))
+
+
+def _anybody_looks(s: Everdell) -> bool:
+    if not s.extra[FORECAST]:
+        return False
+    if DROUGHT in s.extra[FORECAST] or critters.placed(s, critters.KIND[FIREBEAK]) is not None:
+        return True
+    return any(FORAGER in things or PROSPECTOR in things for things in s.extra[TAKEN])
+
+
+def _note(s: Everdell) -> tuple[int, ...]:
+    seats = range(s.table.seats)
+    return (*(amount(s.goods[seat], BERRY) for seat in seats), *s.points[: s.table.seats], _pile(s))
+
+
+def _pile(s: Everdell) -> int:
+    """Return the size of the discard pile, with the cards whose order is being asked (R-B-078)."""
+    return len(s.discard) + arranging(s)
+
+
+def _add(s: Everdell, seat: int, source: int, before: tuple[int, ...], now: tuple[int, ...]) -> None:
+    """What the seat whose step it was has gained; gifts come in steps of others and are no gains (R-B-001)."""
+    if 0 <= seat < s.table.seats:
+        berries = max(0, now[seat] - before[seat])
+        points = max(0, now[seat + s.table.seats] - before[seat + s.table.seats])
+        if berries or points:
+            held = s.extra[GAINED] if s.extra[GAINED] and s.extra[GAINED][0] == seat else (seat, 0, 0, 0, source)
+            s.extra[GAINED] = (seat, held[1] + berries, held[2] + points, *held[3:])
+    if _scavenger(s) not in (NOBODY, seat):
+        s.extra[FRESH] += max(0, now[-1] - before[-1])
+
+
+def _goes_on(s: Everdell, frame: Frame) -> bool:
+    """Whether what comes next is a part of the effect this step belonged to."""
+    if not s.stack:
+        return False
+    prompt, seat, source, _, _ = s.stack[-1]
+    if frame[2] == FIREBEAK and seat == s.extra[GAINED][0]:  # the effect goes on where Firebeak has looked
+        return prompt in (RUN, ASK, STEP, VISIT_OVER)
+    if seat != frame[1] or s.drawn:
+        return bool(s.drawn)
+    if prompt == VISIT_OVER:
+        return True
+    if prompt not in (RUN, ASK, STEP, NEXT, DRAW_LATER):
+        return False
+    if source in (frame[2], s.extra[GAINED][4]) or source in DRAWN_BY:
+        return True
+    return source in WEATHERS or source in critters.KIND or source == visited_thing(s)
+
+
+def forgo(s: Everdell, berries: int) -> None:
+    """The weather has taken so many of the berries that a visit gave."""
+    if s.extra[GAINED]:
+        seat, held, points, _, source = s.extra[GAINED]
+        s.extra[GAINED] = (seat, max(0, held - berries), points, 1, source)
+        s.extra[NOTED] = _note(s)
+
+
+def _settle(s: Everdell) -> None:
+    if not s.extra[GAINED]:
+        return
+    seat, berries, points, spared, _ = s.extra[GAINED]
+    s.extra[GAINED] = ()
+    if berries and not spared and weather_of(s, seat) == DROUGHT:
+        less = min(AMOUNT[DROUGHT], berries, amount(s.goods[seat], BERRY))
+        lose(s, seat, UNIT[BERRY] * less)
+        s.extra[NOTED] = _note(s)
+        berries -= less
+    if s.passed[seat] or (s.stack and s.stack[0][1] != seat):
+        return
+    frames: list[Frame] = []
+    if points and owner_of(s, PROSPECTOR) == seat and not _digging(s):
+        frames.append((_PROSPECT, seat, PROSPECTOR, points, 0))
+    if berries and owner_of(s, FORAGER) == seat:
+        frames.append((_FORAGE, seat, FORAGER, berries, 0))
+    if frames:
+        join(s, frames)
+
+
+# --- Forager
+
+
+def _forage(s: Everdell, frame: Frame) -> None:
+    draw(s, frame[1], frame[3])
+
+
+_FORAGE: Final = reaction("forage", _forage)
+
+
+# --- Prospector: for each token a discard, a draw, or both
+
+
+def _prospect(s: Everdell, frame: Frame) -> None:
+    _, seat, source, left, _ = frame
+    if left > 1:
+        s.stack.append((_PROSPECT, seat, source, left - 1, 0))
+    s.stack.append((_DIG, seat, source, 0, 0))
+    _TOSS.ask(s, seat, source)
+
+
+def _hand(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return sorted(set(s.hands[seat]))
+
+
+def _toss(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    if card != DONE:
+        discard_from_hand(s, seat, card)
+
+
+def _dig(s: Everdell, frame: Frame) -> None:
+    if can_draw(s, frame[1]):
+        s.stack.append((_DUG, frame[1], PROSPECTOR, 0, 0))
+        _DRAW.ask(s, frame[1], PROSPECTOR)
+
+
+def _digging(s: Everdell) -> bool:
+    """Whether tokens come from the Prospector's own draw: those do not call it again, or there would be no end."""
+    return any(frame[0] == _DUG for frame in s.stack)
+
+
+def _draw_one(s: Everdell, seat: int, source: int, data: int) -> None:
+    draw(s, seat, 1)
+
+
+_PROSPECT: Final = reaction("prospect", _prospect)
+_DIG: Final = PROMPTS.work("dig", _dig)
+_DUG: Final = PROMPTS.mark("dug")
+"""Lies under the draw and all that follows from it."""
+_TOSS: Final = Question(_hand, _toss, card_words("hand"), optional=True)
+_DRAW: Final = yes_no(_draw_one)
+
+
+# --- Firebeak on the discard pile
+
+
+def _scavenger(s: Everdell) -> int:
+    """Return the owner of Firebeak on the discard pile, NOBODY if it does not stand there or has no use (R-SC-29)."""
+    worker = critters.placed(s, critters.KIND[FIREBEAK])
+    here = worker is not None and worker[1] == DISCARD and not s.passed[worker[0]]
+    return worker[0] if worker is not None and here else NOBODY
+
+
+def draw_waits(s: Everdell) -> bool:
+    """Return whether this very step has discarded something that Firebeak may look at before anything is drawn."""
+    return bool(s.extra[NOTED]) and _pile(s) > s.extra[NOTED][-1] and _scavenger(s) != NOBODY
+
+
+def _discarding(s: Everdell, frame: Frame) -> bool:
+    """Whether more cards of the same discard may follow: its run of picks goes on, or their order is asked."""
+    if s.drawn:
+        return True
+    if not s.stack or s.stack[-1][1:3] != frame[1:3] or s.stack[-1][0] != frame[0]:
+        return False
+    return same_chain(frame, s.stack[-1]) if frame[0] == ASK else frame[0] == RUN and s.stack[-1][4] == frame[4]
+
+
+def _look_at_discards(s: Everdell) -> None:
+    """All cards of one discard lie there: the owner looks at them, before anything else is drawn."""
+    fresh, owner = min(s.extra[FRESH], len(s.discard)), _scavenger(s)
+    s.extra[FRESH] = 0
+    if owner == NOBODY or not fresh or not room(s, owner):
+        return
+    s.drawn = s.discard[-fresh:]
+    del s.discard[-fresh:]
+    _PICK.start(s, owner, FIREBEAK, 0, min(fresh, room(s, owner)))
+    s.extra[NOTED] = _note(s)
+
+
+def _pick_up(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    s.drawn.remove(card)
+    add_to_hand(s, seat, card)
+
+
+def _put_back(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    s.discard.extend(s.drawn)
+    s.drawn.clear()
+
+
+_PICK: Final = Run(lambda s, seat, data: sorted(s.drawn), _pick_up, _put_back, card_words("discard"))

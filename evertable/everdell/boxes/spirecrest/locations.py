@@ -1,0 +1,245 @@
+"""Discoveries with spots for workers (R-SC-21): whose they are, who may come, and what happens there."""
+
+from typing import Final
+
+from evertable.catalog.schema import Place
+from evertable.everdell.behaviour import Effect, part
+from evertable.everdell.boxes.spirecrest.mountain import DISCOVERIES, TAKEN, owner_of
+from evertable.everdell.deck import (
+    add_to_hand,
+    announce_draw,
+    discard_from_hand,
+    draw_from_meadow,
+    drawable,
+    refill,
+    reveal,
+    room,
+)
+from evertable.everdell.discards import arrange, discard_revealed
+from evertable.everdell.effects import choose_gain, draw_cards, gain_any, sequence
+from evertable.everdell.goods import RESOURCES
+from evertable.everdell.ids import CARD_COUNT, COLOUR, COLOUR_COUNT, NAMED, NAMES, PLACE
+from evertable.everdell.places import BOUND_FOR_HAND, place_of
+from evertable.everdell.questions import DONE, NO, YES, Question, card_words, yes_no_words
+from evertable.everdell.state import Everdell
+from evertable.everdell.supply import earn_points
+from evertable.everdell.visit import pay_host
+from evertable.kernel.stack import Description
+
+LOCATIONS: Final = [thing for thing, entry in DISCOVERIES.items() if isinstance(entry, Place)]
+HIDEOUT: Final = PLACE["grey_cloaks_hideout"]
+"""No worker is sent here; see ``again.py``."""
+CARAVAN: Final = PLACE["cartographers_caravan"]
+PEAK: Final = PLACE["cloudrim_peak"]
+MINES: Final = PLACE["moleia_mines"]
+SELLER: Final = PLACE["map_seller"]
+SPIRE: Final = PLACE["ruins_of_spire"]
+
+
+def here(s: Everdell, location: int) -> int:
+    """How many workers stand on a location."""
+    return sum(worker[1] == location for worker in s.placed)
+
+
+def sites(s: Everdell, seat: int) -> list[int]:
+    """The locations a seat may visit: its own and the open ones of others, as long as there is a spot.
+
+    One that holds a single worker is named also when it is full, for a big critter may join the other.
+    """
+    found = []
+    for owner, things in enumerate(s.extra[TAKEN]):
+        for thing in things:
+            if thing not in LOCATIONS or thing == HIDEOUT:
+                continue
+            place = place_of(thing)
+            if owner != seat and place.open is None:
+                continue
+            if place.worker_slots == 1 or here(s, thing) < place.worker_slots:
+                found.append(thing)
+    return found
+
+
+def host(s: Everdell, place: int) -> int:
+    """Whose a location is."""
+    return owner_of(s, place) if place in LOCATIONS else -1
+
+
+def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
+    """The owner of an open location is paid before the visitor uses it."""
+    if thing in LOCATIONS:
+        pay_host(s, seat, thing)
+
+
+# --- Cartographer's Caravan, Ruins of Spire
+
+_CARAVAN: Final = place_of(CARAVAN)
+
+
+def _per_worker(s: Everdell, seat: int, source: int, at: int) -> None:
+    choose_gain(s, seat, source, _CARAVAN.gain_any * here(s, CARAVAN))
+
+
+_SPIRE_KINDS: Final = sum(1 << RESOURCES.index(name) for name in place_of(SPIRE).gain_of)
+
+
+# --- Map Seller: cards of the Meadow and of the discard pile, one by one
+
+_PILE: Final = CARD_COUNT
+"""The item for the unseen top card of the discard pile."""
+
+
+def _wares(s: Everdell, seat: int, source: int, bought: int) -> list[int]:
+    if not room(s, seat):
+        return []
+    cards = sorted({card for card in drawable(s, seat) if card >= 0})
+    return [*cards, _PILE] if s.discard else cards
+
+
+def _buy(s: Everdell, seat: int, source: int, item: int, bought: int) -> None:
+    if item != DONE:
+        if not bought:
+            announce_draw(s, seat)
+        if item == _PILE:
+            add_to_hand(s, seat, s.discard.pop())
+        else:
+            draw_from_meadow(s, seat, item)
+            add_to_hand(s, seat, item)
+        if _WARES.ask(s, seat, source, bought + 1):
+            return
+    refill(s)
+
+
+def _ware_words(s: Everdell, seat: int, item: int) -> Description:
+    return {"pick": "discard"} if item == _PILE else {"pick": NAMES[item], "zone": "meadow"}
+
+
+_WARES: Final = Question(_wares, _buy, _ware_words, optional=True)
+
+
+def map_seller(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Up to the hand limit."""
+    _WARES.ask(s, seat, source)
+
+
+def _anything_for_sale(s: Everdell, seat: int, at: int) -> bool:
+    return bool(_wares(s, seat, SELLER, 0))
+
+
+def takes_top(s: Everdell) -> bool:
+    """Return whether the Map Seller has come to somebody's map: it sells the top of the discard pile."""
+    return any(SELLER in things for things in s.extra[TAKEN])
+
+
+# --- Cloudrim Peak: a card of every colour
+
+
+def _rainbow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """Hand cards from the last one on whose colour is new and that leave all others possible.
+
+    ``data`` is the colours shown (5 bits), then the card that came last.
+    """
+    shown, last = data & 31, data >> 5
+    fresh = [card for card in s.hands[seat] if card >= last and not shown >> COLOUR[card] & 1]
+    missing = place_of(PEAK).discard - shown.bit_count()
+    return sorted({card for card in fresh if len({COLOUR[other] for other in fresh if other >= card}) >= missing})
+
+
+def _show(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    discard_from_hand(s, seat, card)
+    shown = data & 31 | 1 << COLOUR[card]
+    if shown.bit_count() < place_of(PEAK).discard:
+        _SHOW.ask(s, seat, source, shown | card << 5)
+    else:
+        earn_points(s, seat, place_of(PEAK).points)
+        arrange(s, seat, source, place_of(PEAK).discard)
+
+
+_SHOW: Final = Question(_rainbow, _show, card_words("hand"))
+
+
+def cloudrim_peak(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Cards of different colours for point tokens."""
+    _SHOW.ask(s, seat, source)
+
+
+def _has_rainbow(s: Everdell, seat: int, at: int) -> bool:
+    return len({COLOUR[card] for card in s.hands[seat]}) >= min(COLOUR_COUNT, place_of(PEAK).discard)
+
+
+# --- Moleia Mines: reveal as long as you dare
+
+
+def moleia_mines(s: Everdell, seat: int, source: int, at: int) -> None:
+    """At least one card is revealed, if the hand has room for it."""
+    if room(s, seat):
+        _dig(s, seat, source)
+
+
+def _dig(s: Everdell, seat: int, source: int) -> None:
+    found = len(s.revealed)
+    reveal(s, 1)
+    if len(s.revealed) > found and NAMED[s.revealed[-1]] in {NAMED[card] for card in s.meadow if card >= 0}:
+        discard_revealed(s, seat, source)
+    elif _fits_another(s, seat):
+        _GO_ON.ask(s, seat, source)
+    else:
+        _haul(s, seat)
+
+
+def _haul(s: Everdell, seat: int) -> None:
+    earn_points(s, seat, place_of(MINES).points * len(s.revealed))
+    taken = s.revealed[: room(s, seat)]
+    for card in taken:
+        add_to_hand(s, seat, card)
+    s.discard.extend(s.revealed[len(taken) :])
+    s.revealed.clear()
+    if taken:
+        announce_draw(s, seat, taken)
+
+
+def _fits_another(s: Everdell, seat: int) -> bool:
+    """Whether the hand has room for one more card and a pile has one."""
+    return len(s.revealed) < room(s, seat) and bool(s.deck or s.discard)
+
+
+def _dare(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """Another card, unless the hand has been filled in between."""
+    return [NO, YES] if _fits_another(s, seat) else [NO]
+
+
+def _answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    if item == YES:
+        _dig(s, seat, source)
+    else:
+        _haul(s, seat)
+
+
+_GO_ON: Final = Question(_dare, _answer, yes_no_words)
+BOUND_FOR_HAND.add(_GO_ON.number)
+
+
+def _room_to_dig(s: Everdell, seat: int, at: int) -> bool:
+    return room(s, seat) > 0 and bool(s.deck or s.discard)
+
+
+def _always(s: Everdell, seat: int, at: int) -> bool:
+    return True
+
+
+def _never(s: Everdell, seat: int, at: int) -> bool:
+    return False
+
+
+def _nothing(s: Everdell, seat: int, source: int, at: int) -> None:
+    """What the Hideout does is done by moving a worker there (``again.py``)."""
+
+
+_both: Final[Effect] = sequence(draw_cards(_CARAVAN.draw), _per_worker)
+BEHAVIOUR: Final = {
+    "cartographers_caravan": (_both, _always),
+    "map_seller": (map_seller, part(_anything_for_sale)),
+    "cloudrim_peak": (cloudrim_peak, _has_rainbow),
+    "grey_cloaks_hideout": (_nothing, _never),
+    "moleia_mines": (moleia_mines, part(_room_to_dig)),
+    "ruins_of_spire": (gain_any(place_of(SPIRE).gain_any, _SPIRE_KINDS), _always),
+}

@@ -1,0 +1,203 @@
+"""What a scenario can set up and expect of Spirecrest.
+
+On the board ``weather`` by season, ``tiles`` and ``discoveries`` by section from the top, ``stormvale``; of a seat
+``discoveries`` and ``tiles`` taken, in order, and the ``big_critters`` among the workers in supply. ``map`` is another
+name for a seat's tiles.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from evertable.everdell.boxes.spirecrest import critters, expedition, tucked
+from evertable.everdell.boxes.spirecrest.mountain import (
+    DECKS,
+    DISCOVERY,
+    FORECAST,
+    HOW_MANY,
+    MAPS,
+    MODULE_ID,
+    OPEN_TRAIL,
+    PAID,
+    REVEALED,
+    SECTIONS,
+    TAKEN,
+    TILE,
+    TRAIL,
+    TRAVELERS,
+    WEATHER,
+    put,
+    season_of,
+    section_of,
+    set_up,
+    taken,
+)
+from evertable.everdell.boxes.spirecrest.stormvale import BESIDE, STORMVALE
+from evertable.everdell.boxes.spirecrest.weather import GREAT_FIRE
+from evertable.everdell.city import KEPT
+from evertable.everdell.ids import CARD, DECK, DISCARD, NAMES, SEASONS
+from evertable.everdell.observe import names
+from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS, refuse_without
+from evertable.everdell.state import Everdell
+from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
+from evertable.kernel.scenario import ScenarioError, number_of
+
+Given = Mapping[str, Any]
+SEAT: Final = {"discoveries", "tiles", "map", "big_critters", "paid"}
+BOARD: Final = {"weather", "tiles", "discoveries", "stormvale"}
+
+
+def _arrange(s: Everdell, data: Given) -> None:
+    seats: Mapping[str, Given] = data.get("seat", {})
+    board: Given = data.get("board", {})
+    if MODULE_ID not in s.table.config.modules:
+        refuse_without(MODULE_ID, data, SEAT, BOARD)
+        return
+    set_up(s)
+    for owner in range(s.table.owners):
+        _set_owner(s, owner, seats.get(str(owner), {}))
+    _set_weather(s, board.get("weather", {}))
+    _set_trail(s, board.get("tiles", {}))
+    _set_decks(s, board.get("discoveries", {}))
+    _set_stormvale(s, board.get("stormvale", _beside_it(seats)))
+    for i, worker in enumerate(s.placed):
+        if worker[1] == GREAT_FIRE:
+            s.placed[i] = (*worker[:4], worker[4] | KEPT)
+
+
+# --- seats
+
+
+def _set_owner(s: Everdell, owner: int, given: Given) -> None:
+    put(s, TRAVELERS, owner, s.season[owner])
+    tiles = given.get("tiles", given.get("map", ()))
+    put(s, MAPS, owner, tuple(number_of(TILE, "tile", name) for name in tiles if name not in _EXTRA))
+    things = [_discovery(s, owner, item) for item in given.get("discoveries", ())]
+    things += [DISCOVERY[name] for name in tiles if name in _EXTRA]
+    put(s, TAKEN, owner, tuple(things))
+    put(s, PAID, owner, given.get("paid", 0))
+    out = [worker[4] & KIND_MASK for worker in s.placed if worker[0] == owner and worker[4] & KIND_MASK]
+    ready = [critters.KIND[thing] for thing in things if thing in critters.KIND]
+    if "big_critters" in given:
+        ready = [number_of(critters.NAMED, "big critter", name) for name in given["big_critters"]]
+        if len(ready) > s.workers[owner]:
+            raise ScenarioError(f"seat {owner}: {len(ready)} big critters among {s.workers[owner]} workers")
+    for kind in sorted({*out, *ready}):
+        critters.own(s, owner, kind)
+
+
+_EXTRA: Final = {NAMES[thing] for thing in expedition.EXTRA_MAPS}
+
+
+def _discovery(s: Everdell, owner: int, item: Any) -> int:
+    """A name, or a mapping with the cards tucked under it."""
+    if isinstance(item, str):
+        return number_of(DISCOVERY, "discovery", item)
+    for name in item.get("under", ()) if item.get("card") != NAMES[STORMVALE] else ():
+        tucked.tuck(s, owner, number_of(CARD, "card", name))
+        if CARD[name] in s.deck:
+            s.deck.remove(CARD[name])
+    return number_of(DISCOVERY, "discovery", item.get("card", item.get("discovery")))
+
+
+# --- the board
+
+
+def _set_weather(s: Everdell, given: Mapping[str, str]) -> None:
+    for season, name in given.items():
+        if season not in SEASONS:
+            raise ScenarioError(f"unknown season {season!r}")
+        card = number_of(WEATHER, "weather", name)
+        if season_of(card) != SEASONS.index(season):
+            raise ScenarioError(f"{name} is no weather of {season}")
+        put(s, FORECAST, SEASONS.index(season), card)
+    latest = max(s.season[: s.table.players])
+    s.extra[REVEALED] = (1 << latest + 1) - 1
+    s.extra[OPEN_TRAIL] = s.extra[REVEALED] & (1 << len(SECTIONS)) - 1
+
+
+def _set_trail(s: Everdell, given: Mapping[str, Sequence[str]]) -> None:
+    """Sections that are not named keep tiles that are nowhere else, less those that travelers have taken."""
+    mapped = {tile for tiles in s.extra[MAPS] for tile in tiles}
+    named = {section: [number_of(TILE, "tile", name) for name in tiles] for section, tiles in _sections(given).items()}
+    named = {section: [tile for tile in tiles if tile not in mapped] for section, tiles in named.items()}
+    used = mapped | {tile for tiles in named.values() for tile in tiles}
+    spare = [tile for tile in (*(t for tiles in s.extra[TRAIL] for t in tiles), *TILE.values()) if tile not in used]
+    spare = list(dict.fromkeys(spare))
+    for section, tiles in enumerate(s.extra[TRAIL]):
+        if section in named:
+            put(s, TRAIL, section, tuple(named[section]))
+            continue
+        gone = sum(section_of(s, seat) > section for seat in range(s.table.players))
+        number = len(tiles) - gone if s.table.players > 1 or not gone else 0
+        put(s, TRAIL, section, tuple(spare[:number]))
+        del spare[:number]
+
+
+def _set_decks(s: Everdell, given: Mapping[str, Sequence[str]]) -> None:
+    """What is named comes first, then the rest as it was shuffled."""
+    gone = {thing for things in s.extra[TAKEN] for thing in things}
+    named = {i: [number_of(DISCOVERY, "discovery", name) for name in things] for i, things in _sections(given).items()}
+    named = {i: [thing for thing in things if thing not in gone] for i, things in named.items()}
+    everywhere = {thing for things in named.values() for thing in things}
+    for section, deck in enumerate(s.extra[DECKS]):
+        rest = [thing for thing in deck if thing not in gone | everywhere]
+        put(s, DECKS, section, (*named.get(section, ()), *rest))
+
+
+def _sections(given: Mapping[str, Sequence[str]]) -> dict[int, Sequence[str]]:
+    for section in given:
+        if section not in SECTIONS:
+            raise ScenarioError(f"unknown section {section!r} (known: {', '.join(SECTIONS)})")
+    return {SECTIONS.index(section): names for section, names in given.items()}
+
+
+def _beside_it(seats: Mapping[str, Given]) -> Sequence[str]:
+    """The cards of Stormvale where a seat's discovery names them."""
+    items = [item for given in seats.values() for item in given.get("discoveries", ()) if not isinstance(item, str)]
+    return next((item.get("under", ()) for item in items if item.get("card") == NAMES[STORMVALE]), ())
+
+
+def _set_stormvale(s: Everdell, given: Sequence[str]) -> None:
+    if not any(STORMVALE in taken(s, owner) for owner in range(s.table.owners)):
+        if given:
+            raise ScenarioError("nobody has taken stormvale")
+        return
+    cards = [number_of(CARD, "card", name) for name in given]
+    for card in cards:
+        if card in s.deck:
+            s.deck.remove(card)
+    while len(cards) < HOW_MANY[STORMVALE] and s.deck:
+        cards.append(s.deck.pop(0))
+    s.extra[BESIDE] = tuple(cards)
+
+
+# --- expectations
+
+
+def _hold(s: Everdell, actual: dict[str, Any]) -> None:
+    if MODULE_ID not in s.table.config.modules:
+        return
+    actual["weather"] = dict(zip(SEASONS, names(s.extra[FORECAST]), strict=True))
+    actual["tiles"] = {name: names(s.extra[TRAIL][i]) for i, name in enumerate(SECTIONS)}
+    actual["discoveries"] = {name: names(s.extra[DECKS][i]) for i, name in enumerate(SECTIONS)}
+    actual["stormvale"] = names(s.extra[BESIDE])
+    for owner, seat in enumerate(actual["seat"]):
+        seat["tiles"] = names(s.extra[MAPS][owner])
+        seat["map"] = names(expedition.row(s, owner))
+        seat["paid"] = s.extra[PAID][owner]
+        seat["discoveries"] = [_with_cards(s, owner, thing) for thing in taken(s, owner)]
+        seat["big_critters"] = [KINDS_OF_WORKERS[kind] for kind in critters.at_home(s, owner)]
+        seat["traveler"] = (*SECTIONS, "expedition")[section_of(s, owner)]
+
+
+def _with_cards(s: Everdell, owner: int, thing: int) -> Any:
+    if thing not in (tucked.ARCHEOLOGIST, tucked.TRAIL_GUIDE):
+        return NAMES[thing]
+    return {"card": NAMES[thing], "under": names(tucked.under_discovery(s, owner, thing))}
+
+
+PLACES.update({"deck": DECK, "discard": DISCARD, NAMES[GREAT_FIRE]: GREAT_FIRE})
+SEAT_KEYS.update(SEAT)
+BOARD_KEYS.update(BOARD)
+ARRANGERS.append(_arrange)
+HOLDERS.append(_hold)

@@ -1,0 +1,185 @@
+"""Where big critters can go that other workers cannot, and what they do there (R-SC-27 to R-SC-29)."""
+
+from typing import Final
+
+from evertable.everdell.activate import activate_end, may_copy
+from evertable.everdell.behaviour import NOWHERE, Effect, at
+from evertable.everdell.boxes.spirecrest import critters
+from evertable.everdell.boxes.spirecrest.instant import discard_down
+from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, VALUE
+from evertable.everdell.city import greens, one_of_each, open_slots
+from evertable.everdell.deck import INTO_HAND, add_to_hand, announce_draw, draw, draw_from_deck, drawn_otherwise, room
+from evertable.everdell.effects import choose_gain, draw_cards, gain_any, sequence
+from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import (
+    COLOUR,
+    DECK,
+    DISCARD,
+    FIRST_EVENT,
+    GREEN,
+    NAMES,
+    ON_CARD,
+    POINTS,
+    PROSPERITY,
+)
+from evertable.everdell.places import place_of
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.state import CARD_AT, Everdell, Worker
+from evertable.everdell.supply import earn
+from evertable.everdell.visit import PLACE_WORKER, achievable, affordable, degree
+from evertable.everdell.visit_totals import without_worker
+from evertable.kernel.stack import Frame
+
+TRUFFLE: Final = critters.NAMED["truffle"]
+KING_RHUN: Final = critters.NAMED["king_rhun"]
+WINDLORE: Final = critters.NAMED["windlore"]
+FIREBEAK: Final = critters.NAMED["firebeak"]
+CORLIANDER: Final = critters.NAMED["corliander"]
+WHISPER: Final = critters.NAMED["whisper"]
+HONEYPAW: Final = critters.NAMED["honeypaw"]
+NOT_FOR_TRUFFLE: Final = ("bank", "storehouse", "rugwort_the_rowdy")
+
+
+def reaches(s: Everdell, seat: int, kind: int, avoid: Worker | None) -> list[int]:
+    """The placements that only this kind can make."""
+    if kind == TRUFFLE:
+        positions = [item for owner in range(s.table.owners) for item in _pastures(s, seat, owner)]
+    elif kind == KING_RHUN:
+        city = [(slot, built[CARD_AT]) for slot, built in enumerate(s.cities[seat])]
+        rich = [slot for slot, card in city if card >= 0 and COLOUR[card] == PROSPERITY and POINTS[card] > 0]
+        positions = one_of_each(s, seat, rich)
+    elif kind == CORLIANDER:
+        return [PLACE_WORKER | event << 12 for event in s.open_events if half_achievable(s, seat, event)]
+    elif kind in (WINDLORE, FIREBEAK):
+        perch = DECK if kind == WINDLORE else DISCARD
+        return [] if avoid is not None and avoid[1] == perch else [PLACE_WORKER | perch << 12]
+    else:
+        return []
+    left = at(avoid[2], avoid[3]) if avoid is not None and avoid[1] == ON_CARD else NOWHERE
+    return [PLACE_WORKER | ON_CARD << 12 | position for position in positions if position != left]
+
+
+def _pastures(s: Everdell, seat: int, owner: int) -> list[int]:
+    """Production cards of a city; of another one what a Miner Mole could copy there (R-L-11, R-NL-59)."""
+    city = s.cities[owner]
+    slots = [slot for slot in greens(s, owner) if _fit_for_truffle(city[slot][CARD_AT])]
+    if owner != seat:
+        slots = [slot for slot in slots if may_copy(city[slot][CARD_AT], own=False)]
+    return one_of_each(s, owner, slots)
+
+
+def _fit_for_truffle(card: int) -> bool:
+    return COLOUR[card] == GREEN and NAMES[card] not in NOT_FOR_TRUFFLE
+
+
+def stands(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
+    """What they do where only they can stand; everywhere else they are workers."""
+    if kind == TRUFFLE and position != NOWHERE and _fit_for_truffle(thing):
+        _after_truffle(s, seat, DISCOVERY["truffle"], NOWHERE)
+        activate_end(s, seat, position)
+    elif kind == KING_RHUN and position != NOWHERE and COLOUR[thing] == PROSPERITY:
+        choose_gain(s, seat, thing, POINTS[thing])
+    elif kind == WINDLORE and thing == DECK:
+        draw(s, seat, HOW_MANY[DISCOVERY["windlore"]])
+    elif kind == FIREBEAK and thing == DISCARD:
+        _scavenge(s, seat)
+    else:
+        return False
+    return True
+
+
+_after_truffle: Final[Effect] = sequence(
+    gain_any(VALUE[DISCOVERY["truffle"]]), draw_cards(HOW_MANY[DISCOVERY["truffle"]])
+)
+
+
+def _scavenge(s: Everdell, seat: int) -> None:
+    """The top cards of the discard pile, unseen, as many as fit."""
+    number = min(HOW_MANY[DISCOVERY["firebeak"]], room(s, seat), len(s.discard))
+    for _ in range(number):
+        add_to_hand(s, seat, s.discard.pop())
+    if number:
+        announce_draw(s, seat)
+
+
+def takes_top(s: Everdell) -> bool:
+    """Return whether Firebeak may still draw from the top of the discard pile."""
+    return any(FIREBEAK in critters.owned(s, seat) and not s.passed[seat] for seat in range(s.table.seats))
+
+
+# --- Corliander: half of the cards of an event
+
+
+def half_achievable(s: Everdell, seat: int, event: int) -> bool:
+    """Half of all cards an event asks for, rounded up; of each item no more than is asked for counts."""
+    held, asked = degree(s, seat, event)
+    return asked > 0 and 2 * held >= asked and affordable(s, seat, event) and not achievable(s, seat, event)
+
+
+# --- Whisper: beside another worker
+
+
+def crowds(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
+    """On any location for a single worker; what one may not visit stays closed."""
+    if kind != WHISPER:
+        return False
+    if position == NOWHERE:
+        return place_of(thing).occupancy == "exclusive"
+    return open_slots(s, position >> 7, position & 127) == 1
+
+
+# --- Honeypaw: berries where there were none
+
+
+def visited(s: Everdell, seat: int, thing: int, position: int, gained: int, besides: int, kind: int) -> None:
+    """One for each other resource that the visit gave, with what cards gave in it; pearls are not counted (R-SC-62)."""
+    gained += besides
+    if kind == HONEYPAW and thing < FIRST_EVENT and not amount(gained, BERRY):
+        others = amount(gained, TWIG) + amount(gained, RESIN) + amount(gained, PEBBLE)
+        earn(s, seat, DISCOVERY["honeypaw"], UNIT[BERRY] * min(others, VALUE[DISCOVERY["honeypaw"]]))
+
+
+# --- Windlore on the deck
+
+DREW: Final = register("drew_under_windlore", 0)
+"""The seats that have drawn from the deck on this turn while Windlore stands on it, as a bit set."""
+
+
+def _listener(s: Everdell) -> int:
+    """Windlore's owner, -1 if it does not stand there or its owner has passed (R-SC-29)."""
+    worker = critters.placed(s, WINDLORE)
+    return worker[0] if worker is not None and worker[1] == DECK and not s.passed[worker[0]] else -1
+
+
+def drew(s: Everdell, seat: int) -> None:
+    """Cards have gone from the deck to a player."""
+    if s.extra[critters.OWNED] and _listener(s) not in (-1, seat):
+        s.extra[DREW] |= 1 << seat
+
+
+def turn_over(s: Everdell, seat: int) -> None:
+    """At most one draw at the end of a turn, whoever drew."""
+    if s.extra[DREW]:
+        s.extra[DREW] = 0
+        owner = _listener(s)
+        if owner >= 0:
+            s.stack.append((_SWOOP, owner, DISCOVERY["windlore"], 0, 0))
+
+
+def _swoop(s: Everdell, frame: Frame) -> None:
+    """Above the hand limit if need be, then down to it; worker powers have no part in it (R-BF-63)."""
+    seat, number = frame[1], VALUE[DISCOVERY["windlore"]]
+    s.stack.append((_FOLD, seat, frame[2], 0, 0))
+    without_worker(s, seat, frame[2])
+    announce_draw(s, seat)
+    if not drawn_otherwise(s, seat, number, number, INTO_HAND):
+        draw_from_deck(s, seat, number)
+
+
+def _fold(s: Everdell, frame: Frame) -> None:
+    discard_down(s, frame[1], frame[2])
+
+
+_SWOOP: Final = PROMPTS.work("swoop", _swoop)
+_FOLD: Final = PROMPTS.work("fold", _fold)

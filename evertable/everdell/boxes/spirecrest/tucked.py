@@ -1,0 +1,142 @@
+"""Archeologist and Trail Guide: cards are tucked under them and played for less (R-SC-22, R-SC-23)."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import Effect
+from evertable.everdell.boxes.spirecrest.explore import ABILITIES
+from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, MODULE_ID, VALUE, taken
+from evertable.everdell.deck import refill, remove_from_hand, take_from_meadow
+from evertable.everdell.goods import BERRY, UNIT, amount
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import CONSTRUCTION, CRITTER, KIND, NAMES
+from evertable.everdell.pay import NONE, PLAIN, Way, can_pay, can_pay_less, hand_in, pay_less_any, playable, price
+from evertable.everdell.places import free_meadow
+from evertable.everdell.play import Zone
+from evertable.everdell.questions import Run
+from evertable.everdell.state import Everdell
+from evertable.kernel.stack import Description
+
+ARCHEOLOGIST: Final = DISCOVERY["archeologist"]
+TRAIL_GUIDE: Final = DISCOVERY["trail_guide"]
+TUCKED: Final = register("tucked", ())
+"""Sorted numbers owner << 10 | card; constructions lie under the Archeologist, critters under the Trail Guide."""
+_MEADOW: Final = 1
+
+
+def under(s: Everdell, owner: int) -> list[int]:
+    """The cards that somebody has tucked."""
+    return [entry & 1023 for entry in s.extra[TUCKED] if entry >> 10 == owner]
+
+
+def under_discovery(s: Everdell, owner: int, discovery: int) -> list[int]:
+    """Those under one of the two."""
+    kind = CONSTRUCTION if discovery == ARCHEOLOGIST else CRITTER
+    return [card for card in under(s, owner) if KIND[card] == kind]
+
+
+def tuck(s: Everdell, owner: int, card: int) -> None:
+    """Lay a card under the discovery of its kind."""
+    s.extra[TUCKED] = tuple(sorted((*s.extra[TUCKED], owner << 10 | card)))
+
+
+# --- when the discovery is taken
+
+
+def _items(s: Everdell, seat: int, kind: int) -> list[int]:
+    """Cards of the kind in hand and Meadow: card << 1 | where it lies."""
+    hand = [card << 1 for card in s.hands[seat] if KIND[card] == kind]
+    meadow = [card << 1 | _MEADOW for card in free_meadow(s, seat, 0) if KIND[card] == kind]
+    return sorted(hand + meadow)
+
+
+def _lay_under(s: Everdell, seat: int, source: int, item: int, kind: int) -> None:
+    card = item >> 1
+    if item & _MEADOW:
+        take_from_meadow(s, card)
+    else:
+        remove_from_hand(s, seat, card)
+    tuck(s, seat, card)
+
+
+def _refill(s: Everdell, seat: int, source: int, count: int, kind: int) -> None:
+    refill(s)
+
+
+def _words(s: Everdell, seat: int, item: int) -> Description:
+    return {"pick": NAMES[item >> 1], "zone": "meadow" if item & _MEADOW else "hand"}
+
+
+_TUCK: Final = Run(_items, _lay_under, _refill, _words)
+
+
+def _tucks(kind: int) -> Effect:
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        _TUCK.start(s, seat, source, 0, HOW_MANY[source], kind)
+
+    return effect
+
+
+ABILITIES.update({ARCHEOLOGIST: _tucks(CONSTRUCTION), TRAIL_GUIDE: _tucks(CRITTER)})
+
+
+# --- later
+
+
+def _take(s: Everdell, seat: int, card: int) -> None:
+    entries = list(s.extra[TUCKED])
+    entries.remove(seat << 10 | card)
+    s.extra[TUCKED] = tuple(entries)
+
+
+UNDER: Final = Zone("under", under, _take, everywhere=True)
+
+
+def _helps(discovery: int, s: Everdell, seat: int) -> int:
+    if not s.extra[TUCKED] or discovery not in taken(s, seat):
+        return 0
+    return sum(1 << card for card in set(under_discovery(s, seat, discovery)))
+
+
+_LESS: Final = VALUE[ARCHEOLOGIST]
+_BERRIES: Final = VALUE[TRAIL_GUIDE]
+
+
+def _dig_offers(s: Everdell, seat: int, card: int) -> list[int]:
+    return PLAIN if can_pay_less(s, seat, card, _LESS) and playable(s, seat, card) else NONE
+
+
+def _dig_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    pay_less_any(s, seat, ARCHEOLOGIST, price(s, card), _LESS, receiver)
+
+
+def _with_guide(s: Everdell, card: int) -> int:
+    cost = price(s, card)
+    return cost - UNIT[BERRY] * min(_BERRIES, amount(cost, BERRY))
+
+
+def _guide_offers(s: Everdell, seat: int, card: int) -> list[int]:
+    return PLAIN if can_pay(s, seat, card, _with_guide(s, card)) and playable(s, seat, card) else NONE
+
+
+def _guide_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+    hand_in(s, seat, _with_guide(s, card), receiver)
+
+
+Way(
+    ARCHEOLOGIST,
+    _dig_offers,
+    _dig_pay,
+    lambda s, seat: _helps(ARCHEOLOGIST, s, seat),
+    _LESS,
+    module=MODULE_ID,
+    zone=UNDER.number,
+)
+Way(
+    TRAIL_GUIDE,
+    _guide_offers,
+    _guide_pay,
+    lambda s, seat: _helps(TRAIL_GUIDE, s, seat),
+    _BERRIES,
+    module=MODULE_ID,
+    zone=UNDER.number,
+)

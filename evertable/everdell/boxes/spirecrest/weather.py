@@ -1,0 +1,218 @@
+"""What weather does to those who obey it (R-SC-30 to R-SC-37)."""
+
+from typing import Final
+
+from evertable.everdell.behaviour import NOWHERE
+from evertable.everdell.beside import beside_visit
+from evertable.everdell.boxes.spirecrest import critters, ledger
+from evertable.everdell.boxes.spirecrest.binding import AMOUNT, weather_of
+from evertable.everdell.boxes.spirecrest.explore import ENTERING
+from evertable.everdell.boxes.spirecrest.mountain import WEATHER
+from evertable.everdell.city import KEPT, discard_from_city, one_of_each, removable
+from evertable.everdell.deck import can_draw
+from evertable.everdell.discards import arrange_since
+from evertable.everdell.effects import discard_run
+from evertable.everdell.goods import ANY, ANY_MASK, BERRY, UNIT, amount
+from evertable.everdell.hooks import register
+from evertable.everdell.ids import COLOUR, CONSTRUCTION, CRITTER, DESTINATION, FIRST_EVENT, FIRST_PLACE, KIND
+from evertable.everdell.places import place_of
+from evertable.everdell.play import MEADOW
+from evertable.everdell.questions import Question, built_words, resource_words
+from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.supply import lose, pay_unit
+from evertable.everdell.visit import kind_words
+from evertable.everdell.visit_totals import note_return
+
+BLIZZARD: Final = WEATHER["blizzard"]
+DEEP_FREEZE: Final = WEATHER["deep_freeze"]
+DROUGHT: Final = WEATHER["drought"]
+EARLY_FROST: Final = WEATHER["early_frost"]
+FLOOD: Final = WEATHER["flood"]
+FREEZING_RAIN: Final = WEATHER["freezing_rain"]
+GALE: Final = WEATHER["gale"]
+GREAT_FIRE: Final = WEATHER["great_fire"]
+HAIL: Final = WEATHER["hail"]
+HEAT_WAVE: Final = WEATHER["heat_wave"]
+THICK_FOG: Final = WEATHER["thick_fog"]
+TORNADO: Final = WEATHER["tornado"]
+DUE: Final = register("weather_due", 0)
+"""What the turn's player still discards at its end: hand cards (low eight bits), then cards of the city."""
+_CITY: Final = 1 << 8
+
+
+def _type_of(thing: int) -> str:
+    return place_of(thing).type if FIRST_PLACE <= thing < FIRST_EVENT else ""
+
+
+# --- places that cannot be visited, or would give nothing
+
+
+def closed(s: Everdell, seat: int, place: int) -> bool:
+    """Whether the weather keeps a seat away: by itself, or because nothing would be gained there (R-SC-37)."""
+    card, sort = weather_of(s, seat), _type_of(place)
+    if card == FREEZING_RAIN:
+        return sort == "forest"
+    if card in (BLIZZARD, DEEP_FREEZE):
+        return sort == _STRUCK[card] and _yields_nothing(s, seat, place, ANY_MASK, AMOUNT[card])
+    return card == DROUGHT and _yields_nothing(s, seat, place, 1 << BERRY, AMOUNT[card])
+
+
+_STRUCK: Final = {BLIZZARD: "forest", DEEP_FREEZE: "basic"}
+"""The places of which some weather takes a part."""
+
+
+def _yields_nothing(s: Everdell, seat: int, thing: int, mask: int, less: int) -> bool:
+    """Whether a place gives a seat resources of the kinds in a bit set only, and no more of them than are lost."""
+    place = place_of(thing)
+    if place.points or place.draw_meadow or place.exchange or place.copy or place.choices:
+        return False
+    if place.draw and can_draw(s, seat):
+        return False
+    if place.options or place.activate or (place.gain_any and mask != ANY_MASK):
+        return False
+    gain = (place.gain.twig, place.gain.resin, place.gain.pebble, place.gain.berry)
+    if any(number for kind, number in enumerate(gain) if not mask >> kind & 1):
+        return False
+    return 0 < sum(gain) + place.gain_any <= less
+
+
+def journey_price(s: Everdell, seat: int) -> int:
+    """In a gale a Journey costs more cards."""
+    return AMOUNT[GALE] if weather_of(s, seat) == GALE else 0
+
+
+# --- less than a place gives
+
+
+def toll(s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
+    """At the end of a visit a part of what it gave goes back (R-SC-37); the visitor chooses which."""
+    card = weather_of(s, seat)
+    if card in _STRUCK and _type_of(thing) == _STRUCK[card]:
+        _GIVE_UP.ask(s, seat, card, gained & UNIT[ANY] - 1 | AMOUNT[card] << _LEFT)
+    elif card == DROUGHT and amount(gained, BERRY):
+        less = min(AMOUNT[card], amount(gained, BERRY), amount(s.goods[seat], BERRY))
+        lose(s, seat, UNIT[BERRY] * less)
+        note_return(s, UNIT[BERRY] * less)
+        ledger.forgo(s, less)
+
+
+_LEFT: Final = 50
+"""Where in the data of a question the number of units stands that are still to go back."""
+
+
+def _gained(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return [kind for kind in range(ANY) if amount(data, kind) and amount(s.goods[seat], kind)]
+
+
+def _give_up(s: Everdell, seat: int, card: int, kind: int, data: int) -> None:
+    lose(s, seat, UNIT[kind])
+    note_return(s, UNIT[kind])
+    if kind == BERRY:
+        ledger.forgo(s, 1)
+    data -= UNIT[kind] + (1 << _LEFT)
+    if data >> _LEFT:
+        _GIVE_UP.ask(s, seat, card, data)
+
+
+_GIVE_UP: Final = Question(_gained, _give_up, resource_words)
+
+
+# --- what a visit costs
+
+
+def barred(s: Everdell, seat: int, at: int) -> bool:
+    """In an early frost a destination card needs a resource, and what the visit itself needs beside it."""
+    return _frosty(s, seat, at) and not beside_visit(s, seat, at)
+
+
+def _frosty(s: Everdell, seat: int, at: int) -> bool:
+    card = s.cities[at >> 7][at & 127][CARD_AT]
+    return COLOUR[card] == DESTINATION and weather_of(s, seat) == EARLY_FROST
+
+
+def _spared(s: Everdell, seat: int, source: int, at: int) -> list[int]:
+    return beside_visit(s, seat, at)
+
+
+def _pay_frost(s: Everdell, seat: int, source: int, kind: int, at: int) -> None:
+    pay_unit(s, seat, kind)
+
+
+_FROST: Final = Question(_spared, _pay_frost, resource_words)
+
+
+def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
+    """A worker has come: a frost is paid first, hail is remembered to the end of the turn (R-SC-31)."""
+    if at != NOWHERE and _frosty(s, seat, at):
+        _FROST.ask(s, seat, EARLY_FROST, at)
+    elif _type_of(thing) in ("basic", "forest") and weather_of(s, seat) == HAIL:
+        s.extra[DUE] += AMOUNT[HAIL]
+
+
+# --- what cards cost
+
+
+def surcharge(s: Everdell, seat: int, card: int) -> tuple[int, ...]:
+    """A flood makes constructions dearer, a heat wave critters."""
+    weather = weather_of(s, seat)
+    if weather == FLOOD and KIND[card] == CONSTRUCTION:
+        return (FLOOD, *(UNIT[kind] * AMOUNT[FLOOD] for kind in range(ANY)))
+    if weather == HEAT_WAVE and KIND[card] == CRITTER:
+        return HEAT_WAVE, UNIT[BERRY] * AMOUNT[HEAT_WAVE]
+    return ()
+
+
+def forbids(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+    """In thick fog no card of the Meadow can be played."""
+    return zone == MEADOW and weather_of(s, seat) == THICK_FOG
+
+
+# --- when a traveler enters the season (R-SC-34)
+
+
+def _enter(s: Everdell, seat: int) -> None:
+    card = weather_of(s, seat)
+    if card == GREAT_FIRE:
+        _BURN.ask(s, seat, GREAT_FIRE)
+    elif card == TORNADO:
+        s.extra[DUE] += _CITY * AMOUNT[TORNADO]
+
+
+def _ready(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return critters.kinds_at_home(s, seat)
+
+
+def _burn(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
+    s.workers[seat] -= 1
+    s.placed.append((seat, GREAT_FIRE, -1, -1, kind | KEPT))
+
+
+_BURN: Final = Question(_ready, _burn, kind_words)
+ENTERING.append(_enter)
+
+
+# --- the end of the turn
+
+
+def last(s: Everdell, seat: int) -> None:
+    """What the weather makes a player discard comes last (R-SC-31)."""
+    due: int = s.extra[DUE]
+    if due:
+        s.extra[DUE] = 0
+        if due >= _CITY:
+            _RUINED.ask(s, seat, TORNADO)
+        _STRUCK_DOWN.start(s, seat, HAIL, due % _CITY, due % _CITY)
+
+
+def _ruinable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    return sorted(one_of_each(s, seat, [slot for slot in range(len(s.cities[seat])) if removable(s, seat, slot)]))
+
+
+def _ruin(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    before = len(s.discard)
+    discard_from_city(s, seat, item & 127)
+    arrange_since(s, seat, source, before)
+
+
+_RUINED: Final = Question(_ruinable, _ruin, built_words)
+_STRUCK_DOWN: Final = discard_run()
