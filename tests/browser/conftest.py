@@ -56,7 +56,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(autouse=True)
 def _same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """All tables are dealt alike, so that a test that fails will fail again."""
-    monkeypatch.setattr(new_table, "new_facts", same_deal)
+    monkeypatch.setattr(new_table, "random_fields", same_deal)
 
 
 @pytest.fixture
