@@ -23,9 +23,9 @@ from typing import Any
 from sqlalchemy import text
 
 from evertable import engine
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
-from evertable.web.live.new_table import Wish, open_table
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.new_table import TableSetup, open_table
 from evertable.web.live.tables import Tables
 from evertable.web.server.settings import settings_for
 from evertable.web.storage.model import Guest, Move, TableInfo
@@ -35,25 +35,25 @@ MOVE = "place everdell:basic_berry"
 """As long as moves are on average; what it says does not matter to a database."""
 
 
-async def play(known: Tables, wish: Wish) -> Live:
+async def play(known: Tables, setup: TableSetup) -> LiveTable:
     """A game by chance from deal to end, committed in one piece."""
-    live = await open_table(known, Guest("somebody"), wish)
-    assert live.position is not None
-    draft = live.position.draft()
+    live = await open_table(known, Guest("somebody"), setup)
+    assert live.live_game is not None
+    draft = live.live_game.draft()
     while not draft.over:
         draft.do(random.choice(draft.view(draft.actor).legal_actions()), own=False)
     await known.adopt(live, draft)
     return live
 
 
-def rebuilt(live: Live) -> tuple[int, float]:
+def rebuilt(live: LiveTable) -> tuple[int, float]:
     """Bytes in memory and seconds of the processor for a table that is read from its record."""
-    assert live.position is not None
+    assert live.live_game is not None
     start = process_time()
-    Position.rebuild(live.info, len(live.seats), live.position.moves)
+    LiveGame.rebuild(live.info, len(live.seats), live.live_game.moves)
     seconds = process_time() - start
     tracemalloc.start()
-    kept = Position.rebuild(live.info, len(live.seats), live.position.moves)
+    kept = LiveGame.rebuild(live.info, len(live.seats), live.live_game.moves)
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert kept.over
@@ -91,9 +91,9 @@ async def measure(database: str, file: Path | None, chosen: argparse.Namespace) 
     """All figures."""
     store = Store(settings_for(database, chosen.key).database)
     await store.open()
-    known, wish = Tables(store, chosen.games), Wish(chosen.game, ["me"] * chosen.players)
+    known, setup = Tables(store, chosen.games), TableSetup(chosen.game, ["me"] * chosen.players)
     before = await size(store, file)
-    lives = [await play(known, wish) for _ in range(chosen.games)]
+    lives = [await play(known, setup) for _ in range(chosen.games)]
     stored = (await size(store, file) - before) / chosen.games
     figures = [rebuilt(live) for live in lives]
     rate = await commits(store, [live.info for live in lives], chosen.seconds)
@@ -102,7 +102,7 @@ async def measure(database: str, file: Path | None, chosen: argparse.Namespace) 
         "engine": engine.NAME,
         "game": chosen.game,
         "games": chosen.games,
-        "moves a game": round(mean(len(live.position.moves) for live in lives if live.position is not None)),
+        "moves a game": round(mean(len(live.live_game.moves) for live in lives if live.live_game is not None)),
         "bytes on disk": round(stored),
         "bytes in memory": round(mean(held for held, _ in figures)),
         "milliseconds to rebuild": round(median(seconds for _, seconds in figures) * 1000, 1),

@@ -26,9 +26,9 @@ from statistics import median, quantiles
 from urllib.parse import urlencode
 
 from evertable.web.live import seating
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
-from evertable.web.live.new_table import Wish, open_table
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.new_table import TableSetup, open_table
 from evertable.web.live.tables import Tables
 from evertable.web.server.identity import COOKIE, Keys
 from evertable.web.server.run import listen, run
@@ -98,7 +98,7 @@ def serve(database: str) -> None:
     socket = listen("127.0.0.1", 0)
     print(socket.getsockname()[1], flush=True)
     limits = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6)
-    run(replace(settings_for(database), limits=limits, thinkers=1), socket)
+    run(replace(settings_for(database), limits=limits, bot_workers=1), socket)
 
 
 async def prepare(database: str, tables: int, moves: int) -> list[tuple[str, list[str]]]:
@@ -109,7 +109,7 @@ async def prepare(database: str, tables: int, moves: int) -> list[tuple[str, lis
     found = []
     for _ in range(tables):
         guests = [Guest(secrets.token_urlsafe(18)) for _ in range(GUESTS_A_TABLE)]
-        live = await open_table(known, guests[0], Wish("everdell", ["me", "friend"]))
+        live = await open_table(known, guests[0], TableSetup("everdell", ["me", "friend"]))
         await seating.join(known, live, guests[1])
         await known.adopt(live, _played(live, moves))
         found.append((live.info.code, [guest.id for guest in guests]))
@@ -117,10 +117,10 @@ async def prepare(database: str, tables: int, moves: int) -> list[tuple[str, lis
     return found
 
 
-def _played(live: Live, moves: int) -> Position:
+def _played(live: LiveTable, moves: int) -> LiveGame:
     """Some moves by chance; nobody passes early."""
-    assert live.position is not None
-    draft = live.position.draft()
+    assert live.live_game is not None
+    draft = live.live_game.draft()
     for _ in range(moves):
         actions = draft.view(draft.actor).legal_actions()
         busy = [action for action in actions if draft.game.text(draft.s, action) != "pass"]

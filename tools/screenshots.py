@@ -43,7 +43,7 @@ PLAY: Final = """async () => {
 def served() -> Iterator[str]:
     """A server for a while."""
     with TemporaryDirectory() as folder:
-        app = create_app(replace(settings_for(str(Path(folder) / "games.db")), limits=GENEROUS, thinkers=1))
+        app = create_app(replace(settings_for(str(Path(folder) / "games.db")), limits=GENEROUS, bot_workers=1))
         bound = listen("127.0.0.1", 0)
         server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})

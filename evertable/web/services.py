@@ -14,12 +14,12 @@ from evertable.present.words import Words
 from evertable.web.analysis.jobs import AnalysisService
 from evertable.web.campaigns.rows import CampaignRows
 from evertable.web.campaigns.service import CampaignService
-from evertable.web.campaigns.trophies import Cabinet
-from evertable.web.live.bots import Drivers, Thinkers
-from evertable.web.live.clocks import Clocks
-from evertable.web.live.lessons import guide
-from evertable.web.live.replays import Films
-from evertable.web.live.sync import Relay
+from evertable.web.campaigns.trophies import TrophyService
+from evertable.web.live.bots import BotDrivers, BotWorkers
+from evertable.web.live.clocks import TurnClocks
+from evertable.web.live.lessons import check_on_script
+from evertable.web.live.replays import ReplayCache
+from evertable.web.live.sync import ProcessSync
 from evertable.web.live.tables import Tables
 from evertable.web.pad.rows import PadRows
 from evertable.web.server.identity import Guests, Keys, Visitor
@@ -31,7 +31,7 @@ from evertable.web.statistics.history import History
 from evertable.web.storage.bot_leases import BotLeases
 from evertable.web.storage.model import Guest
 from evertable.web.storage.store import Store
-from evertable.web.tasks.judge import Umpire
+from evertable.web.tasks.judge import TaskJudge
 from evertable.web.tasks.rows import AttemptRows
 
 MOST_FIELDS: Final = 100
@@ -46,21 +46,21 @@ class Services:
         self.store: Final = Store(settings.database)
         self.guests: Final = Guests(self.store)
         self.tables: Final = Tables(self.store, settings.cached)
-        self.tables.guide = guide
-        self.thinkers: Final = Thinkers(settings.thinkers)
+        self.tables.check_draft = check_on_script
+        self.bot_workers: Final = BotWorkers(settings.bot_workers)
         self.bot_leases: Final = BotLeases(self.store)
-        self.drivers: Final = Drivers(self.tables, self.thinkers, self.bot_leases)
-        self.relay: Final = Relay(self.store, self.tables, self.guests, self.drivers, self.bot_leases)
+        self.drivers: Final = BotDrivers(self.tables, self.bot_workers, self.bot_leases)
+        self.process_sync: Final = ProcessSync(self.store, self.tables, self.guests, self.drivers, self.bot_leases)
         self.campaign_rows: Final = CampaignRows(self.store)
         self.pad_rows: Final = PadRows(self.store)
         self.campaigns: Final = CampaignService(self.campaign_rows, self.tables)
-        self.cabinet: Final = Cabinet(self.campaign_rows, self.tables)
+        self.trophies: Final = TrophyService(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
-        self.clocks: Final = Clocks(self.tables)
-        self.films: Final = Films()
-        self.analysis_service: Final = AnalysisService(self.store, self.tables, self.thinkers, self.films)
+        self.clocks: Final = TurnClocks(self.tables)
+        self.replay_cache: Final = ReplayCache()
+        self.analysis_service: Final = AnalysisService(self.store, self.tables, self.bot_workers, self.replay_cache)
         self.attempts: Final = AttemptRows(self.store)
-        self.umpire: Final = Umpire(self.attempts, self.tables, self.films)
+        self.task_judge: Final = TaskJudge(self.attempts, self.tables, self.replay_cache)
         self.fresh: Final = TokenBuckets(settings.limits.new_rate, settings.limits.new_burst)
         self.streams: Final[dict[str, int]] = {}
         """Open event streams by guest."""
@@ -72,9 +72,9 @@ class Services:
         """Begin, and go on with what another server has left."""
         await self.store.open()
         if self.settings.shared:  # other processes are there meanwhile: better to come late than to be slow
-            await self.thinkers.warm_up()
-        self.relay.open()
-        self._engine = asyncio.ensure_future(self.thinkers.follow_engine())
+            await self.bot_workers.warm_up()
+        self.process_sync.open()
+        self._engine = asyncio.ensure_future(self.bot_workers.follow_engine())
         await self.analysis_service.resume()
 
     async def close(self) -> None:
@@ -83,12 +83,12 @@ class Services:
         if self._engine is not None:
             self._engine.cancel()
         await self.analysis_service.close()
-        await self.relay.close()
+        await self.process_sync.close()
         await self.drivers.close()
         await self.bot_leases.release()
-        await self.cabinet.close()
-        await self.umpire.close()
-        self.thinkers.close()
+        await self.trophies.close()
+        await self.task_judge.close()
+        self.bot_workers.close()
         await self.store.close()
 
     def allow_new(self, address: str) -> None:

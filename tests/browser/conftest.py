@@ -28,7 +28,7 @@ expect.set_options(timeout=PATIENCE)
 def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
     """The server's parts."""
     database = tmp_path_factory.mktemp("browser") / "games.db"
-    return create_app(replace(settings_for(str(database)), limits=GENEROUS, thinkers=1))
+    return create_app(replace(settings_for(str(database)), limits=GENEROUS, bot_workers=1))
 
 
 @pytest.fixture(scope="session")
@@ -63,7 +63,7 @@ def _same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 def pauses(monkeypatch: pytest.MonkeyPatch) -> Pauses:
     """The pauses of bots and automas; each lasts until the test ends it."""
     pauses = Pauses()
-    monkeypatch.setattr(bots, "_until", pauses.until)
+    monkeypatch.setattr(bots, "_wait_until", pauses.until)
     return pauses
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from playwright.sync_api import Locator, Page, expect
 
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables
 
 PATIENCE = 120_000
@@ -72,7 +72,7 @@ def resize(page: Page, width: int, height: int) -> None:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def live_at(app: FastAPI, page: Page) -> Live:
+def live_at(app: FastAPI, page: Page) -> LiveTable:
     """The table that a page shows, as the server has it."""
     code = page.locator("#screen").get_attribute("data-code")
     tables: Tables = app.state.services.tables

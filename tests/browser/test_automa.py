@@ -6,7 +6,7 @@ import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Page, expect
 
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.playback import LINES
 from tests.browser.table import CHANGED, hears, live_at, my_turn, now
 from tests.browser.test_look import serious
@@ -28,7 +28,7 @@ def _send_a_worker(page: Page) -> None:
     page.locator("#main .stone.can").first.click()
 
 
-def _beyond(live: Live, step: int) -> bool:
+def _beyond(live: LiveTable, step: int) -> bool:
     return live.edition != f"{live.info.version}.{step}"
 
 
@@ -39,7 +39,7 @@ def test_her_steps_are_shown_one_by_one(desktop: Page, app: FastAPI, pauses: Pau
         before = desktop.locator("#voice p").count()
         _send_a_worker(desktop)
         expect(desktop.locator(".show .now")).to_contain_text("reveals")
-        assert live.stage is not None
+        assert live.playback is not None
         shown = 1
         while not _beyond(live, shown):
             expect(desktop.locator(".show li")).to_have_count(min(shown, LINES))

@@ -72,7 +72,7 @@ def test_scoring_lines_of_a_module_have_names() -> None:
 
 
 def test_the_web_layer_draws_what_a_module_brings(tmp_path: Path) -> None:
-    settings = replace(settings_for(str(tmp_path / "games.db")), limits=GENEROUS, thinkers=1)
+    settings = replace(settings_for(str(tmp_path / "games.db")), limits=GENEROUS, bot_workers=1)
     with serving(create_app(settings)) as app:
         ann, ben = Visitor(app), Visitor(app)
         path = ann.new("me", "friend", module="fair")

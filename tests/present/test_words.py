@@ -380,7 +380,7 @@ class Page(HTMLParser):
 
 
 def test_no_english_on_the_pages_of_others(tmp_path: Path) -> None:
-    settings = replace(settings_for(str(tmp_path / "games.db")), limits=GENEROUS, thinkers=1)
+    settings = replace(settings_for(str(tmp_path / "games.db")), limits=GENEROUS, bot_workers=1)
     with serving(create_app(settings)) as app:
         ann = Visitor(app)
         ann.get("/")

@@ -20,7 +20,7 @@ from tests.web.pauses import Pauses
 @pytest.fixture(scope="session")
 def pool() -> Iterator[ProcessPoolExecutor]:
     """Processes for the bots of all servers in a row: each takes a second to start."""
-    pool = ProcessPoolExecutor(2, mp_context=get_context("spawn"), initializer=bots._begin)
+    pool = ProcessPoolExecutor(2, mp_context=get_context("spawn"), initializer=bots._init_worker)
     yield pool
     pool.shutdown(wait=False, cancel_futures=True)
 
@@ -29,20 +29,20 @@ def pool() -> Iterator[ProcessPoolExecutor]:
 def _shared_pool(pool: ProcessPoolExecutor, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let servers use these processes and leave them alive. Tests of ``Thinkers`` itself start their own."""
 
-    class Shared(bots.Thinkers):
-        def _working(self) -> ProcessPoolExecutor:
+    class Shared(bots.BotWorkers):
+        def _executor(self) -> ProcessPoolExecutor:
             return pool
 
         def close(self) -> None:
             """Keep the processes."""
 
-    monkeypatch.setattr(services, "Thinkers", Shared)
+    monkeypatch.setattr(services, "BotWorkers", Shared)
 
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     """Settings that do not slow a test down."""
-    return replace(settings_for(str(tmp_path / "games.db")), limits=GENEROUS, thinkers=1)
+    return replace(settings_for(str(tmp_path / "games.db")), limits=GENEROUS, bot_workers=1)
 
 
 @pytest.fixture
@@ -68,5 +68,5 @@ def ben(app: FastAPI) -> Visitor:
 def pauses(monkeypatch: pytest.MonkeyPatch) -> Pauses:
     """The pauses of bots and automas; each lasts until the test ends it."""
     pauses = Pauses()
-    monkeypatch.setattr(bots, "_until", pauses.until)
+    monkeypatch.setattr(bots, "_wait_until", pauses.until)
     return pauses

@@ -46,7 +46,7 @@ def free_port() -> int:
 
 def serve(database: str, port: int = 0, told: Connection | None = None, key_file: str | None = None) -> None:
     """Serve until the process ends; port 0 is a free one."""
-    settings = replace(settings_for(database, key_file), limits=GENEROUS, thinkers=1)
+    settings = replace(settings_for(database, key_file), limits=GENEROUS, bot_workers=1)
     socket = listen("127.0.0.1", port, queue=not settings.shared)
     address = f"http://127.0.0.1:{socket.getsockname()[1]}"
 

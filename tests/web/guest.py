@@ -10,8 +10,8 @@ from anyio.from_thread import BlockingPortal, start_blocking_portal
 from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient, Cookies, Response
 
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables
 from evertable.web.server.settings import Limits
 
@@ -84,17 +84,17 @@ class Visitor:
         assert answer.status_code == 303, text_of(answer)
         return answer.headers["location"]
 
-    def live(self, path: str) -> Live:
+    def live(self, path: str) -> LiveTable:
         """The table behind a path, as the server has it."""
         tables: Tables = self.app.state.services.tables
         code = path.removeprefix("/t/")
         return next(live for live in tables.all if live.info.code == code)
 
-    def position(self, path: str) -> Position:
+    def live_game(self, path: str) -> LiveGame:
         """The running game behind a path."""
-        position = self.live(path).position
-        assert position is not None
-        return position
+        live_game = self.live(path).live_game
+        assert live_game is not None
+        return live_game
 
     def acts(self, path: str) -> list[str]:
         """What can be done on the screen of a table, in notation."""

@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 
 
 def wait_for(happened: Callable[[], object], what: str = "it") -> None:
@@ -27,16 +27,16 @@ class Pauses:
         self._begun: Counter[asyncio.Event] = Counter()
         self._over: Counter[asyncio.Event] = Counter()
 
-    def begun(self, live: Live) -> bool:
+    def begun(self, live: LiveTable) -> bool:
         """Whether a table is in a pause now."""
         with self._lock:
-            return any(self._begun[event] > self._over[event] for event in (live.hurry, live.ended))
+            return any(self._begun[event] > self._over[event] for event in (live.skip_pauses, live.ended))
 
-    def end(self, live: Live) -> None:
+    def end(self, live: LiveTable) -> None:
         """End the pause of a table; waits for it to begin."""
         wait_for(lambda: self.begun(live), "a pause")
         with self._lock:
-            event = live.hurry if self._begun[live.hurry] > self._over[live.hurry] else live.ended
+            event = live.skip_pauses if self._begun[live.skip_pauses] > self._over[live.skip_pauses] else live.ended
             self._over[event] += 1
 
     async def until(self, event: asyncio.Event, seconds: float) -> None:

@@ -44,7 +44,7 @@ class Gate:
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
     gate = Gate()
-    monkeypatch.setattr(bots.Thinkers, "work", staticmethod(gate.work))
+    monkeypatch.setattr(bots.BotWorkers, "work", staticmethod(gate.work))
     return gate
 
 
@@ -127,7 +127,7 @@ def test_a_new_server_goes_on_where_the_old_one_stopped(
                 await asyncio.sleep(3600)
             return await gate.work(*_)
 
-        monkeypatch.setattr(bots.Thinkers, "work", staticmethod(stuck))
+        monkeypatch.setattr(bots.BotWorkers, "work", staticmethod(stuck))
         ann.post(f"{path}/analysis")
         wait_for(lambda: len(gate.asked) == gate.most)
     before, gate.most = gate.asked[:], 10**6

@@ -35,19 +35,19 @@ def to_the_table(who: Visitor, campaign: str) -> str:
 def play_out(who: Visitor, path: str, seed: int = 1) -> None:
     """Any moves until the game is over."""
     chance = Random(seed)
-    while not (position := who.position(path)).over:
-        action = chance.choice(position.game.choices(position.s))
-        text = position.game.text(position.s, action)
+    while not (live_game := who.live_game(path)).over:
+        action = chance.choice(live_game.game.choices(live_game.s))
+        text = live_game.game.text(live_game.s, action)
         answer = who.post(f"{path}/act", text=text, version=who.live(path).info.version)
         assert answer.status_code == 200, text_of(answer)
 
 
 def end_well(who: Visitor, path: str) -> None:
     """Let the game be one move before a great end."""
-    s = who.position(path).s
+    s = who.live_game(path).s
     assert isinstance(s, Duo)
-    while not who.position(path).game.starts_turn(s):
-        who.position(path).game.apply(s, who.position(path).game.legal_actions(s)[0])
+    while not who.live_game(path).game.starts_turn(s):
+        who.live_game(path).game.apply(s, who.live_game(path).game.legal_actions(s)[0])
     s.season, s.points[0], s.watches, s.news = 3, 300, 1, []
     s.claimed = [(0, event) for event in list(EVENT.values())[:6]]
     s.skunks = [0, 0, 0]
@@ -69,7 +69,7 @@ def test_a_chapter_is_won_and_written_down(ann: Visitor) -> None:
     assert "Chapters won" in seen
     entry = ann.get(f"{campaign}/export").json()["campaign"]["entries"][0]
     assert (entry["chapter"], entry["won"], entry["score"] >= 300) == (1, True, True)
-    assert entry["unused_watches"] + len([m for m in ann.position(path).moves if m.text.startswith("watch")]) == 1
+    assert entry["unused_watches"] + len([m for m in ann.live_game(path).moves if m.text.startswith("watch")]) == 1
     assert "Rootville" in text_of(ann.get("/")), "the first page knows it"
 
 
@@ -194,7 +194,7 @@ def test_partners_say_what_the_rules_allow(ann: Visitor, ben: Visitor) -> None:
     assert not any("card" in name for name in names)
     assert ann.post(f"{path}/say", what="say=want resource=berry").status_code == 200
     assert "I want" in text_of(ben.get(path))
-    hand = ann.position(path).game.observation(ann.position(path).s, 0)["mayors"][0]["hand"]
+    hand = ann.live_game(path).game.observation(ann.live_game(path).s, 0)["mayors"][0]["hand"]
     assert not any(f"say={card}" in name for card in hand for name in names)
     lies = {f"say=have color={c} kind={k}" for c in COLOURS for k in ("critter", "construction")} - names
     assert lies, "no hand has everything"

@@ -8,7 +8,7 @@ from fastapi import FastAPI
 
 from evertable.present.words import LANGUAGES
 from evertable.web.live import clocks, delayed_view, turn_clock
-from evertable.web.live.clocks import seconds_left, stands_still
+from evertable.web.live.clocks import clock_paused, seconds_left
 from evertable.web.server.words import words_in
 from tests.web.guest import Visitor
 from tests.web.pauses import Pauses, wait_for
@@ -63,11 +63,11 @@ def sand(monkeypatch: pytest.MonkeyPatch) -> Sand:
 
 def _opened(path: str, *players: Visitor) -> None:
     """Play until the opening is over: the first turn is timed."""
-    while (position := players[0].position(path)).game.question(position.s) == "opening":
+    while (live_game := players[0].live_game(path)).game.question(live_game.s) == "opening":
         for player in players:
             if acts := player.acts(path):
                 assert player.act(path, acts[0]).status_code == 200
-    wait_for(lambda: players[0].live(path).glass is not None)
+    wait_for(lambda: players[0].live(path).clock is not None)
 
 
 def _two(ann: Visitor, ben: Visitor, seconds: int) -> tuple[str, Visitor, Visitor]:
@@ -94,12 +94,12 @@ def test_a_slow_turn_ends_by_itself(app: FastAPI, sand: Sand) -> None:
     code = ann.post("/tables", **wanted).json()["code"]
     while (seen := ann.get(f"/tables/{code}/actions"))["question"] == "opening":
         ann.post(f"/tables/{code}/act", action=seen["actions"][0]["text"], version=seen["version"])
-    position = Visitor(app).position(f"/t/{code}")
+    live_game = Visitor(app).live_game(f"/t/{code}")
     wait_for(lambda: sand.seconds)
     assert sand.seconds == [pytest.approx(60, abs=59)]
     sand.run_out()
-    wait_for(lambda: Visitor(app).position(f"/t/{code}") is not position, "the host's move")
-    moves = Visitor(app).position(f"/t/{code}").moves
+    wait_for(lambda: Visitor(app).live_game(f"/t/{code}") is not live_game, "the host's move")
+    moves = Visitor(app).live_game(f"/t/{code}").moves
     assert moves[-1].text == "timeout"
     assert "timeout" not in [action["text"] for action in seen["actions"]]
     assert ann.post(f"/tables/{code}/act", action="timeout", version=seen["version"] + 1).status_code == 400
@@ -107,7 +107,7 @@ def test_a_slow_turn_ends_by_itself(app: FastAPI, sand: Sand) -> None:
 
 def test_a_table_without_a_timer_has_no_glass(ann: Visitor) -> None:
     path = ann.new("me", "me", game="evergreen")
-    assert ann.live(path).glass is None
+    assert ann.live(path).clock is None
 
 
 def test_a_turn_that_is_taken_back_has_its_own_glass_again(ann: Visitor, ben: Visitor, clock: Time) -> None:
@@ -123,10 +123,10 @@ def test_a_turn_that_is_taken_back_has_its_own_glass_again(ann: Visitor, ben: Vi
     assert seconds_left(live) == pytest.approx(95)
     assert mover.post(f"{path}/undo").status_code == 200
     assert seconds_left(live) == pytest.approx(40), "as it stood when the turn was ended"
-    assert not stands_still(live)
+    assert not clock_paused(live)
     clock.now += 7
     assert seconds_left(live) == pytest.approx(33), "who thinks again uses the own sand"
-    while mover.position(path).undoable(mover.position(path).actor):
+    while mover.live_game(path).undoable(mover.live_game(path).actor):
         assert mover.post(f"{path}/undo").status_code == 200
     assert seconds_left(live) == pytest.approx(33), "no time is won by taking back more"
     clock.now += 3
@@ -139,7 +139,7 @@ def test_turns_that_all_agree_to_take_back_have_their_own_glasses_again(
     ann: Visitor, ben: Visitor, clock: Time
 ) -> None:
     path, mover, other = _two(ann, ben, 60)
-    live, first = mover.live(path), len(mover.position(path).moves)
+    live, first = mover.live(path), len(mover.live_game(path).moves)
     for seconds, player in ((20, mover), (50, other), (30, mover)):
         clock.now += seconds
         _card(player, path)
@@ -147,14 +147,14 @@ def test_turns_that_all_agree_to_take_back_have_their_own_glasses_again(
     assert seconds_left(live) == pytest.approx(20 + 60), "40 are left, then 50, then 20 (R-E-72)"
     assert mover.post(f"{path}/takeback", to=first + 5).status_code == 200
     assert other.post(f"{path}/takeback", answer="yes").status_code == 200
-    assert live.position is not None
-    assert len(live.position.moves) == first + 4, "the other player's first turn"
+    assert live.live_game is not None
+    assert len(live.live_game.moves) == first + 4, "the other player's first turn"
     assert seconds_left(live) == pytest.approx(40 + 60 - 50)
 
 
 def test_after_an_undo_the_sand_runs_out_for_who_thinks(ann: Visitor, ben: Visitor, clock: Time, sand: Sand) -> None:
     path, mover, _ = _two(ann, ben, 60)
-    seat = mover.position(path).actor
+    seat = mover.live_game(path).actor
     clock.now += 20
     _card(mover, path)
     _rest(mover, path)
@@ -162,10 +162,10 @@ def test_after_an_undo_the_sand_runs_out_for_who_thinks(ann: Visitor, ben: Visit
     assert mover.post(f"{path}/undo").status_code == 200
     assert seconds_left(mover.live(path)) == 40, "the own glass, not what it has left for the next player"
     wait_for(lambda: sand.seconds[-1] == 40)
-    made = len(mover.position(path).moves)
+    made = len(mover.live_game(path).moves)
     sand.run_out()
-    wait_for(lambda: len(mover.position(path).moves) > made)
-    end = mover.position(path).moves[made]
+    wait_for(lambda: len(mover.live_game(path).moves) > made)
+    end = mover.live_game(path).moves[made]
     assert (end.seat, end.text) == (seat, "timeout")
 
 
@@ -173,8 +173,8 @@ def _let_move(ann: Visitor, path: str, pauses: Pauses) -> None:
     """End the pauses of bots until Ann is to move."""
     live = ann.live(path)
     while True:
-        wait_for(lambda: ann.position(path).actor == 0 or pauses.begun(live))
-        if ann.position(path).actor == 0:
+        wait_for(lambda: ann.live_game(path).actor == 0 or pauses.begun(live))
+        if ann.live_game(path).actor == 0:
             return
         pauses.end(live)
 
@@ -184,7 +184,7 @@ def test_the_wait_for_a_turn_to_be_ended_is_no_part_of_a_bots_turn(
 ) -> None:
     path = ann.new("me", "bot:random", game="evergreen", pace="quick", **{TIMER: 60})
     live = ann.live(path)
-    while (position := ann.position(path)).game.question(position.s) == "opening":
+    while (live_game := ann.live_game(path)).game.question(live_game.s) == "opening":
         _let_move(ann, path, pauses)
         if acts := ann.acts(path):
             assert ann.act(path, acts[0]).status_code == 200
@@ -192,38 +192,38 @@ def test_the_wait_for_a_turn_to_be_ended_is_no_part_of_a_bots_turn(
     _card(ann, path)
     _rest(ann, path)
     wait_for(lambda: pauses.begun(live))
-    made, whole, turned = len(ann.position(path).moves), seconds_left(live), len(sand.seconds)
+    made, whole, turned = len(ann.live_game(path).moves), seconds_left(live), len(sand.seconds)
     assert whole is not None
     assert whole >= 60
-    assert stands_still(live)
+    assert clock_paused(live)
     page = ann.get(f"{path}/screen").text
     assert "data-still" in page
     clock.now += 600
-    assert len(ann.position(path).moves) == made, "the bot waits, longer than a turn may last"
+    assert len(ann.live_game(path).moves) == made, "the bot waits, longer than a turn may last"
     assert seconds_left(live) == whole
     assert len(sand.seconds) == turned, "no glass runs meanwhile"
     _let_move(ann, path, pauses)
     assert len(sand.seconds) > turned
-    texts = [move.text for move in ann.position(path).moves[made:] if move.seat == 1]
+    texts = [move.text for move in ann.live_game(path).moves[made:] if move.seat == 1]
     assert len(texts) > 1
     assert "timeout" not in texts
 
 
 def test_a_bots_sand_runs_once_the_turn_before_is_ended(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("evertable.web.live.bots.LINGER", 600)
-    monkeypatch.setattr("evertable.web.live.bots.OF_THE_SAND", 1)
+    monkeypatch.setattr("evertable.web.live.bots.UNDO_SECONDS", 600)
+    monkeypatch.setattr("evertable.web.live.bots.CLOCK_SHARE", 1)
     path = ann.new("me", "bot:random", game="evergreen", pace="slow", **{TIMER: 60})
     _opened(path, ann)
-    wait_for(lambda: ann.position(path).actor == 0)
+    wait_for(lambda: ann.live_game(path).actor == 0)
     live = ann.live(path)
     _card(ann, path)
     _rest(ann, path)
-    assert stands_still(live)
+    assert clock_paused(live)
     still = live.edition
     assert ann.post(f"{path}/bot", do="end").status_code == 200
-    wait_for(lambda: not stands_still(live))
+    wait_for(lambda: not clock_paused(live))
     assert live.edition != still, "screens are told"
-    assert ann.position(path).actor == 1
+    assert ann.live_game(path).actor == 1
 
 
 def test_a_slow_pace_leaves_bots_time_enough_for_short_turns(
@@ -232,15 +232,15 @@ def test_a_slow_pace_leaves_bots_time_enough_for_short_turns(
     path = ann.new("me", "bot:random", game="evergreen", pace="slow", **{TIMER: 5})
     ann.post(f"{path}/bot", do="leave", bot="random")
     live, waited = ann.live(path), defaultdict[int, float](float)
-    while len([move for move in ann.position(path).moves if move.text.startswith("concert")]) < 2:
+    while len([move for move in ann.live_game(path).moves if move.text.startswith("concert")]) < 2:
         wait_for(lambda: pauses.begun(live))
-        if ann.live(path).glass is not None:
-            waited[ann.position(path).began] += pauses.seconds[live.hurry]
-            clock.now += pauses.seconds[live.hurry]
+        if ann.live(path).clock is not None:
+            waited[ann.live_game(path).began] += pauses.seconds[live.skip_pauses]
+            clock.now += pauses.seconds[live.skip_pauses]
         pauses.end(live)
     assert len(waited) > 1
     assert all(0 < seconds < 5 for seconds in waited.values()), waited
-    assert "timeout" not in [move.text for move in ann.position(path).moves]
+    assert "timeout" not in [move.text for move in ann.live_game(path).moves]
 
 
 def test_everybody_sees_the_sand_run(ann: Visitor, ben: Visitor, app: FastAPI, clock: Time) -> None:
@@ -266,9 +266,9 @@ def test_spectators_who_are_late_see_the_sand_of_then(
     mover, eve, live = (ann if ann.acts(path) else ben), Visitor(app), ann.live(path)
     clock.now += 20
     _card(mover, path)
-    assert live.late is not None
+    assert live.delayed_view is not None
     clock.now += 45
-    app.state.portal.call(live.late.wait)
+    app.state.portal.call(live.delayed_view.wait)
     page = eve.get(f"{path}/screen").text
     assert 'data-sand="55.0"' in page, "a minute ago the turn was five seconds old"
     assert seconds_left(live) == 0

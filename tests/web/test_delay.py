@@ -62,7 +62,7 @@ def _bearer(signed: str) -> dict[str, str]:
 def play(who: Visitor, path: str, moves: int) -> None:
     """Some moves at a table with one screen for all."""
     for _ in range(moves):
-        who.post(f"{path}/seat", do="look", seat=who.position(path).actor)
+        who.post(f"{path}/seat", do="look", seat=who.live_game(path).actor)
         answer = who.act(path, next(text for text in who.acts(path) if text != "pass"))
         assert answer.status_code == 200, answer.text
 
@@ -70,7 +70,7 @@ def play(who: Visitor, path: str, moves: int) -> None:
 def tick(who: Visitor, path: str, clock: Clock, seconds: float) -> None:
     """Let time pass; then what is due is shown."""
     clock.now += seconds
-    late = who.live(path).late
+    late = who.live(path).delayed_view
     assert late is not None
 
     async def wait() -> None:
@@ -99,7 +99,7 @@ def test_nothing_newer_reaches_a_spectator(ann: Visitor, ben: Visitor, clock: Cl
 def test_spectators_see_the_position_as_it_was(ann: Visitor, ben: Visitor, clock: Clock) -> None:
     path = ann.new("me", "me", delay=1)
     play(ann, path, 4)
-    then = ann.position(path).view(-1).observation()
+    then = ann.live_game(path).view(-1).observation()
     tick(ann, path, clock, 50)
     play(ann, path, 4)
     tick(ann, path, clock, 20)
@@ -131,20 +131,20 @@ def test_a_spectator_is_told_by_an_event_when_it_is_time(ann: Visitor, ben: Visi
 
 def test_what_is_taken_back_in_time_is_never_seen(ann: Visitor, ben: Visitor, clock: Clock) -> None:
     path = ann.new("me", "me", delay=1)
-    ann.post(f"{path}/seat", do="look", seat=ann.position(path).actor)
-    while not ann.position(path).undoable(ann.position(path).actor):
+    ann.post(f"{path}/seat", do="look", seat=ann.live_game(path).actor)
+    while not ann.live_game(path).undoable(ann.live_game(path).actor):
         ann.act(path, next(text for text in ann.acts(path) if "haven" in text or "deploy" in text))
-    back = ann.position(path).moves[:-1]
+    back = ann.live_game(path).moves[:-1]
     assert ann.post(f"{path}/undo").status_code == 200
     tick(ann, path, clock, 61)
-    seen = ann.live(path).seen_by("ben").position
+    seen = ann.live(path).seen_by("ben").live_game
     assert seen is not None
     assert seen.moves == back
 
 
 def test_at_the_end_spectators_catch_up(ann: Visitor, ben: Visitor, clock: Clock) -> None:
     path = ann.new("me", "me", game="evergreen", delay=10)
-    while not ann.position(path).over:
+    while not ann.live_game(path).over:
         play(ann, path, 1)
     seen = ann.live(path).seen_by("ben")
     assert seen.info.version == ann.live(path).info.version
@@ -158,16 +158,16 @@ def test_a_restart_does_not_hurry_spectators(settings: Settings, clock: Clock) -
         ann = Visitor(app)
         path = ann.new("me", "me", delay=3)
         play(ann, path, 3)
-        moves = ann.position(path).moves
+        moves = ann.live_game(path).moves
     clock.now = moves[1].time + 3 * delayed_view.MINUTE
     with serving(create_app(settings)) as app:
         ben = Visitor(app)
         ben.get(path)
-        seen = ben.live(path).seen_by("ben").position
+        seen = ben.live(path).seen_by("ben").live_game
         assert seen is not None
         assert seen.moves == moves[:2]
         tick(ben, path, clock, 600)
-        assert ben.live(path).seen_by("ben").position.moves == moves  # type: ignore[union-attr]
+        assert ben.live(path).seen_by("ben").live_game.moves == moves  # type: ignore[union-attr]
 
 
 def test_only_some_delays_can_be_chosen(ann: Visitor) -> None:

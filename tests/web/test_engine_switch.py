@@ -16,19 +16,19 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(engine, "NAME", engine.INTERPRETED)
     monkeypatch.setattr(engine, "digest", lambda: "of these sources")
     monkeypatch.setattr(engine, "made_from", lambda: looks.pop(0) if looks else "of these sources")
-    monkeypatch.setattr(bots, "_LOOK", 0.0)
+    monkeypatch.setattr(bots, "_POLL_SECONDS", 0.0)
     return looks
 
 
 def test_workers_are_replaced_once_the_engine_of_these_sources_is_compiled(interpreted: list[str]) -> None:
     async def follow() -> tuple[list[int], list[int]]:
-        thinkers = bots.Thinkers(1)
-        await thinkers.warm_up()
-        before = thinkers.workers
-        await thinkers.follow_engine()
-        await thinkers.warm_up()
-        after = thinkers.workers
-        thinkers.close()
+        bot_workers = bots.BotWorkers(1)
+        await bot_workers.warm_up()
+        before = bot_workers.workers
+        await bot_workers.follow_engine()
+        await bot_workers.warm_up()
+        after = bot_workers.workers
+        bot_workers.close()
         return before, after
 
     before, after = asyncio.run(follow())
@@ -41,10 +41,10 @@ def test_workers_are_replaced_once_the_engine_of_these_sources_is_compiled(inter
 def test_a_compiled_server_looks_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "NAME", engine.COMPILED)
     monkeypatch.setattr(engine, "made_from", lambda: pytest.fail("nobody should look"))
-    asyncio.run(bots.Thinkers(1).follow_engine())
+    asyncio.run(bots.BotWorkers(1).follow_engine())
 
 
 def test_who_asks_for_the_interpreted_engine_keeps_it(interpreted: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(engine.CHOICE, engine.INTERPRETED)
-    asyncio.run(bots.Thinkers(1).follow_engine())
+    asyncio.run(bots.BotWorkers(1).follow_engine())
     assert len(interpreted) == 3

@@ -65,12 +65,12 @@ def test_a_spectator_who_is_behind_learns_nothing_early(ann: Visitor, ben: Visit
 
 def test_the_end_is_final(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
-    position = ann.position(path)
-    assert all(position.undoable(seat) == [] for seat in (SPECTATOR, 0, 1))
+    live_game = ann.live_game(path)
+    assert all(live_game.undoable(seat) == [] for seat in (SPECTATOR, 0, 1))
     for guest in (ann, ben):
         assert guest.post(f"{path}/undo").status_code == 409
         assert guest.post(f"{path}/takeback").status_code == 409
-    assert ann.position(path) is position
+    assert ann.live_game(path) is live_game
 
 
 @pytest.mark.parametrize(

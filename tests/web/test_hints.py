@@ -15,12 +15,12 @@ from tests.web.test_api import Program
 def told(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that is sure of itself."""
 
-    async def advise(self: bots.Thinkers, position: Any, seat: int, bot: str, seconds: float) -> list[Advice]:
-        actions = position.view(seat).legal_actions()
+    async def advise(self: bots.BotWorkers, live_game: Any, seat: int, bot: str, seconds: float) -> list[Advice]:
+        actions = live_game.view(seat).legal_actions()
         reasons = (Reason("final", 4.0), Reason("concerts", -1.5))
         return [Advice(actions[1], 0.8, 151.2, reasons), Advice(actions[0], 0.2, None)]
 
-    monkeypatch.setattr(bots.Thinkers, "advise", advise)
+    monkeypatch.setattr(bots.BotWorkers, "advise", advise)
 
 
 def _table(ann: Visitor) -> str:
@@ -30,7 +30,7 @@ def _table(ann: Visitor) -> str:
 def _open(ann: Visitor) -> str:
     """A table of two on one screen, whoever begins at it."""
     path = _table(ann)
-    ann.post(f"{path}/seat", do="look", seat=ann.position(path).actor)
+    ann.post(f"{path}/seat", do="look", seat=ann.live_game(path).actor)
     return path
 
 
@@ -78,17 +78,17 @@ def test_only_who_is_to_move_is_advised(app: FastAPI) -> None:
 def test_a_hint_is_thought_about_once(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
-    async def advise(self: bots.Thinkers, position: Any, seat: int, bot: str, seconds: float) -> list[Advice]:
+    async def advise(self: bots.BotWorkers, live_game: Any, seat: int, bot: str, seconds: float) -> list[Advice]:
         asked.append(seat)
-        return [Advice(position.view(seat).legal_actions()[0], 1.0, None)]
+        return [Advice(live_game.view(seat).legal_actions()[0], 1.0, None)]
 
-    monkeypatch.setattr(bots.Thinkers, "advise", advise)
+    monkeypatch.setattr(bots.BotWorkers, "advise", advise)
     path = _open(ann)
     hint = ann.post(f"{path}/hint").json()
     assert ann.post(f"{path}/hint").json() == hint
     assert len(asked) == 1
     ann.act(path, hint["text"])
-    ann.post(f"{path}/seat", do="look", seat=ann.position(path).actor)
+    ann.post(f"{path}/seat", do="look", seat=ann.live_game(path).actor)
     ann.post(f"{path}/hint")
     assert len(asked) == 2
 

@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from evertable.bots.registry import bot_named
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.rng import seeded
-from evertable.web.live.live_game import Position
+from evertable.web.live.live_game import LiveGame
 from evertable.web.table.pages import events_for
 from tests.web.guest import Visitor
 
@@ -29,22 +29,22 @@ def test_no_byte_tells_what_is_hidden(app: FastAPI, game: str) -> None:
     for number in range(GAMES):
         path = ann.new("me", "friend", "bot:random", game=game, delay=10 * (number % 2))
         ben.post(f"{path}/seat", do="join")
-        position = ann.position(path)
+        live_game = ann.live_game(path)
         _frozen(ann, path)
-        bot = bot_named("greedy" if number % 2 else "random", position.game, number)
-        steps, earlier = 0, position
-        while not position.over:
-            position = position.draft()
-            position.do(bot.choose(position.view(position.actor)), own=True)
+        bot = bot_named("greedy" if number % 2 else "random", live_game.game, number)
+        steps, earlier = 0, live_game
+        while not live_game.over:
+            live_game = live_game.draft()
+            live_game.do(bot.choose(live_game.view(live_game.actor)), own=True)
             steps += 1
-            if steps % EVERY == 0 or position.over:
+            if steps % EVERY == 0 or live_game.over:
                 for seat, viewer in ((0, ann), (1, ben)):
-                    _compare(viewer, path, position, seat, steps)
-                if ann.live(path).late is None:
-                    _compare(eve, path, position, SPECTATOR, steps)
+                    _compare(viewer, path, live_game, seat, steps)
+                if ann.live(path).delayed_view is None:
+                    _compare(eve, path, live_game, SPECTATOR, steps)
                 else:
-                    _compare_late(eve, path, earlier, position, steps)
-                earlier = position
+                    _compare_late(eve, path, earlier, live_game, steps)
+                earlier = live_game
 
 
 def _frozen(visitor: Visitor, path: str) -> None:
@@ -53,26 +53,26 @@ def _frozen(visitor: Visitor, path: str) -> None:
     live.seats[2].bot = None
 
 
-def _compare(viewer: Visitor, path: str, position: Position, seat: int, steps: int) -> None:
+def _compare(viewer: Visitor, path: str, live_game: LiveGame, seat: int, steps: int) -> None:
     live = viewer.live(path)
-    live.position, live.moved_at = position, live.info.version
+    live.live_game, live.moved_at = live_game, live.info.version
     expected = _everything(viewer, path)
-    other = position.draft()
-    other.s = position.game.resample(position.s, seat, seeded(steps))
-    live.position = other
+    other = live_game.draft()
+    other.s = live_game.game.resample(live_game.s, seat, seeded(steps))
+    live.live_game = other
     assert _everything(viewer, path) == expected, f"{path} seat {seat} step {steps}"
-    live.position = position
+    live.live_game = live_game
 
 
-def _compare_late(viewer: Visitor, path: str, shown: Position, newer: Position, steps: int) -> None:
+def _compare_late(viewer: Visitor, path: str, shown: LiveGame, newer: LiveGame, steps: int) -> None:
     """A spectator who is behind learns neither what is hidden in what is shown, nor anything of what came after."""
     live = viewer.live(path)
-    assert live.late is not None
-    live.late.seen.position, live.position = shown, shown
+    assert live.delayed_view is not None
+    live.delayed_view.seen.live_game, live.live_game = shown, shown
     expected = _everything(viewer, path)
     other = shown.draft()
     other.s = shown.game.resample(shown.s, SPECTATOR, seeded(steps))
-    live.late.seen.position, live.position = other, newer
+    live.delayed_view.seen.live_game, live.live_game = other, newer
     live.info.version += 1
     assert _everything(viewer, path) == expected, f"{path} late spectator step {steps}"
 

@@ -30,11 +30,11 @@ def is_there(page: str, point: str) -> bool:
 def settled(who: Visitor, path: str, made: int) -> None:
     """Wait until the others have made their moves of the script."""
     for _ in range(400):
-        position = who.position(path)
-        if len(position.moves) >= made:
+        live_game = who.live_game(path)
+        if len(live_game.moves) >= made:
             return
         who.post(f"{path}/bot", do="skip")
-    raise AssertionError(f"{path} stays at move {len(who.position(path).moves)} of {made}")
+    raise AssertionError(f"{path} stays at move {len(who.live_game(path).moves)} of {made}")
 
 
 @LESSONS
@@ -58,7 +58,7 @@ def test_another_move_is_refused_gently_and_changes_nothing(ann: Visitor) -> Non
     answer = ann.act(path, other)
     assert answer.status_code == 409
     assert "let us do what the bubble says" in answer.json()["message"]
-    assert not ann.position(path).moves
+    assert not ann.live_game(path).moves
 
 
 def test_a_lesson_is_left_and_gone_on_with(ann: Visitor) -> None:

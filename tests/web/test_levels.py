@@ -67,12 +67,12 @@ def test_the_api_lists_the_levels_and_takes_kinds_too(ann: Visitor) -> None:
 def test_a_turn_has_its_time_and_each_question_a_share(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[tuple[bool, float]] = []
 
-    async def choose(self: bots.Thinkers, position: Any, seat: int, bot: str, seconds: float) -> str:
-        given.append((position.game.starts_turn(position.s), seconds))
+    async def choose(self: bots.BotWorkers, live_game: Any, seat: int, bot: str, seconds: float) -> str:
+        given.append((live_game.game.starts_turn(live_game.s), seconds))
         await asyncio.sleep(0)
-        return str(position.game.text(position.s, position.game.legal_actions(position.s)[0]))
+        return str(live_game.game.text(live_game.s, live_game.game.legal_actions(live_game.s)[0]))
 
-    monkeypatch.setattr(bots.Thinkers, "choose", choose)
+    monkeypatch.setattr(bots.BotWorkers, "choose", choose)
     path = ann.new("me", "bot:expert", game="evergreen")
     ann.post(f"{path}/bot", do="leave", bot="expert")
     wait_for(lambda: ann.live(path).info.status == "over")

@@ -36,11 +36,11 @@ def test_names_in_the_log_are_links(ann: Visitor, ben: Visitor) -> None:
     path = _started(ann, ben)
     mover = _mover(path, ann, ben)
     other = ben if mover is ann else ann
-    view = mover.position(path).view(mover.position(path).actor)
+    view = mover.live_game(path).view(mover.live_game(path).actor)
     deeds = [view.describe(action) for action in view.legal_actions()]
     place = next(str(do["at"]) for do in deeds if do["verb"] == "place" and do["at"] != "haven")
     assert mover.act(path, f"place at={place}").status_code == 200
-    seat = mover.live(path).position.moves[0].seat  # type: ignore[union-attr]
+    seat = mover.live(path).live_game.moves[0].seat  # type: ignore[union-attr]
     page = other.get(path).text
     assert f'data-jump="{seat}"' in page
     assert f'class="ln" data-story="{place}"' in page
@@ -64,14 +64,14 @@ def test_a_turn_can_be_undone_from_its_line(ann: Visitor, ben: Visitor) -> None:
     assert mover.act(path, "place at=haven").status_code == 200
     first = next(text for text in mover.acts(path) if text.startswith("choose") and "done" not in text)
     assert mover.act(path, first).status_code == 200
-    position = mover.position(path)
-    assert len(position.turns) == 1
+    live_game = mover.live_game(path)
+    assert len(live_game.turns) == 1
     assert mover.post(f"{path}/undo", to=2).status_code == 200
-    kept = mover.position(path)
+    kept = mover.live_game(path)
     assert kept.turns[0][1].changes == kept.moments[0].changes
     assert mover.post(f"{path}/undo", to=1).status_code == 200
-    assert mover.position(path).turns == []
-    assert mover.position(path).scores == []
+    assert mover.live_game(path).turns == []
+    assert mover.live_game(path).scores == []
 
 
 def test_the_lines_of_a_plot_end_apart_from_each_other() -> None:

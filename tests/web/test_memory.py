@@ -20,8 +20,8 @@ from evertable import games
 from evertable.bots.registry import bot_named
 from evertable.catalog import Catalog, load
 from evertable.present.words import LANGUAGES, Words
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
 from evertable.web.server import fragment_cache, rendering
 from evertable.web.server.words import words_in
 from tests.web.guest import Visitor
@@ -38,17 +38,17 @@ def test_memory_makes_no_difference(app: FastAPI, game: str) -> None:
     ann, ben = Visitor(app), Visitor(app)
     path = ann.new("me", "friend", game=game)
     ben.post(f"{path}/seat", do="join", name="Ben")
-    live, position = ann.live(path), ann.position(path)
-    bot = bot_named("random", position.game, 5)
+    live, live_game = ann.live(path), ann.live_game(path)
+    bot = bot_named("random", live_game.game, 5)
     fragment_cache.forget()
     steps = 0
-    while not position.over:
-        position = position.draft()
-        position.do(bot.choose(position.view(position.actor)), own=True)
+    while not live_game.over:
+        live_game = live_game.draft()
+        live_game.do(bot.choose(live_game.view(live_game.actor)), own=True)
         steps += 1
         if steps % EVERY:
             continue
-        live.position = position
+        live.live_game = live_game
         remembered = [who.get(f"{path}/screen").text for who in (ann, ben)]
         fragment_cache.forget()
         assert remembered == [who.get(f"{path}/screen").text for who in (ann, ben)], f"after {steps} moves"
@@ -63,7 +63,7 @@ def test_swift_templates_draw_what_jinja_draws(ann: Visitor, monkeypatch: pytest
     assert ann.get(path).text == swift
 
 
-def _tables(ann: Visitor) -> Iterator[tuple[str, Live]]:
+def _tables(ann: Visitor) -> Iterator[tuple[str, LiveTable]]:
     """A table of every game, of each of its boxes alone and, where they go together, of all."""
     for name in games.NAMES:
         game = games.game_named(name)
@@ -76,13 +76,13 @@ def _tables(ann: Visitor) -> Iterator[tuple[str, Live]]:
     yield path, ann.live(path)
 
 
-def _played(live: Live, seed: int) -> Position:
+def _played(live: LiveTable, seed: int) -> LiveGame:
     """A random game of a table after some moves."""
-    position = Position.rebuild(replace(live.info, seed=seed), len(live.seats), [])
-    bot = bot_named("random", position.game, seed)
-    while not position.over and len(position.moves) < MOVES:
-        position.do(bot.choose(position.view(position.actor)), own=True)
-    return position
+    live_game = LiveGame.rebuild(replace(live.info, seed=seed), len(live.seats), [])
+    bot = bot_named("random", live_game.game, seed)
+    while not live_game.over and len(live_game.moves) < MOVES:
+        live_game.do(bot.choose(live_game.view(live_game.actor)), own=True)
+    return live_game
 
 
 def _packed(game: str, pack: str, folder: Path) -> Catalog:
@@ -116,11 +116,11 @@ def test_no_game_box_pack_or_language_shows_in_another_one(ann: Visitor, tmp_pat
     tables = [(path, live, _played(live, number)) for number, (path, live) in enumerate(_tables(ann))]
     catalogs = {(game, pack): _packed(game, pack, tmp_path) for game, pack in product(games.NAMES, PACKS)}
 
-    def drawn(path: str, live: Live, position: Position, language: str, pack: str) -> str:
+    def drawn(path: str, live: LiveTable, live_game: LiveGame, language: str, pack: str) -> str:
         _use(live.info.game, catalogs[live.info.game, pack])
-        live.position, live.info.looking = position, {live.info.host: position.actor}
-        live.told.clear()  # a table has one pack
-        live.turns_told.clear()
+        live.live_game, live.info.looking = live_game, {live.info.host: live_game.actor}
+        live.log_cache.clear()  # a table has one pack
+        live.turn_log_cache.clear()
         answer = ann.get(f"{path}/screen", **{"Accept-Language": language})
         assert answer.status_code == 200
         return answer.text

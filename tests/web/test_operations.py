@@ -87,9 +87,9 @@ def test_sigterm_ends_a_server_in_order_while_somebody_watches(tmp_path: Path) -
     with server(tmp_path / "games.db") as running:
         token = httpx.post(f"{running.address}/api/v1/guests", json={}).json()["token"]
         headers = {"Authorization": f"Bearer {token}"}
-        wish = {"game": "evergreen", "seats": ["me", "me"]}
+        setup = {"game": "evergreen", "seats": ["me", "me"]}
         with httpx.Client(base_url=f"{running.address}/api/v1", headers=headers, timeout=120) as client:
-            code = client.post("/tables", json=wish).json()["code"]
+            code = client.post("/tables", json=setup).json()["code"]
             with client.stream("GET", f"/tables/{code}/events") as events:
                 lines = events.iter_lines()
                 assert any(line == "event: changed" for line in lines)

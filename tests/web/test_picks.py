@@ -33,16 +33,16 @@ def _at_haven(path: str, ann: Visitor, ben: Visitor) -> Visitor:
 
 def test_picks_can_be_made_in_any_order(path: str, ann: Visitor, ben: Visitor) -> None:
     mover = _at_haven(path, ann, ben)
-    hand = mover.position(path).view(mover.position(path).actor).observation()["hand"]
+    hand = mover.live_game(path).view(mover.live_game(path).actor).observation()["hand"]
     items = sorted({act["action"] for act in _known(mover, path)["acts"]}, reverse=True)
     tray = ",".join(map(str, items[:2]))
     known = _known(mover, path, tray)
     assert known["tray"] == items[:2]
     assert mover.post(f"{path}/act", picks=tray, version=known["version"]).status_code == 200
-    position = mover.position(path)
-    seat = position.moves[0].seat
-    assert len(position.view(seat).observation()["hand"]) == len(hand) - 2
-    assert position.moves[1].text < position.moves[2].text or items[0] != items[1]
+    live_game = mover.live_game(path)
+    seat = live_game.moves[0].seat
+    assert len(live_game.view(seat).observation()["hand"]) == len(hand) - 2
+    assert live_game.moves[1].text < live_game.moves[2].text or items[0] != items[1]
 
 
 def test_a_tray_says_what_it_brings(path: str, ann: Visitor, ben: Visitor) -> None:
@@ -61,7 +61,7 @@ def test_picks_that_do_not_go_together_change_nothing(path: str, ann: Visitor, b
     answer = mover.post(f"{path}/act", picks=picks, version=version)
     assert answer.status_code in (400, 409)
     assert mover.version(path) == version
-    assert len(mover.position(path).moves) == 1
+    assert len(mover.live_game(path).moves) == 1
 
 
 def test_picks_that_do_not_fit_are_forgotten(path: str, ann: Visitor, ben: Visitor) -> None:

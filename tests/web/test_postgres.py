@@ -15,7 +15,7 @@ from fastapi import FastAPI
 from sqlalchemy import Connection
 
 from evertable.web.app import create_app
-from evertable.web.live.live_game import Position
+from evertable.web.live.live_game import LiveGame
 from evertable.web.server.settings import Settings, settings_for
 from evertable.web.storage.bot_leases import BotLeases
 from evertable.web.storage.model import Guest, Move, Seat, TableInfo
@@ -41,7 +41,7 @@ def url(running: Cluster) -> str:
 
 @pytest.fixture
 def shared(url: str, tmp_path: Path) -> Settings:
-    return replace(settings_for(url, str(tmp_path / "key")), limits=GENEROUS, thinkers=1)
+    return replace(settings_for(url, str(tmp_path / "key")), limits=GENEROUS, bot_workers=1)
 
 
 @pytest.fixture
@@ -147,21 +147,21 @@ def test_a_move_reaches_those_who_look_through_another_process(apps: tuple[FastA
     wait_for(lambda: "Ben" in text_of(ann.get(path)))
     players = {0: ann, 1: ben}
     for _ in range(12):
-        actor = ann.position(path).actor
+        actor = ann.live_game(path).actor
         mover, watcher = players[actor], players[1 - actor]
         assert mover.act(path, mover.acts(path)[0]).status_code == 200
         version = mover.version(path)
         wait_for(partial(_shows, watcher, path, version))
-        assert watcher.position(path).moves == mover.position(path).moves
-        assert _dump(watcher.position(path)) == _dump(mover.position(path))
+        assert watcher.live_game(path).moves == mover.live_game(path).moves
+        assert _dump(watcher.live_game(path)) == _dump(mover.live_game(path))
 
 
 def _shows(watcher: Visitor, path: str, version: int) -> bool:
     return watcher.version(path) == version
 
 
-def _dump(position: Position) -> object:
-    return position.game.dump(position.s)
+def _dump(live_game: LiveGame) -> object:
+    return live_game.game.dump(live_game.s)
 
 
 def test_watchers_of_another_process_are_told(apps: tuple[FastAPI, FastAPI]) -> None:
@@ -196,10 +196,10 @@ def test_what_nobody_looks_at_is_read_when_somebody_does(apps: tuple[FastAPI, Fa
     ann.post(f"{path}/seat", do="look", seat=0)
     assert ann.act(path, ann.acts(path)[0]).status_code == 200
     wait_for(lambda: there.live(path).behind == ann.version(path))
-    assert there.position(path).moves == []
+    assert there.live_game(path).moves == []
     assert there.live(path).edition == ann.live(path).edition, "a page that listens hears that there is something new"
     assert there.version(path) == ann.version(path)
-    assert there.position(path).moves == ann.position(path).moves
+    assert there.live_game(path).moves == ann.live_game(path).moves
     assert there.live(path).behind == 0
 
 
@@ -265,17 +265,17 @@ def test_the_bots_of_a_dead_process_are_taken_up(apps: tuple[FastAPI, FastAPI], 
     """A process has made a move and with it has taken the bot's turn, and then does nothing more."""
     ann = Visitor(apps[0])
     path = ann.new("me", "bot:random", game=GAME)
-    wait_for(lambda: ann.position(path).actor == 0)
+    wait_for(lambda: ann.live_game(path).actor == 0)
     services = apps[0].state.services
-    apps[0].state.portal.call(services.relay.close)
-    services.tables.after.clear()
-    while ann.position(path).actor == 0 and not ann.position(path).over:
+    apps[0].state.portal.call(services.process_sync.close)
+    services.tables.after_change.clear()
+    while ann.live_game(path).actor == 0 and not ann.live_game(path).over:
         assert ann.act(path, ann.acts(path)[0]).status_code == 200
     with psycopg.connect(url) as connection:
         assert connection.execute("SELECT owner FROM bot_turns").fetchall() == [(services.store.name,)]
     there = _elsewhere(ann, apps[1])
     there.get(path)
-    wait_for(lambda: there.position(path).actor == 0)
+    wait_for(lambda: there.live_game(path).actor == 0)
 
 
 def test_a_path_no_database_can_look_for(apps: tuple[FastAPI, FastAPI]) -> None:

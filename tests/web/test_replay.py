@@ -8,7 +8,7 @@ from sqlalchemy import update
 
 from evertable.bots.registry import bot_named
 from evertable.kernel.record import dumps
-from evertable.web.live.replays import Film
+from evertable.web.live.replays import Replay
 from evertable.web.storage.schema import TABLES
 from tests.web.guest import Visitor, text_of
 
@@ -17,7 +17,7 @@ def played(ann: Visitor, ben: Visitor, moves: int | None = None, game: str = "ev
     """A table for two with so many moves by chance; left out: to the end."""
     path = ann.new("me", "friend", game=game)
     ben.post(f"{path}/seat", do="join")
-    draft = ann.position(path).draft()
+    draft = ann.live_game(path).draft()
     bots = [bot_named("random", draft.game, seat) for seat in range(2)]
     while not draft.over and (moves is None or len(draft.moves) < moves):
         draft.do(bots[draft.actor].choose(draft.view(draft.actor)), own=False)
@@ -33,16 +33,16 @@ def _hand(page: str) -> list[str]:
 
 def test_every_moment_is_the_game_as_it_was(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben, game="everdell")
-    whole = ann.position(path)
-    film = Film(whole)
-    again = type(whole).rebuild(ann.live(path).info, 2, ())
-    for number, move in enumerate(whole.moves):
+    complete = ann.live_game(path)
+    film = Replay(complete)
+    again = type(complete).rebuild(ann.live(path).info, 2, ())
+    for number, move in enumerate(complete.moves):
         shown = film.at(number)
         assert shown.seen == again.seen
         assert shown.moments == again.moments
         assert shown.turns == again.turns
         again.do(again.game.parse(again.s, move.text), own=False)
-    assert film.at(len(whole.moves)).over
+    assert film.at(len(complete.moves)).over
 
 
 def test_a_finished_game_is_seen_through_any_eyes(ann: Visitor, ben: Visitor) -> None:
@@ -57,7 +57,7 @@ def test_a_finished_game_is_seen_through_any_eyes(ann: Visitor, ben: Visitor) ->
 
 def test_a_running_game_is_seen_up_to_ones_own_last_move_only(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben, 25)
-    moves = ann.position(path).moves
+    moves = ann.live_game(path).moves
     for seat, guest in ((0, ann), (1, ben)):
         own = max(number for number, move in enumerate(moves) if move.seat == seat) + 1
         assert guest.get(f"{path}/replay?at={own}").status_code == 200
@@ -76,20 +76,20 @@ def test_moments_that_are_not_there(ann: Visitor, ben: Visitor, query: str, stat
 
 def test_the_game_goes_on_from_a_moment(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
-    old = ann.position(path)
+    old = ann.live_game(path)
     answer = ann.post(f"{path}/replay", _json=False, at=10, seat=1, bot="first_game")
     assert answer.status_code == 303
     new = answer.headers["location"]
     assert new != path
-    assert ann.position(new).moves[:10] == old.moves[:10]
+    assert ann.live_game(new).moves[:10] == old.moves[:10]
     assert ann.live(new).seats_of(ann.live(new).info.host) == [1]
     assert ann.live(new).seats[0].bot == "first_game"
-    assert ann.position(path).over  # the old game stays as it is
+    assert ann.live_game(path).over  # the old game stays as it is
 
 
 def test_what_cannot_go_on_is_refused(ann: Visitor, ben: Visitor) -> None:
     over, running = played(ann, ben), played(ann, ben, 12)
-    end = len(ann.position(over).moves)
+    end = len(ann.live_game(over).moves)
     assert ann.post(f"{over}/replay", at=end, seat=0, bot="first_game").status_code == 409
     assert ann.post(f"{over}/replay", at=3, seat=9, bot="first_game").status_code == 400
     assert ann.post(f"{over}/replay", at=3, seat=0, bot="nobody").status_code == 400
@@ -151,7 +151,7 @@ def test_the_reason_is_in_the_language_of_the_visitor(
 
 def test_a_seed_that_no_table_can_have_is_refused(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
-    record = ann.position(path).record(["Ann", "Ben"])
+    record = ann.live_game(path).record(["Ann", "Ben"])
     record.seed += 1 << 64
     assert send(ann, dumps(record).encode()).startswith("400")
 
@@ -183,27 +183,27 @@ def test_a_table_from_before_a_change_of_the_rules_says_so(ann: Visitor, languag
 
 def test_a_game_that_is_not_over_is_refused(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben, 12)
-    unfinished = dumps(ann.position(path).record(["Ann", "Ben"]))
+    unfinished = dumps(ann.live_game(path).record(["Ann", "Ben"]))
     assert "not finished" in send(ann, unfinished.encode())
 
 
 def test_the_game_goes_on_with_friends(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
-    old = ann.position(path)
+    old = ann.live_game(path)
     new = ann.post(f"{path}/replay", _json=False, at=10, seat=1, bot="friend").headers["location"]
-    assert ann.live(new).position is None, "it waits for the friend"
+    assert ann.live(new).live_game is None, "it waits for the friend"
     assert ben.post(f"{new}/seat", do="join").status_code == 200
-    assert [move.text for move in ann.position(new).moves] == [move.text for move in old.moves[:10]]
-    mover = (ben, ann)[ann.position(new).actor]
+    assert [move.text for move in ann.live_game(new).moves] == [move.text for move in old.moves[:10]]
+    mover = (ben, ann)[ann.live_game(new).actor]
     assert mover.act(new, mover.acts(new)[0]).status_code == 200
-    assert len(ann.position(new).moves) > 10
+    assert len(ann.live_game(new).moves) > 10
 
 
 def test_or_with_a_bot_in_the_place_of_a_friend_who_does_not_come(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
     new = ann.post(f"{path}/replay", _json=False, at=10, seat=1, bot="friend").headers["location"]
     assert ann.post(f"{new}/start").status_code == 200
-    assert len(ann.position(new).moves) >= 10
+    assert len(ann.live_game(new).moves) >= 10
 
 
 def test_a_long_game_may_be_a_long_file(ann: Visitor, ben: Visitor) -> None:

@@ -80,7 +80,7 @@ async def _forget(tables: Any, live: Any) -> None:
 
 def look(ann: Visitor, path: str) -> None:
     """Open the hand of who is to act, on the screen that all of them share."""
-    ann.post(f"{path}/seat", do="look", seat=ann.position(path).actor)
+    ann.post(f"{path}/seat", do="look", seat=ann.live_game(path).actor)
 
 
 # --- going on
@@ -89,7 +89,7 @@ def look(ann: Visitor, path: str) -> None:
 def test_a_running_table_goes_on_as_one_of_today(ann: Visitor) -> None:
     path = stored(ann, RUNNING)
     record = read(RECORDS / RUNNING)
-    assert ann.position(path).changed is None
+    assert ann.live_game(path).changed is None
     assert in_store(ann, path) == (1, record.actions), "looking changes nothing"
     look(ann, path)
     assert ann.act(path, ann.acts(path)[0]).status_code == 200
@@ -98,7 +98,7 @@ def test_a_running_table_goes_on_as_one_of_today(ann: Visitor) -> None:
     assert rules == game_named("everdell").rules_version
     assert moves[: len(record.actions)] == record.actions
     assert len(moves) > len(record.actions)
-    assert [f"{move.seat} {move.text}" for move in ann.position(path).moves] == moves
+    assert [f"{move.seat} {move.text}" for move in ann.live_game(path).moves] == moves
     look(ann, path)
     assert ann.post(f"{path}/undo").status_code in (200, 409)
 
@@ -145,9 +145,9 @@ def test_a_lobby_from_before_begins_under_the_rules_of_today(ann: Visitor, ben: 
 def test_a_table_that_differs_is_shown_up_to_there(ann: Visitor, language: str, said: str) -> None:
     path = stored(ann, RUNNING, broken_at=40)
     before = in_store(ann, path)
-    changed = ann.position(path).changed
+    changed = ann.live_game(path).changed
     assert isinstance(changed, RulesChanged)
-    assert len(ann.position(path).moves) == changed.steps == 40
+    assert len(ann.live_game(path).moves) == changed.steps == 40
     for page in (path, f"{path}/replay"):
         text = text_of(ann.get(page, **{"Accept-Language": language}))
         assert said in text
@@ -192,7 +192,7 @@ def test_another_actor_than_was_stored_is_a_difference(ann: Visitor) -> None:
     record = read(RECORDS / RUNNING)
     actor = game_named("everdell").actor(replay(game_named("everdell"), record))
     path = stored(ann, RUNNING, actor=(actor + 2) % 3)
-    changed = ann.position(path).changed
+    changed = ann.live_game(path).changed
     assert changed is not None
     assert changed.steps == len(record.actions)
 
@@ -204,7 +204,7 @@ def test_another_result_than_was_stored_is_a_difference(ann: Visitor) -> None:
     change = update(TABLES).where(TABLES.c.code == code).values(result=result)
     ann.app.state.portal.call(ann.app.state.services.store.run, lambda c: c.execute(change).rowcount)
     again(ann, path)
-    assert ann.position(path).changed is not None
+    assert ann.live_game(path).changed is not None
     assert loads(ann.get(f"{path}/export").text).result == {k: v for k, v in result.items() if k != "time"}
     told = Program(ann.app).get(f"/tables/{code}")
     assert told["result"]["totals"] == [1, 2]
@@ -219,8 +219,8 @@ def test_a_finished_table_that_differs_is_open_and_whole_as_a_file(ann: Visitor,
     assert saved.actions[60].endswith(WRONG)
     assert (saved.rules, saved.result) == (1, record.result)
     new = ben.post(f"{path}/replay", _json=False, at=20, seat=0, bot="first_game").headers["location"]
-    assert ben.position(new).changed is None
-    assert len(ben.position(new).moves) >= 20
+    assert ben.live_game(new).changed is None
+    assert len(ben.live_game(new).moves) >= 20
     assert ann.get(f"{path}/analysis").status_code == 409
 
 

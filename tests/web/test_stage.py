@@ -9,8 +9,8 @@ import pytest
 from evertable import games
 from evertable.kernel.game import SPECTATOR
 from evertable.present.automas import automas_of
-from evertable.web.live.live_game import Position
-from evertable.web.live.playback import Scene
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.playback import PlaybackStep
 from evertable.web.server.words import words_in
 from tests.web.guest import Visitor, text_of
 from tests.web.pauses import wait_for
@@ -35,8 +35,8 @@ def _table(ann: Visitor, module: str = "nightweave", pace: str = "slow", watched
 def _act(ann: Visitor, path: str) -> None:
     """Make decisions until the automa has had its say."""
     for _ in range(20):
-        assert ann.act(path, str(ann.position(path).view(0).legal_actions()[0])).status_code == 200
-        if ann.position(path).beats:
+        assert ann.act(path, str(ann.live_game(path).view(0).legal_actions()[0])).status_code == 200
+        if ann.live_game(path).automa_steps:
             return
     raise AssertionError("the automa never came to move")
 
@@ -50,15 +50,15 @@ def test_her_steps_come_one_after_the_other_and_can_be_skipped(ann: Visitor, pat
     path = _table(ann)
     _act(ann, path)
     live = ann.live(path)
-    assert live.stage is not None
+    assert live.playback is not None
     assert len(_lines(ann, path)) == 1
     assert ann.acts(path) == []
     assert 'form="skip"' in ann.get(path).text
-    decided = live.position
+    decided = live.live_game
     assert ann.post(f"{path}/bot", do="skip").status_code == 200
-    wait_for(lambda: live.stage is None)
-    assert live.position is decided, "nothing is decided by looking"
-    assert not live.hurry.is_set(), "the next turn takes its time again"
+    wait_for(lambda: live.playback is None)
+    assert live.live_game is decided, "nothing is decided by looking"
+    assert not live.skip_pauses.is_set(), "the next turn takes its time again"
     assert ann.acts(path)
     assert _lines(ann, path) == []
 
@@ -74,13 +74,13 @@ def test_every_step_gets_its_time(ann: Visitor, monkeypatch: pytest.MonkeyPatch)
 
     task = ann.app.state.portal.start_task_soon(listen)
     _act(ann, path)
-    wait_for(lambda: ann.live(path).stage is None)
-    beats = len(ann.position(path).beats or ())
+    wait_for(lambda: ann.live(path).playback is None)
+    automa_steps = len(ann.live_game(path).automa_steps or ())
     version = ann.live(path).info.version
     wait_for(lambda: str(version) in editions)
     task.cancel()
     shown = [edition for edition in editions if edition and edition.startswith(f"{version}.")]
-    assert shown == [f"{version}.{step + 1}" for step in range(beats)]
+    assert shown == [f"{version}.{step + 1}" for step in range(automa_steps)]
     assert editions.index(str(version)) > editions.index(shown[-1])
 
 
@@ -88,18 +88,18 @@ def test_every_step_gets_its_time(ann: Visitor, monkeypatch: pytest.MonkeyPatch)
 def test_at_once_where_nothing_takes_time_or_nobody_waits(ann: Visitor, pace: str, watched: bool) -> None:
     path = _table(ann, pace=pace, watched=watched)
     _act(ann, path)
-    assert ann.live(path).stage is None
+    assert ann.live(path).playback is None
     assert ann.acts(path)
 
 
 def test_a_new_move_ends_the_show_of_the_last_one(ann: Visitor, patient: None) -> None:
     path = _table(ann)
     _act(ann, path)
-    stage, decided = ann.live(path).stage, ann.position(path)
+    playback, decided = ann.live(path).playback, ann.live_game(path)
     action = decided.view(0).legal_actions()[0]
     assert ann.act(path, str(action)).status_code == 200, "who does not look at steps can go on"
-    assert ann.live(path).stage is not stage
-    assert len(ann.position(path).moves) > len(decided.moves)
+    assert ann.live(path).playback is not playback
+    assert len(ann.live_game(path).moves) > len(decided.moves)
 
 
 def test_the_log_tells_no_more_than_the_steps_so_far(ann: Visitor, patient: None) -> None:
@@ -119,14 +119,14 @@ def test_every_automa_is_shown_in_the_same_way(ann: Visitor, patient: None, game
     live = ann.live(path)
     chance = Random(2)
     for _ in range(300):
-        if live.stage is not None:
+        if live.playback is not None:
             break
-        actions = ann.position(path).view(0).choices()
+        actions = ann.live_game(path).view(0).choices()
         action = str(chance.choice(actions))
         assert ann.post(f"{path}/act", text=action, version=live.info.version).status_code == 200
         if not live.watchers:
             live.watchers.add(asyncio.Event())
-    assert live.stage is not None
+    assert live.playback is not None
     page = text_of(ann.get(path))
     assert f"{name} is to move" in page
     assert len(_lines(ann, path)) == 1
@@ -145,26 +145,26 @@ def test_every_step_can_be_looked_at_and_has_words(game: str, modules: tuple[str
     rules, automas = games.game_named(game), automas_of(game)
     assert automas is not None
     config, words, kinds = rules.config(1, modules), words_in("en", game), set()
-    position = Position(rules, 5, rules.new_game(config, 5))
+    live_game = LiveGame(rules, 5, rules.new_game(config, 5))
     names = ["Ann", "Automa", "Automa"]
     for number in range(1200):
-        if position.over:
+        if live_game.over:
             break
-        actions = position.view(position.actor).choices()
+        actions = live_game.view(live_game.actor).choices()
         action = actions[number * 7919 % len(actions)]
-        draft, plain = position.draft(), position.s.copy()
+        draft, plain = live_game.draft(), live_game.s.copy()
         draft.do(action, own=False)
         rules.apply(plain, action)
         assert draft.s.key() == plain.key()
-        for i, beat in enumerate(draft.beats or ()):
-            scene = Scene(draft, beat)
+        for i, beat in enumerate(draft.automa_steps or ()):
+            scene = PlaybackStep(draft, beat)
             if number % 5 == 0:
                 screen = scene.presenter.screen(scene.view(0), names, words)
                 assert not screen.acts
                 assert screen.result is None
                 assert scene.view(SPECTATOR).observation()["actor"] == beat.owner
-            before = Scene(draft, draft.beats[i - 1]).seen if i and draft.beats else beat.before
+            before = PlaybackStep(draft, draft.automa_steps[i - 1]).seen if i and draft.automa_steps else beat.before
             assert automas.step(before, scene.seen, beat.owner, beat.what, names, words), beat.what
             kinds.add(beat.what)
-        position = draft
+        live_game = draft
     assert kinds

@@ -75,7 +75,7 @@ def test_nothing_yet(ann: Visitor) -> None:
 
 def test_a_finished_game_counts_for_those_who_played_it(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
-    totals = ann.position(path).game.result(ann.position(path).s).totals
+    totals = ann.live_game(path).game.result(ann.live_game(path).s).totals
     played(ann, ben, 12)
     ann.new("me", "me", game="evergreen")
     for seat, guest in enumerate((ann, ben)):

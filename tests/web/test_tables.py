@@ -83,7 +83,7 @@ def test_the_last_choice_can_be_taken_back(ann: Visitor, ben: Visitor) -> None:
     assert other.post(f"{path}/undo").status_code == 409
     assert mover.post(f"{path}/undo").status_code == 200
     assert mover.acts(path) == before
-    assert not mover.position(path).moves
+    assert not mover.live_game(path).moves
 
 
 def test_what_was_seen_cannot_be_taken_back_alone(ann: Visitor, ben: Visitor) -> None:
@@ -113,11 +113,11 @@ def test_another_move_ends_what_can_be_taken_back(ann: Visitor, ben: Visitor) ->
 def test_against_bots_nobody_has_to_agree(ann: Visitor) -> None:
     path = ann.new("me", "bot:random")
     wait_for(lambda: ann.acts(path))
-    start = len(ann.position(path).moves)
+    start = len(ann.live_game(path).moves)
     ann.act(path, ann.acts(path)[0])
-    wait_for(lambda: ann.acts(path) and len(ann.position(path).moves) > start + 1)
+    wait_for(lambda: ann.acts(path) and len(ann.live_game(path).moves) > start + 1)
     assert ann.post(f"{path}/takeback").status_code == 200
-    assert len(ann.position(path).moves) == start
+    assert len(ann.live_game(path).moves) == start
 
 
 def test_undo_to_a_move_stays_within_the_limit(ann: Visitor, ben: Visitor) -> None:
@@ -177,15 +177,15 @@ def test_a_bot_stands_in_until_one_is_back(ann: Visitor, ben: Visitor) -> None:
     wait_for(lambda: other.acts(path))
     assert mover.post(f"{path}/bot", do="back").status_code == 200
     other.act(path, other.acts(path)[0])
-    assert mover.live(path).driven(0) is None
-    assert mover.live(path).driven(1) is None
+    assert mover.live(path).bot_at(0) is None
+    assert mover.live(path).bot_at(1) is None
 
 
 def test_several_people_share_a_screen_without_seeing_hands(ann: Visitor) -> None:
     path = ann.new("me", "me")
     live = ann.live(path)
     assert ann.acts(path) == [], "first somebody has to say who looks"
-    actor = ann.position(path).actor
+    actor = ann.live_game(path).actor
     assert ann.post(f"{path}/act", text="x", version=1).status_code == 403
     assert ann.post(f"{path}/seat", do="look", seat=actor).status_code == 200
     assert ann.acts(path)
@@ -203,8 +203,8 @@ def test_bots_play_to_the_end_and_again(ann: Visitor, game: str) -> None:
     page = ann.get(path)
     assert page.status_code == 200
     record = loads(ann.get(f"{path}/export").text)
-    position = ann.position(path)
-    assert replay(position.game, record).key() == position.s.key()
+    live_game = ann.live_game(path)
+    assert replay(live_game.game, record).key() == live_game.s.key()
     again = ann.post(f"{path}/rematch").json()["code"]
     assert ann.post(f"{path}/rematch").json()["code"] == again
     assert ann.live(f"/t/{again}").info.rematch_of == path[3:]
@@ -256,22 +256,22 @@ def test_wishes_and_open_hands_survive_a_restart(settings: Settings) -> None:
     with serving(create_app(settings)) as app:
         ann, ben = Visitor(app), Visitor(app)
         shared = ann.new("me", "me")
-        actor = ann.position(shared).actor
+        actor = ann.live_game(shared).actor
         ann.post(f"{shared}/seat", do="look", seat=actor)
         path = ann.new("me", "friend")
         ben.post(f"{path}/seat", do="join")
         mover, other = _at(path, ann, ben)
         mover.act(path, mover.acts(path)[0])
         assert mover.post(f"{path}/takeback").status_code == 200
-        moved = len(mover.position(path).moves)
+        moved = len(mover.live_game(path).moves)
     with serving(create_app(settings)) as app:
         for visitor in (ann, ben):
             visitor.app, visitor.client = app, Client(app, cookies=visitor.client.cookies)
         assert 'class="hand' in ann.get(shared).text
-        assert ann.live(shared).curtain(ann.live(shared).seats[actor].guest) is None
+        assert ann.live(shared).handover(ann.live(shared).seats[actor].guest) is None
         assert "would like to take back a turn" in text_of(other.get(path))
         assert other.post(f"{path}/takeback", answer="yes").status_code == 200
-        assert len(other.position(path).moves) < moved
+        assert len(other.live_game(path).moves) < moved
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def attempt(visitor: Visitor, path: str) -> Attempt:
     attempts: Any = visitor.app.state.services.attempts
 
     async def ask() -> Attempt:
-        await visitor.app.state.services.umpire.close()
+        await visitor.app.state.services.task_judge.close()
         found: Attempt | None = await attempts.at(path.removeprefix("/t/"))
         assert found is not None
         return found
@@ -41,8 +41,8 @@ def play_record(visitor: Visitor, path: str, actions: list[str]) -> None:
     live, tables = visitor.live(path), visitor.app.state.services.tables
 
     async def play() -> None:
-        assert live.position is not None
-        draft = live.position.draft()
+        assert live.live_game is not None
+        draft = live.live_game.draft()
         for line in actions:
             draft.do(draft.game.parse(draft.s, line.partition(" ")[2]), own=True)
         await tables.adopt(live, draft)
@@ -53,7 +53,7 @@ def play_record(visitor: Visitor, path: str, actions: list[str]) -> None:
 def test_a_challenge_from_the_list_to_its_marks(ann: Visitor, ben: Visitor) -> None:
     assert "0 marks of 56 are yours" in text_of(ann.get("/challenges"))
     path = begin(ann, "/challenges/small_town")
-    assert ann.position(path).seed == challenges()["small_town"].seed
+    assert ann.live_game(path).seed == challenges()["small_town"].seed
     shown = text_of(ann.get(path))
     assert "A small town" in shown
     assert "no more than 14 cards in your city" in shown
@@ -84,7 +84,7 @@ def test_the_first_game_of_the_day_counts_and_is_played_alone(ann: Visitor, ben:
     assert f'href="/daily/{today}"' not in ann.get("/daily").text, "today is none of the other days"
     path = begin(ann, f"/daily/{today}")
     assert begin(ann, f"/daily/{today}") == path  # one goes on with it
-    assert ann.position(path).seed == daily.seed_of(daily.today())
+    assert ann.live_game(path).seed == daily.seed_of(daily.today())
     assert attempt(ann, path).scored
     assert ann.post(f"{path}/hint").status_code == 409
     assert ann.post(f"{path}/leave").status_code == 409
@@ -94,7 +94,7 @@ def test_the_first_game_of_the_day_counts_and_is_played_alone(ann: Visitor, ben:
     found = attempt(ann, path)
     assert (found.level is not None, found.points) == (
         True,
-        ann.position(path).game.result(ann.position(path).s).totals[0],
+        ann.live_game(path).game.result(ann.live_game(path).s).totals[0],
     )
     board = text_of(ben.get("/daily"))
     assert f"Somebody {str(found.lead).replace('-', '−')} {found.points}" in board
@@ -109,8 +109,8 @@ def finish(visitor: Visitor, path: str) -> None:
     live, tables = visitor.live(path), visitor.app.state.services.tables
 
     async def play() -> None:
-        assert live.position is not None
-        draft = live.position.draft()
+        assert live.live_game is not None
+        draft = live.live_game.draft()
         while not draft.over:
             draft.do(draft.view(draft.actor).legal_actions()[-1], own=False)
         await tables.adopt(live, draft)
@@ -131,7 +131,7 @@ def test_a_puzzle_with_the_largest_seed_can_be_begun(ann: Visitor) -> None:
     """Seeds of bots' games have 64 bits; a database's numbers have a sign."""
     puzzle = max(puzzles().values(), key=lambda puzzle: puzzle.seed)
     assert puzzle.seed >= 2**63
-    assert ann.position(begin(ann, f"/puzzles/{puzzle.id}")).seed == puzzle.seed
+    assert ann.live_game(begin(ann, f"/puzzles/{puzzle.id}")).seed == puzzle.seed
 
 
 def test_puzzles_can_be_told_apart_in_their_list(ann: Visitor) -> None:

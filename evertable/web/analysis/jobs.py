@@ -15,10 +15,10 @@ from sqlalchemy import Connection, delete, insert, select
 
 from evertable.analysis.look import look
 from evertable.analysis.study import Study
-from evertable.web.live.bots import Thinkers
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
-from evertable.web.live.replays import Films
+from evertable.web.live.bots import BotWorkers
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.replays import ReplayCache
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import Conflict, RulesDiffer
 from evertable.web.storage.model import Move
@@ -46,13 +46,13 @@ def ending_of(moves: Sequence[Move]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def finished(live: Live) -> Position:
+def finished(live: LiveTable) -> LiveGame:
     """The position of a game that is over; raises Conflict, because an analysis would tell what is hidden."""
-    if live.position is None or not live.finished:
+    if live.live_game is None or not live.finished:
         raise Conflict("A game can be analysed when it is over.")
-    if not live.position.over and live.position.changed is not None:
-        raise RulesDiffer(live.position.changed)
-    return live.position
+    if not live.live_game.over and live.live_game.changed is not None:
+        raise RulesDiffer(live.live_game.changed)
+    return live.live_game
 
 
 class AnalysisRows:
@@ -99,11 +99,11 @@ class AnalysisRows:
 class AnalysisService:
     """Works on one game at a time."""
 
-    def __init__(self, store: Store, tables: Tables, thinkers: Thinkers, films: Films) -> None:
+    def __init__(self, store: Store, tables: Tables, bot_workers: BotWorkers, replay_cache: ReplayCache) -> None:
         self._rows: Final = AnalysisRows(store)
         self._tables: Final = tables
-        self._thinkers: Final = thinkers
-        self._films: Final = films
+        self._bot_workers: Final = bot_workers
+        self._replay_cache: Final = replay_cache
         self._waiting: Final[list[str]] = []
         """Codes of tables; the first one is worked on."""
         self._progress = 0.0
@@ -121,13 +121,13 @@ class AnalysisService:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def of(self, live: Live) -> Analysis | None:
+    async def of(self, live: LiveTable) -> Analysis | None:
         """The analysis of a finished game, done or begun; None if nobody has asked for it."""
         ending = ending_of(finished(live).moves)
         kept = await self._rows.get(live.info.id)
         return kept if kept is not None and kept.ending == ending else None
 
-    async def ask(self, live: Live) -> None:
+    async def ask(self, live: LiveTable) -> None:
         """Have a finished game analysed, unless it has been."""
         code = live.info.code
         if await self.of(live) is None and code not in self._waiting:
@@ -167,20 +167,20 @@ class AnalysisService:
 
     async def _analyse(self, code: str) -> None:
         live = await self._tables.get(code)
-        position, kept = finished(live), await self.of(live)
+        live_game, kept = finished(live), await self.of(live)
         if kept is None:
             return
-        film = await self._films.of(live)
-        moves = [(move.seat, move.text) for move in position.moves]
-        study = await asyncio.to_thread(Study, position.game, film.states, moves)
+        replay = await self._replay_cache.of(live)
+        moves = [(move.seat, move.text) for move in live_game.moves]
+        study = await asyncio.to_thread(Study, live_game.game, replay.states, moves)
         study.go_on(kept.data)
         saved = monotonic()
         while (decision := study.next()) is not None:
-            dumped = position.game.dump(film.states[decision.step])
-            found = await self._thinkers.work(look, dumped, decision, study.bot, study.positions(decision))
+            dumped = live_game.game.dump(replay.states[decision.step])
+            found = await self._bot_workers.work(look, dumped, decision, study.bot, study.positions(decision))
             study.add(decision, found)
             self._progress = study.progress
-            if live.position is not position:
+            if live.live_game is not live_game:
                 await self._rows.put(live.info.id, None)
                 return
             if monotonic() - saved > EVERY:

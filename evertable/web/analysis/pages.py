@@ -11,7 +11,7 @@ from evertable import charts
 from evertable.analysis import report
 from evertable.analysis.telling import tell
 from evertable.web.analysis.jobs import finished
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import known_game
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor, Form
@@ -36,16 +36,16 @@ async def analyse(caller: CurrentVisitor, code: str, form: Form) -> Response:
     return RedirectResponse(f"/t/{live.info.code}/analysis", 303)
 
 
-async def _context(caller: Caller, live: Live) -> dict[str, Any]:
-    words, analysis_service, position = (
+async def _context(caller: Caller, live: LiveTable) -> dict[str, Any]:
+    words, analysis_service, live_game = (
         caller.words_for(live.info.game),
         caller.services.analysis_service,
         finished(live),
     )
     found, told = await analysis_service.of(live), None
     if found is not None and found.done:
-        film = await caller.services.films.of(live)
-        told = await asyncio.to_thread(tell, found.data, position.game, film.states, live.names(words), words)
+        replay = await caller.services.replay_cache.of(live)
+        told = await asyncio.to_thread(tell, found.data, live_game.game, replay.states, live.names(words), words)
     return caller.context(
         words=words,
         table={"code": live.info.code, "title": known_game(live.info.game).title, "names": live.names(words)},

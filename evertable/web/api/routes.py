@@ -30,8 +30,8 @@ from evertable.web.api.models import (
 from evertable.web.api.views import actions_out, log_out, observation_out, table_out
 from evertable.web.live import seating, tables
 from evertable.web.live.hints import hint_for
-from evertable.web.live.live_table import Live
-from evertable.web.live.new_table import Wish, known_game, open_table
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.new_table import TableSetup, known_game, open_table
 from evertable.web.lobby.new_table_form import choices
 from evertable.web.server.problems import BadRequest, Forbidden, NotFound, Unauthorized
 from evertable.web.server.words import language_of, words_in
@@ -74,20 +74,20 @@ Word = Annotated[str, Query(max_length=40, description="Only games with this; le
 Number = Annotated[int, Query(ge=0, le=20, description="Only games of so many players; 0: all.")]
 
 
-async def _table(caller: CurrentGuest, code: Code) -> Live:
+async def _table(caller: CurrentGuest, code: Code) -> LiveTable:
     live = await caller.services.tables.get(code)
     admit(live, caller.guest.id)
     return live
 
 
-Table = Annotated[Live, Depends(_table)]
+Table = Annotated[LiveTable, Depends(_table)]
 
 
-async def _seen(caller: CurrentGuest, live: Table) -> Live:
+async def _seen(caller: CurrentGuest, live: Table) -> LiveTable:
     return live.seen_by(caller.guest.id)
 
 
-Seen = Annotated[Live, Depends(_seen)]
+Seen = Annotated[LiveTable, Depends(_seen)]
 """The table as the caller may see it: spectators can be some minutes behind."""
 
 
@@ -133,8 +133,10 @@ async def get_statistics(
 async def add_table(caller: CurrentGuest, wanted: TableIn) -> TableOut:
     """A new table; it starts at once if no seat is free."""
     caller.services.allow_new(caller.visitor.address)
-    wish = Wish(wanted.game, wanted.seats, wanted.modules, wanted.options, wanted.spectators, wanted.pace, wanted.delay)
-    return table_out(caller, await open_table(caller.services.tables, caller.guest, wish))
+    setup = TableSetup(
+        wanted.game, wanted.seats, wanted.modules, wanted.options, wanted.spectators, wanted.pace, wanted.delay
+    )
+    return table_out(caller, await open_table(caller.services.tables, caller.guest, setup))
 
 
 @router.get("/tables/{code}", summary="Look at a table")
@@ -176,8 +178,8 @@ async def list_actions(caller: CurrentGuest, live: Table, seat: SeatQuery = None
 async def ask_hint(caller: CurrentGuest, live: Table, seat: SeatQuery = None) -> HintOut:
     """What a strong bot would do in the caller's place; it takes a second and changes nothing."""
     mine, version = _seat(caller, live, seat), live.info.version
-    await caller.services.umpire.alone(live)
-    told = await hint_for(caller.services.thinkers, live, mine, caller.words_for(live.info.game))
+    await caller.services.task_judge.check_no_bot_help(live)
+    told = await hint_for(caller.services.bot_workers, live, mine, caller.words_for(live.info.game))
     return HintOut(version=version, seat=mine, advice=told["advice"])
 
 
@@ -225,14 +227,14 @@ async def events(caller: CurrentGuest, live: Seen) -> Response:
     return stream(caller.services, live, caller.guest.id)
 
 
-async def _by_token(caller: Caller, live: Live, token: str) -> None:
+async def _by_token(caller: Caller, live: LiveTable, token: str) -> None:
     found = await caller.services.store.by_link(token)
     if found is None or found[0] != live.info.code:
         raise NotFound("This token opens no seat of this table.")
     await seating.by_token(caller.services.tables, live, caller.guest, found[1], token)
 
 
-async def _analysis(caller: Caller, live: Live) -> AnalysisOut:
+async def _analysis(caller: Caller, live: LiveTable) -> AnalysisOut:
     analysis_service = caller.services.analysis_service
     found = await analysis_service.of(live)
     if found is None:
@@ -242,20 +244,20 @@ async def _analysis(caller: Caller, live: Live) -> AnalysisOut:
     return AnalysisOut(status="working", progress=analysis_service.progress(live.info.code), findings=None)
 
 
-def _seat(caller: Caller, live: Live, wanted: int | None) -> int:
+def _seat(caller: Caller, live: LiveTable, wanted: int | None) -> int:
     """The caller's seat: the one asked for, else the one that is to decide, else the first."""
     mine = live.seats_of(caller.guest.id)
     if not mine:
         raise Forbidden("You have no seat at this table.")
     if wanted is None:
-        actor = live.position.actor if live.position is not None else -1
+        actor = live.live_game.actor if live.live_game is not None else -1
         return actor if actor in mine else mine[0]
     if wanted not in mine:
         raise Forbidden("This is not your seat.")
     return wanted
 
 
-def _viewpoint(caller: Caller, live: Live, wanted: int | None) -> int:
+def _viewpoint(caller: Caller, live: LiveTable, wanted: int | None) -> int:
     if live.seats_of(caller.guest.id):
         return _seat(caller, live, wanted)
     if wanted is not None:
@@ -263,5 +265,5 @@ def _viewpoint(caller: Caller, live: Live, wanted: int | None) -> int:
     return SPECTATOR
 
 
-def _done(live: Live) -> DoneOut:
+def _done(live: LiveTable) -> DoneOut:
     return DoneOut(version=live.info.version, status=live.info.status)

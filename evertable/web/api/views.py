@@ -4,18 +4,18 @@ from typing import Any
 
 from evertable.web.api.models import ActionOut, ActionsOut, LogLine, LogOut, ObservationOut, SeatOut, TableOut
 from evertable.web.live.commitment import shuffle_of
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import result_of
 from evertable.web.server.problems import Conflict, RulesDiffer
 from evertable.web.services import Caller
 
 
-def table_out(caller: Caller, live: Live) -> TableOut:
+def table_out(caller: Caller, live: LiveTable) -> TableOut:
     """A table for the eyes of a guest."""
-    info, position = live.info, live.position
-    over = position is not None and position.over
-    changed = position.changed if position is not None else None
+    info, live_game = live.info, live.live_game
+    over = live_game is not None and live_game.over
+    changed = live_game.changed if live_game is not None else None
     return TableOut(
         code=info.code,
         game=info.game,
@@ -24,7 +24,7 @@ def table_out(caller: Caller, live: Live) -> TableOut:
         status=info.status,
         version=info.version,
         seats=[_seat_out(caller, live, number) for number in range(len(live.seats))],
-        actor=position.actor if position is not None and not over and changed is None else None,
+        actor=live_game.actor if live_game is not None and not over and changed is None else None,
         spectators=info.spectators,
         delay=info.delay,
         rematch=info.rematch,
@@ -34,18 +34,18 @@ def table_out(caller: Caller, live: Live) -> TableOut:
     )
 
 
-def observation_out(live: Live, seat: int) -> ObservationOut:
+def observation_out(live: LiveTable, seat: int) -> ObservationOut:
     """What a seat knows."""
     view = playing(live).view(seat)
     return ObservationOut(version=live.info.version, seat=seat, observation=view.observation())
 
 
-def actions_out(caller: Caller, live: Live, seat: int) -> ActionsOut:
+def actions_out(caller: Caller, live: LiveTable, seat: int) -> ActionsOut:
     """What a seat can do, with the words of the game's presenter."""
-    position, words = playing(live), caller.words_for(live.info.game)
-    view = position.view(seat)
-    screen = position.presenter.screen(view, live.names(words), words)
-    found = screen.acts if position.changed is None else []
+    live_game, words = playing(live), caller.words_for(live.info.game)
+    view = live_game.view(seat)
+    screen = live_game.presenter.screen(view, live.names(words), words)
+    found = screen.acts if live_game.changed is None else []
     actions = [
         ActionOut(
             text=act.text,
@@ -57,35 +57,35 @@ def actions_out(caller: Caller, live: Live, seat: int) -> ActionsOut:
         for act in found
     ]
     return ActionsOut(
-        version=live.info.version, seat=seat, question=position.game.question(position.s), actions=actions
+        version=live.info.version, seat=seat, question=live_game.game.question(live_game.s), actions=actions
     )
 
 
-def log_out(caller: Caller, live: Live, me: int) -> LogOut:
+def log_out(caller: Caller, live: LiveTable, me: int) -> LogOut:
     """Every move in words."""
-    position = playing(live)
+    live_game = playing(live)
     told = live.log(me, caller.words_for(live.info.game))
-    pairs = enumerate(zip(position.moves, told, strict=True), 1)
+    pairs = enumerate(zip(live_game.moves, told, strict=True), 1)
     lines = [LogLine(number=number, seat=move.seat, text=text) for number, (move, text) in pairs]
     return LogOut(version=live.info.version, moves=lines)
 
 
-def result_at(live: Live) -> dict[str, Any] | None:
+def result_at(live: LiveTable) -> dict[str, Any] | None:
     """The result of a finished game; that of then where the rules have changed since."""
-    position = live.position
-    if position is None or not live.finished:
+    live_game = live.live_game
+    if live_game is None or not live.finished:
         return None
-    return result_of(live.info) if position.changed is not None else position.game.result(position.s).data()
+    return result_of(live.info) if live_game.changed is not None else live_game.game.result(live_game.s).data()
 
 
-def playing(live: Live) -> Position:
+def playing(live: LiveTable) -> LiveGame:
     """The position; raises Conflict in the lobby."""
-    if live.position is None:
+    if live.live_game is None:
         raise Conflict("The game has not started yet.")
-    return live.position
+    return live.live_game
 
 
-def _seat_out(caller: Caller, live: Live, number: int) -> SeatOut:
+def _seat_out(caller: Caller, live: LiveTable, number: int) -> SeatOut:
     seat = live.seats[number]
     me = caller.guest.id in seat.holders
     token = seat.token if me else None

@@ -49,7 +49,7 @@ async def new(caller: CurrentVisitor, game: str, form: Form) -> Response:
 
 
 @router.post("/campaigns/{game}/import")
-async def bring(caller: CurrentVisitor, game: str, form: Upload) -> Response:
+async def import_campaign(caller: CurrentVisitor, game: str, form: Upload) -> Response:
     """A campaign from a file, as a new one."""
     try:
         found, data = from_file(await _file(form))

@@ -12,8 +12,8 @@ from typing import Any, Final
 from evertable.kernel.module import ConfigError
 from evertable.present.campaigns import Campaigns, Data, Decision, campaigns_of
 from evertable.web.campaigns.rows import CampaignRows
-from evertable.web.live.live_table import Live
-from evertable.web.live.new_table import Wish, known_game, open_table, random_fields
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.new_table import TableSetup, known_game, open_table, random_fields
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import BadRequest, Conflict, NotFound, Unplayable
 from evertable.web.storage.model import Campaign, Guest
@@ -55,12 +55,12 @@ class CampaignService:
             live = await self._tables.get(campaign.at)
         except (Conflict, NotFound):  # its rules have changed since, or it is gone: it has to be played once more
             return await self._change(campaign, at=None)
-        if live.position is not None and live.position.changed is not None:
+        if live.live_game is not None and live.live_game.changed is not None:
             return await self._change(campaign, at=None)
-        over = live.position is not None and live.position.over
+        over = live.live_game is not None and live.live_game.over
         return await self._record(campaign, live) if over else campaign
 
-    async def play(self, campaign: Campaign, guest: Guest) -> Live:
+    async def play(self, campaign: Campaign, guest: Guest) -> LiveTable:
         """The table of the game that is to be played, opened if need be."""
         if campaign.at is not None:
             return await self._tables.get(campaign.at)
@@ -68,15 +68,15 @@ class CampaignService:
             modules, options = rules_of(campaign.game).next_game(campaign.data)
         except ConfigError as error:
             raise Unplayable(error, known_game(campaign.game)) from None
-        wish = Wish(campaign.game, campaign.seats, modules, options, campaign=campaign.code)
-        live = await open_table(self._tables, guest, wish)
+        setup = TableSetup(campaign.game, campaign.seats, modules, options, campaign=campaign.code)
+        live = await open_table(self._tables, guest, setup)
         await self._change(campaign, at=live.info.code)
         return live
 
     async def give_up(self, campaign: Campaign) -> Campaign:
         """Write the game that is going on down as lost."""
         live = await self._tables.get(campaign.at) if campaign.at is not None else None
-        if live is None or live.position is None:
+        if live is None or live.live_game is None:
             raise Conflict("No game of this campaign is going on.")
         return await self._record(campaign, live)
 
@@ -87,10 +87,10 @@ class CampaignService:
         except ConfigError as error:
             raise Unplayable(error, known_game(campaign.game)) from None
 
-    async def _record(self, campaign: Campaign, live: Live) -> Campaign:
-        assert live.position is not None
+    async def _record(self, campaign: Campaign, live: LiveTable) -> Campaign:
+        assert live.live_game is not None
         today = datetime.now(UTC).date().isoformat()
-        data = rules_of(campaign.game).record(campaign.data, live.position.s, today)
+        data = rules_of(campaign.game).record(campaign.data, live.live_game.s, today)
         guests = [guest for seat in live.seats for guest in seat.holders]
         return await self._change(campaign, guests, data=data, at=None)
 

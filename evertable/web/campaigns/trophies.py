@@ -6,27 +6,27 @@ from typing import Final
 
 from evertable.present.campaigns import trophies_of
 from evertable.web.campaigns.rows import CampaignRows
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables
 
 LOG: Final = logging.getLogger(__name__)
 
 
-class Cabinet:
+class TrophyService:
     """Looks at every table that changes or is taken from the shelf; a trophy given twice is given once."""
 
     def __init__(self, campaign_rows: CampaignRows, tables: Tables) -> None:
         self._campaign_rows: Final = campaign_rows
         self._giving: Final[set[asyncio.Task[None]]] = set()
-        tables.after.append(self.look)
+        tables.after_change.append(self.table_changed)
 
-    def look(self, live: Live) -> None:
+    def table_changed(self, live: LiveTable) -> None:
         """Give what a finished game has brought."""
         rules = trophies_of(live.info.game)
-        if rules is None or live.position is None or not live.position.over or live.position.changed is not None:
+        if rules is None or live.live_game is None or not live.live_game.over or live.live_game.changed is not None:
             return
         guests = [guest for seat in live.seats for guest in seat.holders]
-        if (won := rules.won(live.position.s)) and guests:
+        if (won := rules.won(live.live_game.s)) and guests:
             task = asyncio.ensure_future(self._give(live, guests, won))
             self._giving.add(task)
             task.add_done_callback(self._giving.discard)
@@ -35,7 +35,7 @@ class Cabinet:
         """Wait for what is being given."""
         await asyncio.gather(*self._giving, return_exceptions=True)
 
-    async def _give(self, live: Live, guests: list[str], won: list[str]) -> None:
+    async def _give(self, live: LiveTable, guests: list[str], won: list[str]) -> None:
         try:
             await self._campaign_rows.award(guests, live.info.game, won, live.info.code)
         except Exception:

@@ -26,11 +26,11 @@ from evertable.bots.levels import turn_seconds
 from evertable.bots.registry import bot_named
 from evertable.bots.search.turn_time import TurnTime
 from evertable.kernel.view import View
-from evertable.web.live.clocks import seconds_left, stands_still
+from evertable.web.live.clocks import clock_paused, seconds_left
 from evertable.web.live.lessons import scripted
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
-from evertable.web.live.playback import go_on
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.playback import advance_playback
 from evertable.web.live.tables import Tables, advance
 from evertable.web.storage.bot_leases import BotLeases
 from evertable.web.storage.model import PACES
@@ -38,13 +38,13 @@ from evertable.web.storage.model import PACES
 T = TypeVar("T")
 LOG: Final = logging.getLogger(__name__)
 TRIES: Final = 3
-_LOOK: Final = 2.0
+_POLL_SECONDS: Final = 2.0
 """Seconds between two looks whether the engine has been compiled."""
-LINGER: Final = 12.0
+UNDO_SECONDS: Final = 12.0
 """Seconds that a turn of several choices stays open for its player, unless bots are instant."""
-FURTHER: Final = 0.25
+FOLLOW_UP_SHARE: Final = 0.25
 """The part of a pace that a bot waits before the further questions of its turn."""
-OF_THE_SAND: Final = 0.125
+CLOCK_SHARE: Final = 0.125
 """The most that a bot takes for one decision of the sand that is left, where a table plays with a clock. Six decisions,
 as many as a turn of Evergreen has, leave nearly half of it."""
 
@@ -69,49 +69,49 @@ def _read_games() -> None:
         games.game_named(name)
 
 
-def _begin() -> None:
+def _init_worker() -> None:
     """A worker leaves Ctrl-C to the server, and goes when the server is gone, however that went."""
     signal(SIGINT, SIG_IGN)
-    threading.Thread(target=_outlive, daemon=True).start()
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _outlive() -> None:
+def _exit_with_parent() -> None:
     if (parent := parent_process()) is not None:
         parent.join()
         os._exit(1)
 
 
-class Thinkers:
+class BotWorkers:
     """The worker processes, started with the first question and again after a crash."""
 
     def __init__(self, workers: int) -> None:
         self._workers: Final = workers
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, position: Position, seat: int, bot: str, seconds: float | None = None) -> str:
+    async def choose(self, live_game: LiveGame, seat: int, bot: str, seconds: float | None = None) -> str:
         """A bot's choice, within so many seconds if it minds the clock.
 
         A bot that fails again and again is replaced by chance, so that no game gets stuck.
         """
-        return await self._ask(think, position, seat, bot, seconds)
+        return await self._ask(think, live_game, seat, bot, seconds)
 
-    async def advise(self, position: Position, seat: int, bot: str, seconds: float) -> list[Advice]:
+    async def advise(self, live_game: LiveGame, seat: int, bot: str, seconds: float) -> list[Advice]:
         """What a bot would do and why, likewise."""
-        return await self._ask(advise, position, seat, bot, seconds)
+        return await self._ask(advise, live_game, seat, bot, seconds)
 
     async def work(self, ask: Callable[..., T], *args: Any) -> T:
         """Something that a worker does; if it crashes, another one tries again. Raises what it raises."""
         for _ in range(TRIES - 1):
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._working(), ask, *args)
+                return await asyncio.get_running_loop().run_in_executor(self._executor(), ask, *args)
             except BrokenProcessPool:
-                self._lost()
-        return await asyncio.get_running_loop().run_in_executor(self._working(), ask, *args)
+                self._drop_pool()
+        return await asyncio.get_running_loop().run_in_executor(self._executor(), ask, *args)
 
     async def warm_up(self) -> None:
         """Start the workers now; they read all games."""
         loop = asyncio.get_running_loop()
-        await asyncio.gather(*(loop.run_in_executor(self._working(), _read_games) for _ in range(self._workers)))
+        await asyncio.gather(*(loop.run_in_executor(self._executor(), _read_games) for _ in range(self._workers)))
 
     async def ready(self) -> None:
         """Wait until a worker is free and has read all games."""
@@ -127,7 +127,7 @@ class Thinkers:
             return
         sources = engine.digest()
         while engine.made_from() != sources:
-            await asyncio.sleep(_LOOK)
+            await asyncio.sleep(_POLL_SECONDS)
         old, self._pool = self._pool, None
         if old is not None:
             old.shutdown(wait=False)  # what is being thought about is thought to its end
@@ -143,42 +143,42 @@ class Thinkers:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _ask(self, ask: Callable[..., T], position: Position, seat: int, bot: str, seconds: float | None) -> T:
+    async def _ask(self, ask: Callable[..., T], live_game: LiveGame, seat: int, bot: str, seconds: float | None) -> T:
         """A worker's answer; after some failures that of chance."""
-        dumped, seed = position.game.dump(position.s), randbits(31)
+        dumped, seed = live_game.game.dump(live_game.s), randbits(31)
         for _ in range(TRIES):
             try:
                 return await asyncio.get_running_loop().run_in_executor(
-                    self._working(), ask, dumped, seat, bot, seed, seconds
+                    self._executor(), ask, dumped, seat, bot, seed, seconds
                 )
             except BrokenProcessPool:
-                self._lost()
+                self._drop_pool()
             except Exception:
-                LOG.exception("bot %s failed at a position of %s", bot, position.game.name)
+                LOG.exception("bot %s failed at a position of %s", bot, live_game.game.name)
         return await asyncio.to_thread(ask, dumped, seat, "random", seed, seconds)
 
-    def _lost(self) -> None:
+    def _drop_pool(self) -> None:
         self._pool = None
         LOG.warning("a worker has crashed; starting new ones")
 
-    def _working(self) -> ProcessPoolExecutor:
+    def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=_begin)
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=_init_worker)
         return self._pool
 
 
-class Drivers:
+class BotDrivers:
     """One task for each table whose bots are to move or whose automas are being shown."""
 
-    def __init__(self, tables: Tables, thinkers: Thinkers, bot_leases: BotLeases) -> None:
+    def __init__(self, tables: Tables, bot_workers: BotWorkers, bot_leases: BotLeases) -> None:
         self._tables: Final = tables
-        self._thinkers: Final = thinkers
+        self._bot_workers: Final = bot_workers
         self._bot_leases: Final = bot_leases
-        tables.after.append(self.wake)
+        tables.after_change.append(self.wake)
 
-    def wake(self, live: Live) -> None:
+    def wake(self, live: LiveTable) -> None:
         """Let a table's bots move if it is their turn, and its automas be seen."""
-        if live.driver is None and (live.stage is not None or _to_move(live) is not None):
+        if live.driver is None and (live.playback is not None or _to_move(live) is not None):
             live.driver = asyncio.ensure_future(self._drive(live))
 
     @property
@@ -193,102 +193,102 @@ class Drivers:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _drive(self, live: Live) -> None:
+    async def _drive(self, live: LiveTable) -> None:
         times: dict[int, TurnTime] = {}
         try:
-            while await _shown(live) and (turn := await self._ours(live)) is not None:
-                position, seat, bot = turn
+            while await _play_back(live) and (turn := await self._ours(live)) is not None:
+                live_game, seat, bot = turn
                 time = times.setdefault(seat, TurnTime(turn_seconds(bot)))
-                time.follow(seat, position.game.starts_turn(position.s))
-                if (planned := scripted(live, position)) is not None:
-                    await _until(live.hurry, PACES[live.info.pace])
+                time.follow(seat, live_game.game.starts_turn(live_game.s))
+                if (planned := scripted(live, live_game)) is not None:
+                    await _wait_until(live.skip_pauses, PACES[live.info.pace])
                     text = planned
-                elif live.turn_glass is not None:
-                    if (found := await self._in_time(live, position, seat, bot, time)) is None:
+                elif live.turn_clock is not None:
+                    if (found := await self._in_time(live, live_game, seat, bot, time)) is None:
                         continue  # the turn before was taken back
                     text = found
                 else:
-                    thought = self._thought(position, seat, bot, time)
-                    text, _ = await asyncio.gather(thought, _courtesy(live, position))
-                await advance(self._tables, live, position, seat, text)
+                    thought = self._thought(live_game, seat, bot, time)
+                    text, _ = await asyncio.gather(thought, _wait_for_people(live, live_game))
+                await advance(self._tables, live, live_game, seat, text)
         except Exception:
             LOG.exception("the bots of table %s have stopped", live.info.code)
         finally:
             live.driver = None
 
-    async def _ours(self, live: Live) -> tuple[Position, int, str] | None:
+    async def _ours(self, live: LiveTable) -> tuple[LiveGame, int, str] | None:
         """The move that is to be made, unless another process makes it."""
         if _to_move(live) is None or not await self._bot_leases.take(live.info.id):
             return None
         return _to_move(live)
 
-    async def _in_time(self, live: Live, position: Position, seat: int, bot: str, time: TurnTime) -> str | None:
+    async def _in_time(self, live: LiveTable, live_game: LiveGame, seat: int, bot: str, time: TurnTime) -> str | None:
         """Return a bot's choice where its sand runs, or None if the position has changed before it might move.
 
         The sand runs from when the turn before is over and a worker is there to think. The bot thinks from then on.
         """
-        if stands_still(live):
-            await self._thinkers.ready()
-            await _lingered(live, position)
-            if live.position is not position:
+        if clock_paused(live):
+            await self._bot_workers.ready()
+            await _wait_for_undo(live, live_game)
+            if live.live_game is not live_game:
                 return None
-            await self._tables.beckon(live, "sand")
-        most = OF_THE_SAND * (seconds_left(live) or 0.0)
-        thought = self._thought(position, seat, bot, time, most)
-        text, _ = await asyncio.gather(thought, _pause(live, position, most))
+            await self._tables.signal(live, "start_clock")
+        most = CLOCK_SHARE * (seconds_left(live) or 0.0)
+        thought = self._thought(live_game, seat, bot, time, most)
+        text, _ = await asyncio.gather(thought, _pause(live, live_game, most))
         return text
 
-    async def _thought(self, position: Position, seat: int, bot: str, time: TurnTime, most: float = inf) -> str:
+    async def _thought(self, live_game: LiveGame, seat: int, bot: str, time: TurnTime, most: float = inf) -> str:
         """A bot's choice in its share of the turn's time, or ``most`` seconds."""
         start = perf_counter()
-        text = await self._thinkers.choose(position, seat, bot, min(time.share, most))
+        text = await self._bot_workers.choose(live_game, seat, bot, min(time.share, most))
         time.spend(perf_counter() - start)
         return text
 
 
-def _to_move(live: Live) -> tuple[Position, int, str] | None:
-    position = live.position
-    if position is None or position.over or position.changed is not None:
+def _to_move(live: LiveTable) -> tuple[LiveGame, int, str] | None:
+    live_game = live.live_game
+    if live_game is None or live_game.over or live_game.changed is not None:
         return None
-    bot = live.driven(position.actor)
-    return None if bot is None else (position, position.actor, bot)
+    bot = live.bot_at(live_game.actor)
+    return None if bot is None else (live_game, live_game.actor, bot)
 
 
-async def _shown(live: Live) -> bool:
+async def _play_back(live: LiveTable) -> bool:
     """Show what automas have done, a step at a time; bots wait for it, people can skip it."""
-    while (stage := live.stage) is not None:
+    while (playback := live.playback) is not None:
         seconds = PACES[live.info.pace]
-        if seconds and not live.hurry.is_set():
-            await _until(live.hurry, seconds)
-        if live.stage is stage:  # nobody has moved meanwhile
-            go_on(live, all_at_once=not seconds or live.hurry.is_set())
+        if seconds and not live.skip_pauses.is_set():
+            await _wait_until(live.skip_pauses, seconds)
+        if live.playback is playback:  # nobody has moved meanwhile
+            advance_playback(live, all_at_once=not seconds or live.skip_pauses.is_set())
     return True
 
 
-async def _courtesy(live: Live, position: Position) -> None:
+async def _wait_for_people(live: LiveTable, live_game: LiveGame) -> None:
     """Wait for people before a bot moves: until the turn before is over, else so that they see what happens."""
-    if not await _lingered(live, position):
-        await _pause(live, position)
+    if not await _wait_for_undo(live, live_game):
+        await _pause(live, live_game)
 
 
-async def _pause(live: Live, position: Position, most: float = inf) -> None:
+async def _pause(live: LiveTable, live_game: LiveGame, most: float = inf) -> None:
     """Wait as long as the pace says, but not longer than ``most`` seconds; less when somebody is in a hurry."""
-    seconds = PACES[live.info.pace] * (1 if position.game.starts_turn(position.s) else FURTHER)
-    if seconds and not live.hurry.is_set():
-        await _until(live.hurry, min(seconds, most))
+    seconds = PACES[live.info.pace] * (1 if live_game.game.starts_turn(live_game.s) else FOLLOW_UP_SHARE)
+    if seconds and not live.skip_pauses.is_set():
+        await _wait_until(live.skip_pauses, min(seconds, most))
 
 
-async def _lingered(live: Live, position: Position) -> bool:
+async def _wait_for_undo(live: LiveTable, live_game: LiveGame) -> bool:
     """Wait until a person's turn of several choices is said to be over, or nobody wants it back. Return False if there
     is no such turn, or nobody is to wait."""
-    lingering = position.lingering is not None and live.driven(position.lingering) is None
-    if not lingering or not PACES[live.info.pace] or live.hurry.is_set():
+    lingering = live_game.lingering is not None and live.bot_at(live_game.lingering) is None
+    if not lingering or not PACES[live.info.pace] or live.skip_pauses.is_set():
         return False
-    await _until(live.ended, LINGER)
+    await _wait_until(live.ended, UNDO_SECONDS)
     return True
 
 
-async def _until(event: asyncio.Event, seconds: float) -> None:
+async def _wait_until(event: asyncio.Event, seconds: float) -> None:
     """Wait for an event, but not for ever."""
     try:
         await asyncio.wait_for(event.wait(), seconds)

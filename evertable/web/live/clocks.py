@@ -16,43 +16,43 @@ from importlib import import_module
 from typing import Any, Final
 
 from evertable.web.live.delayed_view import follow
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
-from evertable.web.live.tables import Tables, whole
-from evertable.web.live.turn_clock import Glass
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.tables import Tables, locked
+from evertable.web.live.turn_clock import TurnClock
 
 LOG: Final = logging.getLogger(__name__)
 OPTION: Final = "turn_timer"
 
 
-class Clocks:
+class TurnClocks:
     """Turns the glass at every new turn of every table that plays with one."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables: Final = tables
-        tables.after.append(self.look)
-        tables.may_move.append(self.begin)
+        tables.after_change.append(self.table_changed)
+        tables.bot_may_move.append(self.start_bot_clock)
 
-    def look(self, live: Live) -> None:
+    def table_changed(self, live: LiveTable) -> None:
         """Take the glass of this turn; let it run, or stand still where there is nothing to time."""
         timer = float(live.info.options.get(OPTION) or 0)
-        position = live.position
-        if not timer or position is None or position.changed is not None:
+        live_game = live.live_game
+        if not timer or live_game is None or live_game.changed is not None:
             return
-        if position.over:
-            self._stop(live.glass)
-            live.glass = None
+        if live_game.over:
+            self._stop(live.clock)
+            live.clock = None
             return
-        timed = host_move(position) is not None
-        live.glass = self._glass_at(live, position.began, timer, timed)
+        timed = host_move(live_game) is not None
+        live.clock = self._clock_at(live, live_game.began, timer, timed)
         if not timed:
-            self._stop(live.glass)
-        elif live.driven(position.actor) is None:
+            self._stop(live.clock)
+        elif live.bot_at(live_game.actor) is None:
             self._run(live)
 
-    def begin(self, live: Live) -> None:
+    def start_bot_clock(self, live: LiveTable) -> None:
         """Let the sand of a bot run: it may move now."""
-        if live.glass is not None and stands_still(live) and live.position and host_move(live.position) is not None:
+        if live.clock is not None and clock_paused(live) and live.live_game and host_move(live.live_game) is not None:
             self._run(live)
             live.changed()
             follow(live)
@@ -60,85 +60,85 @@ class Clocks:
     def close(self) -> None:
         """Stop all glasses."""
         for live in self._tables.all:
-            self._stop(live.glass)
+            self._stop(live.clock)
 
-    def _glass_at(self, live: Live, number: int, timer: float, timed: bool) -> Glass | None:
+    def _clock_at(self, live: LiveTable, number: int, timer: float, timed: bool) -> TurnClock | None:
         """Return the glass of the turn that began with move ``number``: the one it has had, or a new one.
 
         If it has none and is not timed, return that of the latest turn before, or None.
         """
-        glass = live.glass
-        while glass is not None and glass.number > number:
-            self._stop(glass)
-            glass = glass.before
-        if (glass is not None and glass.number == number) or not timed:
-            return glass
-        self._stop(glass)
+        clock = live.clock
+        while clock is not None and clock.number > number:
+            self._stop(clock)
+            clock = clock.before
+        if (clock is not None and clock.number == number) or not timed:
+            return clock
+        self._stop(clock)
         rules = _rules(live)
-        carried = float(rules.left_over(glass.carried, timer, glass.used)) if glass is not None else 0.0
-        return Glass(number, carried, float(rules.budget(carried, timer)), glass)
+        carried = float(rules.left_over(clock.carried, timer, clock.used)) if clock is not None else 0.0
+        return TurnClock(number, carried, float(rules.budget(carried, timer)), clock)
 
-    def _run(self, live: Live) -> None:
-        glass = live.glass
-        if glass is not None and glass.task is None:
-            glass.run()
-            glass.task = asyncio.ensure_future(self._wait(live, glass))
+    def _run(self, live: LiveTable) -> None:
+        clock = live.clock
+        if clock is not None and clock.task is None:
+            clock.run()
+            clock.task = asyncio.ensure_future(self._wait(live, clock))
 
-    def _stop(self, glass: Glass | None) -> None:
-        if glass is not None and glass.task is not None:
-            glass.stand()
-            if glass.task is not asyncio.current_task():
-                glass.task.cancel()
-            glass.task = None
+    def _stop(self, clock: TurnClock | None) -> None:
+        if clock is not None and clock.task is not None:
+            clock.pause()
+            if clock.task is not asyncio.current_task():
+                clock.task.cancel()
+            clock.task = None
 
-    async def _wait(self, live: Live, glass: Glass) -> None:
+    async def _wait(self, live: LiveTable, clock: TurnClock) -> None:
         try:
-            await sleep(glass.left)
-            await run_out(self._tables, live, glass)
+            await sleep(clock.left)
+            await run_out(self._tables, live, clock)
         except Exception:
             LOG.exception("the clock of table %s has stopped", live.info.code)
 
 
-@whole
-async def run_out(tables: Tables, live: Live, glass: Glass) -> None:
+@locked
+async def run_out(tables: Tables, live: LiveTable, clock: TurnClock) -> None:
     """The sand is through: the host moves."""
-    if live.glass is not glass or glass.since is None or live.position is None:
+    if live.clock is not clock or clock.since is None or live.live_game is None:
         return
-    action = host_move(live.position)
+    action = host_move(live.live_game)
     if action is None:
         return
-    draft = live.position.draft()
+    draft = live.live_game.draft()
     draft.do(action, own=False)
     draft.settle()
     await tables.adopt(live, draft)
 
 
-def host_move(position: Position) -> int | None:
+def host_move(live_game: LiveGame) -> int | None:
     """The move that only a host may send now."""
-    if position.over or not position.game.host_verbs:
+    if live_game.over or not live_game.game.host_verbs:
         return None
-    own = set(position.view(position.actor).legal_actions())
-    return next((action for action in position.game.legal_actions(position.s) if action not in own), None)
+    own = set(live_game.view(live_game.actor).legal_actions())
+    return next((action for action in live_game.game.legal_actions(live_game.s) if action not in own), None)
 
 
-def seconds_left(live: Live) -> float | None:
+def seconds_left(live: LiveTable) -> float | None:
     """Return the sand that is left in this turn, or None if the turn has no glass."""
-    glass = live.turn_glass
-    return None if glass is None else glass.left
+    clock = live.turn_clock
+    return None if clock is None else clock.left
 
 
-def stands_still(live: Live) -> bool:
+def clock_paused(live: LiveTable) -> bool:
     """Whether this turn has a glass that does not run."""
-    glass = live.turn_glass
-    return glass is not None and glass.since is None
+    clock = live.turn_clock
+    return clock is not None and clock.since is None
 
 
-def sand_at(live: Live) -> dict[str, Any] | None:
+def clock_view(live: LiveTable) -> dict[str, Any] | None:
     """Return the sand of this turn as screens draw it, or None: what is ``left`` of ``whole`` seconds, and whether it
     stands ``still``."""
-    glass = live.turn_glass
-    return None if glass is None else {"left": glass.left, "whole": glass.budget, "still": glass.since is None}
+    clock = live.turn_clock
+    return None if clock is None else {"left": clock.left, "budget": clock.budget, "paused": clock.since is None}
 
 
-def _rules(live: Live) -> Any:
+def _rules(live: LiveTable) -> Any:
     return import_module(f"evertable.{live.info.game}.hourglass")

@@ -3,15 +3,15 @@
 from typing import Any
 
 from evertable.kernel.fair import commitment
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 
 
-def promise_of(live: Live) -> str:
+def promise_of(live: LiveTable) -> str:
     """The digest that everybody may see from the start; empty if there is none."""
     return commitment(live.info.seed, live.info.nonce) if live.info.nonce else ""
 
 
-def shuffle_of(live: Live) -> dict[str, Any]:
+def shuffle_of(live: LiveTable) -> dict[str, Any]:
     """The promise, if there is one, and after the end the seed and the nonce."""
     info, over = live.info, live.finished
     return {

@@ -10,59 +10,59 @@ from dataclasses import dataclass, replace
 from time import time
 from typing import Final, Self
 
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
-from evertable.web.live.turn_clock import Glass
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.turn_clock import TurnClock
 from evertable.web.storage.model import TableInfo
 
 MINUTE: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class Snapshot:
     """The table after a change that was made at a time."""
 
     time: float
     info: TableInfo
-    position: Position
-    glass: Glass | None = None
+    live_game: LiveGame
+    clock: TurnClock | None = None
 
 
-class Late:
+class DelayedView:
     """What spectators of one table see."""
 
-    def __init__(self, live: Live, first: Past) -> None:
-        self.seen: Final = Live(_hushed(first.info), live.seats, first.position)
+    def __init__(self, live: LiveTable, first: Snapshot) -> None:
+        self.seen: Final = LiveTable(_for_spectators(first.info), live.seats, first.live_game)
         """A table like any other, except that nobody plays there."""
-        self.seen.glass = first.glass
-        self._coming: Final[deque[Past]] = deque()
+        self.seen.clock = first.clock
+        self._coming: Final[deque[Snapshot]] = deque()
         self._delay: Final = live.info.delay * MINUTE
         self._timer: asyncio.TimerHandle | None = None
 
     @classmethod
-    def restored(cls, live: Live) -> Self:
+    def restored(cls, live: LiveTable) -> Self:
         """As it would be if the server had never stopped; moves know when they were made."""
-        position, info = live.position, live.info
-        assert position is not None
-        if position.over or position.changed is not None:
-            return cls(live, Past(info.updated, info, position))
-        moves, horizon = position.moves, time() - info.delay * MINUTE
+        live_game, info = live.live_game, live.info
+        assert live_game is not None
+        if live_game.over or live_game.changed is not None:
+            return cls(live, Snapshot(info.updated, info, live_game))
+        moves, horizon = live_game.moves, time() - info.delay * MINUTE
         old = sum(move.time <= horizon for move in moves)
-        step = Position.rebuild(position.of_today(info), len(live.seats), moves[:old])
-        new = cls(live, Past(horizon, replace(info, version=info.version - len(moves) + old), step))
+        step = LiveGame.rebuild(live_game.under_current_rules(info), len(live.seats), moves[:old])
+        new = cls(live, Snapshot(horizon, replace(info, version=info.version - len(moves) + old), step))
         for number in range(old, len(moves)):
             step = step.draft()
             step.do(step.game.parse(step.s, moves[number].text), own=False, time=moves[number].time)
             then = replace(info, version=info.version - len(moves) + number + 1)
-            new._coming.append(Past(moves[number].time, then, step))
+            new._coming.append(Snapshot(moves[number].time, then, step))
         return new
 
-    def follow(self, live: Live) -> None:
+    def follow(self, live: LiveTable) -> None:
         """Take note of a change, to be shown later; the end of the game is shown now."""
-        assert live.position is not None
-        glass = None if live.glass is None else live.glass.later(self._delay)
-        self._coming.append(Past(time(), live.info, live.position, glass))
-        if live.position.over:
+        assert live.live_game is not None
+        clock = None if live.clock is None else live.clock.as_seen_later(self._delay)
+        self._coming.append(Snapshot(time(), live.info, live.live_game, clock))
+        if live.live_game.over:
             self._show(self._coming[-1])
             self._coming.clear()
         self.wait()
@@ -87,24 +87,24 @@ class Late:
         if self._timer is not None:
             self._timer.cancel()
 
-    def _show(self, past: Past) -> None:
+    def _show(self, past: Snapshot) -> None:
         seen = self.seen
-        seen.told.clear()  # something may have been taken back, or somebody has another name
-        seen.info = past.info if past.position.over else _hushed(past.info)
-        seen.position, seen.glass = past.position, past.glass
+        seen.log_cache.clear()  # something may have been taken back, or somebody has another name
+        seen.info = past.info if past.live_game.over else _for_spectators(past.info)
+        seen.live_game, seen.clock = past.live_game, past.clock
         seen.changed()
 
 
-def follow(live: Live) -> None:
+def follow(live: LiveTable) -> None:
     """After each change of a table: keep it for the spectators, if they are to see it later."""
-    if not live.info.delay or live.position is None:
+    if not live.info.delay or live.live_game is None:
         return
-    if live.late is None:
-        live.late = Late(live, Past(live.info.updated, live.info, live.position))
+    if live.delayed_view is None:
+        live.delayed_view = DelayedView(live, Snapshot(live.info.updated, live.info, live.live_game))
     else:
-        live.late.follow(live)
+        live.delayed_view.follow(live)
 
 
-def _hushed(info: TableInfo) -> TableInfo:
+def _for_spectators(info: TableInfo) -> TableInfo:
     """Without what only those at the table have to know."""
     return replace(info, takeback=None, looking={})

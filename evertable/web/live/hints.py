@@ -7,9 +7,9 @@ from evertable.bots.explain import Advice
 from evertable.bots.levels import adviser
 from evertable.present.advice import promise, reasons
 from evertable.present.words import Words
-from evertable.web.live.bots import Thinkers
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
+from evertable.web.live.bots import BotWorkers
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import running
 from evertable.web.server.icons import worded
 from evertable.web.server.problems import Conflict
@@ -19,13 +19,13 @@ SECONDS: Final = 1.0
 """How long a bot thinks about a hint."""
 
 
-async def hint_for(thinkers: Thinkers, live: Live, seat: int, words: Words) -> dict[str, Any]:
+async def hint_for(bot_workers: BotWorkers, live: LiveTable, seat: int, words: Words) -> dict[str, Any]:
     """The best few moves with their words; raises Conflict while it is not the seat's turn."""
-    position = running(live)
-    if position.actor != seat:
+    live_game = running(live)
+    if live_game.actor != seat:
         raise Conflict("It is somebody else's turn.")
-    found = await _advice(thinkers, position, seat)
-    screen = position.presenter.screen(position.view(seat), live.names(words), words)
+    found = await _advice(bot_workers, live_game, seat)
+    screen = live_game.presenter.screen(live_game.view(seat), live.names(words), words)
     acts = {act.action: act for act in screen.acts}
     advice = [
         {
@@ -35,7 +35,7 @@ async def hint_for(thinkers: Thinkers, live: Live, seat: int, words: Words) -> d
             "label": acts[piece.action].label,
             "words": worded(acts[piece.action].label, words.language),
             "promise": promise(piece.expected, words),
-            "why": reasons(piece.reasons, position.presenter, words),
+            "why": reasons(piece.reasons, live_game.presenter, words),
             **piece.data(),
         }
         for piece in found
@@ -44,9 +44,9 @@ async def hint_for(thinkers: Thinkers, live: Live, seat: int, words: Words) -> d
     return {**advice[0], "advice": advice, "html": shown}
 
 
-async def _advice(thinkers: Thinkers, position: Position, seat: int) -> list[Advice]:
+async def _advice(bot_workers: BotWorkers, live_game: LiveGame, seat: int) -> list[Advice]:
     """Thought about once, however often somebody asks."""
-    if seat not in position.advised:
-        thought = thinkers.advise(position, seat, adviser(position.game), SECONDS)
-        position.advised[seat] = asyncio.ensure_future(thought)
-    return await asyncio.shield(position.advised[seat])
+    if seat not in live_game.hints:
+        thought = bot_workers.advise(live_game, seat, adviser(live_game.game), SECONDS)
+        live_game.hints[seat] = asyncio.ensure_future(thought)
+    return await asyncio.shield(live_game.hints[seat])

@@ -7,8 +7,8 @@ from evertable.bots.levels import usual_bot
 from evertable.present.words import Words
 from evertable.tutorial.lesson import LEARNER, Lesson, lessons
 from evertable.tutorial.script import Script, script_of
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT_NAMES, known_game, random_fields
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import Conflict, NotFound
@@ -23,21 +23,21 @@ def script_at(info: TableInfo) -> Script | None:
     return script_of(info.lesson) if info.lesson in lessons() else None
 
 
-def guide(live: Live, draft: Position) -> None:
+def check_on_script(live: LiveTable, draft: LiveGame) -> None:
     """Raise Conflict for a move that leads away from the lesson; the table stays as it is."""
     script = script_at(live.info)
     if script is not None and not script.on_the_way([(move.seat, move.text) for move in draft.moves]):
         raise Conflict("That is possible, too, and you can try it later. For now, let us do what the bubble says.")
 
 
-def scripted(live: Live, position: Position) -> str | None:
+def scripted(live: LiveTable, live_game: LiveGame) -> str | None:
     """The move that the lesson has for whoever is to decide."""
     script = script_at(live.info)
-    following = script.next_move(len(position.moves)) if script is not None else None
-    return following[1] if following is not None and following[0] == position.actor else None
+    following = script.next_move(len(live_game.moves)) if script is not None else None
+    return following[1] if following is not None and following[0] == live_game.actor else None
 
 
-async def open_lesson(tables: Tables, guest: Guest, name: str) -> Live:
+async def open_lesson(tables: Tables, guest: Guest, name: str) -> LiveTable:
     """A table for a lesson, with its fixed deal."""
     lesson = lesson_named(name)
     game, script = known_game(lesson.game), script_of(name)
@@ -77,18 +77,18 @@ def marked(guest: Guest, name: str, **values: Any) -> dict[str, Any]:
     return {**guest.comfort, PROGRESS: {**known, name: {**known.get(name, {}), **values}}}
 
 
-def finished(live: Live) -> bool:
+def finished(live: LiveTable) -> bool:
     """Whether a table was a lesson in which the learner has done everything."""
     script = script_at(live.info)
-    return script is not None and live.position is not None and script.learned(len(live.position.moves))
+    return script is not None and live.live_game is not None and script.learned(len(live.live_game.moves))
 
 
-def coach_at(live: Live, words: Words) -> dict[str, Any] | None:
+def coach_at(live: LiveTable, words: Words) -> dict[str, Any] | None:
     """What the coach says now: everything up to the next thing to do, a page each."""
     script = script_at(live.info)
-    if script is None or live.position is None or live.position.over or live.position.changed is not None:
+    if script is None or live.live_game is None or live.live_game.over or live.live_game.changed is not None:
         return None
-    made, lesson = len(live.position.moves), script.lesson
+    made, lesson = len(live.live_game.moves), script.lesson
     done, steps = script.now(made)
     pages = [
         {

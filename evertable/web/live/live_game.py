@@ -21,7 +21,7 @@ from evertable.web.storage.model import Move, TableInfo
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class UndoPoint:
     """A position one may go back to: before move ``number`` (counted from 0) of ``seat``."""
 
     number: int
@@ -34,7 +34,7 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
-class Beat:
+class AutomaStep:
     """A step of an automa while move ``number`` (counted from 0) was made."""
 
     number: int
@@ -45,13 +45,13 @@ class Beat:
     """What everybody saw before the move."""
 
 
-class Position:
+class LiveGame:
     """One running or finished game."""
 
     __slots__ = (
-        "advised",
-        "backs",
-        "beats",
+        "hints",
+        "undo_points",
+        "automa_steps",
         "changed",
         "game",
         "moments",
@@ -80,10 +80,10 @@ class Position:
         self.s = s
         self.moves: list[Move] = []
         self.moments: list[Moment] = []
-        self.backs: list[Back] = []
-        self.beats: list[Beat] | None = None
+        self.undo_points: list[UndoPoint] = []
+        self.automa_steps: list[AutomaStep] | None = None
         """What automas have done since this was a draft; None where nobody notes it."""
-        self.advised: Final[dict[int, asyncio.Future[list[Advice]]]] = {}
+        self.hints: Final[dict[int, asyncio.Future[list[Advice]]]] = {}
         """Hints that seats have asked for here; a changed position has none."""
         self.seen = game.observation(s, SPECTATOR) if seen is None else seen
         """What everybody can see, kept to find out what the next move changes."""
@@ -101,16 +101,16 @@ class Position:
         config = config_then(game, info.rules, seats, info.modules, info.options)
         new = cls(game, info.seed, game.new_game(config, info.seed))
         new.rules = info.rules
-        new.go_on(moves, info.status == "over")
+        new.replay_moves(moves, info.status == "over")
         if (changed := new.changed) is not None:  # it may lie some moves back
             new = cls(game, info.seed, game.new_game(config, info.seed))
             new.rules = info.rules
-            new.go_on(moves[: changed.steps])
+            new.replay_moves(moves[: changed.steps])
             new.changed, new.stored = changed, moves
-            new.backs.clear()
+            new.undo_points.clear()
         return new
 
-    def go_on(self, moves: Sequence[Move], over: bool = False) -> None:
+    def replay_moves(self, moves: Sequence[Move], over: bool = False) -> None:
         """Make the moves of a record that have not been made yet, as far as the rules of today lead to them.
 
         Those from before a change of the rules come with answers to what was not asked then. ``over``: they are all
@@ -128,7 +128,7 @@ class Position:
             try:
                 actions = meant(self.game, self.s, str(move.seat), move.text, self.rules)
             except IllegalAction:
-                if not self.differs(moves, number, turns):
+                if not self.note_rules_change(moves, number, turns):
                     raise
                 return
             for action in actions:
@@ -138,7 +138,7 @@ class Position:
             for action in unasked(self.game, self.s, self.rules, over):
                 self.do(action, own=True, time=moves[-1].time if moves else None)
 
-    def differs(
+    def note_rules_change(
         self, moves: Sequence[Move], number: int, turns: Sequence[int] = (), words: Collection[str] = ()
     ) -> bool:
         """Note that the rules of today do not lead to a move, or lead to something else after the last one; False if
@@ -147,16 +147,16 @@ class Position:
         self.changed = difference(self.game, self.s, self.rules, lines, number, turns, words)
         if self.changed is not None:
             self.stored = moves
-            self.backs.clear()
+            self.undo_points.clear()
         return self.changed is not None
 
-    def draft(self) -> "Position":
+    def draft(self) -> "LiveGame":
         """A copy to try something on."""
-        new = Position(self.game, self.seed, self.s.copy(), self.seen)
-        new.moves, new.moments, new.backs = self.moves[:], self.moments[:], self.backs[:]
+        new = LiveGame(self.game, self.seed, self.s.copy(), self.seen)
+        new.moves, new.moments, new.undo_points = self.moves[:], self.moments[:], self.undo_points[:]
         new.turns, new.scores, new.opened = self.turns[:], self.scores[:], self.opened
         new.rules, new.stored, new.changed = self.rules, self.stored, self.changed
-        new.beats = [] if any(module.automas for module in self.s.table.modules) else None
+        new.automa_steps = [] if any(module.automas for module in self.s.table.modules) else None
         return new
 
     @property
@@ -188,7 +188,7 @@ class Position:
     def do(self, action: int, *, own: bool, time: float | None = None) -> None:
         """Make a move that is known to be legal. ``own``: a human's, who may want it back."""
         game, before, seat = self.game, self.s.copy(), self.actor
-        back = Back(len(self.moves), seat, before, self.forced() is None, self.opened)
+        point = UndoPoint(len(self.moves), seat, before, self.forced() is None, self.opened)
         text, public = game.text(before, action), game.public(before, action)
         self.moves.append(Move(seat, text) if time is None else Move(seat, text, time))
         if not self.turns or game.starts_turn(before):
@@ -199,34 +199,34 @@ class Position:
         seen = game.observation(self.s, SPECTATOR)
         self.moments.append(self.presenter.moment(self.seen, seen, seat, public))
         self.seen = seen
-        self.tell_turn()
-        self._remember(back, action, own)
+        self.summarise_turn()
+        self._remember(point, action, own)
 
     def settle(self) -> None:
         """Give all answers that are no choice."""
         while (action := self.forced()) is not None:
-            self.do(action, own=bool(self.backs) and self.backs[-1].seat == self.actor)
+            self.do(action, own=bool(self.undo_points) and self.undo_points[-1].seat == self.actor)
 
-    def back_to(self, number: int) -> "Position":
+    def back_to(self, number: int) -> "LiveGame":
         """The game as it was before move ``number``, which stands in ``backs``."""
-        index = next(i for i, back in enumerate(self.backs) if back.number == number)
+        index = next(i for i, point in enumerate(self.undo_points) if point.number == number)
         new = self.draft()
-        new.s, new.backs = self.backs[index].s.copy(), self.backs[:index]
+        new.s, new.undo_points = self.undo_points[index].s.copy(), self.undo_points[:index]
         del new.moves[number:], new.moments[number:]
         kept = sum(first < number for first, _ in new.turns)
         del new.turns[kept:], new.scores[kept:]
         new.seen = self.game.observation(new.s, SPECTATOR)
-        new.opened = self.backs[index].opened
+        new.opened = self.undo_points[index].opened
         if new.turns and number not in [first for first, _ in self.turns]:
-            new.tell_turn()
+            new.summarise_turn()
         return new
 
-    def tell_turn(self) -> None:
+    def summarise_turn(self) -> None:
         """Look at the turn so far as one move."""
         first, told = self.turns[-1]
         single = first == len(self.moments) - 1
-        whole = self.moments[-1] if single else self.presenter.moment(self.opened, self.seen, told.seat, told.do)
-        self.turns[-1] = (first, whole)
+        turn = self.moments[-1] if single else self.presenter.moment(self.opened, self.seen, told.seat, told.do)
+        self.turns[-1] = (first, turn)
 
     def undoable(self, seat: int) -> list[int]:
         """The numbers of the seat's choices that it may take back by itself, in order.
@@ -235,14 +235,14 @@ class Position:
         """
         if self.over:
             return []
-        return [back.number for back in self.backs if back.decided and back.seat == seat]
+        return [point.number for point in self.undo_points if point.decided and point.seat == seat]
 
     @property
     def lingering(self) -> int | None:
         """The seat whose turn of several choices is complete and could still be taken back."""
-        if not self.backs or self.over or not self.game.starts_turn(self.s):
+        if not self.undo_points or self.over or not self.game.starts_turn(self.s):
             return None
-        seat, first = self.backs[-1].seat, self.turns[-1][0]
+        seat, first = self.undo_points[-1].seat, self.turns[-1][0]
         choices = [number for number in self.undoable(seat) if number >= first]
         return seat if len(choices) > 1 and self.actor != seat else None
 
@@ -251,7 +251,7 @@ class Position:
         """Everybody's points when each turn began, and now."""
         return [*self.scores, list(self.game.result(self.s).totals)]
 
-    def of_today(self, info: TableInfo) -> TableInfo:
+    def under_current_rules(self, info: TableInfo) -> TableInfo:
         """The facts of a table with these moves under the rules of today: with the options that keep what was decided
         when it began."""
         return replace(info, rules=self.game.rules_version, options=dict(self.s.table.config.options))
@@ -270,17 +270,17 @@ class Position:
         return record
 
     def _apply(self, action: int) -> None:
-        if self.beats is None:
+        if self.automa_steps is None:
             self.game.apply(self.s, action)
             return
         number = len(self.moves) - 1
         found = self.game.unfold(self.s, action)
-        self.beats += [Beat(number, owner, what, s, self.seen) for owner, what, s in found]
+        self.automa_steps += [AutomaStep(number, owner, what, s, self.seen) for owner, what, s in found]
 
-    def _remember(self, back: Back, action: int, own: bool) -> None:
-        if not own or (self.backs and self.backs[-1].seat != back.seat):
-            self.backs.clear()
+    def _remember(self, point: UndoPoint, action: int, own: bool) -> None:
+        if not own or (self.undo_points and self.undo_points[-1].seat != point.seat):
+            self.undo_points.clear()
         if own:
-            self.backs.append(back)
-            if reveals(self.game, back.s, self.s, action):
-                self.backs.clear()
+            self.undo_points.append(point)
+            if reveals(self.game, point.s, self.s, action):
+                self.undo_points.clear()

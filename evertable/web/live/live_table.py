@@ -10,13 +10,13 @@ from evertable.kernel.game import SPECTATOR
 from evertable.kernel.module import active_modules
 from evertable.present.model import Moment
 from evertable.present.words import Words
-from evertable.web.live.live_game import Position
-from evertable.web.live.turn_clock import Glass
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.turn_clock import TurnClock
 from evertable.web.storage.model import Seat, TableInfo
 
 if TYPE_CHECKING:
-    from evertable.web.live.delayed_view import Late
-    from evertable.web.live.playback import Stage
+    from evertable.web.live.delayed_view import DelayedView
+    from evertable.web.live.playback import Playback
 
 
 def seat_name(seat: Seat, words: Words) -> str:
@@ -24,13 +24,13 @@ def seat_name(seat: Seat, words: Words) -> str:
     return seat.name or words.say("Player {number}", number=seat.seat + 1)
 
 
-class Live:
+class LiveTable:
     """One table in memory. ``tables.py`` changes it, and only while it holds the lock."""
 
-    def __init__(self, info: TableInfo, seats: list[Seat], position: Position | None) -> None:
+    def __init__(self, info: TableInfo, seats: list[Seat], live_game: LiveGame | None) -> None:
         self.info = info
         self.seats = seats
-        self.position = position
+        self.live_game = live_game
         """None in the lobby."""
         self.moved_at = info.version
         """The version at which the position last changed: a move may be answered to any version since."""
@@ -38,20 +38,20 @@ class Live:
         """The latest version that another process has told of, while nobody looks here."""
         self.lock: Final = asyncio.Lock()
         self.watchers: Final[set[asyncio.Event]] = set()
-        self.hurry: Final = asyncio.Event()
+        self.skip_pauses: Final = asyncio.Event()
         """Set when somebody does not want to wait for bots."""
         self.ended = asyncio.Event()
         """Set when the seat that has made several choices says that this was its turn, or the position has changed."""
-        self.told: Final[dict[tuple[int, str, tuple[str, ...]], list[str]]] = {}
+        self.log_cache: Final[dict[tuple[int, str, tuple[str, ...]], list[str]]] = {}
         """The log in words, by viewer, voice and names, as far as it has been asked for."""
-        self.turns_told: Final[dict[tuple[int, str, tuple[str, ...], int], tuple[Moment, str]]] = {}
+        self.turn_log_cache: Final[dict[tuple[int, str, tuple[str, ...], int], tuple[Moment, str]]] = {}
         """Whole turns in words, by viewer, voice, names and first move."""
         self.driver: asyncio.Task[None] | None = None
-        self.glass: Glass | None = None
+        self.clock: TurnClock | None = None
         """The latest glass, where the table plays with a clock."""
-        self.late: Late | None = None
+        self.delayed_view: DelayedView | None = None
         """What spectators see, where they are some minutes behind."""
-        self.stage: Stage | None = None
+        self.playback: Playback | None = None
         """The turn of an automa that is being shown step by step."""
         self.closing = False
         """Whether there will be no more news."""
@@ -59,14 +59,16 @@ class Live:
     @property
     def busy(self) -> bool:
         """Whether it has to stay in memory."""
-        watched = bool(self.watchers) or (self.late is not None and bool(self.late.seen.watchers))
-        return watched or self.lock.locked() or self.driver is not None or self.glass is not None
+        watched = bool(self.watchers) or (self.delayed_view is not None and bool(self.delayed_view.seen.watchers))
+        return watched or self.lock.locked() or self.driver is not None or self.clock is not None
 
     @property
     def finished(self) -> bool:
         """Whether the game is over, also where the rules of today do not lead to its end."""
-        position = self.position
-        return position is not None and (position.over or (position.changed is not None and self.info.status == "over"))
+        live_game = self.live_game
+        return live_game is not None and (
+            live_game.over or (live_game.changed is not None and self.info.status == "over")
+        )
 
     # --- who is who
 
@@ -81,44 +83,44 @@ class Live:
         if len(mine) <= 1:
             return mine[0] if mine else SPECTATOR
         looking = self.info.looking.get(guest or "", SPECTATOR)
-        return SPECTATOR if self.curtain(guest) is not None or looking not in mine else looking
+        return SPECTATOR if self.handover(guest) is not None or looking not in mine else looking
 
-    def curtain(self, guest: str | None) -> int | None:
+    def handover(self, guest: str | None) -> int | None:
         """On a shared screen, the seat whose hand has to be opened before the game goes on."""
         mine = self.seats_of(guest)
-        if len(mine) < 2 or self.position is None or self.position.actor not in mine:
+        if len(mine) < 2 or self.live_game is None or self.live_game.actor not in mine:
             return None
-        if self.position.changed is not None:
+        if self.live_game.changed is not None:
             return None
-        actor = self.position.actor
+        actor = self.live_game.actor
         return actor if self.info.looking.get(guest or "") != actor else None
 
-    def seen_by(self, guest: str | None) -> "Live":
+    def seen_by(self, guest: str | None) -> "LiveTable":
         """The table as a guest may see it: now, or for spectators perhaps as it was some minutes ago."""
-        return self if self.late is None or self.seats_of(guest) else self.late.seen
+        return self if self.delayed_view is None or self.seats_of(guest) else self.delayed_view.seen
 
     @property
-    def shown(self) -> "Live":
+    def shown(self) -> "LiveTable":
         """The table for looking only: as it is, or as it was at the step of an automa that is being shown."""
-        return self if self.stage is None else self.stage.seen
+        return self if self.playback is None else self.playback.seen
 
     @property
-    def turn_glass(self) -> Glass | None:
+    def turn_clock(self) -> TurnClock | None:
         """The sand of this turn; None where it is not timed."""
-        if self.glass is None or self.position is None or self.position.over:
+        if self.clock is None or self.live_game is None or self.live_game.over:
             return None
-        return self.glass if self.glass.number == self.position.began else None
+        return self.clock if self.clock.number == self.live_game.began else None
 
     @property
     def edition(self) -> str:
         """Tells apart what screens show: the version, the step that is being shown, and sand that stands still."""
         version = str(max(self.info.version, self.behind))
-        if self.stage is not None:
-            return f"{version}.{len(self.stage.scenes)}"
-        glass = self.turn_glass
-        return version if glass is None or glass.since is not None else f"{version}.still"
+        if self.playback is not None:
+            return f"{version}.{len(self.playback.steps)}"
+        clock = self.turn_clock
+        return version if clock is None or clock.since is not None else f"{version}.still"
 
-    def driven(self, seat: int) -> str | None:
+    def bot_at(self, seat: int) -> str | None:
         """The bot that plays a seat now."""
         return self.seats[seat].bot
 
@@ -147,12 +149,12 @@ class Live:
 
     def log(self, me: int, words: Words) -> list[str]:
         """Every move in a sentence."""
-        if self.position is None:
+        if self.live_game is None:
             return []
-        names, tell = self.linked_names(words), self.position.presenter.tell
-        told = self.told.setdefault((me, words.voice, tuple(names)), [])
-        if len(told) < len(self.position.moments):
-            told += [tell(moment, names, me, words) for moment in self.position.moments[len(told) :]]
+        names, tell = self.linked_names(words), self.live_game.presenter.tell
+        told = self.log_cache.setdefault((me, words.voice, tuple(names)), [])
+        if len(told) < len(self.live_game.moments):
+            told += [tell(moment, names, me, words) for moment in self.live_game.moments[len(told) :]]
         return told
 
     # --- news
@@ -166,8 +168,8 @@ class Live:
         """There will be no more news."""
         self.closing = True
         self.changed()
-        if self.late is not None:
-            self.late.close()
+        if self.delayed_view is not None:
+            self.delayed_view.close()
 
     async def news(self, heartbeat: float) -> AsyncIterator[str | None]:
         """The edition now and after every change; None as a sign of life. Slow readers get the latest only."""

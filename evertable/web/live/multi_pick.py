@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 
-from evertable.web.live.live_table import Live
-from evertable.web.live.tables import Tables, ready, whole
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.tables import Tables, locked, ready
 from evertable.web.server.problems import Conflict
 from evertable.web.server.words import words_in
 
 
-@whole
-async def run(tables: Tables, live: Live, seat: int, picks: Sequence[int], version: int) -> None:
+@locked
+async def run(tables: Tables, live: LiveTable, seat: int, picks: Sequence[int], version: int) -> None:
     """Make the moves that lead to these picks."""
-    position = ready(live, seat, version)
+    live_game = ready(live, seat, version)
     words = words_in("en", live.info.game)
-    tray = position.presenter.tray(position.view(seat), picks, live.names(words), words)
+    tray = live_game.presenter.tray(live_game.view(seat), picks, live.names(words), words)
     if tray is None or not tray.path or sorted(act.action for act in tray.picked) != sorted(picks):
         raise Conflict("These cannot be picked together.")
-    draft = position.draft()
+    draft = live_game.draft()
     for action in tray.path:
         if action not in draft.view(seat).legal_actions():
             raise Conflict("These cannot be picked together.")

@@ -12,7 +12,7 @@ from evertable.bots.simulation.plan import RANDOM, Plan
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.present.registry import is_presented
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import BadRequest, Unplayable
 from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE, Guest, Seat, TableInfo
@@ -28,7 +28,7 @@ LONGEST_NAME: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TableSetup:
     """A table as somebody would like it. Seats are ``me``, ``friend`` or ``bot:NAME``."""
 
     game: str
@@ -53,18 +53,18 @@ def known_game(name: str) -> Game[Any]:
         raise BadRequest("There is no game {name}.", name=repr(name[:40])) from None
 
 
-async def open_table(tables: Tables, guest: Guest, wish: Wish) -> Live:
+async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTable:
     """A new table. It starts at once if nobody is missing."""
-    game = known_game(wish.game)
-    if wish.pace not in PACES:
-        raise BadRequest("There is no pace {name}.", name=repr(wish.pace[:40]))
-    if wish.delay not in DELAYS:
+    game = known_game(setup.game)
+    if setup.pace not in PACES:
+        raise BadRequest("There is no pace {name}.", name=repr(setup.pace[:40]))
+    if setup.delay not in DELAYS:
         raise BadRequest("Spectators can be {minutes} minutes behind.", minutes=", ".join(map(str, DELAYS)))
     try:
-        config = game.config(len(wish.seats), list(wish.modules), dict(wish.options))
+        config = game.config(len(setup.seats), list(setup.modules), dict(setup.options))
     except ConfigError as error:
         raise Unplayable(error, game) from None
-    seats = _seats(game, guest, wish.seats)
+    seats = _seats(game, guest, setup.seats)
     info = TableInfo(
         game=game.name,
         rules=game.rules_version,
@@ -72,11 +72,11 @@ async def open_table(tables: Tables, guest: Guest, wish: Wish) -> Live:
         options=dict(config.options),
         host=guest.id,
         status="lobby" if any(seat.kind == "open" for seat in seats) else "playing",
-        spectators=wish.spectators,
-        pace=wish.pace,
-        delay=wish.delay,
-        campaign=wish.campaign,
-        **(random_fields() if wish.seed is None else random_fields() | {"seed": wish.seed, "nonce": ""}),
+        spectators=setup.spectators,
+        pace=setup.pace,
+        delay=setup.delay,
+        campaign=setup.campaign,
+        **(random_fields() if setup.seed is None else random_fields() | {"seed": setup.seed, "nonce": ""}),
     )
     return await tables.add(info, seats)
 
@@ -88,7 +88,7 @@ def random_fields() -> dict[str, Any]:
     return {"code": code, "seed": secrets.randbits(62), "nonce": secrets.token_hex(16), "created": now, "updated": now}
 
 
-def surprise(game: Game[Any], seats: int) -> list[str]:
+def random_modules(game: Game[Any], seats: int) -> list[str]:
     """A random set of modules that can be combined."""
     plan = Plan(game.name, seats, RANDOM, seed=secrets.randbits(32))
     return list(plan.config(0).modules)

@@ -10,33 +10,36 @@ from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import Glimpse, View
 from evertable.present.automas import automas_of
 from evertable.present.words import Words
-from evertable.web.live.live_game import Beat, Position
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_game import AutomaStep, LiveGame
+from evertable.web.live.live_table import LiveTable
 from evertable.web.storage.model import PACES
 
 LINES: Final = 6
 """How many steps stand on the screen together."""
 
 
-class Scene(Position):
+class PlaybackStep(LiveGame):
     """A game in the middle of a move: at a step of an automa."""
 
-    __slots__ = ("beat",)
+    __slots__ = ("automa_step",)
 
-    def __init__(self, whole: Position, beat: Beat) -> None:
-        seen = Glimpse(whole.game, beat.s, SPECTATOR, beat.owner).observation()
-        super().__init__(whole.game, whole.seed, beat.s, seen)
-        self.beat: Final = beat
-        move = whole.moments[beat.number]
-        self.moves = whole.moves[: beat.number + 1]
-        self.moments = [*whole.moments[: beat.number], self.presenter.moment(beat.before, seen, move.seat, move.do)]
-        self.turns, self.scores, self.opened = whole.turns[:], whole.scores, whole.opened
-        self.tell_turn()
+    def __init__(self, complete: LiveGame, automa_step: AutomaStep) -> None:
+        seen = Glimpse(complete.game, automa_step.s, SPECTATOR, automa_step.owner).observation()
+        super().__init__(complete.game, complete.seed, automa_step.s, seen)
+        self.automa_step: Final = automa_step
+        move = complete.moments[automa_step.number]
+        self.moves = complete.moves[: automa_step.number + 1]
+        self.moments = [
+            *complete.moments[: automa_step.number],
+            self.presenter.moment(automa_step.before, seen, move.seat, move.do),
+        ]
+        self.turns, self.scores, self.opened = complete.turns[:], complete.scores, complete.opened
+        self.summarise_turn()
 
     @property
     def actor(self) -> int:
         """The automa."""
-        return self.beat.owner
+        return self.automa_step.owner
 
     @property
     def over(self) -> bool:
@@ -45,70 +48,70 @@ class Scene(Position):
 
     def view(self, seat: int) -> View:
         """What a seat sees."""
-        return Glimpse(self.game, self.s, seat, self.beat.owner)
+        return Glimpse(self.game, self.s, seat, self.automa_step.owner)
 
 
-class Stage:
+class Playback:
     """The steps that have been shown and those to come."""
 
-    def __init__(self, live: Live, position: Position) -> None:
+    def __init__(self, live: LiveTable, live_game: LiveGame) -> None:
         self._live: Final = live
-        self._position: Final = position
-        self._coming: Final = deque(position.beats or ())
-        self.scenes: Final[list[Scene]] = []
+        self._live_game: Final = live_game
+        self._coming: Final = deque(live_game.automa_steps or ())
+        self.steps: Final[list[PlaybackStep]] = []
         self.step()
 
     @property
-    def seen(self) -> Live:
+    def seen(self) -> LiveTable:
         """A table like any other, except that nobody plays there."""
-        live, scene = self._live, self.scenes[-1]
-        seen = Live(replace(live.info, status="playing"), live.seats, scene)
-        seen.told.update({who: told[: scene.beat.number] for who, told in live.told.items()})
-        seen.turns_told.update(live.turns_told)
-        seen.glass = live.glass
+        live, step = self._live, self.steps[-1]
+        seen = LiveTable(replace(live.info, status="playing"), live.seats, step)
+        seen.log_cache.update({who: told[: step.automa_step.number] for who, told in live.log_cache.items()})
+        seen.turn_log_cache.update(live.turn_log_cache)
+        seen.clock = live.clock
         return seen
 
     def step(self) -> bool:
         """Show the next step; False if there is none."""
         if not self._coming:
             return False
-        self.scenes.append(Scene(self._position, self._coming.popleft()))
+        self.steps.append(PlaybackStep(self._live_game, self._coming.popleft()))
         return True
 
 
-def raise_curtain(live: Live) -> None:
+def start_playback(live: LiveTable) -> None:
     """After a move: show what automas did in it, where somebody looks and things may take their time."""
-    position = live.position
-    wanted = position is not None and position.beats and live.watchers and PACES[live.info.pace]
-    live.stage = Stage(live, position) if position is not None and wanted else None
-    _calm_down(live)
+    live_game = live.live_game
+    wanted = live_game is not None and live_game.automa_steps and live.watchers and PACES[live.info.pace]
+    live.playback = Playback(live, live_game) if live_game is not None and wanted else None
+    _reset_skip_pauses(live)
 
 
-def go_on(live: Live, all_at_once: bool) -> None:
+def advance_playback(live: LiveTable, all_at_once: bool) -> None:
     """The next step, or the end."""
-    if live.stage is not None and (all_at_once or not live.stage.step()):
-        live.stage = None
-        _calm_down(live)
+    if live.playback is not None and (all_at_once or not live.playback.step()):
+        live.playback = None
+        _reset_skip_pauses(live)
     live.changed()
 
 
-def _calm_down(live: Live) -> None:
+def _reset_skip_pauses(live: LiveTable) -> None:
     """When people are to decide, nobody is in a hurry any more."""
-    position = live.position
-    if live.stage is None and position is not None and (position.over or live.driven(position.actor) is None):
-        live.hurry.clear()
+    live_game = live.live_game
+    if live.playback is None and live_game is not None and (live_game.over or live.bot_at(live_game.actor) is None):
+        live.skip_pauses.clear()
 
 
-def show_at(live: Live, words: Words) -> dict[str, Any] | None:
+def playback_view(live: LiveTable, words: Words) -> dict[str, Any] | None:
     """The steps of the automa so far, the last one being the one that is seen."""
     automas = automas_of(live.info.game)
-    if live.stage is None or automas is None:
+    if live.playback is None or automas is None:
         return None
     names, lines = live.names(words), []
-    scenes = live.stage.scenes[-LINES:]
-    for i, scene in enumerate(scenes, len(live.stage.scenes) - len(scenes)):
-        before = live.stage.scenes[i - 1] if i else None
-        seen = scene.beat.before if before is None else before.seen
-        lines.append(automas.step(seen, scene.seen, scene.beat.owner, scene.beat.what, names, words))
-    who = automas.name(scenes[-1].seen, names, words)
+    steps = live.playback.steps[-LINES:]
+    for i, step in enumerate(steps, len(live.playback.steps) - len(steps)):
+        before = live.playback.steps[i - 1] if i else None
+        seen = step.automa_step.before if before is None else before.seen
+        lines.append(automas.step(seen, step.seen, step.automa_step.owner, step.automa_step.what, names, words))
+    who = automas.name(steps[-1].seen, names, words)
     return {"who": who, "title": words.say("{player} is to move", player=who), "lines": lines}

@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import known_game, random_fields
-from evertable.web.live.tables import Tables, whole
+from evertable.web.live.tables import Tables, locked
 from evertable.web.server.problems import Conflict
 from evertable.web.storage.model import new_token
 
 
-@whole
-async def rematch(tables: Tables, live: Live) -> Live:
+@locked
+async def rematch(tables: Tables, live: LiveTable) -> LiveTable:
     """A table like this one with everybody on the seat they had. There is one for each finished game."""
     if live.info.rematch is not None:
         return await tables.get(live.info.rematch)

@@ -9,8 +9,8 @@ from evertable.kernel.game import SPECTATOR
 from evertable.kernel.record import RecordError, RulesChanged, loads
 from evertable.kernel.record import replay as rerun
 from evertable.kernel.stack import State
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT_NAMES, FRIEND, known_game, random_fields
 from evertable.web.live.seating import clean_name
 from evertable.web.live.tables import Tables
@@ -23,65 +23,65 @@ LONGEST_NONCE: Final = 40
 """As the database holds it; ours are shorter."""
 
 
-class Film:
+class Replay:
     """A game with the position after every move."""
 
-    def __init__(self, whole: Position) -> None:
-        self.whole: Final = whole
+    def __init__(self, complete: LiveGame) -> None:
+        self.complete: Final = complete
         self.states: Final[list[State]] = []
-        s = whole.game.new_game(whole.s.table.config, whole.seed)
-        for move in whole.moves:
+        s = complete.game.new_game(complete.s.table.config, complete.seed)
+        for move in complete.moves:
             self.states.append(s.copy())
-            whole.game.apply(s, whole.game.parse(s, move.text))
+            complete.game.apply(s, complete.game.parse(s, move.text))
         self.states.append(s)
 
-    def at(self, number: int) -> Position:
+    def at(self, number: int) -> LiveGame:
         """The game after so many moves."""
-        whole, s = self.whole, self.states[number]
-        position = Position(whole.game, whole.seed, s)
-        position.changed = whole.changed
-        position.moves, position.moments = whole.moves[:number], whole.moments[:number]
-        begun = sum(first < number for first, _ in whole.turns)
-        position.turns, position.scores = whole.turns[:begun], whole.scores[:begun]
+        complete, s = self.complete, self.states[number]
+        live_game = LiveGame(complete.game, complete.seed, s)
+        live_game.changed = complete.changed
+        live_game.moves, live_game.moments = complete.moves[:number], complete.moments[:number]
+        begun = sum(first < number for first, _ in complete.turns)
+        live_game.turns, live_game.scores = complete.turns[:begun], complete.scores[:begun]
         if begun:
-            first = position.turns[-1][0]
-            position.opened = whole.game.observation(self.states[first], SPECTATOR)
-            position.tell_turn()
-        return position
+            first = live_game.turns[-1][0]
+            live_game.opened = complete.game.observation(self.states[first], SPECTATOR)
+            live_game.summarise_turn()
+        return live_game
 
     @property
     def stops(self) -> list[int]:
         """The moments between turns."""
-        return [*(first for first, _ in self.whole.turns), len(self.whole.moves)]
+        return [*(first for first, _ in self.complete.turns), len(self.complete.moves)]
 
 
-class Films:
+class ReplayCache:
     """The games that were looked at last."""
 
     def __init__(self) -> None:
-        self._kept: Final[OrderedDict[tuple[str, int], Film]] = OrderedDict()
+        self._kept: Final[OrderedDict[tuple[str, int], Replay]] = OrderedDict()
 
-    async def of(self, live: Live) -> Film:
+    async def of(self, live: LiveTable) -> Replay:
         """A table's game so far."""
-        position = _begun(live)
+        live_game = _begun(live)
         key = (live.info.code, live.moved_at)
         if key not in self._kept:
-            self._kept[key] = await asyncio.to_thread(Film, position)
+            self._kept[key] = await asyncio.to_thread(Replay, live_game)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
 
 
-def last_moment(live: Live, me: int) -> int:
+def last_moment(live: LiveTable, me: int) -> int:
     """How far one may look: to the end of a game that is over, else to one's own last move."""
-    position = _begun(live)
+    live_game = _begun(live)
     if live.finished:
-        return len(position.moves)
-    return max((number + 1 for number, move in enumerate(position.moves) if move.seat == me), default=0)
+        return len(live_game.moves)
+    return max((number + 1 for number, move in enumerate(live_game.moves) if move.seat == me), default=0)
 
 
-def eyes(live: Live, me: int, wanted: int | None) -> int:
+def viewpoint(live: LiveTable, me: int, wanted: int | None) -> int:
     """The seat to look from: any once the game is over, before that one's own or nobody's."""
     seat = me if wanted is None else wanted
     if seat != SPECTATOR and not 0 <= seat < len(live.seats):
@@ -91,12 +91,14 @@ def eyes(live: Live, me: int, wanted: int | None) -> int:
     return seat
 
 
-def shown_at(live: Live, film: Film, number: int) -> Live:
+def table_at(live: LiveTable, replay: Replay, number: int) -> LiveTable:
     """The table as it was after so many moves, for looking only."""
-    return Live(live.info, live.seats, film.at(number))
+    return LiveTable(live.info, live.seats, replay.at(number))
 
 
-async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: int, seat: int, bot: str) -> Live:
+async def branch(
+    tables: Tables, live: LiveTable, guest: Guest, replay: Replay, number: int, seat: int, bot: str
+) -> LiveTable:
     """A new table that goes on from a moment of a finished game: the guest on one seat, bots or friends on the others.
 
     Friends come by link, as to every table; bots can take the seats of those who do not come.
@@ -105,10 +107,10 @@ async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: i
         raise Conflict("The game is not over yet.")
     if not 0 <= seat < len(live.seats):
         raise BadRequest("There is no such seat.")
-    if number >= len(film.whole.moves):
+    if number >= len(replay.complete.moves):
         raise Conflict("The game ends here.")
     info = replace(
-        film.whole.of_today(live.info),
+        replay.complete.under_current_rules(live.info),
         **{**random_fields(), "seed": live.info.seed, "nonce": ""},
         id=0,
         status="playing",
@@ -128,10 +130,10 @@ async def branch(tables: Tables, live: Live, guest: Guest, film: Film, number: i
     seats = [_seat(guest, old, bot, old.seat == seat) for old in live.seats]
     if any(seat.kind == "open" for seat in seats):
         info.status = "lobby"
-    return await tables.add(info, seats, film.whole.moves[:number])
+    return await tables.add(info, seats, replay.complete.moves[:number])
 
 
-async def bring(tables: Tables, guest: Guest, text: str) -> Live:
+async def import_record(tables: Tables, guest: Guest, text: str) -> LiveTable:
     """A finished game from a file, checked move by move."""
     try:
         record = loads(text)
@@ -170,7 +172,7 @@ def _seat(guest: Guest, old: Seat, bot: str, mine: bool) -> Seat:
     return Seat(old.seat, "bot", bot=bot, name=old.name or BOT_NAMES[old.seat])
 
 
-def _begun(live: Live) -> Position:
-    if live.position is None:
+def _begun(live: LiveTable) -> LiveGame:
+    if live.live_game is None:
         raise Conflict("The game has not started yet.")
-    return live.position
+    return live.live_game

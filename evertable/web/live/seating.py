@@ -5,15 +5,15 @@ from typing import Any
 
 from evertable.bots.levels import seat_names, usual_bot
 from evertable.kernel.game import Game
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT, LONGEST_NAME, bot_name, known_game
-from evertable.web.live.tables import Tables, whole
+from evertable.web.live.tables import Tables, locked
 from evertable.web.server.problems import BadRequest, Conflict, Forbidden
 from evertable.web.storage.model import PACES, Guest, Seat
 
 
-@whole
-async def join(tables: Tables, live: Live, guest: Guest, number: int | None = None) -> int:
+@locked
+async def join(tables: Tables, live: LiveTable, guest: Guest, number: int | None = None) -> int:
     """Sit down on an open seat, the first one if none is named. The game starts when nobody is missing."""
     mine = live.seats_of(guest.id)
     if mine and number is None:
@@ -25,8 +25,8 @@ async def join(tables: Tables, live: Live, guest: Guest, number: int | None = No
     return free[0].seat
 
 
-@whole
-async def by_token(tables: Tables, live: Live, guest: Guest, number: int, token: str) -> int:
+@locked
+async def by_token(tables: Tables, live: LiveTable, guest: Guest, number: int, token: str) -> int:
     """Come with a link: an invitation takes a free seat, a seat's own link opens the seat on any device."""
     seat = live.seats[number]
     if guest.id in seat.holders:
@@ -40,11 +40,11 @@ async def by_token(tables: Tables, live: Live, guest: Guest, number: int, token:
     return number
 
 
-@whole
-async def start(tables: Tables, live: Live, guest: Guest) -> None:
+@locked
+async def start(tables: Tables, live: LiveTable, guest: Guest) -> None:
     """Begin now; bots take the seats that are still free."""
     only_host(live, guest)
-    if live.position is not None:
+    if live.live_game is not None:
         raise Conflict("The game has started already.")
     bot = usual_bot(_game(live))
     filled: list[Seat] = []
@@ -57,11 +57,11 @@ async def start(tables: Tables, live: Live, guest: Guest) -> None:
     await tables.start(live)
 
 
-@whole
-async def put(tables: Tables, live: Live, guest: Guest, number: int, who: str) -> None:
+@locked
+async def put(tables: Tables, live: LiveTable, guest: Guest, number: int, who: str) -> None:
     """Change a seat in the lobby: ``friend`` opens it, ``bot:NAME`` seats a bot."""
     only_host(live, guest)
-    if live.position is not None:
+    if live.live_game is not None:
         raise Conflict("The game has started already.")
     if not 0 <= number < len(live.seats):
         raise BadRequest("There is no such seat.")
@@ -78,41 +78,41 @@ async def put(tables: Tables, live: Live, guest: Guest, number: int, who: str) -
     await tables.change(live, [fresh])
 
 
-@whole
-async def leave(tables: Tables, live: Live, number: int, bot: str | None = None) -> None:
+@locked
+async def leave(tables: Tables, live: LiveTable, number: int, bot: str | None = None) -> None:
     """Let a bot play the seat until its human is back. In the lobby the seat becomes free."""
     seat = live.seats[number]
-    if live.position is None:
+    if live.live_game is None:
         await tables.change(live, [Seat(number, "open")])
         return
     if seat.bot is None:
         await tables.change(live, [replace(seat, bot=_known_bot(live, bot or usual_bot(_game(live))))])
 
 
-@whole
-async def come_back(tables: Tables, live: Live, number: int) -> None:
+@locked
+async def come_back(tables: Tables, live: LiveTable, number: int) -> None:
     """Send the bot away that stands in."""
     seat = live.seats[number]
     if seat.kind == "human" and seat.bot is not None:
         await tables.change(live, [replace(seat, bot=None)])
 
 
-@whole
-async def rename(tables: Tables, live: Live, number: int, name: str) -> None:
+@locked
+async def rename(tables: Tables, live: LiveTable, number: int, name: str) -> None:
     """Call a seat by another name."""
     await tables.change(live, [replace(live.seats[number], name=clean_name(name))])
 
 
-@whole
-async def set_pace(tables: Tables, live: Live, pace: str) -> None:
+@locked
+async def set_pace(tables: Tables, live: LiveTable, pace: str) -> None:
     """How long bots wait."""
     if pace not in PACES:
         raise BadRequest("There is no pace {name}.", name=repr(pace[:40]))
     await tables.change(live, pace=pace)
 
 
-@whole
-async def look(tables: Tables, live: Live, guest: Guest, number: int) -> None:
+@locked
+async def look(tables: Tables, live: LiveTable, guest: Guest, number: int) -> None:
     """Show one of several seats on a shared screen; a number that is no seat of theirs closes the hand."""
     if not live.seats_of(guest.id):
         raise Forbidden("You have no seat at this table.")
@@ -122,7 +122,7 @@ async def look(tables: Tables, live: Live, guest: Guest, number: int) -> None:
     await tables.change(live, looking=looking)
 
 
-def only_host(live: Live, guest: Guest) -> None:
+def only_host(live: LiveTable, guest: Guest) -> None:
     """Raise Forbidden for everybody but the one who opened the table."""
     if live.info.host != guest.id:
         raise Forbidden("Only who opened the table can do this.")
@@ -133,17 +133,17 @@ def clean_name(name: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME]
 
 
-async def _sit(tables: Tables, live: Live, guest: Guest, seat: Seat) -> None:
+async def _sit(tables: Tables, live: LiveTable, guest: Guest, seat: Seat) -> None:
     await tables.change(live, [replace(seat, kind="human", guest=guest.id, name=guest.name, holders=[guest.id])])
     if not any(other.kind == "open" for other in live.seats):
         await tables.start(live)
 
 
-def _game(live: Live) -> Game[Any]:
+def _game(live: LiveTable) -> Game[Any]:
     return known_game(live.info.game)
 
 
-def _known_bot(live: Live, name: str) -> str:
+def _known_bot(live: LiveTable, name: str) -> str:
     if name not in seat_names(_game(live)):
         raise BadRequest("There is no bot {name}.", name=repr(name[:40]))
     return name

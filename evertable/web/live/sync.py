@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from time import monotonic
 from typing import Any, Final
 
-from evertable.web.live.bots import Drivers
+from evertable.web.live.bots import BotDrivers
 from evertable.web.live.tables import Tables
 from evertable.web.server.identity import Guests
 from evertable.web.server.problems import Problem
@@ -16,16 +16,18 @@ from evertable.web.storage.notify import listen
 from evertable.web.storage.store import Store
 
 LOG: Final = logging.getLogger(__name__)
-BEAT: Final = 0.5
+POLL_SECONDS: Final = 0.5
 """Seconds between two looks for bots that nobody moves for."""
 AT_ONCE: Final = 4
 """Tables that are taken up at the same time: what is taken has to be dealt with before the promise runs out."""
 
 
-class Relay:
+class ProcessSync:
     """Listens to the other processes. On a database of its own there is nothing to do."""
 
-    def __init__(self, store: Store, tables: Tables, guests: Guests, drivers: Drivers, bot_leases: BotLeases) -> None:
+    def __init__(
+        self, store: Store, tables: Tables, guests: Guests, drivers: BotDrivers, bot_leases: BotLeases
+    ) -> None:
         self._store: Final = store
         self._tables: Final = tables
         self._guests: Final = guests
@@ -37,7 +39,7 @@ class Relay:
         """Begin to listen."""
         if self._store.shared:
             self._start(listen(self._store.url, self._store.name, self._hear, self._missed))
-            self._start(self._beat())
+            self._start(self._poll())
 
     async def close(self) -> None:
         """Stop listening."""
@@ -56,10 +58,10 @@ class Relay:
                 self._start(self._follow(code, int(version)))
             case ["guest", guest]:
                 self._guests.forget(guest)
-            case ["hurry" | "end" as what, code, version]:
-                self._tables.beckoned(code, what, int(version))
-            case ["sand", code, version]:
-                self._start(self._sand(code, int(version)))
+            case ["skip_pauses" | "end_turn" as what, code, version]:
+                self._tables.receive_signal(code, what, int(version))
+            case ["start_clock", code, version]:
+                self._start(self._start_clock(code, int(version)))
 
     def _missed(self) -> None:
         """Anything may have happened."""
@@ -75,22 +77,22 @@ class Relay:
         except Exception:
             LOG.exception("table %s cannot be followed", code)
 
-    async def _sand(self, code: str, version: int) -> None:
+    async def _start_clock(self, code: str, version: int) -> None:
         """The sand of a bot runs elsewhere, perhaps in a turn that is not shown here yet."""
         await self._follow(code, version)
-        self._tables.beckoned(code, "sand", version)
+        self._tables.receive_signal(code, "start_clock", version)
 
-    async def _beat(self) -> None:
+    async def _poll(self) -> None:
         """Keep the turns of our own bots and take up those of others, a few at a time."""
         while True:
             renewed = monotonic()
             try:
                 await self._bot_leases.renew(self._drivers.driving)
-                while monotonic() - renewed < BEAT and (codes := await self._bot_leases.overdue(AT_ONCE)):
+                while monotonic() - renewed < POLL_SECONDS and (codes := await self._bot_leases.overdue(AT_ONCE)):
                     await asyncio.gather(*(self._take_up(code) for code in codes))
             except Exception:
                 LOG.exception("the turns of bots cannot be looked at")
-            await asyncio.sleep(max(0.0, renewed + BEAT - monotonic()))
+            await asyncio.sleep(max(0.0, renewed + POLL_SECONDS - monotonic()))
 
     async def _take_up(self, code: str) -> None:
         try:

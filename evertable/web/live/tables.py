@@ -17,10 +17,10 @@ from evertable.kernel import notation
 from evertable.kernel.game import OVER, IllegalAction
 from evertable.kernel.module import ConfigError
 from evertable.kernel.record import differing_lines
-from evertable.web.live.delayed_view import Late, follow
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
-from evertable.web.live.playback import raise_curtain
+from evertable.web.live.delayed_view import DelayedView, follow
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.playback import start_playback
 from evertable.web.server.problems import BadRequest, Conflict, NotFound, Outdated, RulesDiffer
 from evertable.web.storage.model import Move, Seat, StoredResult, TableInfo
 from evertable.web.storage.store import StaleVersion, Store
@@ -32,18 +32,18 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-Change = Callable[Concatenate["Tables", Live, P], Awaitable[T]]
+Change = Callable[Concatenate["Tables", LiveTable, P], Awaitable[T]]
 
 
-def whole(change: Change[P, T]) -> Callable[Concatenate["Tables", Live, P], Coroutine[Any, Any, T]]:
+def locked(change: Change[P, T]) -> Callable[Concatenate["Tables", LiveTable, P], Coroutine[Any, Any, T]]:
     """A change under the table's lock that runs to its end even when the one who asked has gone away.
 
     If another process was quicker, the table catches up and the change is tried on what is there then.
     """
 
     @wraps(change)
-    async def run(tables: "Tables", live: Live, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        async def locked() -> T:
+    async def run(tables: "Tables", live: LiveTable, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        async def under_lock() -> T:
             async with live.lock:
                 for _ in range(TRIES):
                     try:
@@ -52,7 +52,7 @@ def whole(change: Change[P, T]) -> Callable[Concatenate["Tables", Live, P], Coro
                         await tables.catch_up(live)
                 raise Conflict("The table has changed since you looked. Please look again.")
 
-        return await asyncio.shield(asyncio.ensure_future(locked()))
+        return await asyncio.shield(asyncio.ensure_future(under_lock()))
 
     return run
 
@@ -62,19 +62,19 @@ class Tables:
 
     def __init__(self, store: Store, cached: int) -> None:
         self.store: Final = store
-        self.after: list[Callable[[Live], None]] = []
+        self.after_change: list[Callable[[LiveTable], None]] = []
         """Called with a table after each change, e.g. to wake its bots."""
-        self.may_move: list[Callable[[Live], None]] = []
+        self.bot_may_move: list[Callable[[LiveTable], None]] = []
         """Called with a table whose bot has waited long enough to begin its turn."""
-        self.guide: Callable[[Live, Position], None] = lambda live, draft: None
+        self.check_draft: Callable[[LiveTable, LiveGame], None] = lambda live, draft: None
         """Called before a draft is kept; raises Problem where the table must stay as it is, e.g. in a lesson."""
         self._cached: Final = cached
-        self._live: Final[OrderedDict[str, Live]] = OrderedDict()
-        self._coming: Final[dict[str, asyncio.Task[Live]]] = {}
+        self._live: Final[OrderedDict[str, LiveTable]] = OrderedDict()
+        self._coming: Final[dict[str, asyncio.Task[LiveTable]]] = {}
 
     # --- finding
 
-    async def get(self, code: str) -> Live:
+    async def get(self, code: str) -> LiveTable:
         """The table with this code, as the latest news have it; raises Missing."""
         code = code.upper()
         if (live := self._live.get(code)) is not None:
@@ -87,18 +87,18 @@ class Tables:
             self._coming[code].add_done_callback(lambda _: self._coming.pop(code))
         return await asyncio.shield(self._coming[code])
 
-    async def add(self, info: TableInfo, seats: list[Seat], moves: Sequence[Move] = ()) -> Live:
+    async def add(self, info: TableInfo, seats: list[Seat], moves: Sequence[Move] = ()) -> LiveTable:
         """A new table, perhaps in the middle of a game."""
-        position = None if info.status == "lobby" else await asyncio.to_thread(_rebuild, info, len(seats), moves)
-        info.actor, info.result = _actor(position), stored_result(position)
-        if position is not None and position.changed is not None:
+        live_game = None if info.status == "lobby" else await asyncio.to_thread(_rebuild, info, len(seats), moves)
+        info.actor, info.result = _actor(live_game), stored_result(live_game)
+        if live_game is not None and live_game.changed is not None:
             info.actor = None
         await self.store.add_table(info, seats, moves)
-        live = self._keep(Live(info, seats, position))
+        live = self._keep(LiveTable(info, seats, live_game))
         self._tell(live)
         return live
 
-    def forget(self, live: Live) -> None:
+    def forget(self, live: LiveTable) -> None:
         """Read it from disk next time."""
         self._live.pop(live.info.code, None)
         live.close()
@@ -109,28 +109,28 @@ class Tables:
             live.close()
 
     @property
-    def all(self) -> list[Live]:
+    def all(self) -> list[LiveTable]:
         """The tables in memory."""
         return list(self._live.values())
 
-    async def _load(self, code: str) -> Live:
+    async def _load(self, code: str) -> LiveTable:
         stored = await self.store.table(code)
         if stored is None:
             raise NotFound("There is no table {code}.", code=code)
         info, seats, moves = stored
-        position = None
+        live_game = None
         if info.status != "lobby":
-            position = await asyncio.to_thread(_restored, info, len(seats), moves)
-        live = Live(info, seats, position)
-        if info.delay and position is not None:
-            live.late = await asyncio.to_thread(Late.restored, live)
-            live.late.wait()
+            live_game = await asyncio.to_thread(_restored, info, len(seats), moves)
+        live = LiveTable(info, seats, live_game)
+        if info.delay and live_game is not None:
+            live.delayed_view = await asyncio.to_thread(DelayedView.restored, live)
+            live.delayed_view.wait()
         self._keep(live)
-        for function in self.after:
+        for function in self.after_change:
             function(live)
         return live
 
-    def _keep(self, live: Live) -> Live:
+    def _keep(self, live: LiveTable) -> LiveTable:
         self._live[live.info.code] = live
         idle = [old for old in self._live.values() if not old.busy]
         for old in idle[: max(0, len(self._live) - self._cached)]:
@@ -151,12 +151,12 @@ class Tables:
         if live.busy:
             await self._follow(live)
 
-    async def _follow(self, live: Live) -> None:
+    async def _follow(self, live: LiveTable) -> None:
         async with live.lock:
             if live.behind > live.info.version:
                 await self.catch_up(live)
 
-    async def catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: LiveTable) -> None:
         """Be as the database has it; the caller holds the lock."""
         told = live.behind
         stored = await self.store.table(live.info.code)
@@ -168,76 +168,76 @@ class Tables:
         if info.version <= live.info.version:
             return
         try:
-            position = await asyncio.to_thread(_caught_up, live.position, info, len(seats), moves)
+            live_game = await asyncio.to_thread(_caught_up, live.live_game, info, len(seats), moves)
         except Conflict:
             self.forget(live)
             raise
         live.seats[:] = seats
-        live.told.clear()
-        if position is live.position or position is None:
+        live.log_cache.clear()
+        if live_game is live.live_game or live_game is None:
             self._show(live, info)
         else:
-            self._place(live, info, position)
+            self._place(live, info, live_game)
 
-    async def beckon(self, live: Live, what: str) -> None:
+    async def signal(self, live: LiveTable, what: str) -> None:
         """Say something about a table to all processes. Bots that wait for people hear that those are in a ``hurry`` or
         that their turn has come to its ``end``, clocks that the ``sand`` of a bot runs."""
         words = (what, live.info.code, str(live.info.version))
-        self.beckoned(live.info.code, what, live.info.version)
+        self.receive_signal(live.info.code, what, live.info.version)
         if self.store.shared:
             await self.store.run(lambda c: self.store.tell(c, *words))
 
-    def beckoned(self, code: str, what: str, version: int) -> None:
+    def receive_signal(self, code: str, what: str, version: int) -> None:
         """The same, wherever it was said."""
         live = self._live.get(code)
         if live is None or live.info.version != version:
             return
         match what:
-            case "hurry":
-                live.hurry.set()
-            case "end":
+            case "skip_pauses":
+                live.skip_pauses.set()
+            case "end_turn":
                 live.ended.set()
                 live.changed()
-            case "sand":
-                for function in self.may_move:
+            case "start_clock":
+                for function in self.bot_may_move:
                     function(live)
 
     # --- changing
 
-    async def change(self, live: Live, seats: Sequence[Seat] = (), **values: Any) -> None:
+    async def change(self, live: LiveTable, seats: Sequence[Seat] = (), **values: Any) -> None:
         """Change facts and seats (given as new objects); the caller holds the lock."""
         info = _next(live, **values)
         await self.store.change(info, seats)
         for seat in seats:
             live.seats[seat.seat] = seat
-        live.told.clear()
+        live.log_cache.clear()
         self._show(live, info)
 
-    async def start(self, live: Live) -> None:
+    async def start(self, live: LiveTable) -> None:
         """Deal, and go on from where the table begins if that is no deal; the caller holds the lock."""
         stored = await self.store.table(live.info.code)
         moves = stored[2] if stored is not None else []
         if not moves:  # nothing was played yet: it begins under the rules of today
             live.info = replace(live.info, rules=games.game_named(live.info.game).rules_version)
-        position = await asyncio.to_thread(_rebuild, live.info, len(live.seats), moves)
-        await self.change(live, status="playing", actor=_actor(position))
-        live.position, live.moved_at = position, live.info.version
+        live_game = await asyncio.to_thread(_rebuild, live.info, len(live.seats), moves)
+        await self.change(live, status="playing", actor=_actor(live_game))
+        live.live_game, live.moved_at = live_game, live.info.version
         self._tell(live)
 
-    async def adopt(self, live: Live, draft: Position) -> None:
+    async def adopt(self, live: LiveTable, draft: LiveGame) -> None:
         """Put a draft with further moves in the place of the position; the caller holds the lock."""
         old = running(live)
-        self.guide(live, draft)
+        self.check_draft(live, draft)
         info = _next(live, status="over" if draft.over else "playing", actor=_actor(draft), takeback=None)
         info.result = stored_result(draft)
         if old.stored is None:
             await self.store.add_moves(info, len(old.moves) + 1, draft.moves[len(old.moves) :])
         else:
-            info = draft.of_today(info)
+            info = draft.under_current_rules(info)
             await self._renew(info, draft)
         self._place(live, info, draft)
 
-    async def cut(self, live: Live, draft: Position) -> None:
+    async def cut(self, live: LiveTable, draft: LiveGame) -> None:
         """Put a draft with fewer moves in the place of the position; the caller holds the lock."""
         old = running(live)
         info = _next(live, status="playing", actor=_actor(draft), takeback=None)
@@ -245,31 +245,31 @@ class Tables:
         if old.stored is None:
             await self.store.cut_moves(info, len(draft.moves))
         else:
-            info = draft.of_today(info)
+            info = draft.under_current_rules(info)
             await self._renew(info, draft)
-        for told in live.told.values():
+        for told in live.log_cache.values():
             del told[len(draft.moves) :]
         self._place(live, info, draft)
 
-    async def _renew(self, info: TableInfo, draft: Position) -> None:
+    async def _renew(self, info: TableInfo, draft: LiveGame) -> None:
         """Store a game from before a change of the rules as one of today, with answers to what was not asked then."""
         await self.store.put_moves(info, draft.moves)
         draft.rules, draft.stored = info.rules, None
 
-    def _place(self, live: Live, info: TableInfo, draft: Position) -> None:
-        live.position, live.moved_at = draft, info.version
+    def _place(self, live: LiveTable, info: TableInfo, draft: LiveGame) -> None:
+        live.live_game, live.moved_at = draft, info.version
         live.ended.set()
         live.ended = asyncio.Event()
-        raise_curtain(live)
+        start_playback(live)
         self._show(live, info)
 
-    def _show(self, live: Live, info: TableInfo) -> None:
+    def _show(self, live: LiveTable, info: TableInfo) -> None:
         live.info = info
         self._tell(live)
 
-    def _tell(self, live: Live) -> None:
+    def _tell(self, live: LiveTable) -> None:
         live.changed()
-        for function in self.after:
+        for function in self.after_change:
             function(live)
         follow(live)  # with the glass as the clock has turned it
 
@@ -277,8 +277,8 @@ class Tables:
 # --- moves
 
 
-@whole
-async def act(tables: Tables, live: Live, seat: int, text: str, version: int) -> None:
+@locked
+async def act(tables: Tables, live: LiveTable, seat: int, text: str, version: int) -> None:
     """Make a move of a seat, chosen when the table had this version; then everything that is no choice."""
     draft = ready(live, seat, version).draft()
     draft.do(legal(draft, seat, text), own=True)
@@ -286,57 +286,57 @@ async def act(tables: Tables, live: Live, seat: int, text: str, version: int) ->
     await tables.adopt(live, draft)
 
 
-def ready(live: Live, seat: int, version: int) -> Position:
+def ready(live: LiveTable, seat: int, version: int) -> LiveGame:
     """The position in which a seat may move now; raises Conflict."""
-    position = running(live)
+    live_game = running(live)
     if not live.moved_at <= version <= live.info.version:
         raise Conflict("The table has changed since you looked. Please look again.")
-    if position.over:
+    if live_game.over:
         raise Conflict("The game is over.")
-    if live.driven(seat) is not None:
+    if live.bot_at(seat) is not None:
         raise Conflict("A bot plays this seat. Take the seat back first.")
-    if position.actor != seat:
+    if live_game.actor != seat:
         raise Conflict("It is somebody else's turn.")
-    return position
+    return live_game
 
 
-@whole
-async def advance(tables: Tables, live: Live, position: Position, seat: int, text: str) -> bool:
+@locked
+async def advance(tables: Tables, live: LiveTable, live_game: LiveGame, seat: int, text: str) -> bool:
     """Make a bot's move, if the game still stands where the bot has thought about it."""
-    if live.position is not position or position.changed is not None:
+    if live.live_game is not live_game or live_game.changed is not None:
         return False
-    if position.actor != seat or live.driven(seat) is None:
+    if live_game.actor != seat or live.bot_at(seat) is None:
         return False
-    draft = position.draft()
+    draft = live_game.draft()
     draft.do(legal(draft, seat, text), own=False)
     draft.settle()
     await tables.adopt(live, draft)
     return True
 
 
-@whole
-async def undo(tables: Tables, live: Live, seat: int, number: int | None = None) -> None:
+@locked
+async def undo(tables: Tables, live: LiveTable, seat: int, number: int | None = None) -> None:
     """Take back the seat's last choice, or everything from move ``number`` (counted from 1) on."""
-    position = running(live)
-    possible = position.undoable(seat)
+    live_game = running(live)
+    possible = live_game.undoable(seat)
     if not possible:
         raise Conflict("There is nothing you can take back alone: something hidden was seen, or another player moved.")
     target = possible[-1] if number is None else number - 1
     if target not in possible:
         raise Conflict("You cannot go back that far alone.")
-    await tables.cut(live, position.back_to(target))
+    await tables.cut(live, live_game.back_to(target))
 
 
-async def end_turn(tables: Tables, live: Live, seat: int) -> None:
+async def end_turn(tables: Tables, live: LiveTable, seat: int) -> None:
     """Say that a turn is over; bots that wait for it go on."""
-    if _position(live).lingering != seat:
+    if _begun_game(live).lingering != seat:
         raise Conflict("There is no turn of yours to end.")
-    await tables.beckon(live, "end")
+    await tables.signal(live, "end_turn")
 
 
-def legal(position: Position, seat: int, text: str) -> int:
+def legal(live_game: LiveGame, seat: int, text: str) -> int:
     """The legal action of a seat that a text means; its number will do as well."""
-    view = position.view(seat)
+    view = live_game.view(seat)
     if text.isascii() and text.isdecimal() and int(text) in view.legal_actions():
         return int(text)
     found = notation.find(text, [(action, view.describe(action)) for action in view.legal_actions()])
@@ -345,31 +345,31 @@ def legal(position: Position, seat: int, text: str) -> int:
     return found[0][0]
 
 
-def _position(live: Live) -> Position:
-    if live.position is None:
+def _begun_game(live: LiveTable) -> LiveGame:
+    if live.live_game is None:
         raise Conflict("The game has not started yet.")
-    return live.position
+    return live.live_game
 
 
-def running(live: Live) -> Position:
+def running(live: LiveTable) -> LiveGame:
     """The position of a game that can go on; raises Conflict in the lobby, Differing where the rules have changed."""
-    position = _position(live)
-    if position.changed is not None:
-        raise RulesDiffer(position.changed)
-    return position
+    live_game = _begun_game(live)
+    if live_game.changed is not None:
+        raise RulesDiffer(live_game.changed)
+    return live_game
 
 
-def _restored(info: TableInfo, seats: int, moves: Sequence[Move]) -> Position:
+def _restored(info: TableInfo, seats: int, moves: Sequence[Move]) -> LiveGame:
     """A stored game as it stood: where the rules of today lead to another actor or result, it can only be looked at."""
-    position = _rebuild(info, seats, moves)
-    if position.changed is None and info.rules < position.game.rules_version:
+    live_game = _rebuild(info, seats, moves)
+    if live_game.changed is None and info.rules < live_game.game.rules_version:
         actor = OVER if info.status == "over" else info.actor
-        then, now = result_of(info), stored_result(position)
-        if actor not in (None, position.actor):
-            position.differs(moves, len(moves))
+        then, now = result_of(info), stored_result(live_game)
+        if actor not in (None, live_game.actor):
+            live_game.note_rules_change(moves, len(moves))
         elif then is not None and now is not None and then != _counted(now):
-            position.differs(moves, len(moves), words=differing_lines(then, _counted(now)))
-    return position
+            live_game.note_rules_change(moves, len(moves), words=differing_lines(then, _counted(now)))
+    return live_game
 
 
 def _counted(result: StoredResult) -> dict[str, Any]:
@@ -382,7 +382,7 @@ def result_of(info: TableInfo) -> dict[str, Any] | None:
     return None if info.result is None else _counted(info.result)
 
 
-def _rebuild(info: TableInfo, seats: int, moves: Sequence[Move]) -> Position:
+def _rebuild(info: TableInfo, seats: int, moves: Sequence[Move]) -> LiveGame:
     """A stored game under the rules of today, as far as they lead to its moves. One under rules that are not known here
     is refused."""
     try:
@@ -395,33 +395,33 @@ def _rebuild(info: TableInfo, seats: int, moves: Sequence[Move]) -> Position:
                 game=game.title,
                 new=game.rules_version,
             )
-        return Position.rebuild(info, seats, moves)
+        return LiveGame.rebuild(info, seats, moves)
     except (KeyError, ConfigError, IllegalAction):
         LOG.exception("table %s cannot be rebuilt", info.code)
     raise Outdated("This game was begun under other rules and cannot be continued.")
 
 
-def stored_result(position: Position | None) -> StoredResult | None:
+def stored_result(live_game: LiveGame | None) -> StoredResult | None:
     """How a game ended; None before that."""
-    if position is None or not position.over or not position.moves:
+    if live_game is None or not live_game.over or not live_game.moves:
         return None
-    return cast(StoredResult, {"time": position.moves[-1].time, **position.game.result(position.s).data()})
+    return cast(StoredResult, {"time": live_game.moves[-1].time, **live_game.game.result(live_game.s).data()})
 
 
-def _caught_up(old: Position | None, info: TableInfo, seats: int, moves: Sequence[Move]) -> Position | None:
+def _caught_up(old: LiveGame | None, info: TableInfo, seats: int, moves: Sequence[Move]) -> LiveGame | None:
     """What another process has made of a position: the same, some moves more, or something else."""
     if info.status == "lobby" or (old is not None and (old.moves if old.stored is None else old.stored) == moves):
         return old
     if old is None or old.stored is not None or old.moves != moves[: len(old.moves)]:
         return _restored(info, seats, moves)
     draft = old.draft()
-    draft.go_on(moves)
+    draft.replay_moves(moves)
     return draft
 
 
-def _actor(position: Position | None) -> int | None:
-    return None if position is None or position.over else position.actor
+def _actor(live_game: LiveGame | None) -> int | None:
+    return None if live_game is None or live_game.over else live_game.actor
 
 
-def _next(live: Live, **values: Any) -> TableInfo:
+def _next(live: LiveTable, **values: Any) -> TableInfo:
     return replace(live.info, version=live.info.version + 1, updated=time(), **values)

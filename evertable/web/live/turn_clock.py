@@ -7,7 +7,7 @@ from typing import Self
 
 
 @dataclass(slots=True, eq=False)
-class Glass:
+class TurnClock:
     """The sand of the turn that began with move ``number`` (counted from 0). It runs or stands still."""
 
     number: int
@@ -15,7 +15,7 @@ class Glass:
     """Seconds that the player before has left."""
     budget: float
     """Seconds that the turn may last."""
-    before: "Glass | None" = None
+    before: "TurnClock | None" = None
     """The glass of the turn before, as it stood when that turn ended. A turn that is taken back gets its own again."""
     used: float = 0.0
     """Seconds that had run when it last stood still."""
@@ -39,10 +39,10 @@ class Glass:
         if self.since is None:
             self.since = monotonic()
 
-    def stand(self) -> None:
+    def pause(self) -> None:
         """Let the sand stand still, from now on."""
         self.used, self.since = self.spent, None
 
-    def later(self, seconds: float) -> Self:
+    def as_seen_later(self, seconds: float) -> Self:
         """Return this glass as somebody sees it who is so many seconds behind; it ends no turn."""
         return replace(self, before=None, task=None, since=None if self.since is None else self.since + seconds)

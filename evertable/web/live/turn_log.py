@@ -6,21 +6,21 @@ from evertable.kernel.game import SPECTATOR
 from evertable.present.links import Linked
 from evertable.present.model import Moment
 from evertable.present.words import Words
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
 
 
-def log_of(live: Live, me: int, words: Words, most: int | None = None) -> list[dict[str, Any]]:
+def log_of(live: LiveTable, me: int, words: Words, most: int | None = None) -> list[dict[str, Any]]:
     """Every turn in words, or the last ones; ``since`` marks what has happened since the viewer's last move."""
-    position = live.position
-    if position is None or not position.turns:
+    live_game = live.live_game
+    if live_game is None or not live_game.turns:
         return []
     linked = Linked(words)
     names = live.linked_names(linked)
-    steps, last = _steps(live, position, me, linked), _last_own(position, me)
-    firsts = [first for first, _ in position.turns]
-    ends = [*firsts[1:], len(position.moves)]
-    shown = list(zip(position.turns, ends, strict=True))[-most if most else 0 :]
+    steps, last = _steps(live, live_game, me, linked), _last_own(live_game, me)
+    firsts = [first for first, _ in live_game.turns]
+    ends = [*firsts[1:], len(live_game.moves)]
+    shown = list(zip(live_game.turns, ends, strict=True))[-most if most else 0 :]
     return [
         {
             **steps[first],
@@ -32,9 +32,9 @@ def log_of(live: Live, me: int, words: Words, most: int | None = None) -> list[d
     ]
 
 
-def _steps(live: Live, position: Position, me: int, linked: Linked) -> list[dict[str, Any]]:
+def _steps(live: LiveTable, live_game: LiveGame, me: int, linked: Linked) -> list[dict[str, Any]]:
     """Every decision in words."""
-    backs, you = set(position.undoable(me)), linked.say("You")
+    undoable, you = set(live_game.undoable(me)), linked.say("You")
     return [
         {
             "number": number + 1,
@@ -42,22 +42,22 @@ def _steps(live: Live, position: Position, me: int, linked: Linked) -> list[dict
             "who": you if move.seat == me else "",
             "text": text,
             "mine": move.seat == me,
-            "undo": number in backs,
+            "undo": number in undoable,
         }
-        for number, (move, text) in enumerate(zip(position.moves, live.log(me, linked), strict=True))
+        for number, (move, text) in enumerate(zip(live_game.moves, live.log(me, linked), strict=True))
     ]
 
 
-def _turn(live: Live, me: int, first: int, moment: Moment, names: list[str], linked: Linked) -> str:
+def _turn(live: LiveTable, me: int, first: int, moment: Moment, names: list[str], linked: Linked) -> str:
     """A whole turn in a sentence."""
     key = (me, linked.voice, tuple(names), first)
-    known = live.turns_told.get(key)
+    known = live.turn_log_cache.get(key)
     if known is None or known[0] is not moment:
-        assert live.position is not None
-        text = live.position.presenter.tell(moment, names, me, linked)
-        known = live.turns_told[key] = (moment, text)
+        assert live.live_game is not None
+        text = live.live_game.presenter.tell(moment, names, me, linked)
+        known = live.turn_log_cache[key] = (moment, text)
     return known[1]
 
 
-def _last_own(position: Position, me: int) -> int:
-    return max((number for number, move in enumerate(position.moves) if move.seat == me), default=-1)
+def _last_own(live_game: LiveGame, me: int) -> int:
+    return max((number for number, move in enumerate(live_game.moves) if move.seat == me), default=-1)

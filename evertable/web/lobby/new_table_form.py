@@ -10,7 +10,7 @@ from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import Game
 from evertable.kernel.module import Module
 from evertable.present.registry import is_presented
-from evertable.web.live.new_table import BOT, FRIEND, ME, Wish, known_game
+from evertable.web.live.new_table import BOT, FRIEND, ME, TableSetup, known_game
 from evertable.web.server.form_labels import OPTION
 from evertable.web.server.words import plain
 from evertable.web.services import number, optional_number, text, texts
@@ -25,7 +25,7 @@ def choices() -> list[dict[str, Any]]:
 def usual(game: Game[Any]) -> dict[str, Any]:
     """The choices that a new table starts with."""
     seats = [ME, *[BOT + usual_bot(game)] * (game.default_seats - 1)]
-    return as_choices(Wish(game.name, seats))
+    return as_choices(TableSetup(game.name, seats))
 
 
 def remembered(comfort: dict[str, Any], game: str | None) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def _still(who: str, game: Game[Any]) -> str:
     return who if who in (ME, FRIEND) or who.removeprefix(BOT) in offered(game) else BOT + usual_bot(game)
 
 
-def wish_of(form: FormData) -> Wish:
+def setup_from_form(form: FormData) -> TableSetup:
     """What somebody wishes; ``open_table`` checks it."""
     game = known_game(text(form, "game", 40))
     most = game.seats.stop - 1
@@ -51,7 +51,7 @@ def wish_of(form: FormData) -> Wish:
     seats = [text(form, f"seat{i}", 60) or (ME if i == 0 else BOT + usual_bot(game)) for i in range(count)]
     modules = [str(value)[:40] for value in form.getlist("module")]
     chosen = [module for module in game.modules if module.active is not None or module.id in modules]
-    return Wish(
+    return TableSetup(
         game.name,
         seats,
         modules,
@@ -62,16 +62,16 @@ def wish_of(form: FormData) -> Wish:
     )
 
 
-def as_choices(wish: Wish) -> dict[str, Any]:
+def as_choices(setup: TableSetup) -> dict[str, Any]:
     """A wish as the form shows it and as it is remembered."""
     return {
-        "game": wish.game,
-        "seats": list(wish.seats),
-        "modules": list(wish.modules),
-        "options": {name: plain(value) for name, value in wish.options.items()},
-        "spectators": wish.spectators,
-        "pace": wish.pace,
-        "delay": wish.delay,
+        "game": setup.game,
+        "seats": list(setup.seats),
+        "modules": list(setup.modules),
+        "options": {name: plain(value) for name, value in setup.options.items()},
+        "spectators": setup.spectators,
+        "pace": setup.pace,
+        "delay": setup.delay,
     }
 
 

@@ -15,9 +15,9 @@ from evertable.present.registry import is_presented
 from evertable.present.words import LANGUAGES
 from evertable.web.campaigns.service import rules_of
 from evertable.web.live import seating
-from evertable.web.live.live_table import Live, seat_name
-from evertable.web.live.new_table import BOT, ME, Wish, known_game, open_table, surprise
-from evertable.web.lobby.new_table_form import as_choices, choices, remembered, wish_of
+from evertable.web.live.live_table import LiveTable, seat_name
+from evertable.web.live.new_table import BOT, ME, TableSetup, known_game, open_table, random_modules
+from evertable.web.lobby.new_table_form import as_choices, choices, remembered, setup_from_form
 from evertable.web.server.problems import BadRequest, NotFound
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor, Form, text
@@ -59,7 +59,7 @@ async def play_now(caller: CurrentVisitor, form: Form) -> Response:
     game = known_game(text(form, "game", 40) or games.NAMES[0])
     seats = [ME, *[BOT + usual_bot(game)] * (game.default_seats - 1)]
     pace = str(caller.guest.comfort.get("pace", USUAL_PACE))
-    return _to(await new_table(caller, Wish(game.name, seats, pace=pace)))
+    return _to(await new_table(caller, TableSetup(game.name, seats, pace=pace)))
 
 
 @router.get("/new")
@@ -69,22 +69,22 @@ async def new_form(caller: CurrentVisitor, request: Request) -> Response:
     game = query.get("game")
     chosen = remembered(caller.guest.comfort, game)
     if "surprise" in query:
-        chosen["modules"] = surprise(known_game(chosen["game"]), len(chosen["seats"]))
+        chosen["modules"] = random_modules(known_game(chosen["game"]), len(chosen["seats"]))
     return _new_page(caller, chosen)
 
 
 @router.post("/new")
 async def new(caller: CurrentVisitor, form: Form) -> Response:
     """Open a table as set up, or say what cannot be."""
-    wish = wish_of(form)
+    setup = setup_from_form(form)
     if form.get("surprise"):
-        wish = replace(wish, modules=surprise(known_game(wish.game), len(wish.seats)), options={})
-        return _new_page(caller, as_choices(wish))
+        setup = replace(setup, modules=random_modules(known_game(setup.game), len(setup.seats)), options={})
+        return _new_page(caller, as_choices(setup))
     try:
-        live = await new_table(caller, wish)
+        live = await new_table(caller, setup)
     except BadRequest as problem:
-        return _new_page(caller, as_choices(wish), problem.say(caller.words))
-    comfort = {**caller.guest.comfort, "table": as_choices(wish)}
+        return _new_page(caller, as_choices(setup), problem.say(caller.words))
+    comfort = {**caller.guest.comfort, "table": as_choices(setup)}
     await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
     return _to(live)
 
@@ -164,10 +164,10 @@ async def settings(caller: CurrentVisitor, form: Form, request: Request) -> Resp
     return RedirectResponse(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/settings", 303)
 
 
-async def new_table(caller: Caller, wish: Wish) -> Live:
+async def new_table(caller: Caller, setup: TableSetup) -> LiveTable:
     """A table for a guest, unless the address has opened too many."""
     caller.services.allow_new(caller.visitor.address)
-    return await open_table(caller.services.tables, caller.guest, wish)
+    return await open_table(caller.services.tables, caller.guest, setup)
 
 
 async def _kept(caller: Caller, form: Form) -> Guest:
@@ -222,5 +222,5 @@ def _code(given: str) -> str:
     return code
 
 
-def _to(live: Live) -> Response:
+def _to(live: LiveTable) -> Response:
     return RedirectResponse(f"/t/{live.info.code}", 303)

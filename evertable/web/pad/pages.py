@@ -18,7 +18,7 @@ from evertable.pad.sheet import LONGEST_NAME, PadError, Sheet, add, drop, new_sh
 from evertable.present.words import Words
 from evertable.web.live.new_table import known_game
 from evertable.web.live.seating import clean_name
-from evertable.web.lobby.new_table_form import choices, wish_of
+from evertable.web.lobby.new_table_form import choices, setup_from_form
 from evertable.web.pad import views
 from evertable.web.pad.rows import sheet_of
 from evertable.web.server.problems import BadRequest, InvalidField, Unplayable
@@ -59,14 +59,14 @@ async def new_form(caller: CurrentVisitor, game: str = "") -> Response:
 @router.post("/pad/new")
 async def new(caller: CurrentVisitor, form: Form) -> Response:
     """A new sheet, or what cannot be."""
-    wish = wish_of(form)
-    names = [clean_name(text(form, f"name{i}", 200)) for i in range(len(wish.seats))]
+    setup = setup_from_form(form)
+    names = [clean_name(text(form, f"name{i}", 200)) for i in range(len(setup.seats))]
     try:
-        sheet = new_sheet(wish.game, names, wish.modules, wish.options)
+        sheet = new_sheet(setup.game, names, setup.modules, setup.options)
     except ConfigError as error:
-        told = Unplayable(error, known_game(wish.game)).say(caller.words)
-        given = {"modules": list(wish.modules), "options": wish.options, "names": names}
-        return _new_page(caller, wish.game, given, told)
+        told = Unplayable(error, known_game(setup.game)).say(caller.words)
+        given = {"modules": list(setup.modules), "options": setup.options, "names": names}
+        return _new_page(caller, setup.game, given, told)
     caller.services.allow_new(caller.visitor.address)
     return _to(await caller.services.pad_rows.add(caller.guest.id, sheet))
 

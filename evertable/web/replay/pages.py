@@ -11,7 +11,7 @@ from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import SPECTATOR
 from evertable.present.levels import level_title
 from evertable.web.live import replays
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import FRIEND, known_game
 from evertable.web.live.turn_log import log_of
 from evertable.web.server.problems import BadRequest
@@ -24,28 +24,30 @@ router = APIRouter(include_in_schema=False)
 MOST: Final = 2_000_000
 """Characters of a file."""
 At = Annotated[int | None, Query(ge=0)]
-Eyes = Annotated[int | None, Query(ge=-1)]
+Viewpoint = Annotated[int | None, Query(ge=-1)]
 
 
 @router.get("/t/{code}/replay")
-async def film(caller: CurrentVisitor, code: str, request: Request, at: At = None, seat: Eyes = None) -> Response:
+async def show_replay(
+    caller: CurrentVisitor, code: str, request: Request, at: At = None, seat: Viewpoint = None
+) -> Response:
     """A moment of the game: after ``at`` moves, as ``seat`` saw it; with ``part`` the changing part of the page."""
     live = await seen_by(caller, code)
     me = live.viewpoint(caller.guest.id)
-    eyes, last = replays.eyes(live, me, seat), replays.last_moment(live, me)
-    found = await caller.services.films.of(live)
+    viewpoint, last = replays.viewpoint(live, me, seat), replays.last_moment(live, me)
+    found = await caller.services.replay_cache.of(live)
     now = last if at is None else at
     if now > last:
         raise BadRequest("The game can be seen up to move {number} now.", number=last)
-    context = _context(caller, replays.shown_at(live, found, now), eyes)
+    context = _context(caller, replays.table_at(live, found, now), viewpoint)
     stops = [stop for stop in found.stops if stop <= last]
-    context["film"] = {
+    context["replay"] = {
         "at": now,
         "last": last,
         "back": max((stop for stop in stops if stop < now), default=0),
         "on": min((stop for stop in stops if stop > now), default=last),
         "over": live.finished,
-        "eyes": eyes,
+        "viewpoint": viewpoint,
         "me": me,
         "names": list(enumerate(live.names(context["words"])[: len(live.seats)])),
         "bots": [(bot, level_title(bot, context["words"])) for bot in offered(known_game(live.info.game))],
@@ -65,14 +67,14 @@ async def play_on(caller: CurrentVisitor, code: str, form: Form) -> Response:
     if bot != FRIEND and bot not in offered(known_game(live.info.game)):
         raise BadRequest("There is no such bot.")
     caller.services.allow_new(caller.visitor.address)
-    found = await caller.services.films.of(live)
-    at = number(form, "at", most=len(found.whole.moves))
+    found = await caller.services.replay_cache.of(live)
+    at = number(form, "at", most=len(found.complete.moves))
     new = await replays.branch(caller.services.tables, live, caller.guest, found, at, number(form, "seat"), bot)
     return RedirectResponse(f"/t/{new.info.code}", 303)
 
 
 @router.post("/import")
-async def bring(caller: CurrentVisitor, form: Upload) -> Response:
+async def import_game(caller: CurrentVisitor, form: Upload) -> Response:
     """Look at a game from a file."""
     file = form.get("file")
     given = await file.read(MOST + 1) if isinstance(file, UploadFile) else b""
@@ -80,25 +82,25 @@ async def bring(caller: CurrentVisitor, form: Upload) -> Response:
     if not given or len(given) > MOST:
         raise BadRequest("Choose a file first." if not given else "This file is too long for a game.")
     caller.services.allow_new(caller.visitor.address)
-    live = await replays.bring(caller.services.tables, caller.guest, given.decode("utf-8", "replace"))
+    live = await replays.import_record(caller.services.tables, caller.guest, given.decode("utf-8", "replace"))
     return RedirectResponse(f"/t/{live.info.code}/replay?at=0", 303)
 
 
-def _context(caller: Caller, shown: Live, eyes: int) -> dict[str, Any]:
+def _context(caller: Caller, shown: LiveTable, viewpoint: int) -> dict[str, Any]:
     """As at the table, but there is nothing to do."""
     words = caller.words_for(shown.info.game)
-    screen = screen_of(shown, eyes, words)
+    screen = screen_of(shown, viewpoint, words)
     assert screen is not None
     screen.acts, screen.blocked = [], []
-    table = table_view(shown, caller.guest.id, eyes, words) | {
+    table = table_view(shown, caller.guest.id, viewpoint, words) | {
         "spectator": True,
-        "my_seat": eyes if eyes != SPECTATOR else None,
+        "my_seat": viewpoint if viewpoint != SPECTATOR else None,
         "delay": 0,
         "can_undo": False,
         "can_end": False,
         "can_take_back": False,
         "takeback": None,
-        "curtain": None,
+        "handover": None,
         "stand_in": None,
     }
     return caller.context(
@@ -110,5 +112,5 @@ def _context(caller: Caller, shown: Live, eyes: int) -> dict[str, Any]:
         scores=None,
         edition=shown.edition,
         show=None,
-        log=log_of(shown, eyes, words, LOG_TURNS),
+        log=log_of(shown, viewpoint, words, LOG_TURNS),
     )

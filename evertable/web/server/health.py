@@ -45,7 +45,7 @@ def _figures(services: Services) -> Iterator[str]:
     yield _gauge("tables", "Tables in memory.", len(tables))
     yield _gauge("tables_moved_by_bots", "Tables whose bots this process moves.", len(services.drivers.driving))
     yield _gauge("streams", "Open event streams.", sum(services.streams.values()))
-    yield _gauge("bot_workers", "Processes in which bots think.", len(services.thinkers.workers))
+    yield _gauge("bot_workers", "Processes in which bots think.", len(services.bot_workers.workers))
     yield _head("answers_total", "Answers by status.", "counter")
     for status, count in sorted(services.answers.items()):
         yield f'evertable_answers_total{{status="{status}"}} {count}\n'

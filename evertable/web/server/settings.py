@@ -39,7 +39,7 @@ class Settings:
     """An SQLAlchemy URL."""
     key: bytes = field(repr=False)
     limits: Limits = field(default_factory=Limits)
-    thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """Worker processes for bots."""
     heartbeat: float = 15.0
     """Seconds between signs of life on an event stream."""

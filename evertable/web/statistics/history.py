@@ -59,8 +59,8 @@ class History:
             except Problem:
                 LOG.warning("the result of table %s cannot be found out", info.code)
                 continue
-            if live.position is not None and live.position.over:
-                info.result = stored_result(live.position)
+            if live.live_game is not None and live.live_game.over:
+                info.result = stored_result(live.live_game)
                 await self._store.keep_result(info)
 
 

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from evertable.web.live import seating, tables, takeback, talk
 from evertable.web.live.hints import hint_for
 from evertable.web.live.lessons import finished, marked, progress
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.multi_pick import run
 from evertable.web.live.rematch import rematch as play_again
 from evertable.web.server.problems import BadRequest, Forbidden
@@ -23,7 +23,7 @@ from evertable.web.table.screen import seat_of
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
 
 
-def done(request: Request, live: Live, **more: Any) -> Response:
+def done(request: Request, live: LiveTable, **more: Any) -> Response:
     """The answer to something that was done and is stored."""
     if "application/json" in request.headers.get("accept", ""):
         return JSONResponse({"version": live.info.version, **more})
@@ -65,7 +65,7 @@ async def undo(caller: CurrentVisitor, code: str, form: Form, request: Request) 
 async def take_back(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Ask to take back more (``to``), or answer such a wish (``answer``: yes or no)."""
     live = await table_for(caller, code)
-    await caller.services.umpire.no_way_back(live)
+    await caller.services.task_judge.check_may_take_back(live)
     seat = seat_of(live, caller.guest.id)
     match text(form, "answer", 10):
         case "":
@@ -89,9 +89,9 @@ async def say(caller: CurrentVisitor, code: str, form: Form, request: Request) -
 async def hint(caller: CurrentVisitor, code: str, request: Request) -> Response:
     """What a bot would do in the caller's place. It changes nothing, so it can be asked either way."""
     live = await table_for(caller, code)
-    await caller.services.umpire.alone(live)
+    await caller.services.task_judge.check_no_bot_help(live)
     seat, words = seat_of(live, caller.guest.id), caller.words_for(live.info.game)
-    return done(request, live, **await hint_for(caller.services.thinkers, live, seat, words))
+    return done(request, live, **await hint_for(caller.services.bot_workers, live, seat, words))
 
 
 @router.post("/hint")
@@ -104,7 +104,7 @@ async def hint_by_form(caller: CurrentVisitor, code: str, form: Form, request: R
 async def leave(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Leave the seat to a bot."""
     live = await table_for(caller, code)
-    await caller.services.umpire.alone(live)
+    await caller.services.task_judge.check_no_bot_help(live)
     await seating.leave(caller.services.tables, live, _own(live, caller, form), text(form, "bot", 40) or None)
     return done(request, live)
 
@@ -126,12 +126,12 @@ async def bot(caller: CurrentVisitor, code: str, form: Form, request: Request) -
     seats, seat = caller.services.tables, _own(live, caller, form)
     match text(form, "do", 10):
         case "leave":
-            await caller.services.umpire.alone(live)
+            await caller.services.task_judge.check_no_bot_help(live)
             await seating.leave(seats, live, seat, text(form, "bot", 40) or None)
         case "back":
             await seating.come_back(seats, live, seat)
         case "skip":
-            await seats.beckon(live, "hurry")
+            await seats.signal(live, "skip_pauses")
         case "end":
             await tables.end_turn(seats, live, seat)
         case _:
@@ -175,13 +175,13 @@ async def rematch(caller: CurrentVisitor, code: str, form: Form, request: Reques
     return done(request, again, code=again.info.code)
 
 
-def seat_of_any(live: Live, caller: Caller) -> None:
+def seat_of_any(live: LiveTable, caller: Caller) -> None:
     """Raise Forbidden for spectators."""
     if not live.seats_of(caller.guest.id):
         raise Forbidden("You have no seat at this table.")
 
 
-def _own(live: Live, caller: Caller, form: FormData) -> int:
+def _own(live: LiveTable, caller: Caller, form: FormData) -> int:
     seat = optional_number(form, "seat")
     mine = live.seats_of(caller.guest.id)
     if not mine or (seat is not None and seat not in mine):

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from evertable.catalog import CatalogError
 from evertable.kernel.record import SUFFIX, dumps
 from evertable.web.live.commitment import promise_of
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import legal, result_of
 from evertable.web.live.turn_log import log_of
 from evertable.web.server.problems import Conflict, NotFound, TooManyRequests
@@ -27,14 +27,14 @@ ActionText = Annotated[str, Query(max_length=400)]
 Seen = Annotated[int | None, Query(ge=0)]
 
 
-async def table_for(caller: Caller, code: str) -> Live:
+async def table_for(caller: Caller, code: str) -> LiveTable:
     """A table that the caller may look at."""
     live = await caller.services.tables.get(code)
     admit(live, caller.guest.id)
     return live
 
 
-async def seen_by(caller: Caller, code: str) -> Live:
+async def seen_by(caller: Caller, code: str) -> LiveTable:
     """The same as the caller may see it: spectators can be some minutes behind."""
     return (await table_for(caller, code)).seen_by(caller.guest.id)
 
@@ -56,7 +56,7 @@ async def table(caller: CurrentVisitor, code: str, tray: Picked = "") -> Respons
 async def screen(caller: CurrentVisitor, code: str, tray: Picked = "") -> Response:
     """The part of the page that changes."""
     live = await seen_by(caller, code)
-    name = "fragments/lobby.html" if live.position is None else "fragments/screen.html"
+    name = "fragments/lobby.html" if live.live_game is None else "fragments/screen.html"
     context = table_context(caller, live, items(tray)) | {"task": await task_of(caller, live)}
     return page(name, context, headers={VERSION: str(live.info.version)})
 
@@ -70,13 +70,13 @@ async def preview(
     Who asks about a version that has passed, because somebody moved meanwhile, gets an empty answer.
     """
     live = await seen_by(caller, code)
-    if live.position is None:
+    if live.live_game is None:
         raise Conflict("The game has not started yet.")
     if version is not None and version != live.info.version:
         return Response(status_code=204)
-    seat, words, position = seat_of(live, caller.guest.id), caller.words_for(live.info.game), live.position
-    number = legal(position, seat, action)
-    found = position.presenter.preview(position.view(seat), number, live.names(words), words)
+    seat, words, live_game = seat_of(live, caller.guest.id), caller.words_for(live.info.game), live.live_game
+    number = legal(live_game, seat, action)
+    found = live_game.presenter.preview(live_game.view(seat), number, live.names(words), words)
     if "text/html" in request.headers.get("accept", ""):
         return page("fragments/preview.html", caller.context(words=words, preview=found))
     icons = render("fragments/lines.html", {"words": words, "lines": found.lines}).splitlines()
@@ -88,10 +88,10 @@ async def story(caller: CurrentVisitor, code: str, entry: str) -> Response:
     """All about a component."""
     live = await seen_by(caller, code)
     words = caller.words_for(live.info.game)
-    if live.position is None:
+    if live.live_game is None:
         raise Conflict("The game has not started yet.")
     try:
-        told = live.position.presenter.story(entry, words)
+        told = live.live_game.presenter.story(entry, words)
     except CatalogError:
         raise NotFound("There is no component of this name.") from None
     return page("fragments/story.html", caller.context(words=words, story=told))
@@ -110,12 +110,12 @@ async def log(caller: CurrentVisitor, code: str) -> Response:
 async def export(caller: CurrentVisitor, code: str) -> Response:
     """The record of a finished game; before the end it would give away what is hidden."""
     live = await seen_by(caller, code)
-    if live.position is None or not live.finished:
+    if live.live_game is None or not live.finished:
         raise Conflict("A game can be saved as a file when it is over: before that, the file would show hidden cards.")
     names = live.names(caller.words)[: len(live.seats)]
     file = f"{live.info.game}-{live.info.code}{SUFFIX}"
     headers = {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}
-    record = live.position.record(names, result_of(live.info))
+    record = live.live_game.record(names, result_of(live.info))
     record.nonce, record.promise = live.info.nonce or "", promise_of(live)
     return Response(dumps(record), media_type="application/json", headers=headers)
 
@@ -128,7 +128,7 @@ async def events(caller: CurrentVisitor, code: str) -> Response:
     return stream(caller.services, live, caller.guest.id)
 
 
-def stream(services: Services, live: Live, guest_id: str) -> StreamingResponse:
+def stream(services: Services, live: LiveTable, guest_id: str) -> StreamingResponse:
     """An event stream for a guest; one guest cannot open too many."""
     if services.streams.get(guest_id, 0) >= services.settings.limits.watchers:
         raise TooManyRequests("You watch too many tables at once. Please close some tabs.")
@@ -136,7 +136,7 @@ def stream(services: Services, live: Live, guest_id: str) -> StreamingResponse:
     return StreamingResponse(events_for(services, live, guest_id), media_type="text/event-stream", headers=headers)
 
 
-async def events_for(services: Services, live: Live, guest_id: str) -> AsyncGenerator[str, None]:
+async def events_for(services: Services, live: LiveTable, guest_id: str) -> AsyncGenerator[str, None]:
     """What a guest's stream says."""
     services.streams[guest_id] = services.streams.get(guest_id, 0) + 1
     try:

@@ -9,13 +9,13 @@ from evertable.kernel.game import SPECTATOR
 from evertable.present.levels import level_title
 from evertable.present.model import Screen, Tray
 from evertable.present.words import Words
-from evertable.web.live.clocks import sand_at
+from evertable.web.live.clocks import clock_view
 from evertable.web.live.commitment import promise_of
 from evertable.web.live.lessons import coach_at
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import known_game
-from evertable.web.live.playback import show_at
+from evertable.web.live.playback import playback_view
 from evertable.web.live.talk import talk_at
 from evertable.web.live.turn_log import log_of
 from evertable.web.server.problems import Forbidden, RulesDiffer
@@ -28,13 +28,13 @@ LOG_TURNS: Final = 24
 """How much of the log a screen shows; ``/t/CODE/log`` has all of it."""
 
 
-def admit(live: Live, guest_id: str) -> None:
+def admit(live: LiveTable, guest_id: str) -> None:
     """Raise Forbidden where somebody who has no seat may not look. A lobby is open to whoever has the code."""
-    if live.position is not None and not live.info.spectators and not live.seats_of(guest_id):
+    if live.live_game is not None and not live.info.spectators and not live.seats_of(guest_id):
         raise Forbidden("This table is not open to spectators.")
 
 
-def seat_of(live: Live, guest_id: str) -> int:
+def seat_of(live: LiveTable, guest_id: str) -> int:
     """The seat that a guest acts for: with several on one screen, the one whose hand is open."""
     mine = live.seats_of(guest_id)
     if not mine:
@@ -47,10 +47,10 @@ def seat_of(live: Live, guest_id: str) -> int:
     return seat
 
 
-def table_context(caller: Caller, live: Live, picked: Sequence[int] = ()) -> dict[str, Any]:
+def table_context(caller: Caller, live: LiveTable, picked: Sequence[int] = ()) -> dict[str, Any]:
     """Everything for ``table.html`` and ``fragments/screen.html``."""
     words = caller.words_for(live.info.game)
-    show = show_at(live, words)
+    show = playback_view(live, words)
     edition, live = live.edition, live.shown
     me = live.viewpoint(caller.guest.id)
     screen = screen_of(live, me, words)
@@ -70,30 +70,30 @@ def table_context(caller: Caller, live: Live, picked: Sequence[int] = ()) -> dic
         talk=talk_at(live, me, words),
         coach=coach_at(live, words) if me != SPECTATOR else None,
         log=log_of(live, me, words, LOG_TURNS),
-        scores=plot(live.position.scores_to_the_end) if live.position is not None and live.position.over else None,
+        scores=plot(live.live_game.scores_to_the_end) if live.live_game is not None and live.live_game.over else None,
     )
 
 
-def screen_of(live: Live, me: int, words: Words) -> Screen | None:
+def screen_of(live: LiveTable, me: int, words: Words) -> Screen | None:
     """What a seat or a spectator sees; None in the lobby."""
-    if live.position is None:
+    if live.live_game is None:
         return None
-    screen = live.position.presenter.screen(live.position.view(me), live.names(words), words)
-    if live.position.changed is not None:
+    screen = live.live_game.presenter.screen(live.live_game.view(me), live.names(words), words)
+    if live.live_game.changed is not None:
         screen.acts, screen.blocked = [], []
     return screen
 
 
-def tray_of(live: Live, me: int, picked: Sequence[int], words: Words) -> Tray | None:
+def tray_of(live: LiveTable, me: int, picked: Sequence[int], words: Words) -> Tray | None:
     """The run of picks that the viewer is asked for, with what is picked so far; that is known to the browser alone."""
-    if live.position is None or live.position.actor != me or live.position.changed is not None:
+    if live.live_game is None or live.live_game.actor != me or live.live_game.changed is not None:
         return None
-    return live.position.presenter.tray(live.position.view(me), picked, live.names(words), words)
+    return live.live_game.presenter.tray(live.live_game.view(me), picked, live.names(words), words)
 
 
-def table_view(live: Live, guest_id: str, me: int, words: Words) -> dict[str, Any]:
+def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[str, Any]:
     """The table itself: who sits where and what can be done about it."""
-    info, position, names = live.info, live.position, live.names(words)
+    info, live_game, names = live.info, live.live_game, live.names(words)
     mine, game = live.seats_of(guest_id), known_game(live.info.game)
     return {
         "code": info.code,
@@ -109,34 +109,37 @@ def table_view(live: Live, guest_id: str, me: int, words: Words) -> dict[str, An
         "host": info.host == guest_id,
         "spectators": info.spectators,
         "delay": info.delay if info.status == "playing" else 0,
-        "can_undo": position is not None and bool(mine) and bool(position.undoable(me)),
-        "can_end": position is not None and not live.ended.is_set() and me != SPECTATOR and _waits(live, position, me),
-        "can_take_back": position is not None
-        and position.changed is None
-        and any(move.seat in mine for move in position.moves),
+        "can_undo": live_game is not None and bool(mine) and bool(live_game.undoable(me)),
+        "can_end": live_game is not None
+        and not live.ended.is_set()
+        and me != SPECTATOR
+        and _waits(live, live_game, me),
+        "can_take_back": live_game is not None
+        and live_game.changed is None
+        and any(move.seat in mine for move in live_game.moves),
         "takeback": _takeback(live, me, names),
-        "curtain": _curtain(live, guest_id, names),
+        "handover": _handover(live, guest_id, names),
         "stand_in": live.seats[me].bot if me != SPECTATOR else None,
         "bots": [
             {"name": bot, "title": level_title(bot, words), "usual": bot == usual_bot(game)} for bot in offered(game)
         ],
         "pace": info.pace,
         "paces": list(PACES),
-        "sand": sand_at(live),
-        "moves": len(position.moves) if position is not None else 0,
-        "changed": RulesDiffer(position.changed).say(words) if position is not None and position.changed else "",
+        "clock": clock_view(live),
+        "moves": len(live_game.moves) if live_game is not None else 0,
+        "changed": RulesDiffer(live_game.changed).say(words) if live_game is not None and live_game.changed else "",
         "rematch": info.rematch,
         "promise": promise_of(live),
         "campaign": info.campaign if mine else None,
     }
 
 
-def _waits(live: Live, position: Position, me: int) -> bool:
+def _waits(live: LiveTable, live_game: LiveGame, me: int) -> bool:
     """Whether a bot waits for the viewer to end a turn."""
-    return position.lingering == me and live.driven(position.actor) is not None and bool(PACES[live.info.pace])
+    return live_game.lingering == me and live.bot_at(live_game.actor) is not None and bool(PACES[live.info.pace])
 
 
-def _seat(live: Live, number: int, names: list[str], guest_id: str, words: Words) -> dict[str, Any]:
+def _seat(live: LiveTable, number: int, names: list[str], guest_id: str, words: Words) -> dict[str, Any]:
     """A seat for the eyes of a guest: an invitation is the host's to give, a seat's own link is its holder's."""
     seat = live.seats[number]
     me = guest_id in seat.holders
@@ -151,26 +154,26 @@ def _seat(live: Live, number: int, names: list[str], guest_id: str, words: Words
         "bot": seat.bot,
         "level": level_title(seat.bot, words) if seat.bot else "",
         "link": link,
-        "turn": live.position is not None and live.position.actor == number,
+        "turn": live.live_game is not None and live.live_game.actor == number,
     }
 
 
-def _takeback(live: Live, me: int, names: list[str]) -> dict[str, Any] | None:
+def _takeback(live: LiveTable, me: int, names: list[str]) -> dict[str, Any] | None:
     """The wish to take something back that waits for answers."""
-    wish = live.info.takeback
-    if wish is None:
+    proposal = live.info.takeback
+    if proposal is None:
         return None
     return {
-        "seat": wish["seat"],
-        "name": names[wish["seat"]],
-        "number": wish["number"] + 1,
-        "mine": wish["seat"] == me,
-        "answer": me in live.humans() and me not in wish["agreed"],
-        "waiting": [names[seat] for seat in live.humans() if seat not in wish["agreed"]],
+        "seat": proposal["seat"],
+        "name": names[proposal["seat"]],
+        "number": proposal["number"] + 1,
+        "mine": proposal["seat"] == me,
+        "answer": me in live.humans() and me not in proposal["agreed"],
+        "waiting": [names[seat] for seat in live.humans() if seat not in proposal["agreed"]],
     }
 
 
-def _curtain(live: Live, guest_id: str, names: list[str]) -> dict[str, Any] | None:
+def _handover(live: LiveTable, guest_id: str, names: list[str]) -> dict[str, Any] | None:
     """Where several people share a screen: whose hand is to be opened next, once that person alone looks."""
-    seat = live.curtain(guest_id)
+    seat = live.handover(guest_id)
     return None if seat is None else {"seat": seat, "name": names[seat]}

@@ -11,10 +11,10 @@ from evertable.challenges import daily
 from evertable.challenges.challenge import SEAT, Challenge, challenges
 from evertable.challenges.puzzles import Puzzle, puzzles
 from evertable.kernel.stack import State
-from evertable.web.live.live_game import Position
-from evertable.web.live.live_table import Live
-from evertable.web.live.new_table import BOT, BOT_NAMES, ME, Wish, open_table, random_fields
-from evertable.web.live.replays import Films
+from evertable.web.live.live_game import LiveGame
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.new_table import BOT, BOT_NAMES, ME, TableSetup, open_table, random_fields
+from evertable.web.live.replays import ReplayCache
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import Conflict
 from evertable.web.storage.model import Guest, Move, Seat, TableInfo
@@ -23,29 +23,31 @@ from evertable.web.tasks.rows import Attempt, AttemptRows
 LOG: Final = logging.getLogger(__name__)
 
 
-async def open_challenge(tables: Tables, attempts: AttemptRows, guest: Guest, challenge: Challenge, pace: str) -> Live:
+async def open_challenge(
+    tables: Tables, attempts: AttemptRows, guest: Guest, challenge: Challenge, pace: str
+) -> LiveTable:
     """A table for a challenge."""
     seats = [ME, *[BOT + challenge.bot] * (challenge.players - 1)]
-    wish = Wish(challenge.game, seats, challenge.modules, challenge.options, pace=pace, seed=challenge.seed)
-    live = await open_table(tables, guest, wish)
+    setup = TableSetup(challenge.game, seats, challenge.modules, challenge.options, pace=pace, seed=challenge.seed)
+    live = await open_table(tables, guest, setup)
     await attempts.add(Attempt(live.info.code, guest.id, "challenge", challenge.id))
     return live
 
 
-async def open_daily(tables: Tables, attempts: AttemptRows, guest: Guest, day: date, pace: str) -> Live:
+async def open_daily(tables: Tables, attempts: AttemptRows, guest: Guest, day: date, pace: str) -> LiveTable:
     """A table with a day's deal; today's first one is scored. Who has begun today's goes on with it."""
     task = day.isoformat()
     for begun in await attempts.of(guest.id, "daily"):
         if begun.task == task and begun.scored and begun.level is None:
             return await tables.get(begun.code)
     options = daily.options_of(day)
-    wish = Wish(daily.GAME, [ME], daily.MODULES, options, spectators=False, pace=pace, seed=daily.seed_of(day))
-    live = await open_table(tables, guest, wish)
+    setup = TableSetup(daily.GAME, [ME], daily.MODULES, options, spectators=False, pace=pace, seed=daily.seed_of(day))
+    live = await open_table(tables, guest, setup)
     await attempts.add(Attempt(live.info.code, guest.id, "daily", task, scored=day == daily.today()))
     return live
 
 
-async def open_puzzle(tables: Tables, attempts: AttemptRows, guest: Guest, puzzle: Puzzle, pace: str) -> Live:
+async def open_puzzle(tables: Tables, attempts: AttemptRows, guest: Guest, puzzle: Puzzle, pace: str) -> LiveTable:
     """A table where a puzzle begins: the guest has the turn, bots have the other seats."""
     moves = [Move(int(seat), text) for seat, _, text in (line.partition(" ") for line in puzzle.actions)]
     info = TableInfo(
@@ -70,33 +72,33 @@ async def open_puzzle(tables: Tables, attempts: AttemptRows, guest: Guest, puzzl
     return live
 
 
-def tried(puzzle: Puzzle, position: Position) -> str | None:
+def tried(puzzle: Puzzle, live_game: LiveGame) -> str | None:
     """What was done where a puzzle begins; None as long as nothing was."""
     number = len(puzzle.actions)
-    return position.moves[number].text if len(position.moves) > number else None
+    return live_game.moves[number].text if len(live_game.moves) > number else None
 
 
-class Umpire:
+class TaskJudge:
     """Looks at every table that changes, and writes down what came of an attempt as soon as it is decided."""
 
-    def __init__(self, attempts: AttemptRows, tables: Tables, films: Films) -> None:
+    def __init__(self, attempts: AttemptRows, tables: Tables, replay_cache: ReplayCache) -> None:
         self._attempts: Final = attempts
-        self._films: Final = films
-        self._looking: Final[set[asyncio.Task[None]]] = set()
-        tables.after.append(self.look)
+        self._replay_cache: Final = replay_cache
+        self._judging: Final[set[asyncio.Task[None]]] = set()
+        tables.after_change.append(self.table_changed)
 
-    def look(self, live: Live) -> None:
+    def table_changed(self, live: LiveTable) -> None:
         """Have a look in a moment; the table does not wait for it."""
-        if live.position is not None and live.position.changed is None:
+        if live.live_game is not None and live.live_game.changed is None:
             task = asyncio.ensure_future(self._judge(live))
-            self._looking.add(task)
-            task.add_done_callback(self._looking.discard)
+            self._judging.add(task)
+            task.add_done_callback(self._judging.discard)
 
     async def close(self) -> None:
         """Wait for what is being written down."""
-        await asyncio.gather(*self._looking, return_exceptions=True)
+        await asyncio.gather(*self._judging, return_exceptions=True)
 
-    async def alone(self, live: Live) -> None:
+    async def check_no_bot_help(self, live: LiveTable) -> None:
         """Raise Conflict where a bot must not help: a puzzle asks the player, and so does the board of a day."""
         attempt = await self._open(live)
         if attempt is not None and attempt.kind == "puzzle":
@@ -104,23 +106,23 @@ class Umpire:
         if attempt is not None and attempt.scored:
             raise Conflict("The deal of the day is played without the help of bots.")
 
-    async def no_way_back(self, live: Live) -> None:
+    async def check_may_take_back(self, live: LiveTable) -> None:
         """Raise Conflict where nobody may go back behind what they have seen."""
         attempt = await self._open(live)
         if attempt is not None and attempt.scored:
             raise Conflict("What has been seen in the deal of the day stays seen.")
 
-    async def _open(self, live: Live) -> Attempt | None:
+    async def _open(self, live: LiveTable) -> Attempt | None:
         """The attempt that a table is, as long as it is not decided."""
         attempt = await self._attempts.at(live.info.code)
         return attempt if attempt is not None and attempt.level is None else None
 
-    async def states(self, live: Live, challenge: Challenge) -> Sequence[State]:
+    async def states(self, live: LiveTable, challenge: Challenge) -> Sequence[State]:
         """The positions that a challenge is judged by."""
-        assert live.position is not None
-        return (await self._films.of(live)).states if challenge.looks_back else [live.position.s]
+        assert live.live_game is not None
+        return (await self._replay_cache.of(live)).states if challenge.looks_back else [live.live_game.s]
 
-    async def _judge(self, live: Live) -> None:
+    async def _judge(self, live: LiveTable) -> None:
         try:
             attempt = await self._attempts.at(live.info.code)
             if attempt is not None and attempt.level is None:
@@ -128,15 +130,15 @@ class Umpire:
         except Exception:
             LOG.exception("what came of table %s was not kept", live.info.code)
 
-    async def _decide(self, live: Live, attempt: Attempt) -> None:
-        position = live.position
-        assert position is not None
+    async def _decide(self, live: LiveTable, attempt: Attempt) -> None:
+        live_game = live.live_game
+        assert live_game is not None
         if attempt.kind == "puzzle":
             puzzle = puzzles().get(attempt.task)
-            if puzzle is not None and (choice := tried(puzzle, position)) is not None:
+            if puzzle is not None and (choice := tried(puzzle, live_game)) is not None:
                 await self._attempts.finish(attempt, int(choice == puzzle.answer), None, None)
-        elif position.over:
-            result = position.game.result(position.s)
+        elif live_game.over:
+            result = live_game.game.result(live_game.s)
             totals = result.totals
             lead = totals[SEAT] - max((total for owner, total in enumerate(totals) if owner != SEAT), default=0)
             level = int(SEAT in result.winners)

@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from evertable.challenges import daily
 from evertable.challenges.challenge import Challenge, challenges
 from evertable.challenges.puzzles import puzzles
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import known_game
 from evertable.web.server.problems import NotFound
 from evertable.web.server.rendering import page
@@ -168,5 +168,5 @@ def _pace(caller: Caller) -> str:
     return str(caller.guest.comfort.get("pace", USUAL_PACE))
 
 
-def _to(live: Live) -> Response:
+def _to(live: LiveTable) -> Response:
     return RedirectResponse(f"/t/{live.info.code}", 303)

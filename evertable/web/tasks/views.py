@@ -17,15 +17,15 @@ from evertable.present.advice import promise, reasons
 from evertable.present.glances import Glance, glances_of
 from evertable.present.registry import presenter_for
 from evertable.present.words import Language, Words
-from evertable.web.live.live_table import Live
+from evertable.web.live.live_table import LiveTable
 from evertable.web.services import Caller
 from evertable.web.tasks.judge import tried
 from evertable.web.tasks.rows import Attempt
 
 
-async def task_of(caller: Caller, live: Live) -> dict[str, Any] | None:
+async def task_of(caller: Caller, live: LiveTable) -> dict[str, Any] | None:
     """The attempt that a table is, in words; None for any other table."""
-    if live.position is None or (attempt := await caller.services.attempts.at(live.info.code)) is None:
+    if live.live_game is None or (attempt := await caller.services.attempts.at(live.info.code)) is None:
         return None
     words = caller.words_for(live.info.game)
     if attempt.kind == "daily":
@@ -36,8 +36,8 @@ async def task_of(caller: Caller, live: Live) -> dict[str, Any] | None:
     challenge = challenges().get(attempt.task)
     if challenge is None:
         return None
-    standing = challenge.standing(await caller.services.umpire.states(live, challenge))
-    return challenge_view(challenge, standing, live.position.over, words)
+    standing = challenge.standing(await caller.services.task_judge.states(live, challenge))
+    return challenge_view(challenge, standing, live.live_game.over, words)
 
 
 def challenge_view(challenge: Challenge, standing: list[list[Progress]], over: bool, words: Words) -> dict[str, Any]:
@@ -79,9 +79,9 @@ def verdict(level: int, words: Words) -> str:
     return words.say("Done: the first mark.") if level == 1 else words.say("Done: both marks!")
 
 
-def daily_view(attempt: Attempt, live: Live, words: Words) -> dict[str, Any]:
+def daily_view(attempt: Attempt, live: LiveTable, words: Words) -> dict[str, Any]:
     """The deal of a day."""
-    assert live.position is not None
+    assert live.live_game is not None
     text = words.say("It counts: your first game with today's deal. Bots do not help.")
     if not attempt.scored:
         text = words.say("For the joy of it: this game is not on the board.")
@@ -90,9 +90,9 @@ def daily_view(attempt: Attempt, live: Live, words: Words) -> dict[str, Any]:
         "id": attempt.task,
         "title": words.say("Deal of {day}", day=day_in_words(attempt.task, words)),
         "text": text,
-        "over": live.position.over,
-        "verdict": words.say("{points} points", points=live.position.game.result(live.position.s).totals[0])
-        if live.position.over
+        "over": live.live_game.over,
+        "verdict": words.say("{points} points", points=live.live_game.game.result(live.live_game.s).totals[0])
+        if live.live_game.over
         else "",
     }
 
@@ -102,12 +102,12 @@ def day_in_words(day: str, words: Words) -> str:
     return format_date(date.fromisoformat(day), "long", locale=words.language)
 
 
-def puzzle_view(puzzle: Puzzle, live: Live, words: Words) -> dict[str, Any]:
+def puzzle_view(puzzle: Puzzle, live: LiveTable, words: Words) -> dict[str, Any]:
     """A puzzle: the question, or after a try the answer with its reasons."""
-    assert live.position is not None
+    assert live.live_game is not None
     names = list(puzzles())
     number = names.index(puzzle.id) + 1
-    done = tried(puzzle, live.position)
+    done = tried(puzzle, live.live_game)
     view: dict[str, Any] = {
         "kind": "puzzle",
         "id": puzzle.id,
