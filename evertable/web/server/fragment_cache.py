@@ -5,7 +5,7 @@ template of its own in ``templates/kept``. A template draws it with ``{{ part("c
 part sees the values that it is given and nothing else: neither the page around it nor the names of a game. These values
 are its key, so that a part cannot be kept under less than it depends on.
 
-``tests/web/test_memory.py`` draws screens of all games with and without the cache and compares them.
+``tests/web/test_fragment_cache.py`` draws screens of all games with and without the cache and compares them.
 """
 
 from collections.abc import Iterable, Mapping
