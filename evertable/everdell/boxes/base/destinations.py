@@ -163,7 +163,7 @@ def can_dismiss(s: Everdell, seat: int, at: int) -> bool:
     return bool(_dismissible(s, seat, 0, at))
 
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "cemetery": Behaviour(visit=cemetery, can_visit=part(can_dig), digs=True),
     "chapel": Behaviour(visit=chapel),
     "inn": Behaviour(visit=inn, can_visit=part(can_use_inn)),

@@ -208,7 +208,7 @@ def tax_relief(s: Everdell, seat: int, source: int, at: int) -> None:
     produce(s, seat)
 
 
-EVENTS: Final = {
+EVENTS: Final[dict[str, Effect]] = {
     "a_brilliant_marketing_plan": marketing_plan,
     "a_well_run_city": take_back_worker,
     "an_evening_of_fireworks": put_up_to(3, 1 << TWIG),

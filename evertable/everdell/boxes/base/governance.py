@@ -158,7 +158,7 @@ def strike(s: Everdell, seat: int, source: int, at: int) -> None:
 
 BUILDING: Final = 1 << TWIG | 1 << RESIN | 1 << PEBBLE
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "clock_tower": Behaviour(play=wind_up, prepare=strike),
     "courthouse": Behaviour(trigger=gain_any(1, BUILDING), trigger_kind=CONSTRUCTION, asks=ASKS),
     "crane": Behaviour(),

@@ -126,7 +126,7 @@ _LESSON: Final = PROMPTS.work("lesson", _lesson)
 _KEEP: Final = Question(lambda s, seat, source, data: sorted(set(s.drawn)), _keep, card_words("drawn"))
 _give_lesson: Final = to_receiver(True, _ask_kept)
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "barge_toad": Behaviour(produce=gain(2 * UNIT[TWIG], per=farms)),
     "chip_sweep": Behaviour(produce=copy_green, asks=ASKS, copier=IN_CITY),
     "doctor": Behaviour(produce=pay_up_to(3, 1 << BERRY, gain_points(1)), asks=ASKS),

@@ -53,7 +53,7 @@ def per_card(points: int, kind: int, rarity: int) -> Score:
     return lambda s, owner, slot: points * count_of(s, owner, kind, rarity)
 
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "architect": Behaviour(score=architect),
     "castle": Behaviour(score=per_card(1, CONSTRUCTION, COMMON)),
     "ever_tree": Behaviour(score=ever_tree),

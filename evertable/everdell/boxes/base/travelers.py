@@ -141,7 +141,7 @@ def shepherd(s: Everdell, seat: int, source: int, at: int) -> None:
     earn_points(s, seat, sum(s.cities[seat][slot][POINTS_ON] for slot in slots_of(s, seat, CHAPEL)))
 
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "bard": Behaviour(play=discard_cards(0, 5, _bard)),
     "fool": Behaviour(can_play=fool_can_play, arrive=fool_arrives),
     "postal_pigeon": Behaviour(play=postal_pigeon),

@@ -13,7 +13,7 @@ MODULE_ID: Final = "bellfaire"
 FAIR: Final = CATALOG.facts_of(FairFacts, MODULE_ID)
 
 LEGENDS_AT_FOREST: Final = "legends_at_forest"
-OPTIONS: Final = {
+OPTIONS: Final[dict[str, Option]] = {
     "bellfaire_events": Option(MIXED, WAYS_TO_MIX, way, WAYS),
     "bellfaire_forest": Option(True, "its four forest cards", switch),
     "flower_festival": Option(True, "the basic event for one card of every colour", switch),

@@ -175,7 +175,7 @@ def can_follow(s: Everdell, seat: int, at: int) -> bool:
     return bool(_trodden(s, seat, 0, at))
 
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "corrin_evertail_the_king": Behaviour(score=most_purple_of_others),
     "corrin_evertail_the_leader": Behaviour(),
     "corrin_evertail_the_warrior": Behaviour(play=share_out(8, ANY_MASK)),

@@ -166,7 +166,7 @@ def town_crier(s: Everdell, seat: int, source: int, at: int) -> None:
         _tell(s, seat, source, at)
 
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "carnival": Behaviour(
         produce=one_of(card=draw_cards(1, per=other_greens), resource=gain_any(1, per=pairs_of_greens)), asks=ASKS
     ),

@@ -56,7 +56,7 @@ def one_ability_of(options: tuple[Choice, ...]) -> Effect:
 
 
 FARMS: Final = [card for card in CATALOG.cards if card.module == "seasons"]
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     card.id: Behaviour(
         produce=one_ability_of(card.options),
         asks=ASKS if len(card.options) > 1 else SILENT,

@@ -165,7 +165,7 @@ def spring_can_play(s: Everdell, seat: int, leaving: int) -> bool:
     return any(i != leaving and built[CARD_AT] >= 0 and KIND[built[CARD_AT]] == CONSTRUCTION for i, built in city)
 
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "amilla_glistendew": Behaviour(visit=amilla, can_visit=part(can_grant)),
     "bridge_of_the_sky": Behaviour(score=bridge_bonus),
     "cirrus_windfall": Behaviour(play=cirrus),

@@ -221,7 +221,7 @@ def can_track(s: Everdell, seat: int, at: int) -> bool:
     return bool(_busy_places(s, seat, 0, 0))
 
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "chipter_swipple": Behaviour(produce=chipter, asks=ASKS, copier=IN_CITY),
     "click_clacks": Behaviour(produce=sequence(gain(3 * UNIT[BERRY]), gain_any(1, per=farms)), asks=ASKS),
     "darkdeep_prison": Behaviour(play=darkdeep),

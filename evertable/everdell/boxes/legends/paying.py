@@ -17,7 +17,7 @@ from evertable.kernel.module import Option
 
 FOR_NOTHING: Final = "legend_for_nothing"
 BESIDE: Final = "legend_beside_its_card"
-OPTIONS: Final = {
+OPTIONS: Final[dict[str, Option]] = {
     FOR_NOTHING: Option(False, "a reduction may leave nothing to pay for a legendary card (R-L-05)", switch),
     BESIDE: Option(False, "a legendary card may be paid while the card it names is in the city (R-L-06)", switch),
 }

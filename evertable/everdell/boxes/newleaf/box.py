@@ -28,8 +28,8 @@ def _options(prefix: str) -> dict[str, Option]:
     }
 
 
-OPTIONS: Final = _options("newleaf")
-EXTRAS_OPTIONS: Final = _options("extras")
+OPTIONS: Final[dict[str, Option]] = _options("newleaf")
+EXTRAS_OPTIONS: Final[dict[str, Option]] = _options("extras")
 
 
 def has_cards(config: Config) -> bool:

@@ -48,7 +48,7 @@ def _cheap_play(card: int, zone: int) -> tuple[Effect, Condition]:
 hotel, can_stay = _cheap_play(CARD["hotel"], HAND)
 locomotive, can_depart = _cheap_play(LOCOMOTIVE, ZONE.number)
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "chipsmith": Behaviour(visit=chipsmith, can_visit=part(can_smith)),
     "conductor": Behaviour(visit=conductor, can_visit=part(can_conduct), copier=ELSEWHERE),
     "hotel": Behaviour(visit=hotel, can_visit=part(can_stay)),

@@ -59,7 +59,7 @@ def museum(s: Everdell, seat: int, source: int, at: int) -> None:
         _ENTER.ask(s, seat, source)
 
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "city_hall": Behaviour(trigger=_FAVOUR, trigger_kind=CONSTRUCTION, asks=ASKS),
     "diplomat": Behaviour(trigger=_FAVOUR, trigger_kind=CRITTER, asks=ASKS),
     "inventor": Behaviour(),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.behaviour import Effect
 from evertable.everdell.boxes.newleaf.box import FACTS
 from evertable.everdell.boxes.newleaf.station import (
     car_items,
@@ -166,7 +167,7 @@ def _fill(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 _MAY_USE: Final = Question(car_items, _use, car_words, optional=True)
-knoll: Final = sequence(_renew, _draw, _offer_car, _fill)
+knoll: Final[Effect] = sequence(_renew, _draw, _offer_car, _fill)
 
 
 def can_climb(s: Everdell, seat: int, at: int) -> bool:

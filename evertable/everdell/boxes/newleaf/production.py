@@ -142,7 +142,7 @@ def mayor(s: Everdell, seat: int, source: int, at: int) -> None:
     earn_points(s, seat, 1 + filled(s, at >> 7) // CROWD)
 
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "bank": Behaviour(produce=deposit, copyable=OWN, order_sensitive=True),
     "freight_car": Behaviour(produce=freight_car, asks=INSISTS, copyable=OWN),
     "greenhouse": Behaviour(produce=greenhouse, asks=ASKS),

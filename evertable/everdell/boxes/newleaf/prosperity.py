@@ -28,7 +28,7 @@ def library(s: Everdell, owner: int, slot: int) -> int:
     return sum(number > 0 for number in s.tally[first : first + COLOUR_COUNT])
 
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "baker": Behaviour(score=baker),
     "ever_wall": Behaviour(score=ever_wall),
     "library": Behaviour(score=library),

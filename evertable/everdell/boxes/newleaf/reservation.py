@@ -84,7 +84,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return words
 
 
-MOVE: Final = Move("reserve", RESERVE, 1 << 16, _offer, _reserve, _describe)
+MOVE: Final[Move] = Move("reserve", RESERVE, 1 << 16, _offer, _reserve, _describe)
 
 
 # --- playing the card (R-NL-40)
@@ -101,7 +101,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     s.extra[USED] |= 1 << seat
 
 
-RESERVED_ZONE: Final = Zone("reserved", _cards, _take, everywhere=True)
+RESERVED_ZONE: Final[Zone] = Zone("reserved", _cards, _take, everywhere=True)
 
 
 def _offers(s: Everdell, seat: int, card: int) -> list[int]:

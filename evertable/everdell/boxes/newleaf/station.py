@@ -168,7 +168,7 @@ def _begun(s: Everdell, seat: int, card: int) -> None:
     s.stack.append((BONUS, seat, card, place, copies))
 
 
-ZONE: Final = Zone("station", cards, _take, everywhere=True, begun=_begun)
+ZONE: Final[Zone] = Zone("station", cards, _take, everywhere=True, begun=_begun)
 
 
 def _bonus(s: Everdell, frame: Frame) -> None:

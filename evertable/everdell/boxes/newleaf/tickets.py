@@ -63,7 +63,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
 
 
 _PASSENGER: Final = Question(_passengers, lift, worker_words)
-MOVE: Final = Move("ride", RIDE, 1, _offer, _ride, _describe)
+MOVE: Final[Move] = Move("ride", RIDE, 1, _offer, _ride, _describe)
 
 
 def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:

@@ -64,7 +64,7 @@ def poet(s: Everdell, seat: int, source: int, at: int) -> None:
     _COLOUR.ask(s, seat, source)
 
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "air_balloon": Behaviour(play=air_balloon),
     "gardener": Behaviour(play=gardener),
     "main_road": Behaviour(),

@@ -80,7 +80,7 @@ def _listed(known: dict[str, Token]) -> dict[str, str]:
 
 
 TITHE_FIRST: Final = "tithe_first"
-OPTIONS: Final = {
+OPTIONS: Final[dict[str, Option]] = {
     "level": Option(1, "how hard it is: 0 to 4", _level, {number: token.id for number, token in LEVELS.items()}),
     "spring_worker": Option(False, "with worker powers: the players get the spring worker all the same", _switch),
     "personality": Option(NONE, "what the webs beside her do", _personality, _listed(PERSONALITIES)),

@@ -100,7 +100,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "adorn", "adornment": NAMES[(action & 0xFFFF) + FIRST]}
 
 
-MOVE: Final = Move("adorn", ADORN, 1 << 16, _offer, _adorn, _describe)
+MOVE: Final[Move] = Move("adorn", ADORN, 1 << 16, _offer, _adorn, _describe)
 
 
 # --- scoring

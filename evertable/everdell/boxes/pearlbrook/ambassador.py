@@ -262,4 +262,4 @@ def _come_home(s: Everdell, frame: Frame) -> None:
 _COME_HOME: Final = PROMPTS.work("ambassador comes home", _come_home)
 
 
-MOVE: Final = Move("send", SEND, 1 << 28, offer_sending, send, describe_sending)
+MOVE: Final[Move] = Move("send", SEND, 1 << 28, offer_sending, send, describe_sending)

@@ -103,7 +103,7 @@ def sail_to(s: Everdell, at: int, other: int) -> None:
 
 _PORT: Final = Question(_ports, _sail, number_words)
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "bridge": Behaviour(),
     "ferry": Behaviour(visit=ambassador.copy_river, can_visit=ambassador.can_copy_river),
     "ferry_ferret": Behaviour(produce=ferry_ferret),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.behaviour import Effect
 from evertable.everdell.boxes.base.events import lay_card
 from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.city import add_points, leave, one_of_each, slots_of
@@ -127,7 +128,7 @@ def x_marks_the_spot(s: Everdell, seat: int, source: int, at: int) -> None:
     _STORE.ask(s, seat, source)
 
 
-EVENTS: Final = {
+EVENTS: Final[dict[str, Effect]] = {
     "masquerade_invitations": share_out(6, 0),
     "river_race": river_race,
     "riverside_resort": riverside_resort,

@@ -102,7 +102,7 @@ def view(s: Everdell) -> list[dict[str, Any]]:
 
 # --- the price of a card and what it brings
 
-OPTIONS: Final = {
+OPTIONS: Final[dict[str, Option]] = {
     "river_must_be_paid": Option(
         False, "a later visit to a river place or a Ferry has to pay its price (R-PB-36)", switch
     )

@@ -45,7 +45,7 @@ def _boxes(value: Any, seats: int) -> tuple[str, ...]:
     return tuple(box for box in BOXES if box in value)
 
 
-OPTIONS: Final = {
+OPTIONS: Final[dict[str, Option]] = {
     "power_boxes": Option(
         BOXES[:1], f"whose powers are dealt beside those of boxes in use: {', '.join(BOXES)}", _boxes
     ),

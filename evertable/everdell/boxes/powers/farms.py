@@ -46,7 +46,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
         earn_points(s, owner_of(s, PIGS), REWARD)
 
 
-STACK: Final = Zone("stack", _top, _take)
+STACK: Final[Zone] = Zone("stack", _top, _take)
 
 
 def farm_time(s: Everdell, seat: int) -> None:

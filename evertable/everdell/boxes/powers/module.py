@@ -59,7 +59,7 @@ from evertable.everdell.play import REVEALED, Zone
 from evertable.kernel.hooks import CHECK, OBSERVE
 from evertable.kernel.module import Config, Module
 
-BAT_CARDS: Final = Zone("stack", after_play.bat_cards, after_play.take_bat_card, joins=~(1 << REVEALED))
+BAT_CARDS: Final[Zone] = Zone("stack", after_play.bat_cards, after_play.take_bat_card, joins=~(1 << REVEALED))
 
 
 def _in_use(config: Config) -> bool:

@@ -70,7 +70,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "spend"}
 
 
-MOVE: Final = Move("spend", SPEND, 1, _offer, _resolve, _describe, _beside)
+MOVE: Final[Move] = Move("spend", SPEND, 1, _offer, _resolve, _describe, _beside)
 
 
 # --- and after the action

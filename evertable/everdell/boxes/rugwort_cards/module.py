@@ -125,7 +125,7 @@ def most_events_of_others(s: Everdell, owner: int, slot: int) -> int:
     return max((events.count(other) for other in range(s.table.owners) if other != owner), default=0)
 
 
-CARDS: Final = {
+CARDS: Final[dict[str, Behaviour]] = {
     "rugwort_the_robber": Behaviour(play=robber),
     "rugwort_the_rowdy": Behaviour(
         produce=rowdy, asks=COMPELS, can_play=rowdy_can_play, arrive=rowdy_arrives, copyable=NEVER

@@ -138,4 +138,4 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
 
 
 _HIDER: Final = Question(_hiders, _hide, worker_words)
-MOVE: Final = Move("place", HIDE, 1, _offer, _resolve, _describe)
+MOVE: Final[Move] = Move("place", HIDE, 1, _offer, _resolve, _describe)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import part
+from evertable.everdell.behaviour import Condition, Effect, part
 from evertable.everdell.deck import discard_from_hand, remove_from_hand
 from evertable.everdell.discards import arrange
 from evertable.everdell.hooks import register
@@ -103,4 +103,4 @@ def _can_visit(s: Everdell, seat: int, at: int) -> bool:
     return _playable_after(s, seat, 0, 0)
 
 
-BEHAVIOUR: Final = {"tezels_laboratory": (visit, part(_can_visit))}
+BEHAVIOUR: Final[dict[str, tuple[Effect, Condition]]] = {"tezels_laboratory": (visit, part(_can_visit))}

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import Place
-from evertable.everdell.behaviour import Effect, part
+from evertable.everdell.behaviour import Condition, Effect, part
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERIES, TAKEN, owner_of
 from evertable.everdell.deck import (
     add_to_hand,
@@ -235,7 +235,7 @@ def _nothing(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 _both: Final[Effect] = sequence(draw_cards(_CARAVAN.draw), _per_worker)
-BEHAVIOUR: Final = {
+BEHAVIOUR: Final[dict[str, tuple[Effect, Condition]]] = {
     "cartographers_caravan": (_both, _always),
     "map_seller": (map_seller, part(_anything_for_sale)),
     "cloudrim_peak": (cloudrim_peak, _has_rainbow),

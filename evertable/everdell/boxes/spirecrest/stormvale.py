@@ -42,5 +42,5 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     refill(s)
 
 
-ZONE: Final = Zone("stormvale", _cards, _take)
+ZONE: Final[Zone] = Zone("stormvale", _cards, _take)
 ABILITIES[STORMVALE] = lay_out

@@ -88,7 +88,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     s.extra[TUCKED] = tuple(entries)
 
 
-UNDER: Final = Zone("under", under, _take, everywhere=True)
+UNDER: Final[Zone] = Zone("under", under, _take, everywhere=True)
 
 
 def _helps(discovery: int, s: Everdell, seat: int) -> int:
