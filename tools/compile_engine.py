@@ -13,8 +13,9 @@ import sys
 import sysconfig
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import chdir, contextmanager
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from hashlib import blake2b
+from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -74,18 +75,20 @@ def _translate(package: Path, folder: Path) -> list[Any]:
         from mypyc.build import mypycify
     except ImportError as error:
         raise CannotCompile(f"there is no mypyc ({error})") from None
-    groups = _groups(package)
+    groups, notes = _groups(package), StringIO()
     try:
-        extensions: list[Any] = mypycify(
-            [*_FLAGS, f"--cache-dir={folder}/mypy", *(file for files, _ in groups for file in files)],
-            target_dir=f"{folder}/c",
-            multi_file=True,
-            opt_level="1",
-            debug_level="0",
-            separate=groups,
-        )
+        with redirect_stdout(notes), redirect_stderr(notes):
+            extensions: list[Any] = mypycify(
+                [*_FLAGS, f"--cache-dir={folder}/mypy", *(file for files, _ in groups for file in files)],
+                target_dir=f"{folder}/c",
+                multi_file=True,
+                opt_level="1",
+                debug_level="0",
+                separate=groups,
+            )
     except SystemExit:
-        raise Refused("mypyc refuses the sources, see above") from None
+        errors = [line for line in notes.getvalue().splitlines() if ": warning: " not in line]
+        raise Refused("\n".join(["mypyc refuses the sources:", *errors])) from None
     _complete(extensions, folder / "shared.json")
     return extensions
 

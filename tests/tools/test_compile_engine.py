@@ -13,7 +13,7 @@ def test_every_source_is_in_one_group_and_boxes_have_their_own() -> None:
     files = [file for names, _ in groups for file in names]
     assert sorted(files) == sorted(p.relative_to(engine.PACKAGE.parent).as_posix() for p in engine.sources())
     names = {name for _, name in groups}
-    assert {"evertable_kernel", "evertable_everdell", "evertable_everdell_base", "evertable_duo"} <= names
+    assert {"evertable_kernel", "evertable_everdell", "evertable_everdell_boxes_base", "evertable_duo"} <= names
 
 
 @pytest.fixture
@@ -41,3 +41,18 @@ def test_an_object_depends_on_everything_its_source_includes(sources: Path) -> N
 def test_files_that_include_each_other_have_a_digest(sources: Path) -> None:
     (sources / "deep.h").write_text('#include "shared.h"\n', encoding="ascii")
     assert compile_engine._digest(sources / "one.c", [sources], {})
+
+
+def test_errors_are_told_and_warnings_are_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kernel = tmp_path / "evertable" / "kernel"
+    kernel.mkdir(parents=True)
+    for init in (kernel.parent / "__init__.py", kernel / "__init__.py"):
+        init.write_text("", encoding="utf-8")
+    loose = "def total(numbers: list[int]) -> int:\n    return sum(2 * number for number in numbers)\n"
+    (kernel / "loose.py").write_text(loose, encoding="utf-8")
+    compile_engine.check_engine(tmp_path / "evertable", tmp_path / "kept")
+    (kernel / "wrong.py").write_text("ONE: int = 'one'\n", encoding="utf-8")
+    with pytest.raises(compile_engine.Refused, match=r"wrong\.py:1: error: Incompatible types") as refusal:
+        compile_engine.check_engine(tmp_path / "evertable", tmp_path / "kept")
+    assert "warning" not in str(refusal.value)
+    assert capsys.readouterr() == ("", "")
