@@ -1,5 +1,6 @@
 """A person at a table, for tests: looks, clicks what glows, waits for the others."""
 
+import os
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -9,7 +10,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables
+from tests.web.pauses import wait_for
 
+WHOLE_GAMES = os.environ.get("EVERTABLE_WHOLE_GAMES") == "1"
+"""Whether every game is clicked to its end, for ``make soak``."""
+MOST_CLICKS = 40
+"""Clicks of a game that is not clicked to its end, if no season changes before."""
 PATIENCE = 120_000
 """Milliseconds until a test gives up; what it waits for stays, so this is spent on failures only."""
 READY = """() => {
@@ -119,13 +125,41 @@ def play_to_the_end(page: Page, seed: int) -> None:
     for _ in range(600):
         if my_turn(page)["over"]:
             return
-        glowing = things(page)
-        number = glowing.count()
-        season = page.locator(".season .name.can")
-        if season.count():
-            do(page, season)
-        elif number:
-            do(page, glowing.nth(chance.randrange(number)))
-        else:
-            buttons = page.locator(".moves .list button")
-            do(page, buttons.nth(chance.randrange(buttons.count())))
+        click_something(page, chance)
+
+
+def play_through(page: Page, app: FastAPI, seed: int) -> None:
+    """Click until the first season has changed, leave the seat to a bot, and come back when the game is over.
+
+    ``make soak`` clicks the whole game (part ``whole-games``)."""
+    if WHOLE_GAMES:
+        return play_to_the_end(page, seed)
+    chance = Random(seed)
+    for _ in range(MOST_CLICKS):
+        assert not my_turn(page)["over"]
+        if click_something(page, chance):
+            break
+    my_turn(page)
+    live, table = live_at(app, page), page.url.split("?")[0]
+    csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
+    page.goto("about:blank")  # nobody looks on
+    left = page.request.post(f"{table}/bot", form={"csrf": csrf, "do": "leave", "bot": "first_game"})
+    assert left.ok, left.text()
+    wait_for(lambda: live.facts.status == "over", "the end of the game")
+    page.goto(table)
+
+
+def click_something(page: Page, chance: Random) -> bool:
+    """Click a thing that glows, or a button if nothing does; return whether a season has changed."""
+    glowing = things(page)
+    number = glowing.count()
+    season = page.locator(".season .name.can")
+    if season.count():
+        do(page, season)
+        return True
+    if number:
+        do(page, glowing.nth(chance.randrange(number)))
+    else:
+        buttons = page.locator(".moves .list button")
+        do(page, buttons.nth(chance.randrange(buttons.count())))
+    return False

@@ -1,8 +1,17 @@
 """Playing Everdell in a browser: by clicking, with the keyboard, with second thoughts."""
 
+from random import Random
+
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import answer, do, my_turn, now, play_to_the_end, set_table
+from tests.browser.table import answer, click_something, do, my_turn, now, play_to_the_end, set_table
+
+DRAWN = """() => {
+  const copy = document.getElementById("screen").cloneNode(true);
+  copy.querySelectorAll(".fresh").forEach((one) => one.classList.remove("fresh"));
+  return copy.innerHTML.trim();
+}"""
+"""The table as it is drawn, without the marks of what has just happened."""
 
 
 def test_one_button_starts_a_first_game(desktop: Page) -> None:
@@ -22,6 +31,21 @@ def test_a_newcomer_plays_to_the_scoring_table(desktop: Page) -> None:
     end.get_by_role("button", name="Play again").click()
     my_turn(desktop)
     assert not now(desktop)["over"]
+
+
+def test_what_a_move_does_not_change_stays(desktop: Page) -> None:
+    set_table(desktop)
+    desktop.evaluate("document.querySelector('.stream').untouched = true")
+    chance = Random(4)
+    for _ in range(12):
+        my_turn(desktop)
+        click_something(desktop, chance)
+    my_turn(desktop)
+    assert desktop.evaluate("document.querySelector('.stream').untouched"), "the river was not drawn again"
+    drawn = desktop.evaluate(DRAWN)
+    desktop.reload()
+    my_turn(desktop)
+    assert drawn == desktop.evaluate(DRAWN), "the table is what a page loaded anew shows"
 
 
 def test_a_step_can_be_taken_back(desktop: Page) -> None:

@@ -42,6 +42,14 @@ function measureDock() {
   measure();
 }
 
+/* A fragment, still outside the page, with the attributes that it will have there. */
+export function prepare(html) {
+  const model = document.createElement("template");
+  model.innerHTML = html;
+  $$("[data-group]", model.content).forEach(rove);
+  return model.content;
+}
+
 export function dress(root = document) {
   paintAll(root);
   $$("[data-group]", root).forEach(rove);

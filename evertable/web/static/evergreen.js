@@ -1,6 +1,7 @@
 /* First a card, then the pile it goes on. A thing with data-then lists the targets of its acts' second step, in the order
    of its acts. Choosing it lets them glow, each with what would happen there. */
 import {$, $$, acts} from "./dom.js";
+import {afterDrawing} from "./live.js";
 import {preview, send} from "./play.js";
 import {hide} from "./peek.js";
 
@@ -71,13 +72,13 @@ function click(event) {
 
 document.addEventListener("click", click, true);
 /* The table has been drawn anew: what was chosen stays chosen as long as it can be. */
-new MutationObserver(() => {
-  if (!first || first.isConnected) return;
+afterDrawing(() => {
+  if (!first) return;
   const same = $(`#main [data-then][data-target="${CSS.escape(first.dataset.target)}"]`);
   first = null;
   document.body.classList.remove("choosing");
   if (same) lay(same);
-}).observe(document.getElementById("screen"), {childList: true, subtree: true});
+});
 for (const kind of ["pointerover", "focusin"])
   document.addEventListener(kind, (event) => {
     const act = wayAt(event.target);

@@ -1,6 +1,7 @@
 /* Live updates: the server says that something changed, the fragment is fetched, focus and scroll stay where they are. */
 import {$, $$, acts, code, say, screen, toast, untoast} from "./dom.js";
-import {dress} from "./dress.js";
+import {dress, prepare} from "./dress.js";
+import {morphChildren} from "./morph.js";
 import * as motion from "./motion.js";
 import * as notice from "./notice.js";
 import * as picks from "./picks.js";
@@ -100,7 +101,7 @@ function replace(html) {
   const never = $(".never")?.open;
   const unfolded = $$("details[data-turn][open], details[data-fold][open]", box).map(foldKey);
   const page = [scrollX, scrollY];
-  box.innerHTML = html;
+  morphChildren(box, prepare(html));
   dress(box);
   for (const [part, top] of scrolls) if ($(part) && part !== ".log ol") $(part).scrollTop = top;
   if (never && $(".never")) $(".never").open = true;

@@ -19,10 +19,11 @@ async function story(id) {
 export async function show(thing) {
   const peek = $("#peek");
   shown = thing;
-  const html = thing.dataset.story ? await story(thing.dataset.story) : "";
+  const id = thing.dataset.story;
+  const html = id ? await story(id) : "";
   const list = acts().acts.filter((act) => act.target && act.target === thing.dataset.target);
   const told = list.length === 1 ? await preview(list[0].action) : "";
-  if (shown !== thing || !thing.isConnected || (!html && !told)) return;
+  if (shown !== thing || !thing.isConnected || thing.dataset.story !== id || (!html && !told)) return;
   peek.innerHTML = html;
   const read = $(".read", peek) || peek;
   if (told) read.insertAdjacentHTML("beforeend", `<div class="yours">${told}</div>`);
