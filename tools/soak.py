@@ -28,6 +28,8 @@ OLDEST: Final = (3, 11)
 PLACES: Final = ("~/.pyenv/versions/*/bin/python3", "~/.local/share/uv/python/*/bin/python3")
 """Where interpreters lie that are not on the path."""
 DUO: Final = (("competitive", 2), ("coop", 2), ("coop", 1), ("challenge", 1))
+WHOLE_GAMES: Final = ("tests/browser/test_duo.py", "tests/browser/test_modules.py", "tests/browser/test_spirecrest.py")
+"""Tests with games that ``make test`` clicks until the first season has changed."""
 TRIED: Final = "import ensurepip, sys; print('%d.%d' % sys.version_info[:2])"
 
 
@@ -71,6 +73,13 @@ def parts() -> list[Part]:
         Part("kills", 20, "kills", tests("tests/web/test_durability.py"), _kills),
         Part("kills-postgres", 10, "kills", tests("tests/web/test_postgres_kills.py"), _postgres),
         Part("openapi", 100, "requests of a kind", tests("tests/web/test_openapi.py"), _openapi),
+        Part(
+            "whole-games",
+            4,
+            "games",
+            tests("-n", "auto", *WHOLE_GAMES),
+            lambda count, seed: {"EVERTABLE_WHOLE_GAMES": "1"},
+        ),
         Part("other-deals", 2, "deals", _other_deals),
         Part("dist", 1, "build of every form", _dist),
         *(Part(f"python-{version}", 1, "run of the engine's tests", _python(path)) for version, path in pythons()),

@@ -4,9 +4,10 @@ outlives its server."""
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from fastapi import FastAPI
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.table import PATIENCE, answer, my_turn, now, play_to_the_end, set_table
+from tests.browser.table import PATIENCE, answer, my_turn, now, play_through, play_to_the_end, set_table
 from tests.browser.test_together import MINE, Person, person, shows
 from tests.web.live_server import Server
 
@@ -22,10 +23,10 @@ def test_a_competitive_game_to_the_end(desktop: Page) -> None:
     assert desktop.locator(".path .sun, .path .moon").count() == 2
 
 
-def test_a_challenge_to_the_end_on_a_telephone(phone: Page) -> None:
+def test_a_challenge_to_the_end_on_a_telephone(phone: Page, app: FastAPI) -> None:
     set_table(phone, "duo", players=1, modules=["challenge"])
     expect(phone.locator(".mat.thorn .card")).to_have_count(3)
-    play_to_the_end(phone, 7)
+    play_through(phone, app, 7)
     final = phone.locator("#final")
     expect(final.get_by_role("columnheader", name="Miss Thorn")).to_be_visible()
     hers = phone.locator(".mat.thorn .card")

@@ -1,9 +1,10 @@
 """Everdell with modules in a browser: what they lay on the table is there, and a game can be played to the end."""
 
+from fastapi import FastAPI
 from playwright.sync_api import Page, expect
 
 from evertable.everdell import GAME
-from tests.browser.table import do, my_turn, play_to_the_end, set_table
+from tests.browser.table import do, my_turn, play_through, play_to_the_end, set_table
 
 WANTED = ("bellfaire", "powers", "legends", "more_legends", "extra", "rugwort_cards", "corrin")
 MODULES = [module.id for module in GAME.modules if module.id in WANTED]
@@ -42,7 +43,7 @@ def test_a_power_is_chosen_and_can_be_read(desktop: Page) -> None:
     assert chosen in story.text()
 
 
-def test_a_whole_game_against_nightweave_with_a_plan(desktop: Page) -> None:
+def test_a_whole_game_against_nightweave_with_a_plan(desktop: Page, app: FastAPI) -> None:
     """Her board tells each turn of hers, the log too, and the scoring table has her line."""
     desktop.goto("/new?game=everdell")
     desktop.check("input[name=players][value='1']")
@@ -57,19 +58,19 @@ def test_a_whole_game_against_nightweave_with_a_plan(desktop: Page) -> None:
     expect(lair).to_have_count(4)
     expect(lair.first).to_contain_text("a worker goes to")
     expect(lair.nth(3)).to_contain_text("Hypnotic Gaze")
-    play_to_the_end(desktop, 3)
+    play_through(desktop, app, 3)
     end = desktop.get_by_role("dialog").filter(has=desktop.locator(".sums"))
     expect(end.get_by_role("row", name="Total")).to_be_visible()
     expect(end.get_by_role("row", name="Scoring card")).to_be_visible()
 
 
-def test_a_game_with_newleaf_is_played_to_the_scoring_table(desktop: Page) -> None:
+def test_a_game_with_newleaf_is_played_to_the_scoring_table(desktop: Page, app: FastAPI) -> None:
     set_table(desktop, modules=["newleaf", "tickets", "reservations"])
     station = desktop.locator("#zone-station")
     expect(station.locator('[data-target^="train_cars:"]')).to_have_count(3)
     expect(station.locator('[data-target^="visitors:"]')).to_have_count(2)
     expect(station.locator(".card")).to_have_count(3)
-    play_to_the_end(desktop, 3)
+    play_through(desktop, app, 3)
     end = desktop.get_by_role("dialog").filter(has=desktop.locator(".sums"))
     expect(end.get_by_role("row", name="Total")).to_be_visible()
     expect(end.get_by_role("row", name="Visitors")).to_be_visible()
