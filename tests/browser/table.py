@@ -145,7 +145,7 @@ def play_through(page: Page, app: FastAPI, seed: int) -> None:
     page.goto("about:blank")  # nobody looks on
     left = page.request.post(f"{table}/bot", form={"csrf": csrf, "do": "leave", "bot": "first_game"})
     assert left.ok, left.text()
-    wait_for(lambda: live.facts.status == "over", "the end of the game")
+    wait_for(lambda: live.info.status == "over", "the end of the game")
     page.goto(table)
 
 
