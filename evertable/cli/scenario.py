@@ -8,7 +8,7 @@ import typer
 from evertable.cli.common import AsJson, BadInput, Packs, emit, one_line, progress_bar
 
 if TYPE_CHECKING:
-    from evertable.kernel.scenario import Outcome
+    from evertable.kernel.scenario import ScenarioResult
 
 
 def scenario(
@@ -41,18 +41,18 @@ def scenario(
     raise typer.Exit(int(failed > 0))
 
 
-def _run(path: Path) -> "Outcome":
+def _run(path: Path) -> "ScenarioResult":
     """One file; an error in the rules themselves fails this scenario and not the whole run."""
     from evertable.games import game_named
-    from evertable.kernel.scenario import Outcome, run_file
+    from evertable.kernel.scenario import ScenarioResult, run_file
 
     try:
         return run_file(path, game_named)
     except Exception as error:
-        return Outcome(path, path.stem, (), f"broke off: {error!r}")
+        return ScenarioResult(path, path.stem, (), f"broke off: {error!r}")
 
 
-def _report(outcomes: list["Outcome"], failed: int, verbose: bool) -> None:
+def _report(outcomes: list["ScenarioResult"], failed: int, verbose: bool) -> None:
     for outcome in outcomes:
         if outcome.problem is not None:
             typer.echo(one_line(f"FAILED {outcome.path}: {outcome.title}: {outcome.problem}"))
@@ -61,7 +61,7 @@ def _report(outcomes: list["Outcome"], failed: int, verbose: bool) -> None:
     typer.echo(f"{len(outcomes) - failed} passed, {failed} failed")
 
 
-def _report_json(outcomes: list["Outcome"], failed: int) -> None:
+def _report_json(outcomes: list["ScenarioResult"], failed: int) -> None:
     rows = [
         {
             "path": str(outcome.path),

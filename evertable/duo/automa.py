@@ -8,7 +8,7 @@ from evertable.duo.season import THORN_TOP
 from evertable.duo.skunks import EVENTS, MEADOW, NUMBERS
 from evertable.duo.state import Duo
 from evertable.duo.table import CHALLENGE, COLUMNS, LAST_SPOT, SKUNK_SPOTS
-from evertable.kernel.stack import beat
+from evertable.kernel.stack import automa_step
 
 THORN: Final = 2
 """The owner of what Miss Thorn has."""
@@ -32,7 +32,7 @@ def _take_events(s: Duo, spots: int, hers: bool) -> None:
             s.spots[spot] = -1
             if hers:
                 s.claimed.append((THORN, event))
-                beat(s, THORN, "takes")
+                automa_step(s, THORN, "takes")
 
 
 def _take_cards(s: Duo) -> None:
@@ -46,8 +46,8 @@ def _take_cards(s: Duo) -> None:
             if spot == LAST_SPOT:
                 if renew(s):
                     s.thorn.append(s.deck.pop())
-                    beat(s, THORN, "takes")
+                    automa_step(s, THORN, "takes")
             elif s.meadow[place] >= 0:
                 s.thorn.append(s.meadow[place])
                 s.meadow[place] = -1
-                beat(s, THORN, "takes")
+                automa_step(s, THORN, "takes")

@@ -94,12 +94,12 @@ def _activate(s: Everdell, frame: Frame) -> None:
             s.stack.append((ORDER, seat, source, sum(1 << slot for slot in present), kind))
             return
     elif ordered:
-        if s.table.watchers:
+        if s.table.step_hooks:
             sensitive = present
         if len(sensitive) > 1 and _order_matters(s, seat, source, sensitive, kind):
             s.stack.append((ORDER, seat, source, sum(1 << slot for slot in sensitive), kind | BY_SLOT))
             present = [slot for slot in present if slot not in sensitive]
-    if s.table.watchers or s.table.draw_hooks or s.table.draws_hooks or len(sensitive) > 1:
+    if s.table.step_hooks or s.table.draw_hooks or s.table.draws_hooks or len(sensitive) > 1:
         for slot in reversed(present):  # each with all that follows from it before the next
             s.stack.append((ONE, seat, source, slot, kind))
         return

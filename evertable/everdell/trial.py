@@ -13,7 +13,7 @@ from evertable.everdell.hooks import NOTES
 from evertable.everdell.ids import CARD_COUNT, LEGENDARY, RARITY
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import Built, Everdell
-from evertable.kernel.stack import Frame, watch
+from evertable.kernel.stack import Frame, after_step
 
 Key = tuple[Any, ...]
 Act = Callable[[Everdell, int], None]
@@ -37,8 +37,8 @@ def would_change(s: Everdell, effect: Effect, seat: int, source: int, at: int) -
     before = _table(trial)
     trial.stack.append((TRIAL, seat, 0, 0, 0))
     effect(trial, seat, source, at)
-    if trial.table.watchers:
-        watch(trial, (TRIAL, seat, source, 0, 0))
+    if trial.table.step_hooks:
+        after_step(trial, (TRIAL, seat, source, 0, 0))
     return _differs(trial, before)
 
 
@@ -160,8 +160,8 @@ def _finished(trial: Everdell) -> bool:
             return False
         frame = frames.pop()
         work(trial, frame)
-        if trial.table.watchers:
-            watch(trial, frame)
+        if trial.table.step_hooks:
+            after_step(trial, frame)
     return True
 
 
@@ -178,8 +178,8 @@ def _answer(trial: Everdell, action: int) -> None:
     assert resolve is not None
     frame = frames.pop()
     resolve(trial, frame, action)
-    if trial.table.watchers:
-        watch(trial, frame)
+    if trial.table.step_hooks:
+        after_step(trial, frame)
 
 
 def _table(trial: Everdell) -> Key:

@@ -43,9 +43,9 @@ def _options(s: Everdell, frame: Frame) -> list[int]:
         options.append(PASS)
     elif not s.workers[seat]:
         options.append(PREPARE)
-    for move in s.table.moves:
-        move.offer(s, frame, options)
-    if len(s.table.moves) > 1:
+    for verb in s.table.verbs:
+        verb.offer(s, frame, options)
+    if len(s.table.verbs) > 1:
         options.sort()
     return options
 
@@ -100,7 +100,7 @@ def _act(s: Everdell, frame: Frame, action: int) -> None:
     elif action == PASS:
         pass_turn(s, seat)
     else:
-        s.table.move(action).resolve(s, frame, action)
+        s.table.verb(action).resolve(s, frame, action)
 
 
 def pass_turn(s: Everdell, seat: int) -> None:
@@ -157,7 +157,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
         return describe_play(s, frame[1], action)
     if action == PREPARE:
         return {"verb": "prepare"}
-    return {"verb": "pass"} if action == PASS else s.table.move(action).describe(s, frame, action)
+    return {"verb": "pass"} if action == PASS else s.table.verb(action).describe(s, frame, action)
 
 
 TURN: Final = PROMPTS.ask("turn", _options, _act, _describe, turn=True)

@@ -5,7 +5,7 @@ from typing import Any, Final
 from evertable.evergreen.ids import PILES, TIMEOUT
 from evertable.evergreen.state import Evergreen
 from evertable.evergreen.turn import end_turn, play_card
-from evertable.kernel.module import Config, ConfigError, Module, Move
+from evertable.kernel.module import Config, ConfigError, Module, Verb
 from evertable.kernel.rng import below
 from evertable.kernel.stack import Description, Frame
 
@@ -59,6 +59,6 @@ MODULE: Final = Module(
     "hourglass",
     "Hourglass",
     "a host may end a slow player's turn",
-    moves=(Move("timeout", TIMEOUT, 1, _offer, _resolve, _describe),),
+    verbs=(Verb("timeout", TIMEOUT, 1, _offer, _resolve, _describe),),
     active=_active,
 )

@@ -73,8 +73,8 @@ def _card_options(s: Evergreen, frame: Frame) -> list[int]:
             options.extend(range(first, first + spots))
         if played:
             options.append(STOP)
-        for move in s.table.moves:
-            move.offer(s, frame, options)
+        for verb in s.table.verbs:
+            verb.offer(s, frame, options)
     else:
         options.append(STOP)
     return options
@@ -89,7 +89,7 @@ def _card(s: Evergreen, frame: Frame, action: int) -> None:
     elif action == STOP:
         s.stack.append((TURN_HIT, seat, 0, played, 0))
     else:
-        s.table.move(action).resolve(s, frame, action)
+        s.table.verb(action).resolve(s, frame, action)
 
 
 def _describe_card(s: Evergreen, frame: Frame, action: int) -> Description:
@@ -97,20 +97,20 @@ def _describe_card(s: Evergreen, frame: Frame, action: int) -> Description:
         card, spot = divmod(action - INFLUENCE, SPOTS)
         owner, pile = divmod(spot, PILES)
         return {"verb": "influence", "card": CARD_NAMES[card], "owner": owner, "pile": pile}
-    return {"verb": "stop"} if action == STOP else s.table.move(action).describe(s, frame, action)
+    return {"verb": "stop"} if action == STOP else s.table.verb(action).describe(s, frame, action)
 
 
 def _hit_options(s: Evergreen, frame: Frame) -> list[int]:
     options = [HIT, HIT + 1, HIT + 2]
-    for move in s.table.moves:
-        move.offer(s, frame, options)
+    for verb in s.table.verbs:
+        verb.offer(s, frame, options)
     return options
 
 
 def _turn_hit(s: Evergreen, frame: Frame, action: int) -> None:
     """The hit disc, one step either way or left alone (R-E-45)."""
     if action >= TIMEOUT:
-        s.table.move(action).resolve(s, frame, action)
+        s.table.verb(action).resolve(s, frame, action)
         return
     s.hit = (s.hit + action - HIT - 1) % COLOUR_COUNT
     s.stack.append((HOLD_CONCERT, frame[1], 0, frame[3], 0))
@@ -118,7 +118,7 @@ def _turn_hit(s: Evergreen, frame: Frame, action: int) -> None:
 
 def _describe_hit(s: Evergreen, frame: Frame, action: int) -> Description:
     if action >= TIMEOUT:
-        return s.table.move(action).describe(s, frame, action)
+        return s.table.verb(action).describe(s, frame, action)
     return {"verb": "hit", "turn": HIT_TURNS[action - HIT]}
 
 
@@ -129,15 +129,15 @@ def _concert_options(s: Evergreen, frame: Frame) -> list[int]:
         options.append(CONCERT + YES)
         if not s.galas[seat]:
             options.append(CONCERT + GALA)
-    for move in s.table.moves:
-        move.offer(s, frame, options)
+    for verb in s.table.verbs:
+        verb.offer(s, frame, options)
     return options
 
 
 def _hold_concert(s: Evergreen, frame: Frame, action: int) -> None:
     """At most three own concerts; the hit colour counts double, one gala doubles the whole (R-E-46 to R-E-48)."""
     if action >= TIMEOUT:
-        s.table.move(action).resolve(s, frame, action)
+        s.table.verb(action).resolve(s, frame, action)
         return
     seat, hold = frame[1], action - CONCERT
     if hold != NO:
@@ -149,7 +149,7 @@ def _hold_concert(s: Evergreen, frame: Frame, action: int) -> None:
 
 def _describe_concert(s: Evergreen, frame: Frame, action: int) -> Description:
     if action >= TIMEOUT:
-        return s.table.move(action).describe(s, frame, action)
+        return s.table.verb(action).describe(s, frame, action)
     return {"verb": "concert", "hold": CONCERT_HOLDS[action - CONCERT]}
 
 

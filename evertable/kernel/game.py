@@ -13,12 +13,12 @@ from pickle import PicklingError
 from typing import Any, Final, Generic, TypeVar
 
 from evertable.kernel import notation
-from evertable.kernel.hooks import BEAT, CHECK, OBSERVE, SCORE, SETUP
+from evertable.kernel.hooks import AUTOMA_STEP, CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, ConfigError, Module, Table, active_modules, configure
 from evertable.kernel.numbering import Part, digest, named
 from evertable.kernel.rng import seeded
 from evertable.kernel.rulings import Ruling
-from evertable.kernel.stack import Description, Frame, Prompts, State, settle, watch
+from evertable.kernel.stack import Description, Frame, Prompts, State, after_step, settle
 
 S = TypeVar("S", bound=State)
 
@@ -240,9 +240,9 @@ class Game(Generic[S]):
             return self.answers(s)
         options = self.answers(s)[:]
         if options:
-            for move in s.table.beside:
-                assert move.beside is not None
-                move.beside(s, s.stack[-1], options)
+            for verb in s.table.beside:
+                assert verb.beside is not None
+                verb.beside(s, s.stack[-1], options)
             options.sort()
         return options
 
@@ -259,18 +259,21 @@ class Game(Generic[S]):
         """Make a move that is known to be legal, in place."""
         frames: list[Any] = s.stack
         resolve = s.table.prompts[s.stack[-1][0]].resolve
-        if s.table.beside and (move := s.table.said_beside(action)) is not None:
-            resolve = move.resolve
+        if s.table.beside and (verb := s.table.said_beside(action)) is not None:
+            resolve = verb.resolve
         assert resolve is not None
         frame = frames.pop()
         resolve(s, frame, action)
-        if s.table.watchers:
-            watch(s, frame)
+        if s.table.step_hooks:
+            after_step(s, frame)
         settle(s)
 
-    def unfold(self, s: S, action: int) -> list[tuple[int, str, S]]:
-        """Make a move like ``apply``. Returns what automas did on the way (hook ``beat``): which one, what, and the
-        position just then, to look at only: it stands in the middle of a piece of work."""
+    def apply_stepwise(self, s: S, action: int) -> list[tuple[int, str, S]]:
+        """Make a move like ``apply`` and return the steps of automas on the way (hook ``automa_step``).
+
+        A step is the automa's owner number, what it did, and the position at that moment. Such positions are for
+        looking only: they stand in the middle of a piece of work.
+        """
         found: list[tuple[int, str, S]] = []
         table = s.table
 
@@ -279,7 +282,7 @@ class Game(Generic[S]):
             then.table = table
             found.append((owner, what, then))
 
-        onlooker = Module("onlooker", "Onlooker", "sees every step of automas", hooks={BEAT: note})
+        onlooker = Module("onlooker", "Onlooker", "sees every step of automas", hooks={AUTOMA_STEP: note})
         s.table = self._make_table(table.config, [*table.modules, onlooker], self.prompts.all)
         try:
             self.apply(s, action)
@@ -329,8 +332,8 @@ class Game(Generic[S]):
         """The action as a flat mapping with ``verb`` and what tells it apart."""
         frame: Frame = s.stack[-1]
         describe = s.table.prompts[frame[0]].describe
-        if s.table.beside and (move := s.table.said_beside(action)) is not None:
-            describe = move.describe
+        if s.table.beside and (verb := s.table.said_beside(action)) is not None:
+            describe = verb.describe
         assert describe is not None
         return describe(s, frame, action)
 
@@ -400,7 +403,7 @@ class Game(Generic[S]):
     def numbered(self, table: Table) -> list[Part]:
         """Return everything that positions on a table name by number: prompts, verbs and the game's own parts."""
         own = () if self._numbered is None else self._numbered(table)
-        verbs = [("verb", move.verb, move.first) for move in table.moves]
+        verbs = [("verb", verb.name, verb.first) for verb in table.verbs]
         return [*named("prompt", [prompt.name for prompt in table.prompts]), *verbs, *own]
 
     def numbering(self, config: Config) -> str:

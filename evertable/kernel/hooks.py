@@ -26,12 +26,14 @@ SCORE: Final = Hook("score", "(state, seat, lines) -> None", "adds scoring lines
 CHECK: Final = Hook("check", "(state, problems) -> None", "appends a sentence for everything wrong with the state")
 OBSERVE: Final = Hook("observe", "(state, seat, view) -> None", "adds to a seat's observation what the seat may see")
 
-WATCH: Final = Hook(
-    "watch", "(state, frame) -> None", "after every answer and every piece of work, given its frame; may push more"
+AFTER_STEP: Final = Hook(
+    "after_step", "(state, frame) -> None", "after every answer and every piece of work, given its frame; may push more"
 )
 
-BEAT: Final = Hook(
-    "beat", "(state, owner, what) -> None", "an automa has done something that everybody sees; looks, changes nothing"
+AUTOMA_STEP: Final = Hook(
+    "automa_step",
+    "(state, owner, what) -> None",
+    "an automa has done something that all players see; must not change the state",
 )
 
-HOOKS: Final = (SETUP, SCORE, CHECK, OBSERVE, WATCH, BEAT)
+HOOKS: Final = (SETUP, SCORE, CHECK, OBSERVE, AFTER_STEP, AUTOMA_STEP)

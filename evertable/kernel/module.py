@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from evertable.kernel.hooks import WATCH, Hook
+from evertable.kernel.hooks import AFTER_STEP, Hook
 from evertable.kernel.stack import Describe, Frame, Prompt, Resolve
 
 
@@ -74,14 +74,14 @@ class Option:
         """Whether people choose it; otherwise it is for what plays games in a series."""
 
 
-class Move:
+class Verb:
     """A verb that a module adds to the questions of another one. Its actions are ``first`` … ``first + count - 1``."""
 
-    __slots__ = ("beside", "count", "describe", "first", "offer", "resolve", "verb")
+    __slots__ = ("beside", "count", "describe", "first", "name", "offer", "resolve")
 
     def __init__(
         self,
-        verb: str,
+        name: str,
         first: int,
         count: int,
         offer: Callable[[Any, Frame, list[int]], None],
@@ -89,7 +89,7 @@ class Move:
         describe: Describe,
         beside: Callable[[Any, Frame, list[int]], None] | None = None,
     ) -> None:
-        self.verb: Final = verb
+        self.name: Final = name
         self.first: Final = first
         self.count: Final = count
         self.offer: Final = offer
@@ -117,7 +117,7 @@ class Module:
         "conflicts",
         "hooks",
         "id",
-        "moves",
+        "verbs",
         "options",
         "requires",
         "seats",
@@ -136,7 +136,7 @@ class Module:
         conflicts: tuple[str, ...] = (),
         options: Mapping[str, Option] | None = None,
         hooks: Mapping[Hook, Callable[..., Any]] | None = None,
-        moves: tuple[Move, ...] = (),
+        verbs: tuple[Verb, ...] = (),
         automas: int = 0,
         active: Callable[[Config], bool] | None = None,
         advice: str = "",
@@ -153,7 +153,7 @@ class Module:
         self.conflicts: Final = conflicts
         self.options: Final = dict(options or {})
         self.hooks: Final = dict(hooks or {})
-        self.moves: Final = moves
+        self.verbs: Final = verbs
         self.automas: Final = automas
         """Opponents that play by themselves; they follow the seats wherever things are counted by owner."""
         self.active: Final = active
@@ -167,7 +167,7 @@ class Module:
 class Table:
     """Everything a configuration fixes, shared by all its states and never changed."""
 
-    __slots__ = ("beside", "config", "game", "hooks", "modules", "moves", "prompts", "watchers")
+    __slots__ = ("beside", "config", "game", "hooks", "modules", "verbs", "prompts", "step_hooks")
 
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
         self.config: Final = config
@@ -175,32 +175,32 @@ class Table:
         """The game that shares this table among its positions; None for tables made otherwise."""
         self.modules: Final = tuple(modules)
         self.prompts: Final = prompts
-        self.moves: Final = tuple(move for module in modules for move in module.moves)
-        self.beside: Final = tuple(move for move in self.moves if move.beside is not None)
+        self.verbs: Final = tuple(verb for module in modules for verb in module.verbs)
+        self.beside: Final = tuple(verb for verb in self.verbs if verb.beside is not None)
         """The moves that may stand beside every question; most games have none."""
         self.hooks: Final[dict[str, tuple[Callable[..., Any], ...]]] = {}
         for module in modules:
             for hook, function in module.hooks.items():
                 self.hooks[hook.name] = (*self.hooks.get(hook.name, ()), function)
-        self.watchers: Final[tuple[Any, ...]] = self.hook(WATCH)
+        self.step_hooks: Final[tuple[Any, ...]] = self.hook(AFTER_STEP)
         """Functions that look at every step of a game; looked up once, for most games have none."""
 
     def hook(self, hook: Hook) -> tuple[Callable[..., Any], ...]:
         """The functions that the modules bring for a hook, in module order."""
         return self.hooks.get(hook.name, ())
 
-    def move(self, action: int) -> Move:
+    def verb(self, action: int) -> Verb:
         """The added verb that an action belongs to."""
-        for move in self.moves:
-            if move.covers(action):
-                return move
+        for verb in self.verbs:
+            if verb.covers(action):
+                return verb
         raise KeyError(action)
 
-    def said_beside(self, action: int) -> Move | None:
-        """Return the move that an action is, if it may stand beside every question; otherwise None."""
-        for move in self.beside:
-            if move.covers(action):
-                return move
+    def said_beside(self, action: int) -> Verb | None:
+        """Return the verb that an action belongs to if it may stand beside every question; otherwise None."""
+        for verb in self.beside:
+            if verb.covers(action):
+                return verb
         return None
 
 

@@ -66,7 +66,7 @@ def _who_waits(stack: Sequence[Frame]) -> list[tuple[int, int]]:
     return [frame[:2] for frame in stack]
 
 
-class Outcome:
+class ScenarioResult:
     """How one file went: no problem means that it passed."""
 
     __slots__ = ("path", "problem", "rules", "title")
@@ -89,7 +89,7 @@ def find(paths: Sequence[Path]) -> Iterator[Path]:
             raise ScenarioError(f"{path}: no such file or folder")
 
 
-def run_file(path: Path, game_named: Callable[[str], Game[Any]]) -> Outcome:
+def run_file(path: Path, game_named: Callable[[str], Game[Any]]) -> ScenarioResult:
     """Run one file."""
     data: dict[str, Any] = {}
     try:
@@ -103,7 +103,7 @@ def run_file(path: Path, game_named: Callable[[str], Game[Any]]) -> Outcome:
     except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
         problem = f"malformed scenario: {error!r}"
     rules = data.get("rules", [])
-    return Outcome(path, str(data.get("title", path.stem)), rules if isinstance(rules, list) else [], problem)
+    return ScenarioResult(path, str(data.get("title", path.stem)), rules if isinstance(rules, list) else [], problem)
 
 
 def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> State:

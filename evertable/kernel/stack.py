@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from evertable.kernel.hooks import BEAT
+from evertable.kernel.hooks import AUTOMA_STEP
 
 if TYPE_CHECKING:
     from evertable.kernel.module import Table
@@ -197,8 +197,8 @@ def settle(s: State) -> None:
             return
         frame = frames.pop()
         work(s, frame)
-        if s.table.watchers:
-            watch(s, frame)
+        if s.table.step_hooks:
+            after_step(s, frame)
 
 
 def push_beneath(s: State, prompt: int, frame: Frame) -> None:
@@ -229,15 +229,15 @@ def unwind(s: State, height: int) -> None:
     del s.stack[height:]
 
 
-def watch(s: State, frame: Any) -> None:
+def after_step(s: State, frame: Any) -> None:
     """Show a step that has been taken to those who look at every one."""
-    for function in s.table.watchers:
+    for function in s.table.step_hooks:
         function(s, frame)
 
 
-def beat(s: State, owner: int, what: str) -> None:
+def automa_step(s: State, owner: int, what: str) -> None:
     """An automa has done something that everybody sees: a step for those who show its turn one by one."""
-    for function in s.table.hook(BEAT):
+    for function in s.table.hook(AUTOMA_STEP):
         function(s, owner, what)
 
 

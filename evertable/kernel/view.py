@@ -23,8 +23,8 @@ class View:
         self._state: Final = s
         self._among: Final = among
         """If given, the only actions that the seat is asked about: to compare them alone."""
-        moves = [move for move in s.table.moves if move.verb in game.host_verbs]
-        self._host: Final = [range(move.first, move.first + move.count) for move in moves]
+        verbs = [verb for verb in s.table.verbs if verb.name in game.host_verbs]
+        self._host: Final = [range(verb.first, verb.first + verb.count) for verb in verbs]
         """The actions that only the host of a table sends; mostly none, so that most views never filter."""
 
     def observation(self) -> dict[str, Any]:
@@ -83,7 +83,7 @@ class View:
 
 
 class Glimpse(View):
-    """The same on a step of an automa (``Game.unfold``): the automa acts, nobody can do anything, nothing is over."""
+    """A view of an automa's step (``Game.apply_stepwise``): the automa acts, no seat has actions, no game is over."""
 
     __slots__ = ("_owner",)
 

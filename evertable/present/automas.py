@@ -1,7 +1,7 @@
 """What automas do, one step at a time, in words.
 
 A game that has automas has a module ``evertable.present.GAME.automas`` with ``AUTOMAS``; the rules tell of each step by
-the hook ``beat``.
+the hook ``automa_step``.
 """
 
 from functools import cache

@@ -115,7 +115,7 @@ def test_other_first_players_are_refused(value: Any) -> None:
 
 def test_no_two_verbs_share_an_action() -> None:
     ranges = sorted(
-        (move.first, move.first + move.count, move.verb) for module in GAME.modules for move in module.moves
+        (verb.first, verb.first + verb.count, verb.name) for module in GAME.modules for verb in module.verbs
     )
     for (_, end, verb), (first, _, other) in itertools.pairwise(ranges):
         assert end <= first, (verb, other)

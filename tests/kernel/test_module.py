@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from evertable.kernel.hooks import CHECK, HOOKS, OBSERVE, SCORE, SETUP
-from evertable.kernel.module import Config, ConfigError, Module, Move, Option, active_modules
+from evertable.kernel.module import Config, ConfigError, Module, Option, Verb, active_modules
 from tests.kernel import toy
 
 
@@ -131,12 +131,12 @@ def test_a_move_is_found_by_its_actions() -> None:
     def nothing(*given: Any) -> Any:
         return None
 
-    jump, swim = (Move("jump", 100, 3, nothing, nothing, nothing), Move("swim", 103, 1, nothing, nothing, nothing))
-    game = toy.make(modules=(Module("sport", "Sport", "-", moves=(jump, swim)),))
+    jump, swim = (Verb("jump", 100, 3, nothing, nothing, nothing), Verb("swim", 103, 1, nothing, nothing, nothing))
+    game = toy.make(modules=(Module("sport", "Sport", "-", verbs=(jump, swim)),))
     table = game.table(game.config(2, ["sport"]))
-    assert table.moves == (jump, swim)
-    assert [table.move(action).verb for action in (100, 102, 103)] == ["jump", "jump", "swim"]
+    assert table.verbs == (jump, swim)
+    assert [table.verb(action).name for action in (100, 102, 103)] == ["jump", "jump", "swim"]
     for action in (99, 104):
         with pytest.raises(KeyError):
-            table.move(action)
-    assert game.table(game.config(2)).moves == ()
+            table.verb(action)
+    assert game.table(game.config(2)).verbs == ()

@@ -11,7 +11,7 @@ import pytest
 
 from evertable.games import NAMES, game_named
 from evertable.kernel.game import Game, LoadError
-from evertable.kernel.module import Module, Move
+from evertable.kernel.module import Module, Verb
 from evertable.kernel.numbering import counted, digest, named
 from tests.catalog.test_packs import BAKER
 from tests.kernel import toy
@@ -86,8 +86,8 @@ def test_prompts_count() -> None:
 
 
 def test_verbs_count_where_their_module_is_chosen() -> None:
-    move = Move("wave", 1 << 20, 1, lambda s, frame, options: None, lambda s, frame, a: None, toy.describe)
-    game = toy.make(modules=(Module("waving", "Waving", "players wave", moves=(move,)),))
+    wave = Verb("wave", 1 << 20, 1, lambda s, frame, options: None, lambda s, frame, a: None, toy.describe)
+    game = toy.make(modules=(Module("waving", "Waving", "players wave", verbs=(wave,)),))
     assert game.numbering(game.config()) == toy.GAME.numbering(toy.GAME.config())
     assert game.numbering(game.config(2, ["waving"])) != game.numbering(game.config())
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from evertable.everdell.state import Everdell
 from evertable.kernel.hooks import OBSERVE, SCORE
-from evertable.kernel.module import Module, Move
+from evertable.kernel.module import Module, Verb
 from evertable.kernel.stack import Description, Frame
 from evertable.present.everdell.faces import card_face
 from evertable.present.everdell.showing import Deed, Seen, Showing
@@ -40,7 +40,7 @@ MODULE: Final = Module(
     "Fair",
     "two stalls",
     hooks={OBSERVE: _observe, SCORE: _score},
-    moves=(Move("stall", STALL, 2, _offer, _visit, _describe),),
+    verbs=(Verb("stall", STALL, 2, _offer, _visit, _describe),),
 )
 
 

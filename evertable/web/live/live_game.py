@@ -274,7 +274,7 @@ class LiveGame:
             self.game.apply(self.s, action)
             return
         number = len(self.moves) - 1
-        found = self.game.unfold(self.s, action)
+        found = self.game.apply_stepwise(self.s, action)
         self.automa_steps += [AutomaStep(number, owner, what, s, self.seen) for owner, what, s in found]
 
     def _remember(self, point: UndoPoint, action: int, own: bool) -> None:

@@ -145,7 +145,7 @@ TICKETS: Final = Module(
     "Train tickets",
     "twice in the game, a worker that has been placed moves on",
     hooks={SETUP: tickets.hand_out, OBSERVE: tickets.observe},
-    moves=(tickets.MOVE,),
+    verbs=(tickets.VERB,),
 )
 RESERVATIONS: Final = Module(
     box.RESERVATIONS_ID,
@@ -158,5 +158,5 @@ RESERVATIONS: Final = Module(
         OBSERVE: reservation.observe,
         APART: reservation.apart,
     },
-    moves=(reservation.MOVE,),
+    verbs=(reservation.VERB,),
 )

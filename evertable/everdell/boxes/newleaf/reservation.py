@@ -13,7 +13,7 @@ from evertable.everdell.play import MEADOW, ZONES, Zone
 from evertable.everdell.questions import each_once, yes_no
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED
-from evertable.kernel.module import Move
+from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 
 TOKEN: Final = rule("reservation_token")
@@ -84,7 +84,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return words
 
 
-MOVE: Final[Move] = Move("reserve", RESERVE, 1 << 16, _offer, _reserve, _describe)
+VERB: Final[Verb] = Verb("reserve", RESERVE, 1 << 16, _offer, _reserve, _describe)
 
 
 # --- playing the card (R-NL-40)

@@ -10,7 +10,7 @@ from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED
 from evertable.everdell.visit import lift, movable, targets, worker_words
-from evertable.kernel.module import Move
+from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 
 TICKET: Final = rule("train_ticket")
@@ -63,7 +63,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
 
 
 _PASSENGER: Final = Question(_passengers, lift, worker_words)
-MOVE: Final[Move] = Move("ride", RIDE, 1, _offer, _ride, _describe)
+VERB: Final[Verb] = Verb("ride", RIDE, 1, _offer, _ride, _describe)
 
 
 def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:

@@ -29,7 +29,7 @@ from evertable.everdell.hooks import (
 from evertable.everdell.pay import WAYS
 from evertable.everdell.play import MEADOW
 from evertable.everdell.state import Everdell
-from evertable.kernel.hooks import WATCH
+from evertable.kernel.hooks import AFTER_STEP
 from evertable.kernel.module import Config, Module
 
 
@@ -105,7 +105,7 @@ OPTIONAL: Final = Module(
         TURN_END: plans.turn_end,
         JOURNEY_PRICE: plans.journey_price,
         ENDING: plans.ending,
-        WATCH: plans.watch,
+        AFTER_STEP: plans.after_step,
     },
     active=_active,
 )

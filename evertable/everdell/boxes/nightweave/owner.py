@@ -9,7 +9,7 @@ from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, LEGENDARY, RARITY, SEASONS, rule
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
-from evertable.kernel.stack import beat
+from evertable.kernel.stack import automa_step
 
 MODULE_ID: Final = "nightweave"
 FACTS: Final = CATALOG.facts_of(SpiderFacts, MODULE_ID)
@@ -69,7 +69,7 @@ def tell(s: Everdell, step: str, a: int = -1, b: int = -1, c: int = -1) -> None:
     """Add a step to the story of her turn; only what everybody sees may be told."""
     s.extra[STORY] = (*s.extra[STORY], (STEPS.index(step), a, b, c))
     if step != "does":  # what she does comes next
-        beat(s, spider(s), step)
+        automa_step(s, spider(s), step)
 
 
 def gain(s: Everdell, points: int) -> None:

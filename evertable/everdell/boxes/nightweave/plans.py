@@ -165,7 +165,7 @@ def idle(s: Everdell, seat: int) -> int:
 # --- when the player acts
 
 
-def watch(s: Everdell, frame: Frame) -> None:
+def after_step(s: Everdell, frame: Frame) -> None:
     """Well-Connected sees free critters being paid for, Spun Gold sees point tokens come."""
     if has_plan(s, "well_connected"):
         if frame[0] == PAY and frame[3] & 127 == OCCUPIED_WAY:

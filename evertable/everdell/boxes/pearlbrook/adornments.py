@@ -15,7 +15,7 @@ from evertable.everdell.score import point_tokens
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points, pay
 from evertable.everdell.turn import ADDED
-from evertable.kernel.module import Move
+from evertable.kernel.module import Verb
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Description, Frame
 
@@ -100,7 +100,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "adorn", "adornment": NAMES[(action & 0xFFFF) + FIRST]}
 
 
-MOVE: Final[Move] = Move("adorn", ADORN, 1 << 16, _offer, _adorn, _describe)
+VERB: Final[Verb] = Verb("adorn", ADORN, 1 << 16, _offer, _adorn, _describe)
 
 
 # --- scoring

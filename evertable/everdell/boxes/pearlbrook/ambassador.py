@@ -37,7 +37,7 @@ from evertable.everdell.questions import Question, Run, resource_words
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.turn import ADDED
-from evertable.kernel.module import Move
+from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 
 FERRY: Final = CARD["ferry"]
@@ -262,4 +262,4 @@ def _come_home(s: Everdell, frame: Frame) -> None:
 _COME_HOME: Final = PROMPTS.work("ambassador comes home", _come_home)
 
 
-MOVE: Final[Move] = Move("send", SEND, 1 << 28, offer_sending, send, describe_sending)
+VERB: Final[Verb] = Verb("send", SEND, 1 << 28, offer_sending, send, describe_sending)

@@ -110,7 +110,7 @@ MODULE: Final = Module(
         RESAMPLE: _resample,
         CHECK: _check,
     },
-    moves=(ambassador.MOVE, adornments.MOVE),
+    verbs=(ambassador.VERB, adornments.VERB),
     advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
 )
 SCALES: Final = Module(

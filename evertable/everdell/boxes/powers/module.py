@@ -107,7 +107,7 @@ MODULE: Final = Module(
         RESAMPLE: secrets.resample,
         CHECK: secrets.check,
     },
-    moves=(platypuses.MOVE,),
+    verbs=(platypuses.VERB,),
 )
 
 STACK: Final = Module(

@@ -13,7 +13,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, interrupt
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED, under_way
-from evertable.kernel.module import Move
+from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 
 PLATYPUSES: Final = POWER["platypuses"]
@@ -70,7 +70,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "spend"}
 
 
-MOVE: Final[Move] = Move("spend", SPEND, 1, _offer, _resolve, _describe, _beside)
+VERB: Final[Verb] = Verb("spend", SPEND, 1, _offer, _resolve, _describe, _beside)
 
 
 # --- and after the action

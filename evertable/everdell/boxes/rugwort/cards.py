@@ -15,7 +15,7 @@ from evertable.everdell.questions import Question, built_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
 from evertable.kernel.rng import below
-from evertable.kernel.stack import Frame, beat, push_beneath
+from evertable.kernel.stack import Frame, automa_step, push_beneath
 
 FOOL: Final = CARD["fool"]
 
@@ -33,7 +33,7 @@ def _play_card(s: Everdell, frame: Frame) -> None:
     """Roll, and take the Meadow card of that number, blocked or not (R-S-04, R-S-05); none if it is not there."""
     refill(s)
     place = roll(s) - 1
-    beat(s, RUGWORT, "rolls")
+    automa_step(s, RUGWORT, "rolls")
     card = s.meadow[place]
     if card < 0:
         return
@@ -45,7 +45,7 @@ def moves_in(s: Everdell, card: int) -> None:
     """A card he plays comes into his city, his Fool into the player's."""
     owner = HUMAN if card == FOOL and fits(s, HUMAN, card) else RUGWORT  # R-S-08
     enter(s, owner, card)
-    beat(s, RUGWORT, "plays")
+    automa_step(s, RUGWORT, "plays")
     refill(s)
     for function in s.table.hook(AUTOMA_PLAYED) if owner == RUGWORT else ():
         function(s, RUGWORT, card)

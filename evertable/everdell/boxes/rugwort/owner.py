@@ -6,7 +6,7 @@ from evertable.everdell.hooks import register
 from evertable.everdell.ids import rule
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS
-from evertable.kernel.stack import beat
+from evertable.kernel.stack import automa_step
 
 HUMAN: Final = 0
 RUGWORT: Final = 1
@@ -32,4 +32,4 @@ def has_variant(s: Everdell, name: str) -> bool:
 def station(s: Everdell, place: int) -> None:
     """Put one of his workers on a place. He does nothing there, it is only blocked."""
     s.placed.append((RUGWORT, place, -1, -1, 0))
-    beat(s, RUGWORT, "places")
+    automa_step(s, RUGWORT, "places")

@@ -11,7 +11,7 @@ from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS
 from evertable.everdell.visit import ORDINARY, achievable, kind_words
-from evertable.kernel.stack import beat
+from evertable.kernel.stack import automa_step
 
 BASIC_BY_SEASON: Final = [
     PLACE[name] for name in ("basic_three_twigs", "basic_two_resin", "basic_one_pebble", "basic_one_berry_one_card")
@@ -64,7 +64,7 @@ def _claim_special_event(s: Everdell) -> None:
 def _claim(s: Everdell, event: int) -> None:
     s.open_events.remove(event)
     s.events.append((RUGWORT, event, 0, 0, ()))
-    beat(s, RUGWORT, "achieves")
+    automa_step(s, RUGWORT, "achieves")
 
 
 def _lift(s: Everdell, places: list[int]) -> int:

@@ -17,7 +17,7 @@ from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.turn import ADDED
 from evertable.everdell.visit import KIND_MASK, movable, permanent, worker_words
 from evertable.everdell.visit_totals import without_worker
-from evertable.kernel.module import Move
+from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame, unwind
 
 STUBBLEHOOF: Final = DISCOVERY["stubblehoof"]
@@ -138,4 +138,4 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
 
 
 _HIDER: Final = Question(_hiders, _hide, worker_words)
-MOVE: Final[Move] = Move("place", HIDE, 1, _offer, _resolve, _describe)
+VERB: Final[Verb] = Verb("place", HIDE, 1, _offer, _resolve, _describe)

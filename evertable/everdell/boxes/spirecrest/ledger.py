@@ -38,7 +38,7 @@ FRESH: Final = register("fresh_discards", 0, note=True)
 """How many cards on top of the pile an opponent of Firebeak's owner has just put there."""
 
 
-def watch(s: Everdell, frame: Frame) -> None:
+def after_step(s: Everdell, frame: Frame) -> None:
     """A step has been taken."""
     if not _anybody_looks(s):
         if s.extra[NOTED]:

@@ -56,7 +56,7 @@ from evertable.everdell.hooks import (
 from evertable.everdell.ids import NAMES
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import KIND_MASK
-from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP, WATCH
+from evertable.kernel.hooks import AFTER_STEP, CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, Module, Option
 
 __all__ = ["MODULE", "STORMVALE", "instant", "scenario"]
@@ -137,14 +137,14 @@ MODULE: Final = Module(
         WATCHED: standing.turn_over,
         LAST: weather.last,
         PASSING: expedition.set_out,
-        WATCH: ledger.watch,
+        AFTER_STEP: ledger.after_step,
         SCORE: reckoning.score,
         OBSERVE: view.observe,
         APART: _apart,
         RESAMPLE: mountain.resample,
         CHECK: _check,
     },
-    moves=(again.MOVE,),
+    verbs=(again.VERB,),
     advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
 )
 STORMVALE: Final = Module(
