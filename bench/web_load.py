@@ -30,8 +30,8 @@ from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import TableSetup, open_table
 from evertable.web.live.tables import Tables
+from evertable.web.run import listen, run
 from evertable.web.server.identity import COOKIE, Keys
-from evertable.web.server.run import listen, run
 from evertable.web.server.settings import Limits, settings_for
 from evertable.web.storage.model import Guest
 from evertable.web.storage.store import Store

@@ -20,7 +20,7 @@ ROOT: Final = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from evertable.web.app import create_app  # noqa: E402
-from evertable.web.server.run import listen  # noqa: E402
+from evertable.web.run import listen  # noqa: E402
 from evertable.web.server.settings import settings_for  # noqa: E402
 from tests.browser.table import my_turn, now, set_table  # noqa: E402
 from tests.web.guest import GENEROUS  # noqa: E402

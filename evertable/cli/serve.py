@@ -47,7 +47,7 @@ def serve(
 
 
 def _run(settings: "Settings", host: str, port: int, open_browser: bool) -> None:
-    from evertable.web.server.run import listen, run
+    from evertable.web.run import listen, run
 
     try:
         socket = listen(host, port, queue=not settings.shared)

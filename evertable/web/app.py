@@ -7,6 +7,7 @@ from fastapi import FastAPI
 from starlette.staticfiles import StaticFiles
 
 from evertable import __version__
+from evertable.web import health
 from evertable.web.analysis import pages as analysis_pages
 from evertable.web.api import routes as api_routes
 from evertable.web.campaigns import pages as campaign_pages
@@ -15,7 +16,7 @@ from evertable.web.learn import pages as learn_pages
 from evertable.web.lobby import pages as lobby_pages
 from evertable.web.pad import pages as pad_pages
 from evertable.web.replay import pages as replay_pages
-from evertable.web.server import errors, health
+from evertable.web.server import errors
 from evertable.web.server.middleware import RequestMiddleware
 from evertable.web.server.rendering import STATIC
 from evertable.web.server.settings import Settings, settings_for

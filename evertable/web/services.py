@@ -4,7 +4,6 @@ import asyncio
 from collections import Counter
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
-from urllib.parse import urlsplit
 
 from fastapi import Depends
 from starlette.datastructures import FormData
@@ -22,8 +21,9 @@ from evertable.web.live.replays import ReplayCache
 from evertable.web.live.sync import ProcessSync
 from evertable.web.live.tables import Tables
 from evertable.web.pad.rows import PadRows
+from evertable.web.server.forms import read_form
 from evertable.web.server.identity import Guests, Keys, Visitor
-from evertable.web.server.problems import Forbidden, InvalidField, TooManyRequests
+from evertable.web.server.problems import TooManyRequests
 from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Settings
 from evertable.web.server.words import language_of, words_in
@@ -33,8 +33,6 @@ from evertable.web.storage.model import Guest
 from evertable.web.storage.store import Store
 from evertable.web.tasks.judge import TaskJudge
 from evertable.web.tasks.rows import AttemptRows
-
-MOST_FIELDS: Final = 100
 
 
 class Services:
@@ -139,57 +137,14 @@ CurrentVisitor = Annotated[Caller, Depends(_caller)]
 
 
 async def _form(request: Request, caller: CurrentVisitor) -> FormData:
-    """The fields of a form that one of our own pages has sent."""
-    return await _fields(request, caller, files=0)
+    return await read_form(request, caller.services.keys, caller.guest.id, files=0)
 
 
 async def _upload(request: Request, caller: CurrentVisitor) -> FormData:
-    """The same, with a file."""
-    return await _fields(request, caller, files=1)
-
-
-async def _fields(request: Request, caller: Caller, files: int) -> FormData:
-    origin = request.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
-        raise Forbidden("This form came from another site.")
-    form = await request.form(max_files=files, max_fields=MOST_FIELDS)
-    given = form.get("csrf") or request.headers.get("x-csrf-token") or ""
-    if not isinstance(given, str) or not caller.services.keys.csrf_fits(caller.guest.id, given):
-        raise Forbidden("This page is too old, or cookies are off. Please load it again.")
-    return form
+    return await read_form(request, caller.services.keys, caller.guest.id, files=1)
 
 
 Form = Annotated[FormData, Depends(_form)]
+"""A form that one of our own pages has sent."""
 Upload = Annotated[FormData, Depends(_upload)]
-
-
-def text(form: FormData, name: str, longest: int = 400) -> str:
-    """A field of a form."""
-    value = form.get(name, "")
-    if not isinstance(value, str) or len(value) > longest:
-        raise InvalidField("{name} is too long.", name)
-    return value.strip()
-
-
-def texts(form: FormData, name: str, longest: int = 400) -> str:
-    """A field that may be there several times, with commas between the values."""
-    values = form.getlist(name)
-    joined = ",".join(value.strip() for value in values if isinstance(value, str) and value.strip())
-    if len(joined) > longest or not all(isinstance(value, str) for value in values):
-        raise InvalidField("{name} is too long.", name)
-    return joined
-
-
-def number(form: FormData, name: str, *, least: int = 0, most: int = 2**31) -> int:
-    """A field that has to be a number."""
-    value = text(form, name, 12)
-    if not (value.isascii() and value.isdecimal()):
-        raise InvalidField("{name} has to be a number.", name)
-    if not least <= int(value) <= most:
-        raise InvalidField("{name} has to be a number from {least} to {most}.", name, least=least, most=most)
-    return int(value)
-
-
-def optional_number(form: FormData, name: str) -> int | None:
-    """A field that may be missing, else a number."""
-    return number(form, name) if text(form, name, 12) else None
+"""The same with a file."""

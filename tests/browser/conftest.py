@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from evertable.web.app import create_app
 from evertable.web.live import bots, new_table
-from evertable.web.server.run import listen
+from evertable.web.run import listen
 from evertable.web.server.settings import settings_for
 from tests.browser.table import PATIENCE
 from tests.web.generous_server import same_deal

@@ -14,7 +14,7 @@ from typing import Any
 from unittest.mock import patch
 
 from evertable.web.live import new_table
-from evertable.web.server.run import listen, run
+from evertable.web.run import listen, run
 from evertable.web.server.settings import settings_for
 from tests.web.guest import GENEROUS
 

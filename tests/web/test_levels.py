@@ -9,7 +9,7 @@ from evertable import games
 from evertable.bots.registry import LEVELS, level_names
 from evertable.present.registry import is_presented
 from evertable.web.live import bots
-from evertable.web.lobby.new_table_form import remembered
+from evertable.web.live.new_table_form import remembered
 from tests.web.guest import Visitor
 from tests.web.pauses import wait_for
 

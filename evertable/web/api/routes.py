@@ -32,7 +32,7 @@ from evertable.web.live import seating, tables
 from evertable.web.live.hints import hint_for
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import TableSetup, known_game, open_table
-from evertable.web.lobby.new_table_form import choices
+from evertable.web.live.new_table_form import choices
 from evertable.web.server.problems import BadRequest, Forbidden, NotFound, Unauthorized
 from evertable.web.server.words import language_of, words_in
 from evertable.web.services import Caller, Services, services_of

@@ -13,9 +13,10 @@ from evertable.present.campaigns import trophies_of
 from evertable.web.campaigns.service import as_file, from_file, rules_of
 from evertable.web.live.new_table import BOT, FRIEND, ME, known_game
 from evertable.web.live.seating import clean_name
+from evertable.web.server.forms import text
 from evertable.web.server.problems import BadRequest, NotFound, Unplayable
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, CurrentVisitor, Form, Upload, text
+from evertable.web.services import Caller, CurrentVisitor, Form, Upload
 from evertable.web.storage.model import Campaign
 
 router = APIRouter(include_in_schema=False)

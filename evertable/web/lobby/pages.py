@@ -17,10 +17,11 @@ from evertable.web.campaigns.service import rules_of
 from evertable.web.live import seating
 from evertable.web.live.live_table import LiveTable, seat_name
 from evertable.web.live.new_table import BOT, ME, TableSetup, known_game, open_table, random_modules
-from evertable.web.lobby.new_table_form import as_choices, choices, remembered, setup_from_form
+from evertable.web.live.new_table_form import as_choices, choices, remembered, setup_from_form
+from evertable.web.server.forms import text
 from evertable.web.server.problems import BadRequest, NotFound
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, CurrentVisitor, Form, text
+from evertable.web.services import Caller, CurrentVisitor, Form
 from evertable.web.storage.model import PACES, USUAL_PACE, Guest, Seat, TableInfo
 
 router = APIRouter(include_in_schema=False)

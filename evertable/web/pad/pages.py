@@ -17,15 +17,16 @@ from evertable.pad.scoring import tally
 from evertable.pad.sheet import LONGEST_NAME, PadError, Sheet, add, drop, new_sheet, put, value_at
 from evertable.present.words import Words
 from evertable.web.live.new_table import known_game
+from evertable.web.live.new_table_form import choices, setup_from_form
 from evertable.web.live.seating import clean_name
-from evertable.web.lobby.new_table_form import choices, setup_from_form
 from evertable.web.pad import views
 from evertable.web.pad.rows import sheet_of
+from evertable.web.server.forms import text
 from evertable.web.server.problems import BadRequest, InvalidField, Unplayable
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, CurrentVisitor, Form, text
+from evertable.web.server.words import decimal_text
+from evertable.web.services import Caller, CurrentVisitor, Form
 from evertable.web.storage.model import Pad
-from evertable.web.tasks.views import figure
 
 router = APIRouter(include_in_schema=False)
 NUMBER: Final = "n:"
@@ -40,7 +41,7 @@ async def history(caller: CurrentVisitor) -> Response:
     context = caller.context(
         games=[(game["name"], game["title"]) for game in choices() if has_pad(game["name"])],
         sheets=[_listed(pad, caller.words) for pad in kept],
-        figure=figure,
+        figure=decimal_text,
         records=[
             (games.game_named(name).title, found)
             for name in games.NAMES

@@ -14,9 +14,10 @@ from evertable.web.live import replays
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import FRIEND, known_game
 from evertable.web.live.turn_log import log_of
+from evertable.web.server.forms import number, text
 from evertable.web.server.problems import BadRequest
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, CurrentVisitor, Form, Upload, number, text
+from evertable.web.services import Caller, CurrentVisitor, Form, Upload
 from evertable.web.table.pages import seen_by
 from evertable.web.table.screen import LOG_TURNS, screen_of, table_view
 

@@ -4,6 +4,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from babel.numbers import format_decimal
+
 from evertable.catalog import Catalog
 from evertable.present.words import Language, Words, fitting
 
@@ -25,3 +27,8 @@ def plain(value: Any) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value))
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def decimal_text(value: float, words: Words) -> str:
+    """Return a number with one digit after the point, as the language writes it."""
+    return format_decimal(value, format="0.0", locale=words.language)

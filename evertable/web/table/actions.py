@@ -14,8 +14,9 @@ from evertable.web.live.lessons import finished, marked, progress
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.multi_pick import run
 from evertable.web.live.rematch import rematch as play_again
+from evertable.web.server.forms import number, optional_number, text
 from evertable.web.server.problems import BadRequest, Forbidden
-from evertable.web.services import Caller, CurrentVisitor, Form, number, optional_number, text
+from evertable.web.services import Caller, CurrentVisitor, Form
 from evertable.web.storage.model import Guest
 from evertable.web.table.pages import table_for
 from evertable.web.table.screen import seat_of

@@ -5,7 +5,6 @@ from datetime import date
 from typing import Any, Final
 
 from babel.dates import format_date
-from babel.numbers import format_decimal
 
 from evertable.challenges.challenge import Challenge, challenges
 from evertable.challenges.goals import Goal, Progress
@@ -18,6 +17,7 @@ from evertable.present.glances import Glance, glances_of
 from evertable.present.registry import presenter_for
 from evertable.present.words import Language, Words
 from evertable.web.live.live_table import LiveTable
+from evertable.web.server.words import decimal_text
 from evertable.web.services import Caller
 from evertable.web.tasks.judge import tried
 from evertable.web.tasks.rows import Attempt
@@ -153,15 +153,10 @@ def answer_view(puzzle: Puzzle, done: str, words: Words) -> dict[str, Any]:
             searches=len(puzzle.search.seeds),
             deals=8 * len(puzzle.search.seeds),
             more=puzzle.search.deals,
-            margin=figure(puzzle.search.margin, words),
-            error=figure(puzzle.search.error, words),
+            margin=decimal_text(puzzle.search.margin, words),
+            error=decimal_text(puzzle.search.error, words),
         ),
     }
-
-
-def figure(points: float, words: Words) -> str:
-    """A number with one digit, as the language writes it."""
-    return format_decimal(points, format="0.0", locale=words.language)
 
 
 def behind(choice: Choice) -> float:
@@ -181,5 +176,5 @@ def choice_view(puzzle: Puzzle, choice: Choice, s: State, words: Words) -> dict[
         "label": labels.get(choice.action, choice.action),
         "promise": promise(choice.expected, words),
         "why": reasons(told, presenter, words),
-        "worse": words.say("about {points} points worse", points=figure(worse, words)) if worse > 0 else "",
+        "worse": words.say("about {points} points worse", points=decimal_text(worse, words)) if worse > 0 else "",
     }

@@ -12,8 +12,8 @@ from evertable.kernel.module import Module
 from evertable.present.registry import is_presented
 from evertable.web.live.new_table import BOT, FRIEND, ME, TableSetup, known_game
 from evertable.web.server.form_labels import OPTION
+from evertable.web.server.forms import number, optional_number, text, texts
 from evertable.web.server.words import plain
-from evertable.web.services import number, optional_number, text, texts
 from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE
 
 

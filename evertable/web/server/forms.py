@@ -1,0 +1,56 @@
+"""Forms: refuse those that other sites have sent, and read their fields."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+
+from evertable.web.server.identity import Keys
+from evertable.web.server.problems import Forbidden, InvalidField
+
+MOST_FIELDS: Final = 100
+
+
+async def read_form(request: Request, keys: Keys, guest_id: str, files: int) -> FormData:
+    """Return the form of a request. Raise Forbidden unless a page of this server has sent it for this guest."""
+    origin = request.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
+        raise Forbidden("This form came from another site.")
+    form = await request.form(max_files=files, max_fields=MOST_FIELDS)
+    given = form.get("csrf") or request.headers.get("x-csrf-token") or ""
+    if not isinstance(given, str) or not keys.csrf_fits(guest_id, given):
+        raise Forbidden("This page is too old, or cookies are off. Please load it again.")
+    return form
+
+
+def text(form: FormData, name: str, longest: int = 400) -> str:
+    """Return a field of a form without spaces around it. Raise InvalidField if it is too long."""
+    value = form.get(name, "")
+    if not isinstance(value, str) or len(value) > longest:
+        raise InvalidField("{name} is too long.", name)
+    return value.strip()
+
+
+def texts(form: FormData, name: str, longest: int = 400) -> str:
+    """Return a field that may be sent several times as one text, with commas between the values."""
+    values = form.getlist(name)
+    joined = ",".join(value.strip() for value in values if isinstance(value, str) and value.strip())
+    if len(joined) > longest or not all(isinstance(value, str) for value in values):
+        raise InvalidField("{name} is too long.", name)
+    return joined
+
+
+def number(form: FormData, name: str, *, least: int = 0, most: int = 2**31) -> int:
+    """Return a field as a number. Raise InvalidField unless it is one from ``least`` to ``most``."""
+    value = text(form, name, 12)
+    if not (value.isascii() and value.isdecimal()):
+        raise InvalidField("{name} has to be a number.", name)
+    if not least <= int(value) <= most:
+        raise InvalidField("{name} has to be a number from {least} to {most}.", name, least=least, most=most)
+    return int(value)
+
+
+def optional_number(form: FormData, name: str) -> int | None:
+    """Return a field as a number, or None if it is empty or missing."""
+    return number(form, name) if text(form, name, 12) else None
