@@ -44,7 +44,7 @@ def _figures(services: Services) -> Iterator[str]:
     tables = services.tables.all
     yield _gauge("tables", "Tables in memory.", len(tables))
     yield _gauge("tables_moved_by_bots", "Tables whose bots this process moves.", len(services.drivers.driving))
-    yield _gauge("streams", "Open event streams.", sum(services.streams.values()))
+    yield _gauge("streams", "Open event streams.", services.streams.count)
     yield _gauge("bot_workers", "Processes in which bots think.", len(services.bot_workers.workers))
     yield _head("answers_total", "Answers by status.", "counter")
     for status, count in sorted(services.answers.items()):

@@ -14,9 +14,12 @@ from evertable.web.analysis.jobs import AnalysisService
 from evertable.web.campaigns.rows import CampaignRows
 from evertable.web.campaigns.service import CampaignService
 from evertable.web.campaigns.trophies import TrophyService
+from evertable.web.live.access import check_may_watch
 from evertable.web.live.bots import BotDrivers, BotWorkers
 from evertable.web.live.clocks import TurnClocks
+from evertable.web.live.event_stream import EventStreams
 from evertable.web.live.lessons import check_on_script
+from evertable.web.live.live_table import LiveTable
 from evertable.web.live.replays import ReplayCache
 from evertable.web.live.sync import ProcessSync
 from evertable.web.live.tables import Tables
@@ -60,8 +63,7 @@ class Services:
         self.attempts: Final = AttemptRows(self.store)
         self.task_judge: Final = TaskJudge(self.attempts, self.tables, self.replay_cache)
         self.fresh: Final = TokenBuckets(settings.limits.new_rate, settings.limits.new_burst)
-        self.streams: Final[dict[str, int]] = {}
-        """Open event streams by guest."""
+        self.streams: Final = EventStreams(settings.limits.watchers, settings.heartbeat)
         self.answers: Final[Counter[int]] = Counter()
         """Answers so far, by status."""
         self._engine: asyncio.Future[None] | None = None
@@ -107,6 +109,16 @@ class Caller:
     def words_for(self, game: str) -> Words:
         """Words with the names of a game's components."""
         return words_in(self.words.language, game)
+
+    async def table(self, code: str) -> LiveTable:
+        """Return a table. Raise Forbidden if the caller may not watch it."""
+        live = await self.services.tables.get(code)
+        check_may_watch(live, self.guest.id)
+        return live
+
+    async def visible_table(self, code: str) -> LiveTable:
+        """Return a table as the caller may see it: spectators can be some minutes behind."""
+        return (await self.table(code)).seen_by(self.guest.id)
 
     def context(self, **more: Any) -> dict[str, Any]:
         """What every template gets."""

@@ -15,7 +15,6 @@ from evertable.bots.registry import bot_named
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.rng import seeded
 from evertable.web.live.live_game import LiveGame
-from evertable.web.table.pages import events_for
 from tests.web.guest import Visitor
 
 GAMES = int(os.environ.get("EVERTABLE_LEAK_GAMES", "2"))
@@ -96,7 +95,7 @@ def _news(viewer: Visitor, path: str) -> bytes:
     live, guest = viewer.live(path), _guest(viewer)
 
     async def first() -> bytes:
-        stream = events_for(viewer.app.state.services, live.seen_by(guest), guest)
+        stream = viewer.app.state.services.streams.events(live.seen_by(guest), guest)
         said = [await anext(stream), await anext(stream)]
         await stream.aclose()
         return "".join(said).encode()

@@ -6,8 +6,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import update
 
-from evertable.web.statistics.figures import PEOPLE, Filter, summary
-from evertable.web.statistics.history import Played
+from evertable.web.statistics.figures import PEOPLE, Filter, Played, summary
 from evertable.web.storage.schema import TABLES
 from tests.web.guest import Visitor, text_of
 from tests.web.test_replay import played

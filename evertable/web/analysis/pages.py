@@ -15,7 +15,6 @@ from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import known_game
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor, Form
-from evertable.web.table.pages import seen_by
 
 router = APIRouter(include_in_schema=False)
 
@@ -23,7 +22,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/t/{code}/analysis")
 async def analysis(caller: CurrentVisitor, code: str, request: Request) -> Response:
     """The page; with ``part`` what changes on it while the analysis is under way."""
-    live = await seen_by(caller, code)
+    live = await caller.visible_table(code)
     context = await _context(caller, live)
     return page("fragments/analysis.html" if "part" in request.query_params else "analysis.html", context)
 
@@ -31,7 +30,7 @@ async def analysis(caller: CurrentVisitor, code: str, request: Request) -> Respo
 @router.post("/t/{code}/analysis")
 async def analyse(caller: CurrentVisitor, code: str, form: Form) -> Response:
     """Have the game analysed."""
-    live = await seen_by(caller, code)
+    live = await caller.visible_table(code)
     await caller.services.analysis_service.ask(live)
     return RedirectResponse(f"/t/{live.info.code}/analysis", 303)
 

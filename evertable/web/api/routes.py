@@ -36,10 +36,7 @@ from evertable.web.live.new_table_form import choices
 from evertable.web.server.problems import BadRequest, Forbidden, NotFound, Unauthorized
 from evertable.web.server.words import language_of, words_in
 from evertable.web.services import Caller, Services, services_of
-from evertable.web.statistics.figures import Filter, summary
 from evertable.web.storage.model import Guest
-from evertable.web.table.pages import stream
-from evertable.web.table.screen import admit
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": ErrorOut} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
@@ -75,9 +72,7 @@ Number = Annotated[int, Query(ge=0, le=20, description="Only games of so many pl
 
 
 async def _table(caller: CurrentGuest, code: Code) -> LiveTable:
-    live = await caller.services.tables.get(code)
-    admit(live, caller.guest.id)
-    return live
+    return await caller.table(code)
 
 
 Table = Annotated[LiveTable, Depends(_table)]
@@ -125,8 +120,7 @@ async def get_statistics(
     caller: CurrentGuest, game: Word = "", module: Word = "", players: Number = 0, opponent: Word = ""
 ) -> dict[str, Any]:
     """Games played and won, points by game, players, modules and opponents, by line and over time."""
-    wanted = Filter(game, module, players, opponent)
-    return summary([played for played in await caller.services.history.of(caller.guest.id) if wanted.fits(played)])
+    return await caller.services.history.summary(caller.guest.id, game, module, players, opponent)
 
 
 @router.post("/tables", status_code=201, summary="Open a table")
@@ -224,7 +218,7 @@ async def add_analysis(caller: CurrentGuest, live: Seen) -> AnalysisOut:
 )
 async def events(caller: CurrentGuest, live: Seen) -> Response:
     """Server-sent events: ``changed`` with the version, now and after every change."""
-    return stream(caller.services, live, caller.guest.id)
+    return caller.services.streams.response(live, caller.guest.id)
 
 
 async def _by_token(caller: Caller, live: LiveTable, token: str) -> None:

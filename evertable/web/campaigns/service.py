@@ -4,13 +4,14 @@ A campaign knows the table of the game that is going on. Whoever looks at the ca
 the result down; so nothing is lost when a server stops between the last move and the sheet.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from evertable.kernel.module import ConfigError
 from evertable.present.campaigns import Campaigns, Data, Decision, campaigns_of
+from evertable.present.words import Words
 from evertable.web.campaigns.rows import CampaignRows
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import TableSetup, known_game, open_table, random_fields
@@ -59,6 +60,15 @@ class CampaignService:
             return await self._change(campaign, at=None)
         over = live.live_game is not None and live.live_game.over
         return await self._record(campaign, live) if over else campaign
+
+    async def overview(self, guest_id: str, words_for: Callable[[str], Words]) -> list[dict[str, Any]]:
+        """Return a line for each campaign of a guest, as last stored. ``words_for`` gives the words of a game."""
+        found = []
+        for campaign in await self.campaign_rows.campaigns_of(guest_id):
+            sheet = rules_of(campaign.game).sheet(campaign.data, words_for(campaign.game))
+            played = sum(line.outcome in ("won", "lost") for line in sheet.lines)
+            found.append({"code": campaign.code, "sheet": sheet, "played": played, "going_on": campaign.at is not None})
+        return found
 
     async def play(self, campaign: Campaign, guest: Guest) -> LiveTable:
         """The table of the game that is to be played, opened if need be."""

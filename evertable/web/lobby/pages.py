@@ -13,7 +13,6 @@ from evertable.bots.levels import usual_bot
 from evertable.present.campaigns import campaigns_of, trophies_of
 from evertable.present.registry import is_presented
 from evertable.present.words import LANGUAGES
-from evertable.web.campaigns.service import rules_of
 from evertable.web.live import seating
 from evertable.web.live.live_table import LiveTable, seat_name
 from evertable.web.live.new_table import BOT, ME, TableSetup, known_game, open_table, random_modules
@@ -42,12 +41,14 @@ async def home(caller: CurrentVisitor) -> Response:
     """The first page."""
     store = caller.services.store
     mine = [] if caller.visitor.fresh else await store.tables_of(caller.guest.id)
+    overview = caller.services.campaigns.overview
+    campaigns = [] if caller.visitor.fresh else await overview(caller.guest.id, caller.words_for)
     own = {info.code for info, _ in mine}
     context = caller.context(
         continued=[_listed(caller, *table) for table in mine],
         watch=[_listed(caller, *table) for table in await store.watchable() if table[0].code not in own],
         games=choices(),
-        campaigns=[] if caller.visitor.fresh else await _campaigns(caller),
+        campaigns=campaigns,
         series=[name for name in games.NAMES if is_presented(name) and campaigns_of(name) is not None],
         trophies=[name for name in games.NAMES if is_presented(name) and trophies_of(name) is not None],
     )
@@ -203,16 +204,6 @@ def _listed(caller: Caller, info: TableInfo, seats: Sequence[Seat]) -> dict[str,
         "my_turn": info.actor in mine,
         "updated": info.updated,
     }
-
-
-async def _campaigns(caller: Caller) -> list[dict[str, Any]]:
-    """The caller's campaigns as they were last written down."""
-    found = []
-    for campaign in await caller.services.campaign_rows.campaigns_of(caller.guest.id):
-        sheet = rules_of(campaign.game).sheet(campaign.data, caller.words_for(campaign.game))
-        played = sum(line.outcome in ("won", "lost") for line in sheet.lines)
-        found.append({"code": campaign.code, "sheet": sheet, "played": played, "going_on": campaign.at is not None})
-    return found
 
 
 def _code(given: str) -> str:

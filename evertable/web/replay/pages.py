@@ -13,13 +13,12 @@ from evertable.present.levels import level_title
 from evertable.web.live import replays
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import FRIEND, known_game
+from evertable.web.live.screen import LOG_TURNS, screen_of, table_view
 from evertable.web.live.turn_log import log_of
 from evertable.web.server.forms import number, text
 from evertable.web.server.problems import BadRequest
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor, Form, Upload
-from evertable.web.table.pages import seen_by
-from evertable.web.table.screen import LOG_TURNS, screen_of, table_view
 
 router = APIRouter(include_in_schema=False)
 MOST: Final = 2_000_000
@@ -33,7 +32,7 @@ async def show_replay(
     caller: CurrentVisitor, code: str, request: Request, at: At = None, seat: Viewpoint = None
 ) -> Response:
     """A moment of the game: after ``at`` moves, as ``seat`` saw it; with ``part`` the changing part of the page."""
-    live = await seen_by(caller, code)
+    live = await caller.visible_table(code)
     me = live.viewpoint(caller.guest.id)
     viewpoint, last = replays.viewpoint(live, me, seat), replays.last_moment(live, me)
     found = await caller.services.replay_cache.of(live)
@@ -63,7 +62,7 @@ async def play_on(caller: CurrentVisitor, code: str, form: Form) -> Response:
 
     On the others sit bots (``bot``), or friends (``friend``) who come by link.
     """
-    live = await seen_by(caller, code)
+    live = await caller.visible_table(code)
     bot = text(form, "bot", 40)
     if bot != FRIEND and bot not in offered(known_game(live.info.game)):
         raise BadRequest("There is no such bot.")

@@ -5,12 +5,30 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any, Final
 
-from evertable.web.statistics.history import Played
-
 BEST: Final = 5
 """Best games that are listed, of each game."""
 PEOPLE: Final = "people"
 """Opponents who are no bots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game from one seat's side."""
+
+    code: str
+    game: str
+    modules: tuple[str, ...]
+    players: int
+    time: float
+    seat: int
+    points: int
+    won: bool
+    totals: tuple[int, ...]
+    lines: dict[str, int]
+    people: tuple[str, ...]
+    """Names of the other people at the table."""
+    bots: tuple[str, ...]
+    """Levels of its bots."""
 
 
 @dataclass(frozen=True, slots=True)

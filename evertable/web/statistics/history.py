@@ -2,37 +2,17 @@
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from evertable.web.live.tables import Tables, stored_result
 from evertable.web.server.problems import Problem
+from evertable.web.statistics.figures import Filter, Played, summary
 from evertable.web.storage.model import Seat, StoredResult, TableInfo
 from evertable.web.storage.store import Store
 
 LOG: Final = logging.getLogger(__name__)
 AT_ONCE: Final = 20
 """Games from before results were kept that are replayed in one go."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A finished game from one seat's side."""
-
-    code: str
-    game: str
-    modules: tuple[str, ...]
-    players: int
-    time: float
-    seat: int
-    points: int
-    won: bool
-    totals: tuple[int, ...]
-    lines: dict[str, int]
-    people: tuple[str, ...]
-    """Names of the other people at the table."""
-    bots: tuple[str, ...]
-    """Levels of its bots."""
 
 
 class History:
@@ -50,6 +30,11 @@ class History:
         await self._catch_up([info for info, _, _ in own if info.result is None][:AT_ONCE])
         games = [_played(info, info.result, seats, seat) for info, seats, seat in own if info.result is not None]
         return sorted(games, key=lambda game: game.time)
+
+    async def summary(self, guest: str, game: str, module: str, players: int, opponent: str) -> dict[str, Any]:
+        """Return the figures of the guest's own games; empty texts and 0 mean all of them."""
+        wanted = Filter(game, module, players, opponent)
+        return summary([played for played in await self.of(guest) if wanted.fits(played)])
 
     async def _catch_up(self, games: Sequence[TableInfo]) -> None:
         """Find out how older games ended."""

@@ -17,8 +17,7 @@ from evertable.present.words import Words
 from evertable.web.live.new_table import known_game
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor
-from evertable.web.statistics.figures import PEOPLE, Filter, summary
-from evertable.web.statistics.history import Played
+from evertable.web.statistics.figures import PEOPLE, Filter, Played, summary
 
 router = APIRouter(include_in_schema=False)
 Word = Annotated[str, Query(max_length=40)]

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from evertable.web.live import seating, tables, takeback, talk
+from evertable.web.live.access import acting_seat
 from evertable.web.live.hints import hint_for
 from evertable.web.live.lessons import finished, marked, progress
 from evertable.web.live.live_table import LiveTable
@@ -18,8 +19,6 @@ from evertable.web.server.forms import number, optional_number, text
 from evertable.web.server.problems import BadRequest, Forbidden
 from evertable.web.services import Caller, CurrentVisitor, Form
 from evertable.web.storage.model import Guest
-from evertable.web.table.pages import table_for
-from evertable.web.table.screen import seat_of
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
 
@@ -34,8 +33,8 @@ def done(request: Request, live: LiveTable, **more: Any) -> Response:
 @router.post("/act")
 async def act(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Make a move: ``text`` (or ``action``) in notation, chosen at ``version``; or a run of ``picks`` at once."""
-    live = await table_for(caller, code)
-    seat = seat_of(live, caller.guest.id)
+    live = await caller.table(code)
+    seat = acting_seat(live, caller.guest.id)
     if picks := text(form, "picks"):
         await run(caller.services.tables, live, seat, _items(picks), number(form, "version"))
         return done(request, live)
@@ -57,17 +56,17 @@ def _items(picks: str) -> list[int]:
 @router.post("/undo")
 async def undo(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Take back the last choice, or everything from move ``to`` on."""
-    live = await table_for(caller, code)
-    await tables.undo(caller.services.tables, live, seat_of(live, caller.guest.id), optional_number(form, "to"))
+    live = await caller.table(code)
+    await tables.undo(caller.services.tables, live, acting_seat(live, caller.guest.id), optional_number(form, "to"))
     return done(request, live)
 
 
 @router.post("/takeback")
 async def take_back(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Ask to take back more (``to``), or answer such a wish (``answer``: yes or no)."""
-    live = await table_for(caller, code)
+    live = await caller.table(code)
     await caller.services.task_judge.check_may_take_back(live)
-    seat = seat_of(live, caller.guest.id)
+    seat = acting_seat(live, caller.guest.id)
     match text(form, "answer", 10):
         case "":
             await takeback.propose(caller.services.tables, live, seat, optional_number(form, "to"))
@@ -81,17 +80,17 @@ async def take_back(caller: CurrentVisitor, code: str, form: Form, request: Requ
 @router.post("/say")
 async def say(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Say ``what`` to the partner; with nothing, be silent again."""
-    live = await table_for(caller, code)
-    await talk.say(caller.services.tables, live, seat_of(live, caller.guest.id), text(form, "what", 100))
+    live = await caller.table(code)
+    await talk.say(caller.services.tables, live, acting_seat(live, caller.guest.id), text(form, "what", 100))
     return done(request, live)
 
 
 @router.get("/hint")
 async def hint(caller: CurrentVisitor, code: str, request: Request) -> Response:
     """What a bot would do in the caller's place. It changes nothing, so it can be asked either way."""
-    live = await table_for(caller, code)
+    live = await caller.table(code)
     await caller.services.task_judge.check_no_bot_help(live)
-    seat, words = seat_of(live, caller.guest.id), caller.words_for(live.info.game)
+    seat, words = acting_seat(live, caller.guest.id), caller.words_for(live.info.game)
     return done(request, live, **await hint_for(caller.services.bot_workers, live, seat, words))
 
 
@@ -104,7 +103,7 @@ async def hint_by_form(caller: CurrentVisitor, code: str, form: Form, request: R
 @router.post("/leave")
 async def leave(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Leave the seat to a bot."""
-    live = await table_for(caller, code)
+    live = await caller.table(code)
     await caller.services.task_judge.check_no_bot_help(live)
     await seating.leave(caller.services.tables, live, _own(live, caller, form), text(form, "bot", 40) or None)
     return done(request, live)
@@ -113,7 +112,7 @@ async def leave(caller: CurrentVisitor, code: str, form: Form, request: Request)
 @router.post("/pace")
 async def pace(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """How long bots wait."""
-    live = await table_for(caller, code)
+    live = await caller.table(code)
     _own(live, caller, form)
     await seating.set_pace(caller.services.tables, live, text(form, "pace", 20))
     return done(request, live)
@@ -123,7 +122,7 @@ async def pace(caller: CurrentVisitor, code: str, form: Form, request: Request) 
 async def bot(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """``do``: ``leave`` the seat to a bot (of level ``bot``), come ``back``, ``skip`` the bots' pauses, or
     ``end`` a turn of several choices, so that they do not wait whether it is taken back."""
-    live = await table_for(caller, code)
+    live = await caller.table(code)
     seats, seat = caller.services.tables, _own(live, caller, form)
     match text(form, "do", 10):
         case "leave":
@@ -143,7 +142,7 @@ async def bot(caller: CurrentVisitor, code: str, form: Form, request: Request) -
 @router.post("/seat")
 async def seat(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """``do``: ``join`` a free seat, ``look`` at one of several, ``name`` one's own, ``put`` somebody (the host)."""
-    live = await table_for(caller, code)
+    live = await caller.table(code)
     match text(form, "do", 10):
         case "join":
             guest = await _introduced(caller, form)
@@ -162,7 +161,7 @@ async def seat(caller: CurrentVisitor, code: str, form: Form, request: Request) 
 @router.post("/start")
 async def start(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """Begin without those who are missing."""
-    live = await table_for(caller, code)
+    live = await caller.table(code)
     await seating.start(caller.services.tables, live, caller.guest)
     return done(request, live)
 
@@ -170,7 +169,7 @@ async def start(caller: CurrentVisitor, code: str, form: Form, request: Request)
 @router.post("/rematch")
 async def rematch(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """The same table once more; whoever comes second finds the one that was opened."""
-    live = await table_for(caller, code)
+    live = await caller.table(code)
     seat_of_any(live, caller)
     again = await play_again(caller.services.tables, live)
     return done(request, again, code=again.info.code)

@@ -9,7 +9,6 @@ from evertable.kernel.fair import commitment
 from evertable.web.live.commitment import shuffle_of
 from evertable.web.server.rendering import page
 from evertable.web.services import CurrentVisitor
-from evertable.web.table.pages import seen_by
 
 router = APIRouter(include_in_schema=False)
 Digest = Annotated[str, Query(max_length=100)]
@@ -27,7 +26,7 @@ async def check(caller: CurrentVisitor, seed: Seed = "", nonce: Nonce = "", prom
 @router.get("/t/{code}/fair")
 async def fair(caller: CurrentVisitor, code: str) -> Response:
     """The promise of a table; when its game is over, filled in and checked."""
-    live = await seen_by(caller, code)
+    live = await caller.visible_table(code)
     told = shuffle_of(live)
     given = {"seed": str(told["seed"] or ""), "nonce": told["nonce"] or "", "promise": told["commitment"] or ""}
     table = {"code": live.info.code, "over": told["seed"] is not None, **told}

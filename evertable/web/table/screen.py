@@ -1,50 +1,20 @@
-"""What a table's page and its fragment are made of: for one guest, in one language, and nothing that is not theirs."""
+"""The values of the templates that draw a table: ``table.html`` and ``fragments/screen.html``."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from evertable.bots.levels import offered, usual_bot
 from evertable.charts.score_chart import plot
 from evertable.kernel.game import SPECTATOR
-from evertable.present.levels import level_title
-from evertable.present.model import Screen, Tray
-from evertable.present.words import Words
-from evertable.web.live.clocks import clock_view
-from evertable.web.live.commitment import promise_of
 from evertable.web.live.lessons import coach_at
-from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
-from evertable.web.live.new_table import known_game
 from evertable.web.live.playback import playback_view
+from evertable.web.live.screen import LOG_TURNS, screen_of, table_view, tray_of
 from evertable.web.live.talk import talk_at
 from evertable.web.live.turn_log import log_of
-from evertable.web.server.problems import Forbidden, RulesDiffer
 from evertable.web.services import Caller
-from evertable.web.storage.model import PACES
 
 BESIDES: Final = "more"
-"""The group of things that can be done besides what is asked."""
-LOG_TURNS: Final = 24
-"""How much of the log a screen shows; ``/t/CODE/log`` has all of it."""
-
-
-def admit(live: LiveTable, guest_id: str) -> None:
-    """Raise Forbidden where somebody who has no seat may not look. A lobby is open to whoever has the code."""
-    if live.live_game is not None and not live.info.spectators and not live.seats_of(guest_id):
-        raise Forbidden("This table is not open to spectators.")
-
-
-def seat_of(live: LiveTable, guest_id: str) -> int:
-    """The seat that a guest acts for: with several on one screen, the one whose hand is open."""
-    mine = live.seats_of(guest_id)
-    if not mine:
-        raise Forbidden("You have no seat at this table.")
-    if len(mine) == 1:
-        return mine[0]
-    seat = live.viewpoint(guest_id)
-    if seat == SPECTATOR:
-        raise Forbidden("First say who of you is at the screen.")
-    return seat
+"""The group of actions that a player may take instead of answering the question."""
 
 
 def table_context(caller: Caller, live: LiveTable, picked: Sequence[int] = ()) -> dict[str, Any]:
@@ -72,108 +42,3 @@ def table_context(caller: Caller, live: LiveTable, picked: Sequence[int] = ()) -
         log=log_of(live, me, words, LOG_TURNS),
         scores=plot(live.live_game.scores_to_the_end) if live.live_game is not None and live.live_game.over else None,
     )
-
-
-def screen_of(live: LiveTable, me: int, words: Words) -> Screen | None:
-    """What a seat or a spectator sees; None in the lobby."""
-    if live.live_game is None:
-        return None
-    screen = live.live_game.presenter.screen(live.live_game.view(me), live.names(words), words)
-    if live.live_game.changed is not None:
-        screen.acts, screen.blocked = [], []
-    return screen
-
-
-def tray_of(live: LiveTable, me: int, picked: Sequence[int], words: Words) -> Tray | None:
-    """The run of picks that the viewer is asked for, with what is picked so far; that is known to the browser alone."""
-    if live.live_game is None or live.live_game.actor != me or live.live_game.changed is not None:
-        return None
-    return live.live_game.presenter.tray(live.live_game.view(me), picked, live.names(words), words)
-
-
-def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[str, Any]:
-    """The table itself: who sits where and what can be done about it."""
-    info, live_game, names = live.info, live.live_game, live.names(words)
-    mine, game = live.seats_of(guest_id), known_game(live.info.game)
-    return {
-        "code": info.code,
-        "game": info.game,
-        "title": game.title,
-        "modules": [words.say(module.title) for module in game.modules if module.id in info.modules],
-        "status": info.status,
-        "version": info.version,
-        "seats": [_seat(live, number, names, guest_id, words) for number in range(len(live.seats))],
-        "my_seat": me if me != SPECTATOR else None,
-        "my_seats": mine,
-        "spectator": not mine,
-        "host": info.host == guest_id,
-        "spectators": info.spectators,
-        "delay": info.delay if info.status == "playing" else 0,
-        "can_undo": live_game is not None and bool(mine) and bool(live_game.undoable(me)),
-        "can_end": live_game is not None
-        and not live.ended.is_set()
-        and me != SPECTATOR
-        and _waits(live, live_game, me),
-        "can_take_back": live_game is not None
-        and live_game.changed is None
-        and any(move.seat in mine for move in live_game.moves),
-        "takeback": _takeback(live, me, names),
-        "handover": _handover(live, guest_id, names),
-        "stand_in": live.seats[me].bot if me != SPECTATOR else None,
-        "bots": [
-            {"name": bot, "title": level_title(bot, words), "usual": bot == usual_bot(game)} for bot in offered(game)
-        ],
-        "pace": info.pace,
-        "paces": list(PACES),
-        "clock": clock_view(live),
-        "moves": len(live_game.moves) if live_game is not None else 0,
-        "changed": RulesDiffer(live_game.changed).say(words) if live_game is not None and live_game.changed else "",
-        "rematch": info.rematch,
-        "promise": promise_of(live),
-        "campaign": info.campaign if mine else None,
-    }
-
-
-def _waits(live: LiveTable, live_game: LiveGame, me: int) -> bool:
-    """Whether a bot waits for the viewer to end a turn."""
-    return live_game.lingering == me and live.bot_at(live_game.actor) is not None and bool(PACES[live.info.pace])
-
-
-def _seat(live: LiveTable, number: int, names: list[str], guest_id: str, words: Words) -> dict[str, Any]:
-    """A seat for the eyes of a guest: an invitation is the host's to give, a seat's own link is its holder's."""
-    seat = live.seats[number]
-    me = guest_id in seat.holders
-    link = f"/s/{seat.token}" if me else ""
-    if seat.kind == "open" and live.info.host == guest_id:
-        link = f"/s/{seat.invite}"
-    return {
-        "seat": number,
-        "name": names[number] if seat.kind != "open" else "",
-        "kind": seat.kind,
-        "me": me,
-        "bot": seat.bot,
-        "level": level_title(seat.bot, words) if seat.bot else "",
-        "link": link,
-        "turn": live.live_game is not None and live.live_game.actor == number,
-    }
-
-
-def _takeback(live: LiveTable, me: int, names: list[str]) -> dict[str, Any] | None:
-    """The wish to take something back that waits for answers."""
-    proposal = live.info.takeback
-    if proposal is None:
-        return None
-    return {
-        "seat": proposal["seat"],
-        "name": names[proposal["seat"]],
-        "number": proposal["number"] + 1,
-        "mine": proposal["seat"] == me,
-        "answer": me in live.humans() and me not in proposal["agreed"],
-        "waiting": [names[seat] for seat in live.humans() if seat not in proposal["agreed"]],
-    }
-
-
-def _handover(live: LiveTable, guest_id: str, names: list[str]) -> dict[str, Any] | None:
-    """Where several people share a screen: whose hand is to be opened next, once that person alone looks."""
-    seat = live.handover(guest_id)
-    return None if seat is None else {"seat": seat, "name": names[seat]}

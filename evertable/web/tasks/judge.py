@@ -4,14 +4,14 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from evertable.bots.levels import usual_bot
 from evertable.challenges import daily
 from evertable.challenges.challenge import SEAT, Challenge, challenges
 from evertable.challenges.puzzles import Puzzle, puzzles
 from evertable.kernel.stack import State
-from evertable.web.live.live_game import LiveGame
+from evertable.present.words import Words
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT, BOT_NAMES, ME, TableSetup, open_table, random_fields
 from evertable.web.live.replays import ReplayCache
@@ -19,6 +19,7 @@ from evertable.web.live.tables import Tables
 from evertable.web.server.problems import Conflict
 from evertable.web.storage.model import Guest, Move, Seat, TableInfo
 from evertable.web.tasks.rows import Attempt, AttemptRows
+from evertable.web.tasks.views import challenge_view, daily_view, puzzle_view, tried
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -72,12 +73,6 @@ async def open_puzzle(tables: Tables, attempts: AttemptRows, guest: Guest, puzzl
     return live
 
 
-def tried(puzzle: Puzzle, live_game: LiveGame) -> str | None:
-    """What was done where a puzzle begins; None as long as nothing was."""
-    number = len(puzzle.actions)
-    return live_game.moves[number].text if len(live_game.moves) > number else None
-
-
 class TaskJudge:
     """Looks at every table that changes, and writes down what came of an attempt as soon as it is decided."""
 
@@ -112,12 +107,27 @@ class TaskJudge:
         if attempt is not None and attempt.scored:
             raise Conflict("What has been seen in the deal of the day stays seen.")
 
+    async def view(self, live: LiveTable, words: Words) -> dict[str, Any] | None:
+        """Return what a page says about the attempt that a table is, or None if it is not one."""
+        if live.live_game is None or (attempt := await self._attempts.at(live.info.code)) is None:
+            return None
+        if attempt.kind == "daily":
+            return daily_view(attempt, live, words)
+        if attempt.kind == "puzzle":
+            puzzle = puzzles().get(attempt.task)
+            return None if puzzle is None else puzzle_view(puzzle, live, words)
+        challenge = challenges().get(attempt.task)
+        if challenge is None:
+            return None
+        standing = challenge.standing(await self._states(live, challenge))
+        return challenge_view(challenge, standing, live.live_game.over, words)
+
     async def _open(self, live: LiveTable) -> Attempt | None:
         """The attempt that a table is, as long as it is not decided."""
         attempt = await self._attempts.at(live.info.code)
         return attempt if attempt is not None and attempt.level is None else None
 
-    async def states(self, live: LiveTable, challenge: Challenge) -> Sequence[State]:
+    async def _states(self, live: LiveTable, challenge: Challenge) -> Sequence[State]:
         """The positions that a challenge is judged by."""
         assert live.live_game is not None
         return (await self._replay_cache.of(live)).states if challenge.looks_back else [live.live_game.s]
@@ -143,5 +153,5 @@ class TaskJudge:
             lead = totals[SEAT] - max((total for owner, total in enumerate(totals) if owner != SEAT), default=0)
             level = int(SEAT in result.winners)
             if attempt.kind == "challenge" and (challenge := challenges().get(attempt.task)) is not None:
-                level = challenge.reached(await self.states(live, challenge))
+                level = challenge.reached(await self._states(live, challenge))
             await self._attempts.finish(attempt, level, totals[SEAT], lead)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from babel.dates import format_date
 
-from evertable.challenges.challenge import Challenge, challenges
+from evertable.challenges.challenge import Challenge
 from evertable.challenges.goals import Goal, Progress
 from evertable.challenges.puzzles import Choice, Puzzle, puzzles
 from evertable.challenges.words import said
@@ -16,28 +16,10 @@ from evertable.present.advice import promise, reasons
 from evertable.present.glances import Glance, glances_of
 from evertable.present.registry import presenter_for
 from evertable.present.words import Language, Words
+from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.server.words import decimal_text
-from evertable.web.services import Caller
-from evertable.web.tasks.judge import tried
 from evertable.web.tasks.rows import Attempt
-
-
-async def task_of(caller: Caller, live: LiveTable) -> dict[str, Any] | None:
-    """The attempt that a table is, in words; None for any other table."""
-    if live.live_game is None or (attempt := await caller.services.attempts.at(live.info.code)) is None:
-        return None
-    words = caller.words_for(live.info.game)
-    if attempt.kind == "daily":
-        return daily_view(attempt, live, words)
-    if attempt.kind == "puzzle":
-        puzzle = puzzles().get(attempt.task)
-        return None if puzzle is None else puzzle_view(puzzle, live, words)
-    challenge = challenges().get(attempt.task)
-    if challenge is None:
-        return None
-    standing = challenge.standing(await caller.services.task_judge.states(live, challenge))
-    return challenge_view(challenge, standing, live.live_game.over, words)
 
 
 def challenge_view(challenge: Challenge, standing: list[list[Progress]], over: bool, words: Words) -> dict[str, Any]:
@@ -100,6 +82,12 @@ def daily_view(attempt: Attempt, live: LiveTable, words: Words) -> dict[str, Any
 def day_in_words(day: str, words: Words) -> str:
     """A date as the language writes it."""
     return format_date(date.fromisoformat(day), "long", locale=words.language)
+
+
+def tried(puzzle: Puzzle, live_game: LiveGame) -> str | None:
+    """What was done where a puzzle begins; None as long as nothing was."""
+    number = len(puzzle.actions)
+    return live_game.moves[number].text if len(live_game.moves) > number else None
 
 
 def puzzle_view(puzzle: Puzzle, live: LiveTable, words: Words) -> dict[str, Any]:
