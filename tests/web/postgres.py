@@ -66,6 +66,10 @@ class Cluster:
         """The URL of a database."""
         return f"postgresql://evertable@/{name}?host={self._folder}"
 
+    def client(self, name: str, *words: str) -> None:
+        """Run one of its programs on this server, in its folder."""
+        self._run(str(self._bins / name), "-h", str(self._folder), "-U", "evertable", *words)
+
     def stop(self) -> None:
         """End it."""
         self._run(str(self._bins / "pg_ctl"), "-D", str(self._folder / "data"), "-m", "immediate", "-w", "stop")

@@ -10,9 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from typer.main import get_command
 
-from evertable.cli import app as commands
 from evertable.web.app import create_app
 from evertable.web.server.logs import JsonFormatter
 from evertable.web.server.settings import Settings, settings_for
@@ -98,11 +96,3 @@ def test_sigterm_ends_a_server_in_order_while_somebody_watches(tmp_path: Path) -
         running.process.wait(timeout=120)
         assert running.process.stdout is not None
         running.process.stdout.close()
-
-
-def test_the_options_in_the_deployment_guide_exist() -> None:
-    group = get_command(commands)
-    known = {name for parameter in group.commands["serve"].params for name in parameter.opts}  # type: ignore[attr-defined]
-    used = set(re.findall(r"evertable serve ([^\n`]*)", DEPLOY))
-    options = {option for line in used for option in re.findall(r"--[a-z-]+", line)}
-    assert {"--database", "--key-file", "--metrics", "--log-json"} <= options <= known

@@ -286,3 +286,27 @@ def test_a_path_no_database_can_look_for(apps: tuple[FastAPI, FastAPI]) -> None:
 def test_an_unknown_database_is_refused() -> None:
     with pytest.raises(ValueError, match="mysql"):
         settings_for("mysql://somewhere/games")
+
+
+def test_a_dump_made_while_people_play_is_restored(running: Cluster, tmp_path: Path) -> None:
+    """The commands of docs/deploy.md: a user and a database of its own, a dump, and the way back."""
+    commands = ("createuser ", "createdb -O ", "pg_dump -Fc ", "pg_restore --clean --if-exists -d ")
+    page = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text(encoding="utf-8")
+    assert [page.count(command) for command in commands] == [1, 1, 1, 1]
+    running.client("createuser", "club")
+    running.client("createdb", "-O", "club", "club")
+    url = running.url("club").replace("evertable@", "club@")
+    shared = replace(settings_for(url, str(tmp_path / "key")), limits=GENEROUS, bot_workers=1)
+    with serving(create_app(shared)) as app:
+        ann = Visitor(app)
+        path = ann.new("me", "me", game=GAME)
+        ann.post(f"{path}/seat", do="look", seat=0)
+        version = ann.version(path)
+        running.client("pg_dump", "-Fc", "-f", "club.dump", "club")
+        assert ann.act(path, ann.acts(path)[0]).status_code == 200
+        assert ann.version(path) != version
+    running.client("pg_restore", "--clean", "--if-exists", "-d", "club", "club.dump")
+    with serving(create_app(shared)) as app:
+        again = _elsewhere(ann, app)
+        assert again.version(path) == version
+        assert again.acts(path), "the same browser has the same seat"
