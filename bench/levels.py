@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 from evertable import games
 from evertable.arena.statistics import percentile
-from evertable.arena.tournament import Contest
+from evertable.arena.tournament import Tournament
 from evertable.arena.workers import play_all
 from evertable.bots.levels import offered, turn_seconds
 
@@ -42,10 +42,10 @@ def _spin() -> None:
 def measure(game: str, level: str, players: int, count: int) -> str:
     """One line of the table."""
     seconds = turn_seconds(level)
-    contest = Contest(game=game, bots=(level,), players=players, time=seconds)
-    outcomes = list(play_all(contest, contest.fixtures(count), 1, LIMIT))
-    turns = [sum(turn) / 1e6 for outcome in outcomes for seat in outcome.times for turn in seat]
-    broken = sum(outcome.error is not None for outcome in outcomes)
+    tournament = Tournament(game=game, bots=(level,), players=players, time=seconds)
+    results = list(play_all(tournament, tournament.fixtures(count), 1, LIMIT))
+    turns = [sum(turn) / 1e6 for result in results for seat in result.times for turn in seat]
+    broken = sum(result.error is not None for result in results)
     if not turns:
         return f"{game:10} {level:12} no game came to an end"
     p99 = percentile(turns, 0.99)

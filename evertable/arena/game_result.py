@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class GameResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One game. Owners are the seats, then the automas that modules bring."""
 
     lineup: int
@@ -21,7 +21,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     times: tuple[tuple[tuple[int, ...], ...], ...] = ()
     """By seat, for each of its turns the microseconds of each decision that had more than one answer."""
     uses: tuple[dict[str, int], ...] = ()
-    """By seat, how often each card was played, if the contest asks for it."""
+    """By seat, how often each card was played, if the tournament asks for it."""
     turns: int = 0
     """How many turns the game had."""
     decisions: int = 0
@@ -35,7 +35,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def key(self) -> tuple[int, int, int]:
-        """Which game of the contest it is."""
+        """Which game of the tournament it is."""
         return self.deal, self.lineup, self.turn
 
     @property
@@ -55,6 +55,6 @@ def forfeit(owners: int, failed: int | None) -> tuple[int, ...]:
     return tuple(max(owners, 2) if owner == failed else 1 for owner in range(owners))
 
 
-def counted(outcomes: Sequence[Outcome]) -> list[Outcome]:
-    """The games that somebody has won, by end or by forfeit, in the order of the contest."""
-    return sorted((outcome for outcome in outcomes if outcome.ranks), key=lambda outcome: outcome.key)
+def counted(results: Sequence[GameResult]) -> list[GameResult]:
+    """The games that somebody has won, by end or by forfeit, in the order of the tournament."""
+    return sorted((result for result in results if result.ranks), key=lambda result: result.key)

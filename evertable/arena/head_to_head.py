@@ -6,11 +6,11 @@ from itertools import combinations, permutations
 from statistics import fmean
 from typing import Any
 
-from evertable.arena.game_result import Outcome
+from evertable.arena.game_result import GameResult
 from evertable.arena.statistics import mean_interval, rate_interval, rounded
 
 
-def meetings(games: Sequence[Outcome], names: Sequence[str], automas: Sequence[str]) -> list[dict[str, Any]]:
+def head_to_head(games: Sequence[GameResult], names: Sequence[str], automas: Sequence[str]) -> list[dict[str, Any]]:
     """Each bot against each other one, seat against seat in the same game: who came out above, and by how much."""
     rows = []
     for one, other in combinations(names, 2):
@@ -57,8 +57,8 @@ def _above(one: int, other: int) -> float:
     return 0.5 if one == other else float(one < other)
 
 
-def _deals(games: Sequence[Outcome]) -> list[list[Outcome]]:
-    found: dict[tuple[int, int], list[Outcome]] = defaultdict(list)
+def _deals(games: Sequence[GameResult]) -> list[list[GameResult]]:
+    found: dict[tuple[int, int], list[GameResult]] = defaultdict(list)
     for game in games:
         found[game.lineup, game.deal].append(game)
     return list(found.values())

@@ -6,9 +6,9 @@ from time import monotonic, perf_counter_ns
 from typing import Any, Final
 
 from evertable.arena.entrants import entrant
-from evertable.arena.game_result import Outcome, forfeit
+from evertable.arena.game_result import GameResult, forfeit
 from evertable.arena.program import LIMIT, ProgramBot
-from evertable.arena.tournament import Contest, Fixture
+from evertable.arena.tournament import Fixture, Tournament
 from evertable.bots.bot import Bot, Budget
 from evertable.bots.search.turn_time import TurnTime
 from evertable.bots.simulation.coverage import PLAY, use_of
@@ -23,52 +23,52 @@ Clock = MutableSequence[float]
 """When the bot that thinks now began (0: nobody thinks), and its seat."""
 
 
-class Failed(Exception):
+class BotFailed(Exception):
     """A bot has broken off the game."""
 
 
-def play(contest: Contest, fixture: Fixture, clock: Clock, limit: float = LIMIT) -> Outcome:
+def play(tournament: Tournament, fixture: Fixture, clock: Clock, limit: float = LIMIT) -> GameResult:
     """The game from the deal to the result; what goes wrong is in the outcome, not raised."""
-    match = Match(contest, fixture, clock, limit)
+    pairing = Pairing(tournament, fixture, clock, limit)
     try:
-        return match.play()
-    except Failed as error:
-        return match.broken(str(error), int(clock[SEAT]))
+        return pairing.play()
+    except BotFailed as error:
+        return pairing.broken(str(error), int(clock[SEAT]))
     except Exception as error:
-        return match.broken(f"{type(error).__name__}: {error}", None)
+        return pairing.broken(f"{type(error).__name__}: {error}", None)
     finally:
-        match.dismiss()
+        pairing.dismiss()
 
 
-class Match:
+class Pairing:
     """A game under way."""
 
-    def __init__(self, contest: Contest, fixture: Fixture, clock: Clock, limit: float) -> None:
-        self._contest: Final = contest
+    def __init__(self, tournament: Tournament, fixture: Fixture, clock: Clock, limit: float) -> None:
+        self._tournament: Final = tournament
         self._fixture: Final = fixture
         self._clock: Final = clock
         self._limit: Final = limit
         self._programs: Final[list[ProgramBot]] = []
-        self._game: Final[Game[Any]] = contest.rules
+        self._game: Final[Game[Any]] = tournament.rules
         self._times: Final[list[list[list[int]]]] = [[] for _ in fixture.seating]
-        self._turn: Final = None if contest.time is None else TurnTime(contest.time)
+        self._turn: Final = None if tournament.time is None else TurnTime(tournament.time)
         """The time of the turn that is played now."""
         self._uses: Final[list[Counter[str]]] = [Counter() for _ in fixture.seating]
         self._first: int | None = None
         self._turns = 0
         self._decisions = 0
 
-    def play(self) -> Outcome:
+    def play(self) -> GameResult:
         """Raises Failed with the seat on the clock if a bot fails, and whatever else goes wrong."""
-        game, seed = self._game, self._contest.seed_of(self._fixture.deal)
-        s = game.new_game(self._contest.config, seed)
-        names = [self._contest.bots[bot] for bot in self._fixture.seating]
+        game, seed = self._game, self._tournament.seed_of(self._fixture.deal)
+        s = game.new_game(self._tournament.config, seed)
+        names = [self._tournament.bots[bot] for bot in self._fixture.seating]
         bots = [self._seat(name, seat, seed) for seat, name in enumerate(names)]
         views = [View(game, s, seat) for seat in range(len(names))]
         before = -1
         while not game.over(s):
             if self._decisions >= MAX_STEPS:
-                raise Endless(game, self._contest.config, seed, MAX_STEPS)
+                raise Endless(game, self._tournament.config, seed, MAX_STEPS)
             seat = game.actor(s)
             if seat != before or game.starts_turn(s):
                 self._begin_turn(seat)
@@ -80,20 +80,20 @@ class Match:
             self._note(s, seat, action)
             game.apply(s, action)
             before = seat
-        return self._outcome(s)
+        return self._result(s)
 
     def dismiss(self) -> None:
         """Let programs go whose game was broken off."""
         for program in self._programs:
             program.end(None)
 
-    def broken(self, error: str, failed: int | None) -> Outcome:
+    def broken(self, error: str, failed: int | None) -> GameResult:
         """A game that came to no end."""
-        return broken(self._contest, self._fixture, error, failed)
+        return broken(self._tournament, self._fixture, error, failed)
 
     def _note(self, s: State, seat: int, action: int) -> None:
         self._decisions += 1
-        if self._contest.uses and (use := use_of(self._game.describe(s, action))) and use[0] == PLAY:
+        if self._tournament.uses and (use := use_of(self._game.describe(s, action))) and use[0] == PLAY:
             self._uses[seat][use[1]] += 1
 
     def _begin_turn(self, seat: int) -> None:
@@ -104,7 +104,7 @@ class Match:
     def _budget(self) -> Budget | None:
         if self._turn is not None:
             return Budget(seconds=self._turn.share)
-        return None if self._contest.nodes is None else Budget(nodes=self._contest.nodes)
+        return None if self._tournament.nodes is None else Budget(nodes=self._tournament.nodes)
 
     def _seat(self, name: str, seat: int, seed: int) -> Bot:
         """A bot takes its seat. As in simulations it draws other numbers than the deal."""
@@ -112,7 +112,7 @@ class Match:
         try:
             bot = entrant(name, self._game, seed * 8 + seat, self._limit)
         except Exception as error:
-            raise Failed(f"{type(error).__name__}: {error}") from error
+            raise BotFailed(f"{type(error).__name__}: {error}") from error
         if isinstance(bot, ProgramBot):
             self._programs.append(bot)
         return bot
@@ -123,7 +123,7 @@ class Match:
         try:
             action = bot.choose(view, self._budget())
         except Exception as error:
-            raise Failed(f"{type(error).__name__}: {error}") from error
+            raise BotFailed(f"{type(error).__name__}: {error}") from error
         finally:
             clock[SINCE] = 0.0
         taken = perf_counter_ns() - start
@@ -131,37 +131,37 @@ class Match:
         if self._turn is not None:
             self._turn.spend(taken / 1e9)
         if action not in actions:
-            raise Failed(f"chose {action!r}, which is not legal")
+            raise BotFailed(f"chose {action!r}, which is not legal")
         return action
 
-    def _outcome(self, s: State) -> Outcome:
+    def _result(self, s: State) -> GameResult:
         result = self._game.result(s)
         for program in self._programs:
             program.end(result)
-        return Outcome(
-            **identity(self._contest, self._fixture),
+        return GameResult(
+            **identity(self._tournament, self._fixture),
             ranks=result.ranks,
             lines=tuple(dict(score.lines) for score in result.scores),
             times=tuple(tuple(tuple(turn) for turn in turns if turn) for turns in self._times),
-            uses=tuple(dict(uses) for uses in self._uses) if self._contest.uses else (),
+            uses=tuple(dict(uses) for uses in self._uses) if self._tournament.uses else (),
             turns=self._turns,
             decisions=self._decisions,
             first=self._first,
         )
 
 
-def identity(contest: Contest, fixture: Fixture) -> dict[str, Any]:
+def identity(tournament: Tournament, fixture: Fixture) -> dict[str, Any]:
     """What tells a game apart from the others."""
     return {
         "lineup": fixture.lineup,
         "deal": fixture.deal,
         "turn": fixture.turn,
-        "seed": contest.seed_of(fixture.deal),
-        "seats": tuple(contest.bots[bot] for bot in fixture.seating),
+        "seed": tournament.seed_of(fixture.deal),
+        "seats": tuple(tournament.bots[bot] for bot in fixture.seating),
     }
 
 
-def broken(contest: Contest, fixture: Fixture, error: str, failed: int | None) -> Outcome:
+def broken(tournament: Tournament, fixture: Fixture, error: str, failed: int | None) -> GameResult:
     """A game that a bot has broken off, or that broke by itself."""
-    owners = len(fixture.seating) + sum(module.automas for module in contest.rules.table(contest.config).modules)
-    return Outcome(**identity(contest, fixture), ranks=forfeit(owners, failed), failed=failed, error=error)
+    owners = len(fixture.seating) + sum(module.automas for module in tournament.rules.table(tournament.config).modules)
+    return GameResult(**identity(tournament, fixture), ranks=forfeit(owners, failed), failed=failed, error=error)

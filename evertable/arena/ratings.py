@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce
 
-from evertable.arena.game_result import Outcome
+from evertable.arena.game_result import GameResult
 
 CONFIDENCE: Final = 3.0
 """Standard deviations below the mean that a rating is sure to be above."""
@@ -32,12 +32,12 @@ class Ratings:
         start = self._model.rating()
         self.now: Final = {name: Rating(start.mu, start.sigma) for name in names}
 
-    def add(self, outcome: Outcome, names: Sequence[str]) -> None:
+    def add(self, result: GameResult, names: Sequence[str]) -> None:
         """Learn from a game; ``names`` by owner. A bot that has several seats moves by their mean."""
         if len(set(names)) < 2:
             return
         teams = [[self._model.rating(*self.now[name])] for name in names]
-        new = [team[0] for team in self._model.rate(teams, ranks=[float(rank) for rank in outcome.ranks])]
+        new = [team[0] for team in self._model.rate(teams, ranks=[float(rank) for rank in result.ranks])]
         for name in dict.fromkeys(names):
             mine = [rating for rating, owner in zip(new, names, strict=True) if owner == name]
             self.now[name] = Rating(fmean(r.mu for r in mine), fmean(r.sigma for r in mine))

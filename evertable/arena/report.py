@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from evertable import charts
-from evertable.arena.tables import headline, lines, meetings, problems, standings, times
+from evertable.arena.tables import head_to_head, headline, lines, problems, standings, times
 from evertable.charts.document import Document, Section
 
 NOTE: Final = (
@@ -46,7 +46,7 @@ def draw(summary: dict[str, Any], width: float) -> dict[str, str]:
 def _sections(summary: dict[str, Any]) -> list[Section]:
     sections = [
         Section("Standings", standings(summary), ("wins", "ratings")),
-        Section("One against another", meetings(summary)),
+        Section("One against another", head_to_head(summary)),
         Section("Points", lines(summary), ("points", "lines")),
         Section("Thinking times", times(summary)),
     ]

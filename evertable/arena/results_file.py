@@ -9,11 +9,11 @@ from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
-from evertable.arena.game_result import Outcome
+from evertable.arena.game_result import GameResult
 from evertable.kernel.game import Game
 
 
-class Plan(Protocol):
+class GamePlan(Protocol):
     """What is played: a struct whose fields tell two of them apart."""
 
     @property
@@ -22,29 +22,31 @@ class Plan(Protocol):
 
 
 T = TypeVar("T")
-P = TypeVar("P", bound=Plan)
+P = TypeVar("P", bound=GamePlan)
 
 
-class JournalError(ValueError):
+class ResultsFileError(ValueError):
     """A file that cannot be gone on with, and why."""
 
 
 class _Head(msgspec.Struct, frozen=True):
     format: str
     rules: int
-    contest: msgspec.Raw
+    tournament: msgspec.Raw = msgspec.field(name="contest")
 
 
-class Journal(Generic[P]):
+class ResultsFile(Generic[P]):
     """The file of one tournament, open for more games."""
 
-    def __init__(self, path: Path, contest: P, kind: str = "tournament") -> None:
+    def __init__(self, path: Path, tournament: P, kind: str = "tournament") -> None:
         """Open the file, or begin it; raises JournalError if it is another tournament's."""
         self.path: Final = path
         self.kind: Final = kind
-        self._plan: Final = type(contest)
-        self.outcomes: Final[list[Outcome]] = []
-        head = _Head(f"evertable {kind} 1", contest.rules.rules_version, msgspec.Raw(msgspec.json.encode(contest)))
+        self._plan: Final = type(tournament)
+        self.results: Final[list[GameResult]] = []
+        head = _Head(
+            f"evertable {kind} 1", tournament.rules.rules_version, msgspec.Raw(msgspec.json.encode(tournament))
+        )
         try:
             if path.exists() and path.stat().st_size:
                 self._go_on(path.read_bytes(), head)
@@ -52,30 +54,30 @@ class Journal(Generic[P]):
                 path.write_bytes(msgspec.json.encode(head) + b"\n")
             self._file: Final = path.open("ab")
         except OSError as error:
-            raise JournalError(f"cannot use {path}: {error.strerror or error}") from None
+            raise ResultsFileError(f"cannot use {path}: {error.strerror or error}") from None
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, result: GameResult) -> None:
         """Keep a game."""
-        self._file.write(msgspec.json.encode(outcome) + b"\n")
+        self._file.write(msgspec.json.encode(result) + b"\n")
         self._file.flush()
 
     def _go_on(self, data: bytes, head: _Head) -> None:
         first, *lines = data.split(b"\n")
         found = _read(self.path, 1, first, _Head)
         if found.format != head.format:
-            raise JournalError(f"{self.path} was written by another version of the arena")
+            raise ResultsFileError(f"{self.path} was written by another version of the arena")
         if found.rules != head.rules:
-            raise JournalError(
+            raise ResultsFileError(
                 f"{self.path} has games under rules {found.rules}, which do not compare with those of today, rules "
                 f"{head.rules}: begin a new file"
             )
-        theirs, ours = (_read(self.path, 1, bytes(raw), self._plan) for raw in (found.contest, head.contest))
+        theirs, ours = (_read(self.path, 1, bytes(raw), self._plan) for raw in (found.tournament, head.tournament))
         if differing := _differing(theirs, ours):
-            raise JournalError(f"{self.path} is another {self.kind}: it differs in {', '.join(differing)}")
+            raise ResultsFileError(f"{self.path} is another {self.kind}: it differs in {', '.join(differing)}")
         if lines and lines[-1]:  # the last line was being written when the machine went out
             lines.pop()
             self.path.write_bytes(b"\n".join([first, *lines]) + b"\n")
-        self.outcomes.extend(_read(self.path, number, line, Outcome) for number, line in enumerate(lines, 2) if line)
+        self.results.extend(_read(self.path, number, line, GameResult) for number, line in enumerate(lines, 2) if line)
 
     def __enter__(self) -> Self:
         return self
@@ -88,7 +90,7 @@ def _read(path: Path, number: int, line: bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
     except msgspec.MsgspecError as error:
-        raise JournalError(f"{path}, line {number}: {error}") from None
+        raise ResultsFileError(f"{path}, line {number}: {error}") from None
 
 
 def _differing(one: object, other: object) -> Iterable[str]:

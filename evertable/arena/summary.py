@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from evertable.arena.game_result import Outcome, counted
-from evertable.arena.head_to_head import meetings
+from evertable.arena.game_result import GameResult, counted
+from evertable.arena.head_to_head import head_to_head
 from evertable.arena.ratings import Ratings
 from evertable.arena.statistics import percentile, rate_interval, rounded
-from evertable.arena.tournament import Contest
+from evertable.arena.tournament import Tournament
 
 GRACE: Final = 1.2
 """How much of its time a bot may take before a turn counts as too long."""
@@ -17,56 +17,58 @@ _SAMPLES: Final = 200
 """How many points of the ratings' course are kept."""
 
 
-def summarise(contest: Contest, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def summarise(tournament: Tournament, results: Sequence[GameResult]) -> dict[str, Any]:
     """Everything there is to say about the games so far."""
-    games = counted(outcomes)
-    automas = [module.title for module in contest.rules.table(contest.config).modules for _ in range(module.automas)]
-    names = [*contest.bots, *dict.fromkeys(automas)]
+    games = counted(results)
+    automas = [
+        module.title for module in tournament.rules.table(tournament.config).modules for _ in range(module.automas)
+    ]
+    names = [*tournament.bots, *dict.fromkeys(automas)]
     course, ratings = _ratings(games, names, automas)
     winners = [
         total
         for game in games
-        for total, rank in zip(game.totals[: contest.players], game.ranks, strict=False)
+        for total, rank in zip(game.totals[: tournament.players], game.ranks, strict=False)
         if rank == 1
     ]
     return {
-        "game": contest.game,
-        "players": contest.players,
-        "modules": list(contest.modules),
-        "options": dict(contest.options),
-        "bots": list(contest.bots),
-        "seed": contest.seed,
-        "time": contest.time,
-        "nodes": contest.nodes,
+        "game": tournament.game,
+        "players": tournament.players,
+        "modules": list(tournament.modules),
+        "options": dict(tournament.options),
+        "bots": list(tournament.bots),
+        "seed": tournament.seed,
+        "time": tournament.time,
+        "nodes": tournament.nodes,
         "games": len(games),
         "deals": len({game.deal for game in games}),
         "winners_mean": rounded(fmean(winners)) if winners else None,
         "standings": sorted(
             (
-                _standing(contest, name, games, automas) | ratings[name]
+                _standing(tournament, name, games, automas) | ratings[name]
                 for name in names
                 if _played(games, name, automas)
             ),
             key=lambda row: -row["rating"],
         ),
-        "meetings": meetings(games, names, automas),
+        "meetings": head_to_head(games, names, automas),
         "course": course,
         "problems": [
             {
-                "bot": None if outcome.failed is None else outcome.seats[outcome.failed],
-                "seats": list(outcome.seats),
-                "deal": outcome.deal,
-                "seed": outcome.seed,
-                "message": outcome.error,
+                "bot": None if result.failed is None else result.seats[result.failed],
+                "seats": list(result.seats),
+                "deal": result.deal,
+                "seed": result.seed,
+                "message": result.error,
             }
-            for outcome in sorted(outcomes, key=lambda outcome: outcome.key)
-            if outcome.error is not None
+            for result in sorted(results, key=lambda result: result.key)
+            if result.error is not None
         ],
     }
 
 
 def _ratings(
-    games: Sequence[Outcome], names: Sequence[str], automas: Sequence[str]
+    games: Sequence[GameResult], names: Sequence[str], automas: Sequence[str]
 ) -> tuple[list[dict[str, Any]], dict[str, dict[str, float]]]:
     """The course of the ratings, thinned out, and where they stand at the end."""
     ratings, course = Ratings(names), []
@@ -81,7 +83,7 @@ def _ratings(
     }
 
 
-def _standing(contest: Contest, name: str, games: Sequence[Outcome], automas: Sequence[str]) -> dict[str, Any]:
+def _standing(tournament: Tournament, name: str, games: Sequence[GameResult], automas: Sequence[str]) -> dict[str, Any]:
     """How one bot (or automa) has done."""
     places = [(game, owner) for game in games for owner, held in enumerate([*game.seats, *automas]) if held == name]
     rate, (low, high) = rate_interval(_by_deal(places, lambda game, owner: game.share(owner)))
@@ -105,15 +107,15 @@ def _standing(contest: Contest, name: str, games: Sequence[Outcome], automas: Se
         "decision_ms": _milliseconds([time for turn in turns for time in turn]),
         "turn_ms": _milliseconds([sum(turn) for turn in turns]),
         "turns": len(turns),
-        "slow_turns": _slow(contest, turns),
+        "slow_turns": _slow(tournament, turns),
     }
 
 
-def _played(games: Sequence[Outcome], name: str, automas: Sequence[str]) -> bool:
+def _played(games: Sequence[GameResult], name: str, automas: Sequence[str]) -> bool:
     return any(name in game.seats or name in automas for game in games)
 
 
-def _lines(ended: Sequence[tuple[Outcome, int]]) -> dict[str, float]:
+def _lines(ended: Sequence[tuple[GameResult, int]]) -> dict[str, float]:
     """The mean of each scoring line, in the order of the score sheet."""
     sums: dict[str, int] = defaultdict(int)
     for game, owner in ended:
@@ -122,7 +124,7 @@ def _lines(ended: Sequence[tuple[Outcome, int]]) -> dict[str, float]:
     return {line: rounded(points / len(ended)) for line, points in sums.items()}
 
 
-def _by_deal(places: Sequence[tuple[Outcome, int]], value: Callable[[Outcome, int], float]) -> list[list[float]]:
+def _by_deal(places: Sequence[tuple[GameResult, int]], value: Callable[[GameResult, int], float]) -> list[list[float]]:
     found: dict[int, list[float]] = defaultdict(list)
     for game, owner in places:
         found[game.deal].append(value(game, owner))
@@ -139,8 +141,8 @@ def _milliseconds(times: Sequence[int]) -> dict[str, float] | None:
     }
 
 
-def _slow(contest: Contest, turns: Sequence[Sequence[int]]) -> int | None:
+def _slow(tournament: Tournament, turns: Sequence[Sequence[int]]) -> int | None:
     """How many turns took longer than their time and a bit."""
-    if contest.time is None:
+    if tournament.time is None:
         return None
-    return sum(sum(turn) > contest.time * GRACE * 1e6 for turn in turns)
+    return sum(sum(turn) > tournament.time * GRACE * 1e6 for turn in turns)

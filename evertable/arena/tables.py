@@ -42,7 +42,7 @@ def standings(summary: dict[str, Any]) -> Rows:
     ]
 
 
-def meetings(summary: dict[str, Any]) -> Rows:
+def head_to_head(summary: dict[str, Any]) -> Rows:
     """Each bot against each other one."""
     return [
         ["", "meetings", "above", "95 %", "points more", "95 %"],

@@ -1,4 +1,4 @@
-"""Which games a tournament plays. Everything about a game follows from the contest and three numbers.
+"""Which games a tournament plays. Everything about a game follows from the tournament and three numbers.
 
 Luck is shared out: each deal is played once from every seat by every bot, so that a lucky seat favours nobody. With
 more than two seats a rotation leaves the same neighbours side by side, so the next deal takes the next order.
@@ -18,7 +18,7 @@ from evertable.kernel.game import Game
 from evertable.kernel.module import Config
 
 Seating = tuple[int, ...]
-"""Which bot sits where, by its number in the contest."""
+"""Which bot sits where, by its number in the tournament."""
 
 
 class Fixture(NamedTuple):
@@ -30,7 +30,7 @@ class Fixture(NamedTuple):
     seating: Seating
 
 
-class Contest(msgspec.Struct, frozen=True, kw_only=True):
+class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """What is played, by whom. Two contests that are equal have the same deals and seats."""
 
     game: str

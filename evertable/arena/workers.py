@@ -12,10 +12,10 @@ from signal import SIG_IGN, SIGINT, SIGTERM, signal
 from time import monotonic
 from typing import Any, Final
 
-from evertable.arena.game_result import Outcome
+from evertable.arena.game_result import GameResult
 from evertable.arena.pairing import SEAT, SINCE, broken, play
 from evertable.arena.program import end_all
-from evertable.arena.tournament import Contest, Fixture
+from evertable.arena.tournament import Fixture, Tournament
 from evertable.catalog.packs import use_packs
 from evertable.pool.local import LocalPool
 from evertable.pool.work import Lost, Pool
@@ -31,44 +31,44 @@ _CONTEXT: Final = get_context("spawn")
 class Worker:
     """One process, and the game it plays."""
 
-    def __init__(self, contest: Contest, limit: float) -> None:
-        self._contest: Final = contest
+    def __init__(self, tournament: Tournament, limit: float) -> None:
+        self._tournament: Final = tournament
         self._limit: Final = limit
         self._clock: Final[Any] = RawArray("d", 2)
         self.line, theirs = _CONTEXT.Pipe()
-        self._process: Final = _CONTEXT.Process(target=_work, args=(contest, theirs, self._clock, limit))
+        self._process: Final = _CONTEXT.Process(target=_work, args=(tournament, theirs, self._clock, limit))
         self._process.start()
         theirs.close()
         self.fixture: Fixture | None = None
 
-    def plays(self, contest: Contest, limit: float) -> bool:
+    def plays(self, tournament: Tournament, limit: float) -> bool:
         """Whether it was started for this."""
-        return (self._contest, self._limit) == (contest, limit)
+        return (self._tournament, self._limit) == (tournament, limit)
 
     def give(self, fixture: Fixture) -> None:
         """Let it play a game."""
         self.fixture = fixture
         self.line.send(fixture)
 
-    def take(self) -> Outcome:
+    def take(self) -> GameResult:
         """The game it has played; a process that has died has broken off its game."""
         assert self.fixture is not None
         try:
-            outcome: Outcome = self.line.recv()
+            result: GameResult = self.line.recv()
         except (EOFError, OSError):
             self._process.join()
             return self._broken(f"the process died with exit code {self._process.exitcode}")
         self.fixture = None
-        return outcome
+        return result
 
-    def late(self, limit: float) -> Outcome | None:
+    def late(self, limit: float) -> GameResult | None:
         """The game broken off, if its bot has been thinking for longer than the limit. The process ends."""
         since = self._clock[SINCE]
         if self.fixture is None or not since or monotonic() - since < limit + GRACE:
             return None
-        outcome = self._broken(f"thought about one decision for more than {limit:g} s")
+        result = self._broken(f"thought about one decision for more than {limit:g} s")
         self.close()
-        return outcome
+        return result
 
     def close(self) -> None:
         """End the process, whatever it does; it may end its programs first."""
@@ -78,13 +78,13 @@ class Worker:
         self._process.join()
         self.line.close()
 
-    def _broken(self, error: str) -> Outcome:
+    def _broken(self, error: str) -> GameResult:
         assert self.fixture is not None
         seat = int(self._clock[SEAT]) if self._clock[SINCE] else None
-        return broken(self._contest, self.fixture, error, seat)
+        return broken(self._tournament, self.fixture, error, seat)
 
 
-def play_all(contest: Contest, fixtures: Iterable[Fixture], jobs: int, limit: float) -> Generator[Outcome]:
+def play_all(tournament: Tournament, fixtures: Iterable[Fixture], jobs: int, limit: float) -> Generator[GameResult]:
     """The games in the order in which they end. Stopping early (closing the iterator) ends every process."""
     workers: list[Worker] = []
     try:
@@ -93,7 +93,7 @@ def play_all(contest: Contest, fixtures: Iterable[Fixture], jobs: int, limit: fl
                 yield _next(workers, limit)
             idle = next((worker for worker in workers if worker.fixture is None), None)
             if idle is None:
-                idle = Worker(contest, limit)
+                idle = Worker(tournament, limit)
                 workers.append(idle)
             idle.give(fixture)
         while any(worker.fixture is not None for worker in workers):
@@ -103,24 +103,24 @@ def play_all(contest: Contest, fixtures: Iterable[Fixture], jobs: int, limit: fl
             worker.close()
 
 
-def play_on(pool: Pool, contest: Contest, fixtures: Sequence[Fixture], limit: float) -> Generator[Outcome]:
+def play_on(pool: Pool, tournament: Tournament, fixtures: Sequence[Fixture], limit: float) -> Generator[GameResult]:
     """The same wherever the pool is. Elsewhere too a game has a process of its own, so that a bot that dies loses its
     game, while a machine that dies has it played again."""
     if isinstance(pool, LocalPool):
-        yield from play_all(contest, fixtures, pool.size, limit)
+        yield from play_all(tournament, fixtures, pool.size, limit)
         return
-    with closing(pool.run(_play_beside, [(contest, fixture, limit) for fixture in fixtures])) as played:
-        for number, outcome in played:
-            yield broken(contest, fixtures[number], str(outcome), None) if isinstance(outcome, Lost) else outcome
+    with closing(pool.run(_play_beside, [(tournament, fixture, limit) for fixture in fixtures])) as played:
+        for number, result in played:
+            yield broken(tournament, fixtures[number], str(result), None) if isinstance(result, Lost) else result
 
 
-def _play_beside(job: tuple[Contest, Fixture, float]) -> Outcome:
+def _play_beside(job: tuple[Tournament, Fixture, float]) -> GameResult:
     """One game in a process that is kept for the next one."""
-    contest, fixture, limit = job
-    if _BESIDE and not _BESIDE[0].plays(contest, limit):
+    tournament, fixture, limit = job
+    if _BESIDE and not _BESIDE[0].plays(tournament, limit):
         _BESIDE.pop().close()
     if not _BESIDE:
-        _BESIDE.append(Worker(contest, limit))
+        _BESIDE.append(Worker(tournament, limit))
     _BESIDE[0].give(fixture)
     return _next(_BESIDE, limit)
 
@@ -128,37 +128,37 @@ def _play_beside(job: tuple[Contest, Fixture, float]) -> Outcome:
 _BESIDE: Final[list[Worker]] = []
 
 
-def _next(workers: list[Worker], limit: float) -> Outcome:
+def _next(workers: list[Worker], limit: float) -> GameResult:
     """Wait for the next game to end; a worker that cannot go on leaves the list."""
     while True:
         busy = {worker.line: worker for worker in workers if worker.fixture is not None}
         for line in wait(list(busy), LOOK):
             assert isinstance(line, Connection)
             worker = busy[line]
-            outcome = worker.take()
+            result = worker.take()
             if worker.fixture is not None:
                 workers.remove(worker)
                 worker.close()
-            return outcome
+            return result
         for worker in busy.values():
             if (outcome_or_none := worker.late(limit)) is not None:
                 workers.remove(worker)
                 return outcome_or_none
 
 
-def _work(contest: Contest, line: Connection, clock: Any, limit: float) -> None:
+def _work(tournament: Tournament, line: Connection, clock: Any, limit: float) -> None:
     """The life of a process: games until there are no more, or nobody is left to play for."""
     signal(SIGINT, SIG_IGN)  # Ctrl-C reaches every process of a terminal; the arena tidies up
     signal(SIGTERM, _leave)
     threading.Thread(target=_outlive, daemon=True).start()
-    if contest.packs is not None:
-        use_packs(Path(folder) for folder in contest.packs)  # before the first game is loaded
+    if tournament.packs is not None:
+        use_packs(Path(folder) for folder in tournament.packs)  # before the first game is loaded
     while True:
         try:
             fixture: Fixture = line.recv()
         except EOFError:
             return
-        line.send(play(contest, fixture, clock, limit))
+        line.send(play(tournament, fixture, clock, limit))
 
 
 def _leave(number: int, frame: Any) -> None:

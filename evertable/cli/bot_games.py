@@ -10,8 +10,8 @@ import typer
 from evertable.cli.common import BadInput, progress_bar
 
 if TYPE_CHECKING:
-    from evertable.arena.game_result import Outcome
-    from evertable.arena.results_file import Plan
+    from evertable.arena.game_result import GameResult
+    from evertable.arena.results_file import GamePlan
 
 STOPPED = 130
 """The exit code of a command that was interrupted."""
@@ -40,35 +40,35 @@ def write_report(
 
 
 def collect(
-    plan: "Plan",
+    plan: "GamePlan",
     kind: str,
     resume: Path | None,
     wanted: Collection[Key],
-    play: "Callable[[Collection[Key]], Generator[Outcome]]",
-) -> "tuple[list[Outcome], bool]":
+    play: "Callable[[Collection[Key]], Generator[GameResult]]",
+) -> "tuple[list[GameResult], bool]":
     """The wanted games, from the file or played now, and whether that is all of them. ``play`` gets the keys left."""
-    from evertable.arena.results_file import Journal, JournalError
+    from evertable.arena.results_file import ResultsFile, ResultsFileError
 
     with ExitStack() as stack:
-        journal: Journal[Plan] | None = None
+        results_file: ResultsFile[GamePlan] | None = None
         try:
             if resume is not None:
-                journal = stack.enter_context(Journal(resume, plan, kind))
-        except JournalError as error:
+                results_file = stack.enter_context(ResultsFile(resume, plan, kind))
+        except ResultsFileError as error:
             raise BadInput(str(error)) from None
-        outcomes = [outcome for outcome in (journal.outcomes if journal else ()) if outcome.key in wanted]
-        left = set(wanted) - {outcome.key for outcome in outcomes}
+        results = [result for result in (results_file.results if results_file else ()) if result.key in wanted]
+        left = set(wanted) - {result.key for result in results}
         progress = stack.enter_context(progress_bar("playing", len(wanted)))
-        progress(len(outcomes))
+        progress(len(results))
         try:
-            for outcome in stack.enter_context(closing(play(left))):
-                outcomes.append(outcome)
-                if journal is not None:
-                    journal.add(outcome)
+            for result in stack.enter_context(closing(play(left))):
+                results.append(result)
+                if results_file is not None:
+                    results_file.add(result)
                 progress(1)
         except KeyboardInterrupt:
-            return outcomes, False
-    return outcomes, True
+            return results, False
+    return results, True
 
 
 def tell_stopped(resume: Path | None) -> None:

@@ -11,7 +11,7 @@ from evertable.cli.common import AsJson, BadInput, GameName, Options, Players, e
 from evertable.cli.pools import Jobs, Ray, pool_of
 
 if TYPE_CHECKING:
-    from evertable.arena.game_result import Outcome
+    from evertable.arena.game_result import GameResult
     from evertable.lab.trial import Trial
     from evertable.pool.work import Pool
 
@@ -73,11 +73,11 @@ def lab(
         {"bot": bot, "seed": seed, "time": time, "nodes": nodes, "paired": not other_deals},
     )
     with pool_of(jobs, ray) as pool:
-        outcomes, whole = _play(pool, trial, games, usual_limit(time), resume)
+        results, whole = _play(pool, trial, games, usual_limit(time), resume)
     from evertable.lab.report import write_report as write
     from evertable.lab.summary import summarise
 
-    summary = summarise(trial, outcomes, names)
+    summary = summarise(trial, results, names)
     if report is not None:
         write_report(write, report, summary)
     emit(summary) if as_json else _show(summary, whole, resume, report)
@@ -123,7 +123,9 @@ def _trial(
     return Trial(game=game, players=seats, unchanged=sides[0], changed=sides[1], **settings)
 
 
-def _play(pool: "Pool", trial: "Trial", games: int, limit: float, resume: Path | None) -> tuple[list["Outcome"], bool]:
+def _play(
+    pool: "Pool", trial: "Trial", games: int, limit: float, resume: Path | None
+) -> tuple[list["GameResult"], bool]:
     from evertable.lab.playing import play_trial
     from evertable.lab.trial import tasks
 

@@ -21,8 +21,8 @@ from evertable.cli.common import (
 from evertable.cli.pools import Jobs, Ray, pool_of
 
 if TYPE_CHECKING:
-    from evertable.arena.game_result import Outcome
-    from evertable.arena.tournament import Contest
+    from evertable.arena.game_result import GameResult
+    from evertable.arena.tournament import Tournament
     from evertable.pool.work import Pool
 
 
@@ -66,21 +66,21 @@ def tournament(
       evertable tournament everdell --bots mcts,greedy --nodes 2000 --games 4000 --ray auto --resume mcts.jsonl
       evertable tournament evergreen --bots "greedy,program:./my_bot --careful" --games 20
     """
-    contest = _contest(game, bots, players, modules, option, seed, time, nodes)
+    tournament = _tournament(game, bots, players, modules, option, seed, time, nodes)
     check_folder(report)
     with pool_of(jobs, ray) as pool:
-        outcomes, whole = _play(pool, contest, games, limit or usual_limit(time), resume)
+        results, whole = _play(pool, tournament, games, limit or usual_limit(time), resume)
     from evertable.arena.report import write_report as write
     from evertable.arena.summary import summarise
 
-    summary = summarise(contest, outcomes)
+    summary = summarise(tournament, results)
     if report is not None:
         write_report(write, report, summary)
     emit(summary) if as_json else _show(summary, whole, resume, report)
     raise typer.Exit(int(bool(summary["problems"])) if whole else STOPPED)
 
 
-def _contest(
+def _tournament(
     game: str,
     bots: str,
     players: int | None,
@@ -89,8 +89,8 @@ def _contest(
     seed: int,
     time: float | None,
     nodes: int | None,
-) -> "Contest":
-    from evertable.arena.tournament import Contest
+) -> "Tournament":
+    from evertable.arena.tournament import Tournament
     from evertable.bots.registry import UnknownBot
     from evertable.kernel.module import ConfigError
 
@@ -103,7 +103,7 @@ def _contest(
         raise BadInput("--time and --nodes are two ways to say when to stop; give one")
     try:
         config = rules.config(players, read_names(modules), read_options(option))
-        contest = Contest(
+        tournament = Tournament(
             game=game,
             bots=names,
             players=config.seats,
@@ -113,35 +113,35 @@ def _contest(
             time=time,
             nodes=nodes,
         )
-        contest.check()
+        tournament.check()
     except (ConfigError, UnknownBot) as error:
         raise BadInput(str(error)) from None
-    return contest
+    return tournament
 
 
 def _play(
-    pool: "Pool", contest: "Contest", games: int, limit: float, resume: Path | None
-) -> tuple[list["Outcome"], bool]:
+    pool: "Pool", tournament: "Tournament", games: int, limit: float, resume: Path | None
+) -> tuple[list["GameResult"], bool]:
     """The games that were played, now or before, and whether that is all of them."""
     from evertable.arena.workers import play_on
 
-    wanted = {(fixture.deal, fixture.lineup, fixture.turn): fixture for fixture in contest.fixtures(games)}
+    wanted = {(fixture.deal, fixture.lineup, fixture.turn): fixture for fixture in tournament.fixtures(games)}
     return collect(
-        contest,
+        tournament,
         "tournament",
         resume,
         wanted.keys(),
-        lambda left: play_on(pool, contest, [fixture for key, fixture in wanted.items() if key in left], limit),
+        lambda left: play_on(pool, tournament, [fixture for key, fixture in wanted.items() if key in left], limit),
     )
 
 
 def _show(summary: dict[str, Any], whole: bool, resume: Path | None, report: Path | None) -> None:
-    from evertable.arena.tables import headline, lines, meetings, problems, standings, times
+    from evertable.arena.tables import head_to_head, headline, lines, problems, standings, times
 
     if not whole:
         tell_stopped(resume)
     typer.echo(headline(summary))
-    for rows in (standings(summary), meetings(summary), lines(summary), times(summary)):
+    for rows in (standings(summary), head_to_head(summary), lines(summary), times(summary)):
         if len(rows) > 1:
             draw(rows)
     for line in problems(summary):

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
-from evertable.arena.game_result import Outcome
+from evertable.arena.game_result import GameResult
 from evertable.lab.estimate import ENOUGH, Comparison, Estimate, apart, estimate, paired
 
-Value = Callable[[Outcome, int], float]
+Value = Callable[[GameResult, int], float]
 """Something about a seat of a game."""
 
 
-def card_rows(sides: Sequence[Sequence[Outcome]], names: Mapping[str, str]) -> list[dict[str, Any]]:
+def card_rows(sides: Sequence[Sequence[GameResult]], names: Mapping[str, str]) -> list[dict[str, Any]]:
     """A row for each card that was played often enough on a side, those with the clearest change first."""
     cards = [card for card in _played(sides) if any(_often(games, card) for games in sides)]
     rows: list[dict[str, Any]] = []
@@ -30,15 +30,15 @@ def card_rows(sides: Sequence[Sequence[Outcome]], names: Mapping[str, str]) -> l
     return sorted(rows, key=lambda row: (not row["play"]["clear"], -abs(row["play"]["difference"] or 0), row["card"]))
 
 
-def _compare(sides: Sequence[Sequence[Outcome]], card: str) -> tuple[Comparison, ...]:
+def _compare(sides: Sequence[Sequence[GameResult]], card: str) -> tuple[Comparison, ...]:
     rates = [[fmean(float(card in uses) for uses in game.uses) for game in games] for games in sides]
     copies = [[fmean(uses.get(card, 0) for uses in game.uses) for game in games] for games in sides]
-    wins = [contribution(games, card, Outcome.share) for games in sides]
+    wins = [contribution(games, card, GameResult.share) for games in sides]
     points = [contribution(games, card, lambda game, seat: game.totals[seat]) for games in sides]
     return paired(*rates), paired(*copies), apart(*wins), apart(*points)
 
 
-def contribution(games: Sequence[Outcome], card: str, value: Value) -> Estimate | None:
+def contribution(games: Sequence[GameResult], card: str, value: Value) -> Estimate | None:
     """How much better those do who play a card than those who do not. With several players they are compared within the
     same game, so that an even deal favours nobody; alone, games with the card are compared with games without."""
     inside: list[float] = []
@@ -56,9 +56,9 @@ def contribution(games: Sequence[Outcome], card: str, value: Value) -> Estimate 
     return estimate(inside, ENOUGH) if inside else None if one is None or other is None else one.minus(other)
 
 
-def _played(sides: Sequence[Sequence[Outcome]]) -> list[str]:
+def _played(sides: Sequence[Sequence[GameResult]]) -> list[str]:
     return sorted({card for games in sides for game in games for uses in game.uses for card in uses})
 
 
-def _often(games: Sequence[Outcome], card: str) -> bool:
+def _often(games: Sequence[GameResult], card: str) -> bool:
     return sum(card in uses for game in games for uses in game.uses) >= ENOUGH

@@ -6,19 +6,19 @@ from typing import Any, Final
 
 import msgspec
 
-from evertable.arena.game_result import Outcome
+from evertable.arena.game_result import GameResult
 from evertable.lab.cards import card_rows
 from evertable.lab.estimate import LEVEL, paired
 from evertable.lab.trial import CHANGED, SIDES, UNCHANGED, Trial
 
-Figure = Callable[[Outcome], float]
+Figure = Callable[[GameResult], float]
 _NAMES: Final = ("unchanged", "changed")
 
 
-def summarise(trial: Trial, outcomes: Sequence[Outcome], names: Mapping[str, str]) -> dict[str, Any]:
+def summarise(trial: Trial, results: Sequence[GameResult], names: Mapping[str, str]) -> dict[str, Any]:
     """Everything there is to say about the deals that both sides have played to the end; ``names`` are the cards'."""
-    sides = _pairs(outcomes)
-    problems = [outcome for outcome in outcomes if outcome.error is not None]
+    sides = _pairs(results)
+    problems = [result for result in results if result.error is not None]
     return {
         **msgspec.to_builtins(trial),
         "deals": len(sides[UNCHANGED]),
@@ -40,9 +40,9 @@ def summarise(trial: Trial, outcomes: Sequence[Outcome], names: Mapping[str, str
     }
 
 
-def _pairs(outcomes: Sequence[Outcome]) -> list[list[Outcome]]:
+def _pairs(results: Sequence[GameResult]) -> list[list[GameResult]]:
     """The games of each side by deal, where both sides came to an end."""
-    ended = {(game.lineup, game.deal): game for game in outcomes if game.lines}
+    ended = {(game.lineup, game.deal): game for game in results if game.lines}
     deals = sorted(deal for side, deal in ended if side == CHANGED and (UNCHANGED, deal) in ended)
     return [[ended[side, deal] for deal in deals] for side in SIDES]
 
@@ -50,10 +50,10 @@ def _pairs(outcomes: Sequence[Outcome]) -> list[list[Outcome]]:
 def _figures(players: int) -> dict[str, Figure]:
     """What is said about the game as a whole."""
 
-    def points(game: Outcome) -> float:
+    def points(game: GameResult) -> float:
         return fmean(game.totals[:players])
 
-    def best(game: Outcome) -> float:
+    def best(game: GameResult) -> float:
         return max(game.totals[:players])
 
     figures: dict[str, Figure] = {"points": points, "turns": lambda game: game.turns}
@@ -67,7 +67,7 @@ def _figures(players: int) -> dict[str, Figure]:
     return figures
 
 
-def _lines(sides: Sequence[Sequence[Outcome]]) -> dict[str, Figure]:
+def _lines(sides: Sequence[Sequence[GameResult]]) -> dict[str, Figure]:
     """The mean points of each scoring line, in the order of the score sheet."""
     names = dict.fromkeys(line for games in sides for game in games for lines in game.lines for line in lines)
 
@@ -77,7 +77,7 @@ def _lines(sides: Sequence[Sequence[Outcome]]) -> dict[str, Figure]:
     return {line: mean(line) for line in names}
 
 
-def _rows(sides: Sequence[Sequence[Outcome]], figures: Mapping[str, Figure]) -> list[dict[str, Any]]:
+def _rows(sides: Sequence[Sequence[GameResult]], figures: Mapping[str, Figure]) -> list[dict[str, Any]]:
     rows = []
     for name, figure in figures.items():
         before, after = ([figure(game) for game in games] for games in sides)

@@ -8,14 +8,14 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from evertable import games
-from evertable.arena.tournament import Contest, Fixture
+from evertable.arena.tournament import Fixture, Tournament
 from evertable.kernel.game import Game
 
 UNCHANGED: Final = 0
 CHANGED: Final = 1
 SIDES: Final = (UNCHANGED, CHANGED)
 Key = tuple[int, int, int]
-"""Deal, side and nought: what tells the games of a trial apart (``Outcome.key``)."""
+"""Deal, side and nought: what tells the games of a trial apart (``GameResult.key``)."""
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -47,10 +47,10 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
         """The game that is played."""
         return games.game_named(self.game)
 
-    def contest(self, side: int) -> Contest:
-        """One side as a contest of the arena."""
+    def tournament(self, side: int) -> Tournament:
+        """One side as a tournament of the arena."""
         variant = self.changed if side == CHANGED else self.unchanged
-        return Contest(
+        return Tournament(
             game=self.game,
             bots=(self.bot,),
             players=self.players,

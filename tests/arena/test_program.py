@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from evertable.arena.entrants import entrant
-from evertable.arena.game_result import Outcome
+from evertable.arena.game_result import GameResult
 from evertable.arena.program import ProgramBot, ProgramError
-from evertable.arena.tournament import Contest
+from evertable.arena.tournament import Tournament
 from evertable.arena.workers import play_all
 from evertable.bots.bot import Budget
 from evertable.bots.registry import UnknownBot
@@ -31,9 +31,9 @@ def program(manner: str, *more: object) -> str:
     return f"program:{shlex.join([str(ODD), manner, *map(str, more)])}"
 
 
-def played(*bots: str, games: int = 1, limit: float = 20, **more: Any) -> list[Outcome]:
-    contest = Contest(game="evergreen", bots=bots, players=2, **more)
-    return sorted(play_all(contest, contest.fixtures(games), 1, limit), key=lambda outcome: outcome.key)
+def played(*bots: str, games: int = 1, limit: float = 20, **more: Any) -> list[GameResult]:
+    tournament = Tournament(game="evergreen", bots=bots, players=2, **more)
+    return sorted(play_all(tournament, tournament.fixtures(games), 1, limit), key=lambda result: result.key)
 
 
 def alive(pid: int) -> bool:
@@ -49,11 +49,11 @@ def alive(pid: int) -> bool:
 
 def test_the_example_plays_in_the_arena() -> None:
     bot = f"program:{shlex.quote(str(EXAMPLE))}"
-    outcomes = played(bot, "random", games=2)
-    assert [outcome.error for outcome in outcomes] == [None, None]
-    assert outcomes[0].seats == (bot, "random")
+    results = played(bot, "random", games=2)
+    assert [result.error for result in results] == [None, None]
+    assert results[0].seats == (bot, "random")
     again = played(bot, "random", games=2)
-    assert [outcome.lines for outcome in again] == [outcome.lines for outcome in outcomes], "the seed is passed on"
+    assert [result.lines for result in again] == [result.lines for result in results], "the seed is passed on"
 
 
 def test_the_example_is_short_and_needs_nothing() -> None:
@@ -67,12 +67,12 @@ def test_the_example_is_short_and_needs_nothing() -> None:
 @pytest.mark.parametrize("manner", ["good", "words", "chatty"])
 def test_programs_that_play_are_told_the_end(manner: str, tmp_path: Path) -> None:
     told = tmp_path / "told"
-    (outcome,) = played(program(manner, told))
-    assert outcome.error is None
+    (result,) = played(program(manner, told))
+    assert result.error is None
     lines = [json.loads(line) for line in told.read_text().splitlines()]
     assert len(lines) == 2, "each seat has a program of its own"
-    assert lines[0]["ranks"] == list(outcome.ranks)
-    assert lines[0]["totals"] == list(outcome.totals)
+    assert lines[0]["ranks"] == list(result.ranks)
+    assert lines[0]["totals"] == list(result.totals)
 
 
 def test_the_example_plays_over_the_network(tmp_path: Path) -> None:
@@ -107,24 +107,24 @@ def test_the_example_plays_over_the_network(tmp_path: Path) -> None:
 )
 def test_who_breaks_the_rules_loses_the_game(manner: str, limit: float, message: str) -> None:
     start = monotonic()
-    outcomes = played(program(manner), "random", games=2, limit=limit)
-    assert [outcome.failed for outcome in outcomes] == [0, 1]
-    assert [outcome.ranks for outcome in outcomes] == [(2, 1), (1, 2)]
-    assert {outcome.error for outcome in outcomes} == {message}
+    results = played(program(manner), "random", games=2, limit=limit)
+    assert [result.failed for result in results] == [0, 1]
+    assert [result.ranks for result in results] == [(2, 1), (1, 2)]
+    assert {result.error for result in results} == {message}
     assert monotonic() - start < 500, "a program that sleeps for ten minutes is not waited for"
 
 
 def test_who_chooses_what_is_not_there_loses_the_game() -> None:
-    (outcome, *_) = played(program("cheat"), "random")
-    assert outcome.failed == 0
-    assert outcome.error is not None
-    assert "which is none of the" in outcome.error
+    (result, *_) = played(program("cheat"), "random")
+    assert result.failed == 0
+    assert result.error is not None
+    assert "which is none of the" in result.error
 
 
 def test_a_late_program_ends_with_all_it_has_started(tmp_path: Path) -> None:
     note = tmp_path / "pid"
-    outcomes = played(program("parent", note), "random", limit=5)  # time to start a child
-    assert outcomes[0].failed == 0
+    results = played(program("parent", note), "random", limit=5)  # time to start a child
+    assert results[0].failed == 0
     child = int(note.read_text())
     end = monotonic() + 120
     while alive(child) and monotonic() < end:
@@ -134,8 +134,8 @@ def test_a_late_program_ends_with_all_it_has_started(tmp_path: Path) -> None:
 
 def test_stopping_the_arena_ends_the_programs(tmp_path: Path) -> None:
     note = tmp_path / "pid"
-    contest = Contest(game="evergreen", bots=("random", program("parent", note)), players=2)
-    games = play_all(contest, contest.fixtures(1), 1, 60)
+    tournament = Tournament(game="evergreen", bots=("random", program("parent", note)), players=2)
+    games = play_all(tournament, tournament.fixtures(1), 1, 60)
     with pytest.raises(RuntimeError, match="enough"):
         _stopped_when(note, games)
     child, end = int(note.read_text()), monotonic() + 120

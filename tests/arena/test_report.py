@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from evertable.arena.report import write_report
 from evertable.arena.summary import summarise
-from evertable.arena.tournament import Contest
+from evertable.arena.tournament import Tournament
 from tests.arena.test_summary import GAMES, TWO, game
 
 
@@ -29,9 +29,9 @@ def test_a_report(tmp_path: Path) -> None:
 
 def test_names_cannot_break_a_report(tmp_path: Path) -> None:
     bad = "<b>|x"
-    contest = Contest(game="evergreen", bots=(bad, "bob"), players=2)
+    tournament = Tournament(game="evergreen", bots=(bad, "bob"), players=2)
     games = [game(0, 0, 3, 4, seats=(bad, "bob"), error="<i>", failed=None)]
-    write_report(tmp_path, summarise(contest, games))
+    write_report(tmp_path, summarise(tournament, games))
     html = (tmp_path / "report.html").read_text()
     assert "<b>" not in html
     assert "<i>" not in html

@@ -5,22 +5,22 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce
 
-from evertable.arena.game_result import Outcome, forfeit
+from evertable.arena.game_result import GameResult, forfeit
 from evertable.arena.ratings import Ratings
 from evertable.arena.summary import summarise
-from evertable.arena.tournament import Contest
+from evertable.arena.tournament import Tournament
 
-TWO = Contest(game="evergreen", bots=("ann", "bob"), players=2, time=0.001)
-SOLO = Contest(game="everdell", bots=("ann", "bob"), players=1, modules=("rugwort",))
+TWO = Tournament(game="evergreen", bots=("ann", "bob"), players=2, time=0.001)
+SOLO = Tournament(game="everdell", bots=("ann", "bob"), players=1, modules=("rugwort",))
 
 
-def game(deal: int, turn: int, first: int, second: int, **more: Any) -> Outcome:
+def game(deal: int, turn: int, first: int, second: int, **more: Any) -> GameResult:
     """A game of two: ann sits first when ``turn`` is 0."""
     ranks = (1 + (first < second), 1 + (second < first))
     lines = ({"concerts": first - 5, "final": 5}, {"concerts": second, "final": 0})
     seats = ("ann", "bob") if turn == 0 else ("bob", "ann")
     fields = {"seats": seats, "ranks": ranks, "lines": lines, "times": (((1000, 2000), (500,)), ((100,),))} | more
-    return Outcome(lineup=0, deal=deal, turn=turn, seed=deal, **fields)
+    return GameResult(lineup=0, deal=deal, turn=turn, seed=deal, **fields)
 
 
 GAMES = [game(0, 0, 30, 20), game(0, 1, 25, 35), game(1, 0, 40, 40), game(1, 1, 50, 20)]
@@ -87,8 +87,8 @@ def test_no_games_at_all() -> None:
 def test_ratings_are_those_of_the_library() -> None:
     model = PlackettLuce()
     ann, bob = [model.rating()], [model.rating()]
-    for outcome in GAMES:
-        ranks = [float(rank) for rank in (outcome.ranks if outcome.turn == 0 else outcome.ranks[::-1])]
+    for result in GAMES:
+        ranks = [float(rank) for rank in (result.ranks if result.turn == 0 else result.ranks[::-1])]
         ann, bob = model.rate([ann, bob], ranks=ranks)
     row = rows(summarise(TWO, GAMES))["ann"]
     assert (row["rating"], row["rating_sigma"]) == (round(ann[0].mu, 2), round(ann[0].sigma, 2))
@@ -97,17 +97,17 @@ def test_ratings_are_those_of_the_library() -> None:
 
 def test_a_bot_on_several_seats_is_rated_by_their_mean() -> None:
     ratings = Ratings(["ann", "bob"])
-    outcome = Outcome(lineup=0, deal=0, turn=0, seed=0, seats=("ann", "bob", "ann"), ranks=(1, 2, 3))
-    ratings.add(outcome, outcome.seats)
+    result = GameResult(lineup=0, deal=0, turn=0, seed=0, seats=("ann", "bob", "ann"), ranks=(1, 2, 3))
+    ratings.add(result, result.seats)
     assert ratings.now["ann"].mu == pytest.approx(25, abs=1)
     start = Ratings(["ann"])
-    start.add(outcome, ("ann", "ann", "ann"))
+    start.add(result, ("ann", "ann", "ann"))
     assert start.now["ann"].mu == 25.0
 
 
 def test_solo_games_are_against_the_automa() -> None:
     games = [
-        Outcome(lineup=i, deal=0, turn=0, seed=1, seats=(bot,), ranks=ranks, lines=({"base": points}, {"cards": 40}))
+        GameResult(lineup=i, deal=0, turn=0, seed=1, seats=(bot,), ranks=ranks, lines=({"base": points}, {"cards": 40}))
         for i, (bot, points, ranks) in enumerate([("ann", 50, (1, 2)), ("bob", 30, (2, 1))])
     ]
     summary = summarise(SOLO, games)

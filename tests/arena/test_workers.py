@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from evertable.arena.entrants import entrant
-from evertable.arena.game_result import Outcome
+from evertable.arena.game_result import GameResult
 from evertable.arena.pairing import play
-from evertable.arena.tournament import Contest
+from evertable.arena.tournament import Tournament
 from evertable.arena.workers import play_all
 from evertable.bots.registry import UnknownBot
 from evertable.evergreen import GAME
@@ -21,30 +21,30 @@ from tests.kernel import toy
 ODD = "tests.arena.odd_bots:"
 
 
-def played(*bots: str, games: int = 2, jobs: int = 1, limit: float = 60, **more: Any) -> list[Outcome]:
-    contest = Contest(game="evergreen", bots=bots, **({"players": 2} | more))
-    outcomes = play_all(contest, contest.fixtures(games), jobs, limit)
-    return sorted(outcomes, key=lambda outcome: outcome.key)
+def played(*bots: str, games: int = 2, jobs: int = 1, limit: float = 60, **more: Any) -> list[GameResult]:
+    tournament = Tournament(game="evergreen", bots=bots, **({"players": 2} | more))
+    results = play_all(tournament, tournament.fixtures(games), jobs, limit)
+    return sorted(results, key=lambda result: result.key)
 
 
-def without_times(outcomes: list[Outcome]) -> list[tuple[object, ...]]:
-    return [(o.key, o.seed, o.seats, o.ranks, o.lines, o.error) for o in outcomes]
+def without_times(results: list[GameResult]) -> list[tuple[object, ...]]:
+    return [(o.key, o.seed, o.seats, o.ranks, o.lines, o.error) for o in results]
 
 
 def test_the_number_of_processes_does_not_show() -> None:
     one, two = played("random", ODD + "First", games=6), played("random", ODD + "First", games=6, jobs=2)
     assert without_times(one) == without_times(two)
-    assert len({outcome.seed for outcome in one}) == 3
-    assert [outcome.seats[0] for outcome in one] == ["random", ODD + "First"] * 3
+    assert len({result.seed for result in one}) == 3
+    assert [result.seats[0] for result in one] == ["random", ODD + "First"] * 3
 
 
 def test_what_a_game_tells() -> None:
-    outcome = played("random")[0]
-    assert outcome.error is None
-    assert sorted(outcome.ranks) in ([1, 2], [1, 1])
-    assert set(outcome.lines[0]) == {"concerts", "final"}
-    assert outcome.totals == tuple(sum(lines.values()) for lines in outcome.lines)
-    assert all(len(turns) > 3 and all(turns) for turns in outcome.times)
+    result = played("random")[0]
+    assert result.error is None
+    assert sorted(result.ranks) in ([1, 2], [1, 1])
+    assert set(result.lines[0]) == {"concerts", "final"}
+    assert result.totals == tuple(sum(lines.values()) for lines in result.lines)
+    assert all(len(turns) > 3 and all(turns) for turns in result.times)
 
 
 @pytest.mark.parametrize(
@@ -57,17 +57,17 @@ def test_what_a_game_tells() -> None:
     ],
 )
 def test_who_breaks_off_a_game_loses_it(bot: str, message: str) -> None:
-    outcomes = played(ODD + bot, "random")
-    assert [outcome.error for outcome in outcomes] == [message, message]
-    assert [outcome.failed for outcome in outcomes] == [0, 1]
-    assert [outcome.ranks for outcome in outcomes] == [(2, 1), (1, 2)]
+    results = played(ODD + bot, "random")
+    assert [result.error for result in results] == [message, message]
+    assert [result.failed for result in results] == [0, 1]
+    assert [result.ranks for result in results] == [(2, 1), (1, 2)]
 
 
 def test_who_hangs_is_not_waited_for() -> None:
     start = monotonic()
-    outcomes = played(ODD + "Hang", "random", limit=0.5, jobs=2)
-    assert [outcome.error for outcome in outcomes] == ["thought about one decision for more than 0.5 s"] * 2
-    assert [outcome.failed for outcome in outcomes] == [0, 1]
+    results = played(ODD + "Hang", "random", limit=0.5, jobs=2)
+    assert [result.error for result in results] == ["thought about one decision for more than 0.5 s"] * 2
+    assert [result.failed for result in results] == [0, 1]
     assert monotonic() - start < 500
 
 
@@ -91,14 +91,14 @@ def test_positions_are_counted_by_decision() -> None:
 
 
 def test_the_others_share_a_game_that_one_breaks_off() -> None:
-    outcome = played(ODD + "Crash", "random", ODD + "First", players=3, games=1)[0]
-    assert outcome.ranks == (3, 1, 1)
-    assert outcome.share(1) == 0.5
+    result = played(ODD + "Crash", "random", ODD + "First", players=3, games=1)[0]
+    assert result.ranks == (3, 1, 1)
+    assert result.share(1) == 0.5
 
 
 def test_stopping_early_ends_the_processes() -> None:
-    contest = Contest(game="evergreen", bots=("random", ODD + "First"), players=2)
-    games = play_all(contest, contest.fixtures(1000), 2, 60)
+    tournament = Tournament(game="evergreen", bots=("random", ODD + "First"), players=2)
+    games = play_all(tournament, tournament.fixtures(1000), 2, 60)
     assert next(games).error is None
     games.close()
     assert list(games) == []
@@ -119,8 +119,8 @@ def test_a_bot_of_ones_own_that_is_none(name: str, message: str) -> None:
 
 def test_a_game_without_end_is_nobodys_game(monkeypatch: pytest.MonkeyPatch) -> None:
     offer(monkeypatch, toy.endless())
-    contest = Contest(game="highest", bots=(ODD + "First", ODD + "First"), players=2)
-    outcome = play(contest, next(iter(contest.fixtures(1))), [0.0, 0.0])
-    assert outcome.error is not None
-    assert outcome.error.startswith("Endless: no end after 100000 steps (highest, 2 players, modules: none")
-    assert (outcome.ranks, outcome.failed) == ((), None)
+    tournament = Tournament(game="highest", bots=(ODD + "First", ODD + "First"), players=2)
+    result = play(tournament, next(iter(tournament.fixtures(1))), [0.0, 0.0])
+    assert result.error is not None
+    assert result.error.startswith("Endless: no end after 100000 steps (highest, 2 players, modules: none")
+    assert (result.ranks, result.failed) == ((), None)

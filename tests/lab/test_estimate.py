@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from evertable.arena.game_result import Outcome
+from evertable.arena.game_result import GameResult
 from evertable.lab.cards import card_rows, contribution
 from evertable.lab.estimate import Estimate, apart, estimate, paired, reach
 
@@ -44,10 +44,10 @@ def test_intervals_hold_together_as_often_as_they_say() -> None:
     assert 1 <= alarms <= 12
 
 
-def game(deal: int, uses: tuple[dict[str, int], ...], totals: tuple[int, ...]) -> Outcome:
+def game(deal: int, uses: tuple[dict[str, int], ...], totals: tuple[int, ...]) -> GameResult:
     ranks = tuple(1 + sum(other > total for other in totals) for total in totals)
     lines = tuple({"base": total} for total in totals)
-    return Outcome(
+    return GameResult(
         lineup=0, deal=deal, turn=0, seed=deal, seats=("a",) * len(uses), ranks=ranks, lines=lines, uses=uses
     )
 
@@ -56,13 +56,13 @@ def test_a_contribution_is_counted_within_a_game() -> None:
     games = [game(deal, ({"inn": 2}, {}), (12, 10)) for deal in range(30)]
     games += [game(deal, ({}, {"inn": 1}), (20, 10)) for deal in range(10)]
     games += [game(deal, ({"inn": 1}, {"inn": 1}), (90, 10)) for deal in range(5)]  # both have it: says nothing
-    won = contribution(games, "inn", Outcome.share)
+    won = contribution(games, "inn", GameResult.share)
     points = contribution(games, "inn", lambda game, seat: game.totals[seat])
     assert won is not None
     assert points is not None
     assert (won.mean, won.size) == ((30 - 10) / 40, 40)
     assert points.mean == (30 * 2 - 10 * 10) / 40
-    assert contribution(games[:10], "inn", Outcome.share) is None
+    assert contribution(games[:10], "inn", GameResult.share) is None
 
 
 def test_alone_games_are_compared_with_other_games() -> None:

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from evertable.arena.tournament import Contest, line_ups, seatings
+from evertable.arena.tournament import Tournament, line_ups, seatings
 from evertable.bots.registry import UnknownBot
 from evertable.kernel.module import ConfigError
 
 
-def contest(bots: int, players: int) -> Contest:
-    return Contest(game="evergreen", bots=tuple(f"bot{i}" for i in range(bots)), players=players)
+def tournament(bots: int, players: int) -> Tournament:
+    return Tournament(game="evergreen", bots=tuple(f"bot{i}" for i in range(bots)), players=players)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_a_bot_against_itself_plays_a_deal_once() -> None:
 @pytest.mark.parametrize("players", range(1, 7))
 @pytest.mark.parametrize("bots", range(1, 5))
 def test_nobody_has_a_seat_more_often_than_another(bots: int, players: int) -> None:
-    fixtures = list(contest(bots, players).fixtures(30))
+    fixtures = list(tournament(bots, players).fixtures(30))
     for deal in {fixture.deal for fixture in fixtures}:
         seats = Counter((bot, seat) for f in fixtures if f.deal == deal for seat, bot in enumerate(f.seating))
         for seat in range(players):
@@ -55,29 +55,29 @@ def test_nobody_has_a_seat_more_often_than_another(bots: int, players: int) -> N
 
 
 def test_all_orders_of_four_come_up() -> None:
-    fixtures = list(contest(4, 4).fixtures(24))
+    fixtures = list(tournament(4, 4).fixtures(24))
     assert len({fixture.seating for fixture in fixtures}) == 24
     assert len(fixtures) == 24
 
 
 def test_deals_are_whole_and_line_ups_equal() -> None:
-    fixtures = list(contest(3, 2).fixtures(5))
+    fixtures = list(tournament(3, 2).fixtures(5))
     assert Counter(fixture.lineup for fixture in fixtures) == {0: 6, 1: 6, 2: 6}
     assert [(f.deal, f.lineup, f.turn) for f in fixtures] == sorted((f.deal, f.lineup, f.turn) for f in fixtures)
 
 
 def test_more_games_begin_with_the_same_ones() -> None:
-    assert list(contest(3, 2).fixtures(10))[:18] == list(contest(3, 2).fixtures(5))
+    assert list(tournament(3, 2).fixtures(10))[:18] == list(tournament(3, 2).fixtures(5))
 
 
 def test_a_deal_is_the_same_for_all_and_another_seed_gives_others() -> None:
-    one, other = contest(2, 2), Contest(game="evergreen", bots=("a",), players=2, seed=1)
-    assert [one.seed_of(deal) for deal in range(3)] == [contest(3, 3).seed_of(deal) for deal in range(3)]
+    one, other = tournament(2, 2), Tournament(game="evergreen", bots=("a",), players=2, seed=1)
+    assert [one.seed_of(deal) for deal in range(3)] == [tournament(3, 3).seed_of(deal) for deal in range(3)]
     assert len({c.seed_of(deal) for c in (one, other) for deal in range(50)}) == 100
 
 
 def test_what_cannot_begin_is_refused() -> None:
     with pytest.raises(UnknownBot, match="no bot 'bot0'"):
-        contest(1, 2).check()
+        tournament(1, 2).check()
     with pytest.raises(ConfigError, match="2 to 6 players"):
-        contest(1, 9).check()
+        tournament(1, 9).check()
