@@ -47,9 +47,9 @@ def _random(game: Game[Any], seed: int) -> Bot:
 def _evergreen(name: str = "greedy") -> Factory:
     def make(game: Game[Any], seed: int) -> Bot:
         from evertable.bots.evergreen.bot import EvergreenBot
-        from evertable.bots.evergreen.evaluation import TASTES
+        from evertable.bots.evergreen.evaluation import PROFILES
 
-        return EvergreenBot(game, seed, TASTES.get(name), name)
+        return EvergreenBot(game, seed, PROFILES.get(name), name)
 
     return make
 
@@ -66,9 +66,9 @@ def _evergreen_mcts(name: str, seconds: float) -> Factory:
 def _everdell(name: str = "greedy") -> Factory:
     def make(game: Game[Any], seed: int) -> Bot:
         from evertable.bots.everdell.bot import EverdellBot
-        from evertable.bots.everdell.weights import TASTES
+        from evertable.bots.everdell.weights import PROFILES
 
-        return EverdellBot(game, seed, TASTES.get(name), name)
+        return EverdellBot(game, seed, PROFILES.get(name), name)
 
     return make
 
@@ -84,13 +84,13 @@ def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
 
     def make(game: Game[Any], seed: int) -> Bot:
         from evertable.bots.everdell.learned import CORRECTIONS, load_learned
-        from evertable.bots.everdell.search_evaluator import GLANCE, EverdellJudge
+        from evertable.bots.everdell.search_evaluator import GLANCE, EverdellSearchEvaluator
         from evertable.bots.search.mcts_bot import MctsBot
 
-        judge = EverdellJudge(game, load_learned(), load_learned(CORRECTIONS))
+        evaluator = EverdellSearchEvaluator(game, load_learned(), load_learned(CORRECTIONS))
         if seconds is None:
-            return MctsBot(game, seed, judge, Budget(nodes=GLANCE), name, most=GLANCE)
-        return MctsBot(game, seed, judge, Budget(seconds=seconds), name)
+            return MctsBot(game, seed, evaluator, Budget(nodes=GLANCE), name, most=GLANCE)
+        return MctsBot(game, seed, evaluator, Budget(seconds=seconds), name)
 
     return make
 
@@ -113,9 +113,9 @@ def _duo_mcts(name: str, seconds: float) -> Factory:
 def _duo_level(name: str) -> Factory:
     def make(game: Game[Any], seed: int) -> Bot:
         from evertable.bots.duo.bot import DuoBot
-        from evertable.bots.duo.evaluation import TASTES
+        from evertable.bots.duo.evaluation import PROFILES
 
-        return DuoBot(game, seed, TASTES[name], name)
+        return DuoBot(game, seed, PROFILES[name], name)
 
     return make
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from evertable.bots.bot import Budget
 from evertable.bots.everdell.learned import load_learned
-from evertable.bots.everdell.search_evaluator import EverdellJudge
+from evertable.bots.everdell.search_evaluator import EverdellSearchEvaluator
 from evertable.bots.registry import bot_named
 from evertable.bots.search.mcts_bot import MctsBot
 from evertable.kernel.game import Game
@@ -34,7 +34,7 @@ class Found(NamedTuple):
 
 def searched(view: View, seed: int, nodes: int) -> list[Found]:
     """The actions of a decision, the most visited first."""
-    bot = MctsBot(view.game, seed, EverdellJudge(view.game, load_learned()), Budget(nodes=nodes))
+    bot = MctsBot(view.game, seed, EverdellSearchEvaluator(view.game, load_learned()), Budget(nodes=nodes))
     search = bot.search(view, Budget(nodes=nodes))
     return [Found(edge.action, edge.visits, search.aim(edge.scores, view.seat)) for edge in search.favourites()]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from evertable.bots.duo.bot import DuoBot
-from evertable.bots.duo.evaluation import WORTH, Outlook, Weights
+from evertable.bots.duo.evaluation import WORTH, DuoEvaluation, Weights
 from evertable.bots.duo.forecast import expects
 from evertable.bots.explain import explain
 from evertable.bots.random_bot import RandomBot
@@ -110,4 +110,4 @@ def test_foretells_the_score_sheet(config: Config) -> None:
 def test_cities_promise_more_than_they_have_while_turns_are_left() -> None:
     s: Duo = GAME.new_game(GAME.config(2, ["competitive"]), 4)
     seat = GAME.actor(s)
-    assert all(more >= 0 for more in Outlook(GAME, s, seat, Weights()).to_come(s))
+    assert all(more >= 0 for more in DuoEvaluation(GAME, s, seat, Weights()).to_come(s))

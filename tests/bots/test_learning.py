@@ -7,8 +7,19 @@ import numpy as np
 import pytest
 
 from evertable.bots.everdell.card_traits import TRAIT_WIDTH, TRAITS, with_traits
-from evertable.bots.everdell.feature_sinks import Scale
-from evertable.bots.everdell.features import CITY, FEATURES, HAND, LADDERS, NOW, WIDTH, Glance, all_lines, row_of, weigh
+from evertable.bots.everdell.feature_sinks import FeatureWeights
+from evertable.bots.everdell.features import (
+    CITY,
+    FEATURES,
+    HAND,
+    LADDERS,
+    NOW,
+    WIDTH,
+    KnownCards,
+    all_lines,
+    row_of,
+    weigh,
+)
 from evertable.bots.everdell.learned import (
     OUTPUTS,
     RIVAL_OUT,
@@ -20,10 +31,10 @@ from evertable.bots.everdell.learned import (
 )
 from evertable.bots.everdell.score_lines import LINES
 from evertable.bots.learning.calibration import Calibration
-from evertable.bots.learning.randomised_turns import LEAST_DRAWS, WITHIN, Lot, Lots
+from evertable.bots.learning.randomised_turns import LEAST_DRAWS, WITHIN, RandomisedTurn, RandomisedTurns
 from evertable.bots.learning.selfplay import play
 from evertable.bots.learning.training import Course, load_progress, train
-from evertable.bots.learning.training_data import Lessons
+from evertable.bots.learning.training_data import TrainingData
 from evertable.cli import run
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CARD_COUNT
@@ -56,9 +67,9 @@ def test_a_row_tells_what_lies_there() -> None:
 
 def test_cards_from_the_deck_are_just_cards() -> None:
     s = arranged()
-    glance = Glance(s)
+    known = KnownCards(s)
     s.hands[0] = tuple(sorted((*s.hands[0], s.deck.pop())))
-    row = row_of(s, 0, all_lines(s), glance)
+    row = row_of(s, 0, all_lines(s), known)
     assert row[FEATURES.index("one:unknown hand")] == 1
     assert sum(row[HAND : HAND + CARD_COUNT]) == 2
 
@@ -85,7 +96,7 @@ def test_a_weight_file_keeps_names_not_numbers() -> None:
     row[CITY + CARD["farm"]] = 2
     assert learned.outputs(row, 1)[0] == 3.0
     assert learned.outputs(row, 0)[0] == 0.0
-    assert [scale.weights[HAND + CARD["inn"]] for scale in learned.scales] == [0.0, -0.5, 0.0, 0.0]
+    assert [scale.weights[HAND + CARD["inn"]] for scale in learned.feature_weights] == [0.0, -0.5, 0.0, 0.0]
 
 
 def test_a_card_never_met_is_judged_by_its_traits() -> None:
@@ -97,38 +108,38 @@ def test_a_card_never_met_is_judged_by_its_traits() -> None:
     row = bytearray(WIDTH)
     row[CITY + CARD["king"]] = 1
     assert learned.outputs(row, 0)[0] == pytest.approx(0.5)
-    assert learned.scales[0].weights[CITY + CARD["king"]] == pytest.approx(0.25)
+    assert learned.feature_weights[0].weights[CITY + CARD["king"]] == pytest.approx(0.25)
 
 
 def test_weighing_is_multiplying_a_row() -> None:
     weights = np.random.default_rng(1).normal(size=WIDTH)
-    scale = Scale(weights.tolist(), LADDERS)
+    scale = FeatureWeights(weights.tolist(), LADDERS)
     for seed, players in ((1, 2), (2, 4)):
         s = GAME.new_game(GAME.config(players), seed)
         rng = np.random.default_rng(seed)
         while not GAME.over(s):
             actor, actions = GAME.actor(s), GAME.legal_actions(s)
-            glance = Glance(s)
+            known = KnownCards(s)
             GAME.apply(s, actions[rng.integers(len(actions))])
-            row = np.frombuffer(row_of(s, actor, all_lines(s), glance), np.uint8)
-            assert weigh(s, actor, glance, scale) == pytest.approx(row @ weights)
+            row = np.frombuffer(row_of(s, actor, all_lines(s), known), np.uint8)
+            assert weigh(s, actor, known, scale) == pytest.approx(row @ weights)
 
 
 def test_lessons_find_what_is_there() -> None:
     """The points to come on each line are predicted better than by their mean."""
-    lessons = Lessons()
-    stories = [play(GAME.config(2), seed, None, False) for seed in range(3)]
-    for story in stories:
-        lessons.add(story)
-    learned = read_learned(write_learned(*lessons.fit()))
-    story = stories[0]
-    autumn = [i for i, row in enumerate(story.rows) if row[FEATURES.index("one:autumn")]]
-    totals = story.outcome[:, : len(LINES) + 1].sum(axis=1)
+    data = TrainingData()
+    played = [play(GAME.config(2), seed, None, False) for seed in range(3)]
+    for game in played:
+        data.add(game)
+    learned = read_learned(write_learned(*data.fit()))
+    game = played[0]
+    autumn = [i for i, row in enumerate(game.rows) if row[FEATURES.index("one:autumn")]]
+    totals = game.outcome[:, : len(LINES) + 1].sum(axis=1)
     errors = []
     for i in autumn:
-        row = bytearray(story.rows[i].tobytes())
+        row = bytearray(game.rows[i].tobytes())
         found = sum(row[NOW : NOW + len(LINES) + 1]) + sum(learned.outputs(row, 3)[TO_COME:RIVAL_OUT])
-        errors.append(abs(found - totals[story.seats[i]]))
+        errors.append(abs(found - totals[game.seats[i]]))
     assert np.mean(errors) < 6
 
 
@@ -149,58 +160,58 @@ NO_FORECASTS = (
 )
 
 
-def lot(feature: int, more: float, better: float, season: int = 0) -> Lot:
+def drawn(feature: int, more: float, better: float, season: int = 0) -> RandomisedTurn:
     """A lot of seat 0 that drew a turn with so much more of a feature than the mean."""
     nothing = np.zeros(0, np.int32), np.zeros(0, np.float32)
     gap = np.array([season * WIDTH + feature], np.int32), np.array([more], np.float32)
-    return Lot(0, nothing, gap, better)
+    return RandomisedTurn(0, nothing, gap, better)
 
 
 def test_lots_tell_what_turns_cause() -> None:
     """A judged point brings half a point and a farm one more, so a farm is worth two points of the judgement."""
-    lots, rng, farm = Lots(), np.random.default_rng(1), CITY + CARD["farm"]
+    drawn_turns, rng, farm = RandomisedTurns(), np.random.default_rng(1), CITY + CARD["farm"]
     for number in range(LEAST_DRAWS):
         more, better = rng.normal(), rng.normal()
         outcome = np.zeros((1, len(LINES) + 2), np.float32)
         outcome[0, 0] = 0.5 * better + 1.0 * more + rng.normal()
-        lots.add([lot(farm, more, better, number % 2)], outcome)
-    found = lots.fit(*NO_FORECASTS)
+        drawn_turns.add([drawn(farm, more, better, number % 2)], outcome)
+    found = drawn_turns.fit(*NO_FORECASTS)
     traits = TRAITS[CARD["farm"]] @ found[WIDTH : WIDTH + TRAITS.shape[1]]
     assert found[farm] + traits == pytest.approx([2.0] * 4, abs=0.4), "what is known of two seasons is believed of all"
-    again = Lots()
-    again.restore(lots.data())
+    again = RandomisedTurns()
+    again.restore(drawn_turns.data())
     assert again.fit(*NO_FORECASTS) == pytest.approx(found)
 
 
 def test_few_lots_correct_nothing() -> None:
-    lots = Lots()
-    lots.restore(lots.data())
-    assert lots.draws == 0
+    drawn_turns = RandomisedTurns()
+    drawn_turns.restore(drawn_turns.data())
+    assert drawn_turns.draws == 0
     outcome = np.full((1, len(LINES) + 2), 9.0, np.float32)
-    lots.add([lot(CITY, 1.0, 1.0)] * 3, outcome)
-    lots.add([], outcome)
-    assert lots.draws == 3
-    assert not lots.fit(*NO_FORECASTS).any()
+    drawn_turns.add([drawn(CITY, 1.0, 1.0)] * 3, outcome)
+    drawn_turns.add([], outcome)
+    assert drawn_turns.draws == 3
+    assert not drawn_turns.fit(*NO_FORECASTS).any()
 
 
 def test_a_lot_is_compared_with_the_other_turns() -> None:
     """Drawn turns are among the best; gaps are against the mean of the draw, in plain judgement."""
-    story = play(GAME.config(2), 1, None, True)
-    assert 3 <= len(story.lots) <= 40
-    for found in story.lots:
+    game = play(GAME.config(2), 1, None, True)
+    assert 3 <= len(game.drawn_turns) <= 40
+    for found in game.drawn_turns:
         assert abs(found.better) <= WITHIN
         gap = np.zeros(SEASON_COUNT * WIDTH, np.float32)
         gap[found.gap[0]] = found.gap[1]
         drawn = gap.reshape(SEASON_COUNT, WIDTH).sum(axis=0)
         drawn[found.mean[0]] += found.mean[1]
         assert drawn == pytest.approx(np.round(drawn), abs=1e-4), "whole numbers again"
-    assert any(len(found.gap[0]) for found in story.lots)
-    assert not play(GAME.config(2), 1, None, False).lots
+    assert any(len(found.gap[0]) for found in game.drawn_turns)
+    assert not play(GAME.config(2), 1, None, False).drawn_turns
 
 
 def test_forecasts_are_measured_on_later_games() -> None:
     """What the fit tells is compared with a game it has not seen, and a line mends what is wrong on the whole."""
-    story = play(GAME.config(2), 5, None, False)
+    game = play(GAME.config(2), 5, None, False)
     weights = [np.zeros((WIDTH + TRAIT_WIDTH, OUTPUTS), np.float32) for _ in range(SEASON_COUNT)]
     for table in weights:
         table[FEATURES.index("workers:amount"), TO_COME] = 1.0
@@ -209,14 +220,14 @@ def test_forecasts_are_measured_on_later_games() -> None:
     assert calibration.errors() == []
     assert calibration.stretch() == [[0.0, 1.0]] * SEASON_COUNT
     for _ in range(30):
-        calibration.add(story, weights, biases)
+        calibration.add(game, weights, biases)
     for plain, stretched in calibration.errors():
         assert stretched < plain
     learned = read_learned(write_learned(weights, biases, calibration.stretch()))
-    winter = [i for i, row in enumerate(story.rows) if row[FEATURES.index("one:winter")]]
+    winter = [i for i, row in enumerate(game.rows) if row[FEATURES.index("one:winter")]]
     lines = len(LINES) + 1
-    told = [sum(learned.to_come(bytearray(story.rows[i].tobytes()), 0)) for i in winter]
-    came = [story.outcome[story.seats[i], :lines].sum() - story.rows[i, NOW : NOW + lines].sum() for i in winter]
+    told = [sum(learned.to_come(bytearray(game.rows[i].tobytes()), 0)) for i in winter]
+    came = [game.outcome[game.seats[i], :lines].sum() - game.rows[i, NOW : NOW + lines].sum() for i in winter]
     assert np.mean(told) == pytest.approx(np.mean(came), abs=0.1)
 
 

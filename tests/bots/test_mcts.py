@@ -7,11 +7,11 @@ import pytest
 from evertable.bots.bot import Budget
 from evertable.bots.everdell.learned import load_learned
 from evertable.bots.everdell.score_lines import LINES
-from evertable.bots.everdell.search_evaluator import GLANCE, EverdellJudge
+from evertable.bots.everdell.search_evaluator import GLANCE, EverdellSearchEvaluator
 from evertable.bots.evergreen.bot import EvergreenBot
-from evertable.bots.evergreen.search_evaluator import EvergreenJudge
+from evertable.bots.evergreen.search_evaluator import EvergreenSearchEvaluator
 from evertable.bots.registry import bot_named
-from evertable.bots.search.mcts import Deal, Search
+from evertable.bots.search.mcts import SampledDeal, TreeSearch
 from evertable.bots.search.mcts_bot import MctsBot
 from evertable.duo import GAME as DUO
 from evertable.everdell import GAME
@@ -40,15 +40,15 @@ def last_worker() -> View:
 
 def test_a_tree_that_is_all_known_ends() -> None:
     view = last_worker()
-    bot = MctsBot(GAME, 1, EverdellJudge(GAME))
+    bot = MctsBot(GAME, 1, EverdellSearchEvaluator(GAME))
     action = bot.choose(view, Budget(nodes=3000))
     assert view.describe(action)["at"] == "grand_tour"
 
 
 def test_visits_are_what_was_walked() -> None:
     view = last_worker()
-    judge, search = EverdellJudge(GAME), Search(GAME, view.legal_actions())
-    deal = Deal(0, view.sample(seeded(1)), judge)
+    evaluator, search = EverdellSearchEvaluator(GAME), TreeSearch(GAME, view.legal_actions())
+    deal = SampledDeal(0, view.sample(seeded(1)), evaluator)
     left = iter(range(49))
     search.run(lambda number: deal, lambda: next(left, None) is None)
     assert (
@@ -77,15 +77,15 @@ def test_other_games_are_searched_too(game: Game[Any]) -> None:
 
 def test_lines_of_evergreen_add_up() -> None:
     s = EVERGREEN.new_game(EVERGREEN.config(3), 1)
-    judge = EvergreenJudge(EVERGREEN)
+    evaluator = EvergreenSearchEvaluator(EVERGREEN)
     bots = [EvergreenBot(EVERGREEN, seat) for seat in range(3)]
     while not EVERGREEN.over(s):
         for seat in range(3):
-            scores, lines = judge.expects(s, seat)
+            scores, lines = evaluator.expects(s, seat)
             assert sum(lines.values()) == pytest.approx(scores[seat])
         seat = EVERGREEN.actor(s)
         EVERGREEN.apply(s, bots[seat].choose(View(EVERGREEN, s, seat)))
-    assert judge.expects(s, 0)[1] == EVERGREEN.result(s).scores[0].lines
+    assert evaluator.expects(s, 0)[1] == EVERGREEN.result(s).scores[0].lines
 
 
 def test_it_foresees_the_score_sheet() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from evertable.bots.bot import Budget
 from evertable.bots.learning import selfplay
-from evertable.bots.learning.training_data import Story
+from evertable.bots.learning.training_data import TrainingGame
 from evertable.bots.simulation import simulation
 from evertable.bots.simulation.plan import Plan
 from evertable.bots.simulation.simulation import Played
@@ -47,7 +47,7 @@ def play_never(job: tuple[Plan, range]) -> list[Played]:
     raise AssertionError
 
 
-def learn_some(job: selfplay.Job) -> list[Story]:
+def learn_some(job: selfplay.Job) -> list[TrainingGame]:
     """A portion of self-play, with which a whole machine dies: a worker is started by what stands for its machine."""
     fall("training", os.getppid())
     return selfplay.play_some(job)

@@ -7,7 +7,7 @@ from its view and judges cards it has not seen as cards, whichever they are (``d
 from typing import Any, Final
 
 from evertable.bots.bot import Budget, Consideration, favoured
-from evertable.bots.duo.evaluation import Outlook, Weights
+from evertable.bots.duo.evaluation import DuoEvaluation, Weights
 from evertable.bots.duo.forecast import expects
 from evertable.duo.play import PLAY_ONE
 from evertable.duo.questions import CONCEDE, DONE, TRADE, asks_price, is_aside
@@ -68,8 +68,8 @@ class DuoBot:
         """Where each action leads."""
         s = view.sample(self._rng)
         assert isinstance(s, Duo)
-        outlook = Outlook(self._game, s, view.seat, self._weights)
-        search = TurnSearch(self._game, outlook)
+        evaluation = DuoEvaluation(self._game, s, view.seat, self._weights)
+        search = TurnSearch(self._game, evaluation)
         share = max(LEAST, LOOKS // len(actions))
         return [search.outcome(s, action, share) for action in actions]
 
@@ -91,11 +91,11 @@ def worth_thinking(s: Duo, actions: list[int]) -> list[int]:
 class TurnSearch:
     """Looks at the rest of a turn."""
 
-    __slots__ = ("_game", "_looks", "_outlook")
+    __slots__ = ("_game", "_looks", "_evaluation")
 
-    def __init__(self, game: Game[Duo], outlook: Outlook) -> None:
+    def __init__(self, game: Game[Duo], evaluation: DuoEvaluation) -> None:
         self._game: Final = game
-        self._outlook: Final = outlook
+        self._evaluation: Final = evaluation
         self._looks = 0
 
     def outcome(self, s: Duo, action: int, share: int) -> _End:
@@ -107,11 +107,11 @@ class TurnSearch:
 
     def _best(self, s: Duo, depth: int) -> _End:
         """The best end of a turn from a position, which may be changed."""
-        outlook = self._outlook
+        evaluation = self._evaluation
         while s.stack and s.stack[-1][0] == TURN_END:
             self._game.apply(s, DONE)
-        if self._over(s) or depth >= DEPTH or outlook.surprised(s):
-            return outlook.value(s), s
+        if self._over(s) or depth >= DEPTH or evaluation.surprised(s):
+            return evaluation.value(s), s
         answers = self._answers(s)
         if self._looks <= 0:
             answers = answers[-1:]
@@ -127,7 +127,7 @@ class TurnSearch:
 
     def _over(self, s: Duo) -> bool:
         """Whether the turn is over, or somebody else decides."""
-        return not s.stack or s.stack[-1][1] != self._outlook.seat or self._game.starts_turn(s)
+        return not s.stack or s.stack[-1][1] != self._evaluation.seat or self._game.starts_turn(s)
 
     def _answers(self, s: Duo) -> list[int]:
         """The answers worth thinking about: no trade ahead of time, and of an order of things the first."""

@@ -85,7 +85,7 @@ class Weights(NamedTuple):
     """How much a point of the opponent hurts."""
 
 
-TASTES: Final = {
+PROFILES: Final = {
     "first_game": Weights(card=0.1, token=0.0, production=0.0, destination=0.0, governance=0.0, trust=0.0, rival=0.0),
     "casual": Weights(production=0.3, destination=0.1, governance=0.2, trust=0.3, event=0.4, rival=0.1),
 }
@@ -152,7 +152,7 @@ def _scored(s: Duo, city: int) -> list[float]:
     return [float(lines["base"]), float(lines["tokens"]), float(lines["prosperity"]), float(lines["events"]), 0.0]
 
 
-class Outlook:
+class DuoEvaluation:
     """Judges positions for one seat."""
 
     __slots__ = ("_game", "_known", "mayor", "seat", "weights")

@@ -10,7 +10,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
-from evertable.bots.duo.evaluation import Outlook, Weights, turns_left
+from evertable.bots.duo.evaluation import DuoEvaluation, Weights, turns_left
 from evertable.duo.city import cards_in
 from evertable.duo.goods import total
 from evertable.duo.score import score
@@ -34,13 +34,13 @@ def way(s: Duo) -> str:
 
 def features(game: Game[Any], s: Duo, mayor: int) -> list[float]:
     """What is told of a position: one, the turns left, what the rules of thumb see, what there is."""
-    outlook = Outlook(game, s, s.table.seat_of[mayor], Weights(), mayor)
+    evaluation = DuoEvaluation(game, s, s.table.seat_of[mayor], Weights(), mayor)
     city = 0 if s.table.together else mayor
     owners = (0, 1) if s.table.together else (mayor,)
     return [
         1.0,
         float(turns_left(s)),
-        *outlook.to_come(s),
+        *evaluation.to_come(s),
         float(sum([total(s.goods[owner]) for owner in owners])),
         float(sum([s.occupied[owner] for owner in owners])),
         float(sum([len(s.hands[owner]) for owner in owners])),

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from evertable.bots.bot import Budget, Consideration
 from evertable.bots.duo.bot import DuoBot
-from evertable.bots.duo.search_evaluator import DuoJudge
+from evertable.bots.duo.search_evaluator import DuoSearchEvaluator
 from evertable.bots.search.mcts_bot import MctsBot
 from evertable.duo.questions import DONE
 from evertable.duo.state import Duo
@@ -17,7 +17,7 @@ class DuoMcts(MctsBot):
     """Searches where the mayors play against each other."""
 
     def __init__(self, game: Game[Any], seed: int, budget: Budget, name: str = "mcts") -> None:
-        super().__init__(game, seed, DuoJudge(game), budget, name, rivalry=0.75, curiosity=2.0, warmth=2.0)
+        super().__init__(game, seed, DuoSearchEvaluator(game), budget, name, rivalry=0.75, curiosity=2.0, warmth=2.0)
         self._partner: Final = DuoBot(game, seed)
 
     def choose(self, view: View, budget: Budget | None = None) -> int:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from evertable.bots.duo.bot import LEAST, TurnSearch
-from evertable.bots.duo.evaluation import Outlook, Weights
+from evertable.bots.duo.evaluation import DuoEvaluation, Weights
 from evertable.bots.duo.forecast import expects
-from evertable.bots.search.mcts import Outcome
+from evertable.bots.search.mcts import Successor
 from evertable.duo.state import Duo
 from evertable.kernel.game import Game
 
@@ -14,36 +14,38 @@ LOOKS: Final = 120
 """How many positions the turns from one decision may judge together."""
 
 
-class DuoInsight:
+class DuoDealEvaluator:
     """The outlooks of two mayors who play against each other."""
 
     def __init__(self, game: Game[Any], root: Duo, weights: Weights) -> None:
-        self._outlooks: Final = [Outlook(game, root, root.table.seat_of[mayor], weights, mayor) for mayor in range(2)]
-        self._turns: Final = [TurnSearch(game, outlook) for outlook in self._outlooks]
+        self._evaluations: Final = [
+            DuoEvaluation(game, root, root.table.seat_of[mayor], weights, mayor) for mayor in range(2)
+        ]
+        self._turns: Final = [TurnSearch(game, evaluation) for evaluation in self._evaluations]
 
-    def outcomes(self, s: Duo, actions: Sequence[int]) -> list[Outcome]:
+    def successors(self, s: Duo, actions: Sequence[int]) -> list[Successor]:
         """The best turn that begins with each action."""
         turn, share = self._turns[s.table.seat_of.index(s.stack[-1][1])], max(LEAST, LOOKS // len(actions))
         ends = [turn.outcome(s, action, share)[1] for action in actions]
-        return [Outcome(end, self._scores(end)) for end in ends]
+        return [Successor(end, self._scores(end)) for end in ends]
 
     def _scores(self, s: Duo) -> list[float]:
         scores = [0.0, 0.0]
-        for outlook in self._outlooks:
-            scores[outlook.seat] = outlook.expected(s)
+        for evaluation in self._evaluations:
+            scores[evaluation.seat] = evaluation.expected(s)
         return scores
 
 
-class DuoJudge:
+class DuoSearchEvaluator:
     """Knows Duo by rules of thumb."""
 
     def __init__(self, game: Game[Any], weights: Weights | None = None) -> None:
         self._game: Final = game
         self._weights: Final = weights or Weights()
 
-    def at(self, root: Duo) -> DuoInsight:
+    def at(self, root: Duo) -> DuoDealEvaluator:
         """An insight into a position."""
-        return DuoInsight(self._game, root, self._weights)
+        return DuoDealEvaluator(self._game, root, self._weights)
 
     def expects(self, s: Duo, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
         """What lies there and what came after such positions in games."""

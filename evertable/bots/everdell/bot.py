@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from evertable.bots.bot import Budget, Consideration, favoured
-from evertable.bots.everdell.evaluation import Outlook
+from evertable.bots.everdell.evaluation import EverdellEvaluation
 from evertable.bots.everdell.learned import Learned
 from evertable.bots.everdell.turns import Ended, best_turn
 from evertable.bots.everdell.weights import Weights
@@ -56,7 +56,9 @@ class EverdellBot:
         turns = self.turns(view, actions, budget)[1]
         return favoured((turn.worth, action) for action, turn in zip(actions, turns, strict=True))
 
-    def turns(self, view: View, actions: list[int], budget: Budget | None = None) -> tuple[Outlook, list[Ended]]:
+    def turns(
+        self, view: View, actions: list[int], budget: Budget | None = None
+    ) -> tuple[EverdellEvaluation, list[Ended]]:
         """The judgement at this decision, and the best turn that begins with each action.
 
         When the time is up, what is left is judged at first sight.
@@ -64,8 +66,8 @@ class EverdellBot:
         end = inf if budget is None or budget.seconds is None else perf_counter() + budget.seconds
         s = view.sample(self._rng)
         assert isinstance(s, Everdell)
-        outlook = Outlook(self._game, s, view.seat, self._weights, self._learned)
+        evaluation = EverdellEvaluation(self._game, s, view.seat, self._weights, self._learned)
         share = min(LOOKS // len(actions), SHARE)
-        return outlook, [
-            best_turn(self._game, s, action, outlook, share if perf_counter() < end else 0) for action in actions
+        return evaluation, [
+            best_turn(self._game, s, action, evaluation, share if perf_counter() < end else 0) for action in actions
         ]

@@ -41,7 +41,7 @@ _MANY: Final = 1000
 """More placements than anybody has."""
 
 
-class Prospect:
+class CardPotential:
     """A card that the seat knows it could play."""
 
     __slots__ = ("bit", "card", "cost", "space", "surplus", "unique", "worth")
@@ -74,21 +74,21 @@ OPENERS: Final = [_openers(card) for card in range(CARD_COUNT)]
 class Phase:
     """What the cards of a seat promise at one time of the game: lists by card, and prospects, the dearest first."""
 
-    __slots__ = ("order", "prospects", "standing", "with_token")
+    __slots__ = ("order", "potentials", "standing", "with_token")
 
-    def __init__(self, prospects: list[Prospect]) -> None:
-        self.prospects: Final = prospects
+    def __init__(self, potentials: list[CardPotential]) -> None:
+        self.potentials: Final = potentials
         self.order: Final = [-1] * CARD_COUNT
         """Where a card is among the prospects."""
-        for i, prospect in enumerate(prospects):
-            self.order[prospect.card] = i
+        for i, potential in enumerate(potentials):
+            self.order[potential.card] = i
         self.standing: Final = [UNKNOWN] * CARD_COUNT
         """What a card in the city still brings when its token is used, ..."""
         self.with_token: Final = [UNKNOWN] * CARD_COUNT
         """... and with a free one."""
 
 
-class Promises:
+class CardPotentials:
     """What the cards that a seat has or could play promise in a position."""
 
     __slots__ = ("_city_spaces", "_enters", "_known", "_makes", "_phases", "_prices", "_seat", "_spaces", "_weights")
@@ -111,8 +111,8 @@ class Promises:
         key = season * _MANY + placements
         found = self._phases.get(key)
         if found is None:
-            prospects = [self._prospect(card, season, left) for card in self._known]
-            found = Phase(sorted(prospects, key=_surplus, reverse=True))
+            potentials = [self._potential(card, season, left) for card in self._known]
+            found = Phase(sorted(potentials, key=_surplus, reverse=True))
             self._phases[key] = found
         return found
 
@@ -132,14 +132,14 @@ class Promises:
         """What the occupied token of a card is worth before its use."""
         return self._weights.token * left if FREE_PLAYS[card] else 0.0
 
-    def _prospect(self, card: int, season: int, left: float) -> Prospect:
+    def _potential(self, card: int, season: int, left: float) -> CardPotential:
         weights = self._weights
         worth = self._enters[card] + self.standing(card, season, left) + self.token(card, left)
         worth += self._makes.get(card, 0.0) * weights.goods[season]
         if COLOUR[card] == TRAVELER:
             worth += weights.traveler
         cost = self._prices.plain(COST[card]) * weights.goods[season]
-        return Prospect(card, worth, worth - cost - self._space(left) * SPACE[card])
+        return CardPotential(card, worth, worth - cost - self._space(left) * SPACE[card])
 
     def _space(self, left: float) -> float:
         """The price of a space (the slope of ``evaluation.spaces_worth``)."""
@@ -185,5 +185,5 @@ class Promises:
         return s.points[seat] + built[POINTS_ON] + weights.card[0] * cards + goods
 
 
-def _surplus(prospect: Prospect) -> float:
-    return prospect.surplus
+def _surplus(potential: CardPotential) -> float:
+    return potential.surplus

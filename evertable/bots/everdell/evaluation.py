@@ -8,10 +8,10 @@ the seat has not seen count as a card, whatever the sampled position says they a
 from math import exp
 from typing import Any, Final
 
-from evertable.bots.everdell.card_potential import OPENERS, UNKNOWN, Phase, Promises
-from evertable.bots.everdell.event_progress import Reach
-from evertable.bots.everdell.feature_sinks import Scale
-from evertable.bots.everdell.features import Glance, all_lines, row_of, weigh
+from evertable.bots.everdell.card_potential import OPENERS, UNKNOWN, CardPotentials, Phase
+from evertable.bots.everdell.event_progress import EventProgress
+from evertable.bots.everdell.feature_sinks import FeatureWeights
+from evertable.bots.everdell.features import KnownCards, all_lines, row_of, weigh
 from evertable.bots.everdell.learned import Learned
 from evertable.bots.everdell.prices import Prices, prices_of
 from evertable.bots.everdell.score_lines import points_now
@@ -38,20 +38,20 @@ def spaces_worth(spaces: int, plays: float, weights: Weights) -> float:
     return weights.space * plays * (1 - exp(-spaces / plays)) if plays else 0.0
 
 
-class Outlook:
+class EverdellEvaluation:
     """Judges the positions that one turn of a seat can lead to."""
 
     __slots__ = (
         "_game",
-        "_glance",
+        "_known_cards",
         "_later",
         "_nears",
         "_prices",
-        "_promises",
-        "_reach",
+        "_potentials",
+        "_events",
         "_rivals",
         "_root",
-        "_scales",
+        "_feature_weights",
         "_weights",
         "seat",
     )
@@ -69,18 +69,18 @@ class Outlook:
         self._later: Final = [sum(workers[season + 1 :]) for season in range(len(workers))]
         known = {*root.hands[seat], *root.meadow, *root.revealed, *root.drawn, *root.playing} - {-1}
         known.update(card for zone in root.table.turn_zones for card in ZONES[zone].cards(root, seat))
-        self._promises: Final = Promises(game, root, seat, known, weights)
-        self._reach: Final = Reach(seat, known, weights)
+        self._potentials: Final = CardPotentials(game, root, seat, known, weights)
+        self._events: Final = EventProgress(seat, known, weights)
         self._rivals: Final = self._rival_points(root)
-        self._scales: Final[list[Scale]] = [] if learned is None else learned.scales
-        self._glance: Final = Glance(root)
+        self._feature_weights: Final[list[FeatureWeights]] = [] if learned is None else learned.feature_weights
+        self._known_cards: Final = KnownCards(root)
 
     def value(self, s: Everdell) -> float:
         """The points the seat may expect at the end, less a part of the best opponent's, with all that was learned."""
         worth = self.plain(s)
-        if not self._scales or s.passed[self.seat] or not s.stack:
+        if not self._feature_weights or s.passed[self.seat] or not s.stack:
             return worth
-        return worth + weigh(s, self.seat, self._glance, self._scales[s.season[self.seat]])
+        return worth + weigh(s, self.seat, self._known_cards, self._feature_weights[s.season[self.seat]])
 
     def after(self, action: int) -> Everdell:
         """The position right after an action of the seat."""
@@ -90,7 +90,7 @@ class Outlook:
 
     def row(self, s: Everdell) -> bytearray:
         """The features of a position as the seat can foresee it."""
-        return row_of(s, self.seat, all_lines(s), self._glance)
+        return row_of(s, self.seat, all_lines(s), self._known_cards)
 
     def plain(self, s: Everdell) -> float:
         """The same by the rules of thumb alone."""
@@ -104,7 +104,7 @@ class Outlook:
         later = self._placements(s, season)
         worth += weights.ready[season] * ready + weights.future * later
         left = (ready + later) / sum(s.table.total_workers)
-        phase = self._promises.phase(season, ready + later, left)
+        phase = self._potentials.phase(season, ready + later, left)
         worth += self._city(s, phase, season, left)
         new = self._new_cards(s)
         plans, cards, goods, spaces = self._plans(s, phase, new)
@@ -118,8 +118,8 @@ class Outlook:
         few = cards if cards <= _ENOUGH else _ENOUGH + weights.many * (cards - _ENOUGH)
         worth += weights.card[season] * span * few
         if season == AUTUMN and ready:
-            worth += self._reach.journeys(s, cards, ready)
-        return worth + self._reach.events(s) if ready or later else worth
+            worth += self._events.journeys(s, cards, ready)
+        return worth + self._events.events(s) if ready or later else worth
 
     def surprised(self, s: Everdell) -> bool:
         """Whether cards lie open that the seat could not know: what it does with them cannot be thought through."""
@@ -145,8 +145,8 @@ class Outlook:
             card = built[CARD_AT]
             if card >= 0:
                 if standing[card] == UNKNOWN:
-                    standing[card] = self._promises.standing(card, season, left)
-                    with_token[card] = standing[card] + self._promises.token(card, left)
+                    standing[card] = self._potentials.standing(card, season, left)
+                    with_token[card] = standing[card] + self._potentials.token(card, left)
                 worth += standing[card] if built[OCCUPIED] else with_token[card]
                 stored += built[GOODS_ON]
         return worth + self._weights.stored * self._prices.plain(stored) if stored else worth
@@ -158,30 +158,30 @@ class Outlook:
         tokens, free = self._tokens(s)
         where = self._whereabouts(s, phase, new)
         worth, cards = 0.0, len(s.hands[seat])
-        for i, prospect in enumerate(phase.prospects):
+        for i, potential in enumerate(phase.potentials):
             if not where[i]:
                 continue
-            if prospect.surplus <= 0 and not free:
+            if potential.surplus <= 0 and not free:
                 break
-            if (prospect.unique and have & prospect.bit) or spaces < prospect.space:
+            if (potential.unique and have & potential.bit) or spaces < potential.space:
                 continue
             held = where[i] & _HELD
             trust = weights.hand if held else weights.meadow
-            opener = _opener(prospect.card, tokens) if free else -1
+            opener = _opener(potential.card, tokens) if free else -1
             if opener >= 0:
                 tokens[opener] -= 1
                 free -= 1
-                worth += trust * prospect.worth
-            elif prospect.surplus <= 0:
+                worth += trust * potential.worth
+            elif potential.surplus <= 0:
                 continue
-            elif covers(goods, prospect.cost):
-                goods = spend(goods, prospect.cost)
-                worth += trust * prospect.worth
+            elif covers(goods, potential.cost):
+                goods = spend(goods, potential.cost)
+                worth += trust * potential.worth
             else:
-                worth += trust * prospect.surplus * self._nears[min(missing(goods, prospect.cost), _FAR)]
+                worth += trust * potential.surplus * self._nears[min(missing(goods, potential.cost), _FAR)]
                 continue
-            have |= prospect.bit
-            spaces -= prospect.space
+            have |= potential.bit
+            spaces -= potential.space
             cards -= held
         return worth, cards, goods, spaces
 
@@ -198,7 +198,7 @@ class Outlook:
     def _whereabouts(self, s: Everdell, phase: Phase, new: list[int]) -> list[int]:
         """Where each of the prospects lies, as far as the seat could know."""
         order, before = phase.order, self._root.meadow
-        where = [0] * len(phase.prospects)
+        where = [0] * len(phase.potentials)
         for place, card in enumerate(s.meadow):
             if card >= 0 and card == before[place] and order[card] >= 0:
                 where[order[card]] = _THERE

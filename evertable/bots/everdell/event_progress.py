@@ -35,7 +35,7 @@ _COLOURS: Final = [
 _JOURNEYS: Final = sorted(((place_of(thing).points, place_of(thing).discard, thing) for thing in JOURNEY), reverse=True)
 
 
-class Reach:
+class EventProgress:
     """What a seat may hope for from events and from places that count at the end."""
 
     __slots__ = ("_known", "_seat", "_weights")

@@ -15,11 +15,11 @@ MOST: Final = 255
 _REACHED: Final = [sum([step <= n for step in STEPS]) for n in range(MOST + 1)]
 
 
-class Ear(ABC):
+class FeatureSink(ABC):
     """Hears of features by their numbers."""
 
     @abstractmethod
-    def tell(self, feature: int, times: int) -> None:
+    def add(self, feature: int, times: int) -> None:
         """A feature is there, so many times more."""
 
     @abstractmethod
@@ -27,13 +27,13 @@ class Ear(ABC):
         """The amount whose features begin at ``ladder`` is told once, and no more than MOST of it."""
 
 
-class Row(Ear):
+class FeatureRow(FeatureSink):
     """Writes a byte for each feature."""
 
     def __init__(self, width: int) -> None:
         self.bytes: Final = bytearray(width)
 
-    def tell(self, feature: int, times: int) -> None:
+    def add(self, feature: int, times: int) -> None:
         """Count it."""
         self.bytes[feature] = min(self.bytes[feature] + times, MOST)
 
@@ -44,7 +44,7 @@ class Row(Ear):
             self.bytes[ladder + 1 + step] = 1
 
 
-class Scale:
+class FeatureWeights:
     """Weights by feature; ``ladders`` are where the amounts begin, one after the other."""
 
     def __init__(self, weights: list[float], ladders: list[int]) -> None:
@@ -59,17 +59,17 @@ def _amounts(weights: list[float], ladder: int) -> list[float]:
     return [weights[ladder] * n + sum(steps[: _REACHED[n]]) for n in range(MOST + 1)]
 
 
-class WeightedSum(Ear):
+class WeightedSum(FeatureSink):
     """Adds up the weights of what it hears."""
 
-    def __init__(self, scale: Scale) -> None:
+    def __init__(self, feature_weights: FeatureWeights) -> None:
         self.total = 0.0
-        self._scale: Final = scale
+        self._weights: Final = feature_weights
 
-    def tell(self, feature: int, times: int) -> None:
+    def add(self, feature: int, times: int) -> None:
         """Add its weight."""
-        self.total += self._scale.weights[feature] * times
+        self.total += self._weights.weights[feature] * times
 
     def amount(self, ladder: int, number: int) -> None:
         """Add the weights of the amount and its steps, which were added up before."""
-        self.total += self._scale.amounts[(ladder - self._scale.first) // LADDER][number]
+        self.total += self._weights.amounts[(ladder - self._weights.first) // LADDER][number]

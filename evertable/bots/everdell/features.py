@@ -5,12 +5,12 @@ could be paid for now, how far each open event is, what is taken on the board, t
 a little about the others. Every feature has a name made of the catalogue's ids, so weights stay with what they were
 learned for when modules are added. Nothing here knows a card.
 
-Cards that have come from the deck since the seat last looked are counted, whichever they are (see ``Glance``).
+Cards that have come from the deck since the seat last looked are counted, whichever they are (see ``KnownCards``).
 """
 
 from typing import Final
 
-from evertable.bots.everdell.feature_sinks import MOST, STEPS, Ear, Row, Scale, WeightedSum
+from evertable.bots.everdell.feature_sinks import MOST, STEPS, FeatureRow, FeatureSink, FeatureWeights, WeightedSum
 from evertable.bots.everdell.score_lines import lines_now
 from evertable.catalog.schema import Event
 from evertable.everdell.city import open_slots
@@ -153,7 +153,7 @@ def _event_colours(event: Event) -> list[tuple[int, int]]:
 _EVENT_COLOURS: Final = [_event_colours(event) for event in CATALOG.events]
 
 
-class Glance:
+class KnownCards:
     """What lay where when a seat last looked: cards that have come from the deck since then are unknown to it."""
 
     __slots__ = ("deck", "meadow")
@@ -172,32 +172,32 @@ def all_lines(s: Everdell) -> list[list[int]]:
     return [lines_now(s, owner) for owner in range(s.table.owners)]
 
 
-def row_of(s: Everdell, seat: int, lines: list[list[int]], glance: Glance | None = None) -> bytearray:
+def row_of(s: Everdell, seat: int, lines: list[list[int]], known: KnownCards | None = None) -> bytearray:
     """The features of a position for a seat; ``lines`` come from ``all_lines``."""
-    row = Row(WIDTH)
-    _tell(s, seat, lines, glance, row)
+    row = FeatureRow(WIDTH)
+    _add_features(s, seat, lines, known, row)
     return row.bytes
 
 
-def weigh(s: Everdell, seat: int, glance: Glance, scale: Scale) -> float:
+def weigh(s: Everdell, seat: int, known: KnownCards, feature_weights: FeatureWeights) -> float:
     """The sum of the weights of all features: as if a row were multiplied with them."""
-    weights = WeightedSum(scale)
-    _tell(s, seat, all_lines(s), glance, weights)
+    weights = WeightedSum(feature_weights)
+    _add_features(s, seat, all_lines(s), known, weights)
     return weights.total
 
 
-def _tell(s: Everdell, seat: int, lines: list[list[int]], glance: Glance | None, ear: Ear) -> None:
-    new = glance.new_cards(s) if glance is not None else []
-    visited = _board(s, seat, ear)
-    linked = _own_city(s, seat, ear, visited)
-    _cards_to_play(s, seat, ear, linked, new, glance)
-    _events_ahead(s, seat, ear)
-    _supply(s, seat, ear, lines[seat])
-    _others(s, seat, ear, lines, visited)
-    _waiting(s, seat, ear, new)
+def _add_features(s: Everdell, seat: int, lines: list[list[int]], known: KnownCards | None, sink: FeatureSink) -> None:
+    new = known.new_cards(s) if known is not None else []
+    visited = _board(s, seat, sink)
+    linked = _own_city(s, seat, sink, visited)
+    _cards_to_play(s, seat, sink, linked, new, known)
+    _events_ahead(s, seat, sink)
+    _supply(s, seat, sink, lines[seat])
+    _others(s, seat, sink, lines, visited)
+    _waiting(s, seat, sink, new)
 
 
-def _board(s: Everdell, seat: int, ear: Ear) -> dict[int, int]:
+def _board(s: Everdell, seat: int, sink: FeatureSink) -> dict[int, int]:
     """Where workers stand; returns how many on each card."""
     visited: dict[int, int] = {}
     for worker in s.placed:
@@ -206,16 +206,16 @@ def _board(s: Everdell, seat: int, ear: Ear) -> dict[int, int]:
             key = worker[2] << 7 | worker[3]
             visited[key] = visited.get(key, 0) + 1
         elif FIRST_PLACE <= thing < FIRST_EVENT:
-            ear.tell((MINE if worker[0] == seat else TAKEN) + thing - FIRST_PLACE, 1)
+            sink.add((MINE if worker[0] == seat else TAKEN) + thing - FIRST_PLACE, 1)
         if worker[0] == seat and permanent(s, worker):
-            ear.tell(PERMANENT, 1)
+            sink.add(PERMANENT, 1)
     for thing in s.forest:
         if thing >= 0:
-            ear.tell(THERE + thing - FIRST_PLACE, 1)
+            sink.add(THERE + thing - FIRST_PLACE, 1)
     return visited
 
 
-def _own_city(s: Everdell, seat: int, ear: Ear, visited: dict[int, int]) -> int:
+def _own_city(s: Everdell, seat: int, sink: FeatureSink, visited: dict[int, int]) -> int:
     """The cards of the city; returns the cards that its free tokens could play, as a bit set."""
     linked = stored = size = 0
     for slot, built in enumerate(s.cities[seat]):
@@ -223,24 +223,26 @@ def _own_city(s: Everdell, seat: int, ear: Ear, visited: dict[int, int]) -> int:
         if card < 0:
             continue
         size += 1
-        ear.tell(CITY + card, 1)
-        ear.tell(SORT + 2 * KIND[card] + (RARITY[card] == UNIQUE), 1)
+        sink.add(CITY + card, 1)
+        sink.add(SORT + 2 * KIND[card] + (RARITY[card] == UNIQUE), 1)
         if not built[OCCUPIED] and FREE_PLAYS[card]:
             linked |= FREE_PLAYS[card]
-            ear.tell(TOKEN + card, 1)
+            sink.add(TOKEN + card, 1)
         if built[GOODS_ON]:
             stored += total(built[GOODS_ON])
         if SLOTS[card] and visited.get(seat << 7 | slot, 0) < open_slots(s, seat, slot):
-            ear.tell(VISIT + card, 1)
-    ear.tell(STORED, min(stored, MOST))
-    ear.tell(CITY_SIZE, size)
+            sink.add(VISIT + card, 1)
+    sink.add(STORED, min(stored, MOST))
+    sink.add(CITY_SIZE, size)
     first = seat * COLOUR_COUNT
     for colour in range(COLOUR_COUNT):
-        ear.tell(COLOUR_OF + colour, s.tally[first + colour])
+        sink.add(COLOUR_OF + colour, s.tally[first + colour])
     return linked
 
 
-def _cards_to_play(s: Everdell, seat: int, ear: Ear, linked: int, new: list[int], glance: Glance | None) -> None:
+def _cards_to_play(
+    s: Everdell, seat: int, sink: FeatureSink, linked: int, new: list[int], known: KnownCards | None
+) -> None:
     """Hand and Meadow, and what of them is within reach."""
     have, goods, spaces = s.have[seat], s.goods[seat], s.spaces[seat]
     hidden = new[:]
@@ -249,42 +251,42 @@ def _cards_to_play(s: Everdell, seat: int, ear: Ear, linked: int, new: list[int]
     for place, card in enumerate(meadow):
         if card < 0:
             continue
-        if glance is not None and glance.meadow[place] != card and card in hidden:
+        if known is not None and known.meadow[place] != card and card in hidden:
             hidden.remove(card)
-            ear.tell(UNKNOWN_MEADOW, 1)
+            sink.add(UNKNOWN_MEADOW, 1)
         else:
-            ear.tell(MEADOW + card, 1)
+            sink.add(MEADOW + card, 1)
             seen.append(card)
     for card in s.hands[seat]:
         if hidden and card in hidden:
             hidden.remove(card)
-            ear.tell(UNKNOWN_HAND, 1)
+            sink.add(UNKNOWN_HAND, 1)
         elif RARITY[card] == UNIQUE and have >> NAMED[card] & 1:
-            ear.tell(DEAD, 1)
+            sink.add(DEAD, 1)
         else:
-            ear.tell(HAND + card, 1)
+            sink.add(HAND + card, 1)
             seen.append(card)
     for card in set(seen):
         if (RARITY[card] == UNIQUE and have >> NAMED[card] & 1) or spaces < SPACE[card]:
             continue
         if linked >> card & 1:
-            ear.tell(LINK + card, 1)
+            sink.add(LINK + card, 1)
         if covers(goods, COST[card]):
-            ear.tell(PAY + card, 1)
+            sink.add(PAY + card, 1)
         elif missing(goods, COST[card]) <= 2:
-            ear.tell(NEAR + card, 1)
-    ear.amount(CARDS_HELD, min(len(s.hands[seat]), MOST))
+            sink.add(NEAR + card, 1)
+    sink.amount(CARDS_HELD, min(len(s.hands[seat]), MOST))
 
 
-def _events_ahead(s: Everdell, seat: int, ear: Ear) -> None:
+def _events_ahead(s: Everdell, seat: int, sink: FeatureSink) -> None:
     for event in s.open_events:
         index = event - FIRST_EVENT
         lacks = _lacks(s, seat, index)
-        ear.tell((READY if not lacks else LACKS_ONE if lacks == 1 else LACKS_MORE) + index, 1)
+        sink.add((READY if not lacks else LACKS_ONE if lacks == 1 else LACKS_MORE) + index, 1)
         for other in range(s.table.seats):
             if other != seat and not s.passed[other] and not _lacks(s, other, index):
-                ear.tell(CONTESTED + index, 1)
-    ear.tell(MY_EVENTS, sum(claimed[0] == seat for claimed in s.events))
+                sink.add(CONTESTED + index, 1)
+    sink.add(MY_EVENTS, sum(claimed[0] == seat for claimed in s.events))
 
 
 def _lacks(s: Everdell, seat: int, index: int) -> int:
@@ -297,24 +299,24 @@ def _lacks(s: Everdell, seat: int, index: int) -> int:
     return lacks + (not covers(s.goods[seat], _EVENT_COST[index]))
 
 
-def _supply(s: Everdell, seat: int, ear: Ear, lines: list[int]) -> None:
+def _supply(s: Everdell, seat: int, sink: FeatureSink, lines: list[int]) -> None:
     goods = s.goods[seat]
     for first in GOODS:
-        ear.amount(first, min(goods & FIELD, MOST))
+        sink.amount(first, min(goods & FIELD, MOST))
         goods >>= BITS
-    ear.amount(WORKERS, s.workers[seat])
-    ear.amount(SPACES, max(0, s.spaces[seat]))
+    sink.amount(WORKERS, s.workers[seat])
+    sink.amount(SPACES, max(0, s.spaces[seat]))
     for name in s.table.config.modules:
         if name in _BOXES:
-            ear.tell(_BOXES[name], 1)
-    ear.tell(WINTER + s.season[seat], 1)
+            sink.add(_BOXES[name], 1)
+    sink.add(WINTER + s.season[seat], 1)
     if s.passed[seat] or not s.stack:
-        ear.tell(PASSED, 1)
+        sink.add(PASSED, 1)
     for i, points in enumerate(lines):
-        ear.tell(NOW + i, min(max(0, points), MOST))
+        sink.add(NOW + i, min(max(0, points), MOST))
 
 
-def _others(s: Everdell, seat: int, ear: Ear, lines: list[list[int]], visited: dict[int, int]) -> None:
+def _others(s: Everdell, seat: int, sink: FeatureSink, lines: list[list[int]], visited: dict[int, int]) -> None:
     best = 0
     for other in range(s.table.owners):
         if other == seat:
@@ -323,38 +325,38 @@ def _others(s: Everdell, seat: int, ear: Ear, lines: list[list[int]], visited: d
         for slot, built in enumerate(s.cities[other]):
             card = built[CARD_AT]
             if card >= 0:
-                ear.tell(RIVAL + card, 1)
+                sink.add(RIVAL + card, 1)
                 if OPEN[card] >= 0 and SLOTS[card] and visited.get(other << 7 | slot, 0) < open_slots(s, other, slot):
-                    ear.tell(GUEST + card, 1)
+                    sink.add(GUEST + card, 1)
         if other >= s.table.seats:
-            ear.tell(AUTOMA, 1)
+            sink.add(AUTOMA, 1)
             continue
-        ear.tell(RIVALS, 1)
+        sink.add(RIVALS, 1)
         if s.passed[other]:
-            ear.tell(RIVALS_PASSED, 1)
+            sink.add(RIVALS_PASSED, 1)
             continue
-        ear.tell(RIVALS_WINTER + s.season[other], 1)
-        ear.tell(RIVALS_WORKERS, s.workers[other])
-        ear.tell(RIVALS_GOODS, total(s.goods[other]))
-        ear.tell(RIVALS_CARDS, len(s.hands[other]))
-        ear.tell(RIVALS_SPACES, max(0, s.spaces[other]))
-    ear.tell(BEST_RIVAL, min(max(0, best), MOST))
+        sink.add(RIVALS_WINTER + s.season[other], 1)
+        sink.add(RIVALS_WORKERS, s.workers[other])
+        sink.add(RIVALS_GOODS, total(s.goods[other]))
+        sink.add(RIVALS_CARDS, len(s.hands[other]))
+        sink.add(RIVALS_SPACES, max(0, s.spaces[other]))
+    sink.add(BEST_RIVAL, min(max(0, best), MOST))
 
 
-def _waiting(s: Everdell, seat: int, ear: Ear, new: list[int]) -> None:
+def _waiting(s: Everdell, seat: int, sink: FeatureSink, new: list[int]) -> None:
     """What is on its way in the turn that is being played."""
     if s.stack and s.stack[-1][1] == seat:
-        ear.tell(TO_MOVE, 1)
+        sink.add(TO_MOVE, 1)
         if s.table.prompts[s.stack[-1][0]].turn:
-            ear.tell(TURN, 1)
+            sink.add(TURN, 1)
         else:
             for frame in s.stack:
                 if frame[1] == seat and frame[2] < len(NAMES):  # modules use numbers of their own beyond
-                    ear.tell(PENDING + frame[2], 1)
+                    sink.add(PENDING + frame[2], 1)
         hidden = new[:]
         for card in (*s.revealed, *s.drawn, *s.playing):
             if card in hidden:
                 hidden.remove(card)
-                ear.tell(UNKNOWN_LOOK, 1)
+                sink.add(UNKNOWN_LOOK, 1)
             else:
-                ear.tell(LOOK + card, 1)
+                sink.add(LOOK + card, 1)

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from evertable.bots.everdell.card_traits import TRAIT_WIDTH, trait_rows
-from evertable.bots.everdell.feature_sinks import Scale
+from evertable.bots.everdell.feature_sinks import FeatureWeights
 from evertable.bots.everdell.features import BOX, FEATURES, LADDERS, WIDTH, all_lines, row_of
 from evertable.bots.everdell.score_lines import LINES
 from evertable.everdell.ids import MODULES
@@ -47,7 +47,9 @@ class Learned:
         self._stretch: Final = stretch or [[0.0, 1.0]] * SEASON_COUNT
         """By season what to add to all points to come and, before that, to multiply them by: weights that are held back
         tell too little of what sets a position apart, and that can be measured in other games."""
-        self.scales: Final = [] if corrections is None else [Scale(row.tolist(), LADDERS) for row in corrections]
+        self.feature_weights: Final = (
+            [] if corrections is None else [FeatureWeights(row.tolist(), LADDERS) for row in corrections]
+        )
         """By season what each feature adds to the judgement of ``evaluation.py``; empty without corrections."""
         self._boxes: Final = frozenset(boxes)
         """The boxes that corrections were learned with, beside the base game."""

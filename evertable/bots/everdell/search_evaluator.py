@@ -7,12 +7,12 @@ search does not fall in love with what one deal happens to hold.
 from collections.abc import Sequence
 from typing import Any, Final
 
-from evertable.bots.everdell.evaluation import Outlook
+from evertable.bots.everdell.evaluation import EverdellEvaluation
 from evertable.bots.everdell.learned import Learned, expected_lines
 from evertable.bots.everdell.score_lines import points_now
 from evertable.bots.everdell.turns import best_turn
 from evertable.bots.everdell.weights import Weights
-from evertable.bots.search.mcts import Outcome
+from evertable.bots.search.mcts import Successor
 from evertable.everdell.state import Everdell
 from evertable.kernel.game import Game
 
@@ -24,29 +24,31 @@ SHARE: Final = 16
 """... and each of them alone, before its questions are answered at first sight."""
 
 
-class EverdellInsight:
+class EverdellDealEvaluator:
     """Outlooks of all seats on one position; an automa has the points that it has."""
 
     def __init__(self, game: Game[Any], root: Everdell, weights: Weights, learned: Learned | None) -> None:
         self._game: Final = game
-        self._outlooks: Final = [Outlook(game, root, seat, weights, learned) for seat in range(root.table.seats)]
+        self._evaluations: Final = [
+            EverdellEvaluation(game, root, seat, weights, learned) for seat in range(root.table.seats)
+        ]
 
-    def outcomes(self, s: Everdell, actions: Sequence[int]) -> list[Outcome]:
+    def successors(self, s: Everdell, actions: Sequence[int]) -> list[Successor]:
         """The best turn that begins with each action."""
         actor = s.stack[-1][1]
-        outlook, share = self._outlooks[actor], min(LOOKS // len(actions), SHARE)
+        evaluation, share = self._evaluations[actor], min(LOOKS // len(actions), SHARE)
         before = self._scores(s, actor)
         found = []
         for action in actions:
-            worth, end = best_turn(self._game, s, action, outlook, share)
+            worth, end = best_turn(self._game, s, action, evaluation, share)
             scores = before[:] if end.stack and _alike(s, end, actor) else self._scores(end, actor)
             scores[actor] = worth
-            found.append(Outcome(end, scores))
+            found.append(Successor(end, scores))
         return found
 
     def _scores(self, s: Everdell, actor: int) -> list[float]:
         """What all but the actor may expect."""
-        scores = [0.0 if seat == actor else outlook.value(s) for seat, outlook in enumerate(self._outlooks)]
+        scores = [0.0 if seat == actor else evaluation.value(s) for seat, evaluation in enumerate(self._evaluations)]
         for owner in range(s.table.seats, s.table.owners):
             scores.append(float(points_now(s, owner)))
         return scores
@@ -67,7 +69,7 @@ def _alike(s: Everdell, end: Everdell, actor: int) -> bool:
     return True
 
 
-class EverdellJudge:
+class EverdellSearchEvaluator:
     """Knows Everdell by rules of thumb; what was learned tells what to expect, and may correct them."""
 
     def __init__(self, game: Game[Any], forecasts: Learned | None = None, corrections: Learned | None = None) -> None:
@@ -76,12 +78,12 @@ class EverdellJudge:
         self._forecasts: Final = forecasts
         self._corrections: Final = corrections
 
-    def at(self, root: Everdell) -> EverdellInsight:
+    def at(self, root: Everdell) -> EverdellDealEvaluator:
         """An insight into a position; corrections have to know its boxes."""
         corrections = self._corrections
         if corrections is not None and not corrections.knows(root):
             corrections = None
-        return EverdellInsight(self._game, root, self._weights, corrections)
+        return EverdellDealEvaluator(self._game, root, self._weights, corrections)
 
     def expects(self, s: Everdell, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
         """What lies there and what, by all that was learned, is still to come."""

@@ -7,7 +7,7 @@ It also ends, as far as one can think, where cards turn up that the seat could n
 from heapq import nlargest
 from typing import Any, Final, NamedTuple
 
-from evertable.bots.everdell.evaluation import Outlook
+from evertable.bots.everdell.evaluation import EverdellEvaluation
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import start_turn
 from evertable.kernel.game import Game
@@ -27,15 +27,15 @@ class Ended(NamedTuple):
     s: Everdell
 
 
-def best_turn(game: Game[Any], s: Everdell, action: int, outlook: Outlook, share: int) -> Ended:
+def best_turn(game: Game[Any], s: Everdell, action: int, evaluation: EverdellEvaluation, share: int) -> Ended:
     """The best end of a turn that begins with an action.
 
     ``share`` is how many positions it may judge before its further questions are answered at first sight.
     """
     child = s.copy()
     game.apply(child, action)
-    if _ended(game, child, outlook):
-        return Ended(outlook.value(child), child)
+    if _ended(game, child, evaluation):
+        return Ended(evaluation.value(child), child)
     best: Ended | None = None
     looks, beam = 0, [child]
     for _ in range(DEPTH):
@@ -45,29 +45,29 @@ def best_turn(game: Game[Any], s: Everdell, action: int, outlook: Outlook, share
                 child = before.copy()
                 game.apply(child, answer)
                 looks += 1
-                if _ended(game, child, outlook):
-                    best = _better(best, child, outlook)
+                if _ended(game, child, evaluation):
+                    best = _better(best, child, evaluation)
                 else:
                     longer.append(child)
-        beam = _promising(longer, BEAM if looks < share else 1, outlook)
+        beam = _promising(longer, BEAM if looks < share else 1, evaluation)
         if not beam:
             break
     for child in beam:
-        best = _better(best, child, outlook)
+        best = _better(best, child, evaluation)
     assert best is not None
     return best
 
 
-def _better(best: Ended | None, s: Everdell, outlook: Outlook) -> Ended:
-    worth = outlook.value(s)
+def _better(best: Ended | None, s: Everdell, evaluation: EverdellEvaluation) -> Ended:
+    worth = evaluation.value(s)
     return Ended(worth, s) if best is None or worth > best.worth else best
 
 
-def _promising(found: list[Everdell], most: int, outlook: Outlook) -> list[Everdell]:
+def _promising(found: list[Everdell], most: int, evaluation: EverdellEvaluation) -> list[Everdell]:
     """The best so many positions; nothing is judged where all can stay."""
     if len(found) <= most:
         return found
-    return [ended.s for ended in nlargest(most, [Ended(outlook.value(s), s) for s in found], key=_worth)]
+    return [ended.s for ended in nlargest(most, [Ended(evaluation.value(s), s) for s in found], key=_worth)]
 
 
 def own_turn(game: Game[Any], s: Everdell, seat: int) -> Everdell | None:
@@ -96,5 +96,5 @@ def _answers(game: Game[Any], s: Everdell, hurry: bool) -> list[int]:
     return answers[:1] if game.describe(s, answers[0]).get("order") else answers
 
 
-def _ended(game: Game[Any], s: Everdell, outlook: Outlook) -> bool:
-    return not s.stack or s.stack[-1][1] != outlook.seat or game.starts_turn(s) or outlook.surprised(s)
+def _ended(game: Game[Any], s: Everdell, evaluation: EverdellEvaluation) -> bool:
+    return not s.stack or s.stack[-1][1] != evaluation.seat or game.starts_turn(s) or evaluation.surprised(s)

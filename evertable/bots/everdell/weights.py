@@ -82,7 +82,7 @@ class Weights(NamedTuple):
     """What each card in the city brings beyond all that, at the start of the game; it falls with the workers left."""
 
 
-TASTES: Final = {
+PROFILES: Final = {
     "first_game": Weights(
         goods=(1.0, 1.0, 1.0, 1.0),
         kinds=(1.0, 1.0, 1.0, 1.0),

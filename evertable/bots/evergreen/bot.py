@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from evertable.bots.bot import Budget, Consideration
-from evertable.bots.evergreen.evaluation import Outlook, Weights, best_hit
+from evertable.bots.evergreen.evaluation import EvergreenEvaluation, Weights, best_hit
 from evertable.bots.evergreen.turn_search import best_card
 from evertable.evergreen.discs import concert_value
 from evertable.evergreen.ids import COLOUR, CONCERT, FINAL, GALA, HIT, INFLUENCE, NO, PILES, REVEAL, VALUE, YES
@@ -35,21 +35,21 @@ class EvergreenBot:
         assert isinstance(s, Evergreen)
         if actions[0] < INFLUENCE:
             return _opening(s, view.seat, self._weights.thrift)
-        outlook = Outlook(len(s.hands), view.seat, self._weights)
+        evaluation = EvergreenEvaluation(len(s.hands), view.seat, self._weights)
         if actions[0] < HIT:
-            return best_card(s, view.seat, s.stack[-1][3], outlook)
+            return best_card(s, view.seat, s.stack[-1][3], evaluation)
         if actions[0] < CONCERT:
             return HIT + 1 + best_hit(s, view.seat)[1]
-        return _concert(s, view.seat, outlook) if actions[0] < FINAL else FINAL + 1
+        return _concert(s, view.seat, evaluation) if actions[0] < FINAL else FINAL + 1
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
         """Its choice; the search through its turn keeps nothing else."""
         return [Consideration(self.choose(view, budget), 1.0)]
 
 
-def _concert(s: Evergreen, seat: int, outlook: Outlook) -> int:
+def _concert(s: Evergreen, seat: int, evaluation: EvergreenEvaluation) -> int:
     now = concert_value(s, seat, s.hit)
-    worth = {hold: outlook.concert(s, now, int(hold != NO), int(hold == GALA)) for hold in (NO, YES, GALA)}
+    worth = {hold: evaluation.concert(s, now, int(hold != NO), int(hold == GALA)) for hold in (NO, YES, GALA)}
     return CONCERT + max(worth, key=lambda hold: worth[hold])
 
 

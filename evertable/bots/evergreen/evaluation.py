@@ -41,14 +41,14 @@ class Weights(NamedTuple):
     """In the opening, what a card as strong as the strongest is worth in hand, against a disc."""
 
 
-TASTES: Final = {
+PROFILES: Final = {
     "first_game": Weights(mean=12.0, spread=2.0, keep=1.0, harm=0.0, thrift=0.0),
     "casual": Weights(mean=28.0, spread=4.0, keep=0.6, harm=0.0, thrift=0.3),
 }
 """How beginners see it: a concert now is better than one later, discs are kept for good, others do not matter."""
 
 
-class Outlook:
+class EvergreenEvaluation:
     """Judges positions for one seat."""
 
     __slots__ = ("_mean", "_seat", "_weights")

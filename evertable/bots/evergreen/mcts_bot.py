@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from evertable.bots.bot import Budget, Consideration
 from evertable.bots.evergreen.bot import EvergreenBot
-from evertable.bots.evergreen.search_evaluator import EvergreenJudge
+from evertable.bots.evergreen.search_evaluator import EvergreenSearchEvaluator
 from evertable.bots.search.mcts_bot import MctsBot
 from evertable.evergreen.ids import INFLUENCE
 from evertable.kernel.game import Game
@@ -15,7 +15,9 @@ class EvergreenMcts(MctsBot):
     """Searches once cards are played."""
 
     def __init__(self, game: Game[Any], seed: int, budget: Budget, name: str = "mcts") -> None:
-        super().__init__(game, seed, EvergreenJudge(game), budget, name, rivalry=1.0, curiosity=3.0, warmth=3.0)
+        super().__init__(
+            game, seed, EvergreenSearchEvaluator(game), budget, name, rivalry=1.0, curiosity=3.0, warmth=3.0
+        )
         self._opening: Final = EvergreenBot(game, seed)
 
     def choose(self, view: View, budget: Budget | None = None) -> int:

@@ -3,70 +3,70 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from evertable.bots.evergreen.evaluation import Outlook, Weights, best_hit
-from evertable.bots.search.mcts import Outcome
+from evertable.bots.evergreen.evaluation import EvergreenEvaluation, Weights, best_hit
+from evertable.bots.search.mcts import Successor
 from evertable.evergreen.discs import concert_value
 from evertable.evergreen.state import Evergreen
 from evertable.evergreen.turn import HOLD_CONCERT, NEXT_CARD, TURN_HIT
 from evertable.kernel.game import Game
 
 
-class EvergreenJudge:
+class EvergreenSearchEvaluator:
     """Judges positions by points, discs and concerts to come."""
 
     def __init__(self, game: Game[Any], weights: Weights | None = None) -> None:
         self._game: Final = game
         self._weights: Final = weights or Weights()
 
-    def at(self, root: Evergreen) -> "EvergreenInsight":
+    def at(self, root: Evergreen) -> "EvergreenDealEvaluator":
         """An insight into a position."""
-        return EvergreenInsight(self._game, root, self._weights)
+        return EvergreenDealEvaluator(self._game, root, self._weights)
 
     def expects(self, s: Evergreen, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
         """Points that are there and those that own concerts and the final one will bring."""
-        insight = self.at(s)
-        return tuple(insight.scores(s)), insight.lines(s, seat)
+        evaluator = self.at(s)
+        return tuple(evaluator.scores(s)), evaluator.lines(s, seat)
 
 
-class EvergreenInsight:
+class EvergreenDealEvaluator:
     """Outlooks of all seats."""
 
     def __init__(self, game: Game[Any], root: Evergreen, weights: Weights) -> None:
         self._game: Final = game
         seats = len(root.hands)
-        self._outlooks: Final = [Outlook(seats, seat, weights) for seat in range(seats)]
+        self._evaluations: Final = [EvergreenEvaluation(seats, seat, weights) for seat in range(seats)]
 
-    def outcomes(self, s: Evergreen, actions: Sequence[int]) -> list[Outcome]:
+    def successors(self, s: Evergreen, actions: Sequence[int]) -> list[Successor]:
         """The positions after each action."""
         found = []
         for action in actions:
             child = s.copy()
             self._game.apply(child, action)
-            found.append(Outcome(child, self.scores(child)))
+            found.append(Successor(child, self.scores(child)))
         return found
 
     def scores(self, s: Evergreen) -> list[float]:
         """What each seat may expect."""
-        return [self._score(s, seat, outlook) for seat, outlook in enumerate(self._outlooks)]
+        return [self._score(s, seat, evaluation) for seat, evaluation in enumerate(self._evaluations)]
 
     def lines(self, s: Evergreen, seat: int) -> dict[str, float]:
         """What a seat may expect by line: the final concert counts the discs that it will keep until then."""
-        outlook = self._outlooks[seat]
-        total = self._score(s, seat, outlook)
+        evaluation = self._evaluations[seat]
+        total = self._score(s, seat, evaluation)
         final = float(s.finals[seat])
         if s.stack and s.tops and (any(s.hands) or not s.finals[seat]):
-            final += outlook.discs(s)
+            final += evaluation.discs(s)
         return {"concerts": total - final, "final": final}
 
-    def _score(self, s: Evergreen, seat: int, outlook: Outlook) -> float:
+    def _score(self, s: Evergreen, seat: int, evaluation: EvergreenEvaluation) -> float:
         if not s.stack:
             return float(s.points[seat])
         if not s.tops:
-            return outlook.concert(s, 0, 0, 0)
+            return evaluation.concert(s, 0, 0, 0)
         if not any(s.hands) and s.finals[seat]:
             return float(s.points[seat])
         prompt, actor = s.stack[-1][:2]
         if actor == seat and prompt in (NEXT_CARD, TURN_HIT, HOLD_CONCERT):
             now = concert_value(s, seat, s.hit) if prompt == HOLD_CONCERT else best_hit(s, seat)[0]
-            return s.points[seat] + outlook.after_turn(s, now)
-        return s.points[seat] + outlook.concert(s, 0, 0, 0) + outlook.discs(s)
+            return s.points[seat] + evaluation.after_turn(s, now)
+        return s.points[seat] + evaluation.concert(s, 0, 0, 0) + evaluation.discs(s)

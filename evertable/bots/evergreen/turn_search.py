@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from heapq import nlargest
 from typing import Final
 
-from evertable.bots.evergreen.evaluation import Outlook, best_hit
+from evertable.bots.evergreen.evaluation import EvergreenEvaluation, best_hit
 from evertable.evergreen.ids import INFLUENCE, SPOTS, STOP
 from evertable.evergreen.state import Evergreen
 from evertable.evergreen.turn import MOST_CARDS, play_card
@@ -16,26 +16,26 @@ Line = tuple[float, int, Evergreen]
 """A way to play a turn: its worth if it stops here, its first action, the position."""
 
 
-def best_card(s: Evergreen, seat: int, played: int, outlook: Outlook) -> int:
+def best_card(s: Evergreen, seat: int, played: int, evaluation: EvergreenEvaluation) -> int:
     """The first action of the best turn found; ``played`` cards lie already, so the turn may stop when it is not 0."""
-    best = (_worth(s, seat, outlook) if played else float("-inf"), STOP)
+    best = (_worth(s, seat, evaluation) if played else float("-inf"), STOP)
     lines: list[Line] = [(0.0, -1, s)]
     for _ in range(min(MOST_CARDS - played, len(s.hands[seat]))):
-        longer = (line for before in lines for line in _longer(before, seat, outlook))
+        longer = (line for before in lines for line in _longer(before, seat, evaluation))
         lines = nlargest(BEAM, longer, key=lambda line: line[0])
         best = max(best, lines[0][:2], key=lambda pair: pair[0])
     return best[1]
 
 
-def _longer(before: Line, seat: int, outlook: Outlook) -> Iterator[Line]:
+def _longer(before: Line, seat: int, evaluation: EvergreenEvaluation) -> Iterator[Line]:
     """The line with one more card, in all ways."""
     _, first, s = before
     for card in s.hands[seat]:
         for spot in range(len(s.tops)):
             child = s.copy()
             play_card(child, seat, card, spot)
-            yield _worth(child, seat, outlook), INFLUENCE + card * SPOTS + spot if first < 0 else first, child
+            yield _worth(child, seat, evaluation), INFLUENCE + card * SPOTS + spot if first < 0 else first, child
 
 
-def _worth(s: Evergreen, seat: int, outlook: Outlook) -> float:
-    return outlook.after_turn(s, best_hit(s, seat)[0])
+def _worth(s: Evergreen, seat: int, evaluation: EvergreenEvaluation) -> float:
+    return evaluation.after_turn(s, best_hit(s, seat)[0])

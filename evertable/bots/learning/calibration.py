@@ -13,7 +13,7 @@ from evertable.bots.everdell.card_traits import with_traits
 from evertable.bots.everdell.features import NOW, PASSED, WINTER
 from evertable.bots.everdell.learned import RIVAL_OUT, SEASON_COUNT, TO_COME, Floats
 from evertable.bots.everdell.score_lines import LINES
-from evertable.bots.learning.training_data import Story
+from evertable.bots.learning.training_data import TrainingGame
 
 LEAST_ROWS: Final = 200
 """With fewer decisions than this a season's forecasts stay as they are."""
@@ -26,12 +26,12 @@ class Calibration:
     def __init__(self) -> None:
         self._sums: npt.NDArray[np.float64] = np.zeros((SEASON_COUNT, 3, 3))
 
-    def add(self, story: Story, weights: list[Floats], biases: list[Floats]) -> None:
+    def add(self, game: TrainingGame, weights: list[Floats], biases: list[Floats]) -> None:
         """Compare the forecasts of weights with a game they were not fitted to."""
-        alive = story.rows[:, PASSED] == 0
-        rows, seats = story.rows[alive], story.seats[alive]
+        alive = game.rows[:, PASSED] == 0
+        rows, seats = game.rows[alive], game.seats[alive]
         lines = len(LINES) + 1
-        came = story.outcome[seats, :lines].sum(axis=1) - rows[:, NOW : NOW + lines].sum(axis=1)
+        came = game.outcome[seats, :lines].sum(axis=1) - rows[:, NOW : NOW + lines].sum(axis=1)
         seasons, wide = rows[:, WINTER : WINTER + SEASON_COUNT].argmax(axis=1), with_traits(rows)
         for season in range(SEASON_COUNT):
             chosen = seasons == season

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from evertable.bots.everdell.card_traits import TRAIT_WIDTH, with_traits
-from evertable.bots.everdell.evaluation import Outlook
+from evertable.bots.everdell.evaluation import EverdellEvaluation
 from evertable.bots.everdell.features import NOW, PASSED, WIDTH, WINTER
 from evertable.bots.everdell.learned import RIVAL_OUT, SEASON_COUNT, TO_COME, Floats
 from evertable.bots.everdell.score_lines import LINES
@@ -47,7 +47,7 @@ Sparse = tuple[npt.NDArray[np.int32], Floats]
 """Where a row is not nought, and what it is there."""
 
 
-class Lot(NamedTuple):
+class RandomisedTurn(NamedTuple):
     """One turn that was drawn."""
 
     seat: int
@@ -59,7 +59,9 @@ class Lot(NamedTuple):
     """... and by how much it was judged better than the mean of them."""
 
 
-def draw(outlook: Outlook, turns: list[Ended], rng: np.random.Generator) -> tuple[int, Lot | None]:
+def draw(
+    evaluation: EverdellEvaluation, turns: list[Ended], rng: np.random.Generator
+) -> tuple[int, RandomisedTurn | None]:
     """A turn, by its number, and what there is to learn from it if it was drawn by lot."""
     worths = [turn.worth for turn in turns]
     order = sorted(range(len(turns)), key=lambda i: -worths[i])
@@ -67,11 +69,13 @@ def draw(outlook: Outlook, turns: list[Ended], rng: np.random.Generator) -> tupl
         return order[0], None
     order = [i for i in order[:MOST] if worths[i] >= worths[order[0]] - WITHIN]
     drawn = int(rng.integers(len(order)))
-    rows = np.array([np.frombuffer(outlook.row(turns[i].s), np.uint8) for i in order], dtype=np.float32)
+    rows = np.array([np.frombuffer(evaluation.row(turns[i].s), np.uint8) for i in order], dtype=np.float32)
     rows[rows[:, PASSED] > 0] = 0  # a seat that has passed is not corrected any more
-    plain = [outlook.plain(turns[i].s) for i in order]
+    plain = [evaluation.plain(turns[i].s) for i in order]
     worth = sum(plain) / len(plain)
-    return order[drawn], Lot(outlook.seat, _sparse(rows.mean(axis=0)), _gap(rows, drawn), plain[drawn] - worth)
+    return order[drawn], RandomisedTurn(
+        evaluation.seat, _sparse(rows.mean(axis=0)), _gap(rows, drawn), plain[drawn] - worth
+    )
 
 
 def _gap(rows: Floats, drawn: int) -> Sparse:
@@ -93,7 +97,7 @@ def _dense(rows: list[Sparse], width: int) -> Floats:
     return table
 
 
-class Lots:
+class RandomisedTurns:
     """All lots so far, with what each brought."""
 
     def __init__(self) -> None:
@@ -107,13 +111,13 @@ class Lots:
         """How many there are."""
         return len(self._gaps)
 
-    def add(self, lots: list[Lot], outcome: Floats) -> None:
+    def add(self, drawn_turns: list[RandomisedTurn], outcome: Floats) -> None:
         """Learn from the lots of one game, with its outcome by seat."""
-        for lot in lots:
-            self._means.append(lot.mean)
-            self._gaps.append(lot.gap)
-            had = outcome[lot.seat]
-            self._sums.append((lot.better, float(had[:-1].sum() - RIVALRY * had[-1])))
+        for drawn in drawn_turns:
+            self._means.append(drawn.mean)
+            self._gaps.append(drawn.gap)
+            had = outcome[drawn.seat]
+            self._sums.append((drawn.better, float(had[:-1].sum() - RIVALRY * had[-1])))
 
     def fit(self, weights: list[Floats], biases: list[Floats]) -> Floats:
         """Corrections by feature and trait, a column for each season, in points of the judgement.

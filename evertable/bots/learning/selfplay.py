@@ -8,8 +8,8 @@ from evertable.bots.everdell.bot import EverdellBot
 from evertable.bots.everdell.features import all_lines
 from evertable.bots.everdell.learned import Floats, Learned, read_learned
 from evertable.bots.everdell.turns import Ended
-from evertable.bots.learning.randomised_turns import Lot, draw
-from evertable.bots.learning.training_data import Story
+from evertable.bots.learning.randomised_turns import RandomisedTurn, draw
+from evertable.bots.learning.training_data import TrainingGame
 from evertable.everdell import GAME
 from evertable.everdell.state import Everdell
 from evertable.kernel.endless import MAX_STEPS, Endless
@@ -26,14 +26,14 @@ Job = tuple[Config, list[int], bytes | None, bool]
 """A portion of games: their configuration, seeds, weight file, and whether turns are drawn by lot."""
 
 
-def play(config: Config, seed: int, learned: Learned | None, by_lot: bool) -> Story:
+def play(config: Config, seed: int, learned: Learned | None, randomised: bool) -> TrainingGame:
     """One game between bots that know what has been learned so far and sometimes draw a turn, or follow a whim."""
     s = GAME.new_game(config, seed)
     rng = np.random.default_rng([seed, 1])
     bots = [EverdellBot(GAME, seeded(seed * 8 + seat), learned=learned) for seat in range(config.seats)]
     rows: list[bytearray] = []
     seats: list[int] = []
-    lots: list[Lot] = []
+    drawn_turns: list[RandomisedTurn] = []
     steps = 0
     while not GAME.over(s):
         if (steps := steps + 1) > MAX_STEPS:
@@ -43,20 +43,20 @@ def play(config: Config, seed: int, learned: Learned | None, by_lot: bool) -> St
             GAME.apply(s, actions[0])
             continue
         view = View(GAME, s, actor)
-        outlook, turns = bots[actor].turns(view, actions)
-        lot = None
-        if not by_lot:
+        evaluation, turns = bots[actor].turns(view, actions)
+        drawn = None
+        if not randomised:
             choice = _whim(turns, rng)
         elif view.starts_turn():
-            choice, lot = draw(outlook, turns, rng)
+            choice, drawn = draw(evaluation, turns, rng)
         else:
             choice = max(range(len(turns)), key=lambda i: turns[i].worth)
-        lots += [lot] if lot is not None else []
-        rows.append(outlook.row(outlook.after(actions[choice])))
+        drawn_turns += [drawn] if drawn is not None else []
+        rows.append(evaluation.row(evaluation.after(actions[choice])))
         seats.append(actor)
         GAME.apply(s, actions[choice])
     table = np.frombuffer(b"".join(rows), dtype=np.uint8).reshape(len(rows), -1)
-    return Story(table, np.array(seats, np.int8), outcome_of(s), lots)
+    return TrainingGame(table, np.array(seats, np.int8), outcome_of(s), drawn_turns)
 
 
 def outcome_of(s: Everdell) -> Floats:
@@ -76,8 +76,8 @@ def _whim(turns: list[Ended], rng: np.random.Generator) -> int:
     return int(rng.choice(len(turns), p=chances / chances.sum()))
 
 
-def play_some(job: Job) -> list[Story]:
+def play_some(job: Job) -> list[TrainingGame]:
     """A portion of games, for a worker process."""
-    config, seeds, data, by_lot = job
+    config, seeds, data, randomised = job
     learned = None if data is None else read_learned(data)
-    return [play(config, seed, learned, by_lot) for seed in seeds]
+    return [play(config, seed, learned, randomised) for seed in seeds]

@@ -17,9 +17,9 @@ import numpy as np
 from evertable.bots.everdell.bot import EverdellBot
 from evertable.bots.everdell.learned import Floats, read_learned, write_learned
 from evertable.bots.learning.calibration import Calibration
-from evertable.bots.learning.randomised_turns import Lots
+from evertable.bots.learning.randomised_turns import RandomisedTurns
 from evertable.bots.learning.selfplay import play_some
-from evertable.bots.learning.training_data import Lessons
+from evertable.bots.learning.training_data import TrainingData
 from evertable.bots.simulation.plan import RANDOM, Plan
 from evertable.everdell import GAME
 from evertable.everdell.ids import MODULES
@@ -73,10 +73,10 @@ class Progress:
     """For each round: games so far, mean points and mean of winners in self-play, errors of forecasts, trials won."""
     weights: list[Floats] = field(default_factory=list)
     biases: list[Floats] = field(default_factory=list)
-    lessons: Lessons = field(default_factory=Lessons)
+    data: TrainingData = field(default_factory=TrainingData)
     calibration: Calibration = field(default_factory=Calibration)
     """How what was told of points to come compares with games that came after."""
-    lots: Lots = field(default_factory=Lots)
+    drawn_turns: RandomisedTurns = field(default_factory=RandomisedTurns)
     """What turns that were drawn by lot have brought, ..."""
     corrections: Floats | None = None
     """... and what follows from it."""
@@ -115,28 +115,28 @@ def _round(
         (course.config(i + first), seeds[i : i + PORTION], known, not course.forecast)
         for i in range(0, len(seeds), PORTION)
     ]
-    progress.lessons.fade(MEMORY)
+    progress.data.fade(MEMORY)
     progress.calibration.fade(MEMORY)
     totals: list[float] = []
     best: list[float] = []
-    for stories in in_order(pool.run(play_some, portions)):
-        for story in stories:
+    for played in in_order(pool.run(play_some, portions)):
+        for game in played:
             if progress.weights:
-                progress.calibration.add(story, progress.weights, progress.biases)
-            progress.lots.add(story.lots, story.outcome)
-            progress.lessons.add(story)
-            points = story.outcome[:, :-1].sum(axis=1)
+                progress.calibration.add(game, progress.weights, progress.biases)
+            progress.drawn_turns.add(game.drawn_turns, game.outcome)
+            progress.data.add(game)
+            points = game.outcome[:, :-1].sum(axis=1)
             totals += points.tolist()
             best.append(float(points.max()))
-        tell(len(stories), None)
-    progress.weights, progress.biases = progress.lessons.fit()
-    progress.corrections = progress.lots.fit(progress.weights, progress.biases)
+        tell(len(played), None)
+    progress.weights, progress.biases = progress.data.fit()
+    progress.corrections = progress.drawn_turns.fit(progress.weights, progress.biases)
     entry = {
         "games": min(first + course.each, course.games),
         "mean": round(float(np.mean(totals)), 2),
         "winners": round(float(np.mean(best)), 2),
         "errors": progress.calibration.errors(),
-        "draws": progress.lots.draws,
+        "draws": progress.drawn_turns.draws,
     }
     return entry | {"trial": _trial(course, progress.file(course), pool)} if course.trials else entry
 
@@ -182,10 +182,10 @@ def load_progress(out: Path) -> Progress:
     told = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
     progress.rounds = told["rounds"]
     with np.load(_lessons_file(out)) as found:
-        progress.lessons.restore(found)
+        progress.data.restore(found)
         progress.calibration.restore(found)
-        progress.lots.restore(found)
-        seasons = range(len(progress.lessons.squares))
+        progress.drawn_turns.restore(found)
+        seasons = range(len(progress.data.squares))
         progress.weights = [found[f"weights{season}"] for season in seasons]
         progress.biases = [found[f"biases{season}"] for season in seasons]
         progress.corrections = found["corrections"]
@@ -194,7 +194,7 @@ def load_progress(out: Path) -> Progress:
 
 def _save(course: Course, progress: Progress, out: Path) -> None:
     out.parent.mkdir(parents=True, exist_ok=True)
-    state = progress.lessons.data() | progress.calibration.data() | progress.lots.data()
+    state = progress.data.data() | progress.calibration.data() | progress.drawn_turns.data()
     for season, (weights, biases) in enumerate(zip(progress.weights, progress.biases, strict=True)):
         state[f"weights{season}"], state[f"biases{season}"] = weights, biases
     state["corrections"] = progress.corrections

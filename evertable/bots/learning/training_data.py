@@ -14,7 +14,7 @@ from evertable.bots.everdell.card_traits import TRAIT_WIDTH, with_traits
 from evertable.bots.everdell.features import NOW, PASSED, WIDTH, WINTER
 from evertable.bots.everdell.learned import OUTPUTS, RIVAL_OUT, SEASON_COUNT, TO_COME, Floats
 from evertable.bots.everdell.score_lines import LINES
-from evertable.bots.learning.randomised_turns import Lot
+from evertable.bots.learning.randomised_turns import RandomisedTurn
 
 WIDE: Final = WIDTH + TRAIT_WIDTH
 HOLD: Final = 4000.0
@@ -26,17 +26,17 @@ LEAST: Final = 0.15
 Doubles = npt.NDArray[np.float64]
 
 
-class Story(NamedTuple):
+class TrainingGame(NamedTuple):
     """One game: a row for each decision and its seat, the outcome by seat, and the turns that were drawn by lot."""
 
     rows: npt.NDArray[np.uint8]
     seats: npt.NDArray[np.int8]
     outcome: Floats
     """By seat: final points by line, everything else, and the best opponent's total."""
-    lots: list[Lot]
+    drawn_turns: list[RandomisedTurn]
 
 
-class Lessons:
+class TrainingData:
     """Sums over all games so far, by season."""
 
     def __init__(self) -> None:
@@ -44,13 +44,13 @@ class Lessons:
         self.squares: Final[list[Doubles]] = [np.zeros((WIDE + 1, WIDE + 1)) for _ in range(SEASON_COUNT)]
         self.products: Final[list[Doubles]] = [np.zeros((WIDE + 1, OUTPUTS)) for _ in range(SEASON_COUNT)]
 
-    def add(self, story: Story) -> None:
+    def add(self, game: TrainingGame) -> None:
         """Learn from one more game."""
         self.games += 1
-        alive = story.rows[:, PASSED] == 0
-        rows = story.rows[alive]
+        alive = game.rows[:, PASSED] == 0
+        rows = game.rows[alive]
         wide = np.concatenate([with_traits(rows), np.ones((len(rows), 1), np.float32)], axis=1)
-        goals = _goals(story)[alive]
+        goals = _goals(game)[alive]
         seasons = rows[:, WINTER : WINTER + SEASON_COUNT].argmax(axis=1)
         for season in range(SEASON_COUNT):
             chosen = seasons == season
@@ -93,12 +93,12 @@ class Lessons:
             self.products[season][used] = found[f"products{season}"]
 
 
-def _goals(story: Story) -> Floats:
+def _goals(game: TrainingGame) -> Floats:
     """What the outputs should have said."""
-    goals = np.empty((len(story.rows), OUTPUTS), dtype=np.float32)
+    goals = np.empty((len(game.rows), OUTPUTS), dtype=np.float32)
     lines = len(LINES) + 1
-    outcome = story.outcome[story.seats]
-    goals[:, TO_COME:RIVAL_OUT] = outcome[:, :lines] - story.rows[:, NOW : NOW + lines]
+    outcome = game.outcome[game.seats]
+    goals[:, TO_COME:RIVAL_OUT] = outcome[:, :lines] - game.rows[:, NOW : NOW + lines]
     goals[:, RIVAL_OUT] = outcome[:, -1]
     return goals
 

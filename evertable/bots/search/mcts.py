@@ -14,39 +14,39 @@ from evertable.kernel.game import Game
 from evertable.kernel.stack import State
 
 
-class Outcome(NamedTuple):
+class Successor(NamedTuple):
     """Where an action leads: the next decision worth thinking about, and the final points by owner expected there."""
 
     s: Any
     scores: list[float]
 
 
-class Insight(Protocol):
+class DealEvaluator(Protocol):
     """Sees what follows from positions of one deal."""
 
-    def outcomes(self, s: Any, actions: Sequence[int]) -> list[Outcome]:
+    def successors(self, s: Any, actions: Sequence[int]) -> list[Successor]:
         """What each action leads to; the position itself stays as it is."""
 
 
-class Judge(Protocol):
+class SearchEvaluator(Protocol):
     """Knows a game."""
 
-    def at(self, root: Any) -> Insight:
+    def at(self, root: Any) -> DealEvaluator:
         """An insight into a position and what follows from it."""
 
     def expects(self, s: Any, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
         """The final points of all seats and one seat's lines, as one would tell a person; empty if nothing is known."""
 
 
-class Deal:
+class SampledDeal:
     """A position that the seat cannot tell from the real one, with an insight into it."""
 
-    __slots__ = ("insight", "number", "root")
+    __slots__ = ("evaluator", "number", "root")
 
-    def __init__(self, number: int, root: State, judge: Judge) -> None:
+    def __init__(self, number: int, root: State, evaluator: SearchEvaluator) -> None:
         self.number: Final = number
         self.root: Final = root
-        self.insight: Final = judge.at(root)
+        self.evaluator: Final = evaluator.at(root)
 
 
 class Edge:
@@ -84,7 +84,7 @@ class Node:
         self.visits = 0
 
 
-class Search:
+class TreeSearch:
     """A tree that grows."""
 
     def __init__(
@@ -112,7 +112,7 @@ class Search:
         self.looks = 0
         """Actions judged and walks made so far."""
 
-    def run(self, deal: Callable[[int], Deal], done: Callable[[], bool]) -> None:
+    def run(self, deal: Callable[[int], SampledDeal], done: Callable[[], bool]) -> None:
         """Walk through the tree until it is enough; ``deal`` gives the deals to start from, by number."""
         number = 0
         while not number or not done():
@@ -133,7 +133,7 @@ class Search:
         best = max([score for other, score in enumerate(scores) if other != seat], default=0.0)
         return scores[seat] - self._rivalry * best
 
-    def _walk(self, deal: Deal) -> None:
+    def _walk(self, deal: SampledDeal) -> None:
         """From the root to a decision not met before; its best action's scores go back to all edges passed."""
         game, node, s = self._game, self.root, deal.root
         path: list[Edge] = []
@@ -153,7 +153,7 @@ class Search:
             edge = self._pick(node, actions, seat)
             path.append(edge)
             if deal.number not in edge.ends:
-                edge.ends[deal.number] = deal.insight.outcomes(s, [edge.action])[0].s
+                edge.ends[deal.number] = deal.evaluator.successors(s, [edge.action])[0].s
                 self.looks += 1
             s, node = edge.ends[deal.number], edge.node
         for edge in path:
@@ -161,9 +161,9 @@ class Search:
             for owner, score in enumerate(scores):
                 edge.sums[owner] += score
 
-    def _add(self, node: Node, s: State, seat: int, actions: list[int], deal: Deal) -> None:
+    def _add(self, node: Node, s: State, seat: int, actions: list[int], deal: SampledDeal) -> None:
         """Judge what actions lead to."""
-        for action, outcome in zip(actions, deal.insight.outcomes(s, actions), strict=True):
+        for action, outcome in zip(actions, deal.evaluator.successors(s, actions), strict=True):
             edge = Edge(action, outcome.scores, self.aim(outcome.scores, seat))
             edge.ends[deal.number] = outcome.s
             node.edges[action] = edge

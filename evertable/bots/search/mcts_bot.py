@@ -4,7 +4,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from evertable.bots.bot import Budget, Consideration
-from evertable.bots.search.mcts import Deal, Edge, Judge, Search
+from evertable.bots.search.mcts import Edge, SampledDeal, SearchEvaluator, TreeSearch
 from evertable.bots.search.parallel_search import Found, ask, gather
 from evertable.bots.search.turn_time import TurnTime
 from evertable.kernel.game import Game
@@ -29,7 +29,7 @@ class MctsBot:
         self,
         game: Game[Any],
         seed: int,
-        judge: Judge,
+        evaluator: SearchEvaluator,
         budget: Budget = USUAL,
         name: str = "mcts",
         most: int | None = None,
@@ -38,7 +38,7 @@ class MctsBot:
         self.name: Final = name
         self._game: Final = game
         self._seed: Final = seed
-        self._judge: Final = judge
+        self._evaluator: Final = evaluator
         self._budget: Final = budget
         self._most: Final = most
         self._habits: Final = habits
@@ -61,7 +61,7 @@ class MctsBot:
 
     def _expected(self, edge: Edge, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
         """What is expected after an action, in the mean of the deals in which it was tried."""
-        seen = [self._judge.expects(end, seat) for end in edge.ends.values()]
+        seen = [self._evaluator.expects(end, seat) for end in edge.ends.values()]
         names = dict.fromkeys([name for _, lines in seen for name in lines])
         mean = {name: sum([lines.get(name, 0.0) for _, lines in seen]) / len(seen) for name in names}
         return tuple([sum(points) / len(seen) for points in zip(*[scores for scores, _ in seen], strict=True)]), mean
@@ -70,18 +70,18 @@ class MctsBot:
         """How often a tree of this process alone tried each action."""
         return {action: [float(visits)] for action, visits in self.search(view, budget).visits().items()}
 
-    def search(self, view: View, budget: Budget) -> Search:
+    def search(self, view: View, budget: Budget) -> TreeSearch:
         """A tree for this decision; this process alone thinks."""
         start = perf_counter()
-        deals: list[Deal] = []
+        deals: list[SampledDeal] = []
 
-        def deal(number: int) -> Deal:
+        def deal(number: int) -> SampledDeal:
             index = number // EACH % DEALS
             if index == len(deals):
-                deals.append(Deal(index, view.sample(seeded(self._seed * DEALS + index)), self._judge))
+                deals.append(SampledDeal(index, view.sample(seeded(self._seed * DEALS + index)), self._evaluator))
             return deals[index]
 
-        search = Search(self._game, view.answers(), **self._habits)
+        search = TreeSearch(self._game, view.answers(), **self._habits)
         nodes = min([limit for limit in (budget.nodes, self._most) if limit is not None], default=None)
 
         def done() -> bool:
@@ -92,7 +92,7 @@ class MctsBot:
         search.run(deal, done)
         return search
 
-    def _thought(self, view: View, budget: Budget | None) -> tuple[Search, list[Edge], Found]:
+    def _thought(self, view: View, budget: Budget | None) -> tuple[TreeSearch, list[Edge], Found]:
         """The tree and its actions by their visits, the best first; several processes each grow a tree of their own."""
         start = perf_counter()
         given = budget is not None and (budget.seconds is not None or budget.nodes is not None)

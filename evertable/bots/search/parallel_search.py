@@ -20,7 +20,7 @@ Found = dict[int, list[float]]
 
 
 @runtime_checkable
-class Helper(Protocol):
+class ParallelSearcher(Protocol):
     """A bot that can think in another process."""
 
     def found(self, view: View, budget: Budget) -> Found:
@@ -69,5 +69,5 @@ def _help(bot: str, dumped: dict[str, Any], seat: int, seed: int, budget: Budget
 
     game = games.game_named(dumped["game"])
     thinker = bot_named(bot, game, seed)
-    assert isinstance(thinker, Helper)
+    assert isinstance(thinker, ParallelSearcher)
     return thinker.found(View(game, game.load(dumped), seat), budget)
