@@ -16,6 +16,16 @@ def test_rulings_are_last() -> None:
     assert re.findall(r"^## (\w+)", TEXT, re.MULTILINE)[-1] == "Rulings"
 
 
+def test_release_notes_speak_to_users() -> None:
+    """They name no rules, which stand under Rulings, and no files of the package; pages are links.
+
+    If this fails after a merge, the merge has brought back old lines: delete them and keep the new sections.
+    """
+    notes = TEXT[TEXT.index("\n## ") : TEXT.index("\n## Rulings\n")]
+    assert NUMBER.findall(notes) == []
+    assert re.findall(r"`docs/[^`]+`|`[^`]*(?:web|tools|bench|kernel)/[^`]+\.py[^`]*`", notes) == []
+
+
 def test_every_rule_named_exists() -> None:
     rules = {
         number
