@@ -66,3 +66,8 @@ def test_targets_of_make_exist(page: Path) -> None:
     for line in code(page):
         if match := re.match(r"make (?:[A-Z]+=\S+ )?([a-z]+)", line):
             assert re.search(rf"^{match[1]}:", makefile, re.MULTILINE), line
+
+
+def test_the_readme_names_every_command() -> None:
+    main: Any = typer.main.get_command(app)
+    assert set(main.commands) <= set(code(ROOT / "README.md"))
