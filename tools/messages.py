@@ -181,7 +181,7 @@ def _from_games() -> Iterator[Found]:
             messages = (text for text in said if text and not text.isdecimal() and text not in catalog)
             yield from ((text, f"evertable/{name}") for text in messages)
         for entry in catalog.entries:
-            told = presenter_for(name).story(entry.id, Words("en", catalog))
+            told = presenter_for(name).details(entry.id, Words("en", catalog))
             yield from ((ruling, f"evertable/{name}") for ruling in told["rulings"])
 
 

@@ -16,7 +16,7 @@ from evertable.present.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class CostlyMove:
     """A move that cost something. Labels may hold icons in brackets."""
 
     step: int
@@ -49,7 +49,7 @@ class Told:
     """Everybody's points as they stood."""
     lines: list[Chart]
     """Points by line for each owner."""
-    moments: list[Moment]
+    moments: list[CostlyMove]
 
 
 def tell(
@@ -62,7 +62,7 @@ def tell(
         _expected(found, names, words),
         _standing(found, names, words),
         _by_line(found, names, presenter_for(game.name), words),
-        [_moment(moment, game, states[moment["step"]], list(names), words) for moment in found["moments"]],
+        [_costly_move(moment, game, states[moment["step"]], list(names), words) for moment in found["moments"]],
     )
 
 
@@ -115,11 +115,11 @@ def _owners(found: Mapping[str, Any], names: Sequence[str]) -> list[str]:
     return [name if owners.count(name) == 1 else f"{name} {number}" for number, name in enumerate(owners, 1)]
 
 
-def _moment(moment: Mapping[str, Any], game: Game[Any], s: State, names: list[str], words: Words) -> Moment:
+def _costly_move(moment: Mapping[str, Any], game: Game[Any], s: State, names: list[str], words: Words) -> CostlyMove:
     presenter, view = presenter_for(game.name), View(game, s, moment["seat"])
     labels = {act.text: act.label for act in presenter.screen(view, names, words).acts}
     found = [(reason["line"], reason["points"]) for reason in moment["reasons"]]
-    return Moment(
+    return CostlyMove(
         moment["step"],
         moment["seat"],
         names[moment["seat"]],

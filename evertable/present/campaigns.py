@@ -16,16 +16,16 @@ from evertable.present.words import Words
 
 Data = dict[str, Any]
 Decision = Literal["replay", "write_off"]
-Outcome = Literal["won", "lost", "open", "ahead"]
+ChapterOutcome = Literal["won", "lost", "open", "ahead"]
 
 
 @dataclass(slots=True)
-class Line:
+class ChapterLine:
     """One game of the series on the score sheet."""
 
     number: int
     name: str
-    outcome: Outcome
+    outcome: ChapterOutcome
     verdict: str
     """The outcome in words."""
     date: str = ""
@@ -35,13 +35,13 @@ class Line:
 
 
 @dataclass(slots=True)
-class Sheet:
+class CampaignSheet:
     """A campaign as it stands."""
 
     title: str
     players: list[str]
     difficulty: str
-    lines: list[Line]
+    lines: list[ChapterLine]
     sums: list[tuple[str, int]]
     """What the total is made of."""
     total: int
@@ -79,7 +79,7 @@ class Campaigns(Protocol):
     def decide(self, data: Data, decision: Decision) -> Data:
         """The campaign after a decision about a lost game."""
 
-    def sheet(self, data: Data, words: Words) -> Sheet:
+    def sheet(self, data: Data, words: Words) -> CampaignSheet:
         """The score sheet."""
 
 

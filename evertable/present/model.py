@@ -64,7 +64,7 @@ class Blocked:
 
 
 @dataclass(slots=True)
-class Question:
+class ScreenQuestion:
     """What is asked now."""
 
     title: str
@@ -79,7 +79,7 @@ class Question:
 
 
 @dataclass(slots=True)
-class Moment:
+class LogEntry:
     """One move as it goes into the log: what was done and what changed, without what is secret."""
 
     seat: int
@@ -93,7 +93,7 @@ class Screen:
 
     board: dict[str, Any]
     """Drawn by the game's own template; what modules add stands in it as zones (``parts.py``)."""
-    question: Question
+    question: ScreenQuestion
     acts: list[Act]
     blocked: list[Blocked]
     groups: list[tuple[str, str]]
@@ -124,11 +124,11 @@ class Presenter(Protocol):
     def reason(self, reason: str, words: Words) -> str:
         """What decided the first place, in words."""
 
-    def story(self, entry_id: str, words: Words) -> dict[str, Any]:
+    def details(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Everything that is written about a component; raises CatalogError."""
 
-    def moment(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
+    def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
         """A move for the log, from a spectator's observations around it and its public description."""
 
-    def tell(self, moment: Moment, names: list[str], me: int, words: Words) -> str:
+    def tell(self, log_entry: LogEntry, names: list[str], me: int, words: Words) -> str:
         """A moment in a sentence."""

@@ -39,8 +39,8 @@ class Piece:
     name: str
     target: str = ""
     """Empty: it can only be looked at."""
-    story: str = ""
-    """The component to read about."""
+    component: str = ""
+    """The id of the component to read about; empty if there is none."""
     gain: str = ""
     """What it gives, in icons, drawn large."""
     text: str = ""
@@ -54,7 +54,7 @@ class Piece:
     """A card, as the game's ``card_face`` gives it: then it is drawn as one."""
     condition: Condition = ""
     picture: str = ""
-    """A card colour, for the sky of a little picture that is painted from the story; empty: none is."""
+    """A card colour, for the sky of a little picture that is painted for the component; empty: none is."""
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ _DOUBTS: Final = 2
 """How many such positions are tried to see whether the outcome depends on something hidden."""
 
 
-class Outcome:
+class PreviewResult:
     """The seat's observation before and after, and whether what it sees afterwards depends on hidden things."""
 
     __slots__ = ("after", "before", "reveals")
@@ -20,10 +20,10 @@ class Outcome:
         self.reveals: Final = reveals
 
 
-def outcome(view: View, *actions: int) -> Outcome:
+def try_actions(view: View, *actions: int) -> PreviewResult:
     """Do the actions and everything that follows without a choice."""
     afters = [_after(view, actions, doubt) for doubt in range(_DOUBTS)]
-    return Outcome(view.observation(), afters[0], any(after != afters[0] for after in afters[1:]))
+    return PreviewResult(view.observation(), afters[0], any(after != afters[0] for after in afters[1:]))
 
 
 def _after(view: View, path: tuple[int, ...], doubt: int) -> dict[str, Any]:

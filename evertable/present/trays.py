@@ -6,7 +6,7 @@ from typing import Final
 from evertable.kernel.stack import Description
 from evertable.kernel.view import View
 from evertable.present.model import Act, Tray
-from evertable.present.preview import Outcome, outcome
+from evertable.present.preview import PreviewResult, try_actions
 from evertable.present.runs import Ways
 from evertable.present.words import Words
 
@@ -19,7 +19,7 @@ def tray_of(
     picked: Sequence[int],
     ways: Ways,
     act: Callable[[int, Description], Act],
-    tell: Callable[[Outcome], list[str]],
+    tell: Callable[[PreviewResult], list[str]],
     words: Words,
 ) -> Tray | None:
     """What is picked, what can be added, and what it would bring; picks that do not fit are forgotten."""
@@ -31,7 +31,7 @@ def tray_of(
     path = list(ways.path(picked) or ())
     brings: list[str] = []
     if path and picked:
-        result = outcome(view, *path)
+        result = try_actions(view, *path)
         brings = tell(result)
         if result.after["actor"] == view.seat and result.after["question"] != "turn":
             brings.append(words.say("then you choose"))

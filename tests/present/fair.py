@@ -7,7 +7,7 @@ from evertable.kernel.hooks import OBSERVE, SCORE
 from evertable.kernel.module import Module, Verb
 from evertable.kernel.stack import Description, Frame
 from evertable.present.everdell.faces import card_face
-from evertable.present.everdell.showing import Deed, Seen, Showing
+from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.parts import Figure, Piece, Token, Zone
 from evertable.present.words import Words
 
@@ -60,7 +60,7 @@ class Fair(Showing):
             ),
             Piece("Closed tent", condition="hidden"),
         ]
-        prize = Piece("Prize", "prize:farm", story="farm", face=card_face(seen["fair"]["prize"], words))
+        prize = Piece("Prize", "prize:farm", component="farm", face=card_face(seen["fair"]["prize"], words))
         return [
             Zone("fair", "The fair", stalls, "event", "cloth", "One [worker] each"),
             Zone("prizes", "Prizes", [prize], "point", "felt"),
@@ -69,15 +69,15 @@ class Fair(Showing):
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
         return [Zone("ribbons", "Ribbons", [Piece(f"Ribbon of {names[owner]}", text="worth a smile")], "crown")]
 
-    def purse(self, seen: Seen, owner: int) -> dict[str, int]:
+    def token_counts(self, seen: Seen, owner: int) -> dict[str, int]:
         return {"garland": seen["fair"]["visits"][owner]}
 
-    def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
+    def action_label(self, do: Description, seat: int, names: list[str], words: Words) -> ActionLabel | None:
         if do["verb"] != "stall":
             return None
-        return Deed("fair", f"stall:{do['stall']}", "Visit a stall: " + str(do["stall"]), "+1[garland]")
+        return ActionLabel("fair", f"stall:{do['stall']}", "Visit a stall: " + str(do["stall"]), "+1[garland]")
 
-    def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
         return f"has fun at the {do['stall']}" if do["verb"] == "stall" else None
 
     def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:

@@ -81,7 +81,7 @@ def test_the_log_speaks_every_language(language: Any) -> None:
         before, do, seat = GAME.observation(s, -1), GAME.public(s, actions[i]), GAME.actor(s)
         GAME.apply(s, actions[i])
         told = PRESENTER.tell(
-            PRESENTER.moment(before, GAME.observation(s, -1), seat, do), names(s.table.config), 0, words
+            PRESENTER.log_entry(before, GAME.observation(s, -1), seat, do), names(s.table.config), 0, words
         )
         assert told
         assert "{" not in told
@@ -221,7 +221,7 @@ def test_gists_follow_from_the_effects() -> None:
 def test_reconstructed_things_are_marked() -> None:
     assert card_face("farm", WORDS)["mark"] == "reconstructed"
     assert card_face("mine", WORDS)["mark"] == ""
-    assert PRESENTER.story("river_05", WORDS)["confidence"] == "reconstructed"
+    assert PRESENTER.details("river_05", WORDS)["confidence"] == "reconstructed"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
 from evertable.present.evergreen import PRESENTER
 from evertable.present.evergreen.faces import letters
-from evertable.present.model import Moment, Presenter, Screen
+from evertable.present.model import LogEntry, Presenter, Screen
 from evertable.present.registry import presenter_for
 from evertable.present.words import Words
 
@@ -64,9 +64,9 @@ def told(s: Evergreen, text: str, me: int = ANNA) -> str:
     before, seat, action = GAME.observation(s, -1), GAME.actor(s), GAME.parse(s, text)
     do = GAME.public(s, action)
     GAME.play(s, action)
-    moment = PRESENTER.moment(before, GAME.observation(s, -1), seat, do)
-    assert Moment(**asdict(moment)) == moment
-    return PRESENTER.tell(moment, NAMES, me, WORDS)
+    log_entry = PRESENTER.log_entry(before, GAME.observation(s, -1), seat, do)
+    assert LogEntry(**asdict(log_entry)) == log_entry
+    return PRESENTER.tell(log_entry, NAMES, me, WORDS)
 
 
 def walk(seats: int, seed: int, options: dict[str, Any] | None = None) -> Any:
@@ -334,13 +334,13 @@ def test_timeout_in_the_log() -> None:
 
 def test_stories() -> None:
     for entry in (*COLOURS, "hit_disc", "sand_timer", "blue-8"):
-        story = PRESENTER.story(entry, WORDS)
-        assert story["id"] == entry
-        assert story["name"]
-        assert story["text"]
-    assert PRESENTER.story("blue-8", WORDS)["name"] == "Blue 8"
+        details = PRESENTER.details(entry, WORDS)
+        assert details["id"] == entry
+        assert details["name"]
+        assert details["text"]
+    assert PRESENTER.details("blue-8", WORDS)["name"] == "Blue 8"
     with pytest.raises(CatalogError):
-        PRESENTER.story("farm", WORDS)
+        PRESENTER.details("farm", WORDS)
 
 
 def test_letters_tell_the_artists_apart() -> None:

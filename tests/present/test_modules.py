@@ -60,8 +60,8 @@ def test_a_verb_of_a_module_has_label_target_heading_preview_and_a_line_in_the_l
     assert preview.lines == ["+1[garland], +1[point], first time at the fair"]
     before, do = GAME.observation(s, SPECTATOR), GAME.public(s, act.action)
     GAME.apply(s, act.action)
-    moment = PRESENTER.moment(before, GAME.observation(s, SPECTATOR), seat, do)
-    told = PRESENTER.tell(moment, PLAYERS, SPECTATOR, WORDS)
+    log_entry = PRESENTER.log_entry(before, GAME.observation(s, SPECTATOR), seat, do)
+    told = PRESENTER.tell(log_entry, PLAYERS, SPECTATOR, WORDS)
     assert told == f"{PLAYERS[seat]}: has fun at the ring_toss; +1[garland], +1[point], first time at the fair"
 
 

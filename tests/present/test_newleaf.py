@@ -35,7 +35,7 @@ def zones(s: Everdell, viewer: int) -> dict[str, Zone]:
 def test_each_station_card_stands_before_its_train_car() -> None:
     s, seat = new_game()
     pieces = zones(s, seat)["station"].pieces[4:]
-    assert [piece.story for piece in pieces[::2]] == [NAMES[card] for card in station.cards(s)]
+    assert [piece.component for piece in pieces[::2]] == [NAMES[card] for card in station.cards(s)]
     assert [piece.target for piece in pieces[1::2]] == [f"train_cars:{NAMES[car]}" for car in station.cars(s)]
     assert all(piece.gain for piece in pieces[1::2])
 
@@ -44,7 +44,7 @@ def test_only_the_visitors_in_sight_are_shown() -> None:
     s, _ = new_game()
     for viewer in (0, 1, SPECTATOR):
         shown = zones(s, viewer)["station"].pieces[:4]
-        assert [piece.story for piece in shown] == ["station", "knoll", *(NAMES[v] for v in visitors.in_sight(s))]
+        assert [piece.component for piece in shown] == ["station", "knoll", *(NAMES[v] for v in visitors.in_sight(s))]
 
 
 @pytest.mark.parametrize("token", [token.id for token in CATALOG.tokens if token.type == "visitor"])
@@ -94,5 +94,5 @@ def test_a_whole_game_can_be_told(language: str) -> None:
             assert all(act.label and act.target for act in screen.acts)
         before, do = GAME.observation(s, SPECTATOR), GAME.describe(s, actions[i])
         GAME.apply(s, actions[i])
-        moment = PRESENTER.moment(before, GAME.observation(s, SPECTATOR), seat, do)
-        assert PRESENTER.tell(moment, PLAYERS, SPECTATOR, words)
+        log_entry = PRESENTER.log_entry(before, GAME.observation(s, SPECTATOR), seat, do)
+        assert PRESENTER.tell(log_entry, PLAYERS, SPECTATOR, words)

@@ -29,7 +29,7 @@ def test_the_river_hides_what_lies_face_down() -> None:
     s.extra[FACE_UP] = 2
     zones = PRESENTER.screen(View(GAME, s, seat), PLAYERS, WORDS).board["zones"]
     river = next(zone for zone in zones if zone.id == "pearl_river")
-    stories = [piece.story for piece in river.pieces]
+    stories = [piece.component for piece in river.pieces]
     assert stories[0] == "shoal"
     assert stories[2] == NAMES[s.extra[RIVER][1]]
     hidden = {NAMES[card] for i, card in enumerate(s.extra[RIVER]) if i != 1}
@@ -52,7 +52,7 @@ def test_adornments_are_shown_to_their_owner_alone() -> None:
     for viewer in (seat, 1 - seat, SPECTATOR):
         players = PRESENTER.screen(View(GAME, s, viewer), PLAYERS, WORDS).board["players"]
         pieces = next(zone for zone in players[seat]["zones"] if zone.id == "adornments").pieces
-        assert [piece.story for piece in pieces] == (own if viewer == seat else ["", ""])
+        assert [piece.component for piece in pieces] == (own if viewer == seat else ["", ""])
 
 
 def test_verbs_have_labels_targets_and_stories() -> None:
@@ -65,8 +65,8 @@ def test_verbs_have_labels_targets_and_stories() -> None:
     assert (shoal.group, shoal.label) == ("river", "Shoal")
     before, do = GAME.observation(s, SPECTATOR), GAME.public(s, shoal.action)
     GAME.apply(s, shoal.action)
-    moment = PRESENTER.moment(before, GAME.observation(s, SPECTATOR), seat, do)
-    assert PRESENTER.tell(moment, PLAYERS, SPECTATOR, WORDS) == f"{PLAYERS[seat]}: sends the ambassador: Shoal"
+    log_entry = PRESENTER.log_entry(before, GAME.observation(s, SPECTATOR), seat, do)
+    assert PRESENTER.tell(log_entry, PLAYERS, SPECTATOR, WORDS) == f"{PLAYERS[seat]}: sends the ambassador: Shoal"
 
 
 def test_pearls_and_the_ambassador_stand_in_the_supply() -> None:

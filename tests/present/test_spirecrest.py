@@ -46,7 +46,7 @@ def test_the_trail_hides_what_lies_face_down() -> None:
             "stop_ridge",
             "stop_expedition",
         ]
-        stories = {piece.story for zone in seen.values() for piece in zone.pieces}
+        stories = {piece.component for zone in seen.values() for piece in zone.pieces}
         assert NAMES[s.extra[FORECAST][0]] in stories
         assert {NAMES[tile] for tile in s.extra[TRAIL][0]} <= stories
         hidden = {NAMES[thing] for thing in (*s.extra[FORECAST][1:], *s.extra[TRAIL][1], *s.extra[TRAIL][2])}
@@ -59,7 +59,7 @@ def test_what_is_reconstructed_is_marked() -> None:
     s, seat = new_game()
     tile = zones(s, seat)["stop_foothills"].pieces[1]
     assert tile.name.endswith("°")
-    assert tile.tokens[0].number == CATALOG.token(tile.story).points
+    assert tile.tokens[0].number == CATALOG.token(tile.component).points
 
 
 def test_discoveries_are_offered_with_their_costs() -> None:
@@ -89,8 +89,8 @@ def test_a_big_critter_is_named_where_it_goes() -> None:
     perch = next(a for a in GAME.legal_actions(s) if GAME.describe(s, a)["at"] == "deck")
     before, do = GAME.observation(s, SPECTATOR), GAME.public(s, perch)
     GAME.apply(s, perch)
-    moment = PRESENTER.moment(before, GAME.observation(s, SPECTATOR), seat, do)
-    assert "sends Windlore: on the deck" in PRESENTER.tell(moment, PLAYERS, SPECTATOR, WORDS)
+    log_entry = PRESENTER.log_entry(before, GAME.observation(s, SPECTATOR), seat, do)
+    assert "sends Windlore: on the deck" in PRESENTER.tell(log_entry, PLAYERS, SPECTATOR, WORDS)
 
 
 def test_the_expedition_lies_in_front_of_its_player() -> None:
@@ -99,7 +99,7 @@ def test_the_expedition_lies_in_front_of_its_player() -> None:
     put(s, TRAIL, 0, tuple(tile for tile in s.extra[TRAIL][0] if tile != TILE["amber_caves"]))
     player = PRESENTER.screen(View(GAME, s, 1 - seat), PLAYERS, WORDS).board["players"][seat]
     expedition = next(zone for zone in player["zones"] if zone.id == "expedition")
-    assert [(piece.story, piece.gain) for piece in expedition.pieces] == [("amber_caves", "3[resin]")]
+    assert [(piece.component, piece.gain) for piece in expedition.pieces] == [("amber_caves", "3[resin]")]
 
 
 @pytest.mark.parametrize("kind", ["weather", "critters"])

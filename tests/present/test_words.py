@@ -293,7 +293,7 @@ def positions(game: Game[Any], seats: int, modules: list[str], seed: int) -> Ite
         rng, at = below(rng, len(actions))
         seat, do, before = game.actor(s), game.describe(s, actions[at]), game.observation(s, SPECTATOR)
         game.apply(s, actions[at])
-        told.append(presenter.moment(before, game.observation(s, SPECTATOR), seat, dict(do)))
+        told.append(presenter.log_entry(before, game.observation(s, SPECTATOR), seat, dict(do)))
         number += 1
         if number % 29 == 0 or game.over(s):
             yield s, told
@@ -320,8 +320,8 @@ def everything(game: Game[Any], s: Any, told: list[Any], words: Words) -> set[st
     texts = set(said(asdict(presenter.screen(view, names, words))))
     for action in view.legal_actions()[:: max(1, len(view.legal_actions()) // 4)]:
         texts.update(presenter.preview(view, action, names, words).lines)
-    for moment in told:
-        texts.update(presenter.tell(moment, names, me, words) for me in (seat, SPECTATOR))
+    for log_entry in told:
+        texts.update(presenter.tell(log_entry, names, me, words) for me in (seat, SPECTATOR))
     return texts
 
 

@@ -39,7 +39,7 @@ def test_every_moment_is_the_game_as_it_was(ann: Visitor, ben: Visitor) -> None:
     for number, move in enumerate(complete.moves):
         shown = film.at(number)
         assert shown.seen == again.seen
-        assert shown.moments == again.moments
+        assert shown.log_entries == again.log_entries
         assert shown.turns == again.turns
         again.do(again.game.parse(again.s, move.text), own=False)
     assert film.at(len(complete.moves)).over

@@ -68,7 +68,7 @@ def test_a_turn_can_be_undone_from_its_line(ann: Visitor, ben: Visitor) -> None:
     assert len(live_game.turns) == 1
     assert mover.post(f"{path}/undo", to=2).status_code == 200
     kept = mover.live_game(path)
-    assert kept.turns[0][1].changes == kept.moments[0].changes
+    assert kept.turns[0][1].changes == kept.log_entries[0].changes
     assert mover.post(f"{path}/undo", to=1).status_code == 200
     assert mover.live_game(path).turns == []
     assert mover.live_game(path).scores == []

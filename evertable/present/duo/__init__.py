@@ -10,7 +10,7 @@ from evertable.present.closing import closing, win
 from evertable.present.duo import acts, faces, log, trays
 from evertable.present.duo.board import board, rival_name
 from evertable.present.duo.cast import Cast, cast_of
-from evertable.present.model import Act, Moment, Preview, Question, Screen, Tray
+from evertable.present.model import Act, LogEntry, Preview, Screen, ScreenQuestion, Tray
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
@@ -85,13 +85,13 @@ class DuoPresenter:
         """The run of picks that is asked now."""
         return trays.tray(view, picked, cast_of(view.observation(), names, words), words)
 
-    def moment(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
+    def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
         """A move for the log."""
-        return log.moment(before, after, seat, do)
+        return log.log_entry(before, after, seat, do)
 
-    def tell(self, moment: Moment, names: list[str], me: int, words: Words) -> str:
+    def tell(self, log_entry: LogEntry, names: list[str], me: int, words: Words) -> str:
         """A moment in a sentence."""
-        return log.tell(moment, names, me, words)
+        return log.tell(log_entry, names, me, words)
 
     def line(self, line: str, words: Words) -> str:
         """What a scoring line is called."""
@@ -101,25 +101,25 @@ class DuoPresenter:
         """What decided the first place, in words."""
         return words.say(REASONS.get(reason, reason))
 
-    def story(self, entry_id: str, words: Words) -> dict[str, Any]:
+    def details(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Everything that is written about a component; raises CatalogError."""
-        return faces.story(entry_id, words)
+        return faces.details(entry_id, words)
 
-    def _question(self, view: View, seen: dict[str, Any], cast: Cast, words: Words) -> Question:
+    def _question(self, view: View, seen: dict[str, Any], cast: Cast, words: Words) -> ScreenQuestion:
         if seen["actor"] < 0:
-            return Question(words.say("The game is over"), "", False, False)
+            return ScreenQuestion(words.say("The game is over"), "", False, False)
         actions = view.legal_actions()
         if not actions:
-            return Question(words.say("{player} is to move", player=cast.mayors[seen["mayor"]]), "", False, False)
+            return ScreenQuestion(words.say("{player} is to move", player=cast.mayors[seen["mayor"]]), "", False, False)
         mine = words.say("{player}’s turn", player=cast.mayors[seen["mayor"]]) if seen["seats"] == 1 else ""
         if seen["question"] == "turn":
-            return Question(mine or words.say("Your turn"), "", True, False, mine)
+            return ScreenQuestion(mine or words.say("Your turn"), "", True, False, mine)
         moves = [view.describe(action) for action in actions]
         source = next((str(do["for"]) for do in moves if "for" in do), "")
         picks = any(do.get("pick") == "done" for do in moves)
         known = source in COMPONENTS
         title = words.name(source) if known else words.say(QUESTIONS.get(source, acts.HEADINGS["choose"]))
-        return Question(title, source if known else "", False, picks, mine)
+        return ScreenQuestion(title, source if known else "", False, picks, mine)
 
     def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:
         used = {act.group for act in done}

@@ -13,7 +13,7 @@ from evertable.present.duo.cast import Cast
 from evertable.present.duo.changes import changes, sentences
 from evertable.present.duo.faces import RESOURCES, gain, price
 from evertable.present.model import Act, Blocked, Preview
-from evertable.present.preview import outcome
+from evertable.present.preview import try_actions
 from evertable.present.words import Words, mark
 
 HEADINGS: Final = {
@@ -53,7 +53,7 @@ def told(action: int, do: dict[str, Any], cast: Cast, words: Words) -> Act:
 
 def preview(view: View, action: int, cast: Cast, words: Words) -> Preview:
     """What an action would do, as far as it needs no further choice."""
-    result = outcome(view, action)
+    result = try_actions(view, action)
     return Preview(sentences(changes(result.before, result.after), result.before, cast, words), result.reveals)
 
 

@@ -8,7 +8,7 @@ from evertable.duo.campaign import CHAPTERS, LONGEST, MEDALS, Campaign, Campaign
 from evertable.duo.ids import CATALOG, FACTS
 from evertable.duo.state import Duo
 from evertable.kernel.stack import State
-from evertable.present.campaigns import Data, Decision, Line, Sheet
+from evertable.present.campaigns import CampaignSheet, ChapterLine, Data, Decision
 from evertable.present.duo.board import SHARING
 from evertable.present.words import Words, mark
 
@@ -58,7 +58,7 @@ class DuoCampaigns:
             campaign.write_off()
         return campaign.dump()
 
-    def sheet(self, data: Data, words: Words) -> Sheet:
+    def sheet(self, data: Data, words: Words) -> CampaignSheet:
         """The score sheet."""
         campaign = load(data)
         rules = FACTS.campaign
@@ -66,7 +66,7 @@ class DuoCampaigns:
             sum(entry.score for entry in campaign.entries),
             sum(entry.unused_watches for entry in campaign.entries),
         )
-        return Sheet(
+        return CampaignSheet(
             campaign.city,
             campaign.players,
             words.say(SHORT[campaign.difficulty]),
@@ -86,16 +86,18 @@ class DuoCampaigns:
         )
 
 
-def _line(campaign: Campaign, number: int, words: Words) -> Line:
+def _line(campaign: Campaign, number: int, words: Words) -> ChapterLine:
     name = _PAGES[number].name.get(words.language)
     entry = next((entry for entry in campaign.entries if entry.chapter == number), None)
     if entry is None:
         now = number == campaign.chapter
-        return Line(number, name, "open" if now else "ahead", words.say("next") if now else "")
+        return ChapterLine(number, name, "open" if now else "ahead", words.say("next") if now else "")
     if campaign.replaying and entry is campaign.entries[-1]:
-        return Line(number, name, "open", words.say("replayed"), entry.date)
+        return ChapterLine(number, name, "open", words.say("replayed"), entry.date)
     verdict = words.say("won") if entry.won else words.say("lost")
-    return Line(number, name, "won" if entry.won else "lost", verdict, entry.date, entry.score, _notes(entry, words))
+    return ChapterLine(
+        number, name, "won" if entry.won else "lost", verdict, entry.date, entry.score, _notes(entry, words)
+    )
 
 
 def _notes(entry: Entry, words: Words) -> list[str]:

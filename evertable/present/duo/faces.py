@@ -6,7 +6,7 @@ from typing import Any, Final
 from evertable.catalog.schema import Bonus, Card, Demand, Step
 from evertable.duo.ids import CATALOG
 from evertable.present.colours import colour_words
-from evertable.present.story import told
+from evertable.present.details import shared_details
 from evertable.present.words import Words, mark
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry")
@@ -75,14 +75,14 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
         "kind_name": words.say("{colour}, {kind}", colour=colour, kind=words.say(KINDS[card.kind])),
         "cost": cost + ([(card.discard_cost, "discard")] if card.discard_cost else []),
         "points": card.points,
-        "gist": _gist(card, words),
+        "gist": _icon_line(card, words),
         "confidence": card.confidence,
         "mark": words.say("reconstructed") if card.confidence == "reconstructed" else "",
         "open": card.open is not None,
     }
 
 
-def _gist(card: Card, words: Words) -> str:
+def _icon_line(card: Card, words: Words) -> str:
     """What a card does, in a line of icons."""
     if card.bonus is not None:
         return _bonus(card.bonus, words)
@@ -148,13 +148,13 @@ def demand(wanted: Demand | None, words: Words) -> str:
     return ""
 
 
-def story(entry_id: str, words: Words) -> dict[str, Any]:
+def details(entry_id: str, words: Words) -> dict[str, Any]:
     """Everything that is written about a component, for the enlarged card."""
     entry = CATALOG.entry(entry_id)
     if not isinstance(entry, Card):
-        return told(entry, words)
+        return shared_details(entry, words)
     more = {"kind": "card", "face": card_face(entry_id, words), "links": _links(entry, words)}
-    return {**told(entry, words), **more, "unique": False, "ribbon": ""}
+    return {**shared_details(entry, words), **more, "unique": False, "ribbon": ""}
 
 
 def _links(card: Card, words: Words) -> list[tuple[str, str]]:

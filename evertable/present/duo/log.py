@@ -5,23 +5,23 @@ from typing import Any
 from evertable.present.duo.acts import item, pick_label, place_label, way
 from evertable.present.duo.cast import Cast, cast_of
 from evertable.present.duo.changes import changes, others, parts
-from evertable.present.model import Moment
+from evertable.present.model import LogEntry
 from evertable.present.words import Words
 
 
-def moment(before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
+def log_entry(before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
     """A move and what it changed, from a spectator's observations."""
     facts = {key: before[key] for key in ("mayor", "seats", "hare", "options")}
-    return Moment(seat, do, {**changes(before, after), **facts})
+    return LogEntry(seat, do, {**changes(before, after), **facts})
 
 
-def tell(told: Moment, names: list[str], me: int, words: Words) -> str:
+def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
     """Who did what, and what came of it."""
     changed, mayor = told.changes, told.changes["mayor"]
     alone = changed["seats"] == 1
     cast = cast_of(changed, names, words)
     who = words.say("You") if told.seat == me and not alone else cast.mayors[mayor]
-    lines = [words.say("{player}: {what}", player=who, what=_deed(told, cast, words))]
+    lines = [words.say("{player}: {what}", player=who, what=_action(told, cast, words))]
     for one in sorted(range(2), key=lambda one: one != mayor):
         found = parts(_without(changed, told), one, mayor, words)
         if found:
@@ -31,14 +31,14 @@ def tell(told: Moment, names: list[str], me: int, words: Words) -> str:
     return words.joined([*lines, *others(changed, words)])
 
 
-def _without(changed: dict[str, Any], told: Moment) -> dict[str, Any]:
+def _without(changed: dict[str, Any], told: LogEntry) -> dict[str, Any]:
     """The card that was played need not be told twice."""
     played = told.do.get("card") if told.do["verb"] == "play" else None
     cities = [{**city, "came": [name for name in city["came"] if name != played]} for city in changed["cities"]]
     return {**changed, "cities": cities}
 
 
-def _deed(told: Moment, cast: Cast, words: Words) -> str:
+def _action(told: LogEntry, cast: Cast, words: Words) -> str:
     do = told.do
     match do["verb"]:
         case "play":

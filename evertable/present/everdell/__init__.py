@@ -9,9 +9,9 @@ from evertable.kernel.view import View
 from evertable.present.closing import closing
 from evertable.present.everdell import acts, log, trays
 from evertable.present.everdell.board import board
-from evertable.present.everdell.faces import card_story
+from evertable.present.everdell.faces import card_details
 from evertable.present.everdell.modules import message, words_of
-from evertable.present.model import Act, Moment, Preview, Question, Screen, Tray
+from evertable.present.model import Act, LogEntry, Preview, Screen, ScreenQuestion, Tray
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
@@ -73,13 +73,13 @@ class EverdellPresenter:
         """The run of picks that is asked now."""
         return trays.tray(view, picked, names, words)
 
-    def moment(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
+    def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
         """A move for the log."""
-        return log.moment(before, after, seat, do)
+        return log.log_entry(before, after, seat, do)
 
-    def tell(self, moment: Moment, names: list[str], me: int, words: Words) -> str:
+    def tell(self, log_entry: LogEntry, names: list[str], me: int, words: Words) -> str:
         """A moment in a sentence."""
-        return log.tell(moment, names, me, words)
+        return log.tell(log_entry, names, me, words)
 
     def line(self, line: str, words: Words) -> str:
         """What a scoring line is called."""
@@ -89,27 +89,27 @@ class EverdellPresenter:
         """What decided the first place, in words."""
         return words.say(REASONS.get(reason, reason))
 
-    def story(self, entry_id: str, words: Words) -> dict[str, Any]:
+    def details(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Everything that is written about a component; raises CatalogError."""
-        return card_story(entry_id, words)
+        return card_details(entry_id, words)
 
-    def _question(self, view: View, seen: dict[str, Any], names: list[str], words: Words) -> Question:
+    def _question(self, view: View, seen: dict[str, Any], names: list[str], words: Words) -> ScreenQuestion:
         if seen["actor"] < 0:
-            return Question(words.say("The game is over"), "", False, False)
+            return ScreenQuestion(words.say("The game is over"), "", False, False)
         actions = view.legal_actions()
         if not actions:
-            return Question(words.say("{player} is to move", player=names[seen["actor"]]), "", False, False)
+            return ScreenQuestion(words.say("{player} is to move", player=names[seen["actor"]]), "", False, False)
         do = view.describe(actions[0])
         source = str(do.get("for", ""))
         picks = any(view.describe(action).get("pick") == "done" for action in actions)
         if seen["question"] == "turn":
-            return Question(words.say("Your turn"), "", True, False)
+            return ScreenQuestion(words.say("Your turn"), "", True, False)
         if do.get("order") and do.get("zone") == "discard":
-            return Question(words.say(ONTO_THE_PILE), source if source in COMPONENTS else "", False, picks)
+            return ScreenQuestion(words.say(ONTO_THE_PILE), source if source in COMPONENTS else "", False, picks)
         known = source in COMPONENTS
         said = message(RULES, "questions", source)
         title = words.name(source) if known and not said else words.say(said or HEADINGS["choose"])
-        return Question(title, source if known else "", False, picks)
+        return ScreenQuestion(title, source if known else "", False, picks)
 
     def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:
         used = {act.group for act in done}

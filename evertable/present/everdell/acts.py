@@ -12,9 +12,9 @@ from evertable.kernel.view import View
 from evertable.present.everdell.changes import changes, sentences
 from evertable.present.everdell.faces import place_gain, price
 from evertable.present.everdell.modules import SHOWN, message, showings, words_of
-from evertable.present.everdell.showing import Deed
+from evertable.present.everdell.showing import ActionLabel
 from evertable.present.model import Act, Blocked, Preview
-from evertable.present.preview import outcome
+from evertable.present.preview import try_actions
 from evertable.present.words import Words, mark
 
 BEFORE: Final = ("hand", "meadow", "revealed", "place")
@@ -38,21 +38,21 @@ def act(view: View, action: int, names: list[str], words: Words) -> Act:
 
 def told(action: int, do: dict[str, Any], seat: int, names: list[str], words: Words) -> Act:
     """An action that is described."""
-    deed = module_deed(do, seat, names, words)
-    if deed is None:
-        deed = Deed(_group(do), _target(do), _label(do, seat, names, words), _price(do, words))
-    return Act(action, write(do), deed.group, deed.target, deed.label, deed.price)
+    action_label = module_label(do, seat, names, words)
+    if action_label is None:
+        action_label = ActionLabel(_group(do), _target(do), _label(do, seat, names, words), _price(do, words))
+    return Act(action, write(do), action_label.group, action_label.target, action_label.label, action_label.price)
 
 
-def module_deed(do: dict[str, Any], seat: int, names: list[str], words: Words) -> Deed | None:
+def module_label(do: dict[str, Any], seat: int, names: list[str], words: Words) -> ActionLabel | None:
     """An action with a verb that a module has added."""
-    deeds = (shown.deed(do, seat, names, words) for shown in SHOWN.values())
-    return next((deed for deed in deeds if deed is not None), None)
+    action_labels = (shown.action_label(do, seat, names, words) for shown in SHOWN.values())
+    return next((action_label for action_label in action_labels if action_label is not None), None)
 
 
 def preview(view: View, action: int, names: list[str], words: Words) -> Preview:
     """What an action would do, as far as it needs no further choice."""
-    result = outcome(view, action)
+    result = try_actions(view, action)
     return Preview(sentences(changes(result.before, result.after), view.seat, names, words), result.reveals)
 
 

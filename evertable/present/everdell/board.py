@@ -9,7 +9,7 @@ from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMED, NAMES, PARTNER
 from evertable.present.colours import colour_words
 from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
-from evertable.present.everdell.standing import crew, workers_at, workers_on
+from evertable.present.everdell.standing import special_workers, workers_at, workers_on
 from evertable.present.parts import Token
 from evertable.present.words import Words, mark
 
@@ -99,8 +99,11 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         "score": scores[owner],
         "home": seen["workers"],
         "out": out,
-        "crew": crew(
-            view, owner, [kind for shown in showings(view).values() for kind in shown.crew(view, owner)], words
+        "crew": special_workers(
+            view,
+            owner,
+            [kind for shown in showings(view).values() for kind in shown.special_workers(view, owner)],
+            words,
         ),
         "tree": _waiting(view["new_workers"], season),
         "spaces": seen["spaces"],

@@ -34,7 +34,7 @@ def _owner(seen: dict[str, Any], seen_after: dict[str, Any], owner: int) -> Chan
         "events": [e["event"] for e in after["events"] if e["event"] not in [b["event"] for b in before["events"]]],
         "workers": after["workers"] - before["workers"],
         "season": after["season"] if after["season"] != before["season"] else "",
-        "purse": _purse(seen, seen_after, owner),
+        "purse": _token_counts(seen, seen_after, owner),
         "modules": {
             name: found
             for name, shown in showings(seen_after).items()
@@ -43,11 +43,11 @@ def _owner(seen: dict[str, Any], seen_after: dict[str, Any], owner: int) -> Chan
     }
 
 
-def _purse(before: dict[str, Any], after: dict[str, Any], owner: int) -> dict[str, int]:
+def _token_counts(before: dict[str, Any], after: dict[str, Any], owner: int) -> dict[str, int]:
     """The tokens of modules that came and went."""
     found: dict[str, int] = {}
     for shown in showings(after).values():
-        was, now = shown.purse(before, owner), shown.purse(after, owner)
+        was, now = shown.token_counts(before, owner), shown.token_counts(after, owner)
         found |= {icon: now.get(icon, 0) - was.get(icon, 0) for icon in {**was, **now}}
     return {icon: number for icon, number in found.items() if number}
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 from evertable.catalog.schema import Card, CardSet, Event, Goods, Place, Token
 from evertable.everdell.ids import CATALOG
 from evertable.present.colours import colour_words
+from evertable.present.details import shared_details
 from evertable.present.everdell import modules  # as a whole: modules that show cards import this file
-from evertable.present.story import told
 from evertable.present.words import Words, mark
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry", "pearl")
@@ -24,7 +24,7 @@ KINDS: Final = {
 
 
 @cache
-def _gists() -> dict[str, dict[str, str]]:
+def _icon_lines() -> dict[str, dict[str, str]]:
     """The one-line picture texts of small cards, by card and language; icons stand as [name]."""
     data: dict[str, dict[str, str]] = json.loads((Path(__file__).parent / "gists.json").read_text(encoding="utf-8"))
     return data
@@ -48,7 +48,7 @@ def price(given: Goods, words: Words) -> str:
 def card_face(entry_id: str, words: Words) -> dict[str, Any]:
     """A card."""
     card: Card = CATALOG.card(entry_id)
-    gist = _gists().get(entry_id, {})
+    gist = _icon_lines().get(entry_id, {})
     colour, letter = colour_words(card.color, words)
     kind = modules.message(KINDS, "kinds", f"{card.rarity} {card.kind}") or card.kind
     return {
@@ -68,12 +68,12 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
     }
 
 
-def card_story(entry_id: str, words: Words) -> dict[str, Any]:
+def card_details(entry_id: str, words: Words) -> dict[str, Any]:
     """Everything that is written about a component, for the enlarged card."""
     entry = CATALOG.entry(entry_id)
-    story = told(entry, words)
+    details = shared_details(entry, words)
     if isinstance(entry, Card):
-        story.update(
+        details.update(
             kind="card",
             face=card_face(entry_id, words),
             links=_links(entry, words),
@@ -82,8 +82,8 @@ def card_story(entry_id: str, words: Words) -> dict[str, Any]:
             ribbon=words.name(entry.upgrades) if entry.upgrades else "",
         )
     if isinstance(entry, Token):
-        story["text"] += _conditions(entry, words)
-    return story
+        details["text"] += _conditions(entry, words)
+    return details
 
 
 def _conditions(token: Token, words: Words) -> str:

@@ -5,19 +5,19 @@ from typing import Any
 from evertable.present.everdell.acts import pick_label, place_label, way
 from evertable.present.everdell.changes import changes, owner_parts
 from evertable.present.everdell.modules import SHOWN
-from evertable.present.model import Moment
+from evertable.present.model import LogEntry
 from evertable.present.words import Words
 
 
-def moment(before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
+def log_entry(before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
     """A move and what it changed, from a spectator's observations."""
-    return Moment(seat, do, changes(before, after))
+    return LogEntry(seat, do, changes(before, after))
 
 
-def tell(told: Moment, names: list[str], me: int, words: Words) -> str:
+def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
     """Who did what, and what came of it."""
     who = words.say("You") if told.seat == me else names[told.seat]
-    lines = [words.say("{player}: {what}", player=who, what=_deed(told, names, words))]
+    lines = [words.say("{player}: {what}", player=who, what=_action(told, names, words))]
     for owner, change in enumerate(told.changes["owners"]):
         parts = owner_parts(_without(change, told), words)
         if parts:
@@ -26,17 +26,17 @@ def tell(told: Moment, names: list[str], me: int, words: Words) -> str:
     return words.joined(lines)
 
 
-def _without(change: dict[str, Any], told: Moment) -> dict[str, Any]:
+def _without(change: dict[str, Any], told: LogEntry) -> dict[str, Any]:
     """The card that was played need not be told twice."""
     played = told.do.get("card") if told.do["verb"] == "play" else None
     return {**change, "came": [name for name in change["came"] if name != played]}
 
 
-def _deed(told: Moment, names: list[str], words: Words) -> str:
+def _action(told: LogEntry, names: list[str], words: Words) -> str:
     do = told.do
-    of_module = (shown.story(do, told.seat, names, words) for shown in SHOWN.values())
-    if (story := next((story for story in of_module if story is not None), None)) is not None:
-        return story
+    of_module = (shown.log_text(do, told.seat, names, words) for shown in SHOWN.values())
+    if (log_text := next((log_text for log_text in of_module if log_text is not None), None)) is not None:
+        return log_text
     match do["verb"]:
         case "play" if do["using"] == "resources":  # what was paid is among the changes
             return words.say("plays {card}", card=words.name(do["card"]))

@@ -17,7 +17,7 @@ Seen = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class ActionLabel:
     """An action in words: where it stands in the list of moves, what is clicked, what it says and costs."""
 
     group: str
@@ -65,19 +65,19 @@ class Showing:
         """What it lays in front of a player, open to everybody or filled in for the seat that looks."""
         return []
 
-    def crew(self, seen: Seen, owner: int) -> list[str]:
+    def special_workers(self, seen: Seen, owner: int) -> list[str]:
         """The kinds of an owner's workers at home that are not ordinary."""
         return []
 
-    def purse(self, seen: Seen, owner: int) -> dict[str, int]:
+    def token_counts(self, seen: Seen, owner: int) -> dict[str, int]:
         """How many of its tokens an owner has, by icon. They stand in the supply, and logs tell how they change."""
         return {}
 
-    def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
+    def action_label(self, do: Description, seat: int, names: list[str], words: Words) -> ActionLabel | None:
         """An action with a verb of the module's own; None for all others."""
         return None
 
-    def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
         """The same for the log, after a name and a colon: "sends a frog to the shoal"; None for all others."""
         return None
 
@@ -95,5 +95,8 @@ class Showing:
 
     def tokens(self, seen: Seen, owner: int, words: Words) -> list[Token]:
         """The purse as tokens."""
-        purse = self.purse(seen, owner)
-        return [Token(icon, number, words.say(self.icons[icon]), f"resource:{icon}") for icon, number in purse.items()]
+        token_counts = self.token_counts(seen, owner)
+        return [
+            Token(icon, number, words.say(self.icons[icon]), f"resource:{icon}")
+            for icon, number in token_counts.items()
+        ]

@@ -22,7 +22,7 @@ def workers_on(seen: Seen, city: int, index: int, words: Words) -> list[Figure]:
     return [figure for figure, where in _all(seen, words) if there.items() <= where.items()]
 
 
-def crew(seen: Seen, owner: int, special: list[str], words: Words) -> tuple[list[Figure], list[Figure]]:
+def special_workers(seen: Seen, owner: int, special: list[str], words: Words) -> tuple[list[Figure], list[Figure]]:
     """An owner's workers at home and those that are out; ``special`` are the kinds of those at home that are not
     ordinary."""
     ordinary = [Figure(owner)] * (seen["owners"][owner]["workers"] - len(special))

@@ -9,10 +9,10 @@ from evertable.kernel.view import View
 from evertable.present.closing import closing
 from evertable.present.evergreen import acts, forecast, log
 from evertable.present.evergreen.board import board
+from evertable.present.evergreen.details import details
 from evertable.present.evergreen.faces import MY_PILE
 from evertable.present.evergreen.standing import position
-from evertable.present.evergreen.story import story
-from evertable.present.model import Moment, Preview, Question, Screen, Tray
+from evertable.present.model import LogEntry, Preview, Screen, ScreenQuestion, Tray
 from evertable.present.words import Words, mark
 
 LINES: Final = {"concerts": mark("Own concerts"), "final": mark("Final concert")}
@@ -60,13 +60,13 @@ class EvergreenPresenter:
         """Nothing here is picked in a run."""
         return None
 
-    def moment(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
+    def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
         """A move for the log."""
-        return log.moment(before, after, seat, do)
+        return log.log_entry(before, after, seat, do)
 
-    def tell(self, moment: Moment, names: list[str], me: int, words: Words) -> str:
+    def tell(self, log_entry: LogEntry, names: list[str], me: int, words: Words) -> str:
         """A moment in a sentence."""
-        return log.tell(moment, names, me, words)
+        return log.tell(log_entry, names, me, words)
 
     def line(self, line: str, words: Words) -> str:
         """What a scoring line is called."""
@@ -76,22 +76,24 @@ class EvergreenPresenter:
         """What decided the first place, in words."""
         return words.say(REASONS.get(reason, reason))
 
-    def story(self, entry_id: str, words: Words) -> dict[str, Any]:
+    def details(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Everything that is written about a component; raises CatalogError."""
-        return story(entry_id, words)
+        return details(entry_id, words)
 
-    def _question(self, s: Evergreen, seen: dict[str, Any], names: list[str], words: Words, choices: int) -> Question:
+    def _question(
+        self, s: Evergreen, seen: dict[str, Any], names: list[str], words: Words, choices: int
+    ) -> ScreenQuestion:
         if seen["actor"] < 0:
-            return Question(words.say("The game is over"), "", False, False)
+            return ScreenQuestion(words.say("The game is over"), "", False, False)
         if not choices:
-            return Question(words.say("{player} is to move", player=names[seen["actor"]]), "", False, False)
+            return ScreenQuestion(words.say("{player} is to move", player=names[seen["actor"]]), "", False, False)
         question = seen["question"]
         if question == "opening":
             pile = words.say(MY_PILE[len(seen["chosen"])])
-            return Question(words.say("Choose a card for {pile}", pile=pile), "", False, False)
+            return ScreenQuestion(words.say("Choose a card for {pile}", pile=pile), "", False, False)
         if question == "next card" and choices == 1:
-            return Question(words.say("Your cards are played"), "", False, False)
-        return Question(words.say(QUESTIONS[question]), "", question == "first card", False)
+            return ScreenQuestion(words.say("Your cards are played"), "", False, False)
+        return ScreenQuestion(words.say(QUESTIONS[question]), "", question == "first card", False)
 
     def _result(self, result: Result, me: int, names: list[str], words: Words) -> dict[str, Any]:
         return {

@@ -6,19 +6,19 @@ from evertable.evergreen.ids import CENTRE
 from evertable.present.evergreen.acts import points
 from evertable.present.evergreen.changes import goes, seen
 from evertable.present.evergreen.faces import artist, card_name, pile_name
-from evertable.present.model import Moment
+from evertable.present.model import LogEntry
 from evertable.present.words import Words
 
 
-def moment(before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> Moment:
+def log_entry(before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
     """A move and what it changed, from a spectator's observations."""
-    return Moment(seat, do, seen(before, after, seat))
+    return LogEntry(seat, do, seen(before, after, seat))
 
 
-def tell(told: Moment, names: list[str], me: int, words: Words) -> str:
+def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
     """Who did what, and what came of it."""
     who = words.say("You") if told.seat == me else names[told.seat]
-    lines = [words.say("{player}: {what}", player=who, what=_deed(told, names, me, words))]
+    lines = [words.say("{player}: {what}", player=who, what=_action(told, names, me, words))]
     if told.do["verb"] == "influence" and told.changes["points"]:
         lines.append(words.say("a concert, {points}", points=points(told.changes["points"], words)))
     lines += _opened(told.changes, names, me, words)
@@ -28,7 +28,7 @@ def tell(told: Moment, names: list[str], me: int, words: Words) -> str:
     return ". ".join(lines)
 
 
-def _deed(told: Moment, names: list[str], me: int, words: Words) -> str:
+def _action(told: LogEntry, names: list[str], me: int, words: Words) -> str:
     do, gained = told.do, points(told.changes["points"], words)
     match do["verb"]:
         case "reveal":
@@ -53,7 +53,7 @@ def _deed(told: Moment, names: list[str], me: int, words: Words) -> str:
             return words.say("the final concert, {points}", points=gained)
 
 
-def _laid(told: Moment, names: list[str], me: int, words: Words) -> str:
+def _laid(told: LogEntry, names: list[str], me: int, words: Words) -> str:
     slow = told.do["verb"] == "timeout"
     if not told.changes["laid"]:
         return words.say("out of time, the turn ends")

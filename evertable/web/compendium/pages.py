@@ -64,7 +64,7 @@ async def component(caller: CurrentVisitor, game: str, entry: str) -> Response:
     words = caller.words_for(game)
     try:
         found = Component(game, catalog_of(game).entry(entry))
-        story = presenter_for(game).story(entry, words)
+        story = presenter_for(game).details(entry, words)
     except CatalogError:
         raise NotFound("There is no component of this name.") from None
     story["rulings"] = [Markup(digests.linked(ruling)) for ruling in story["rulings"]]
@@ -126,7 +126,7 @@ def _box(component: Component, words: Words) -> str:
 def _listed(component: Component, caller: Caller) -> dict[str, Any]:
     words = caller.words_for(component.game)
     entry = component.entry
-    story = presenter_for(component.game).story(entry.id, words)
+    story = presenter_for(component.game).details(entry.id, words)
     return {
         "address": f"/compendium/{component.game}/{entry.id}",
         "name": story["name"],

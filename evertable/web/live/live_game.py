@@ -14,7 +14,7 @@ from evertable.kernel.game import SPECTATOR, Game, IllegalAction
 from evertable.kernel.record import Record, RulesChanged, config_then, difference, meant, unasked
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
-from evertable.present.model import Moment
+from evertable.present.model import LogEntry
 from evertable.present.registry import presenter_for
 from evertable.web.live.reveals import reveals
 from evertable.web.storage.model import Move, TableInfo
@@ -54,7 +54,7 @@ class LiveGame:
         "automa_steps",
         "changed",
         "game",
-        "moments",
+        "log_entries",
         "moves",
         "opened",
         "presenter",
@@ -79,7 +79,7 @@ class LiveGame:
         """Why the rules of today do not lead to all of them. Then the game can only be looked at."""
         self.s = s
         self.moves: list[Move] = []
-        self.moments: list[Moment] = []
+        self.log_entries: list[LogEntry] = []
         self.undo_points: list[UndoPoint] = []
         self.automa_steps: list[AutomaStep] | None = None
         """What automas have done since this was a draft; None where nobody notes it."""
@@ -89,7 +89,7 @@ class LiveGame:
         """What everybody can see, kept to find out what the next move changes."""
         self.opened = self.seen
         """The same when this turn began."""
-        self.turns: list[tuple[int, Moment]] = []
+        self.turns: list[tuple[int, LogEntry]] = []
         """The first move of every turn, and the turn as one move."""
         self.scores: list[list[int]] = []
         """Everybody's points when each turn began."""
@@ -153,7 +153,7 @@ class LiveGame:
     def draft(self) -> "LiveGame":
         """A copy to try something on."""
         new = LiveGame(self.game, self.seed, self.s.copy(), self.seen)
-        new.moves, new.moments, new.undo_points = self.moves[:], self.moments[:], self.undo_points[:]
+        new.moves, new.log_entries, new.undo_points = self.moves[:], self.log_entries[:], self.undo_points[:]
         new.turns, new.scores, new.opened = self.turns[:], self.scores[:], self.opened
         new.rules, new.stored, new.changed = self.rules, self.stored, self.changed
         new.automa_steps = [] if any(module.automas for module in self.s.table.modules) else None
@@ -192,12 +192,12 @@ class LiveGame:
         text, public = game.text(before, action), game.public(before, action)
         self.moves.append(Move(seat, text) if time is None else Move(seat, text, time))
         if not self.turns or game.starts_turn(before):
-            self.turns.append((len(self.moments), Moment(seat, public, {})))
+            self.turns.append((len(self.log_entries), LogEntry(seat, public, {})))
             self.scores.append(list(game.result(before).totals))
             self.opened = self.seen
         self._apply(action)
         seen = game.observation(self.s, SPECTATOR)
-        self.moments.append(self.presenter.moment(self.seen, seen, seat, public))
+        self.log_entries.append(self.presenter.log_entry(self.seen, seen, seat, public))
         self.seen = seen
         self.summarise_turn()
         self._remember(point, action, own)
@@ -212,7 +212,7 @@ class LiveGame:
         index = next(i for i, point in enumerate(self.undo_points) if point.number == number)
         new = self.draft()
         new.s, new.undo_points = self.undo_points[index].s.copy(), self.undo_points[:index]
-        del new.moves[number:], new.moments[number:]
+        del new.moves[number:], new.log_entries[number:]
         kept = sum(first < number for first, _ in new.turns)
         del new.turns[kept:], new.scores[kept:]
         new.seen = self.game.observation(new.s, SPECTATOR)
@@ -224,8 +224,8 @@ class LiveGame:
     def summarise_turn(self) -> None:
         """Look at the turn so far as one move."""
         first, told = self.turns[-1]
-        single = first == len(self.moments) - 1
-        turn = self.moments[-1] if single else self.presenter.moment(self.opened, self.seen, told.seat, told.do)
+        single = first == len(self.log_entries) - 1
+        turn = self.log_entries[-1] if single else self.presenter.log_entry(self.opened, self.seen, told.seat, told.do)
         self.turns[-1] = (first, turn)
 
     def undoable(self, seat: int) -> list[int]:

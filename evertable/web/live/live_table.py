@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from evertable import games
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.module import active_modules
-from evertable.present.model import Moment
+from evertable.present.model import LogEntry
 from evertable.present.words import Words
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.turn_clock import TurnClock
@@ -44,7 +44,7 @@ class LiveTable:
         """Set when the seat that has made several choices says that this was its turn, or the position has changed."""
         self.log_cache: Final[dict[tuple[int, str, tuple[str, ...]], list[str]]] = {}
         """The log in words, by viewer, voice and names, as far as it has been asked for."""
-        self.turn_log_cache: Final[dict[tuple[int, str, tuple[str, ...], int], tuple[Moment, str]]] = {}
+        self.turn_log_cache: Final[dict[tuple[int, str, tuple[str, ...], int], tuple[LogEntry, str]]] = {}
         """Whole turns in words, by viewer, voice, names and first move."""
         self.driver: asyncio.Task[None] | None = None
         self.clock: TurnClock | None = None
@@ -153,8 +153,8 @@ class LiveTable:
             return []
         names, tell = self.linked_names(words), self.live_game.presenter.tell
         told = self.log_cache.setdefault((me, words.voice, tuple(names)), [])
-        if len(told) < len(self.live_game.moments):
-            told += [tell(moment, names, me, words) for moment in self.live_game.moments[len(told) :]]
+        if len(told) < len(self.live_game.log_entries):
+            told += [tell(log_entry, names, me, words) for log_entry in self.live_game.log_entries[len(told) :]]
         return told
 
     # --- news

@@ -27,11 +27,11 @@ class PlaybackStep(LiveGame):
         seen = Glimpse(complete.game, automa_step.s, SPECTATOR, automa_step.owner).observation()
         super().__init__(complete.game, complete.seed, automa_step.s, seen)
         self.automa_step: Final = automa_step
-        move = complete.moments[automa_step.number]
+        move = complete.log_entries[automa_step.number]
         self.moves = complete.moves[: automa_step.number + 1]
-        self.moments = [
-            *complete.moments[: automa_step.number],
-            self.presenter.moment(automa_step.before, seen, move.seat, move.do),
+        self.log_entries = [
+            *complete.log_entries[: automa_step.number],
+            self.presenter.log_entry(automa_step.before, seen, move.seat, move.do),
         ]
         self.turns, self.scores, self.opened = complete.turns[:], complete.scores, complete.opened
         self.summarise_turn()

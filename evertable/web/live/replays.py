@@ -40,7 +40,7 @@ class Replay:
         complete, s = self.complete, self.states[number]
         live_game = LiveGame(complete.game, complete.seed, s)
         live_game.changed = complete.changed
-        live_game.moves, live_game.moments = complete.moves[:number], complete.moments[:number]
+        live_game.moves, live_game.log_entries = complete.moves[:number], complete.log_entries[:number]
         begun = sum(first < number for first, _ in complete.turns)
         live_game.turns, live_game.scores = complete.turns[:begun], complete.scores[:begun]
         if begun:

@@ -4,7 +4,7 @@ from typing import Any
 
 from evertable.kernel.game import SPECTATOR
 from evertable.present.links import Linked
-from evertable.present.model import Moment
+from evertable.present.model import LogEntry
 from evertable.present.words import Words
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
@@ -24,11 +24,11 @@ def log_of(live: LiveTable, me: int, words: Words, most: int | None = None) -> l
     return [
         {
             **steps[first],
-            "text": steps[first]["text"] if end == first + 1 else _turn(live, me, first, moment, names, linked),
+            "text": steps[first]["text"] if end == first + 1 else _turn(live, me, first, log_entry, names, linked),
             "since": me != SPECTATOR and end - 1 > last,
             "steps": steps[first:end] if end > first + 1 else [],
         }
-        for (first, moment), end in shown
+        for (first, log_entry), end in shown
     ]
 
 
@@ -48,14 +48,14 @@ def _steps(live: LiveTable, live_game: LiveGame, me: int, linked: Linked) -> lis
     ]
 
 
-def _turn(live: LiveTable, me: int, first: int, moment: Moment, names: list[str], linked: Linked) -> str:
+def _turn(live: LiveTable, me: int, first: int, log_entry: LogEntry, names: list[str], linked: Linked) -> str:
     """A whole turn in a sentence."""
     key = (me, linked.voice, tuple(names), first)
     known = live.turn_log_cache.get(key)
-    if known is None or known[0] is not moment:
+    if known is None or known[0] is not log_entry:
         assert live.live_game is not None
-        text = live.live_game.presenter.tell(moment, names, me, linked)
-        known = live.turn_log_cache[key] = (moment, text)
+        text = live.live_game.presenter.tell(log_entry, names, me, linked)
+        known = live.turn_log_cache[key] = (log_entry, text)
     return known[1]
 
 

@@ -79,7 +79,7 @@ async def story(caller: CurrentVisitor, code: str, entry: str) -> Response:
     if live.live_game is None:
         raise Conflict("The game has not started yet.")
     try:
-        told = live.live_game.presenter.story(entry, words)
+        told = live.live_game.presenter.details(entry, words)
     except CatalogError:
         raise NotFound("There is no component of this name.") from None
     return page("fragments/story.html", caller.context(words=words, story=told))

@@ -18,7 +18,7 @@ from evertable.web.services import Caller, CurrentVisitor, Form
 from evertable.web.storage.model import USUAL_PACE
 from evertable.web.tasks import judge
 from evertable.web.tasks.rows import Attempt, Kind
-from evertable.web.tasks.views import day_in_words, glances, goal_view
+from evertable.web.tasks.views import day_in_words, goal_view, summaries
 
 router = APIRouter(include_in_schema=False)
 PAST: Final = 14
@@ -93,7 +93,7 @@ async def puzzle_list(caller: CurrentVisitor) -> Response:
     for attempt in mine:  # the latest first, so that the first try stays
         if attempt.level is not None:
             first[attempt.task] = attempt.level
-    seen = await asyncio.to_thread(glances, caller.words_for)
+    seen = await asyncio.to_thread(summaries, caller.words_for)
     listed = [
         {
             "id": puzzle.id,
@@ -102,7 +102,7 @@ async def puzzle_list(caller: CurrentVisitor) -> Response:
             "level": first.get(puzzle.id),
             "players": puzzle.players,
             "choices": len(puzzle.choices),
-            "glance": seen[puzzle.id],
+            "summary": seen[puzzle.id],
         }
         for number, puzzle in enumerate(puzzles().values(), 1)
     ]

@@ -13,8 +13,8 @@ from evertable.challenges.words import said
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
 from evertable.present.advice import promise, reasons
-from evertable.present.glances import Glance, glances_of
 from evertable.present.registry import presenter_for
+from evertable.present.summaries import PositionSummary, summaries_of
 from evertable.present.words import Language, Words
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
@@ -108,17 +108,17 @@ def puzzle_view(puzzle: Puzzle, live: LiveTable, words: Words) -> dict[str, Any]
     return view if done is None else view | answer_view(puzzle, done, words)
 
 
-_GLANCES: Final[dict[tuple[str, Language], Glance | None]] = {}
+_SUMMARIES: Final[dict[tuple[str, Language], PositionSummary | None]] = {}
 
 
-def glances(words: Callable[[str], Words]) -> dict[str, Glance | None]:
+def summaries(words: Callable[[str], Words]) -> dict[str, PositionSummary | None]:
     """Every puzzle in a few words; ``words`` are those of a game. The first call of a language plays all of them."""
     for puzzle in puzzles().values():
         said = words(puzzle.game)
-        if (puzzle.id, said.language) not in _GLANCES:
-            told = glances_of(puzzle.game)
-            _GLANCES[puzzle.id, said.language] = told.glance(puzzle.view(), said) if told is not None else None
-    return {name: _GLANCES[name, words(puzzle.game).language] for name, puzzle in puzzles().items()}
+        if (puzzle.id, said.language) not in _SUMMARIES:
+            told = summaries_of(puzzle.game)
+            _SUMMARIES[puzzle.id, said.language] = told.summary(puzzle.view(), said) if told is not None else None
+    return {name: _SUMMARIES[name, words(puzzle.game).language] for name, puzzle in puzzles().items()}
 
 
 def answer_view(puzzle: Puzzle, done: str, words: Words) -> dict[str, Any]:

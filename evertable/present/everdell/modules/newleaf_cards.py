@@ -14,7 +14,7 @@ class NewleafCards(Showing):
     icons = {GOLDEN: mark("golden token")}  # noqa: RUF012
     ways = {GOLDEN: mark("free with a golden token on {card}")}  # noqa: RUF012
 
-    def purse(self, seen: Seen, owner: int) -> dict[str, int]:
+    def token_counts(self, seen: Seen, owner: int) -> dict[str, int]:
         if "newleaf" in seen["modules"] and type(self) is NewleafCards:
             return {}  # the whole box shows them
         return {GOLDEN: seen["owners"][owner]["golden_tokens"]}

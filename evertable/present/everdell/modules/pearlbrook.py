@@ -7,7 +7,7 @@ from evertable.everdell.ids import CATALOG
 from evertable.kernel.stack import Description
 from evertable.present.colours import COLOUR_NAMES
 from evertable.present.everdell.faces import goods, goods_icons, price
-from evertable.present.everdell.showing import Deed, Seen, Showing
+from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import workers_at
 from evertable.present.parts import Figure, Piece, Token, Zone
 from evertable.present.words import Words, mark
@@ -33,17 +33,17 @@ class Pearlbrook(Showing):
         zones = [_adornments(seen, owner, words), _built(seen, owner, words)]
         return [zone for zone in zones if zone.pieces]
 
-    def purse(self, seen: Seen, owner: int) -> dict[str, int]:
+    def token_counts(self, seen: Seen, owner: int) -> dict[str, int]:
         return {"pearl": seen["owners"][owner]["resources"].get("pearl", 0)}
 
     def tokens(self, seen: Seen, owner: int, words: Words) -> list[Token]:
         frogs = [] if seen["owners"][owner]["ambassador"] else [Token(FROG, 1, words.say("ambassador at home"))]
         return super().tokens(seen, owner, words) + frogs
 
-    def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
+    def action_label(self, do: Description, seat: int, names: list[str], words: Words) -> ActionLabel | None:
         if do["verb"] == "adorn":
             pearl = goods_icons(CATALOG.token(do["adornment"]).pay)
-            return Deed("adorn", f"adornment:{do['adornment']}", words.name(do["adornment"]), pearl)
+            return ActionLabel("adorn", f"adornment:{do['adornment']}", words.name(do["adornment"]), pearl)
         if do["verb"] != "send":
             return None
         label = words.name(do["card"] if do["at"] == "card" else do["at"])
@@ -51,9 +51,11 @@ class Pearlbrook(Showing):
             label = words.say("{card} of {player}", card=label, player=names[do["owner"]])
         if "pay" in do:
             label = words.say("{place}, nothing paid", place=label)
-        return Deed("river", f"city:{do['owner']}:{do['card']}" if do["at"] == "card" else f"place:{do['at']}", label)
+        return ActionLabel(
+            "river", f"city:{do['owner']}:{do['card']}" if do["at"] == "card" else f"place:{do['at']}", label
+        )
 
-    def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
         if do["verb"] == "adorn":
             return words.say("plays the adornment {adornment}", adornment=words.name(do["adornment"]))
         if do["verb"] == "send":
@@ -89,7 +91,7 @@ def _spot(spot: Seen, seen: Seen, words: Words) -> Piece:
     piece.spots = "one"
     if spot["card"]:
         card = CATALOG.token(spot["card"])
-        piece.name, piece.story = words.name(card.id), card.id
+        piece.name, piece.component = words.name(card.id), card.id
         piece.gain, piece.text = _reward(card), _price(card)
     return piece
 
@@ -147,7 +149,9 @@ def _adornment(name: str, words: Words) -> Piece:
 def _built(seen: Seen, owner: int, words: Words) -> Zone:
     names = seen["owners"][owner]["wonders"]
     pieces = [
-        Piece(words.name(name), story=name, tokens=[Token("point", CATALOG.place(name).points, words.say("points"))])
+        Piece(
+            words.name(name), component=name, tokens=[Token("point", CATALOG.place(name).points, words.say("points"))]
+        )
         for name in names
     ]
     return Zone("built_wonders", words.say("Wonders built"), pieces, "event", "stone")

@@ -5,7 +5,7 @@ from typing import Any, Final
 from evertable.everdell.ids import CATALOG
 from evertable.kernel.stack import Description
 from evertable.present.everdell.faces import card_face, place_gain
-from evertable.present.everdell.showing import Deed, Seen, Showing
+from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import workers_at
 from evertable.present.parts import Piece, Token, Zone
 from evertable.present.words import Words, mark
@@ -75,7 +75,7 @@ class Powers(Showing):
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
         offered = [_card(name, f"offer:{name}", words) for name in seen["powers"]["offered"]]
         for piece in offered:
-            piece.text = words.set(CATALOG.power(piece.story).text.get(words.language))
+            piece.text = words.set(CATALOG.power(piece.component).text.get(words.language))
         return [Zone("offer", words.say("Choose your power"), offered, "power", "felt")] if offered else []
 
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
@@ -88,16 +88,16 @@ class Powers(Showing):
         pieces = [card, *_beside(seen, owner, held, words)]
         return [Zone("power", words.say("Power"), pieces, "power", "felt", note)]
 
-    def purse(self, seen: Seen, owner: int) -> dict[str, int]:
+    def token_counts(self, seen: Seen, owner: int) -> dict[str, int]:
         held = seen["powers"]["held"][owner : owner + 1]
         return {"wild": seen["owners"][owner]["resources"].get("wild", 0)} if held == ["axolotls"] else {}
 
-    def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
+    def action_label(self, do: Description, seat: int, names: list[str], words: Words) -> ActionLabel | None:
         if do["verb"] != SPEND:
             return None
-        return Deed("power", "power:platypuses", words.say("Spend a token of the card"), "1[point]")
+        return ActionLabel("power", "power:platypuses", words.say("Spend a token of the card"), "1[point]")
 
-    def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
         return words.say("spends a token of the power card") if do["verb"] == SPEND else None
 
     def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:

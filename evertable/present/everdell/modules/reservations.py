@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from evertable.kernel.stack import Description
 from evertable.present.everdell.faces import card_face
-from evertable.present.everdell.showing import Deed, Seen, Showing
+from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.parts import Piece, Zone
 from evertable.present.words import Words, mark
 
@@ -44,16 +44,16 @@ class Reservations(Showing):
     def tell(self, changed: dict[str, Any], words: Words) -> list[str]:
         return [words.say("reserved: {card}", card=words.name(changed["reserved"]))] if "reserved" in changed else []
 
-    def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
+    def action_label(self, do: Description, seat: int, names: list[str], words: Words) -> ActionLabel | None:
         if do["verb"] != "reserve":
             return None
         card = words.name(do["card"])
         if "copy" in do:
             card = words.say("{card}, copy {number}", card=card, number=do["copy"])
         label = words.say("reserve {card}", card=card)
-        return Deed("reserve", f"{do['from']}:{do['card']}", label)
+        return ActionLabel("reserve", f"{do['from']}:{do['card']}", label)
 
-    def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
         return words.say("reserves {card}", card=words.name(do["card"])) if do["verb"] == "reserve" else None
 
 

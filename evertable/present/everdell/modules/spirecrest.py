@@ -7,7 +7,7 @@ from evertable.catalog.schema import Token as Component
 from evertable.everdell.ids import CATALOG, SEASONS
 from evertable.kernel.stack import Description
 from evertable.present.everdell.faces import card_face, goods, place_gain
-from evertable.present.everdell.showing import Deed, Seen, Showing
+from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import FIGURES, workers_at
 from evertable.present.parts import Figure, Look, Piece, Token, Zone
 from evertable.present.words import Words, mark
@@ -96,7 +96,7 @@ class Spirecrest(Showing):
         zones = [_expedition(seen, owner, words), _taken(seen, owner, words), _tucked(seen, owner, words)]
         return [zone for zone in zones if zone.pieces]
 
-    def crew(self, seen: Seen, owner: int) -> list[str]:
+    def special_workers(self, seen: Seen, owner: int) -> list[str]:
         ready: list[str] = seen["owners"][owner]["big_critters"]
         return ready
 
@@ -104,16 +104,16 @@ class Spirecrest(Showing):
         ready = seen["owners"][owner]["big_critters"]
         return [Token(BIG[name], 1, words.say("{critter} is at home", critter=words.name(name))) for name in ready]
 
-    def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
+    def action_label(self, do: Description, seat: int, names: list[str], words: Words) -> ActionLabel | None:
         if do["verb"] != "place" or "worker" not in do:
             return None
         where = _where(do, seat, names, words)
         target = f"city:{do['owner']}:{do['card']}" if do["at"] == "card" else f"place:{do['at']}"
         gain = place_gain(CATALOG.place(do["at"])) if _is_place(do["at"]) else ""
         label = words.say("{place} with {critter}", place=where, critter=words.name(do["worker"]))
-        return Deed("place", target, label, gain)
+        return ActionLabel("place", target, label, gain)
 
-    def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
         if do["verb"] != "place" or "worker" not in do:
             return None
         where = _where(do, seat, names, words)
@@ -218,12 +218,12 @@ def _shown(seen: Seen, words: Words) -> Zone:
 
 def _discovery(entry: Entry, words: Words) -> Piece:
     """What it is good for, at a glance."""
-    piece = Piece(words.name(entry.id), story=entry.id, picture=_sky(entry))
+    piece = Piece(words.name(entry.id), component=entry.id, picture=_sky(entry))
     if isinstance(entry, Place):
         piece.gain, piece.target = place_gain(entry) or "[open]", f"place:{entry.id}"
         piece.spots = "many" if entry.worker_slots > 1 else "one"
     elif isinstance(entry, Component):
-        piece.gain = _gist(entry)
+        piece.gain = _icon_line(entry)
     return piece
 
 
@@ -233,7 +233,7 @@ def _sky(entry: Entry) -> str:
     return counted or "governance"
 
 
-def _gist(entry: Component) -> str:
+def _icon_line(entry: Component) -> str:
     if entry.id in BIG:
         return f"[{BIG[entry.id]}]"
     if entry.sort == "map":
@@ -265,7 +265,7 @@ def _expedition(seen: Seen, owner: int, words: Words) -> Zone:
     one = seen["owners"][owner]
     pieces = [_tile(name, words, i < one["expedition_paid"]) for i, name in enumerate(one["expedition"])]
     for piece in pieces:
-        piece.target, piece.gain, piece.text = f"map:{piece.story}", piece.text, ""
+        piece.target, piece.gain, piece.text = f"map:{piece.component}", piece.text, ""
     return Zone("expedition", words.say("Expedition"), pieces, "map", "felt")
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.kernel.stack import Description
-from evertable.present.everdell.showing import Deed, Seen, Showing
+from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.parts import Token
 from evertable.present.words import Words, mark
 
@@ -17,18 +17,20 @@ class Tickets(Showing):
     icons = {TICKET: mark("train ticket")}  # noqa: RUF012
     headings = {"ride": mark("Use the train ticket")}  # noqa: RUF012
 
-    def purse(self, seen: Seen, owner: int) -> dict[str, int]:
+    def token_counts(self, seen: Seen, owner: int) -> dict[str, int]:
         return {TICKET: USES[seen["owners"][owner]["ticket"]]}
 
     def tokens(self, seen: Seen, owner: int, words: Words) -> list[Token]:
-        return [Token(TICKET, number, words.say("rides left"), "ride") for number in self.purse(seen, owner).values()]
+        return [
+            Token(TICKET, number, words.say("rides left"), "ride") for number in self.token_counts(seen, owner).values()
+        ]
 
-    def deed(self, do: Description, seat: int, names: list[str], words: Words) -> Deed | None:
+    def action_label(self, do: Description, seat: int, names: list[str], words: Words) -> ActionLabel | None:
         if do["verb"] != "ride":
             return None
-        return Deed("ride", "ride", words.say("Move a worker with the train ticket"), "1[ticket]")
+        return ActionLabel("ride", "ride", words.say("Move a worker with the train ticket"), "1[ticket]")
 
-    def story(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
         return words.say("uses the train ticket") if do["verb"] == "ride" else None
 
 

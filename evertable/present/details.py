@@ -6,8 +6,8 @@ from evertable.catalog.schema import Entry
 from evertable.present.words import Words
 
 
-def told(entry: Entry, words: Words) -> dict[str, Any]:
-    """The part of a story that all components have; games add to it."""
+def shared_details(entry: Entry, words: Words) -> dict[str, Any]:
+    """The part of the details that all components have; games add to it."""
     return {
         "id": entry.id,
         "name": entry.name.get(words.language),

@@ -23,7 +23,7 @@ RULES: Final = {
 }
 
 
-def story(entry_id: str, words: Words) -> dict[str, Any]:
+def details(entry_id: str, words: Words) -> dict[str, Any]:
     """Everything about an artist, a card or another piece; raises CatalogError."""
     card = entry_id in CARD_IDS
     entry = CATALOG.token("influence_card" if card else entry_id)

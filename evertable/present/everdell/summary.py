@@ -5,14 +5,14 @@ from typing import Any, Final
 from evertable.kernel.view import View
 from evertable.present.everdell.board import SEASON_NAMES
 from evertable.present.everdell.faces import RESOURCES
-from evertable.present.glances import Glance
+from evertable.present.summaries import PositionSummary
 from evertable.present.words import Words
 
 
-class EverdellGlances:
+class EverdellSummaries:
     """Season, what can be spent, city and hand."""
 
-    def glance(self, view: View, words: Words) -> Glance:
+    def summary(self, view: View, words: Words) -> PositionSummary:
         """What the seat of the view sees first."""
         seen = view.observation()
         mine: dict[str, Any] = seen["owners"][view.seat]
@@ -22,7 +22,7 @@ class EverdellGlances:
             "City: {number} of {capacity}", number=mine["capacity"] - mine["spaces"], capacity=mine["capacity"]
         )
         hand = [words.name(card) for card in seen["hand"]]
-        return Glance(
+        return PositionSummary(
             icon=mine["season"],
             title=words.say(SEASON_NAMES[mine["season"]]),
             lines=[
@@ -33,4 +33,4 @@ class EverdellGlances:
         )
 
 
-GLANCES: Final = EverdellGlances()
+SUMMARIES: Final = EverdellSummaries()

@@ -1,6 +1,6 @@
 """Positions in a few words, for lists.
 
-A game that tells its positions so has a module ``evertable.present.GAME.glance`` with ``GLANCES``.
+A game that tells its positions so has a module ``evertable.present.GAME.summary`` with ``SUMMARIES``.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from evertable.present.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class PositionSummary:
     """What tells a position apart from others."""
 
     icon: str
@@ -21,15 +21,15 @@ class Glance:
     lines: list[str]
 
 
-class Glances(Protocol):
+class Summaries(Protocol):
     """A game's positions in a few words."""
 
-    def glance(self, view: View, words: Words) -> Glance:
+    def summary(self, view: View, words: Words) -> PositionSummary:
         """What the seat of the view sees first; nothing that it does not know."""
 
 
 @cache
-def glances_of(game: str) -> Glances | None:
+def summaries_of(game: str) -> Summaries | None:
     """How a game tells its positions, if it does."""
-    found: Glances | None = part_of(game, "glance", "GLANCES")
+    found: Summaries | None = part_of(game, "summary", "SUMMARIES")
     return found
