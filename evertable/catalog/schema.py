@@ -371,7 +371,8 @@ class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
     supply when it is played. One that `stays` never leaves its city; a copier never copies cards that are `excluded`.
     `discard_cost` is a number of hand cards to discard as the cost. `effect` happens by the card's colour: when played,
     at production, at a visit, or for a governance card each time `when` says. `discount` and `substitute` change what
-    other cards cost, `star` marks reductions that cannot be combined, `bonus` is scored at the end.
+    other cards cost, `star` marks reductions that cannot be combined, `bonus` is scored at the end. `icon_line` says in
+    icons what a small card does.
     """
 
     kind: Kind
@@ -380,6 +381,7 @@ class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
     cost: Goods
     points: int
     copies: Count
+    icon_line: Text | None = None
     linked: CardSet | None = None
     open: Count | None = None
     worker_slots: Count = 0

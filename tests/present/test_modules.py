@@ -25,7 +25,7 @@ from tests.web.guest import GENEROUS, Visitor, serving, text_of
 
 WORDS = Words("en", CATALOG)
 PLAYERS = ["Anna", "Jon"]
-SPRITE = Path(icons.__file__).parent / "static" / "icons.svg"
+SPRITE = Path(icons.__file__).parents[1] / "static" / "icons.svg"
 
 
 @pytest.fixture(autouse=True)

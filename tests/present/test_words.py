@@ -1,6 +1,5 @@
 """Three languages: every message, name and gist is there, and no screen shows English to a French or Polish player."""
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import asdict, replace
@@ -16,7 +15,6 @@ from evertable.catalog import Catalog
 from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
-from evertable.present.everdell import faces
 from evertable.present.links import Linked
 from evertable.present.links import plain as drop_links
 from evertable.present.registry import presenter_for
@@ -234,8 +232,7 @@ def test_french_has_one_kind_of_apostrophe() -> None:
     told = [form for message in messages.read("fr") for form in messages.forms(message)]
     for game in games.NAMES:
         told += [text for entry in catalog(game).entries for text in (entry.name.get("fr"), entry.text.get("fr"))]
-    gists = json.loads((Path(faces.__file__).parent / "gists.json").read_text(encoding="utf-8"))
-    told += [gist["fr"] for gist in gists.values()]
+    told += [card.icon_line.get("fr") for card in catalog("everdell").cards if card.icon_line]
     assert len(told) > 2000
     assert [text for text in told if re.search(r"[^\W\d_]'[\w{\[(<«]", text)] == []
 
@@ -249,7 +246,7 @@ def test_the_rat_has_one_name_in_each_language(language: Language, name: str) ->
     assert sum(name in text for text in told) > 5
 
 
-# --- names and gists
+# --- names and icon lines
 
 
 @pytest.mark.parametrize("game", games.NAMES)
@@ -261,15 +258,14 @@ def test_every_component_has_a_name_and_a_text_in_three_languages(game: str) -> 
         assert entry.text.pl, entry.id
 
 
-def test_every_gist_is_short_in_three_languages() -> None:
-    gists = json.loads((Path(faces.__file__).parent / "gists.json").read_text(encoding="utf-8"))
-    assert set(gists) == {card.id for card in catalog("everdell").cards}
-    for card, gist in gists.items():
-        assert set(gist) == set(LANGUAGES), card
-        for text in gist.values():
-            assert text, card
-            assert icons(text) == icons(gist["en"]), card
-            assert len(text) <= len(gist["en"]) + 6, text
+def test_every_icon_line_is_short_in_three_languages() -> None:
+    for card in catalog("everdell").cards:
+        line = card.icon_line
+        assert line, card.id
+        for text in (line.en, line.fr, line.pl):
+            assert text, card.id
+            assert icons(text) == icons(line.en), card.id
+            assert len(text) <= len(line.en) + 6, text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

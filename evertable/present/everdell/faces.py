@@ -1,8 +1,5 @@
-"""Cards, places and events as they look: names, costs, gists, texts, from the catalogue."""
+"""Cards, places and events as they look: names, costs, icon lines, texts, from the catalogue."""
 
-import json
-from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from evertable.catalog.schema import Card, CardSet, Event, Goods, Place, Token
@@ -23,13 +20,6 @@ KINDS: Final = {
 }
 
 
-@cache
-def _icon_lines() -> dict[str, dict[str, str]]:
-    """The one-line picture texts of small cards, by card and language; icons stand as [name]."""
-    data: dict[str, dict[str, str]] = json.loads((Path(__file__).parent / "gists.json").read_text(encoding="utf-8"))
-    return data
-
-
 def goods(given: Goods) -> list[tuple[int, str]]:
     """Amounts with the name of the resource, without zeros."""
     return [(getattr(given, name), name) for name in RESOURCES if getattr(given, name, 0)]
@@ -48,7 +38,6 @@ def price(given: Goods, words: Words) -> str:
 def card_face(entry_id: str, words: Words) -> dict[str, Any]:
     """A card."""
     card: Card = CATALOG.card(entry_id)
-    gist = _icon_lines().get(entry_id, {})
     colour, letter = colour_words(card.color, words)
     kind = modules.message(KINDS, "kinds", f"{card.rarity} {card.kind}") or card.kind
     return {
@@ -61,7 +50,7 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
         "kind_name": words.say("{colour}, {kind}", colour=colour, kind=words.say(kind)),
         "cost": goods(card.cost),
         "points": card.points,
-        "gist": gist.get(words.language) or gist.get("en") or "",
+        "gist": card.icon_line.get(words.language) if card.icon_line else "",
         "confidence": card.confidence,
         "mark": words.say("reconstructed") if card.confidence == "reconstructed" else "",
         "open": card.open is not None,
