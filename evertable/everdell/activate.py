@@ -19,11 +19,11 @@ from evertable.everdell.behaviour import (
     SILENT,
     Behaviour,
     Effect,
-    at,
 )
-from evertable.everdell.city import GUEST, alike, condition, greens, shut
+from evertable.everdell.city import GUEST, alike, card_at, condition, greens, shut
 from evertable.everdell.hooks import IDLE
 from evertable.everdell.ids import KIND, LEGENDARY, NAMES, PRODUCTION, RARITY, TRIGGERS
+from evertable.everdell.packing import at_card, before_position, owner_and_slot, owner_of, slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, copy_number
 from evertable.everdell.state import CARD_AT, Everdell
@@ -136,7 +136,7 @@ def _one(s: Everdell, frame: Frame) -> None:
         acting = _acting(s, seat, slot, kind)
         effect: Effect | None = acting.produce if source == PRODUCTION else acting.trigger
         assert effect is not None
-        effect(s, seat, card, at(seat, slot))
+        effect(s, seat, card, at_card(seat, slot))
 
 
 BY_SLOT: Final = 4
@@ -154,8 +154,8 @@ def _order_options(s: Everdell, frame: Frame) -> list[int]:
         if not alike(s, seat, slot, first):
             first.append(slot)
     if kind & BY_SLOT:
-        return [at(seat, slot) for slot in first]
-    options = sorted(s.cities[seat][slot][CARD_AT] << 7 | slot for slot in first)
+        return [at_card(seat, slot) for slot in first]
+    options = sorted(before_position(s.cities[seat][slot][CARD_AT], at_card(seat, slot)) for slot in first)
     return [*options, DONE] if source == PRODUCTION else options
 
 
@@ -169,7 +169,7 @@ def _order(s: Everdell, frame: Frame, item: int) -> None:
         if silent := sum(1 << slot for slot, asks in left if asks == SILENT):
             _activate(s, (ACTIVATE, seat, source, silent, kind))
         return
-    slot, kind = item & 127, kind & ~BY_SLOT
+    slot, kind = slot_of(item), kind & ~BY_SLOT
     if rest := slots & ~(1 << slot):
         s.stack.append((ACTIVATE, seat, source, rest, kind))
     _one(s, (ONE, seat, source, slot, kind))
@@ -178,7 +178,7 @@ def _order(s: Everdell, frame: Frame, item: int) -> None:
 def _describe_order(s: Everdell, frame: Frame, item: int) -> Description:
     if item == DONE:
         return {"verb": "choose", "pick": "done", "for": NAMES[frame[2]], "order": True}
-    slot = item & 127
+    slot = slot_of(item)
     name = NAMES[s.cities[frame[1]][slot][CARD_AT]]
     words: Description = {"verb": "choose", "pick": name, "for": NAMES[frame[2]], "order": True}
     if (copy := copy_number(s, frame[1], slot)) > 1:
@@ -206,7 +206,7 @@ def ends(s: Everdell, seat: int, start: int, guest: int = -1) -> list[int]:
     while queue:
         copier, by_mole = queue.pop()
         for target, copied in _targets(s, copier, guest):
-            card = s.cities[target >> 7][target & 127][CARD_AT]
+            card = card_at(s, target)
             mole = by_mole or copied
             if CARDS[card].copier != NOT:
                 if copied and RARITY[card] == LEGENDARY:  # R-L-11
@@ -214,7 +214,7 @@ def ends(s: Everdell, seat: int, start: int, guest: int = -1) -> list[int]:
                 if target != start and (target, mole) not in seen:
                     seen.add((target, mole))
                     queue.append((target, mole))
-            elif not mole or may_copy(card, target >> 7 == seat):
+            elif not mole or may_copy(card, owner_of(target) == seat):
                 found.add(target)
     return sorted(found)
 
@@ -223,16 +223,14 @@ def reach(s: Everdell, seat: int, copier: int) -> dict[int, int]:
     """The same ends for a copier in the own city, each with the slots of the cards it points at to get there."""
     found: dict[int, int] = {}
     for target, _ in _targets(s, copier):
-        slot = target & 127
-        card = s.cities[target >> 7][slot][CARD_AT]
-        for end in ends(s, seat, target) if CARDS[card].copier != NOT else [target]:
-            found[end] = found.get(end, 0) | 1 << slot
+        for end in ends(s, seat, target) if CARDS[card_at(s, target)].copier != NOT else [target]:
+            found[end] = found.get(end, 0) | 1 << slot_of(target)
     return found
 
 
 def activate_end(s: Everdell, seat: int, end: int, position: int = -1) -> None:
     """Let a green card act for a seat, wherever it stands, or as if it stood at another position."""
-    card = s.cities[end >> 7][end & 127][CARD_AT]
+    card = card_at(s, end)
     effect = CARDS[card].produce
     assert effect is not None
     effect(s, seat, card, end if position < 0 else position)
@@ -242,7 +240,8 @@ def distinct(s: Everdell, ends: Iterable[int]) -> list[int]:
     """Cards without copies in the same city that are alike, sorted."""
     items: dict[object, int] = {}
     for item in ends:
-        items.setdefault((item >> 7, condition(s, item >> 7, item & 127)), item)
+        owner, slot = owner_and_slot(item)
+        items.setdefault((owner, condition(s, owner, slot)), item)
     return sorted(items.values())
 
 
@@ -253,15 +252,15 @@ def may_copy(card: int, own: bool) -> bool:
 
 def _targets(s: Everdell, copier: int, guest: int = -1) -> list[tuple[int, bool]]:
     """The green cards a copier may point at, and whether that is copying (a copier in the city merely activates)."""
-    owner, slot = copier >> 7, copier & 127
+    owner, slot = owner_and_slot(copier)
     behaviour = CARDS[guest if slot == GUEST else s.cities[owner][slot][CARD_AT]]
     if behaviour.copier == IN_CITY:
         return [
-            (at(owner, other), False)
+            (at_card(owner, other), False)
             for other in greens(s, owner)
             if CARDS[s.cities[owner][other][CARD_AT]].copier != IN_CITY
         ]
-    return [(at(other, i), True) for other in range(s.table.owners) if other != owner for i in greens(s, other)]
+    return [(at_card(other, i), True) for other in range(s.table.owners) if other != owner for i in greens(s, other)]
 
 
 def _copy_items(s: Everdell, seat: int, source: int, start: int) -> list[int]:
@@ -271,8 +270,8 @@ def _copy_items(s: Everdell, seat: int, source: int, start: int) -> list[int]:
 def _copy(s: Everdell, seat: int, source: int, item: int, start: int) -> None:
     if item == DONE:
         return
-    here = CARDS[s.cities[item >> 7][item & 127][CARD_AT]].acts_here
-    activate_end(s, seat, item, start if here and item >> 7 != seat else item)
+    here = CARDS[card_at(s, item)].acts_here
+    activate_end(s, seat, item, start if here and owner_of(item) != seat else item)
 
 
 _COPY: Final = Question(_copy_items, _copy, built_words, optional=True)

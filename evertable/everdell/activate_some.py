@@ -6,13 +6,15 @@ Each card is chosen when the one before has acted, among those that would do som
 from typing import Final
 
 from evertable.everdell.activate import ONE
-from evertable.everdell.behaviour import ANY_KIND, CARDS, at
+from evertable.everdell.behaviour import ANY_KIND, CARDS
 from evertable.everdell.city import greens
 from evertable.everdell.ids import LEGENDARY, PRODUCTION, RARITY
+from evertable.everdell.packing import at_card, slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.trial import would_change
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Frame
 
 
@@ -29,10 +31,10 @@ def any_useful(s: Everdell, seat: int, legendary: bool = False) -> bool:
 def _useful(s: Everdell, seat: int, legendary: bool, used: int) -> list[int]:
     found: dict[object, bool] = {}
     for slot in _eligible(s, seat, legendary, used):
-        alike = same_built(s, at(seat, slot))
+        alike = same_built(s, at_card(seat, slot))
         if alike not in found:
             found[alike] = _acts(s, seat, slot)
-    return [slot for slot in _eligible(s, seat, legendary, used) if found[same_built(s, at(seat, slot))]]
+    return [slot for slot in _eligible(s, seat, legendary, used) if found[same_built(s, at_card(seat, slot))]]
 
 
 def _eligible(s: Everdell, seat: int, legendary: bool, used: int) -> list[int]:
@@ -46,28 +48,29 @@ def _acts(s: Everdell, seat: int, slot: int) -> bool:
     card = s.cities[seat][slot][CARD_AT]
     produce = CARDS[card].produce
     assert produce is not None
-    return would_change(s, produce, seat, card, at(seat, slot))
+    return would_change(s, produce, seat, card, at_card(seat, slot))
 
 
-_LEGENDARY: Final = 8
-_OPTIONAL: Final = 16
+_LEGENDARY: Final = 1
+_OPTIONAL: Final = 2
 
 
 def activate_some(
     s: Everdell, seat: int, source: int, number: int, legendary: bool = False, optional: bool = False
 ) -> None:
     """Let so many different green cards act, fewer if there are not enough that do something."""
-    _ask(s, seat, source, number | (_LEGENDARY if legendary else 0) | (_OPTIONAL if optional else 0))
+    _ask(s, seat, source, pair(number, pair((_LEGENDARY if legendary else 0) | (_OPTIONAL if optional else 0), 0)))
 
 
 def _ask(s: Everdell, seat: int, source: int, data: int) -> None:
-    """``data`` is the slots of the cards that have acted << 5, two switches, and the number left."""
-    (_MAY_CHOOSE if data & _OPTIONAL else _CHOOSE).ask(s, seat, source, data)
+    """``data`` pairs the number left with a pair of the two flags and the slots of the cards that have acted."""
+    (_MAY_CHOOSE if other_of(data) & _OPTIONAL else _CHOOSE).ask(s, seat, source, data)
 
 
 def _choosable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     first: dict[object, int] = {}
-    for item in by_card(s, seat, _useful(s, seat, bool(data & _LEGENDARY), data >> 5)):
+    flags, acted = small_of(other_of(data)), other_of(other_of(data))
+    for item in by_card(s, seat, _useful(s, seat, bool(flags & _LEGENDARY), acted)):
         first.setdefault(same_built(s, item), item)
     return list(first.values())
 
@@ -75,9 +78,10 @@ def _choosable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item == DONE:
         return
-    slot, left = item & 127, (data & 7) - 1
+    slot, left, rest = slot_of(item), small_of(data) - 1, other_of(data)
     if left:
-        s.stack.append((_ANOTHER, seat, source, (data | 1 << slot + 5) - 1, 0))
+        acted = other_of(rest) | 1 << slot
+        s.stack.append((_ANOTHER, seat, source, pair(left, pair(small_of(rest), acted)), 0))
     s.stack.append((ONE, seat, PRODUCTION, slot, ANY_KIND))
 
 

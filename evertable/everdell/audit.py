@@ -4,11 +4,12 @@ from typing import Final
 
 from evertable.everdell.goods import pack_goods, total
 from evertable.everdell.ids import CATALOG, COST, FIRST_EVENT, FIRST_PLACE, ON_CARD
+from evertable.everdell.packing import PLACE_WORKER, PLAY, PLAY_END, card_of, thing_of, way_of
 from evertable.everdell.pay import VARIES, WAYS, surcharges
 from evertable.everdell.places import place_of
-from evertable.everdell.play import ARRIVE, PLAY, PLAY_END
+from evertable.everdell.play import ARRIVE
 from evertable.everdell.state import Everdell
-from evertable.everdell.visit import PLACE_WORKER, event_of
+from evertable.everdell.visit import event_of
 from evertable.kernel.audit import AUDIT
 from evertable.kernel.game import Game
 
@@ -41,7 +42,7 @@ def _price(game: Game[Everdell], s: Everdell, action: int) -> tuple[int, int]:
     if PLAY <= action < PLAY_END:
         return _card_price(s, action)
     if PLACE_WORKER <= action < PLAY and not s.table.coming_hooks:
-        thing = action >> 12 & 0xFFF
+        thing = thing_of(action)
         if thing >= FIRST_EVENT and thing != ON_CARD:
             units = total(pack_goods(event_of(thing).cost))
             return units, units
@@ -56,7 +57,7 @@ def _price(game: Game[Everdell], s: Everdell, action: int) -> tuple[int, int]:
 
 
 def _card_price(s: Everdell, action: int) -> tuple[int, int]:
-    card, way = action >> 18 & 1023, WAYS[action >> 7 & 127]
+    card, way = card_of(action), WAYS[way_of(action)]
     if way.pay is None:
         return 0, 0
     dearer = surcharges(s, s.stack[-1][1], card, way)

@@ -7,8 +7,9 @@ from evertable.everdell.ids import CARD, CARD_COUNT, EVENT, FIRST_EVENT, PLACE
 from evertable.everdell.state import Everdell
 
 Effect = Callable[[Everdell, int, int, int], None]
-"""(state, seat, source, at): something happens to a seat, caused by a thing. ``at`` is where the card stands whose
-text this is (owner << 7 | slot), or NOWHERE. What the text looks up in a city it looks up in that city (R-B-082)."""
+"""(state, seat, source, at): something happens to a seat, caused by a thing. ``at`` is the position
+(packing.py) of the card whose text this is, or NOWHERE. What the text looks up in a city it looks up in that city
+(R-B-082)."""
 Condition = Callable[[Everdell, int, int], bool]
 """(state, seat, at): whether something is possible."""
 
@@ -30,11 +31,6 @@ COMPELS: Final = 3
 NEVER: Final = 0
 OWN: Final = 1
 ALWAYS: Final = 2
-
-
-def at(owner: int, slot: int) -> int:
-    """A card's position as one number."""
-    return owner << 7 | slot
 
 
 class Behaviour:

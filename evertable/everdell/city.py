@@ -27,6 +27,7 @@ from evertable.everdell.ids import (
     STAYS,
     WAITING,
 )
+from evertable.everdell.packing import at_card, owner_of, slot_of
 from evertable.everdell.state import BENEATH, CARD_AT, GONE, POINTS_ON, SHARES, Built, Everdell
 
 HERDS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] == card]
@@ -263,6 +264,8 @@ def enter(
     s: Everdell, owner: int, card: int, *, occupied: int = 0, points: int = 0, goods: int = 0, shares: int = -1
 ) -> int:
     """Put a card into a city, with what lies on it; returns its slot."""
+    if len(s.cities[owner]) == GUEST:
+        raise OverflowError(f"No slot is left in the city of owner {owner}: {GUEST} cards have come into it.")
     s.cities[owner].append((card, occupied, points, goods, (), shares))
     if shares >= 0 or _COMPANY[card] or s.table.spared_hooks or s.table.city_hooks:
         if PARTNER[card] >= 0:
@@ -369,6 +372,11 @@ Condition = tuple[Built, tuple[tuple[int, int], ...], tuple[int, ...], int, bool
 partner or -1, and whether it lies face down."""
 
 
+def card_at(s: Everdell, position: int) -> int:
+    """Return the card at a position, or -1 if it has left."""
+    return s.cities[owner_of(position)][slot_of(position)][CARD_AT]
+
+
 def condition(s: Everdell, owner: int, slot: int) -> Condition:
     """What a card in a city is like. Copies in the same condition are the same to choose."""
     built = s.cities[owner][slot]
@@ -403,7 +411,7 @@ def one_of_each(s: Everdell, owner: int, slots: Iterable[int]) -> list[int]:
     """The positions of cards in a city, without copies in the same condition."""
     first: dict[object, int] = {}
     for slot in slots:
-        first.setdefault(condition(s, owner, slot), owner << 7 | slot)
+        first.setdefault(condition(s, owner, slot), at_card(owner, slot))
     return list(first.values())
 
 

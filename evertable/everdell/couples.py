@@ -9,6 +9,7 @@ from typing import Final
 from evertable.everdell.behaviour import CARDS
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD_COUNT, NAMED, NAMES, PARTNER, UNLIKE
+from evertable.everdell.packing import city_of_couple, couple, slots_of_couple
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.kernel.stack import Description, Frame
@@ -16,7 +17,7 @@ from evertable.kernel.stack import Description, Frame
 SHARERS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] > card]
 """One card of each pair that shares a space."""
 COUPLES: Final = register("couples", ())
-"""The couples of cities with such a partner: owner << 14 | slot of the card in SHARERS << 7 | slot of the other."""
+"""The couples of cities with such a partner: owner, slot of the card in SHARERS, slot of the other."""
 
 Couple = tuple[int, int]
 """The slots of two partners, the card in SHARERS first."""
@@ -29,7 +30,7 @@ def couples(s: Everdell, owner: int) -> list[Couple]:
 
 def kept(s: Everdell, owner: int) -> list[Couple]:
     """The couples of a city that are kept; none where all partners are alike or alone."""
-    return [(entry >> 7 & 127, entry & 127) for entry in s.extra[COUPLES] if entry >> 14 == owner]
+    return [slots_of_couple(entry) for entry in s.extra[COUPLES] if city_of_couple(entry) == owner]
 
 
 def _as_they_came(s: Everdell, owner: int) -> list[Couple]:
@@ -96,8 +97,8 @@ def _alone(slots: list[int], found: list[Couple]) -> list[int]:
 
 
 def _keep(s: Everdell, owner: int, found: list[Couple]) -> None:
-    entries: list[int] = [entry for entry in s.extra[COUPLES] if entry >> 14 != owner]
-    s.extra[COUPLES] = tuple(sorted([*entries, *(owner << 14 | one << 7 | other for one, other in found)]))
+    entries: list[int] = [entry for entry in s.extra[COUPLES] if city_of_couple(entry) != owner]
+    s.extra[COUPLES] = tuple(sorted([*entries, *(couple(owner, one, other) for one, other in found)]))
 
 
 def _most_valuable(s: Everdell, owner: int, one: int, free: list[int], found: list[Couple]) -> int:

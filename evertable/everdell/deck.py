@@ -6,6 +6,7 @@ from typing import Final
 
 from evertable.everdell.hooks import DRAW_SOURCES, DRY
 from evertable.everdell.ids import DECK
+from evertable.everdell.packing import pack_cards, unpack_cards
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.simultaneous import join
 from evertable.everdell.state import Everdell
@@ -152,23 +153,19 @@ def announce_draw(s: Everdell, seat: int, taken: Sequence[int] = ()) -> None:
 
 def packed_hand(s: Everdell, seat: int, without: Sequence[int] = ()) -> int:
     """A hand as one number, to be remembered in a frame; some of its cards can be left out."""
-    packed, left_out = 0, list(without)
-    for card in s.hands[seat]:
-        if card in left_out:
-            left_out.remove(card)
-        else:
-            packed = packed << 10 | card + 1
-    return packed
+    cards = list(s.hands[seat])
+    for card in without:
+        if card in cards:
+            cards.remove(card)
+    return pack_cards(cards)
 
 
 def drawn_since(s: Everdell, seat: int, before: int) -> list[int]:
     """The cards that have come into a hand since it was packed."""
     cards = list(s.hands[seat])
-    while before:
-        card = (before & 1023) - 1
+    for card in unpack_cards(before):
         if card in cards:
             cards.remove(card)
-        before >>= 10
     return cards
 
 

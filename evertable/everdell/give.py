@@ -13,6 +13,7 @@ from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.questions import DONE, Question, Run, card_words, number_words, resource_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points, pay_unit, receive
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description
 
 Then = Callable[[Everdell, int, int, int], None]
@@ -110,7 +111,7 @@ def give_goods(least: int, most: int, mask: int, then: Then) -> Effect:
     """Give resources of the supply to one opponent; ``then`` is told how many."""
 
     def each(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
-        give_unit(s, seat, source, data >> 5, kind, data & 31)
+        give_unit(s, seat, source, other_of(data), kind, small_of(data))
 
     def finish(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
         then(s, seat, source, count)
@@ -118,7 +119,7 @@ def give_goods(least: int, most: int, mask: int, then: Then) -> Effect:
     run = Run(own_goods, each, finish, resource_words)
 
     def begin(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
-        run.start(s, seat, source, least, most, mask | receiver << 5)
+        run.start(s, seat, source, least, most, pair(mask, receiver))
 
     ask = to_receiver(False, begin, optional=not least)
 
@@ -169,8 +170,19 @@ def _space(s: Everdell, receiver: int) -> int:
     return MANY if receiver > s.table.seats else room(s, receiver - 1)
 
 
-_REST: Final = 1 << 8
-"""Flag: nobody has room for cards any more, so that those still picked are discarded."""
+def _gifts(left: int, receiver: int, rest: int) -> int:
+    """Return the data of gifts: how many are left, to whom, and how many cards lay on the discard pile, plus one, when
+    nobody had room for cards any more, so that those still picked are discarded; 0 as long as somebody has.
+    """
+    return pair(left, pair(receiver, rest))
+
+
+def _receiver(gifts: int) -> int:
+    return small_of(other_of(gifts))
+
+
+def _rest(gifts: int) -> int:
+    return other_of(other_of(gifts))
 
 
 def share_out(most: int, mask: int) -> Effect:
@@ -186,35 +198,35 @@ def share_out(most: int, mask: int) -> Effect:
     def serve(s: Everdell, seat: int, source: int, left: int, served: int) -> None:
         if not left or not (s.hands[seat] or own_goods(s, seat, mask)):
             return
-        data = left | served << 4
+        data = pair(left, served)
         question = another if served or len(opponents(s, seat, source, data)) > 1 else only
         if not question.ask(s, seat, source, data) and not served:
             start(s, seat, source, left, NOBODY)
 
     def opponents(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-        return [other for other in receivers(s, seat, not mask) if other >= data >> 4]
+        return [other for other in receivers(s, seat, not mask) if other >= other_of(data)]
 
     def choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         if item != DONE:
-            start(s, seat, source, data & 15, item + 1)
+            start(s, seat, source, small_of(data), item + 1)
 
     def start(s: Everdell, seat: int, source: int, left: int, receiver: int) -> None:
-        rest = 0 if receivers(s, seat, cards=True) else _REST | len(s.discard) << 9
-        gifts.start(s, seat, source, 0, left, left | receiver << 4 | rest)
+        rest = 0 if receivers(s, seat, cards=True) else len(s.discard) + 1
+        gifts.start(s, seat, source, 0, left, _gifts(left, receiver, rest))
 
     def things(s: Everdell, seat: int, data: int) -> list[int]:
         return _things(s, seat, data, mask)
 
     def finish(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
-        left, receiver = (data & 15) - number, data >> 4 & 15
-        full = not data & _REST and not receivers(s, seat, cards=True)
+        left, receiver, rest = small_of(data) - number, _receiver(data), _rest(data)
+        full = not rest and not receivers(s, seat, cards=True)
         if full and left and (s.hands[seat] or own_goods(s, seat, mask)):
             start(s, seat, source, left, receiver)
             return
         if receiver != NOBODY:
             serve(s, seat, source, left, receiver)
-        if data & _REST:
-            arrange(s, seat, source, len(s.discard) - (data >> 9))
+        if rest:
+            arrange(s, seat, source, len(s.discard) + 1 - rest)
 
     only = Question(opponents, choose, number_words)
     another = Question(opponents, choose, number_words, optional=True)
@@ -228,7 +240,7 @@ def _things(s: Everdell, seat: int, data: int, mask: int) -> list[int]:
     With the last place in a hand the run is over: what is picked after that is discarded, and begins anew.
     """
     goods = [CARD_COUNT + kind for kind in own_goods(s, seat, mask)]
-    if data & _REST or _has_room(s, (data >> 4 & 15) - 1):
+    if _rest(data) or _has_room(s, _receiver(data) - 1):
         return [*s.hands[seat], *goods]
     return goods if receivers(s, seat, cards=True) else []
 
@@ -236,9 +248,9 @@ def _things(s: Everdell, seat: int, data: int, mask: int) -> list[int]:
 def _hand_out(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item < CARD_COUNT:
         remove_from_hand(s, seat, item)
-        hand_over(s, data >> 4 & 15, item)
+        hand_over(s, _receiver(data), item)
     else:
-        give_unit(s, seat, source, data >> 4 & 15, item - CARD_COUNT, ANY_MASK)
+        give_unit(s, seat, source, _receiver(data), item - CARD_COUNT, ANY_MASK)
     earn_points(s, seat, 1)
 
 

@@ -10,6 +10,8 @@ from evertable.catalog import load, modules
 from evertable.catalog.packs import active_packs
 from evertable.catalog.schema import CardSet
 from evertable.everdell.goods import pack_goods
+from evertable.everdell.packing import CARD_BITS, THING_BITS
+from evertable.kernel.packing import check_width
 
 MODULES: Final = (
     "base",
@@ -33,6 +35,7 @@ CATALOG: Final = load("everdell", (*MODULES, *PACKED), active_packs())
 
 CARD: Final = {card.id: i for i, card in enumerate(CATALOG.cards)}
 CARD_COUNT: Final = len(CARD)
+check_width("numbers for cards and none", CARD_COUNT + 1, CARD_BITS)
 PLACE: Final = {place.id: CARD_COUNT + i for i, place in enumerate(CATALOG.places)}
 EVENT: Final = {event.id: CARD_COUNT + len(PLACE) + i for i, event in enumerate(CATALOG.events)}
 FIRST_PLACE: Final = CARD_COUNT
@@ -44,6 +47,7 @@ NAMES: Final = [*CARD, *PLACE, *EVENT]
 def rule(name: str) -> int:
     """The number of something else that asks questions or holds workers."""
     NAMES.append(name)
+    check_width("things", len(NAMES), THING_BITS)
     return len(NAMES) - 1
 
 

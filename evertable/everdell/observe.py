@@ -9,6 +9,7 @@ from evertable.everdell.deck import hand_limit
 from evertable.everdell.goods import unpack
 from evertable.everdell.hooks import RESAMPLE
 from evertable.everdell.ids import NAMES, ON_CARD, SEASONS
+from evertable.everdell.packing import kind_of_worker
 from evertable.everdell.state import (
     BENEATH,
     CARD_AT,
@@ -21,7 +22,7 @@ from evertable.everdell.state import (
     Everdell,
     Worker,
 )
-from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
+from evertable.everdell.visit import KINDS_OF_WORKERS
 from evertable.kernel.rng import below, deal, shuffle
 
 
@@ -71,8 +72,8 @@ def _worker_view(s: Everdell, worker: Worker) -> Any:
     view: dict[str, Any] = {"at": NAMES[place]}
     if place == ON_CARD:
         view = {"at": "card", "card": NAMES[s.cities[city][slot][CARD_AT]], "owner": city}
-    if kind & KIND_MASK:
-        view["worker"] = KINDS_OF_WORKERS[kind & KIND_MASK]
+    if kind_of_worker(kind):
+        view["worker"] = KINDS_OF_WORKERS[kind_of_worker(kind)]
     return view if len(view) > 1 else NAMES[place]
 
 

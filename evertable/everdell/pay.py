@@ -10,13 +10,15 @@ from typing import Final
 from evertable.everdell.behaviour import CARDS, SPACELESS
 from evertable.everdell.city import alike, change, fits, fits_after, shut
 from evertable.everdell.give import NOBODY, hand_goods, receivers
-from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, missing, total
+from evertable.everdell.goods import ANY, KINDS, RESOURCES, UNIT, amount, covers, missing, total
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import BAR, CARD_COUNT, CATALOG, COST, NAMES, PAID_TO_OPPONENT, rule
+from evertable.everdell.packing import WAY_BITS, beside_cost, bill, card_of, cost_of, on_of, play_action, way_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
 from evertable.everdell.state import CARD_AT, OCCUPIED, STANDARD, Everdell
 from evertable.everdell.supply import pay
+from evertable.kernel.packing import check_width, other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame
 
 Offers = Callable[[Everdell, int, int], list[int]]
@@ -37,7 +39,6 @@ HEIR: Final = 1
 ATOP: Final = 2
 """The card is laid on the card ``on`` and shares its space (R-L-14)."""
 ANY_ZONE: Final = -1
-_COST_BITS: Final = BITS * KINDS
 DEARER_BY: Final = register("dearer_by", 0)
 """Goods that are added to the cost of the card that is paid, or tried out, just now."""
 
@@ -79,6 +80,7 @@ class Way:
         """(state, seat, card) -> the most that a way whose saving VARIES can take off; it pays with ``pay_rest``."""
         self.number: Final = len(WAYS)
         WAYS.append(self)
+        check_width("ways to play a card", len(WAYS), WAY_BITS)
 
 
 WAYS: Final[list[Way]] = []
@@ -217,12 +219,12 @@ def _payable_less(s: Everdell, seat: int, card: int, cost: int, picks: int, firs
 def pay_less_any(s: Everdell, seat: int, thing: int, cost: int, reduction: int, receiver: int) -> None:
     """Ask which units are not paid, one by one, then pay the rest. The reduction is applied in full (R-B-054)."""
     if total(cost) > reduction:
-        s.stack.append((REDUCE, seat, thing, reduction, cost | receiver << _COST_BITS))
+        s.stack.append((REDUCE, seat, thing, pair(reduction, 0), bill(cost, receiver)))
 
 
 def _reduce_options(s: Everdell, frame: Frame) -> list[int]:
     _, seat, _, a, b = frame
-    picks, first, cost, card = a & 63, a >> 6, b & ((1 << _COST_BITS) - 1), s.playing[-1]
+    picks, first, cost, card = small_of(a), other_of(a), cost_of(b), s.playing[-1]
     return [
         kind
         for kind in range(first, KINDS)
@@ -232,11 +234,11 @@ def _reduce_options(s: Everdell, frame: Frame) -> list[int]:
 
 def _reduce(s: Everdell, frame: Frame, kind: int) -> None:
     _, seat, thing, a, b = frame
-    picks, cost = (a & 63) - 1, b - UNIT[kind]
+    picks, rest = small_of(a) - 1, b - UNIT[kind]
     if picks:
-        s.stack.append((REDUCE, seat, thing, picks | kind << 6, cost))
+        s.stack.append((REDUCE, seat, thing, pair(picks, kind), rest))
     else:
-        hand_in(s, seat, cost & ((1 << _COST_BITS) - 1), cost >> _COST_BITS)
+        hand_in(s, seat, cost_of(rest), beside_cost(rest))
 
 
 def _describe_reduce(s: Everdell, frame: Frame, kind: int) -> Description:
@@ -250,9 +252,9 @@ REDUCE: Final = PROMPTS.ask("reduction", _reduce_options, _reduce, _describe_red
 
 
 def swaps(s: Everdell, seat: int, card: int, cost: int) -> list[int]:
-    """The exchanges kind << 3 | instead that make a cost payable with one unit of another kind."""
+    """The exchanges that make a cost payable with one unit of another kind: that kind, paired with what it replaces."""
     return [
-        kind << 3 | instead
+        pair(instead, kind)
         for kind in range(ANY)
         if amount(cost, kind)
         for instead in range(ANY)
@@ -261,16 +263,16 @@ def swaps(s: Everdell, seat: int, card: int, cost: int) -> list[int]:
 
 
 def _swap_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return swaps(s, seat, s.playing[-1], data & ((1 << _COST_BITS) - 1))
+    return swaps(s, seat, s.playing[-1], cost_of(data))
 
 
 def _swap(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    cost = (data & ((1 << _COST_BITS) - 1)) - UNIT[item >> 3] + UNIT[item & 7]
-    hand_in(s, seat, cost, data >> _COST_BITS)
+    cost = cost_of(data) - UNIT[other_of(item)] + UNIT[small_of(item)]
+    hand_in(s, seat, cost, beside_cost(data))
 
 
 def _swap_words(s: Everdell, seat: int, item: int) -> Description:
-    return {"pick": RESOURCES[item >> 3], "with": RESOURCES[item & 7]}
+    return {"pick": RESOURCES[other_of(item)], "with": RESOURCES[small_of(item)]}
 
 
 _SWAP: Final = Question(_swap_items, _swap, _swap_words)
@@ -278,7 +280,7 @@ _SWAP: Final = Question(_swap_items, _swap, _swap_words)
 
 def pay_with_swap(s: Everdell, seat: int, thing: int, cost: int, receiver: int) -> None:
     """Ask which unit of the cost is paid with what, then pay."""
-    _SWAP.ask(s, seat, thing, cost | receiver << _COST_BITS)
+    _SWAP.ask(s, seat, thing, bill(cost, receiver))
 
 
 # --- steps 1 and 2 of playing a card
@@ -291,10 +293,11 @@ def start_payment(s: Everdell, seat: int, card: int, way: int, on: int) -> None:
     most = WAYS[way].most
     gift = PAID_TO_OPPONENT[card] and WAYS[way].pay is not None
     gift = gift and cost > (WAYS[way].saves if most is None else most(s, seat, card))
-    if not gift or not _PAYEE.ask(s, seat, card, way | on << 7):
-        s.stack.append((PAY, seat, card, way | on << 7, NOBODY))
+    action = play_action(card, 0, way, on)
+    if not gift or not _PAYEE.ask(s, seat, card, action):
+        s.stack.append((PAY, seat, card, action, NOBODY))
     if dearer:
-        _DEARER.ask(s, seat, dearer[0], card | way << 10 | on << 17)
+        _DEARER.ask(s, seat, dearer[0], action)
 
 
 def end_payment(s: Everdell) -> None:
@@ -333,7 +336,7 @@ def _offers_at(s: Everdell, seat: int, way: Way, card: int, goods: int) -> list[
 
 def _dearer_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """The kinds of which something can be added."""
-    card, way, on = data & 1023, WAYS[data >> 10 & 127], data >> 17
+    card, way, on = card_of(data), WAYS[way_of(data)], on_of(data)
     dearer = surcharges(s, seat, card, way)[1:]
     return [_kind_of(goods) for goods in dearer if on in _offers_at(s, seat, way, card, goods)]
 
@@ -343,7 +346,7 @@ def _kind_of(goods: int) -> int:
 
 
 def _make_dearer(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
-    dearer = surcharges(s, seat, data & 1023, WAYS[data >> 10 & 127])[1:]
+    dearer = surcharges(s, seat, card_of(data), WAYS[way_of(data)])[1:]
     s.extra[DEARER_BY] = next(goods for goods in dearer if amount(goods, kind))
 
 
@@ -355,10 +358,10 @@ _DEARER: Final = Question(_dearer_items, _make_dearer, _dearer_words)
 
 
 def _pay(s: Everdell, frame: Frame) -> None:
-    _, seat, card, a, receiver = frame
-    pay = WAYS[a & 127].pay
+    _, seat, card, action, receiver = frame
+    pay = WAYS[way_of(action)].pay
     if pay is not None:
-        pay(s, seat, card, a >> 7, receiver)
+        pay(s, seat, card, on_of(action), receiver)
 
 
 def _payees(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -377,7 +380,7 @@ def pay_rest(s: Everdell, seat: int, thing: int, card: int, reduction: int, rece
     whether an opponent gets something (R-B-058): then this asks who.
     """
     gift = receiver == NOBODY and PAID_TO_OPPONENT[card] and total(price(s, card)) > reduction
-    if not gift or not _REST_TO.ask(s, seat, card, reduction | thing << 6):
+    if not gift or not _REST_TO.ask(s, seat, card, pair(reduction, thing)):
         _pay_rest(s, seat, thing, card, reduction, receiver)
 
 
@@ -389,7 +392,7 @@ def _pay_rest(s: Everdell, seat: int, thing: int, card: int, reduction: int, rec
 
 
 def _rest_to(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
-    _pay_rest(s, seat, data >> 6, card, data & 63, item + 1)
+    _pay_rest(s, seat, other_of(data), card, small_of(data), item + 1)
 
 
 _REST_TO: Final = Question(_payees, _rest_to, number_words)

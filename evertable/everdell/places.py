@@ -44,14 +44,16 @@ from evertable.everdell.questions import ASK, RUN, Question, Run, card_words, th
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay
 from evertable.everdell.visit_totals import visitor_kind, without_worker
+from evertable.kernel.packing import run_of
 from evertable.kernel.stack import Frame, unwind
 
 PLACES: Final = CATALOG.places
 BASIC: Final = [PLACE[place.id] for place in PLACES if place.type == "basic"]
 HAVENS: Final = [PLACE[place.id] for place in PLACES if place.type == "haven"]
 JOURNEY: Final = [PLACE[place.id] for place in PLACES if place.type == "journey"]
+BASICS: Final = 1
 FOREST: Final = 2
-"""Forest cards, in a bit set of types of places that can be copied."""
+"""Basic locations and forest cards, in a bit set of types of places that can be copied."""
 
 
 def place_of(thing: int) -> Place:
@@ -109,9 +111,9 @@ def resolve_without_worker(s: Everdell, seat: int, thing: int) -> None:
 
 
 def in_play(s: Everdell, types: int, seat: int = -1) -> list[int]:
-    """The basic locations (bit 1) and forest cards (bit 2) of this game, with those of a seat alone."""
-    things = BASIC[:] if types & 1 else []
-    if types & 2:
+    """The basic locations and forest cards of this game, with those of a seat alone; ``types`` is a bit set."""
+    things = BASIC[:] if types & BASICS else []
+    if types & FOREST:
         things += [thing for thing in s.forest if thing >= 0]
         if s.table.places_hooks:
             things += private(s, seat, visitor_kind(s, seat))
@@ -268,7 +270,7 @@ BOUND_FOR_HAND: Final[set[int]] = set()
 def _lays_out(frame: Frame) -> bool:
     if frame[0] == ASK:
         return frame[3] in BOUND_FOR_HAND
-    return frame[0] == RUN and frame[4] & 255 == _LAY_OUT.number
+    return frame[0] == RUN and run_of(frame[4]) == _LAY_OUT.number
 
 
 def _take_and_play(place: Place) -> Effect:
@@ -306,7 +308,7 @@ _PRICES: Final = [pack_goods(place.pay) for place in PLACES]
 _DISCARD: Final = [place.discard for place in PLACES]
 _SEASON: Final = [-1 if place.season is None else SEASONS.index(place.season) for place in PLACES]
 _ACTIVATES: Final = [bool(place.activate) for place in PLACES]
-_COPIES: Final = [0 if place.copy is None else FOREST if place.copy == "forest" else 1 for place in PLACES]
+_COPIES: Final = [0 if place.copy is None else FOREST if place.copy == "forest" else BASICS for place in PLACES]
 _MIN_HAND: Final = [place.min_hand for place in PLACES]
 _FROM_MEADOW: Final = [bool(place.draw_meadow and not place.discard_meadow) for place in PLACES]
 _GIVES: Final = [

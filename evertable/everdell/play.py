@@ -4,23 +4,32 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from evertable.everdell.activate import trigger
-from evertable.everdell.behaviour import CARDS, at
+from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import change, discard_from_city, enter, survey
 from evertable.everdell.couples import ask_partner, part, partner
 from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
 from evertable.everdell.discards import arrange, discard_revealed
 from evertable.everdell.ids import NAMES, ON_CARD, PARTNER, STORED
+from evertable.everdell.packing import (
+    ZONE_BITS,
+    at_card,
+    card_of,
+    cards_of,
+    is_optional,
+    on_of,
+    play_action,
+    play_offer,
+    way_of,
+    zone_of,
+    zones_of,
+)
 from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, end_payment, offers_at_any_price, start_payment
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, copy_number, each_once
 from evertable.everdell.seating import act_in_turn
 from evertable.everdell.state import CARD_AT, OCCUPIED, SHARES, Everdell
+from evertable.kernel.packing import check_width
 from evertable.kernel.stack import Description, Frame
-
-PLAY: Final = 2 << 28
-"""Actions ``PLAY | card << 18 | zone << 14 | way << 7 | on``; ``on`` is a slot + 1, or 0."""
-PLAY_END: Final = 3 << 28
-ZONE_BITS: Final = (1 << 16) - 1
 
 
 class Zone:
@@ -51,6 +60,7 @@ class Zone:
         """(state, seat, card): the card has left the zone; push what comes when all it does is done."""
         self.number: Final = len(ZONES)
         ZONES.append(self)
+        check_width("zones", len(ZONES), ZONE_BITS)
 
 
 ZONES: Final[list[Zone]] = []
@@ -74,7 +84,7 @@ def play_actions(
         if offers and s.table.forbids_hooks and _forbidden(s, seat, card, zone, way.number):
             continue
         if offers:
-            first = PLAY | card << 18 | zone << 14 | way.number << 7
+            first = play_action(card, zone, way.number)
             for on in offers:
                 actions.append(first | on)
 
@@ -85,7 +95,7 @@ def _forbidden(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
 
 def play(s: Everdell, seat: int, action: int) -> None:
     """Play a card as an action says: it leaves its zone, everything else follows from the stack."""
-    card, zone, way, on = action >> 18 & 1023, action >> 14 & 15, action >> 7 & 127, action & 127
+    card, zone, way, on = card_of(action), zone_of(action), way_of(action), on_of(action)
     meadow = s.meadow[:] if s.table.taken_hooks and zone == MEADOW else []
     ZONES[zone].take(s, seat, card)
     s.playing.append(card)
@@ -105,7 +115,7 @@ def play(s: Everdell, seat: int, action: int) -> None:
 
 def describe_play(s: Everdell, seat: int, action: int) -> Description:
     """A play action in words."""
-    card, zone, way, on = action >> 18 & 1023, action >> 14 & 15, action >> 7 & 127, action & 127
+    card, zone, way, on = card_of(action), zone_of(action), way_of(action), on_of(action)
     words: Description = {
         "verb": "play",
         "card": NAMES[card],
@@ -177,7 +187,7 @@ def settle_in(
         shares = under
     slot = enter(s, seat, card, occupied=occupied, points=points, goods=goods, shares=shares)
     trigger(s, seat, card, slot)
-    _take_effect(s, seat, card, at(seat, slot))
+    _take_effect(s, seat, card, at_card(seat, slot))
     if PARTNER[card] >= 0:
         ask_partner(s, seat, slot)
     return slot
@@ -221,10 +231,7 @@ def offer_play(s: Everdell, seat: int, way: Way, zones: int, optional: bool, onl
 
     If it is not optional one has to be played, unless none can be.
     """
-    packed = 0
-    for card in only:
-        packed = packed << 10 | card + 1
-    s.stack.append((PLAY_ONE, seat, way.thing, way.number, optional | zones << 1 | packed << 17))
+    s.stack.append((PLAY_ONE, seat, way.thing, way.number, play_offer(optional, zones, only)))
 
 
 def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[int] = ()) -> list[int]:
@@ -244,13 +251,9 @@ def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[in
 
 
 def _one_options(s: Everdell, frame: Frame) -> list[int]:
-    _, seat, _, way, b = frame
-    only, packed = [], b >> 17
-    while packed:
-        only.append((packed & 1023) - 1)
-        packed >>= 10
-    actions = play_options(s, seat, WAYS[way], b >> 1 & ZONE_BITS, only)
-    return [DONE, *actions] if b & 1 or not actions else actions
+    _, seat, _, way, offer = frame
+    actions = play_options(s, seat, WAYS[way], zones_of(offer), cards_of(offer))
+    return [DONE, *actions] if is_optional(offer) or not actions else actions
 
 
 def _play_one(s: Everdell, frame: Frame, action: int) -> None:

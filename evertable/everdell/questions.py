@@ -11,9 +11,24 @@ from typing import Final
 from evertable.everdell.city import condition
 from evertable.everdell.goods import RESOURCES
 from evertable.everdell.ids import NAMES
+from evertable.everdell.packing import at_card, before_position, owner_and_slot, position_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import CARD_AT, OCCUPIED, Everdell
 from evertable.kernel.numbering import Part, counted
+from evertable.kernel.packing import (
+    MOST_SMALL,
+    RUN_BITS,
+    check_width,
+    data_of,
+    first_item,
+    from_any_item,
+    least_picks,
+    most_picks,
+    picks_made,
+    run_data,
+    run_of,
+    run_picks,
+)
 from evertable.kernel.stack import Description, Frame
 
 DONE: Final = 1 << 27
@@ -87,6 +102,7 @@ class Run:
         """Whether all picks or none are made: it may be declined before the first."""
         self.number: Final = len(_RUNS)
         _RUNS.append(self)
+        check_width("runs", len(_RUNS), RUN_BITS)
 
     def start(self, s: Everdell, seat: int, source: int, least: int, most: int, data: int = 0) -> None:
         """Begin a run of ``least`` to ``most`` picks; fewer if there is not enough to pick when it comes to that."""
@@ -112,7 +128,7 @@ def card_words(zone: str) -> Words:
 
 def built_words(s: Everdell, seat: int, item: int) -> Description:
     """Items are positions of cards in cities. Copies that differ are told apart by a number."""
-    owner, slot = item >> 7, item & 127
+    owner, slot = owner_and_slot(item)
     words: Description = {"pick": NAMES[s.cities[owner][slot][CARD_AT]], "zone": "city", "owner": owner}
     if (copy := copy_number(s, owner, slot)) > 1:
         words["copy"] = copy
@@ -132,18 +148,19 @@ def copy_number(s: Everdell, owner: int, slot: int, unoccupied: bool = False) ->
 
 
 def by_card(s: Everdell, owner: int, slots: list[int]) -> list[int]:
-    """Cards of a city as items of a run, in catalogue order: card << 10 | position."""
-    return sorted(s.cities[owner][slot][CARD_AT] << 10 | owner << 7 | slot for slot in slots)
+    """Cards of a city as items of a run, in catalogue order: card and position."""
+    return sorted(before_position(s.cities[owner][slot][CARD_AT], at_card(owner, slot)) for slot in slots)
 
 
 def by_card_words(s: Everdell, seat: int, item: int) -> Description:
     """Items are made by ``by_card``."""
-    return built_words(s, seat, item & 1023)
+    return built_words(s, seat, position_of(item))
 
 
 def same_built(s: Everdell, item: int) -> object:
     """Two copies that stand in one city in the same condition are the same to pick."""
-    return item >> 7 & 7, condition(s, item >> 7 & 7, item & 127)
+    owner, slot = owner_and_slot(position_of(item))
+    return owner, condition(s, owner, slot)
 
 
 def thing_words(s: Everdell, seat: int, thing: int) -> Description:
@@ -221,7 +238,7 @@ def words_of(frame: Frame) -> Words | None:
     """How the items of a question or run are told apart; nothing for other prompts."""
     if frame[0] == ASK:
         return _QUESTIONS[frame[3]].words
-    return _RUNS[frame[4] & 255].words if frame[0] == RUN else None
+    return _RUNS[run_of(frame[4])].words if frame[0] == RUN else None
 
 
 def same_chain(frame: Frame, other: Frame) -> bool:
@@ -232,14 +249,14 @@ def same_chain(frame: Frame, other: Frame) -> bool:
 def picks_left(frame: Frame) -> tuple[int, int]:
     """The fewest and the most picks that a run still asks for, if there is enough to pick; one for every other
     question."""
-    return (frame[3] & 63, frame[3] >> 6 & 63) if frame[0] == RUN else (1, 1)
+    return (least_picks(frame[3]), most_picks(frame[3])) if frame[0] == RUN else (1, 1)
 
 
 def _run_options(s: Everdell, frame: Frame) -> list[int]:
-    _, seat, _, a, b = frame
-    run = _RUNS[b & 255]
-    options = _pickable(s, run, seat, a & 63, a >> _FIRST_AT & _FIRST, b >> 8)
-    return options if options and a & 63 and not (run.whole and not a >> 36) else [*options, DONE]
+    _, seat, _, picks, b = frame
+    run, least = _RUNS[run_of(b)], least_picks(picks)
+    options = _pickable(s, run, seat, least, first_item(picks), data_of(b))
+    return options if options and least and not (run.whole and not picks_made(picks)) else [*options, DONE]
 
 
 def each_once(items: list[int]) -> list[int]:
@@ -267,14 +284,14 @@ def _pickable(s: Everdell, run: Run, seat: int, least: int, first: int, data: in
 
 
 def _pick(s: Everdell, frame: Frame, item: int) -> None:
-    _, seat, source, a, b = frame
-    run, data, count = _RUNS[b & 255], b >> 8, a >> 36
+    _, seat, source, picks, b = frame
+    run, data, count = _RUNS[run_of(b)], data_of(b), picks_made(picks)
     if item == DONE:
         if run.finish is not None:
             run.finish(s, seat, source, count, data)
         return
-    least, most = max(0, (a & 63) - 1), (a >> 6 & 63) - 1
-    s.stack.append((NEXT, seat, source, least | most << 6 | item << _FIRST_AT | count + 1 << 36, b))
+    least, most = max(0, least_picks(picks) - 1), most_picks(picks) - 1
+    s.stack.append((NEXT, seat, source, run_picks(least, most, item, count + 1), b))
     waiting = len(s.stack)
     run.each(s, seat, source, item, data)
     if len(s.stack) == waiting:  # else what the pick asks is answered before the next pick
@@ -283,8 +300,9 @@ def _pick(s: Everdell, frame: Frame, item: int) -> None:
 
 
 def _next(s: Everdell, frame: Frame) -> None:
-    _, seat, source, a, b = frame
-    _continue(s, _RUNS[b & 255], seat, source, a & 63, a >> 6 & 63, a >> _FIRST_AT & _FIRST, a >> 36, b >> 8)
+    _, seat, source, picks, b = frame
+    least, most, count = least_picks(picks), most_picks(picks), picks_made(picks)
+    _continue(s, _RUNS[run_of(b)], seat, source, least, most, first_item(picks), count, data_of(b))
 
 
 def _continue(
@@ -294,8 +312,8 @@ def _continue(
         if run.finish is not None:
             run.finish(s, seat, source, count, data)
         return
-    least, most = min(least, _MOST), min(most, _MOST)
-    s.stack.append((RUN, seat, source, least | most << 6 | first << _FIRST_AT | count << 36, run.number | data << 8))
+    picks = run_picks(min(least, MOST_SMALL), min(most, MOST_SMALL), first, count)
+    s.stack.append((RUN, seat, source, picks, run_data(run.number, data)))
 
 
 def interrupt(s: Everdell, frame: Frame) -> None:
@@ -310,21 +328,15 @@ def _resume(s: Everdell, frame: Frame) -> None:
     """
     prompt, seat, source, a, b = s.stack.pop()
     if prompt == RUN:
-        a &= ~(_FIRST << _FIRST_AT)
+        a = from_any_item(a)
     question: Frame = (prompt, seat, source, a, b)
     options = s.table.prompts[prompt].options
     if options is None or options(s, question):
         s.stack.append(question)
 
 
-_MOST: Final = 63
-_FIRST: Final = 0xFFFFFF
-_FIRST_AT: Final = 12
-"""Where in a frame of a run the lowest item stands that can still be picked, and its bits."""
-
-
 def _describe_run(s: Everdell, frame: Frame, item: int) -> Description:
-    return _describe(s, frame, item, _RUNS[frame[4] & 255].words)
+    return _describe(s, frame, item, _RUNS[run_of(frame[4])].words)
 
 
 def _implied(s: Everdell, frame: Frame, rules: int) -> int | None:

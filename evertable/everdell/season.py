@@ -3,10 +3,11 @@
 from typing import Final
 
 from evertable.everdell.activate import produce
-from evertable.everdell.behaviour import CARDS, at
+from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import shut
 from evertable.everdell.hooks import HOMING, PREPARED, PREPARING, SEASON_BEGUN
 from evertable.everdell.ids import SEASON
+from evertable.everdell.packing import at_card
 from evertable.everdell.places import take_from_meadow_into_hand
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import CARD_AT, Everdell, Worker
@@ -40,7 +41,7 @@ def _act_first(s: Everdell, frame: Frame) -> None:
         if built[CARD_AT] >= 0 and not closed >> slot & 1:
             effect = CARDS[built[CARD_AT]].prepare
             if effect is not None:
-                effect(s, seat, built[CARD_AT], at(seat, slot))
+                effect(s, seat, built[CARD_AT], at_card(seat, slot))
 
 
 def _come_home(s: Everdell, frame: Frame) -> None:

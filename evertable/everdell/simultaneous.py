@@ -14,11 +14,11 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.trial import TRIAL, outcomes
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame, Work
 
 REACTIONS: Final[set[int]] = set()
 """The prompts of reactions."""
-_COUNT_BITS: Final = 4
 
 
 def reaction(name: str, work: Work) -> int:
@@ -52,7 +52,7 @@ def _gather(s: Everdell, frame: Frame) -> None:
     if end - first < 2:
         return
     if _order_matters(s, seat, s.stack[first:]):
-        _FIRST.ask(s, seat, TRIGGERS, first << _COUNT_BITS | end - first)
+        _FIRST.ask(s, seat, TRIGGERS, pair(end - first, first))
     else:
         _bring_up(s, end - 1)
 
@@ -73,12 +73,11 @@ def _bring_up(s: Everdell, position: int) -> None:
 
 def _waiting(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Numbers from the top of the stack down, so that the first one is what would come first by itself."""
-    return list(range(data & (1 << _COUNT_BITS) - 1))
+    return list(range(small_of(data)))
 
 
 def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    first, number = data >> _COUNT_BITS, data & (1 << _COUNT_BITS) - 1
-    _bring_up(s, first + number - 1 - item)
+    _bring_up(s, other_of(data) + small_of(data) - 1 - item)
 
 
 def _words(s: Everdell, seat: int, item: int) -> Description:

@@ -6,8 +6,9 @@ from evertable.everdell.deck import meadow_cards, refill
 from evertable.everdell.goods import covers
 from evertable.everdell.hooks import AUTOMA_TURN, ENDING, PASSED, PASSING
 from evertable.everdell.ids import AUTUMN, COST, PACKED, SEASON
+from evertable.everdell.packing import PER_VERB, PLAY, PLAY_END
 from evertable.everdell.pay import ANY_ZONE, PAYING, WAYS, Way
-from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END, ZONES, describe_play, play, play_actions
+from evertable.everdell.play import HAND, MEADOW, ZONES, describe_play, play, play_actions
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import each_once
 from evertable.everdell.season import prepare
@@ -17,11 +18,11 @@ from evertable.everdell.table import Rules
 from evertable.everdell.visit import describe_place, place_actions, visit
 from evertable.kernel.stack import Description, Frame
 
-PREPARE: Final = 4 << 28
-PASS: Final = 5 << 28
+PREPARE: Final = 4 * PER_VERB
+PASS: Final = 5 * PER_VERB
 LAST_THINGS: Final = 3
 """The stage of a turn's end at which nothing is done any more but what comes last."""
-ADDED: Final = 8 << 28
+ADDED: Final = 8 * PER_VERB
 """Verbs that modules add have actions from here on."""
 
 

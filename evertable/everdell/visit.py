@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import Event
-from evertable.everdell.behaviour import CARDS, EVENTS, NOWHERE, at
+from evertable.everdell.behaviour import CARDS, EVENTS, NOWHERE
 from evertable.everdell.city import (
     GUEST,
     KEPT,
@@ -37,18 +37,33 @@ from evertable.everdell.ids import (
     SLOTS,
     WAITING,
 )
+from evertable.everdell.packing import (
+    PLACE_WORKER,
+    WORKER_BITS,
+    at_card,
+    at_thing,
+    kind_of_worker,
+    owner_and_slot,
+    owner_of,
+    position_of,
+    slot_of,
+    thing_of,
+    visit_by,
+    visited,
+    visited_by,
+    with_worker,
+    worker_of,
+)
 from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible, private, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.supply import earn_points, pay
 from evertable.everdell.visit_totals import begin_visit, without_worker
+from evertable.kernel.packing import check_width
 from evertable.kernel.stack import Description, Frame, unwind
 
-PLACE_WORKER: Final = 1 << 28
-"""Actions ``PLACE_WORKER | kind << 24 | place << 12 | owner << 7 | slot``; owner and slot for cards only."""
 ORDINARY: Final = 0
-KIND_MASK: Final = 15
 KINDS_OF_WORKERS: Final = [""]
 """The names of the kinds of workers, in the last field of a placed one; modules add theirs to the ordinary one."""
 
@@ -78,6 +93,7 @@ _DISCARD: Final = [discard_cards(event.discard, event.discard) if event.discard 
 def worker_kind(name: str) -> int:
     """The number of a new kind of workers."""
     KINDS_OF_WORKERS.append(name)
+    check_width("kinds of workers", len(KINDS_OF_WORKERS), WORKER_BITS)
     return len(KINDS_OF_WORKERS) - 1
 
 
@@ -106,17 +122,17 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int
         if not free or thing == shunned:
             continue
         if UNCONDITIONAL[index] or possible(s, seat, thing) or _opened(s, seat, thing, kind):
-            actions.append(PLACE_WORKER | thing << 12)
+            actions.append(PLACE_WORKER | at_thing(thing))
     for event in s.open_events:
         required = _REQUIRED[event - FIRST_EVENT]
         if s.have[seat] & required == required and achievable(s, seat, event):
-            actions.append(PLACE_WORKER | event << 12)
+            actions.append(PLACE_WORKER | at_thing(event))
     _add_cards(s, seat, avoid, kind, actions)
     if kind != ORDINARY:
         unwind(s, waiting)
         for function in s.table.reaches_hooks:
             actions += function(s, seat, kind, avoid)
-        actions = [action | kind << 24 for action in set(actions)]
+        actions = [with_worker(action, kind) for action in set(actions)]
     actions.sort()
     return actions
 
@@ -211,16 +227,16 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions:
             if s.table.shut_hooks and shut(s, owner) >> slot & 1:
                 continue
             full = workers_on(s, owner, slot) >= open_slots(s, owner, slot)
-            if full and not (s.table.crowds_hooks and _crowds(s, seat, card, at(owner, slot), kind)):
+            if full and not (s.table.crowds_hooks and _crowds(s, seat, card, at_card(owner, slot), kind)):
                 continue
             if avoid is not None and avoid[1] == ON_CARD and avoid[2] == owner and avoid[3] == slot:
                 continue
-            if s.table.barred_hooks and any(f(s, seat, at(owner, slot)) for f in s.table.barred_hooks):
+            if s.table.barred_hooks and any(f(s, seat, at_card(owner, slot)) for f in s.table.barred_hooks):
                 continue
             can_visit = CARDS[card].can_visit
-            if can_visit is None or can_visit(s, seat, at(owner, slot)):
+            if can_visit is None or can_visit(s, seat, at_card(owner, slot)):
                 seen.append(slot)
-                actions.append(PLACE_WORKER | ON_CARD << 12 | owner << 7 | slot)
+                actions.append(PLACE_WORKER | at_thing(ON_CARD, at_card(owner, slot)))
 
 
 # --- going there
@@ -228,11 +244,12 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions:
 
 def visit(s: Everdell, seat: int, action: int) -> None:
     """Place a worker and resolve the place at once (R-B-023)."""
-    kind, thing, owner, slot = action >> 24 & KIND_MASK, action >> 12 & 0xFFF, action >> 7 & 31, action & 127
+    kind, thing = worker_of(action), thing_of(action)
     s.workers[seat] -= 1
     position = NOWHERE
     if thing == ON_CARD:
-        position = at(owner, slot)
+        position = position_of(action)
+        owner, slot = owner_and_slot(position)
         s.placed.append((seat, ON_CARD, owner, slot, kind))
         thing = s.cities[owner][slot][CARD_AT]
     else:
@@ -263,7 +280,7 @@ def _do_visit(s: Everdell, seat: int, thing: int, at: int, kind: int) -> None:
     if kind != ORDINARY and any(function(s, seat, thing, at, kind) for function in s.table.stands_hooks):
         return
     if at != NOWHERE:
-        use_card(s, seat, at >> 7, at & 127)
+        use_card(s, seat, owner_of(at), slot_of(at))
     elif thing >= FIRST_EVENT:
         achieve(s, seat, thing)
     else:
@@ -289,7 +306,7 @@ def use_card(s: Everdell, seat: int, owner: int, slot: int) -> None:
         earn_points(s, owner, OPEN[card])
     effect = CARDS[card].visit
     assert effect is not None
-    effect(s, seat, card, at(owner, slot))
+    effect(s, seat, card, at_card(owner, slot))
 
 
 def achieve(s: Everdell, seat: int, event: int) -> None:
@@ -329,7 +346,7 @@ def _removable(s: Everdell, seat: int, data: int) -> list[int]:
 
 
 def _discard_built(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    discard_from_city(s, seat, item & 127)
+    discard_from_city(s, seat, slot_of(item))
 
 
 def _left(s: Everdell, seat: int, source: int, count: int, before: int) -> None:
@@ -341,11 +358,11 @@ _LEAVE: Final = Run(_removable, _discard_built, _left, by_card_words, alike=same
 
 def describe_place(s: Everdell, action: int) -> Description:
     """A placement in words."""
-    kind, thing, owner, slot = action >> 24 & KIND_MASK, action >> 12 & 0xFFF, action >> 7 & 31, action & 127
+    kind, thing = worker_of(action), thing_of(action)
     described: Description = {"verb": "place", "at": NAMES[thing]}
     if thing == ON_CARD:
-        words = built_words(s, 0, at(owner, slot))
-        described |= {"card": words["pick"], "owner": owner}
+        words = built_words(s, 0, position_of(action))
+        described |= {"card": words["pick"], "owner": words["owner"]}
         if "copy" in words:
             described["copy"] = words["copy"]
     if kind != ORDINARY:
@@ -397,10 +414,10 @@ def worker_words(s: Everdell, seat: int, item: int) -> Description:
     _, place, owner, slot, kind = s.placed[item]
     words: Description = {"pick": NAMES[place], "zone": "placed"}
     if place == ON_CARD:
-        card = built_words(s, seat, at(owner, slot))
+        card = built_words(s, seat, at_card(owner, slot))
         words = {**words, "card": card["pick"], **{key: card[key] for key in ("owner", "copy") if key in card}}
-    if kind & KIND_MASK:
-        words["worker"] = KINDS_OF_WORKERS[kind & KIND_MASK]
+    if kind_of_worker(kind):
+        words["worker"] = KINDS_OF_WORKERS[kind_of_worker(kind)]
     return words
 
 
@@ -416,7 +433,7 @@ def _can_move(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def targets(s: Everdell, seat: int, item: int) -> list[int]:
     """Where a worker could go once it has left its place."""
     worker = s.placed.pop(item)
-    actions = place_actions(s, seat, worker, worker[4] & KIND_MASK)
+    actions = place_actions(s, seat, worker, kind_of_worker(worker[4]))
     s.placed.insert(item, worker)
     return actions
 
@@ -426,8 +443,8 @@ def lift(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     worker = s.placed.pop(item)
     s.workers[seat] += 1
     _, place, owner, slot, kind = worker
-    place |= (kind & KIND_MASK) << 16
-    s.stack.append((MOVE, seat, source, place, owner << 7 | slot if worker[1] == ON_CARD else -1))
+    left = visit_by(kind_of_worker(kind), place)
+    s.stack.append((MOVE, seat, source, left, at_card(owner, slot) if place == ON_CARD else NOWHERE))
 
 
 _WHICH_WORKER: Final = Question(_can_move, lift, worker_words)
@@ -439,8 +456,8 @@ def move_worker(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _move_options(s: Everdell, frame: Frame) -> list[int]:
-    _, seat, _, place, card = frame
-    return place_actions(s, seat, (seat, place & 0xFFFF, card >> 7, card & 127, 0), place >> 16)
+    _, seat, _, left, at = frame
+    return place_actions(s, seat, (seat, visited(left), owner_of(at), slot_of(at), 0), visited_by(left))
 
 
 def _move(s: Everdell, frame: Frame, action: int) -> None:

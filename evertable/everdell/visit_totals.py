@@ -3,35 +3,24 @@
 from typing import Final
 
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE
+from evertable.everdell.packing import TOLLED, card_goods, from_cards, visit_by, visit_goods, visited, visited_by
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import ASIDE
 from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Frame
 
-TOLLED: Final = 1 << 60
-"""Flag beside what a visit gave: whatever takes a part of it back has done so."""
-BESIDES: Final = 64
-"""Where beside it stands what cards gave during the visit, which most do not count (R-BF-75)."""
-_OWN: Final = TOLLED - 1
-_THING: Final = (1 << 16) - 1
-
 
 def begin_visit(s: Everdell, seat: int, thing: int, at: int, kind: int = 0) -> None:
     """Remember to tell the modules when a visit is over; only where one of them asks for it."""
     if s.table.visited_hooks or s.table.toll_hooks:
-        s.stack.append((VISIT_OVER, seat, thing | kind << 16, at, 0))
-
-
-def kind_of(visited: int) -> int:
-    """The kind of the worker whose visit ends with a frame VISIT_OVER, from its third number."""
-    return visited >> 16
+        s.stack.append((VISIT_OVER, seat, visit_by(kind, thing), at, 0))
 
 
 def visitor_kind(s: Everdell, seat: int) -> int:
     """Return the kind of the worker by whose visit a seat acts; 0 without one, and where nobody looks at visits."""
-    for prompt, visitor, thing, _, _ in reversed(s.stack):
+    for prompt, visitor, visit, _, _ in reversed(s.stack):
         if prompt == VISIT_OVER:
-            return kind_of(thing) if visitor == seat else 0
+            return visited_by(visit) if visitor == seat else 0
         if prompt == ASIDE:
             return 0
     return 0
@@ -67,7 +56,7 @@ def visited_thing(s: Everdell) -> int:
     """Return what is visited now; -1 if there is no visit, or nobody looks at it."""
     for frame in reversed(s.stack):
         if frame[0] == VISIT_OVER:
-            return frame[2] & _THING
+            return visited(frame[2])
     return -1
 
 
@@ -85,8 +74,8 @@ def note_gain(s: Everdell, seat: int, source: int, goods: int) -> None:
             own, elsewhere = own or source == thing, elsewhere or bool(at)
         if prompt == VISIT_OVER:
             if visitor == seat:
-                own = (own or source == thing & _THING) and not elsewhere
-                s.stack[i] = (prompt, visitor, thing, at, gained + (goods if own else goods << BESIDES))
+                own = (own or source == visited(thing)) and not elsewhere
+                s.stack[i] = (prompt, visitor, thing, at, gained + (goods if own else from_cards(goods)))
             return
 
 
@@ -97,16 +86,17 @@ def note_return(s: Everdell, goods: int) -> None:
 
 
 def _visit_over(s: Everdell, frame: Frame) -> None:
-    prompt, seat, thing, at, gained = frame
+    prompt, seat, visit, at, gained = frame
+    thing, kind, given = visited(visit), visited_by(visit), visit_goods(gained)
     if s.table.toll_hooks and not gained & TOLLED:
-        s.stack.append((prompt, seat, thing, at, gained | TOLLED))
+        s.stack.append((prompt, seat, visit, at, gained | TOLLED))
         for function in s.table.toll_hooks:
-            function(s, seat, thing & _THING, at, gained & _OWN)
+            function(s, seat, thing, at, given)
         return
-    if kind_of(thing):  # what the visit still brings about is the big critter's (R-BF-63)
-        without_worker(s, seat, thing & _THING)
+    if kind:  # what the visit still brings about is the big critter's (R-BF-63)
+        without_worker(s, seat, thing)
     for function in s.table.visited_hooks:
-        function(s, seat, thing & _THING, at, gained & _OWN, gained >> BESIDES, kind_of(thing))
+        function(s, seat, thing, at, given, card_goods(gained), kind)
 
 
 VISIT_OVER: Final = PROMPTS.work("visit over", _visit_over)

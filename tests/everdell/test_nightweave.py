@@ -9,7 +9,6 @@ import pytest
 
 from evertable.catalog import check, load
 from evertable.everdell import GAME
-from evertable.everdell.behaviour import at
 from evertable.everdell.boxes.nightweave.activities import ACTIVITIES, BOXED, DECK, SHOWN, openers, pile_of, reveal
 from evertable.everdell.boxes.nightweave.choices import NUMBER, PERSONALITIES, PLANS, SCHEMES
 from evertable.everdell.boxes.nightweave.owner import FACTS, LEVELS, spider
@@ -18,6 +17,7 @@ from evertable.everdell.boxes.nightweave.spaces import open_destinations
 from evertable.everdell.boxes.nightweave.strikes import LOCKED
 from evertable.everdell.city import enter
 from evertable.everdell.ids import CARD, EVENT, NAMES
+from evertable.everdell.packing import at_card
 from evertable.everdell.state import Everdell
 from evertable.kernel.conformance import play_out
 from evertable.kernel.module import ConfigError
@@ -219,6 +219,6 @@ def test_laws_hold_with_every_module(other: str) -> None:
 def test_her_workers_do_not_come_to_a_card_that_is_locked() -> None:
     s = deal(1, 1, schemes=True)
     enter(s, 0, CARD["inn"])
-    assert open_destinations(s) == (0, [at(0, 0)])
+    assert open_destinations(s) == (0, [at_card(0, 0)])
     s.extra[LOCKED] = 1
     assert open_destinations(s) == (spider(s), [])

@@ -11,7 +11,7 @@ from typing import Any, Final
 from evertable.bots.everdell.prices import Prices, prices_of
 from evertable.bots.everdell.score_lines import points_now
 from evertable.bots.everdell.weights import Weights
-from evertable.everdell.behaviour import CARDS, at
+from evertable.everdell.behaviour import CARDS
 from evertable.everdell.city import enter
 from evertable.everdell.ids import (
     CARD_COUNT,
@@ -28,6 +28,7 @@ from evertable.everdell.ids import (
     TRAVELER,
     UNIQUE,
 )
+from evertable.everdell.packing import at_card
 from evertable.everdell.season import YEAR
 from evertable.everdell.state import CARD_AT, GOODS_ON, POINTS_ON, Everdell
 from evertable.kernel.game import Game
@@ -164,7 +165,7 @@ class CardPotentials:
         before = self._holdings(s, slot)
         produce = CARDS[card].produce
         assert produce is not None
-        produce(s, seat, card, at(seat, slot))
+        produce(s, seat, card, at_card(seat, slot))
         settle(s)
         for _ in range(_ANSWERS):
             if not s.stack or s.stack[-1][1] != seat:

@@ -35,6 +35,7 @@ from evertable.everdell.ids import (
     SPACE,
     UNIQUE,
 )
+from evertable.everdell.packing import at_card
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, Everdell
 from evertable.everdell.visit import permanent
 
@@ -203,7 +204,7 @@ def _board(s: Everdell, seat: int, sink: FeatureSink) -> dict[int, int]:
     for worker in s.placed:
         thing = worker[1]
         if thing == ON_CARD:
-            key = worker[2] << 7 | worker[3]
+            key = at_card(worker[2], worker[3])
             visited[key] = visited.get(key, 0) + 1
         elif FIRST_PLACE <= thing < FIRST_EVENT:
             sink.add((MINE if worker[0] == seat else TAKEN) + thing - FIRST_PLACE, 1)
@@ -230,7 +231,7 @@ def _own_city(s: Everdell, seat: int, sink: FeatureSink, visited: dict[int, int]
             sink.add(TOKEN + card, 1)
         if built[GOODS_ON]:
             stored += total(built[GOODS_ON])
-        if SLOTS[card] and visited.get(seat << 7 | slot, 0) < open_slots(s, seat, slot):
+        if SLOTS[card] and visited.get(at_card(seat, slot), 0) < open_slots(s, seat, slot):
             sink.add(VISIT + card, 1)
     sink.add(STORED, min(stored, MOST))
     sink.add(CITY_SIZE, size)
@@ -326,7 +327,8 @@ def _others(s: Everdell, seat: int, sink: FeatureSink, lines: list[list[int]], v
             card = built[CARD_AT]
             if card >= 0:
                 sink.add(RIVAL + card, 1)
-                if OPEN[card] >= 0 and SLOTS[card] and visited.get(other << 7 | slot, 0) < open_slots(s, other, slot):
+                guests = visited.get(at_card(other, slot), 0)
+                if OPEN[card] >= 0 and SLOTS[card] and guests < open_slots(s, other, slot):
                     sink.add(GUEST + card, 1)
         if other >= s.table.seats:
             sink.add(AUTOMA, 1)

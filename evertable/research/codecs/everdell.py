@@ -4,11 +4,24 @@ observation is folded into one more (``added.py``). Owners are told as distances
 
 from typing import Any, Final
 
-from evertable.everdell.activate import BY_SLOT, ORDER
+from evertable.everdell.activate import ORDER
+from evertable.everdell.city import card_at
 from evertable.everdell.goods import BITS, FIELD, RESOURCES
 from evertable.everdell.ids import CATALOG, FIRST_PLACE, NAMES, ON_CARD, SEASONS
+from evertable.everdell.packing import (
+    PLAY,
+    PLAY_END,
+    argument_of,
+    card_of,
+    number_before,
+    on_of,
+    owner_of,
+    position_of,
+    way_of,
+    zone_of,
+)
 from evertable.everdell.pay import PAYING, REDUCE
-from evertable.everdell.play import HAND, MEADOW, PLAY, PLAY_END
+from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import (
     DONE,
@@ -24,7 +37,6 @@ from evertable.everdell.questions import (
 from evertable.everdell.state import BENEATH, CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
 from evertable.everdell.table import Rules
 from evertable.everdell.turn import PASS, PREPARE
-from evertable.everdell.visit import PLACE_WORKER
 from evertable.kernel.hooks import OBSERVE
 from evertable.kernel.stack import Frame
 from evertable.research.codecs.codec import FOLD, Bytes, Codec, asked, put
@@ -44,10 +56,8 @@ _GOODS: Final = _OWNER.index(RESOURCES[0])
 # What the items of a question are
 _THING: Final = 0
 _BUILT: Final = 1
-_BY_CARD: Final = 2
-_IN_ORDER: Final = 3
-_NUMBER: Final = 4
-_RESOURCE: Final = 5
+_NUMBER: Final = 2
+_RESOURCE: Final = 3
 
 
 class EverdellCodec(Codec):
@@ -135,17 +145,17 @@ class EverdellCodec(Codec):
         return keys
 
     def _placing(self, s: Everdell, seat: int, action: int) -> int:
-        place = action - PLACE_WORKER >> 12
+        place = number_before(argument_of(action))
         if place == ON_CARD:
-            owner, slot = action >> 7 & 31, action & 127
-            card = self._card[s.cities[owner][slot][CARD_AT]]
-            return -1 if card < 0 else card + (self._visit if owner == seat else self._visit_other)
+            at = position_of(action)
+            card = self._card[card_at(s, at)]
+            return -1 if card < 0 else card + (self._visit if owner_of(at) == seat else self._visit_other)
         if place >= len(self._site) or self._site[place] < 0:
             return -1
         return self._place + self._site[place]
 
     def _playing_card(self, action: int) -> int:
-        card, zone, way, on = self._card[action >> 18 & 1023], action >> 14 & 15, action >> 7 & 127, action & 127
+        card, zone, way, on = self._card[card_of(action)], zone_of(action), way_of(action), on_of(action)
         if card < 0:
             return -1
         where = zone if zone in (HAND, MEADOW) else 2
@@ -156,14 +166,10 @@ class EverdellCodec(Codec):
         if kind >= _NUMBER:
             first, size = (self._numbers, _NUMBERS) if kind == _NUMBER else (self._resources, _KINDS)
             return first + item if item < size else -1
-        if kind == _IN_ORDER:
-            card = self._card[item >> 7]
-            return -1 if card < 0 else self._pick_built + card
         if kind != _THING:
-            place = item & 1023
-            owner = place >> 7
-            card = self._card[s.cities[owner][place & 127][CARD_AT]]
-            return -1 if card < 0 else card + (self._pick_built if owner == seat else self._pick_other)
+            at = position_of(item)
+            card = self._card[card_at(s, at)]
+            return -1 if card < 0 else card + (self._pick_built if owner_of(at) == seat else self._pick_other)
         if item >= len(self._card):
             return -1
         card, site = self._card[item], self._site[item]
@@ -279,14 +285,12 @@ def _numbered(things: list[int]) -> list[int]:
 def _kind(frame: Frame) -> int:
     """What the items of the question are. Items that are nothing of this are taken for things, and mostly are."""
     if frame[0] == ORDER:
-        return _BUILT if frame[4] & BY_SLOT else _IN_ORDER
+        return _BUILT
     if frame[0] == REDUCE:
         return _RESOURCE
     words = words_of(frame)
-    if words is built_words:
+    if words is built_words or words is by_card_words:
         return _BUILT
-    if words is by_card_words:
-        return _BY_CARD
     if words is resource_words:
         return _RESOURCE
     return _NUMBER if words in (number_words, amount_words, yes_no_words) else _THING

@@ -11,6 +11,7 @@ from evertable.everdell.effects import MANY, choose_gain, discard_cards, sequenc
 from evertable.everdell.give import give_cards, give_goods
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import CARD, COST
+from evertable.everdell.packing import at_card, owner_and_slot, owner_of, slot_of
 from evertable.everdell.pay import Way, can_pay_less, pay_less_any, playable, price
 from evertable.everdell.places import can_copy, copy_place
 from evertable.everdell.play import HAND, MEADOW, REVEALED, offer_play, play_options
@@ -67,7 +68,7 @@ def can_dig(s: Everdell, seat: int, at: int) -> bool:
 
 def chapel(s: Everdell, seat: int, source: int, at: int) -> None:
     """A token first, then two cards per token."""
-    owner, slot = at >> 7, at & 127
+    owner, slot = owner_and_slot(at)
     add_points(s, owner, slot, 1)
     draw(s, seat, 2 * s.cities[owner][slot][POINTS_ON])
 
@@ -137,13 +138,13 @@ def _draw_up(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _dismissible(s: Everdell, seat: int, source: int, at: int) -> list[int]:
-    others = [slot for slot in range(len(s.cities[seat])) if seat << 7 | slot != at and removable(s, seat, slot)]
+    others = [slot for slot in range(len(s.cities[seat])) if at_card(seat, slot) != at and removable(s, seat, slot)]
     return one_of_each(s, seat, others)
 
 
 def _dismiss(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
-    heir, before = at & 127 if at >> 7 == seat else GUEST, len(s.discard)
-    card = discard_with_workers(s, seat, item & 127, heir, keep_permanent=True)
+    heir, before = slot_of(at) if owner_of(at) == seat else GUEST, len(s.discard)
+    card = discard_with_workers(s, seat, slot_of(item), heir, keep_permanent=True)
     earn(s, seat, source, COST[card])
     earn_points(s, seat, 1)
     choose_gain(s, seat, source, 1)

@@ -20,6 +20,7 @@ from evertable.everdell.effects import choose_gain, own_goods
 from evertable.everdell.give import give_unit, receivers
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, TWIG, UNIT, WILD
 from evertable.everdell.ids import CRITTER, KIND
+from evertable.everdell.packing import slot_of
 from evertable.everdell.questions import (
     DONE,
     Question,
@@ -34,6 +35,7 @@ from evertable.everdell.questions import (
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
 from evertable.everdell.supply import earn_points, pay_unit
 from evertable.everdell.visit import take_back_worker
+from evertable.kernel.packing import other_of, pair, small_of
 
 # --- things laid on or beneath an event
 
@@ -92,30 +94,32 @@ def marketing_plan(s: Everdell, seat: int, source: int, at: int) -> None:
 def _next_customer(s: Everdell, seat: int, source: int, left: int, served: int) -> None:
     if not left or not own_goods(s, seat, ANY_MASK):
         return
-    several = len(_customers(s, seat, source, served << 3)) > 1
+    several = len(_customers(s, seat, source, pair(0, served))) > 1
     question = _MORE_CUSTOMERS if served or several else _CUSTOMER
-    if not question.ask(s, seat, source, left | served << 3) and not served:
-        _GIVE.start(s, seat, source, 0, left, ANY_MASK | left << 5)
+    if not question.ask(s, seat, source, pair(left, served)) and not served:
+        _GIVE.start(s, seat, source, 0, left, pair(ANY_MASK, left))
 
 
 def _customers(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Each opponent is asked about once, in the order of the seats, so that no two ways mean the same."""
-    return [other for other in receivers(s, seat) if other >= data >> 3]
+    return [other for other in receivers(s, seat) if other >= other_of(data)]
 
 
 def _serve(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item != DONE:
-        _GIVE.start(s, seat, source, 0, data & 7, ANY_MASK | (data & 7) << 5 | (item + 1) << 8)
+        left = small_of(data)
+        _GIVE.start(s, seat, source, 0, left, pair(ANY_MASK, pair(left, item + 1)))
 
 
 def _give_one(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
-    give_unit(s, seat, source, data >> 8, kind, data & 31)
+    give_unit(s, seat, source, other_of(other_of(data)), kind, small_of(data))
     earn_points(s, seat, 2)
 
 
 def _served(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-    if data >> 8:
-        _next_customer(s, seat, source, (data >> 5 & 7) - count, data >> 8)
+    left, receiver = small_of(other_of(data)), other_of(other_of(data))
+    if receiver:
+        _next_customer(s, seat, source, left - count, receiver)
 
 
 _CUSTOMER: Final = Question(_customers, _serve, number_words)
@@ -165,7 +169,7 @@ def _own_critters(s: Everdell, seat: int, data: int) -> list[int]:
 
 
 def _capture(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    lay_card(s, source, leave(s, seat, item & 127)[CARD_AT])
+    lay_card(s, source, leave(s, seat, slot_of(item))[CARD_AT])
 
 
 _CAPTURE: Final = Run(_own_critters, _capture, None, by_card_words, alike=same_built)

@@ -7,6 +7,7 @@ from evertable.everdell.city import add_points, alike, change, copies_of, discar
 from evertable.everdell.effects import draw_cards, gain, gain_any
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount, covers
 from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CONSTRUCTION, CRITTER, KIND, NAMED
+from evertable.everdell.packing import slot_of
 from evertable.everdell.pay import (
     EVERY_CARD,
     NONE,
@@ -131,7 +132,7 @@ Way(JUDGE, _judge_offers, _judge_pay, lambda s, seat: EVERY_CARD if s.have[seat]
 
 def wind_up(s: Everdell, seat: int, source: int, at: int) -> None:
     """Three point tokens are put on it when it is played."""
-    add_points(s, seat, at & 127, 3)
+    add_points(s, seat, slot_of(at), 3)
 
 
 def _own_locations(s: Everdell, seat: int, source: int, at: int) -> list[int]:
@@ -141,7 +142,7 @@ def _own_locations(s: Everdell, seat: int, source: int, at: int) -> list[int]:
 
 def _strike(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     if item != DONE:
-        add_points(s, seat, at & 127, -1)
+        add_points(s, seat, slot_of(at), -1)
         resolve_without_worker(s, seat, item)
 
 
@@ -151,7 +152,7 @@ _MUST_STRIKE: Final = Question(_own_locations, _strike, thing_words)
 
 def strike(s: Everdell, seat: int, source: int, at: int) -> None:
     """Before workers come home, a token may be returned to resolve a location where an own worker stands."""
-    if s.cities[seat][at & 127][POINTS_ON]:
+    if s.cities[seat][slot_of(at)][POINTS_ON]:
         question = _MUST_STRIKE if s.table.reads_classic(5) else _STRIKE
         question.ask(s, seat, source, at)
 

@@ -19,6 +19,7 @@ from evertable.everdell.effects import (
 from evertable.everdell.give import give_goods, hand_over, to_receiver
 from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT
 from evertable.everdell.ids import CARD
+from evertable.everdell.packing import owner_and_slot, owner_of, slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, card_words, resource_words
 from evertable.everdell.state import GOODS_ON, POINTS_ON, Everdell
@@ -30,17 +31,17 @@ FARM: Final = CARD["farm"]
 
 def farms(s: Everdell, seat: int, at: int) -> int:
     """The Farms of the city in which the card stands (R-B-082)."""
-    return count(s, at >> 7, FARM)
+    return count(s, owner_of(at), FARM)
 
 
 def berries_of_a_store(s: Everdell, seat: int, at: int) -> int:
     """One berry, two if there is a Farm."""
-    return 2 if s.have[at >> 7] >> FARM & 1 else 1
+    return 2 if s.have[owner_of(at)] >> FARM & 1 else 1
 
 
 def husband(s: Everdell, seat: int, source: int, at: int) -> None:
     """A paired Husband with a Farm in the city brings any resource (R-B-085)."""
-    if would_pair(s, at >> 7, at & 127, source) and s.have[at >> 7] >> FARM & 1:
+    if would_pair(s, owner_of(at), slot_of(at), source) and s.have[owner_of(at)] >> FARM & 1:
         choose_gain(s, seat, source, 1)
 
 
@@ -73,7 +74,7 @@ def store(kind: int, number: int) -> Effect:
     """Put goods on the card itself."""
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        owner, slot = at >> 7, at & 127
+        owner, slot = owner_and_slot(at)
         change(s, owner, slot, GOODS_ON, s.cities[owner][slot][GOODS_ON] + UNIT[kind] * number)
 
     return effect
@@ -81,13 +82,13 @@ def store(kind: int, number: int) -> Effect:
 
 def has_stores(s: Everdell, seat: int, at: int) -> bool:
     """A worker needs something to fetch (R-B-024)."""
-    stored = s.cities[at >> 7][at & 127]
+    stored = s.cities[owner_of(at)][slot_of(at)]
     return stored[GOODS_ON] > 0 or stored[POINTS_ON] > 0
 
 
 def fetch_stores(s: Everdell, seat: int, source: int, at: int) -> None:
     """A worker takes everything, point tokens too (R-B-132)."""
-    owner, slot = at >> 7, at & 127
+    owner, slot = owner_and_slot(at)
     earn(s, seat, source, s.cities[owner][slot][GOODS_ON])
     change(s, owner, slot, GOODS_ON, 0)
     earn_points(s, seat, s.cities[owner][slot][POINTS_ON])

@@ -11,6 +11,7 @@ from evertable.everdell.effects import discard_cards, draw_cards, sequence
 from evertable.everdell.goods import BERRY, UNIT
 from evertable.everdell.hooks import INTRUDER
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, KIND, POINTS
+from evertable.everdell.packing import slot_of
 from evertable.everdell.pay import Way, playable
 from evertable.everdell.places import discard_meadow, take_meadow
 from evertable.everdell.play import REVEALED, laid_atop, offer_play, settle_in
@@ -106,7 +107,7 @@ def ruins_arrive(s: Everdell, seat: int, card: int) -> None:
 
 def _ruin(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
     before = len(s.discard)
-    old = discard_with_workers(s, seat, item & 127, len(s.cities[seat]), keep_permanent=False)
+    old = discard_with_workers(s, seat, slot_of(item), len(s.cities[seat]), keep_permanent=False)
     if order_counts(s, len(s.discard) - before):  # with prisoners beneath it (R-B-093)
         s.stack.append((_RISE, seat, card, old, 0))
         arrange_since(s, seat, card, before)

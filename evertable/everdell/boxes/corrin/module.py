@@ -6,7 +6,7 @@ from typing import Final
 from evertable.everdell.behaviour import CARDS as BEHAVIOURS
 from evertable.everdell.behaviour import NOT, Behaviour, part, register_cards
 from evertable.everdell.boxes.base.production import FARM
-from evertable.everdell.city import copies_of, count, one_of_each
+from evertable.everdell.city import card_at, copies_of, count, one_of_each
 from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand
 from evertable.everdell.give import hand_over, share_out, to_receiver
 from evertable.everdell.goods import ANY_MASK, BERRY, UNIT
@@ -23,6 +23,7 @@ from evertable.everdell.ids import (
     RARITY,
     SLOTS,
 )
+from evertable.everdell.packing import position_of
 from evertable.everdell.places import place_of, possible, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, card_words, thing_words
@@ -32,6 +33,7 @@ from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.supply import earn, earn_points
 from evertable.everdell.visit_totals import stand_in
 from evertable.kernel.module import Module
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame
 
 LEADER: Final = CARD["corrin_evertail_the_leader"]
@@ -61,17 +63,17 @@ def _drew(s: Everdell, frame: Frame) -> None:
 
 
 def _follow(s: Everdell, seat: int, source: int, before: int, receiver: int) -> None:
-    _GIFT.ask(s, seat, source, before << 4 | receiver)
+    _GIFT.ask(s, seat, source, pair(receiver, before))
 
 
 def _gift_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(set(drawn_since(s, seat, data >> 4)))
+    return sorted(set(drawn_since(s, seat, other_of(data))))
 
 
 def _give(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     if card != DONE:
         remove_from_hand(s, seat, card)
-        hand_over(s, data & 15, card)
+        hand_over(s, small_of(data), card)
         earn_points(s, seat, 1)
 
 
@@ -140,7 +142,7 @@ def _fit_to_follow(s: Everdell, seat: int, card: int, at: int) -> bool:
     visit = BEHAVIOURS[card].visit
     if visit is None or not SLOTS[card] or visit is path or RARITY[card] == LEGENDARY or NAMED[card] in SHUT:
         return False
-    if BEHAVIOURS[card].copier != NOT and BEHAVIOURS[s.cities[at >> 7][at & 127][CARD_AT]].visit is not path:
+    if BEHAVIOURS[card].copier != NOT and BEHAVIOURS[card_at(s, at)].visit is not path:
         return False  # a copied Path follows no copier, which might lead back to it
     can_visit = BEHAVIOURS[card].can_visit
     return can_visit is None or can_visit(s, seat, at)
@@ -151,7 +153,7 @@ def _walk(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     if not item & _ON_CARD:
         resolve(s, seat, item)
         return
-    card = s.cities[item >> 7 & 7][item & 127][CARD_AT]
+    card = card_at(s, position_of(item))
     effect = BEHAVIOURS[card].visit
     assert effect is not None
     stand_in(s, seat, card)
@@ -159,7 +161,7 @@ def _walk(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
 
 
 def _path_words(s: Everdell, seat: int, item: int) -> Description:
-    return built_words(s, seat, item & 1023) if item & _ON_CARD else thing_words(s, seat, item)
+    return built_words(s, seat, position_of(item)) if item & _ON_CARD else thing_words(s, seat, item)
 
 
 _WAY: Final = Question(_trodden, _walk, _path_words)

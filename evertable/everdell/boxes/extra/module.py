@@ -11,6 +11,7 @@ from evertable.everdell.give import give_cards
 from evertable.everdell.goods import TWIG, UNIT, worth
 from evertable.everdell.hooks import ACHIEVED
 from evertable.everdell.ids import CARD, COLOUR, COLOUR_COUNT, COLOURS, GREEN, POINTS
+from evertable.everdell.packing import owner_of, slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, resource_words
 from evertable.everdell.state import POINTS_ON, Everdell
@@ -27,7 +28,7 @@ CHAMPION: Final = CARD["scurrble_champion"]
 
 def other_greens(s: Everdell, seat: int, at: int) -> int:
     """The green cards beside this one, which may act for a city without standing there."""
-    return s.tally[(at >> 7) * COLOUR_COUNT + GREEN] - (at & 127 != GUEST)
+    return s.tally[owner_of(at) * COLOUR_COUNT + GREEN] - (slot_of(at) != GUEST)
 
 
 def pairs_of_greens(s: Everdell, seat: int, at: int) -> int:

@@ -11,6 +11,7 @@ from evertable.everdell.deck import draw, hand_limit
 from evertable.everdell.effects import MANY, discard_cards, draw_cards, gain_any
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, CRITTER, KIND, POINTS, UNIQUE
+from evertable.everdell.packing import slot_of
 from evertable.everdell.pay import ATOP, NONE, Way, can_pay_less, pay_less_any, playable, playable_atop, price
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.questions import Question, built_words, thing_words
@@ -88,7 +89,7 @@ def _arrange(s: Everdell, data: object) -> None:
             s.extra[CROSSED] = 1
         for slot in copies_of(s, owner, SPRING):
             if city[slot][SHARES] < 0 and (roofs := _roofs(s, owner, SPRING, slot)):
-                change(s, owner, slot, SHARES, roofs[0] & 127)
+                change(s, owner, slot, SHARES, slot_of(roofs[0]))
                 survey(s, owner)
 
 
@@ -141,13 +142,13 @@ def _refill_hand(s: Everdell, seat: int, source: int, number: int) -> None:
 def _roofs(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     city = s.cities[seat]
     slots = [i for i, built in enumerate(city) if built[CARD_AT] >= 0 and KIND[built[CARD_AT]] == CONSTRUCTION]
-    return one_of_each(s, seat, [slot for slot in slots if slot != at & 127])
+    return one_of_each(s, seat, [slot for slot in slots if slot != slot_of(at)])
 
 
 def _well_up(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
-    change(s, seat, at & 127, SHARES, item & 127)
+    change(s, seat, slot_of(at), SHARES, slot_of(item))
     survey(s, seat)
-    earn(s, seat, source, COST[s.cities[seat][item & 127][CARD_AT]])
+    earn(s, seat, source, COST[s.cities[seat][slot_of(item)][CARD_AT]])
     draw(s, seat, 2)
 
 

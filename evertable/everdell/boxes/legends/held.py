@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, CATALOG, CRITTER, KIND, LEGENDARY, NAMES, RARITY
+from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.play import Zone
 from evertable.everdell.scenario import ARRANGERS, HOLDERS, SEAT_KEYS
 from evertable.everdell.state import CARD_AT, Everdell
@@ -13,17 +14,17 @@ from evertable.kernel.rng import shuffle
 from evertable.kernel.scenario import ScenarioError
 
 LEGENDS: Final = register("legends", ())
-"""Who holds what: sorted numbers owner << 10 | card. What nobody got belongs to BOX."""
+"""Who holds what: sorted entries of owners and cards. What nobody got belongs to BOX."""
 BOX: Final = 63
 
 
 def held(s: Everdell, seat: int) -> list[int]:
     """The legendary cards that a seat may still play."""
-    return [entry & 1023 for entry in s.extra[LEGENDS] if entry >> 10 == seat]
+    return [thing_held(entry) for entry in s.extra[LEGENDS] if holder_of(entry) == seat]
 
 
 def _take(s: Everdell, seat: int, card: int) -> None:
-    s.extra[LEGENDS] = tuple(entry for entry in s.extra[LEGENDS] if entry != seat << 10 | card)
+    s.extra[LEGENDS] = tuple(entry for entry in s.extra[LEGENDS] if entry != holding(seat, card))
 
 
 LEGEND: Final = Zone("legend", held, _take).number
@@ -36,7 +37,7 @@ def zone() -> int:
 
 def apart(s: Everdell) -> list[int]:
     """Every legendary card that is not in a city."""
-    return [entry & 1023 for entry in s.extra[LEGENDS]]
+    return [thing_held(entry) for entry in s.extra[LEGENDS]]
 
 
 def _pack(table: Rules) -> list[int]:
@@ -49,19 +50,19 @@ def deal(s: Everdell) -> None:
     for critters in (True, False):
         cards = [card for card in pack if (KIND[card] == CRITTER) == critters]
         s.rng = shuffle(s.rng, cards)
-        dealt += [(i if i < s.table.seats else BOX) << 10 | card for i, card in enumerate(cards)]
+        dealt += [holding(i if i < s.table.seats else BOX, card) for i, card in enumerate(cards)]
     s.extra[LEGENDS] = tuple(sorted(dealt))
 
 
 def resample(s: Everdell, seat: int, rng: int) -> int:
     """Others may hold any of the cards that the seat has not seen, critters for critters."""
-    entries = [entry for entry in s.extra[LEGENDS] if entry >> 10 == seat]
-    unseen = sorted(entry for entry in s.extra[LEGENDS] if entry >> 10 != seat)
+    entries = [entry for entry in s.extra[LEGENDS] if holder_of(entry) == seat]
+    unseen = sorted(entry for entry in s.extra[LEGENDS] if holder_of(entry) != seat)
     for critters in (True, False):
-        some = [entry for entry in unseen if (KIND[entry & 1023] == CRITTER) == critters]
-        cards = sorted(entry & 1023 for entry in some)
+        some = [entry for entry in unseen if (KIND[thing_held(entry)] == CRITTER) == critters]
+        cards = sorted(thing_held(entry) for entry in some)
         rng = shuffle(rng, cards)
-        entries += [entry >> 10 << 10 | card for entry, card in zip(some, cards, strict=True)]
+        entries += [holding(holder_of(entry), card) for entry, card in zip(some, cards, strict=True)]
     s.extra[LEGENDS] = tuple(sorted(entries))
     return rng
 
@@ -82,9 +83,9 @@ def _arrange(s: Everdell, data: Mapping[str, Any]) -> None:
     if any(given.values()) and LEGEND not in s.table.turn_zones:
         raise ScenarioError("legends need the module legends or more_legends")
     if LEGEND in s.table.turn_zones:
-        entries = [int(seat) << 10 | card for seat, cards in given.items() for card in cards]
-        used = [built[CARD_AT] for city in s.cities for built in city] + [entry & 1023 for entry in entries]
-        s.extra[LEGENDS] = tuple(sorted(entries + [BOX << 10 | card for card in _pack(s.table) if card not in used]))
+        entries = [holding(int(seat), card) for seat, cards in given.items() for card in cards]
+        used = [built[CARD_AT] for city in s.cities for built in city] + [thing_held(entry) for entry in entries]
+        s.extra[LEGENDS] = tuple(sorted(entries + [holding(BOX, card) for card in _pack(s.table) if card not in used]))
 
 
 def _named(names: list[str]) -> list[int]:

@@ -8,11 +8,12 @@ from evertable.everdell.behaviour import CARDS as CARD_BEHAVIOURS
 from evertable.everdell.boxes.base.production import FARM, farms
 from evertable.everdell.boxes.base.prosperity import per_card
 from evertable.everdell.boxes.legends.paying import never_for_nothing
-from evertable.everdell.city import add_points, copies_of, discard_from_city, paired, removable
+from evertable.everdell.city import add_points, card_at, copies_of, discard_from_city, paired, removable
 from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import choose_gain, draw_cards, gain, gain_any, later, sequence
 from evertable.everdell.goods import BERRY, UNIT, total
 from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER, KIND
+from evertable.everdell.packing import before_position, number_before, position_of, slot_of
 from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, VARIES, Way, can_pay_less, pay_rest, playable, price
 from evertable.everdell.places import in_play, possible, resolve
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
@@ -31,6 +32,7 @@ from evertable.everdell.questions import (
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.trial import would_change
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Frame
 
 TREASURY: Final = CARD["king_norths_treasury"]
@@ -42,14 +44,14 @@ TOMB: Final = CARD["everflame_tomb"]
 
 def _chores(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Cards that would do something, the second one through another card of the city than the first."""
-    at, used = data & 1023, data >> 10
+    at, used = position_of(data), number_before(data)
     ends = reach(s, seat, at)
     within = distinct(s, [end for end, slots in ends.items() if not used or (slots | used).bit_count() > 1])
     return [end for end in within if _does_something(s, seat, end)]
 
 
 def _does_something(s: Everdell, seat: int, end: int) -> bool:
-    card = s.cities[end >> 7][end & 127][CARD_AT]
+    card = card_at(s, end)
     produce = CARD_BEHAVIOURS[card].produce
     assert produce is not None
     return would_change(s, produce, seat, card, end)
@@ -58,9 +60,9 @@ def _does_something(s: Everdell, seat: int, end: int) -> bool:
 def _chore(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item == DONE:
         return
-    at, used = data & 1023, data >> 10
+    at, used = position_of(data), number_before(data)
     if not used:
-        s.stack.append((_AGAIN, seat, source, at | reach(s, seat, at)[item] << 10, 0))
+        s.stack.append((_AGAIN, seat, source, before_position(reach(s, seat, at)[item], at), 0))
     activate_end(s, seat, item)
 
 
@@ -88,7 +90,7 @@ def _inmates(s: Everdell, seat: int, data: int) -> list[int]:
 
 
 def _lock_up(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    discard_from_city(s, seat, item & 127)
+    discard_from_city(s, seat, slot_of(item))
     earn_points(s, seat, 3)
 
 
@@ -154,19 +156,19 @@ def _treasury_offers(s: Everdell, seat: int, card: int) -> list[int]:
 
 
 def _treasury_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    _SPEND.ask(s, seat, TREASURY, card | receiver << 10)
+    _SPEND.ask(s, seat, TREASURY, pair(receiver, card))
 
 
 def _spend(s: Everdell, seat: int, source: int, tokens: int, data: int) -> None:
     add_points(s, seat, copies_of(s, seat, TREASURY)[0], -tokens)
-    pay_rest(s, seat, TREASURY, data & 1023, 2 * tokens, data >> 10)
+    pay_rest(s, seat, TREASURY, other_of(data), 2 * tokens, small_of(data))
 
 
 def _most(s: Everdell, seat: int, card: int) -> int:
     return 2 * max(_spendings(s, seat, card), default=0)
 
 
-_SPEND: Final = Question(lambda s, seat, source, data: _spendings(s, seat, data & 1023), _spend, amount_words)
+_SPEND: Final = Question(lambda s, seat, source, data: _spendings(s, seat, other_of(data)), _spend, amount_words)
 Way(
     TREASURY, _treasury_offers, _treasury_pay, lambda s, seat: EVERY_CARD if _tokens(s, seat) else 0, VARIES, most=_most
 )
@@ -174,7 +176,7 @@ Way(
 
 def hoard(s: Everdell, seat: int, source: int, at: int) -> None:
     """Four point tokens are put on it when it is played."""
-    add_points(s, seat, at & 127, 4)
+    add_points(s, seat, slot_of(at), 4)
 
 
 # --- Mayberry Matriarch

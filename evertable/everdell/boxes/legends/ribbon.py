@@ -5,6 +5,7 @@ from typing import Final
 from evertable.everdell.boxes.legends.held import LEGENDS
 from evertable.everdell.city import one_of_each, replaceable, slots_of
 from evertable.everdell.ids import RIBBON, rule
+from evertable.everdell.packing import holder_of, slot_of, thing_held
 from evertable.everdell.pay import FREE, HEIR, NONE, Way, playable
 from evertable.everdell.state import Everdell
 
@@ -14,15 +15,15 @@ def _offers(s: Everdell, seat: int, card: int) -> list[int]:
     if RIBBON[card] < 0:
         return NONE
     slots = [slot for slot in slots_of(s, seat, RIBBON[card]) if replaceable(s, seat, slot)]
-    return [(at & 127) + 1 for at in one_of_each(s, seat, slots) if playable(s, seat, card, at & 127)]
+    return [slot_of(at) + 1 for at in one_of_each(s, seat, slots) if playable(s, seat, card, slot_of(at))]
 
 
 def _upgrades(s: Everdell, seat: int) -> int:
     """The held cards whose named card stands in the city."""
     cards = 0
     for entry in s.extra[LEGENDS]:
-        if entry >> 10 == seat and s.have[seat] >> RIBBON[entry & 1023] & 1:
-            cards |= 1 << (entry & 1023)
+        if holder_of(entry) == seat and s.have[seat] >> RIBBON[thing_held(entry)] & 1:
+            cards |= 1 << thing_held(entry)
     return cards
 
 

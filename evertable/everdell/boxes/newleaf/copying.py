@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.activate import distinct
-from evertable.everdell.behaviour import CARDS, DIGGERS, NOWHERE, at
-from evertable.everdell.city import GUEST, shut
+from evertable.everdell.behaviour import CARDS, DIGGERS, NOWHERE
+from evertable.everdell.city import GUEST, card_at, shut
 from evertable.everdell.ids import CARD, CATALOG, COLOUR, DESTINATION, LEGENDARY, NAMES, PROSPERITY, RARITY, TRAVELER
+from evertable.everdell.packing import at_card
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.visit_totals import stand_in
@@ -34,8 +35,8 @@ def _reached(
                 if card == copier:
                     if other not in cities:
                         cities.append(other)
-                elif at(other, slot) != acting and NAMES[card] not in excluded and fit(card):
-                    found.append(at(other, slot))
+                elif at_card(other, slot) != acting and NAMES[card] not in excluded and fit(card):
+                    found.append(at_card(other, slot))
     return sorted(set(found))
 
 
@@ -47,7 +48,7 @@ def _copying(items: Callable[[Everdell, int, int, int], list[int]], effect: Call
     """Choose a card of another city; it acts for the own one, where the copier stands."""
 
     def carry_out(s: Everdell, seat: int, source: int, item: int, position: int) -> None:
-        card = s.cities[item >> 7][item & 127][CARD_AT]
+        card = card_at(s, item)
         does = effect(card)
         assert does is not None
         if source == CONDUCTOR:
@@ -115,7 +116,7 @@ def photographer(s: Everdell, owner: int, slot: int) -> int:
     """The best bonus of a prosperity card, worked out for the own city; not its base points."""
     ends = _reached(s, owner, PHOTOGRAPHER, PROSPERITY, lambda card: CARDS[card].score is not None)
     best = 0
-    for card in {s.cities[end >> 7][end & 127][CARD_AT] for end in ends}:
+    for card in {card_at(s, end) for end in ends}:
         score = CARDS[card].score
         if score is not None:
             best = max(best, score(s, owner, GUEST))

@@ -37,6 +37,7 @@ from evertable.everdell.hooks import (
     SPECIAL_EVENTS,
     TAKES_TOP,
 )
+from evertable.everdell.packing import thing_held
 from evertable.everdell.state import Everdell
 from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Module
@@ -81,7 +82,7 @@ def _check(s: Everdell, problems: list[str]) -> None:
     cars = [*station.cars(s), *s.extra[station.BAG], *s.extra[station.ASIDE]]
     if any(cars.count(car) > station.ALL_CARS.count(car) for car in set(cars)):
         problems.append("a train car is there too often")
-    taken = [entry & 0xFFFF for entry in s.extra[visitors.TAKEN]]
+    taken = [thing_held(entry) for entry in s.extra[visitors.TAKEN]]
     piles = [visitor for pile in visitors.PILES for visitor in s.extra[pile]]
     found = [*taken, *piles, *s.extra[visitors.DISCARDS]]
     if len(set(found)) < len(found):

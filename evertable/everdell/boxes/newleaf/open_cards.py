@@ -31,31 +31,36 @@ from evertable.everdell.effects import close_discard, sequence
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.questions import DONE, Question, Run
 from evertable.everdell.state import Everdell
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description
 
-AT_STATION: Final = 1
-"""Items are ``card << 3``, for a card of the Station with this bit and its place above it."""
-DECK_CARD: Final = CARD_COUNT << 3
+DECK_CARD: Final = pair(0, CARD_COUNT)
+"""Items pair a card with 0, or with its place at the Station + 1."""
 STARLINGS: Final = POWER["starlings"]
 
 
 def _items(s: Everdell, meadow: list[int]) -> list[int]:
-    items = [card << 3 for card in meadow if card >= 0]
-    return sorted(items + [card << 3 | place << 1 | AT_STATION for place, card in enumerate(cards(s)) if card >= 0])
+    items = [pair(0, card) for card in meadow if card >= 0]
+    return sorted(items + [pair(place + 1, card) for place, card in enumerate(cards(s)) if card >= 0])
+
+
+def _station_place(item: int) -> int:
+    """Return the place of a card at the Station, or -1 for a card of the Meadow."""
+    return small_of(item) - 1
 
 
 def _alike(s: Everdell, item: int) -> object:
     """Copies at the Station are the same to pick if their train cars are."""
-    return (item >> 3, cars(s)[item >> 1 & 3]) if item & AT_STATION else item
+    place = _station_place(item)
+    return item if place < 0 else (other_of(item), cars(s)[place])
 
 
 def _words(s: Everdell, seat: int, item: int) -> Description:
     if item == DECK_CARD:
         return {"pick": "deck"}
-    if not item & AT_STATION:
-        return {"pick": NAMES[item >> 3], "zone": "meadow"}
-    words: Description = {"pick": NAMES[item >> 3], "zone": "station"}
-    if (copy := copy_of(s, item >> 1 & 3)) > 1:
+    place = _station_place(item)
+    words: Description = {"pick": NAMES[other_of(item)], "zone": "meadow" if place < 0 else "station"}
+    if place >= 0 and (copy := copy_of(s, place)) > 1:
         words["copy"] = copy
     return words
 
@@ -68,11 +73,12 @@ def _discardable(s: Everdell, seat: int, data: int) -> list[int]:
 
 
 def _discard(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    if item & AT_STATION:
-        take_card(s, item >> 1 & 3)
+    place, card = _station_place(item), other_of(item)
+    if place >= 0:
+        take_card(s, place)
     else:
-        take_from_meadow(s, item >> 3)
-    s.discard.append(item >> 3)
+        take_from_meadow(s, card)
+    s.discard.append(card)
 
 
 def _discarded(s: Everdell, seat: int, source: int, count: int) -> None:
@@ -93,25 +99,26 @@ def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item == DECK_CARD:
         draw_from_deck(s, seat, 1)
         return
-    if item & AT_STATION:
-        take_card(s, item >> 1 & 3)
+    place, card = _station_place(item), other_of(item)
+    if place >= 0:
+        take_card(s, place)
     else:
-        draw_from_meadow(s, seat, item >> 3)
-    add_to_hand(s, seat, item >> 3)
+        draw_from_meadow(s, seat, card)
+    add_to_hand(s, seat, card)
 
 
 _TAKE: Final = Run(_takable, _take, None, _words, alike=_alike)
 
 
 def _anywhere(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    places = different(s)
-    items = sorted({item for item in _takable(s, seat, 0) if not item & AT_STATION or item >> 1 & 3 in places})
+    places = [-1, *different(s)]
+    items = sorted({item for item in _takable(s, seat, 0) if _station_place(item) in places})
     return [*items, DECK_CARD] if (s.deck or s.discard) and room(s, seat) else items
 
 
 def _next(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     """``data`` is the number left, whether it can be declined, and whether this is the first one."""
-    left, optional, first = data & 63, data >> 6 & 1, data >> 7
+    left, optional, first = small_of(data), small_of(other_of(data)), other_of(other_of(data))
     if item != DONE:
         if first:
             announce_draw(s, seat)
@@ -126,7 +133,7 @@ _MUST_DRAW: Final = Question(_anywhere, _next, _words)
 
 
 def _ask(s: Everdell, seat: int, source: int, number: int, optional: bool, first: bool) -> bool:
-    return (_MAY_DRAW if optional else _MUST_DRAW).ask(s, seat, source, number | optional << 6 | first << 7)
+    return (_MAY_DRAW if optional else _MUST_DRAW).ask(s, seat, source, pair(number, pair(optional, first)))
 
 
 def lamplighter(s: Everdell, seat: int, source: int, at: int) -> None:

@@ -24,6 +24,7 @@ from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import choose_gain, draw_cards, gain_any, gain_points, pay_up_to, sequence
 from evertable.everdell.goods import KINDS, PEBBLE, UNIT, amount
 from evertable.everdell.ids import CARD, NAMED, SPACE
+from evertable.everdell.packing import at_card, owner_and_slot, owner_of, slot_of
 from evertable.everdell.questions import DONE, Question, Run, built_words, resource_words
 from evertable.everdell.state import GOODS_ON, POINTS_ON, SHARES, Everdell
 from evertable.everdell.supply import earn, earn_points
@@ -41,7 +42,7 @@ CROWD: Final = 5
 
 def deposit(s: Everdell, seat: int, source: int, at: int) -> None:
     """A point token is put on it."""
-    add_points(s, at >> 7, at & 127, 1)
+    add_points(s, owner_of(at), slot_of(at), 1)
 
 
 def hand_limit(s: Everdell, seat: int) -> int:
@@ -53,12 +54,12 @@ def hand_limit(s: Everdell, seat: int) -> int:
 
 
 def _load(s: Everdell, seat: int, at: int) -> list[int]:
-    goods = s.cities[at >> 7][at & 127][GOODS_ON]
+    goods = s.cities[owner_of(at)][slot_of(at)][GOODS_ON]
     return [kind for kind in range(KINDS) for _ in range(amount(goods, kind))]
 
 
 def _unload(s: Everdell, seat: int, source: int, kind: int, at: int) -> None:
-    owner, slot = at >> 7, at & 127
+    owner, slot = owner_and_slot(at)
     change(s, owner, slot, GOODS_ON, s.cities[owner][slot][GOODS_ON] - UNIT[kind])
     earn(s, seat, source, UNIT[kind])
 
@@ -103,7 +104,7 @@ def shares(s: Everdell, owner: int, slot: int) -> bool:
 
 def greenhouse(s: Everdell, seat: int, source: int, at: int) -> None:
     """A card, and a resource if it shares its space."""
-    if shares(s, at >> 7, at & 127):
+    if shares(s, owner_of(at), slot_of(at)):
         choose_gain(s, seat, source, 1)
     draw(s, seat, 1)
 
@@ -113,14 +114,14 @@ def greenhouse(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def _volunteers(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     """The own cards that can leave, but for the one that acts."""
-    others = [slot for slot in range(len(s.cities[seat])) if seat << 7 | slot != at and removable(s, seat, slot)]
+    others = [slot for slot in range(len(s.cities[seat])) if at_card(seat, slot) != at and removable(s, seat, slot)]
     return sorted(one_of_each(s, seat, others))
 
 
 def _vanish(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     if item != DONE:
         before = len(s.discard)
-        discard_from_city(s, seat, item & 127)
+        discard_from_city(s, seat, slot_of(item))
         earn_points(s, seat, 1)
         choose_gain(s, seat, source, 1)
         arrange_since(s, seat, source, before)
@@ -139,7 +140,7 @@ def magician(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def mayor(s: Everdell, seat: int, source: int, at: int) -> None:
     """A point, and one for every five filled spaces of the city it stands in."""
-    earn_points(s, seat, 1 + filled(s, at >> 7) // CROWD)
+    earn_points(s, seat, 1 + filled(s, owner_of(at)) // CROWD)
 
 
 CARDS: Final[dict[str, Behaviour]] = {

@@ -8,6 +8,7 @@ from evertable.everdell.boxes.newleaf.station import ZONE, cards, copy_of, diffe
 from evertable.everdell.deck import draw_from_meadow, drawable, refill
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import NAMES, rule
+from evertable.everdell.packing import PER_VERB, argument_of, card_lying, lying, place_of_lying, zone_of_lying
 from evertable.everdell.pay import NONE, PLAIN, Way, can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import MEADOW, ZONES, Zone
 from evertable.everdell.questions import each_once, yes_no
@@ -18,7 +19,7 @@ from evertable.kernel.stack import Description, Frame
 
 TOKEN: Final = rule("reservation_token")
 DISCOUNT: Final = rule("reservation")
-RESERVE: Final = ADDED + (6 << 28)
+RESERVE: Final = ADDED + 6 * PER_VERB
 """Actions ``RESERVE | place << 14 | card << 4 | zone``; a place for the Station only."""
 NOTHING: Final = -1
 RESERVED: Final = register("reserved", ())
@@ -61,25 +62,26 @@ def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
     seat = frame[1]
     if used(s, seat) or reserved(s, seat) != NOTHING:
         return
-    found = [RESERVE | card << 4 | MEADOW for card in each_once(sorted(drawable(s, seat)))]
-    found += [RESERVE | place << 14 | cards(s)[place] << 4 | ZONE.number for place in different(s)]
+    found = [RESERVE | lying(MEADOW, card) for card in each_once(sorted(drawable(s, seat)))]
+    found += [RESERVE | lying(ZONE.number, cards(s)[place], place) for place in different(s)]
     options += sorted(found)
 
 
 def _reserve(s: Everdell, frame: Frame, action: int) -> None:
     """The place is filled again; a Station card brings no train car."""
-    seat, card = frame[1], action >> 4 & 1023
-    if action & 15 == MEADOW:
+    seat, card = frame[1], card_lying(action)
+    if zone_of_lying(action) == MEADOW:
         draw_from_meadow(s, seat, card)
     else:
-        take_card(s, action >> 14 & 3)
+        take_card(s, place_of_lying(argument_of(action)))
     set_reserved(s, seat, card)
     refill(s)
 
 
 def _describe(s: Everdell, frame: Frame, action: int) -> Description:
-    words: Description = {"verb": "reserve", "card": NAMES[action >> 4 & 1023], "from": ZONES[action & 15].name}
-    if action & 15 == ZONE.number and (copy := copy_of(s, action >> 14 & 3)) > 1:
+    zone = zone_of_lying(action)
+    words: Description = {"verb": "reserve", "card": NAMES[card_lying(action)], "from": ZONES[zone].name}
+    if zone == ZONE.number and (copy := copy_of(s, place_of_lying(argument_of(action)))) > 1:
         words["copy"] = copy
     return words
 

@@ -9,6 +9,7 @@ from evertable.everdell.boxes.newleaf.production import GREENHOUSE, shares
 from evertable.everdell.city import change, copies_of, survey
 from evertable.everdell.ids import CARD, NAMES
 from evertable.everdell.observe import names
+from evertable.everdell.packing import holding, thing_held
 from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS, refuse_without, unnamed
 from evertable.everdell.state import SHARES, Everdell
 from evertable.kernel.rng import shuffle
@@ -61,9 +62,9 @@ def _set_visitors(s: Everdell, seats: Mapping[str, Given], board: Given) -> None
     """Piles that are named hold just those who are named; the others are out of the game."""
     for owner, given in seats.items():
         for name in given.get("visitors", ()):
-            s.extra[visitors.TAKEN] = (*s.extra[visitors.TAKEN], int(owner) << 16 | _visitor(name))
+            s.extra[visitors.TAKEN] = (*s.extra[visitors.TAKEN], holding(int(owner), _visitor(name)))
     s.extra[visitors.DISCARDS] = tuple(_visitor(name) for name in board.get("visitor_discard", ()))
-    used = {*(entry & 0xFFFF for entry in s.extra[visitors.TAKEN]), *s.extra[visitors.DISCARDS]}
+    used = {*(thing_held(entry) for entry in s.extra[visitors.TAKEN]), *s.extra[visitors.DISCARDS]}
     piles: Sequence[Sequence[str]] = board.get("visitors", ())
     if len(piles) > FACTS.station.piles:
         raise ScenarioError(f"there are {FACTS.station.piles} piles of visitors, not {len(piles)}")

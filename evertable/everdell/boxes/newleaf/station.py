@@ -14,6 +14,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.rng import below
 from evertable.kernel.stack import Description, Frame
 
@@ -174,13 +175,13 @@ ZONE: Final[Zone] = Zone("station", cards, _take, everywhere=True, begun=_begun)
 def _bonus(s: Everdell, frame: Frame) -> None:
     _, seat, card, place, copies = frame
     solo.station_card(s)
-    if not _WHICH.ask(s, seat, STATION, place | copies << 2 | card << 5):
+    if not _WHICH.ask(s, seat, STATION, pair(place, pair(copies, card))):
         use_car(s, seat, cars(s)[place], place, for_card=True)
 
 
 def _copies(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Where the card may have lain, if copies of it lay beside different train cars and still do."""
-    first, copies, card = data & 3, data >> 2 & 7, data >> 5
+    first, copies, card = small_of(data), small_of(other_of(data)), other_of(other_of(data))
     places = [
         place for place, other in enumerate(cards(s)) if place == first or (copies >> place & 1 and other == card)
     ]
@@ -188,7 +189,7 @@ def _copies(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _choose_copy(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
-    first, card = data & 3, data >> 5
+    first, card = small_of(data), other_of(other_of(data))
     if place != first:
         set_card(s, first, card)
         set_card(s, place, -1)

@@ -6,6 +6,7 @@ from evertable.everdell.boxes.newleaf import solo
 from evertable.everdell.city import KEPT
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import SUMMER, rule
+from evertable.everdell.packing import PER_VERB
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED
@@ -14,7 +15,7 @@ from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 
 TICKET: Final = rule("train_ticket")
-RIDE: Final = ADDED + (5 << 28)
+RIDE: Final = ADDED + 5 * PER_VERB
 SIDES: Final = ("none", "inbound", "outbound")
 """By the number of uses left."""
 TICKETS: Final = register("tickets", ())

@@ -10,6 +10,7 @@ from evertable.everdell.city import cards_in, count_of
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS, KINDS, NAMES, RARITIES, rule
+from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.places import JOURNEY
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
@@ -24,7 +25,7 @@ PILES: Final = (register("visitors_left", ()), register("visitors_right", ()))
 """The last one is on top, in sight of all."""
 DISCARDS: Final = register("visitor_discards", ())
 TAKEN: Final = register("visitors_taken", ())
-"""Who has whom: owner << 16 | visitor, in order."""
+"""Who has whom: entries of owners and visitors, in order."""
 
 
 # --- the piles
@@ -44,7 +45,7 @@ def in_sight(s: Everdell) -> list[int]:
 
 def of(s: Everdell, owner: int) -> list[int]:
     """The visitors that somebody has taken."""
-    return [entry & 0xFFFF for entry in s.extra[TAKEN] if entry >> 16 == owner]
+    return [thing_held(entry) for entry in s.extra[TAKEN] if holder_of(entry) == owner]
 
 
 def _lift(s: Everdell, visitor: int) -> None:
@@ -64,7 +65,7 @@ def discard(s: Everdell, visitor: int) -> None:
 def take(s: Everdell, owner: int, visitor: int) -> None:
     """Beside the city of its new host."""
     _lift(s, visitor)
-    s.extra[TAKEN] = (*s.extra[TAKEN], owner << 16 | visitor)
+    s.extra[TAKEN] = (*s.extra[TAKEN], holding(owner, visitor))
     _refresh(s)
 
 

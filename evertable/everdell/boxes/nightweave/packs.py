@@ -9,6 +9,7 @@ from evertable.everdell.boxes.nightweave.owner import gain, spider, tell
 from evertable.everdell.boxes.rugwort_cards import module
 from evertable.everdell.city import enter, leave, one_of_each, replaceable, shares_space
 from evertable.everdell.ids import AUTUMN, CARD, CATALOG, COLOUR, GREEN, POINTS, SEASON, SUMMER
+from evertable.everdell.packing import slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
@@ -61,7 +62,7 @@ def _prey_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     """Into her city, full or not; the Rowdy moves in where it stood, and its holder discards two cards."""
-    taken = leave(s, seat, item & 127)
+    taken = leave(s, seat, slot_of(item))
     enter(s, spider(s), taken[CARD_AT], occupied=taken[OCCUPIED], points=taken[POINTS_ON], goods=taken[GOODS_ON])
     tell(s, "plays", taken[CARD_AT])
     s.playing.remove(source)

@@ -11,6 +11,7 @@ from evertable.everdell.boxes.nightweave.owner import spider, tell
 from evertable.everdell.deck import renew
 from evertable.everdell.hooks import DREW, register
 from evertable.everdell.ids import LEGENDARY, RARITY
+from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below, shuffle
 
@@ -80,7 +81,7 @@ def take_top(s: Everdell) -> int:
         legends = held(s, her)
         s.rng, i = below(s.rng, len(legends))
         card = legends[i]
-        s.extra[LEGENDS] = tuple(entry for entry in s.extra[LEGENDS] if entry != her << 10 | card)
+        s.extra[LEGENDS] = tuple(entry for entry in s.extra[LEGENDS] if entry != holding(her, card))
     s.extra[PILE] = order[:-1] if 1 in order[:-1] else ()
     return card
 
@@ -88,7 +89,7 @@ def take_top(s: Everdell) -> int:
 def throw_away(s: Everdell, card: int) -> None:
     """Onto the discard pile; a legendary card leaves the game (R-M-100)."""
     if RARITY[card] == LEGENDARY:
-        s.extra[LEGENDS] = tuple(sorted((*s.extra[LEGENDS], GONE << 10 | card)))
+        s.extra[LEGENDS] = tuple(sorted((*s.extra[LEGENDS], holding(GONE, card))))
     else:
         s.discard.append(card)
 
@@ -105,9 +106,9 @@ def discard_top(s: Everdell) -> bool:
 
 def add_legend(s: Everdell) -> None:
     """One of the legendary cards nobody got is shuffled into the pile (R-M-100, R-M-110)."""
-    left = [entry for entry in s.extra[LEGENDS] if entry >> 10 == BOX]
+    left = [entry for entry in s.extra[LEGENDS] if holder_of(entry) == BOX]
     if left:
         s.rng, i = below(s.rng, len(left))
         others = [entry for entry in s.extra[LEGENDS] if entry != left[i]]
-        s.extra[LEGENDS] = tuple(sorted((*others, spider(s) << 10 | left[i] & 1023)))
+        s.extra[LEGENDS] = tuple(sorted((*others, holding(spider(s), thing_held(left[i])))))
         s.rng = mix(s, s.rng)

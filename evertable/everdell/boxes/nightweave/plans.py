@@ -15,6 +15,7 @@ from evertable.everdell.city import greens, one_of_each
 from evertable.everdell.deck import refill, renew
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD_COUNT, COLOUR, DESTINATION, POINTS
+from evertable.everdell.packing import owner_of, slot_of, way_of
 from evertable.everdell.pay import PAY
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words, card_words
@@ -149,7 +150,7 @@ def _looms(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _idle(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    s.extra[BROKEN] = item & 127
+    s.extra[BROKEN] = slot_of(item)
 
 
 _LOOM: Final = Question(_looms, _idle, built_words)
@@ -168,7 +169,7 @@ def idle(s: Everdell, seat: int) -> int:
 def after_step(s: Everdell, frame: Frame) -> None:
     """Well-Connected sees free critters being paid for, Spun Gold sees point tokens come."""
     if has_plan(s, "well_connected"):
-        if frame[0] == PAY and frame[3] & 127 == OCCUPIED_WAY:
+        if frame[0] == PAY and way_of(frame[3]) == OCCUPIED_WAY:
             thwart.offer(s, frame[1], NUMBER["well_connected"], amount("well_connected", "price"), CARDS)
     elif has_plan(s, "spun_gold"):
         s.extra[GAINED] += max(0, s.points[HUMAN] - s.extra[BEFORE])
@@ -189,7 +190,7 @@ def turn_end(s: Everdell, seat: int) -> None:
 
 def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
     """Landlord's Cut: a worker comes to a red card of the own city; what the visit needs cannot be paid for it."""
-    red = thing < CARD_COUNT and at >> 7 == seat and COLOUR[thing] == DESTINATION
+    red = thing < CARD_COUNT and owner_of(at) == seat and COLOUR[thing] == DESTINATION
     if red and has_plan(s, "landlords_cut"):
         thwart.offer(s, seat, NUMBER["landlords_cut"], amount("landlords_cut", "price"), GOODS | VISIT, at)
 

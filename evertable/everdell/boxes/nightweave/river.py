@@ -11,6 +11,7 @@ from evertable.everdell.boxes.pearlbrook.pearls import pearls
 from evertable.everdell.boxes.pearlbrook.river import FACE_UP, SPOTS, face_up
 from evertable.everdell.goods import PEARL, UNIT
 from evertable.everdell.ids import COLOUR_COUNT, COLOURS, PLACE, SPRING, rule
+from evertable.everdell.packing import at_thing, holding
 from evertable.everdell.places import place_of
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, receive
@@ -57,7 +58,7 @@ def degree(s: Everdell, spot: int) -> float:
 
 def best_spot(s: Everdell) -> int:
     """The position of the face-down card she meets best, else of an open one; spots with an ambassador are left out."""
-    free = [i for i, spot in enumerate(SPOTS) if not ambassador.occupied(s, ambassador.SEND | spot << 12)]
+    free = [i for i, spot in enumerate(SPOTS) if not ambassador.occupied(s, ambassador.SEND | at_thing(spot))]
     hidden = [i for i in free if not face_up(s, i)]
     row = along(s, hidden or free)
     return max(row, key=lambda i: degree(s, SPOTS[i])) if row else -1
@@ -69,7 +70,7 @@ def send(s: Everdell) -> None:
     gained = GIFT_PEARLS if face_up(s, spot) else ON_CARD_PEARLS + GIFT_PEARLS
     receive(s, her, UNIT[PEARL] * gained)
     s.extra[FACE_UP] |= 1 << spot
-    ambassador.station(s, her, ambassador.SEND | SPOTS[spot] << 12)
+    ambassador.station(s, her, ambassador.SEND | at_thing(SPOTS[spot]))
     tell(s, "sends", SPOTS[spot], -1, gained)
 
 
@@ -103,8 +104,8 @@ def adorn(s: Everdell) -> None:
         return
     adornment = held(s, her)[0]
     pay(s, her, UNIT[PEARL] * ADORNMENTS[adornment].pay.pearl)
-    s.extra[HELD] = tuple(entry for entry in s.extra[HELD] if entry != her << 16 | adornment)
-    s.extra[PLAYED] = (*s.extra[PLAYED], her << 16 | adornment)
+    s.extra[HELD] = tuple(entry for entry in s.extra[HELD] if entry != holding(her, adornment))
+    s.extra[PLAYED] = (*s.extra[PLAYED], holding(her, adornment))
     tell(s, "adorns", adornment)
 
 

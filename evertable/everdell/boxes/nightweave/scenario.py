@@ -15,6 +15,7 @@ from evertable.everdell.boxes.nightweave.plans import BEFORE
 from evertable.everdell.boxes.nightweave.schemes import ACTIVE, DRAWN, HUMAN, NEXT, set_up
 from evertable.everdell.ids import CARD, LEGENDARY, NAMES, RARITY, SPRING
 from evertable.everdell.observe import names
+from evertable.everdell.packing import holding, thing_held
 from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS, refuse_without
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below, shuffle
@@ -48,8 +49,8 @@ def _set_hand(s: Everdell, given: Given) -> None:
     cards = [CARD[name] for name in given.get("hand", ())][::-1]
     legends = [card for card in cards if RARITY[card] == LEGENDARY]
     s.hands[her] = tuple(card for card in cards if RARITY[card] != LEGENDARY)
-    others = [entry for entry in s.extra[LEGENDS] if entry & 1023 not in legends]
-    s.extra[LEGENDS] = tuple(sorted((*others, *(her << 10 | card for card in legends))))
+    others = [entry for entry in s.extra[LEGENDS] if thing_held(entry) not in legends]
+    s.extra[LEGENDS] = tuple(sorted((*others, *(holding(her, card) for card in legends))))
     beneath = [1] * (len(held(s, her)) - len(legends))
     order = beneath + [int(RARITY[card] == LEGENDARY) for card in cards]
     s.extra[PILE] = tuple(order) if 1 in order else ()

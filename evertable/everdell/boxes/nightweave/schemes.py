@@ -22,6 +22,7 @@ from evertable.everdell.ids import (
     OPEN,
     POINTS,
 )
+from evertable.everdell.packing import owner_of
 from evertable.everdell.pay import FREE, WAYS
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
@@ -86,7 +87,7 @@ def _next(s: Everdell) -> int:
 def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
     """Webs on places and on cards of the own city."""
     if thing < CARD_COUNT:
-        spied = at >> 7 == seat and COLOUR[thing] == DESTINATION and OPEN[thing] < 0
+        spied = owner_of(at) == seat and COLOUR[thing] == DESTINATION and OPEN[thing] < 0
         if spied and in_force(s, "spies_in_town"):
             gain(s, amount("spies_in_town", "points"))
     elif thing in s.forest and in_force(s, "forest_bandits"):

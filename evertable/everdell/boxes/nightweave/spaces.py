@@ -20,8 +20,9 @@ from evertable.everdell.boxes.nightweave.owner import (
 )
 from evertable.everdell.boxes.pearlbrook.ambassador import SEND, occupied
 from evertable.everdell.boxes.pearlbrook.cards import SHIP, sail_to
-from evertable.everdell.city import one_of_each, open_slots, shut, workers_on
+from evertable.everdell.city import card_at, one_of_each, open_slots, shut, workers_on
 from evertable.everdell.ids import CATALOG, ON_CARD, OPEN, PLACE, SLOTS
+from evertable.everdell.packing import at_card, at_thing, owner_of, slot_of
 from evertable.everdell.places import place_of
 from evertable.everdell.questions import Question, built_words, thing_words
 from evertable.everdell.state import CARD_AT, Everdell
@@ -123,7 +124,7 @@ def _receives(s: Everdell, owner: int, slot: int) -> bool:
     if card < 0 or OPEN[card] < 0 or (s.table.shut_hooks and shut(s, owner) >> slot & 1):
         return False
     if CATALOG.cards[card].ambassador_slots:  # R-M-93, R-M-108
-        return not workers_on(s, owner, slot) and not occupied(s, SEND | ON_CARD << 12 | owner << 7 | slot)
+        return not workers_on(s, owner, slot) and not occupied(s, SEND | at_thing(ON_CARD, at_card(owner, slot)))
     room = SLOTS[card] if owner == spider(s) else open_slots(s, owner, slot)
     return workers_on(s, owner, slot) < room
 
@@ -192,8 +193,8 @@ def _stand_on(s: Everdell, position: int) -> None:
         return
     her = spider(s)
     s.workers[her] -= 1
-    s.placed.append((her, ON_CARD, position >> 7, position & 127, 0))
-    tell(s, "places", s.cities[position >> 7][position & 127][CARD_AT], position >> 7)
+    s.placed.append((her, ON_CARD, owner_of(position), slot_of(position), 0))
+    tell(s, "places", card_at(s, position), owner_of(position))
 
 
 def _own_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -205,7 +206,7 @@ def _own(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     gain(s, FACTS.numbers.own_city_points)
     if item & LOCATION:
         return
-    if s.cities[item >> 7][item & 127][CARD_AT] == SHIP and port(s) >= 0:
+    if card_at(s, item) == SHIP and port(s) >= 0:
         sail_to(s, item, port(s))
 
 
@@ -217,15 +218,11 @@ def _open(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     """The owner of the card gains its tokens."""
     owner, _ = open_destinations(s)
     _stand_on(s, item)
-    points = (place_of(item & ~LOCATION).open or 0) if item & LOCATION else OPEN[_card_at(s, item)]
+    points = (place_of(item & ~LOCATION).open or 0) if item & LOCATION else OPEN[card_at(s, item)]
     if owner == spider(s):
         gain(s, points)
     else:
         earn_points(s, owner, points)
-
-
-def _card_at(s: Everdell, position: int) -> int:
-    return s.cities[position >> 7][position & 127][CARD_AT]
 
 
 def _words(s: Everdell, seat: int, item: int) -> Description:

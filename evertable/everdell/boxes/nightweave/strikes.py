@@ -17,6 +17,7 @@ from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT,
 from evertable.everdell.goods import amount as units
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, COST, CRITTER, KIND, POINTS, PROSPERITY, RARITY, UNIQUE
+from evertable.everdell.packing import number_before, slot_of
 from evertable.everdell.places import BASIC as BASIC_PLACES
 from evertable.everdell.play import ARRIVE
 from evertable.everdell.questions import (
@@ -29,6 +30,7 @@ from evertable.everdell.questions import (
 )
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.supply import lose, pay_points
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.rng import below
 from evertable.kernel.stack import Description
 
@@ -189,7 +191,7 @@ def _out_items(s: Everdell, seat: int, source: int, kind: int) -> list[int]:
 
 def _leave(s: Everdell, seat: int, source: int, item: int, kind: int) -> None:
     before = len(s.discard)
-    discard_from_city(s, seat, item & 127)
+    discard_from_city(s, seat, slot_of(item))
     arrange_since(s, seat, source, before)
 
 
@@ -211,14 +213,14 @@ def _ask_open(s: Everdell, seat: int, first: int) -> None:
 def _closed_items(s: Everdell, seat: int, source: int, first: int) -> list[int]:
     """In catalogue order; copies in the same condition once."""
     slots = [slot for slot in range(len(s.cities[seat])) if s.extra[LOCKED] >> slot & 1]
-    alike = [position & 127 for position in one_of_each(s, seat, slots)]
-    return [item for item in by_card(s, seat, alike) if item >> 10 >= first]
+    alike = [slot_of(position) for position in one_of_each(s, seat, slots)]
+    return [item for item in by_card(s, seat, alike) if number_before(item) >= first]
 
 
 def _turn_back(s: Everdell, seat: int, source: int, item: int, first: int) -> None:
     if item != DONE:
-        s.extra[LOCKED] &= ~(1 << (item & 127))
-        thwart.charge(s, seat, source, EITHER, item >> 10)
+        s.extra[LOCKED] &= ~(1 << slot_of(item))
+        thwart.charge(s, seat, source, EITHER, number_before(item))
 
 
 def _paid_for_open(s: Everdell, seat: int, paid: int, data: int) -> None:
@@ -250,14 +252,14 @@ def _ask_keep(s: Everdell, seat: int, raided: int) -> None:
 
 def _raided_items(s: Everdell, seat: int, source: int, raided: int) -> list[int]:
     places = [place for place in range(s.table.meadow_size) if raided >> place & 1]
-    return sorted(s.meadow[place] << 4 | place for place in places)
+    return sorted(pair(place, s.meadow[place]) for place in places)
 
 
 def _keep(s: Everdell, seat: int, source: int, item: int, raided: int) -> None:
     if item == DONE:
         _raid(s, raided)
     else:
-        thwart.charge(s, seat, source, CARDS, raided & ~(1 << (item & 15)))
+        thwart.charge(s, seat, source, CARDS, raided & ~(1 << small_of(item)))
 
 
 def _kept(s: Everdell, seat: int, paid: int, raided: int) -> None:
@@ -274,7 +276,7 @@ def _raid(s: Everdell, raided: int) -> None:
 
 
 def _raid_words(s: Everdell, seat: int, item: int) -> Description:
-    return card_words("meadow")(s, seat, item >> 4)
+    return card_words("meadow")(s, seat, other_of(item))
 
 
 _KEEP: Final = Question(_raided_items, _keep, _raid_words, optional=True)

@@ -9,10 +9,12 @@ from evertable.everdell.discards import arrange
 from evertable.everdell.effects import own_goods
 from evertable.everdell.goods import ANY_MASK, RESOURCES
 from evertable.everdell.ids import CARD_COUNT, NAMES
+from evertable.everdell.packing import beside_size, size_of, sized
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Run
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay_unit
+from evertable.kernel.packing import other_of, pair
 from evertable.kernel.stack import Description, Frame
 
 GOODS: Final = 1
@@ -20,9 +22,6 @@ CARDS: Final = 2
 EITHER: Final = GOODS | CARDS
 VISIT: Final = 4
 """Flag: the visit that goes on keeps what it needs (R-B-034); the rest of the data is the card that is visited."""
-_PILE: Final = 3
-_DATA: Final = 13
-"""Where in the data of a run the size of the discard pile before it stands, and where its own part begins."""
 THEN: Final[dict[int, Callable[[Everdell, int, int, int], None]]] = {}
 """By the card that asks: (state, seat, number paid, data), what happens when all is paid or declined."""
 
@@ -33,7 +32,7 @@ def means(s: Everdell, seat: int, data: int) -> list[int]:
     if data & GOODS:
         kinds = own_goods(s, seat, ANY_MASK)
         if data & VISIT:
-            spare = beside_visit(s, seat, data >> _DATA)
+            spare = beside_visit(s, seat, _own(data))
             kinds = [kind for kind in kinds if kind in spare]
         items += [CARD_COUNT + kind for kind in kinds]
     return items
@@ -49,8 +48,8 @@ def pay(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 def _paid(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     """The cards of one price are discarded together (R-B-078)."""
-    s.stack.append((_THEN, seat, source, count, data >> _DATA))
-    arrange(s, seat, source, len(s.discard) - (data >> _PILE & (1 << _DATA - _PILE) - 1))
+    s.stack.append((_THEN, seat, source, count, _own(data)))
+    arrange(s, seat, source, len(s.discard) - size_of(other_of(data)))
 
 
 def _then(s: Everdell, frame: Frame) -> None:
@@ -72,7 +71,7 @@ _SOME: Final = Run(means, pay, _paid, words)
 
 def offer(s: Everdell, seat: int, source: int, price: int, with_what: int, data: int = 0) -> None:
     """The whole price or nothing."""
-    if len(means(s, seat, with_what | data << _DATA)) < price:
+    if len(means(s, seat, _packed(s, with_what, data))) < price:
         THEN[source](s, seat, 0, data)
     else:
         _ALL.start(s, seat, source, price, price, _packed(s, with_what, data))
@@ -89,4 +88,9 @@ def charge(s: Everdell, seat: int, source: int, with_what: int, data: int = 0) -
 
 
 def _packed(s: Everdell, with_what: int, data: int) -> int:
-    return with_what | len(s.discard) << _PILE | data << _DATA
+    """What can be paid with, the size of the discard pile before, and the data of the card that asks."""
+    return pair(with_what, sized(len(s.discard), data))
+
+
+def _own(data: int) -> int:
+    return beside_size(other_of(data))

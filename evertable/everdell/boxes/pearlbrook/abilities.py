@@ -30,6 +30,7 @@ from evertable.everdell.ids import (
     NAMES,
     PROSPERITY,
 )
+from evertable.everdell.packing import holder_of, slot_of, thing_held
 from evertable.everdell.pay import Way
 from evertable.everdell.places import FOREST, in_play, possible_without_worker, resolve_without_worker
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
@@ -66,7 +67,7 @@ def _offices(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _read(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    earn(s, seat, source, COST[s.cities[seat][item & 127][CARD_AT]])
+    earn(s, seat, source, COST[s.cities[seat][slot_of(item)][CARD_AT]])
 
 
 _OFFICE: Final = Question(_offices, _read, built_words)
@@ -115,10 +116,10 @@ MIRROR: Final = NUMBER["mirror"]
 def _reflections(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Adornments of opponents; through a Mirror of theirs those of everybody else, the own ones included."""
     entries: tuple[int, ...] = s.extra[PLAYED]
-    reachable = {entry for entry in entries if entry >> 16 != seat}
-    for mirror in [entry for entry in reachable if entry & 0xFFFF == MIRROR]:
-        reachable |= {entry for entry in entries if entry >> 16 != mirror >> 16}
-    return sorted(entry & 0xFFFF for entry in reachable if entry & 0xFFFF != MIRROR)
+    reachable = {entry for entry in entries if holder_of(entry) != seat}
+    for mirror in [entry for entry in reachable if thing_held(entry) == MIRROR]:
+        reachable |= {entry for entry in entries if holder_of(entry) != holder_of(mirror)}
+    return sorted(thing_held(entry) for entry in reachable if thing_held(entry) != MIRROR)
 
 
 def _reflect(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
@@ -127,7 +128,7 @@ def _reflect(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 def _played_words(s: Everdell, seat: int, item: int) -> Description:
-    owner = next(entry >> 16 for entry in s.extra[PLAYED] if entry & 0xFFFF == item)
+    owner = next(holder_of(entry) for entry in s.extra[PLAYED] if thing_held(entry) == item)
     return {"pick": NAMES[item], "zone": "adornments", "owner": owner}
 
 

@@ -11,6 +11,7 @@ from evertable.everdell.city import cards_in
 from evertable.everdell.goods import pack_goods
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS, KIND, KINDS, NAMES, rule
+from evertable.everdell.packing import PER_VERB, argument_of, holder_of, holding, thing_held
 from evertable.everdell.score import point_tokens
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points, pay
@@ -25,29 +26,30 @@ NUMBER: Final = {NAMES[adornment]: adornment for adornment in ADORNMENTS}
 ABILITIES: Final[dict[int, Effect]] = {}
 """What each does when it is played (``abilities.py``)."""
 HELD: Final = register("adornments_held", ())
-"""Who holds what: numbers owner << 16 | adornment in the order of ``sorted_out``. What nobody got belongs to BOX."""
+"""Who holds what: entries of owners and adornments in the order of ``sorted_out``. What nobody got belongs to BOX."""
 PLAYED: Final = register("adornments_played", ())
 """Who has played what, in order."""
 WEIGHED: Final = register("hands_weighed", ())
 """By seat, the cards in a hand that is discarded on passing, plus 1 (R-PB-81); empty where hands are kept."""
 BOX: Final = 63
-ADORN: Final = ADDED + (1 << 28)
+ADORN: Final = ADDED + PER_VERB
 """Actions ``ADORN | adornment - FIRST``."""
 
 
 def held(s: Everdell, owner: int) -> list[int]:
     """The adornments somebody may still play."""
-    return [entry & 0xFFFF for entry in s.extra[HELD] if entry >> 16 == owner]
+    return [thing_held(entry) for entry in s.extra[HELD] if holder_of(entry) == owner]
 
 
 def played(s: Everdell, owner: int) -> list[int]:
     """The adornments somebody has played."""
-    return [entry & 0xFFFF for entry in s.extra[PLAYED] if entry >> 16 == owner]
+    return [thing_held(entry) for entry in s.extra[PLAYED] if holder_of(entry) == owner]
 
 
 def sorted_out(s: Everdell, entries: Iterable[int]) -> tuple[int, ...]:
     """By owner; what an automa holds is a pile, which keeps its order, the top first."""
-    return tuple(sorted(entries, key=lambda entry: entry >> 16 << 16 if entry >> 16 == s.table.seats else entry))
+    pile = s.table.seats
+    return tuple(sorted(entries, key=lambda entry: holding(pile, 0) if holder_of(entry) == pile else entry))
 
 
 def deal(s: Everdell) -> None:
@@ -56,17 +58,17 @@ def deal(s: Everdell) -> None:
     s.rng = shuffle(s.rng, cards)
     number = FACTS.adornments_dealt
     owners = [i // number if i // number < s.table.players else BOX for i in range(len(cards))]
-    s.extra[HELD] = sorted_out(s, [owner << 16 | card for owner, card in zip(owners, cards, strict=True)])
+    s.extra[HELD] = sorted_out(s, [holding(owner, card) for owner, card in zip(owners, cards, strict=True)])
 
 
 def resample(s: Everdell, seat: int, rng: int) -> int:
     """Others may hold any that the seat has not seen."""
     held: tuple[int, ...] = s.extra[HELD]
-    own = [entry for entry in held if entry >> 16 == seat]
-    others = [entry for entry in held if entry >> 16 != seat]
-    cards = sorted(entry & 0xFFFF for entry in others)
+    own = [entry for entry in held if holder_of(entry) == seat]
+    others = [entry for entry in held if holder_of(entry) != seat]
+    cards = sorted(thing_held(entry) for entry in others)
     rng = shuffle(rng, cards)
-    dealt = [entry >> 16 << 16 | card for entry, card in zip(others, cards, strict=True)]
+    dealt = [holding(holder_of(entry), card) for entry, card in zip(others, cards, strict=True)]
     s.extra[HELD] = sorted_out(s, own + dealt)
     return rng
 
@@ -86,10 +88,10 @@ def _affordable(s: Everdell, seat: int, adornment: int) -> bool:
 
 def _adorn(s: Everdell, frame: Frame, action: int) -> None:
     """The pearl is paid first, then the ability happens (R-PB-50); no card has been played (R-PB-52)."""
-    seat, adornment = frame[1], (action & 0xFFFF) + FIRST
+    seat, adornment = frame[1], argument_of(action) + FIRST
     held: tuple[int, ...] = s.extra[HELD]
-    s.extra[HELD] = tuple(entry for entry in held if entry != seat << 16 | adornment)
-    s.extra[PLAYED] = (*s.extra[PLAYED], seat << 16 | adornment)
+    s.extra[HELD] = tuple(entry for entry in held if entry != holding(seat, adornment))
+    s.extra[PLAYED] = (*s.extra[PLAYED], holding(seat, adornment))
     pay(s, seat, pack_goods(ADORNMENTS[adornment].pay))
     ABILITIES[adornment](s, seat, adornment, NOWHERE)
     if s.table.automas and "rugwort" in s.table.config.modules:  # R-PB-92
@@ -97,7 +99,7 @@ def _adorn(s: Everdell, frame: Frame, action: int) -> None:
 
 
 def _describe(s: Everdell, frame: Frame, action: int) -> Description:
-    return {"verb": "adorn", "adornment": NAMES[(action & 0xFFFF) + FIRST]}
+    return {"verb": "adorn", "adornment": NAMES[argument_of(action) + FIRST]}
 
 
 VERB: Final[Verb] = Verb("adorn", ADORN, 1 << 16, _offer, _adorn, _describe)

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import AGAIN, CARDS, Effect, at
+from evertable.everdell.behaviour import AGAIN, CARDS, Effect
 from evertable.everdell.boxes.base.travelers import FOOL, RUINS, fool_arrives, fool_can_play
 from evertable.everdell.city import leave, one_of_each, removable
 from evertable.everdell.deck import draw
 from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import draw_cards, later
 from evertable.everdell.ids import CARD, COLOUR, CONSTRUCTION, COST, KIND, TRAVELER
+from evertable.everdell.packing import at_card, slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
@@ -31,9 +32,9 @@ def _effect(s: Everdell, seat: int, slot: int) -> Effect | None:
     effect = CARDS[card].play
     if card in AGAIN:
         effect, possible = AGAIN[card]
-        if not possible(s, seat, at(seat, slot)):
+        if not possible(s, seat, at_card(seat, slot)):
             return None
-    return effect if effect is not None and would_change(s, effect, seat, card, at(seat, slot)) else None
+    return effect if effect is not None and would_change(s, effect, seat, card, at_card(seat, slot)) else None
 
 
 def _candidates(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -48,12 +49,12 @@ def _candidates(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item == DONE:
         return
-    slot = item & 127
+    slot = slot_of(item)
     if not data:
         s.stack.append((_ANOTHER, seat, source, slot + 1, 0))
     effect = _effect(s, seat, slot)
     assert effect is not None
-    effect(s, seat, s.cities[seat][slot][CARD_AT], at(seat, slot))
+    effect(s, seat, s.cities[seat][slot][CARD_AT], at_card(seat, slot))
 
 
 def _another(s: Everdell, frame: Frame) -> None:
@@ -73,7 +74,7 @@ def compass(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _fool_moves(s: Everdell, seat: int, source: int, at: int) -> None:
-    s.playing.append(leave(s, seat, at & 127)[CARD_AT])
+    s.playing.append(leave(s, seat, slot_of(at))[CARD_AT])
     fool_arrives(s, seat, FOOL)
 
 
@@ -83,7 +84,7 @@ def _can_move(s: Everdell, seat: int, at: int) -> bool:
 
 def _others(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     """Constructions that can make way for the Ruins, which stay."""
-    slots = [slot for slot in range(len(s.cities[seat])) if slot != at & 127 and removable(s, seat, slot)]
+    slots = [slot for slot in range(len(s.cities[seat])) if slot != slot_of(at) and removable(s, seat, slot)]
     return one_of_each(s, seat, [slot for slot in slots if KIND[s.cities[seat][slot][CARD_AT]] == CONSTRUCTION])
 
 
@@ -92,7 +93,7 @@ _draw_two: Final = later(draw_cards(2))
 
 def _ruin(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     before = len(s.discard)
-    earn(s, seat, source, COST[discard_with_workers(s, seat, item & 127, at & 127, keep_permanent=False)])
+    earn(s, seat, source, COST[discard_with_workers(s, seat, slot_of(item), slot_of(at), keep_permanent=False)])
     _draw_two(s, seat, source, at)
     arrange_since(s, seat, source, before)
 
@@ -110,13 +111,13 @@ def _can_ruin(s: Everdell, seat: int, at: int) -> bool:
 
 def _spring(s: Everdell, seat: int, source: int, at: int) -> None:
     """It brings what the construction above it costs, and two cards."""
-    above = s.cities[seat][at & 127][SHARES]
+    above = s.cities[seat][slot_of(at)][SHARES]
     earn(s, seat, source, COST[s.cities[seat][above][CARD_AT]])
     draw(s, seat, 2)
 
 
 def _beneath(s: Everdell, seat: int, at: int) -> bool:
-    return s.cities[seat][at & 127][SHARES] >= 0
+    return s.cities[seat][slot_of(at)][SHARES] >= 0
 
 
 AGAIN.update({FOOL: (_fool_moves, _can_move), RUINS: (_ruins, _can_ruin), SPRING: (_spring, _beneath)})

@@ -31,6 +31,7 @@ from evertable.everdell.ids import (
     TRAVELER,
     WAITING,
 )
+from evertable.everdell.packing import at_card, at_thing, owner_and_slot, owner_of, position_of, thing_of
 from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, resource_words
@@ -44,7 +45,7 @@ FERRY: Final = CARD["ferry"]
 MESSENGER: Final = CARD["messenger"]
 SHOAL: Final = PLACE["shoal"]
 SEND: Final = ADDED
-"""Actions ``SEND | place << 12 | owner << 7 | slot``; owner and slot for a Ferry only."""
+"""Actions that end as placements do; with a position for a Ferry only."""
 UNPAID: Final = 1 << 27
 """Beside an action: the price of the open card is not paid (R-PB-36)."""
 HOME: Final = 0
@@ -75,7 +76,8 @@ def at_home(s: Everdell, owner: int) -> bool:
 def whereabouts(s: Everdell, owner: int) -> tuple[int, int, int]:
     """Place, city and slot of an ambassador that is out; one whose Ferry has left waits (R-PB-43)."""
     action: int = s.extra[AMBASSADORS][owner]
-    place, city, slot = action >> 12 & 0xFFFF, action >> 7 & 31, action & 127
+    place = thing_of(action)
+    city, slot = owner_and_slot(position_of(action))
     if place == ON_CARD and s.cities[city][slot][CARD_AT] < 0:
         return WAITING, -1, -1
     return place, city, slot
@@ -98,9 +100,9 @@ def offer_sending(s: Everdell, frame: Frame, options: list[int]) -> None:
     for i, spot in enumerate(SPOTS):
         if _open(s, seat, i):
             payers = face_up(s, i) and payable(s, seat, s.extra[RIVER][i])
-            found += _paid_or_not(s, SEND | spot << 12, not face_up(s, i), payers)
+            found += _paid_or_not(s, SEND | at_thing(spot), not face_up(s, i), payers)
     if _can_pay_shoal(s, seat):
-        found.append(SEND | SHOAL << 12)
+        found.append(SEND | at_thing(SHOAL))
     if s.extra[FACE_UP]:
         payers = bool(_copyable(s, seat, 0, 0))
         for ferry in _ferries(s):
@@ -121,7 +123,7 @@ def _paid_or_not(s: Everdell, action: int, hidden: bool, payable: bool) -> list[
 
 def _open(s: Everdell, seat: int, spot: int) -> bool:
     """A spot is for one ambassador and needs cards of a colour (R-PB-34)."""
-    if occupied(s, SEND | SPOTS[spot] << 12):
+    if occupied(s, SEND | at_thing(SPOTS[spot])):
         return False
     return all(colour_count(s, seat, colour) >= number for colour, number in _NEEDED[spot])
 
@@ -145,7 +147,7 @@ def _ferries(s: Everdell) -> list[int]:
     found = []
     for owner in range(s.table.owners):
         for slot in copies_of(s, owner, FERRY):
-            action = SEND | ON_CARD << 12 | owner << 7 | slot
+            action = SEND | at_thing(ON_CARD, at_card(owner, slot))
             if not occupied(s, action) and not workers_on(s, owner, slot):
                 found.append(action)
                 break
@@ -159,10 +161,10 @@ def send(s: Everdell, frame: Frame, action: int) -> None:
     """The ambassador stays until its owner prepares for season (R-PB-32)."""
     seat, unpaid = frame[1], bool(action & UNPAID)
     action &= ~UNPAID
-    place = action >> 12 & 0xFFFF
+    place = thing_of(action)
     station(s, seat, action)
     if place == ON_CARD:
-        _board_ferry(s, seat, action >> 7 & 31, unpaid)
+        _board_ferry(s, seat, owner_of(position_of(action)), unpaid)
     elif unpaid:
         return
     elif place == SHOAL:
@@ -236,10 +238,10 @@ _COPY: Final = Question(_copyable, _copy, _river_words)
 
 def describe_sending(s: Everdell, frame: Frame, action: int) -> Description:
     """The verb in words."""
-    place = (action & ~UNPAID) >> 12 & 0xFFFF
+    place = thing_of(action)
     words: Description = {"verb": "send", "at": NAMES[place]}
     if place == ON_CARD:
-        words |= {"card": NAMES[FERRY], "owner": action >> 7 & 31}
+        words |= {"card": NAMES[FERRY], "owner": owner_of(position_of(action))}
     if action & UNPAID:
         words["pay"] = "no"
     return words

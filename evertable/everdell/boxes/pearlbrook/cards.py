@@ -9,6 +9,7 @@ from evertable.everdell.city import cards_in, enter, leave
 from evertable.everdell.deck import draw_then
 from evertable.everdell.effects import choose_gain, discard_cards, draw_cards, gain_points, sequence
 from evertable.everdell.ids import CARD, CATALOG, ON_CARD, POINTS
+from evertable.everdell.packing import owner_of, slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
@@ -26,13 +27,13 @@ _OWN: Final = [card.module == MODULE_ID for card in CATALOG.cards]
 
 def harbor(s: Everdell, seat: int, source: int, at: int) -> None:
     """Any two resources; the pearls are those of the city it stands in (R-PB-76)."""
-    if pearls(s, at >> 7) >= RICH:
+    if pearls(s, owner_of(at)) >= RICH:
         choose_gain(s, seat, source, 2)
 
 
 def ferry_ferret(s: Everdell, seat: int, source: int, at: int) -> None:
     """Two points, under the same condition."""
-    if pearls(s, at >> 7) >= RICH:
+    if pearls(s, owner_of(at)) >= RICH:
         earn_points(s, seat, 2)
 
 
@@ -69,13 +70,13 @@ _COUNT: Final = PROMPTS.work("count the plunder", _count)
 
 def _ports(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     """Return the opponents whose city has an empty space; the city of an automa without turns always has one."""
-    others = [other for other in range(s.table.owners) if other not in (seat, at >> 7)]
+    others = [other for other in range(s.table.owners) if other not in (seat, owner_of(at))]
     return [other for other in others if other >= s.table.players or s.spaces[other] > 0]
 
 
 def can_sail(s: Everdell, seat: int, at: int) -> bool:
     """Return whether the seat can sail a ship: only the ship itself sails, and only out of the own city (R-PB-73)."""
-    return at >> 7 == seat and s.cities[seat][at & 127][CARD_AT] == SHIP and bool(_ports(s, seat, 0, at))
+    return owner_of(at) == seat and s.cities[seat][slot_of(at)][CARD_AT] == SHIP and bool(_ports(s, seat, 0, at))
 
 
 def sail(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -93,7 +94,7 @@ def _sail(s: Everdell, seat: int, source: int, other: int, at: int) -> None:
 
 def sail_to(s: Everdell, at: int, other: int) -> None:
     """The worker and what lies on the ship go with it."""
-    owner, slot, berth = at >> 7, at & 127, len(s.cities[other])
+    owner, slot, berth = owner_of(at), slot_of(at), len(s.cities[other])
     for i, worker in enumerate(s.placed):
         if worker[1] == ON_CARD and worker[2] == owner and worker[3] == slot:
             s.placed[i] = (worker[0], ON_CARD, other, berth, worker[4])

@@ -11,6 +11,7 @@ from evertable.everdell.effects import choose_gain, gain_points, one_of
 from evertable.everdell.give import share_out
 from evertable.everdell.goods import total
 from evertable.everdell.ids import CARD, CRITTER, EVENT, KIND, NAMED
+from evertable.everdell.packing import slot_of
 from evertable.everdell.pay import NONE, PLAIN, Way, playable
 from evertable.everdell.places import free_meadow
 from evertable.everdell.play import MEADOW, REVEALED, offer_play, play_options
@@ -35,7 +36,7 @@ def _racers(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _race(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    card = leave(s, seat, item & 127)[CARD_AT]
+    card = leave(s, seat, slot_of(item))[CARD_AT]
     lay_card(s, source, card)
     if NAMED[card] == FERRET:
         earn_points(s, seat, 2)
@@ -116,7 +117,7 @@ def _stores(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _mark(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    slot = item & 127
+    slot = slot_of(item)
     add_points(s, seat, slot, min(MOST_TOKENS, total(s.cities[seat][slot][GOODS_ON])))
 
 

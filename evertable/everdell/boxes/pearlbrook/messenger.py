@@ -4,6 +4,7 @@ from typing import Final
 
 from evertable.everdell.city import change, copies_of, one_of_each, survey
 from evertable.everdell.ids import CARD, CONSTRUCTION, KIND
+from evertable.everdell.packing import slot_of
 from evertable.everdell.play import settle_in
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words
@@ -44,7 +45,7 @@ def _items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _enter(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
-    settle_in(s, seat, card, shares=item & 127)
+    settle_in(s, seat, card, shares=slot_of(item))
 
 
 _HOST: Final = Question(_items, _enter, built_words)
@@ -71,7 +72,7 @@ def _search(s: Everdell, frame: Frame) -> None:
 
 
 def _move(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    change(s, seat, strays(s, seat)[0], SHARES, item & 127)
+    change(s, seat, strays(s, seat)[0], SHARES, slot_of(item))
     survey(s, seat)
     look_around(s, seat)
 

@@ -30,6 +30,7 @@ from evertable.everdell.hooks import (
     SPECIAL_EVENTS,
 )
 from evertable.everdell.ids import CATALOG, FIRST_EVENT, NAMES, WAITING
+from evertable.everdell.packing import at_thing, thing_held
 from evertable.everdell.state import Everdell
 from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, Module
@@ -80,13 +81,13 @@ def _resample(s: Everdell, seat: int, rng: int) -> int:
 
 
 def _check(s: Everdell, problems: list[str]) -> None:
-    held = {entry & 0xFFFF for entry in (*s.extra[adornments.HELD], *s.extra[adornments.PLAYED])}
+    held = {thing_held(entry) for entry in (*s.extra[adornments.HELD], *s.extra[adornments.PLAYED])}
     if held != set(adornments.ADORNMENTS):
         problems.append("an adornment is missing")
     if len(set(s.extra[river.RIVER])) != len(river.SPOTS):
         problems.append("the river does not have a card at each spot")
     out = [action for action in s.extra[ambassador.AMBASSADORS] if action != ambassador.HOME]
-    shared = (ambassador.SEND | ambassador.SHOAL << 12, ambassador.SEND | WAITING << 12)
+    shared = (ambassador.SEND | at_thing(ambassador.SHOAL), ambassador.SEND | at_thing(WAITING))
     if any(out.count(action) > 1 for action in out if action not in shared):
         problems.append("two ambassadors stand in one place")
 

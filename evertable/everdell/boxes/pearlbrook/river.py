@@ -18,6 +18,7 @@ from evertable.everdell.questions import DONE, Question, card_words, resource_wo
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, pay_points, pay_unit
 from evertable.kernel.module import Option
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Description, Frame
 
@@ -202,17 +203,19 @@ def _fitting(s: Everdell, seat: int, river_card: int, left: int, colours: int, f
 
 
 def _showable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    """``data`` is the number left, then the colours shown (5 bits), then the card that came last."""
-    return sorted(set(_fitting(s, seat, source, data & 7, data >> 3 & 31, data >> 8)))
+    """``data`` pairs the number left with a pair of the colours shown and the card that came last."""
+    left, shown, last = small_of(data), small_of(other_of(data)), other_of(other_of(data))
+    return sorted(set(_fitting(s, seat, source, left, shown, last)))
 
 
 def _show(s: Everdell, seat: int, river_card: int, card: int, data: int) -> None:
     if card == DONE:
         return
     discard_from_hand(s, seat, card)
-    left = (data & 7) - 1
+    left = small_of(data) - 1
     if left:
-        _SHOW.ask(s, seat, river_card, left | (data & 31 << 3) | 8 << COLOUR[card] | card << 8)
+        shown = small_of(other_of(data)) | 1 << COLOUR[card]
+        _SHOW.ask(s, seat, river_card, pair(left, pair(shown, card)))
     else:
         s.stack.append((_SETTLE, seat, river_card, 0, 0))
         arrange(s, seat, river_card, _TOKENS[river_card - FIRST].discard)

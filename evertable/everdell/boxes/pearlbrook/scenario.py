@@ -30,6 +30,7 @@ from evertable.everdell.boxes.pearlbrook.wonders import WONDERS, take, unbuilt, 
 from evertable.everdell.city import change, copies_of, survey
 from evertable.everdell.goods import PEARL, UNIT
 from evertable.everdell.ids import CARD, NAMES, ON_CARD, WAITING
+from evertable.everdell.packing import at_card, at_thing, holding, thing_held
 from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS, refuse_without
 from evertable.everdell.state import SHARES, Everdell
 from evertable.kernel.scenario import ScenarioError, number_of
@@ -52,8 +53,8 @@ def _arrange(s: Everdell, data: Given) -> None:
     s.extra[AMBASSADORS] = (HOME,) * s.table.owners
     for owner in range(s.table.owners):
         _set_owner(s, owner, seats.get(str(owner), {}))
-    used_up = {entry & 0xFFFF for entry in (*s.extra[HELD], *s.extra[PLAYED])}
-    s.extra[HELD] = sorted_out(s, (*s.extra[HELD], *(BOX << 16 | card for card in ADORNMENTS if card not in used_up)))
+    used_up = {thing_held(entry) for entry in (*s.extra[HELD], *s.extra[PLAYED])}
+    s.extra[HELD] = sorted_out(s, (*s.extra[HELD], *(holding(BOX, card) for card in ADORNMENTS if card not in used_up)))
 
 
 def _set_river(s: Everdell, given: Sequence[Given]) -> None:
@@ -76,7 +77,7 @@ def _set_owner(s: Everdell, owner: int, given: Given) -> None:
     s.goods[owner] += UNIT[PEARL] * given.get("pearls", 0)
     for key, register in (("adornments_hand", HELD), ("adornments", PLAYED)):
         for name in given.get(key, ()):
-            s.extra[register] = (*s.extra[register], owner << 16 | number_of(NUMBER, "adornment", name))
+            s.extra[register] = (*s.extra[register], holding(owner, number_of(NUMBER, "adornment", name)))
     s.extra[HELD] = sorted_out(s, s.extra[HELD])
     for name in given.get("wonders", ()):
         take(s, owner, number_of({NAMES[wonder]: wonder for wonder in WONDERS}, "wonder", name))
@@ -105,19 +106,19 @@ def _set_ambassador(s: Everdell, owner: int, given: Given) -> None:
         ferry = place == ON_CARD and owner < s.table.seats and slot in copies_of(s, city, FERRY)
         if who == owner and (place in _PLACES.values() or ferry):
             s.placed.remove(worker)
-            station(s, owner, SEND | place << 12 | (city << 7 | slot if ferry else 0))
+            station(s, owner, SEND | at_thing(place, at_card(city, slot) if ferry else 0))
             if "workers" not in given and owner < s.table.seats:
                 s.workers[owner] += 1
     if isinstance(at, str):
-        station(s, owner, SEND | number_of(_PLACES, "place of an ambassador", at) << 12)
+        station(s, owner, SEND | at_thing(number_of(_PLACES, "place of an ambassador", at)))
     elif isinstance(at, Mapping):
         city = at.get("owner", owner)
         slots = copies_of(s, city, number_of(CARD, "card", at["card"]))
         if at["card"] != NAMES[FERRY] or not slots:
             raise ScenarioError(f"seat {owner}: there is no Ferry in the city of {city} for an ambassador")
-        station(s, owner, SEND | ON_CARD << 12 | city << 7 | slots[0])
+        station(s, owner, SEND | at_thing(ON_CARD, at_card(city, slots[0])))
     elif not at and at_home(s, owner):
-        station(s, owner, SEND | WAITING << 12)
+        station(s, owner, SEND | at_thing(WAITING))
 
 
 def _hold(s: Everdell, actual: dict[str, Any]) -> None:

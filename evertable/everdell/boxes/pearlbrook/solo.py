@@ -9,6 +9,7 @@ from evertable.everdell.boxes.pearlbrook.wonders import take, unbuilt
 from evertable.everdell.boxes.rugwort.owner import RUGWORT
 from evertable.everdell.dice import throw
 from evertable.everdell.goods import PEARL, UNIT
+from evertable.everdell.packing import at_thing
 from evertable.everdell.places import place_of
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, receive
@@ -39,7 +40,7 @@ def _call_at(s: Everdell, spot: int) -> None:
     gained = FACTS.solo.pearls_face_up if face_up(s, spot) else FACTS.solo.pearls_face_down
     receive(s, RUGWORT, UNIT[PEARL] * gained)
     s.extra[FACE_UP] |= 1 << spot
-    station(s, RUGWORT, SEND | SPOTS[spot] << 12)
+    station(s, RUGWORT, SEND | at_thing(SPOTS[spot]))
 
 
 def build(s: Everdell) -> None:

@@ -7,31 +7,32 @@ from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import pack_goods
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, PLACE
+from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.places import place_of
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay
 
 WONDERS: Final = [PLACE[place.id] for place in CATALOG.places if place.type == "wonder"]
 BUILT: Final = register("wonders", ())
-"""Who has built what: owner << 16 | wonder."""
+"""Who has built what: holding(owner, wonder)."""
 _COST: Final = {wonder: pack_goods(place_of(wonder).pay) for wonder in WONDERS}
 _HAND_IN: Final = {wonder: discard_cards(place_of(wonder).discard, place_of(wonder).discard) for wonder in WONDERS}
 
 
 def wonders_of(s: Everdell, owner: int) -> list[int]:
     """The wonders somebody has built."""
-    return [entry & 0xFFFF for entry in s.extra[BUILT] if entry >> 16 == owner]
+    return [thing_held(entry) for entry in s.extra[BUILT] if holder_of(entry) == owner]
 
 
 def unbuilt(s: Everdell) -> list[int]:
     """The wonders nobody has built."""
-    built = [entry & 0xFFFF for entry in s.extra[BUILT]]
+    built = [thing_held(entry) for entry in s.extra[BUILT]]
     return [wonder for wonder in WONDERS if wonder not in built]
 
 
 def take(s: Everdell, owner: int, wonder: int) -> None:
     """Nobody else can build it any more (R-PB-61)."""
-    s.extra[BUILT] = (*s.extra[BUILT], owner << 16 | wonder)
+    s.extra[BUILT] = (*s.extra[BUILT], holding(owner, wonder))
 
 
 def build(s: Everdell, seat: int, wonder: int, at: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from evertable.everdell.activate import ONE
 from evertable.everdell.activate_some import any_useful, useful
-from evertable.everdell.behaviour import ANY_KIND, CARDS, at
+from evertable.everdell.behaviour import ANY_KIND, CARDS
 from evertable.everdell.boxes.powers.held import NOBODY, POWER, POWERS, power_of, watcher
 from evertable.everdell.boxes.powers.marks import rats_due
 from evertable.everdell.city import GUEST, one_of_each
@@ -17,12 +17,14 @@ from evertable.everdell.give import hand_over
 from evertable.everdell.goods import ANY, BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import AUTUMN, COLOUR, GREEN, LEGENDARY, NAMES, PRODUCTION, RARITY
+from evertable.everdell.packing import at_card, slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, card_words, resource_words, yes_no
 from evertable.everdell.seating import act_in_turn
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay_unit
 from evertable.everdell.visit_totals import besides_visit
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Frame
 
 BATS: Final = POWER["bats"]
@@ -93,13 +95,13 @@ def stoats(s: Everdell, seat: int, card: int) -> None:
 
 def _discardable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Cards in order, from the last one discarded on; the first needs another one after it."""
-    count, last = data & 3, data >> 2
+    count, last = small_of(data), other_of(data)
     cards = [card for card in s.hands[seat] if card >= last]
     return sorted(set(cards[:-1] if count == 0 else cards))
 
 
 def _discard_for(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
-    count = data & 3
+    count = small_of(data)
     if card == DONE:
         if count:
             choose_gain(s, seat, source, 1, 1 << TWIG | 1 << RESIN | 1 << BERRY)
@@ -112,7 +114,7 @@ def _discard_for(s: Everdell, seat: int, source: int, card: int, data: int) -> N
         arrange(s, seat, source, count)
         return
     question = _MUST_DISCARD if count == 1 else _MAY_DISCARD
-    if not question.ask(s, seat, source, count | card << 2):
+    if not question.ask(s, seat, source, pair(count, card)):
         _discard_for(s, seat, source, DONE, count)
 
 
@@ -152,7 +154,7 @@ def _workable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _work(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    s.stack.append((ONE, seat, PRODUCTION, item & 127, ANY_KIND))
+    s.stack.append((ONE, seat, PRODUCTION, slot_of(item), ANY_KIND))
 
 
 _FEED: Final = Question(_food, _feed, card_words("hand"), optional=True)
@@ -210,13 +212,13 @@ def _double(s: Everdell, seat: int, source: int, card: int, position: int) -> No
     if card != DONE:
         s.stack.append((_ONCE_MORE, seat, TOADS, position, 0))
         discard_from_hand(s, seat, card)
-    s.stack.append((ONE, seat, PRODUCTION, position & 127, ANY_KIND))
+    s.stack.append((ONE, seat, PRODUCTION, slot_of(position), ANY_KIND))
 
 
 def _once_more(s: Everdell, frame: Frame) -> None:
     _, seat, _, position, _ = frame
     besides_visit(s, seat, TOADS)
-    s.stack.append((ONE, seat, PRODUCTION, position & 127, ANY_KIND))
+    s.stack.append((ONE, seat, PRODUCTION, slot_of(position), ANY_KIND))
 
 
 _ONCE_MORE: Final = PROMPTS.work("toads once more", _once_more)
@@ -253,18 +255,18 @@ def snails(s: Everdell, seat: int, card: int) -> list[Frame]:
 def _may_follow(s: Everdell, frame: Frame) -> None:
     _, snail, _, card, seat = frame
     if s.extra[SNAIL_STACK]:
-        _FOLLOW.ask(s, snail, SNAILS, card | seat << 10)
+        _FOLLOW.ask(s, snail, SNAILS, pair(seat, card))
 
 
 def _follow(s: Everdell, seat: int, source: int, data: int) -> None:
     """The top card of the stack goes to that player; the production card acts for the Snails' own city."""
-    card, other = data & 1023, data >> 10
+    other, card = small_of(data), other_of(data)
     stack: tuple[int, ...] = s.extra[SNAIL_STACK]
     s.extra[SNAIL_STACK] = stack[:-1]
     hand_over(s, other + 1 if other < s.table.players else 0, stack[-1])
     produce = CARDS[card].produce
     assert produce is not None
-    produce(s, seat, card, at(seat, GUEST))
+    produce(s, seat, card, at_card(seat, GUEST))
 
 
 _FOLLOW: Final = yes_no(_follow)

@@ -15,13 +15,15 @@ from evertable.everdell.deck import (
     drawable,
     refill,
 )
+from evertable.everdell.packing import visited_by
 from evertable.everdell.play import FINISH
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import ASIDE, DONE, Question, yes_no
 from evertable.everdell.simultaneous import reaction
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import ORDINARY
-from evertable.everdell.visit_totals import NO_WORKER, VISIT_OVER, kind_of
+from evertable.everdell.visit_totals import NO_WORKER, VISIT_OVER
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Frame
 
 CARDINALS: Final = POWER["cardinals"]
@@ -47,7 +49,7 @@ def unaided(s: Everdell, seat: int) -> bool:
         elif prompt == NO_WORKER:
             return not played
         elif prompt == VISIT_OVER:
-            return kind_of(thing) != ORDINARY
+            return visited_by(thing) != ORDINARY
     return False
 
 
@@ -93,8 +95,12 @@ def draw_sources(s: Everdell, seat: int) -> bool:
 def _ask(s: Everdell, seat: int, least: int, most: int, where: int, first: bool) -> None:
     """``first``: the draw is announced with its first card."""
     question = _MAY if least == 0 else _MUST
-    if not most or not question.ask(s, seat, STARLINGS, least | most << 6 | where << 12 | first << 14):
+    if not most or not question.ask(s, seat, STARLINGS, _packed(least, most, where, first)):
         refill(s)
+
+
+def _packed(least: int, most: int, where: int, first: bool) -> int:
+    return pair(least, pair(most, pair(where, first)))
 
 
 def _items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -105,10 +111,11 @@ def _answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item == DONE:
         refill(s)
         return
-    least, most, where, first = data & 63, data >> 6 & 63, data >> 12 & 3, data >> 14
+    least, most, rest = small_of(data), small_of(other_of(data)), other_of(other_of(data))
+    where, first = small_of(rest), other_of(rest)
     if first:
         announce_draw(s, seat)
-    s.stack.append((_GO_ON, seat, STARLINGS, max(0, least - 1) | most - 1 << 6 | where << 12, 0))
+    s.stack.append((_GO_ON, seat, STARLINGS, _packed(max(0, least - 1), most - 1, where, False), 0))
     waiting = len(s.stack)
     take_card(s, seat, item, where)
     if len(s.stack) == waiting:  # else what the card asks comes before the next one
@@ -117,7 +124,7 @@ def _answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 def _go_on(s: Everdell, frame: Frame) -> None:
     _, seat, _, data, _ = frame
-    _ask(s, seat, data & 63, data >> 6 & 63, data >> 12, False)
+    _ask(s, seat, small_of(data), small_of(other_of(data)), other_of(other_of(data)), False)
 
 
 _GO_ON: Final = PROMPTS.work("starlings draw", _go_on)

@@ -6,8 +6,9 @@ from evertable.everdell.boxes.powers.held import NOBODY, POWER, owner_of, power_
 from evertable.everdell.city import fits
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, LEGENDARY, NAMED, RARITY, SPACE
+from evertable.everdell.packing import play_action
 from evertable.everdell.pay import Way, playable
-from evertable.everdell.play import PLAY, Zone, play
+from evertable.everdell.play import Zone, play
 from evertable.everdell.questions import yes_no
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
@@ -57,7 +58,7 @@ def farm_time(s: Everdell, seat: int) -> None:
 
 def _plant(s: Everdell, seat: int, source: int, data: int) -> None:
     card = s.extra[FARM_STACK][-1]
-    play(s, seat, PLAY | card << 18 | STACK.number << 14 | _FREE.number << 7)
+    play(s, seat, play_action(card, STACK.number, _FREE.number))
 
 
 _PLANT: Final = yes_no(_plant)

@@ -6,17 +6,18 @@ A discount comes first; then, unit by unit, something of the cost may be paid in
 from typing import Final
 
 from evertable.everdell.boxes.powers.held import POWERS, power_of
-from evertable.everdell.goods import ANY, BITS, KINDS, RESOURCES, UNIT, amount, covers, pack_goods
+from evertable.everdell.goods import ANY, KINDS, RESOURCES, UNIT, amount, covers, pack_goods
 from evertable.everdell.ids import CONSTRUCTION, KIND
+from evertable.everdell.packing import beside_cost, bill, cost_of
 from evertable.everdell.pay import pay_plainly
 from evertable.everdell.questions import DONE, Question
 from evertable.everdell.state import Everdell
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description
 
 PRICE: Final = {thing: pack_goods(power.substitution.pay) for thing, power in POWERS.items() if power.substitution}
 """What each of them pays in place of one resource."""
 COIN: Final = {thing: next(kind for kind in range(ANY) if amount(price, kind)) for thing, price in PRICE.items()}
-_COST_BITS: Final = BITS * KINDS
 
 
 def can_pay(s: Everdell, seat: int, card: int, cost: int) -> bool:
@@ -49,12 +50,12 @@ def paying(s: Everdell, seat: int, cost: int, receiver: int) -> bool:
 
 def _ask(s: Everdell, seat: int, power: int, cost: int, receiver: int, first: int) -> bool:
     question = _MAY if covers(s.goods[seat], cost) else _MUST
-    return question.ask(s, seat, power, cost | receiver << _COST_BITS | first << _COST_BITS + 3)
+    return question.ask(s, seat, power, bill(cost, pair(receiver, first)))
 
 
 def _items(s: Everdell, seat: int, power: int, data: int) -> list[int]:
     """The kinds of which the next unit can be paid in coin, in order, so that each set is reached once."""
-    cost, first, goods = data & (1 << _COST_BITS) - 1, data >> _COST_BITS + 3, s.goods[seat]
+    cost, first, goods = cost_of(data), other_of(beside_cost(data)), s.goods[seat]
     return [
         kind
         for kind in range(first, ANY)
@@ -63,7 +64,7 @@ def _items(s: Everdell, seat: int, power: int, data: int) -> list[int]:
 
 
 def _answer(s: Everdell, seat: int, power: int, kind: int, data: int) -> None:
-    cost, receiver = data & (1 << _COST_BITS) - 1, data >> _COST_BITS & 7
+    cost, receiver = cost_of(data), small_of(beside_cost(data))
     if kind != DONE:
         cost += PRICE[power] - UNIT[kind]
         if _ask(s, seat, power, cost, receiver, kind):

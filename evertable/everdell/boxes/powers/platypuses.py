@@ -8,6 +8,7 @@ from evertable.everdell.deck import room
 from evertable.everdell.effects import choose_gain
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import NAMES
+from evertable.everdell.packing import PER_VERB
 from evertable.everdell.places import on_the_way
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, interrupt
@@ -22,7 +23,7 @@ TREASURE: Final = register("treasure", 0)
 """The point tokens on their card."""
 SPENT: Final = register("treasure_spent", 0)
 """Whether they have spent one on this turn."""
-SPEND: Final = ADDED + (8 << 28)
+SPEND: Final = ADDED + 8 * PER_VERB
 
 
 def _can_spend(s: Everdell, seat: int) -> bool:

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import CARDS, at
+from evertable.everdell.behaviour import CARDS
 from evertable.everdell.behaviour import NOWHERE as ON_BOARD
 from evertable.everdell.boxes.powers.held import POWER, POWERS, owner_of, power_of
 from evertable.everdell.city import one_of_each
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import COLOUR, DESTINATION, FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD, SLOTS
+from evertable.everdell.packing import at_card, owner_and_slot, position_of
 from evertable.everdell.places import place_of, possible, resolve
 from evertable.everdell.questions import DONE, Question, built_words
 from evertable.everdell.state import CARD_AT, Everdell
@@ -61,7 +62,7 @@ def _usable(s: Everdell, seat: int, city: int, slot: int) -> bool:
         return False
     if NAMES[card] in NOT_BY_ALL and not s.table.config.option(FOXES_EVERYWHERE):
         return False
-    return behaviour.can_visit is None or behaviour.can_visit(s, seat, at(city, slot))
+    return behaviour.can_visit is None or behaviour.can_visit(s, seat, at_card(city, slot))
 
 
 def opens(s: Everdell, seat: int, place: int, kind: int) -> bool:
@@ -86,7 +87,7 @@ def _track(s: Everdell, seat: int, source: int, item: int, place: int) -> None:
     if item == DONE:
         resolve(s, seat, place)
     elif item & _ON_CARD:
-        owner, slot = item >> 7 & 31, item & 127
+        owner, slot = owner_and_slot(position_of(item))
         stand_in(s, seat, s.cities[owner][slot][CARD_AT], apart=True)
         use_card(s, seat, owner, slot)
     else:
@@ -96,7 +97,7 @@ def _track(s: Everdell, seat: int, source: int, item: int, place: int) -> None:
 
 
 def _track_words(s: Everdell, seat: int, item: int) -> Description:
-    return built_words(s, seat, item & 0xFFF) if item & _ON_CARD else {"pick": NAMES[item]}
+    return built_words(s, seat, position_of(item)) if item & _ON_CARD else {"pick": NAMES[item]}
 
 
 _MAY_TRACK: Final = Question(_used_by_others, _track, _track_words, optional=True)
@@ -115,7 +116,7 @@ def crowds(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool
         here = [worker[0] for worker in s.placed if worker[1] == thing]
     else:
         reachable = COLOUR[thing] == DESTINATION
-        here = [w[0] for w in s.placed if w[1] == ON_CARD and w[2] == position >> 7 and w[3] == position & 127]
+        here = [w[0] for w in s.placed if w[1] == ON_CARD and w[2:4] == owner_and_slot(position)]
     return reachable and bool(here) and seat not in here
 
 

@@ -9,6 +9,7 @@ from evertable.everdell.deck import discard_from_hand, refill
 from evertable.everdell.dice import roll
 from evertable.everdell.hooks import AUTOMA_PLAYED
 from evertable.everdell.ids import CARD, LEGENDARY, RARITY
+from evertable.everdell.packing import slot_of
 from evertable.everdell.play import FINISH
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words
@@ -83,7 +84,7 @@ def _his_cards(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _remove(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    discard_from_city(s, RUGWORT, item & 127)
+    discard_from_city(s, RUGWORT, slot_of(item))
 
 
 _REMOVE: Final = Question(_his_cards, _remove, built_words)

@@ -11,6 +11,7 @@ from evertable.everdell.effects import discard_cards, discard_run
 from evertable.everdell.give import receivers
 from evertable.everdell.hooks import AUTOMA_CARDS, SWAP
 from evertable.everdell.ids import CARD, COLOUR, GREEN
+from evertable.everdell.packing import slot_of
 from evertable.everdell.play import FINISH, settle_in
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words, number_words
@@ -87,7 +88,7 @@ def _choose_victim(s: Everdell, seat: int, card: int, victim: int, data: int) ->
 
 def _steal(s: Everdell, seat: int, card: int, item: int, victim: int) -> None:
     """The card is played into the own city with all that lies on it; then the Rowdy moves in."""
-    taken = leave(s, victim, item & 127)
+    taken = leave(s, victim, slot_of(item))
     stolen = taken[CARD_AT]
     s.playing.append(stolen)
     s.stack.append((_MOVE_IN, seat, card, victim, 0))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import CARDS, Effect, at
+from evertable.everdell.behaviour import CARDS, Effect
 from evertable.everdell.boxes.spirecrest import critters
 from evertable.everdell.boxes.spirecrest.locations import CARAVAN, HIDEOUT, here
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, VALUE, taken
@@ -10,12 +10,13 @@ from evertable.everdell.deck import can_draw
 from evertable.everdell.effects import draw_cards, gain_any, sequence
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD
+from evertable.everdell.packing import PER_VERB, at_card, kind_of_worker
 from evertable.everdell.places import possible, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, yes_no
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.turn import ADDED
-from evertable.everdell.visit import KIND_MASK, movable, permanent, worker_words
+from evertable.everdell.visit import movable, permanent, worker_words
 from evertable.everdell.visit_totals import without_worker
 from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame, unwind
@@ -40,7 +41,7 @@ def _does_something(s: Everdell, seat: int, worker: Worker) -> bool:
         behaviour = CARDS[s.cities[owner][slot][CARD_AT]]
         if behaviour.visit is None:
             return False
-        return behaviour.can_visit is None or behaviour.can_visit(s, seat, at(owner, slot))
+        return behaviour.can_visit is None or behaviour.can_visit(s, seat, at_card(owner, slot))
     if place == CARAVAN and not here(s, CARAVAN):  # the worker has left it, and nobody else is there
         return can_draw(s, seat)
     return FIRST_PLACE <= place < FIRST_EVENT and place != HIDEOUT and possible(s, seat, place)
@@ -56,7 +57,7 @@ def _use(s: Everdell, seat: int, worker: Worker) -> None:
     card = s.cities[owner][slot][CARD_AT]
     effect = CARDS[card].visit
     assert effect is not None
-    effect(s, seat, card, at(owner, slot))
+    effect(s, seat, card, at_card(owner, slot))
 
 
 # --- Stubblehoof
@@ -86,7 +87,7 @@ def _stay(s: Everdell, seat: int, source: int, data: int) -> None:
 
 def stays(s: Everdell, worker: Worker) -> bool:
     """It does not come home with the others."""
-    return bool(s.extra[STAYING]) and worker[4] & KIND_MASK == MOOSE
+    return bool(s.extra[STAYING]) and kind_of_worker(worker[4]) == MOOSE
 
 
 def rest(s: Everdell, seat: int) -> None:
@@ -101,7 +102,7 @@ _STAY: Final = yes_no(_stay)
 
 # --- Grey Cloak's Hideout: a place-a-worker action that needs no worker at home
 
-HIDE: Final = ADDED + (7 << 28)
+HIDE: Final = ADDED + 7 * PER_VERB
 
 
 def _hiders(s: Everdell, seat: int, source: int, data: int) -> list[int]:

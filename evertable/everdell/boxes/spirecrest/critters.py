@@ -4,29 +4,35 @@ from typing import Final
 
 from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE
 from evertable.everdell.hooks import register
+from evertable.everdell.packing import holder_of, holding, kind_of_worker, thing_held
 from evertable.everdell.state import Everdell, Worker
-from evertable.everdell.visit import KIND_MASK, ORDINARY, worker_kind
+from evertable.everdell.visit import ORDINARY, worker_kind
+from evertable.kernel.packing import other_of, pair
 
 KIND: Final = {thing: worker_kind(entry.id) for thing, entry in CARDS_BESIDE.items() if entry.sort == "big_critter"}
 """The kind of worker that a discovery brings."""
 NAMED: Final = {CARDS_BESIDE[thing].id: kind for thing, kind in KIND.items()}
 OWNED: Final = register("big_critters", ())
-"""Who has which: sorted numbers owner << 8 | kind << 1 | WAITING."""
+"""Who has which, sorted: their holders' entries with pairs of WAITING or 0, and the kind."""
 WAITING: Final = 1
 """It comes with the workers of a later season (R-SC-26)."""
 
 
+def _kind(entry: int) -> int:
+    return other_of(thing_held(entry))
+
+
 def owned(s: Everdell, owner: int) -> list[int]:
     """The kinds of an owner's big critters, wherever they are."""
-    return [entry >> 1 & KIND_MASK for entry in s.extra[OWNED] if entry >> 8 == owner]
+    return [_kind(entry) for entry in s.extra[OWNED] if holder_of(entry) == owner]
 
 
 def at_home(s: Everdell, owner: int) -> list[int]:
     """Those that are ready to be placed."""
     if not s.extra[OWNED]:
         return []
-    out = {worker[4] & KIND_MASK for worker in s.placed if worker[0] == owner}
-    ready = [entry >> 1 & KIND_MASK for entry in s.extra[OWNED] if entry >> 8 == owner and not entry & WAITING]
+    out = {kind_of_worker(worker[4]) for worker in s.placed if worker[0] == owner}
+    ready = [_kind(entry) for entry in s.extra[OWNED] if holder_of(entry) == owner and not entry & WAITING]
     return [kind for kind in ready if kind not in out][: s.workers[owner]]
 
 
@@ -43,7 +49,7 @@ def kinds_at_home(s: Everdell, seat: int) -> list[int]:
 
 def own(s: Everdell, owner: int, kind: int, waiting: int = 0) -> None:
     """Somebody has a big critter from now on."""
-    s.extra[OWNED] = tuple(sorted((*s.extra[OWNED], owner << 8 | kind << 1 | waiting)))
+    s.extra[OWNED] = tuple(sorted((*s.extra[OWNED], holding(owner, pair(waiting, kind)))))
 
 
 def join(s: Everdell, seat: int, kind: int) -> None:
@@ -51,7 +57,7 @@ def join(s: Everdell, seat: int, kind: int) -> None:
     if ordinary_at_home(s, seat) > 0:
         own(s, seat, kind)
     elif sum(s.table.new_workers[s.season[seat] + 1 :]) > sum(
-        entry >> 8 == seat and entry & WAITING for entry in s.extra[OWNED]
+        holder_of(entry) == seat and entry & WAITING for entry in s.extra[OWNED]
     ):
         own(s, seat, kind, WAITING)
 
@@ -61,7 +67,7 @@ def arrive(s: Everdell, seat: int) -> None:
     coming = s.table.new_workers[s.season[seat]]
     entries = list(s.extra[OWNED])
     for i, entry in enumerate(entries):
-        if coming and entry >> 8 == seat and entry & WAITING:
+        if coming and holder_of(entry) == seat and entry & WAITING:
             entries[i] = entry & ~WAITING
             coming -= 1
     s.extra[OWNED] = tuple(sorted(entries))
@@ -70,13 +76,13 @@ def arrive(s: Everdell, seat: int) -> None:
 def lost(s: Everdell, worker: Worker) -> None:
     """One that stood for good on a card that left its city is gone (R-B-090)."""
     s.extra[OWNED] = tuple(
-        entry for entry in s.extra[OWNED] if (entry >> 8, entry >> 1 & KIND_MASK) != (worker[0], worker[4] & KIND_MASK)
+        entry for entry in s.extra[OWNED] if (holder_of(entry), _kind(entry)) != (worker[0], kind_of_worker(worker[4]))
     )
 
 
 def placed(s: Everdell, kind: int) -> Worker | None:
     """Where a big critter stands, if it is out."""
     for worker in s.placed:
-        if worker[4] & KIND_MASK == kind:
+        if kind_of_worker(worker[4]) == kind:
             return worker
     return None

@@ -11,6 +11,7 @@ from evertable.everdell.pay import VARIES, Way, can_pay_less, pay_rest, playable
 from evertable.everdell.play import HAND, MEADOW, NAMED, offer_play, play_options
 from evertable.everdell.questions import DONE, Question, card_words
 from evertable.everdell.state import Everdell
+from evertable.kernel.packing import other_of, pair, small_of
 
 LABORATORY: Final = PLACE["tezels_laboratory"]
 BREWED: Final = register("laboratory", 0)
@@ -54,7 +55,7 @@ def _playable_after(s: Everdell, seat: int, discards: int, last: int) -> bool:
 
 def _ingredients(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Cards that leave something to play; ``data`` is the number discarded, then the card that came last."""
-    number, last = data & 63, data >> 6
+    number, last = small_of(data), other_of(data)
     return sorted(card for card in {c for c in s.hands[seat] if c >= last} if _leaves_a_play(s, seat, number, card))
 
 
@@ -68,10 +69,10 @@ def _leaves_a_play(s: Everdell, seat: int, number: int, card: int) -> bool:
 
 def _brew(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     if card == DONE:
-        _play(s, seat, data & 63)
+        _play(s, seat, small_of(data))
         return
     discard_from_hand(s, seat, card)
-    _go_on(s, seat, (data & 63) + 1, card)
+    _go_on(s, seat, small_of(data) + 1, card)
 
 
 def _go_on(s: Everdell, seat: int, number: int, last: int) -> None:
@@ -80,7 +81,7 @@ def _go_on(s: Everdell, seat: int, number: int, last: int) -> None:
     enough = bool(play_options(s, seat, _WAY, ZONES))
     s.extra[BREWED] = 0
     question = _MAY if enough else _MUST
-    if not question.ask(s, seat, LABORATORY, number | last << 6):
+    if not question.ask(s, seat, LABORATORY, pair(number, last)):
         _play(s, seat, number)
 
 

@@ -24,6 +24,7 @@ from evertable.everdell.questions import DONE, NO, YES, Question, card_words, ye
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.visit import pay_host
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description
 
 LOCATIONS: Final = [thing for thing, entry in DISCOVERIES.items() if isinstance(entry, Place)]
@@ -136,9 +137,9 @@ def takes_top(s: Everdell) -> bool:
 def _rainbow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Hand cards from the last one on whose colour is new and that leave all others possible.
 
-    ``data`` is the colours shown (5 bits), then the card that came last.
+    ``data`` pairs the colours shown with the card that came last.
     """
-    shown, last = data & 31, data >> 5
+    shown, last = small_of(data), other_of(data)
     fresh = [card for card in s.hands[seat] if card >= last and not shown >> COLOUR[card] & 1]
     missing = place_of(PEAK).discard - shown.bit_count()
     return sorted({card for card in fresh if len({COLOUR[other] for other in fresh if other >= card}) >= missing})
@@ -146,9 +147,9 @@ def _rainbow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _show(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     discard_from_hand(s, seat, card)
-    shown = data & 31 | 1 << COLOUR[card]
+    shown = small_of(data) | 1 << COLOUR[card]
     if shown.bit_count() < place_of(PEAK).discard:
-        _SHOW.ask(s, seat, source, shown | card << 5)
+        _SHOW.ask(s, seat, source, pair(shown, card))
     else:
         earn_points(s, seat, place_of(PEAK).points)
         arrange(s, seat, source, place_of(PEAK).discard)

@@ -54,8 +54,8 @@ from evertable.everdell.hooks import (
     WORKER_LOST,
 )
 from evertable.everdell.ids import NAMES
+from evertable.everdell.packing import kind_of_worker, thing_held
 from evertable.everdell.state import Everdell
-from evertable.everdell.visit import KIND_MASK
 from evertable.kernel.hooks import AFTER_STEP, CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, Module, Option
 
@@ -80,7 +80,7 @@ def _takes_top(s: Everdell) -> bool:
 
 
 def _apart(s: Everdell) -> list[int]:
-    return [*(entry & 1023 for entry in s.extra[tucked.TUCKED]), *s.extra[stormvale.BESIDE]]
+    return [*(thing_held(entry) for entry in s.extra[tucked.TUCKED]), *s.extra[stormvale.BESIDE]]
 
 
 def _check(s: Everdell, problems: list[str]) -> None:
@@ -92,11 +92,11 @@ def _check(s: Everdell, problems: list[str]) -> None:
     tiles = [tile for place in (*s.extra[mountain.TRAIL], *s.extra[mountain.MAPS]) for tile in place]
     if len(tiles) != len(set(tiles)):
         problems.append("a tile is there twice")
-    out = [worker[4] & KIND_MASK for worker in s.placed if worker[4] & KIND_MASK]
+    out = [kind_of_worker(worker[4]) for worker in s.placed if kind_of_worker(worker[4])]
     if len(out) != len(set(out)):
         problems.append("a big critter stands in two places")
     for worker in s.placed:
-        if worker[4] & KIND_MASK and worker[4] & KIND_MASK not in critters.owned(s, worker[0]):
+        if kind_of_worker(worker[4]) and kind_of_worker(worker[4]) not in critters.owned(s, worker[0]):
             problems.append(f"{NAMES[worker[1]]} holds a big critter of nobody")
 
 

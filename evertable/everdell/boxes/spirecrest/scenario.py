@@ -36,9 +36,10 @@ from evertable.everdell.boxes.spirecrest.weather import GREAT_FIRE
 from evertable.everdell.city import KEPT
 from evertable.everdell.ids import CARD, DECK, DISCARD, NAMES, SEASONS
 from evertable.everdell.observe import names
+from evertable.everdell.packing import kind_of_worker
 from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS, refuse_without
 from evertable.everdell.state import Everdell
-from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
+from evertable.everdell.visit import KINDS_OF_WORKERS
 from evertable.kernel.scenario import ScenarioError, number_of
 
 Given = Mapping[str, Any]
@@ -75,7 +76,7 @@ def _set_owner(s: Everdell, owner: int, given: Given) -> None:
     things += [DISCOVERY[name] for name in tiles if name in _EXTRA]
     put(s, TAKEN, owner, tuple(things))
     put(s, PAID, owner, given.get("paid", 0))
-    out = [worker[4] & KIND_MASK for worker in s.placed if worker[0] == owner and worker[4] & KIND_MASK]
+    out = [kind_of_worker(worker[4]) for worker in s.placed if worker[0] == owner and kind_of_worker(worker[4])]
     ready = [critters.KIND[thing] for thing in things if thing in critters.KIND]
     if "big_critters" in given:
         ready = [number_of(critters.NAMED, "big critter", name) for name in given["big_critters"]]

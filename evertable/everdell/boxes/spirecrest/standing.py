@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import activate_end, may_copy
-from evertable.everdell.behaviour import NOWHERE, Effect, at
+from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.boxes.spirecrest import critters
 from evertable.everdell.boxes.spirecrest.instant import discard_down
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, VALUE
@@ -23,11 +23,12 @@ from evertable.everdell.ids import (
     POINTS,
     PROSPERITY,
 )
+from evertable.everdell.packing import PLACE_WORKER, at_card, at_thing, owner_of, slot_of
 from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.supply import earn
-from evertable.everdell.visit import PLACE_WORKER, achievable, affordable, degree
+from evertable.everdell.visit import achievable, affordable, degree
 from evertable.everdell.visit_totals import without_worker
 from evertable.kernel.stack import Frame
 
@@ -50,14 +51,14 @@ def reaches(s: Everdell, seat: int, kind: int, avoid: Worker | None) -> list[int
         rich = [slot for slot, card in city if card >= 0 and COLOUR[card] == PROSPERITY and POINTS[card] > 0]
         positions = one_of_each(s, seat, rich)
     elif kind == CORLIANDER:
-        return [PLACE_WORKER | event << 12 for event in s.open_events if half_achievable(s, seat, event)]
+        return [PLACE_WORKER | at_thing(event) for event in s.open_events if half_achievable(s, seat, event)]
     elif kind in (WINDLORE, FIREBEAK):
         perch = DECK if kind == WINDLORE else DISCARD
-        return [] if avoid is not None and avoid[1] == perch else [PLACE_WORKER | perch << 12]
+        return [] if avoid is not None and avoid[1] == perch else [PLACE_WORKER | at_thing(perch)]
     else:
         return []
-    left = at(avoid[2], avoid[3]) if avoid is not None and avoid[1] == ON_CARD else NOWHERE
-    return [PLACE_WORKER | ON_CARD << 12 | position for position in positions if position != left]
+    left = at_card(avoid[2], avoid[3]) if avoid is not None and avoid[1] == ON_CARD else NOWHERE
+    return [PLACE_WORKER | at_thing(ON_CARD, position) for position in positions if position != left]
 
 
 def _pastures(s: Everdell, seat: int, owner: int) -> list[int]:
@@ -126,7 +127,7 @@ def crowds(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool
         return False
     if position == NOWHERE:
         return place_of(thing).occupancy == "exclusive"
-    return open_slots(s, position >> 7, position & 127) == 1
+    return open_slots(s, owner_of(position), slot_of(position)) == 1
 
 
 # --- Honeypaw: berries where there were none

@@ -9,23 +9,25 @@ from evertable.everdell.deck import refill, remove_from_hand, take_from_meadow
 from evertable.everdell.goods import BERRY, UNIT, amount
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CONSTRUCTION, CRITTER, KIND, NAMES
+from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.pay import NONE, PLAIN, Way, can_pay, can_pay_less, hand_in, pay_less_any, playable, price
 from evertable.everdell.places import free_meadow
 from evertable.everdell.play import Zone
 from evertable.everdell.questions import Run
 from evertable.everdell.state import Everdell
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description
 
 ARCHEOLOGIST: Final = DISCOVERY["archeologist"]
 TRAIL_GUIDE: Final = DISCOVERY["trail_guide"]
 TUCKED: Final = register("tucked", ())
-"""Sorted numbers owner << 10 | card; constructions lie under the Archeologist, critters under the Trail Guide."""
+"""Sorted numbers holding(owner, card); constructions lie under the Archeologist, critters under the Trail Guide."""
 _MEADOW: Final = 1
 
 
 def under(s: Everdell, owner: int) -> list[int]:
     """The cards that somebody has tucked."""
-    return [entry & 1023 for entry in s.extra[TUCKED] if entry >> 10 == owner]
+    return [thing_held(entry) for entry in s.extra[TUCKED] if holder_of(entry) == owner]
 
 
 def under_discovery(s: Everdell, owner: int, discovery: int) -> list[int]:
@@ -36,22 +38,22 @@ def under_discovery(s: Everdell, owner: int, discovery: int) -> list[int]:
 
 def tuck(s: Everdell, owner: int, card: int) -> None:
     """Lay a card under the discovery of its kind."""
-    s.extra[TUCKED] = tuple(sorted((*s.extra[TUCKED], owner << 10 | card)))
+    s.extra[TUCKED] = tuple(sorted((*s.extra[TUCKED], holding(owner, card))))
 
 
 # --- when the discovery is taken
 
 
 def _items(s: Everdell, seat: int, kind: int) -> list[int]:
-    """Cards of the kind in hand and Meadow: card << 1 | where it lies."""
-    hand = [card << 1 for card in s.hands[seat] if KIND[card] == kind]
-    meadow = [card << 1 | _MEADOW for card in free_meadow(s, seat, 0) if KIND[card] == kind]
+    """Cards of the kind in hand and Meadow, paired with where they lie."""
+    hand = [pair(0, card) for card in s.hands[seat] if KIND[card] == kind]
+    meadow = [pair(_MEADOW, card) for card in free_meadow(s, seat, 0) if KIND[card] == kind]
     return sorted(hand + meadow)
 
 
 def _lay_under(s: Everdell, seat: int, source: int, item: int, kind: int) -> None:
-    card = item >> 1
-    if item & _MEADOW:
+    card = other_of(item)
+    if small_of(item) == _MEADOW:
         take_from_meadow(s, card)
     else:
         remove_from_hand(s, seat, card)
@@ -63,7 +65,7 @@ def _refill(s: Everdell, seat: int, source: int, count: int, kind: int) -> None:
 
 
 def _words(s: Everdell, seat: int, item: int) -> Description:
-    return {"pick": NAMES[item >> 1], "zone": "meadow" if item & _MEADOW else "hand"}
+    return {"pick": NAMES[other_of(item)], "zone": "meadow" if small_of(item) == _MEADOW else "hand"}
 
 
 _TUCK: Final = Run(_items, _lay_under, _refill, _words)
@@ -84,7 +86,7 @@ ABILITIES.update({ARCHEOLOGIST: _tucks(CONSTRUCTION), TRAIL_GUIDE: _tucks(CRITTE
 
 def _take(s: Everdell, seat: int, card: int) -> None:
     entries = list(s.extra[TUCKED])
-    entries.remove(seat << 10 | card)
+    entries.remove(holding(seat, card))
     s.extra[TUCKED] = tuple(entries)
 
 

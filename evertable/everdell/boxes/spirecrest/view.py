@@ -6,8 +6,9 @@ from evertable.everdell.boxes.spirecrest import critters, expedition, mountain, 
 from evertable.everdell.boxes.spirecrest.mountain import SECTIONS
 from evertable.everdell.ids import NAMES
 from evertable.everdell.observe import names
+from evertable.everdell.packing import kind_of_worker
 from evertable.everdell.state import Everdell
-from evertable.everdell.visit import KIND_MASK, KINDS_OF_WORKERS
+from evertable.everdell.visit import KINDS_OF_WORKERS
 
 
 def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
@@ -23,7 +24,7 @@ def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
         seen["tucked"] = names(tucked.under(s, owner))
         seen["big_critters"] = [KINDS_OF_WORKERS[kind] for kind in critters.at_home(s, owner)]
         seen["big_critters_out"] = {
-            KINDS_OF_WORKERS[worker[4] & KIND_MASK]: NAMES[worker[1]]
+            KINDS_OF_WORKERS[kind_of_worker(worker[4])]: NAMES[worker[1]]
             for worker in s.placed
-            if worker[0] == owner and worker[4] & KIND_MASK
+            if worker[0] == owner and kind_of_worker(worker[4])
         }

@@ -8,17 +8,18 @@ from evertable.everdell.boxes.spirecrest import critters, ledger
 from evertable.everdell.boxes.spirecrest.binding import AMOUNT, weather_of
 from evertable.everdell.boxes.spirecrest.explore import ENTERING
 from evertable.everdell.boxes.spirecrest.mountain import WEATHER
-from evertable.everdell.city import KEPT, discard_from_city, one_of_each, removable
+from evertable.everdell.city import KEPT, card_at, discard_from_city, one_of_each, removable
 from evertable.everdell.deck import can_draw
 from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import discard_run
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, UNIT, amount
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, CRITTER, DESTINATION, FIRST_EVENT, FIRST_PLACE, KIND
+from evertable.everdell.packing import beside_cost, bill, cost_of, slot_of
 from evertable.everdell.places import place_of
 from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import Question, built_words, resource_words
-from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.state import Everdell
 from evertable.everdell.supply import lose, pay_unit
 from evertable.everdell.visit import kind_words
 from evertable.everdell.visit_totals import note_return
@@ -88,7 +89,7 @@ def toll(s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
     """At the end of a visit a part of what it gave goes back (R-SC-37); the visitor chooses which."""
     card = weather_of(s, seat)
     if card in _STRUCK and _type_of(thing) == _STRUCK[card]:
-        _GIVE_UP.ask(s, seat, card, gained & UNIT[ANY] - 1 | AMOUNT[card] << _LEFT)
+        _GIVE_UP.ask(s, seat, card, bill(cost_of(gained), AMOUNT[card]))
     elif card == DROUGHT and amount(gained, BERRY):
         less = min(AMOUNT[card], amount(gained, BERRY), amount(s.goods[seat], BERRY))
         lose(s, seat, UNIT[BERRY] * less)
@@ -96,11 +97,8 @@ def toll(s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
         ledger.forgo(s, less)
 
 
-_LEFT: Final = 50
-"""Where in the data of a question the number of units stands that are still to go back."""
-
-
 def _gained(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """``data`` is what the visit gave, with the number of units that are still to go back."""
     return [kind for kind in range(ANY) if amount(data, kind) and amount(s.goods[seat], kind)]
 
 
@@ -109,9 +107,8 @@ def _give_up(s: Everdell, seat: int, card: int, kind: int, data: int) -> None:
     note_return(s, UNIT[kind])
     if kind == BERRY:
         ledger.forgo(s, 1)
-    data -= UNIT[kind] + (1 << _LEFT)
-    if data >> _LEFT:
-        _GIVE_UP.ask(s, seat, card, data)
+    if left := beside_cost(data) - 1:
+        _GIVE_UP.ask(s, seat, card, bill(cost_of(data) - UNIT[kind], left))
 
 
 _GIVE_UP: Final = Question(_gained, _give_up, resource_words)
@@ -126,7 +123,7 @@ def barred(s: Everdell, seat: int, at: int) -> bool:
 
 
 def _frosty(s: Everdell, seat: int, at: int) -> bool:
-    card = s.cities[at >> 7][at & 127][CARD_AT]
+    card = card_at(s, at)
     return COLOUR[card] == DESTINATION and weather_of(s, seat) == EARLY_FROST
 
 
@@ -210,7 +207,7 @@ def _ruinable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _ruin(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     before = len(s.discard)
-    discard_from_city(s, seat, item & 127)
+    discard_from_city(s, seat, slot_of(item))
     arrange_since(s, seat, source, before)
 
 
