@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from evertable.bots.duo.bot import DuoBot
-from evertable.bots.duo.forecast import APART, LINES, SEASONS, TOGETHER, features, way
+from evertable.bots.duo.forecast import APART, COOP, LINES, SEASONS, features, way
 from evertable.duo import CHAPTERS, GAME, LEVELS
 from evertable.duo.score import score
 from evertable.duo.state import Duo
@@ -59,7 +59,7 @@ def play(job: tuple[int, int]) -> list[Row]:
     while not GAME.over(s):
         actor = GAME.actor(s)
         if GAME.starts_turn(s):
-            for mayor in range(1 if s.table.together else 2):
+            for mayor in range(1 if s.table.coop else 2):
                 now = dict(score(s)[s.table.seat_of[mayor]].lines)
                 seen.append((mayor, s.season, now, features(GAME, s, mayor)))
         GAME.apply(s, bots[actor].choose(View(GAME, s, actor)))
@@ -108,7 +108,7 @@ if __name__ == "__main__":
         for number, game in enumerate(in_order(pool.run(play, jobs))):
             for row in game:
                 (tested if number // 2 % TESTED == 0 else learned)[row.way, row.season].append(row)
-    ways = (APART, TOGETHER)
+    ways = (APART, COOP)
     table = {one: [fit(learned[one, season]) for season in range(SEASONS)] for one in ways}
     figures = {one: [errors(tested[one, season], table[one][season]) for season in range(SEASONS)] for one in ways}
     command = f"python tools/duo_forecast.py --games {given.games} --seed {given.seed}"

@@ -17,7 +17,7 @@ from evertable.bots.bot import Budget
 from evertable.bots.explain import explain
 from evertable.bots.registry import bot_named
 from evertable.bots.simulation.plan import Plan
-from evertable.challenges.puzzles import Choice, Puzzle, Search
+from evertable.challenges.puzzles import Puzzle, PuzzleChoice, PuzzleSearch
 from evertable.challenges.verify import Found, ahead, played_out, searched
 from evertable.kernel.game import Game
 from evertable.kernel.record import Record
@@ -124,7 +124,7 @@ def examine(game: Game[Any], view: View, record: Record, name: str, margin: floa
         actions=tuple(record.actions),
         seat=view.seat,
         choices=tuple(with_reasons(view, choices)),
-        search=Search(nodes=NODES, seeds=SEEDS, deals=deals, margin=round(lead, 2), error=round(error, 2)),
+        search=PuzzleSearch(nodes=NODES, seeds=SEEDS, deals=deals, margin=round(lead, 2), error=round(error, 2)),
     )
 
 
@@ -154,19 +154,19 @@ def told(
     searches: list[list[Found]],
     best: int,
     compared: dict[int, tuple[float, float]],
-) -> Choice:
+) -> PuzzleChoice:
     """A choice with its figures."""
     from evertable.kernel import notation
 
     played = compared.get(action)
-    return Choice(
+    return PuzzleChoice(
         action=notation.write(view.describe(action)),
         worse=round(least(searches, best, action), 2),
         played_out=None if played is None else round(played[0], 2),
     )
 
 
-def with_reasons(view: View, choices: list[Choice]) -> list[Choice]:
+def with_reasons(view: View, choices: list[PuzzleChoice]) -> list[PuzzleChoice]:
     """The same with what a bot expects and why."""
     bot = bot_named("mcts", view.game, 1)
     advice = explain(bot, view, Budget(nodes=NODES), most=len(choices))

@@ -8,12 +8,12 @@ from typing import Literal
 
 from msgspec import field
 
-from .schema import Color, Count, Record, SeasonId, Sourced, Text
+from .schema import CatalogStruct, Color, Count, SeasonId, Sourced, Text
 
 Clearing = Literal["top_left", "top_right", "bottom_left", "bottom_right"]
 
 
-class Facts(Record, frozen=True, kw_only=True):
+class Facts(CatalogStruct, frozen=True, kw_only=True):
     """Common to all modules.
 
     `counts` says how many components of each sort the module must have (the keys of `check.tally`); it is data so
@@ -30,14 +30,14 @@ class ModuleFacts(Facts, frozen=True, kw_only=True, tag="module", tag_field="fac
     """A module without set-up numbers of its own."""
 
 
-class ColorFact(Record, frozen=True, kw_only=True):
+class ColorFact(CatalogStruct, frozen=True, kw_only=True):
     """A card colour: the name of its ability type and the tint printed on the cards."""
 
     tint: str
     name: Text
 
 
-class PointTokens(Record, frozen=True, kw_only=True):
+class PointTokens(CatalogStruct, frozen=True, kw_only=True):
     """How many point tokens of each value are in the box."""
 
     one: Count
@@ -75,7 +75,7 @@ class Forest(Sourced, frozen=True, kw_only=True):
     counter_clockwise_with_3_cards: tuple[Clearing, ...]
 
 
-class Season(Record, frozen=True, kw_only=True):
+class Season(CatalogStruct, frozen=True, kw_only=True):
     """One season. Nobody prepares for the first, so its new workers for 5 and 6 players are None; `meadow_cards` is
     the most that may be taken with the bonus `meadow`.
     """
@@ -135,7 +135,7 @@ class Limits(Sourced, frozen=True, kw_only=True):
     own_workers_per_forest_card: Count
 
 
-class TieBreak(Record, frozen=True, kw_only=True):
+class TieBreak(CatalogStruct, frozen=True, kw_only=True):
     """One step of deciding a tie."""
 
     id: Literal["events", "leftover_resources", "shared"]
@@ -217,7 +217,7 @@ class RiverFacts(Facts, frozen=True, kw_only=True, tag="river", tag_field="facts
     solo: RiverSolo
 
 
-class SpiderSeason(Record, frozen=True, kw_only=True):
+class SpiderSeason(CatalogStruct, frozen=True, kw_only=True):
     """What a season brings Nightweave: workers, deck cards, and random Meadow cards taken or discarded."""
 
     workers: Count = 0
@@ -333,7 +333,7 @@ class RangeFacts(Facts, frozen=True, kw_only=True, tag="range", tag_field="facts
     solo: TrailSolo
 
 
-class Deal(Record, frozen=True, kw_only=True):
+class Deal(CatalogStruct, frozen=True, kw_only=True):
     """The deck for one number of players: values `lowest` to `highest` of each artist (R-E-11)."""
 
     players: Count

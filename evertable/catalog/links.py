@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from .schema import Card, CardSet, Entry, Event, Place, Step, Token, Unlock
+from .schema import Card, CardSet, EffectStep, Entry, Event, Place, Token, Unlock
 
 Link = tuple[str, str]
 """The field that holds the name, and the id it names."""
@@ -48,7 +48,7 @@ def broken_links(entries: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
                 yield entry, f"{field}: there is no {kind} '{target}'"
 
 
-def _of_steps(field: str, steps: Iterable[Step]) -> Iterator[Link]:
+def _of_steps(field: str, steps: Iterable[EffectStep]) -> Iterator[Link]:
     for step in steps:
         for name in (*step.never, *([step.if_city_has] if step.if_city_has else ())):
             yield field, name

@@ -34,11 +34,11 @@ Count = Annotated[int, Meta(ge=0)]
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
 
 
-class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class CatalogStruct(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What all records share: they never change, and a misspelt field is an error instead of a silent loss."""
 
 
-class Text(Record, frozen=True, kw_only=True):
+class Text(CatalogStruct, frozen=True, kw_only=True):
     """A name or a sentence in our own words. English is always there; the others may still be missing."""
 
     en: str
@@ -50,7 +50,7 @@ class Text(Record, frozen=True, kw_only=True):
         return {"en": self.en, "fr": self.fr, "pl": self.pl}[language] or self.en
 
 
-class Sourced(Record, frozen=True, kw_only=True):
+class Sourced(CatalogStruct, frozen=True, kw_only=True):
     """How far a fact can be trusted: `confirmed` by a rulebook or two independent sources, `single` source only,
     or `reconstructed`, which is our own design until someone corrects it from the printed component.
     """
@@ -60,7 +60,7 @@ class Sourced(Record, frozen=True, kw_only=True):
     notes: tuple[str, ...] = ()
 
 
-class Goods(Record, frozen=True, kw_only=True):
+class Goods(CatalogStruct, frozen=True, kw_only=True):
     """An amount of each resource."""
 
     twig: Count = 0
@@ -70,7 +70,7 @@ class Goods(Record, frozen=True, kw_only=True):
     pearl: Count = 0
 
 
-class CardSet(Record, frozen=True, kw_only=True):
+class CardSet(CatalogStruct, frozen=True, kw_only=True):
     """The cards that something means: those named, or with no names every card of that kind, colour and rarity. As a
     link of free plays it says which occupied token serves it.
     """
@@ -82,7 +82,7 @@ class CardSet(Record, frozen=True, kw_only=True):
     token: Literal["standard", "golden"] = "standard"
 
 
-class Unlock(Record, frozen=True, kw_only=True):
+class Unlock(CatalogStruct, frozen=True, kw_only=True):
     """A worker slot or a prison cell that opens while another card is in the same city; `card` is that other card."""
 
     card: Id
@@ -90,7 +90,7 @@ class Unlock(Record, frozen=True, kw_only=True):
     cell: Count | None = None
 
 
-class Exchange(Record, frozen=True, kw_only=True):
+class Exchange(CatalogStruct, frozen=True, kw_only=True):
     """Discard from `least` to `most` hand cards (None: any number); every `per` of them bring the gain once."""
 
     least: Count = 1
@@ -100,7 +100,7 @@ class Exchange(Record, frozen=True, kw_only=True):
     draw: Count = 0
 
 
-class Choice(Record, frozen=True, kw_only=True):
+class Ability(CatalogStruct, frozen=True, kw_only=True):
     """One of the abilities a card offers: what is paid for it, and what it brings."""
 
     pay: Goods = Goods()
@@ -109,7 +109,7 @@ class Choice(Record, frozen=True, kw_only=True):
     points: Count = 0
 
 
-class Requirement(Record, frozen=True, kw_only=True):
+class Requirement(CatalogStruct, frozen=True, kw_only=True):
     """What a city must hold to achieve an event: each of these cards, so many cards of these colours, and `count`
     cards of a kind and rarity, or of any where none is named. `events` counts other events achieved before.
     """
@@ -122,7 +122,7 @@ class Requirement(Record, frozen=True, kw_only=True):
     events: Count = 0
 
 
-class Wish(Record, frozen=True, kw_only=True):
+class Wish(CatalogStruct, frozen=True, kw_only=True):
     """What a visitor asks for at the end; all that is named must hold. Cards of the city: at least so many by colour,
     `at_most` so many, of each colour, of any one colour but `not_color`, in all, by kind, by rarity, `more` of a kind
     than of the other. Beside it: goods left over, points in tokens, events achieved, workers on the Journey.
@@ -144,7 +144,7 @@ class Wish(Record, frozen=True, kw_only=True):
     journey: Count = 0
 
 
-class Per(Record, frozen=True, kw_only=True):
+class Per(CatalogStruct, frozen=True, kw_only=True):
     """What an event counts at the end: `of` is the thing, `at` where it lies. `card` is the card that is looked at
     when `at` is `card`; `kind` and `resource` narrow the thing; `text` says the same for people.
     """
@@ -157,7 +157,7 @@ class Per(Record, frozen=True, kw_only=True):
     text: Text
 
 
-class Scoring(Record, frozen=True, kw_only=True):
+class Scoring(CatalogStruct, frozen=True, kw_only=True):
     """Points an event adds at the end beside its fixed `points`: `points` per thing, or by resource in
     `points_by_resource`; `most` caps the sum (None: no cap).
     """
@@ -175,7 +175,7 @@ Element = Literal[
 """What can be counted for a player: cards in the city, or things they own."""
 Price = Literal["twig", "resin", "pebble", "berry", "any", "distinct", "hand_card"]
 Section = Literal["events", "meadow", "locations"]
-Deed = Literal[
+StepKind = Literal[
     "gain", "draw", "pay", "points_per", "activate", "take_occupied", "achieve", "draw_and_play", "show", "move_worker",
     "take_meadow", "discard_meadow", "refill", "copy_traveler", "copy_destination", "discard_city", "play",
     "use_location", "give_card", "reuse_location", "move_back", "remove_skunk", "reroll_skunks", "take_back_worker",
@@ -183,7 +183,7 @@ Deed = Literal[
 ]  # fmt: skip
 
 
-class Step(Record, frozen=True, kw_only=True):
+class EffectStep(CatalogStruct, frozen=True, kw_only=True):
     """One thing that a card, a tile or a season does; effects are lists of steps in the order of their text.
 
     ``gain`` takes from the supply: ``goods``, ``point``, ``occupied``, and ``any`` units of free choice among ``of``;
@@ -193,7 +193,7 @@ class Step(Record, frozen=True, kw_only=True):
     several can be meant: the one who acts, one mayor of choice, each, split item by item, or the Hare or Tortoise.
     """
 
-    do: Deed
+    do: StepKind
     count: Count = 1
     goods: Goods = Goods()
     any: Count = 0
@@ -203,8 +203,8 @@ class Step(Record, frozen=True, kw_only=True):
     if_city_has: Id | None = None
     price: Price | None = None
     exact: bool = False
-    each: tuple["Step", ...] = ()
-    then: tuple["Step", ...] = ()
+    each: tuple["EffectStep", ...] = ()
+    then: tuple["EffectStep", ...] = ()
     element: Element | None = None
     most: Count | None = None
     where: Literal["city", "hand"] = "city"
@@ -225,7 +225,7 @@ class Step(Record, frozen=True, kw_only=True):
     who: Literal["self", "one", "each", "split", "hare", "tortoise"] = "self"
 
 
-class Discount(Record, frozen=True, kw_only=True):
+class Discount(CatalogStruct, frozen=True, kw_only=True):
     """An ability that makes another card cheaper by ``reduce`` units: the ability's card is discarded, or a hand card
     of kind ``tuck`` is put under it, at most ``uses`` times.
     """
@@ -237,7 +237,7 @@ class Discount(Record, frozen=True, kw_only=True):
     uses: Count | None = None
 
 
-class Bonus(Record, frozen=True, kw_only=True):
+class Bonus(CatalogStruct, frozen=True, kw_only=True):
     """What a card scores at the end: ``points`` for every ``per_n`` of what is counted, ``most`` in all."""
 
     per: (
@@ -250,7 +250,7 @@ class Bonus(Record, frozen=True, kw_only=True):
     most: Count | None = None
 
 
-class Reckoning(Record, frozen=True, kw_only=True):
+class Reckoning(CatalogStruct, frozen=True, kw_only=True):
     """What a discovery is worth at the end: ``points`` from ``at_least`` cards of a colour (or events) on; ``points``
     less ``minus`` for every ``per`` cards of a colour; ``points`` and one for each card of the rarest colour; what the
     Journey scored, ``most`` at most; or ``points`` for an expedition that was paid to its end.
@@ -266,7 +266,7 @@ class Reckoning(Record, frozen=True, kw_only=True):
     most: Count = 0
 
 
-class Demand(Record, frozen=True, kw_only=True):
+class Demand(CatalogStruct, frozen=True, kw_only=True):
     """What an event tile or a goal asks for: ``n`` of an element; two ``elements`` with one of each and ``n`` together
     (and more than the opponent, where ``beat``); ``n`` cards in each of ``colors`` colours; ``n`` of every resource or
     colour; ``n`` events, events of certain ``sets`` or one certain ``event``; a worker on each farm; cards at all.
@@ -287,7 +287,7 @@ class Demand(Record, frozen=True, kw_only=True):
     text: Text | None = None
 
 
-class Skunks(Record, frozen=True, kw_only=True):
+class Skunks(CatalogStruct, frozen=True, kw_only=True):
     """How many skunks stand in each section."""
 
     events: Count = 0
@@ -295,7 +295,7 @@ class Skunks(Record, frozen=True, kw_only=True):
     locations: Count = 0
 
 
-class ChapterRule(Record, frozen=True, kw_only=True):
+class ChapterRule(CatalogStruct, frozen=True, kw_only=True):
     """A rule that only one chapter has, known to the engine by its id."""
 
     id: Literal[
@@ -306,14 +306,14 @@ class ChapterRule(Record, frozen=True, kw_only=True):
     text: Text
 
 
-class Targets(Record, frozen=True, kw_only=True):
+class Targets(CatalogStruct, frozen=True, kw_only=True):
     """The score to reach by difficulty."""
 
     normal: Count
     hard: Count
 
 
-class SpiderDeed(Record, frozen=True, kw_only=True):
+class SpiderAction(CatalogStruct, frozen=True, kw_only=True):
     """One thing that Nightweave does. A worker goes to a `space`, from `spot` on; `points` are those printed with it,
     where `difficulty` is the level of the game.
     """
@@ -331,11 +331,11 @@ class SpiderDeed(Record, frozen=True, kw_only=True):
     points: Count | Literal["difficulty"] = 0
 
 
-class SpiderRow(Record, frozen=True, kw_only=True):
+class SpiderRow(CatalogStruct, frozen=True, kw_only=True):
     """What she does in a season: the first thing that is possible."""
 
-    first: SpiderDeed
-    second: SpiderDeed
+    first: SpiderAction
+    second: SpiderAction
 
 
 class Entry(Sourced, frozen=True, kw_only=True):
@@ -401,10 +401,10 @@ class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):
     stored: Goods = Goods()
     stays: bool = False
     excluded: tuple[Id, ...] = ()
-    options: tuple[Choice, ...] = ()
+    options: tuple[Ability, ...] = ()
     discard_cost: Count = 0
     star: bool = False
-    effect: tuple[Step, ...] = ()
+    effect: tuple[EffectStep, ...] = ()
     when: (
         Literal[
             "other_played_critter", "you_played_card", "you_played_critter", "you_played_construction",
@@ -445,7 +445,7 @@ class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"
     pay_any: Count = 0
     gain: Goods = Goods()
     choices: tuple[Goods, ...] = ()
-    options: tuple[Choice, ...] = ()
+    options: tuple[Ability, ...] = ()
     activate: Count = 0
     gain_any: Count = 0
     draw: Count = 0
@@ -463,7 +463,7 @@ class Place(Entry, frozen=True, kw_only=True, tag="place", tag_field="component"
     worker_slots: Count = 0
     open: Count | None = None
     gain_of: tuple[Resource, ...] = ()
-    effect: tuple[Step, ...] = ()
+    effect: tuple[EffectStep, ...] = ()
     star: bool = False
 
 
@@ -489,7 +489,7 @@ class Event(Entry, frozen=True, kw_only=True, tag="event", tag_field="component"
     scoring: Scoring | None = None
 
 
-class Substitution(Record, frozen=True, kw_only=True):
+class Substitution(CatalogStruct, frozen=True, kw_only=True):
     """What may be paid in place of one resource of the cost of a card of a kind, as often as one likes."""
 
     kind: Kind
@@ -574,18 +574,18 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     draw_meadow: Count = 0
     points: Count = 0
     bonus: Bonus | None = None
-    effect: tuple[Step, ...] = ()
+    effect: tuple[EffectStep, ...] = ()
     begins: Literal["hare", "tortoise"] | None = None
     thorn_row: Literal["top", "bottom"] | None = None
-    competitive: tuple[Step, ...] = ()
-    coop: tuple[Step, ...] = ()
+    competitive: tuple[EffectStep, ...] = ()
+    coop: tuple[EffectStep, ...] = ()
     demand: Demand | None = None
     season: SeasonId | None = None
     symbol: Literal["worker", "nightweave"] | None = None
     arrow: Literal["cw", "ccw"] | None = None
     marks: tuple[Id, ...] = ()
     rows: dict[SeasonId, SpiderRow] = {}
-    fallback: tuple[SpiderDeed, ...] = ()
+    fallback: tuple[SpiderAction, ...] = ()
     immediate: bool = False
     corners: bool = False
     thwart: Text | None = None

@@ -6,7 +6,7 @@ import msgspec
 
 from .fold import folded
 from .model import Catalog
-from .schema import Entry, Goods, Language, Record, Text
+from .schema import CatalogStruct, Entry, Goods, Language, Text
 
 FIRST = ("id", "module", "name", "aliases", "text")
 LAST = ("rulings", "confidence", "field_confidence", "conflicts", "sources", "notes", "tags")
@@ -74,7 +74,7 @@ def _words(value: object, language: Language) -> str:
             return (
                 ", ".join(f"{number} {name}" for name, number in msgspec.structs.asdict(value).items() if number) or "0"
             )
-        case Record():
+        case CatalogStruct():
             fields = [(field, getattr(value, field.name)) for field in msgspec.structs.fields(value)]
             return _pairs([(field.name, item) for field, item in fields if _is_set(item, field)], language)
         case dict():
@@ -89,7 +89,7 @@ def _words(value: object, language: Language) -> str:
 def _pairs(pairs: list[tuple[str, object]], language: Language) -> str:
     return "; ".join(
         f"{_label(name)} ({_words(item, language)})"
-        if isinstance(item, Record) and not isinstance(item, Text)
+        if isinstance(item, CatalogStruct) and not isinstance(item, Text)
         else f"{_label(name)}: {_words(item, language)}"
         for name, item in pairs
     )

@@ -18,7 +18,7 @@ from evertable.kernel.view import View
 FILE: Final = Path(__file__).parent / "data" / "puzzles.json"
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
+class PuzzleChoice(msgspec.Struct, frozen=True, kw_only=True):
     """A way to begin the turn, and what comes of it."""
 
     action: str
@@ -33,7 +33,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """Scoring lines that make the difference, in points: for the best one against the others, else against the best."""
 
 
-class Search(msgspec.Struct, frozen=True, kw_only=True):
+class PuzzleSearch(msgspec.Struct, frozen=True, kw_only=True):
     """How the answer was verified."""
 
     nodes: int
@@ -61,9 +61,9 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
     actions: tuple[str, ...]
     """How the position came about, as in a record."""
     seat: int
-    choices: tuple[Choice, ...]
+    choices: tuple[PuzzleChoice, ...]
     """The best first."""
-    search: Search
+    search: PuzzleSearch
 
     @property
     def answer(self) -> str:

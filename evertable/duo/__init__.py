@@ -14,7 +14,7 @@ from evertable.duo.score import score
 from evertable.duo.setup import deal
 from evertable.duo.state import Duo
 from evertable.duo.steps import check_effects
-from evertable.duo.table import Rules
+from evertable.duo.table import DuoTable
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module, Option
 from evertable.kernel.rulings import read_rulings
@@ -145,7 +145,7 @@ GAME: Final = Game(
     asides=frozenset({"trade", "share", "watch", "news", "concede"}),
     resigning={"concede": CONCEDE},
     secret=lambda description: description.get("zone") == "hand" and not description.get("shown"),
-    table=Rules,
+    table=DuoTable,
     alone=False,
     rulings=lambda: read_rulings("duo"),
 )

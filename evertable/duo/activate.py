@@ -36,7 +36,7 @@ from evertable.duo.questions import (
     number_words,
 )
 from evertable.duo.state import Duo, mayor_of, push, source_of
-from evertable.duo.steps import ASKS, CHAIN, DEEDS, EFFECT, OPS, Op, at_card, doer, run
+from evertable.duo.steps import ASKS, CHAIN, EFFECT, OPS, STEP_KINDS, Op, at_card, handler, run
 from evertable.kernel.stack import Description, Frame
 
 
@@ -67,7 +67,7 @@ def answer(s: Duo, mayor: int, when: int, before: int) -> None:
         if built[0] < 0 or WHEN[built[0]] != when:
             continue
         either = s.table.alone and when == OTHER_PLAYED
-        if not s.table.together or (slot < before and (either or built[3] == other)):
+        if not s.table.coop or (slot < before and (either or built[3] == other)):
             run(s, other, built[0], EFFECT[built[0]], at_card(city, slot))
 
 
@@ -197,7 +197,7 @@ def _chosen(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
 
 
 _FROM_CITY: Final = Run(_city_items, _from_city, _chosen, built_words)
-doer("activate", _activate_step)
+handler("activate", _activate_step)
 
 
 # --- production shared out between the mayors (R-D-101, R-D-106)
@@ -248,4 +248,4 @@ def _share_order(s: Duo, frame: Frame, item: int) -> None:
 _FOR_MAYOR: Final = Run(mayors, _for_mayor, None, number_words)
 SHARE_ACTIVATE: Final = PROMPTS.work("share out production", _share_activate)
 SHARE_ORDER: Final = PROMPTS.ask("order shared out", _order_options, _share_order, _describe_order)
-SPLITTERS[DEEDS.index("activate")] = _split_production
+SPLITTERS[STEP_KINDS.index("activate")] = _split_production

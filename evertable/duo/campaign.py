@@ -24,7 +24,7 @@ class CampaignError(ConfigError):
 
 
 @dataclass(slots=True)
-class Entry:
+class ChapterEntry:
     """A line of the score sheet: the attempt of a chapter that stands (R-D-142)."""
 
     chapter: int
@@ -45,7 +45,7 @@ class Campaign:
     city: str
     players: list[str]
     difficulty: Difficulty = "normal"
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[ChapterEntry] = field(default_factory=list)
     news: list[str] = field(default_factory=list)
     """Good News cards kept for later."""
     spent: list[str] = field(default_factory=list)
@@ -83,14 +83,14 @@ class Campaign:
 
     # --- taking in a game
 
-    def record(self, s: Duo, date: str) -> Entry:
+    def record(self, s: Duo, date: str) -> ChapterEntry:
         """Write down a finished chapter, or one that was given up; raises CampaignError."""
         config = s.table.config
         if s.table.mode != COOP or config.option("chapter") != self.chapter:
             raise CampaignError("this is not chapter {chapter}", chapter=self.chapter)
         success = won(s) and not s.stack
         score = sum(city_lines(s, 0).values()) if success else 0
-        entry = Entry(self.chapter or 0, date, success, score, s.watches, self.replaying)
+        entry = ChapterEntry(self.chapter or 0, date, success, score, s.watches, self.replaying)
         if self.replaying:
             self.entries.pop()
         entry.closed = success or not self._replays_left(entry)
@@ -122,7 +122,7 @@ class Campaign:
             )
         self.entries[-1].closed = True
 
-    def _replays_left(self, entry: Entry) -> bool:
+    def _replays_left(self, entry: ChapterEntry) -> bool:
         """A chapter is replayed once; hard allows only so many replays in all (R-D-141)."""
         most = FACTS.campaign.replays[self.difficulty]
         return not entry.replayed and (most is None or self.replays < most)
@@ -195,7 +195,7 @@ def load(data: Mapping[str, Any]) -> Campaign:
     for name in (*data["news"], *data["spent"]):
         if name not in known:
             raise CampaignError("there is no Good News card {name!r}", name=str(name)[:LONGEST])
-    entries = [Entry(**entry) for entry in data["entries"]]
+    entries = [ChapterEntry(**entry) for entry in data["entries"]]
     if [entry.chapter for entry in entries] != CHAPTERS[: len(entries)] or (data["replaying"] and not entries):
         raise CampaignError("the chapters are not in order: {found}", found=[entry.chapter for entry in entries])
     return Campaign(**{**data, "entries": entries})

@@ -47,7 +47,7 @@ def _check_tokens(s: Duo) -> list[str]:
     problems = []
     for city in range(s.table.cities):
         colours = [COLOUR[card] for card, occupied, _, _ in s.cities[city] for _ in range(occupied)]
-        owners = range(2) if s.table.together else range(city, city + 1)
+        owners = range(2) if s.table.coop else range(city, city + 1)
         held = len(colours) + sum(s.occupied[one] for one in owners)
         if s.tile[:1] == [TOKEN_ITEM]:
             held += 1

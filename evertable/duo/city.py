@@ -76,7 +76,7 @@ def gain_occupied(s: Duo, mayor: int, number: int) -> None:
     a token on the sharing tile counts (R-D-105).
     """
     held = owned(s, mayor)
-    if s.table.together:
+    if s.table.coop:
         held += s.occupied[1 - mayor] + (s.tile[:1] == [TOKEN_ITEM])
     s.occupied[mayor] += max(0, min(number, FACTS.numbers.occupied_most - held))
 

@@ -24,7 +24,7 @@ from evertable.duo.questions import (
     thing_words,
 )
 from evertable.duo.state import NOBODY, Duo, mayor_of, push, source_of
-from evertable.duo.steps import DEEDS, EFFECT, OPS, WAITING, Op, doer, run
+from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, WAITING, Op, handler, run
 from evertable.duo.supply import hand_over, receive
 from evertable.duo.table import COOP, HANDSHAKE, LIMITED, OPEN_SHARING
 from evertable.duo.track import MOON, SUN, TOKENS, behind
@@ -167,12 +167,12 @@ def rewind(s: Duo, token: int) -> None:
 
 # --- Good News
 
-_BOOSTS: Final = frozenset(DEEDS.index(name) for name in WAITING)
-_MOVE_BACK: Final = DEEDS.index("move_back")
-_REMOVE: Final = DEEDS.index("remove_skunk")
-_REROLL: Final = DEEDS.index("reroll_skunks")
-_BACK: Final = DEEDS.index("take_back_worker")
-_SWAP: Final = DEEDS.index("swap_event")
+_BOOSTS: Final = frozenset(STEP_KINDS.index(name) for name in WAITING)
+_MOVE_BACK: Final = STEP_KINDS.index("move_back")
+_REMOVE: Final = STEP_KINDS.index("remove_skunk")
+_REROLL: Final = STEP_KINDS.index("reroll_skunks")
+_BACK: Final = STEP_KINDS.index("take_back_worker")
+_SWAP: Final = STEP_KINDS.index("swap_event")
 
 
 ACTING: Final = -2
@@ -203,8 +203,8 @@ def _usable(s: Duo, news: int, about: int) -> bool:
     return op.code != _SWAP or bool(_swappable(s, 0, news, 0))
 
 
-_BRINGING: Final = frozenset(DEEDS.index(name) for name in ("draw", "take_meadow", "activate", "free_share"))
-_GAIN: Final = DEEDS.index("gain")
+_BRINGING: Final = frozenset(STEP_KINDS.index(name) for name in ("draw", "take_meadow", "activate", "free_share"))
+_GAIN: Final = STEP_KINDS.index("gain")
 
 
 def brings(s: Duo, wanted: int) -> bool:
@@ -353,6 +353,6 @@ def _swap_event(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 
 ASIDES.append(Asides(offer, resolve, describe, brings))
-doer("move_back", _move_back)
-doer("free_share", _free_share)
-doer("swap_event", _swap_event)
+handler("move_back", _move_back)
+handler("free_share", _free_share)
+handler("swap_event", _swap_event)

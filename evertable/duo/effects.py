@@ -22,7 +22,6 @@ from evertable.duo.questions import (
 )
 from evertable.duo.state import Duo, mayor_of, push, source_of
 from evertable.duo.steps import (
-    DEEDS,
     EACH,
     HARE,
     ONE,
@@ -31,12 +30,13 @@ from evertable.duo.steps import (
     SETTLED,
     SHARED_OUT,
     SPLIT,
+    STEP_KINDS,
     TIMES,
     TO,
     TORTOISE,
-    Doer,
+    Handler,
     Op,
-    doer,
+    handler,
     place_in,
     receiver_in,
     run,
@@ -358,23 +358,23 @@ def _next(s: Duo, frame: Frame) -> None:
 
 _TO_EACH: Final = Run(mayors, _split_to, None, number_words)
 SPLIT_NEXT: Final = PROMPTS.work("share out", _next)
-SPLITTERS: Final[list[Doer]] = [_split] * len(DEEDS)
+SPLITTERS: Final[list[Handler]] = [_split] * len(STEP_KINDS)
 """How each deed is shared out between the mayors."""
-_TAKE_MEADOW: Final = DEEDS.index("take_meadow")
-_TAKE_OCCUPIED: Final = DEEDS.index("take_occupied")
-_GAIN_OP: Final = DEEDS.index("gain")
+_TAKE_MEADOW: Final = STEP_KINDS.index("take_meadow")
+_TAKE_OCCUPIED: Final = STEP_KINDS.index("take_occupied")
+_GAIN_OP: Final = STEP_KINDS.index("gain")
 NAMED: Final[dict[int, int]] = {}
 """By season tile: who gains its resource on the competitive side (R-D-101)."""
 
 SHARED_OUT[0] = _share_out
-doer("gain", _gain)
-doer("draw", _draw)
-doer("points_per", _points_per)
-doer("pay", _pay)
-doer("take_meadow", _take_meadow)
-doer("discard_meadow", _discard_meadow)
-doer("refill", _refill)
-doer("show", _show)
-doer("give_card", _give_card)
-doer("take_occupied", _take_occupied)
-doer("discard_city", _discard_city)
+handler("gain", _gain)
+handler("draw", _draw)
+handler("points_per", _points_per)
+handler("pay", _pay)
+handler("take_meadow", _take_meadow)
+handler("discard_meadow", _discard_meadow)
+handler("refill", _refill)
+handler("show", _show)
+handler("give_card", _give_card)
+handler("take_occupied", _take_occupied)
+handler("discard_city", _discard_city)

@@ -9,10 +9,10 @@ from evertable.duo.goods import KINDS, amount
 from evertable.duo.ids import ACHIEVED, CATALOG, COLOUR_COUNT, FIRST_EVENT, REWARDS
 from evertable.duo.questions import ANY_NEWS, Run, thing_words
 from evertable.duo.state import Duo
-from evertable.duo.steps import DEEDS, EFFECT, ELEMENTS, OPS, Op, doer, run
+from evertable.duo.steps import EFFECT, ELEMENTS, OPS, STEP_KINDS, Op, handler, run
 
 EVENT_SKUNKS: Final = 0
-EASIER: Final = DEEDS.index("easier_event")
+EASIER: Final = STEP_KINDS.index("easier_event")
 
 
 class Claim:
@@ -50,7 +50,7 @@ def _two_elements(s: Duo, mayor: int, claim: Claim, eased: int) -> bool:
     one, other = count(s, mayor, a), count(s, mayor, b)
     if not one or not other or one + other < claim.n + extra(s) - eased:
         return False
-    return s.table.together or not claim.beat or one + other > count(s, 1 - mayor, a) + count(s, 1 - mayor, b)
+    return s.table.coop or not claim.beat or one + other > count(s, 1 - mayor, a) + count(s, 1 - mayor, b)
 
 
 def extra(s: Duo) -> int:
@@ -95,7 +95,7 @@ _TWIG: Final = ELEMENTS.index("twig")
 def _achieve_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Asked also if a trade, or together any Good News, could still make an event possible (R-D-28, R-D-122)."""
     events = [event for event in s.spots if event >= 0]
-    hoped = bool(events) if s.table.together and s.news else any(_counts_resources(event) for event in events)
+    hoped = bool(events) if s.table.coop and s.news else any(_counts_resources(event) for event in events)
     if hoped or _open_events(s, mayor, source, 0):
         _ACHIEVE.start(s, mayor, source, 0, 1, int(op.board_reward))
 
@@ -106,4 +106,4 @@ def _counts_resources(event: int) -> bool:
     return claim.resources or any(_TWIG <= element < _TWIG + KINDS for element in claim.elements)
 
 
-doer("achieve", _achieve_step)
+handler("achieve", _achieve_step)

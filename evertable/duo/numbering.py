@@ -3,7 +3,7 @@
 from evertable.duo.goods import RESOURCES
 from evertable.duo.ids import CATALOG, NAMES
 from evertable.duo.questions import run_parts
-from evertable.duo.steps import DEEDS, EFFECT, OPS
+from evertable.duo.steps import EFFECT, OPS, STEP_KINDS
 from evertable.kernel.module import Table
 from evertable.kernel.numbering import Part, named
 
@@ -14,7 +14,7 @@ def numbered(table: Table) -> list[Part]:
         *named("thing", NAMES),
         *named("component", (entry.id for entry in CATALOG.entries)),
         *named("good", RESOURCES),
-        *named("step", (DEEDS[op.code] for op in OPS)),
+        *named("step", (STEP_KINDS[op.code] for op in OPS)),
         *(("effect", NAMES[thing], first) for thing, (first, _) in EFFECT.items()),
         *run_parts(),
     ]

@@ -35,7 +35,7 @@ def city_view(s: Duo, city: int) -> list[dict[str, Any]]:
     for built in s.cities[city]:
         if built[0] >= 0:
             view = built_view(built)
-            if s.table.together:
+            if s.table.coop:
                 view["by"] = built[3]
             views.append(view)
     return views
@@ -99,8 +99,8 @@ def observe(s: Duo, seat: int) -> dict[str, Any]:
         "discard_size": len(s.discard),
         "river_deck_size": len(s.river_deck),
     }
-    if s.table.together:
-        view.update(_together(s))
+    if s.table.coop:
+        view.update(_coop(s))
     return view
 
 
@@ -123,7 +123,7 @@ def _city(s: Duo, city: int) -> dict[str, Any]:
     }
 
 
-def _together(s: Duo) -> dict[str, Any]:
+def _coop(s: Duo) -> dict[str, Any]:
     return {
         "skunks": skunks_view(s),
         "watches": s.watches,

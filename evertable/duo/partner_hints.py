@@ -10,25 +10,25 @@ from evertable.duo.goods import RESOURCES
 from evertable.duo.ids import COLOUR, COLOURS, KIND, KINDS
 from evertable.duo.state import Duo
 
-Signal = dict[str, str]
+PartnerHint = dict[str, str]
 """``say`` is ``have`` (with ``color``, ``kind`` or both) or ``want`` (with ``resource``)."""
 
 
-def signals(s: Duo, mayor: int) -> list[Signal]:
+def partner_hints(s: Duo, mayor: int) -> list[PartnerHint]:
     """Everything a mayor may truthfully say now."""
-    return sayable(s.hands[mayor]) if s.table.together else []
+    return sayable(s.hands[mayor]) if s.table.coop else []
 
 
-def sayable(hand: Iterable[int]) -> list[Signal]:
+def sayable(hand: Iterable[int]) -> list[PartnerHint]:
     """Everything that may be said with such a hand."""
     held = {(COLOUR[card], KIND[card]) for card in hand}
-    said: list[Signal] = []
+    said: list[PartnerHint] = []
     said += [{"say": "have", "kind": KINDS[kind]} for kind in sorted({kind for _, kind in held})]
     said += [{"say": "have", "color": COLOURS[colour]} for colour in sorted({colour for colour, _ in held})]
     said += [{"say": "have", "color": COLOURS[colour], "kind": KINDS[kind]} for colour, kind in sorted(held)]
     return said + [{"say": "want", "resource": name} for name in RESOURCES]
 
 
-def may_say(s: Duo, mayor: int, signal: Any) -> bool:
-    """Whether a signal is one that the rule allows and that is true."""
-    return signal in signals(s, mayor)
+def may_say(s: Duo, mayor: int, hint: Any) -> bool:
+    """Return whether a hint is one that the rule allows and that is true."""
+    return hint in partner_hints(s, mayor)

@@ -39,7 +39,7 @@ from evertable.duo.pay import (
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import DONE, Run, aside_words, besides, do_aside, is_aside
 from evertable.duo.state import Duo, mayor_of, push, source_of
-from evertable.duo.steps import CHAIN, DEEDS, EFFECT, OPS, Op, at_card, doer, run
+from evertable.duo.steps import CHAIN, EFFECT, OPS, STEP_KINDS, Op, at_card, handler, run
 from evertable.duo.track import meadow_closed, touching
 from evertable.kernel.stack import Description, Frame
 
@@ -53,7 +53,7 @@ _FROM_HAND: Final = 1
 _FROM_TOUCHING: Final = 2
 _FROM_MEADOW: Final = 4
 _FROM_ASIDE: Final = 8
-_CHEAPER: Final = DEEDS.index("cheaper_card")
+_CHEAPER: Final = STEP_KINDS.index("cheaper_card")
 _FREE: Final = 60
 """Takes off more than any card costs."""
 
@@ -311,5 +311,5 @@ def _describe_one(s: Duo, frame: Frame, action: int) -> Description:
 
 
 PLAY_ONE: Final = PROMPTS.ask("play a card", _one_options, _play_one, _describe_one)
-doer("play", _play_step)
-doer("draw_and_play", _draw_and_play)
+handler("play", _play_step)
+handler("draw_and_play", _draw_and_play)

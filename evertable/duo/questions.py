@@ -126,7 +126,7 @@ def besides(s: Duo, mayor: int, options: list[int], about: int = -1) -> None:
     """Add what can be done at any time to the options of a question, which stay sorted."""
     if can_trade(s, mayor):
         options.append(TRADE)
-    if s.table.together:
+    if s.table.coop:
         ASIDES[0].offer(s, mayor, options, about)
 
 
@@ -262,7 +262,7 @@ def _continue(
         available = sum(item >= first for item in run.items(s, mayor, source, data))
         if not run.endless and not helped:
             least = min(least, available)
-            if not s.table.together:  # Good News could bring more in the meantime
+            if not s.table.coop:  # Good News could bring more in the meantime
                 most = min(most, available)
     if most <= 0 or not (available or helped):
         if run.finish is not None:
@@ -273,7 +273,7 @@ def _continue(
 
 def _news_brings(s: Duo, run: Run) -> bool:
     """Whether Good News could still bring what a run asks for."""
-    return run.news > 0 and s.table.together and bool(s.news) and ASIDES[0].brings(s, run.news)
+    return run.news > 0 and s.table.coop and bool(s.news) and ASIDES[0].brings(s, run.news)
 
 
 def _describe(s: Duo, frame: Frame, item: int) -> Description:

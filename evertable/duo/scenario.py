@@ -28,7 +28,7 @@ from evertable.duo.setup import MEADOW_SIZE, blank, lay_events
 from evertable.duo.skunks import put_skunk
 from evertable.duo.state import FIRST_SPOT, ON_CARD, SPOTS, Duo, push
 from evertable.duo.steps import SECTIONS
-from evertable.duo.table import CHALLENGE, LAST_SPOT, Rules
+from evertable.duo.table import CHALLENGE, LAST_SPOT, DuoTable
 from evertable.duo.track import at_end, first_open
 from evertable.duo.turn import END_SEASON, start_turn
 from evertable.kernel.module import Config, Table
@@ -48,9 +48,11 @@ _BOARD: Final = {
 
 def arrange(table: Table, seed: int, data: Given) -> Duo:
     """The position a scenario describes, at the start of a turn of its first step's seat."""
-    assert isinstance(table, Rules)
+    assert isinstance(table, DuoTable)
     if table.solo and _names_mayors(data):
-        table = Rules(Config(2, table.config.modules, table.config.options), table.modules, table.prompts, alone=True)
+        table = DuoTable(
+            Config(2, table.config.modules, table.config.options), table.modules, table.prompts, alone=True
+        )
     s = blank(table, seeded(seed))
     board: Given = data.get("board", {})
     check_keys("board", board, _BOARD)
@@ -72,7 +74,7 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
     while at_end(s) and "skunks" not in board and s.skunks[1]:
         _set_skunks(s, board)  # rolled ones must leave the first step a way
         s.start = first_open(s)
-    _set_together(s, board)
+    _set_coop(s, board)
     steps = data.get("step", [])
     mayor = steps[0]["seat"] if steps else 0
     if at_end(s):
@@ -91,7 +93,7 @@ def _names_mayors(data: Given) -> bool:
     return 1 in (*seats, expect.get("actor")) or winner in (THORN, [0, 1]) or str(THORN) in expect.get("score", {})
 
 
-def _seats(table: Rules, data: Given) -> list[Given]:
+def _seats(table: DuoTable, data: Given) -> list[Given]:
     """What is given for both mayors and, in a challenge, for Miss Thorn.
 
     Alone, she is also the seat after the only player: what a second mayor cannot have there is hers.
@@ -252,12 +254,12 @@ def _set_skunks(s: Duo, board: Given) -> None:
                 put_skunk(s, section, number + 1)
 
 
-def _set_together(s: Duo, board: Given) -> None:
+def _set_coop(s: Duo, board: Given) -> None:
     s.dice = list(board.get("dice", ()))[::-1]
     s.watches = board.get("watches", s.watches)
     for name in board.get("visited", ()):
         s.visited |= 1 << FARMS.index(number_of(PLACE, "farm", name))
-    if s.table.together:
+    if s.table.coop:
         s.news_deck = NEWS[:]
         s.rng = shuffle(s.rng, s.news_deck)
         s.news = sorted(number_of(TOKEN, "Good News card", name) for name in board.get("news", ()))
@@ -298,7 +300,7 @@ def holdings(s: Duo) -> dict[str, Any]:
 
 def _mayor_holdings(s: Duo, mayor: int) -> dict[str, Any]:
     """What a mayor has. A second one has no city; alone, Miss Thorn's stands there (see ``_seats``)."""
-    shared = s.table.together and mayor > 0
+    shared = s.table.coop and mayor > 0
     city = s.table.city_of[mayor]
     thorn = _thorn_holdings(s) if shared and s.table.solo else {"city": [], "events": []}
     return {

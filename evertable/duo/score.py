@@ -88,10 +88,10 @@ def _counted(s: Duo, city: int, per: str) -> int:
         case "occupied_on_city":
             return s.tally[first + TALLY_OCCUPIED]
         case "resource_type":
-            owners = (0, 1) if s.table.together else (city,)
+            owners = (0, 1) if s.table.coop else (city,)
             return sum(any(amount(s.goods[one], kind) for one in owners) for kind in range(KINDS))
     element = ELEMENTS.index(per)
-    both = s.table.together and per in _SHARED
+    both = s.table.coop and per in _SHARED
     return count(s, city, element) + (count(s, 1, element) if both else 0)
 
 

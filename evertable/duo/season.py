@@ -6,16 +6,16 @@ from evertable.duo.activate import activate
 from evertable.duo.effects import NAMED
 from evertable.duo.ids import SEASON_END, SEASON_THING, SEASONS, SUMMER, TOKEN, WHEN, token_of
 from evertable.duo.state import Duo
-from evertable.duo.steps import DEEDS, OPS, Op, doer, program, run
+from evertable.duo.steps import OPS, STEP_KINDS, Op, handler, program, run
 
 FIRST_HARE: Final = [token_of(TOKEN[name]).begins == "hare" for name in SEASONS]
 THORN_TOP: Final = [token_of(TOKEN[name]).thorn_row == "top" for name in SEASONS]
 """Whether Miss Thorn takes from the top row (R-D-163)."""
 _COMPETITIVE: Final = [program(token_of(TOKEN[name]).competitive) for name in SEASONS]
-_TOGETHER: Final = [program(token_of(TOKEN[name]).coop) for name in SEASONS]
+_COOP: Final = [program(token_of(TOKEN[name]).coop) for name in SEASONS]
 for _season, (_first, _end) in enumerate(_COMPETITIVE):
     for _op in OPS[_first:_end]:
-        if DEEDS[_op.code] == "gain":
+        if STEP_KINDS[_op.code] == "gain":
             NAMED[SEASON_THING[_season]] = _op.who
 
 
@@ -26,14 +26,14 @@ def beginner(s: Duo) -> int:
 
 def prepare(s: Duo) -> None:
     """Carry out the season's tile; what the mayors share out is decided by the one who begins (R-D-106)."""
-    programs = _TOGETHER if s.table.together else _COMPETITIVE
+    programs = _COOP if s.table.coop else _COMPETITIVE
     run(s, beginner(s), SEASON_THING[s.season], programs[s.season])
 
 
 def end_effects(s: Duo, mayor: int) -> None:
     """Cards that act at the end of a season, before workers are taken back (R-D-75)."""
     for city in range(s.table.cities):
-        owner = mayor if s.table.together else city
+        owner = mayor if s.table.coop else city
         for slot, built in enumerate(s.cities[city]):
             if built[0] >= 0 and WHEN[built[0]] == SEASON_END:
                 activate(s, owner, slot, 0)
@@ -59,4 +59,4 @@ def _replace_river(s: Duo, mayor: int, source: int, op: Op, context: int) -> Non
             s.river[space] = s.river_deck.pop()
 
 
-doer("replace_river", _replace_river)
+handler("replace_river", _replace_river)

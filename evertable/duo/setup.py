@@ -20,7 +20,7 @@ from evertable.duo.ids import (
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.season import prepare
 from evertable.duo.state import NOBODY, SPOTS, TALLY, Duo, mayor_of, push
-from evertable.duo.table import CHALLENGE, COLUMNS, COOP, Rules
+from evertable.duo.table import CHALLENGE, COLUMNS, COOP, DuoTable
 from evertable.duo.turn import BEGIN
 from evertable.kernel.module import Table
 from evertable.kernel.rng import below, shuffle
@@ -29,7 +29,7 @@ from evertable.kernel.stack import Frame
 MEADOW_SIZE: Final = 2 * COLUMNS
 
 
-def blank(table: Rules, rng: int) -> Duo:
+def blank(table: DuoTable, rng: int) -> Duo:
     """An empty table: nobody has anything and no card is dealt."""
     s = Duo()
     s.table, s.rng, s.stack = table, rng, []
@@ -49,7 +49,7 @@ def blank(table: Rules, rng: int) -> Duo:
 
 def deal(table: Table, rng: int) -> Duo:
     """The first position."""
-    assert isinstance(table, Rules)
+    assert isinstance(table, DuoTable)
     s = blank(table, rng)
     s.deck, s.river_deck, s.unused = list(range(CARD_COUNT)), RIVERS[:], SPOT_EVENTS[:]
     for pile in (s.deck, s.river_deck, s.unused):
@@ -67,8 +67,8 @@ def deal(table: Table, rng: int) -> Duo:
         draw(s, mayor, FACTS.numbers.starting_hand + table.has_rule("extra_start_cards"))
         gain_occupied(s, mayor, table.has_rule("start_occupied"))
     push(s, BEGIN, s.hare, TURN_RULE)
-    if table.together:
-        _prepare_together(s)
+    if table.coop:
+        _prepare_coop(s)
     prepare(s)
     return s
 
@@ -89,7 +89,7 @@ def lay_events(s: Duo, named: list[int]) -> None:
     s.unused = [event for event in s.unused if event not in s.spots]
 
 
-def _prepare_together(s: Duo) -> None:
+def _prepare_coop(s: Duo) -> None:
     """Good News to choose from once everything is set up; Miss Thorn's first cards (R-D-130, R-D-132, R-D-160)."""
     fresh = True
     held: list[int] = []

@@ -5,7 +5,7 @@ from typing import Final
 from evertable.duo.ids import EVENT_SETS, FIRST_EVENT, NAMES, WINTER
 from evertable.duo.questions import Run
 from evertable.duo.state import FIRST_SPOT, LOCATIONS, ON_CARD, Duo
-from evertable.duo.steps import SECTIONS, Op, doer
+from evertable.duo.steps import SECTIONS, Op, handler
 from evertable.duo.table import CHALLENGE
 from evertable.duo.track import first_open
 from evertable.duo.visit import location
@@ -111,6 +111,6 @@ def _reroll_skunks(s: Duo, mayor: int, source: int, op: Op, context: int) -> Non
     _REROLL.start(s, mayor, source, 0, op.count, 3 << 3)
 
 
-doer("place_skunks", _place_skunks)
-doer("remove_skunk", _remove_skunk)
-doer("reroll_skunks", _reroll_skunks)
+handler("place_skunks", _place_skunks)
+handler("remove_skunk", _remove_skunk)
+handler("reroll_skunks", _reroll_skunks)

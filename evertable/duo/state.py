@@ -3,7 +3,7 @@ mayors share (city, point tokens, events) stands at mayor 0."""
 
 from typing import ClassVar, Final, final
 
-from evertable.duo.table import Rules
+from evertable.duo.table import DuoTable
 from evertable.kernel.stack import Frame, State
 
 Built = tuple[int, int, tuple[int, ...], int]
@@ -37,7 +37,7 @@ _FIELDS: Final = (
 
 
 @final
-class Duo(State[Rules]):
+class Duo(State[DuoTable]):
     """All there is on the table."""
 
     __slots__ = _FIELDS

@@ -1,22 +1,22 @@
-"""Effects: the steps of the catalogue, made into numbered operations that frames can name.
+"""Effects: the catalogue's steps as numbered operations that frames can name.
 
-An effect is a list of steps (``catalog/schema.py``: ``Step``). Each becomes an ``Op`` with ints only; a *program* is a
-range of op numbers. Running a program puts a frame on the stack for each op, so that every step is finished with all
-its questions before the next begins. What an op does is registered by the files that know how: ``DOERS``.
+An effect is a list of ``EffectStep`` (``catalog/schema.py``). Each becomes an ``Op`` that holds ints only. A *program*
+is a range of op numbers. Running a program pushes a frame for each op, so that a step and all its questions are
+finished before the next step begins. ``HANDLERS`` holds the function of each kind of step.
 """
 
 from collections.abc import Callable, Sequence
 from typing import Final, get_args
 
 from evertable.catalog import CatalogError
-from evertable.catalog.schema import Deed, Element, Step
+from evertable.catalog.schema import EffectStep, Element, StepKind
 from evertable.duo.goods import EVERY_KIND, RESOURCES, pack_goods
 from evertable.duo.ids import CARD, CATALOG, FIRST_CHAPTER, FIRST_TOKEN, KINDS, NAMES, PLACE, TOKEN
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.state import Duo, mayor_of, push, source_of
 from evertable.kernel.stack import Frame
 
-DEEDS: Final[tuple[str, ...]] = get_args(Deed)
+STEP_KINDS: Final[tuple[str, ...]] = get_args(StepKind)
 ELEMENTS: Final[tuple[str, ...]] = get_args(Element)
 PRICES: Final = (*RESOURCES, "any", "distinct", "hand_card")
 SOURCES: Final = ("hand", "touching", "meadow")
@@ -29,7 +29,7 @@ SPLIT: Final = 3
 HARE: Final = 4
 TORTOISE: Final = 5
 NO_LIMIT: Final = 1 << 20
-_ASKING: Final = frozenset(DEEDS) - {"gain", "draw", "points_per", "refill", "replace_river", "place_skunks"}
+_ASKING: Final = frozenset(STEP_KINDS) - {"gain", "draw", "points_per", "refill", "replace_river", "place_skunks"}
 
 Program = tuple[int, int]
 """The first op and the one after the last."""
@@ -44,8 +44,8 @@ class Op:
         "price", "reduce", "refund", "river", "section", "sources", "then", "token", "touching", "who",
     )  # fmt: skip
 
-    def __init__(self, step: Step, each: Program, then: Program) -> None:
-        self.code: Final = DEEDS.index(step.do)
+    def __init__(self, step: EffectStep, each: Program, then: Program) -> None:
+        self.code: Final = STEP_KINDS.index(step.do)
         self.count: Final = step.count
         self.goods: Final = pack_goods(step.goods)
         self.any: Final = step.any
@@ -85,7 +85,7 @@ OPS: Final[list[Op]] = []
 NOTHING: Final[Program] = (0, 0)
 
 
-def program(steps: Sequence[Step]) -> Program:
+def program(steps: Sequence[EffectStep]) -> Program:
     """Make ops of steps; parts of them come first, so that the steps themselves are neighbours."""
     if not steps:
         return NOTHING
@@ -133,20 +133,22 @@ def run(s: Duo, mayor: int, source: int, ops: Program, context: int = NOWHERE) -
         push(s, STEP, mayor, source, number, context)
 
 
-Doer = Callable[[Duo, int, int, Op, int], None]
+Handler = Callable[[Duo, int, int, Op, int], None]
 """(state, mayor, source, op, context)."""
 
 
 def _undone(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    raise CatalogError(f"{NAMES[source]}: effect: {DEEDS[op.code]!r} cannot be done, it only waits for the next action")
+    raise CatalogError(
+        f"{NAMES[source]}: effect: {STEP_KINDS[op.code]!r} cannot be done, it only waits for the next action"
+    )
 
 
-DOERS: Final[list[Doer]] = [_undone] * len(DEEDS)
+HANDLERS: Final[list[Handler]] = [_undone] * len(STEP_KINDS)
 
 
-def doer(deed: str, function: Doer) -> None:
-    """Say how a deed is done."""
-    DOERS[DEEDS.index(deed)] = function
+def handler(kind: str, function: Handler) -> None:
+    """Register the function that carries out a kind of step."""
+    HANDLERS[STEP_KINDS.index(kind)] = function
 
 
 def _step(s: Duo, frame: Frame) -> None:
@@ -154,11 +156,11 @@ def _step(s: Duo, frame: Frame) -> None:
     if op.who and not context & SETTLED:
         SHARED_OUT[0](s, mayor, source_of(frame), op, context)
     else:
-        DOERS[op.code](s, mayor, source_of(frame), op, context)
+        HANDLERS[op.code](s, mayor, source_of(frame), op, context)
 
 
-SHARED_OUT: Final[list[Doer]] = [_undone]
-"""How ops are handed to the mayors they are for."""
+SHARED_OUT: Final[list[Handler]] = [_undone]
+"""The function that hands ops to the mayors they are for."""
 STEP: Final = PROMPTS.work("step", _step)
 
 
@@ -170,17 +172,18 @@ ASKS: Final[list[bool]] = []
 
 
 WAITING: Final = ("cheaper_card", "ignore_block", "easier_event")
-"""Deeds of Good News that are never done by themselves: they change the action that follows (R-D-122)."""
+"""Steps of Good News without a handler: they change the action that follows (R-D-122)."""
 
 
 def check_effects() -> None:
-    """Raise CatalogError for an effect that nobody can do; asked once every doer is known, before any game."""
+    """Raise CatalogError for a step without a handler. Call after all handlers are registered."""
     for thing, (first, end) in EFFECT.items():
         news = FIRST_TOKEN <= thing < FIRST_CHAPTER
         for number in range(first, end):
-            if DOERS[OPS[number].code] is _undone and not (news and DEEDS[OPS[number].code] in WAITING):
+            code = OPS[number].code
+            if HANDLERS[code] is _undone and not (news and STEP_KINDS[code] in WAITING):
                 raise CatalogError(
-                    f"{NAMES[thing]}: effect: {DEEDS[OPS[number].code]!r} is only for Good News about the next action"
+                    f"{NAMES[thing]}: effect: {STEP_KINDS[code]!r} is only for Good News about the next action"
                 )
 
 

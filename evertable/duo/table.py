@@ -36,7 +36,7 @@ def _page(config: Config, mode: int) -> Chapter | None:
     raise KeyError(value)
 
 
-class Rules(Table):
+class DuoTable(Table):
     """The shared table of one configuration."""
 
     __slots__ = (
@@ -53,7 +53,7 @@ class Rules(Table):
         "skunk_numbers",
         "solo",
         "target",
-        "together",
+        "coop",
         "watches",
         "winter_hand_only",
     )
@@ -64,14 +64,14 @@ class Rules(Table):
         super().__init__(config, modules, prompts)
         names = config.modules
         self.mode: Final = COOP if "coop" in names else CHALLENGE if "challenge" in names else COMPETITIVE
-        self.together: Final = self.mode != COMPETITIVE
+        self.coop: Final = self.mode != COMPETITIVE
         self.solo: Final = config.seats == 1
         self.seat_of: Final = [0, 0] if self.solo else [0, 1]
         """The seat that plays each mayor."""
         self.alone: Final = self.solo if alone is None else alone
         """Whether one player leads both mayors, also where a scenario gives each a seat (R-D-150)."""
-        self.cities: Final = 1 if self.together else 2
-        self.city_of: Final = [0, 0] if self.together else [0, 1]
+        self.cities: Final = 1 if self.coop else 2
+        self.city_of: Final = [0, 0] if self.coop else [0, 1]
         page = _page(config, self.mode)
         self.page: Final = page
         hard = self.mode == COOP and config.option("difficulty") == "hard"

@@ -22,7 +22,7 @@ DRAW: Final = 1 << 27
 def start_turn(s: Duo, mayor: int) -> None:
     """Ask a mayor for an action; in co-op what lies on the sharing tile is taken first (R-D-110)."""
     s.turn = mayor
-    if s.table.together:
+    if s.table.coop:
         coop.begin_turn(s, mayor)
     push(s, TURN, mayor, TURN_RULE)
 
@@ -42,7 +42,7 @@ def _options(s: Duo, frame: Frame) -> list[int]:
             options.append(DRAW | item << 1)
         if moon:
             options.append(DRAW | item << 1 | 1)
-    if s.table.together:
+    if s.table.coop:
         coop.offer(s, mayor, options, coop.ACTING)
     if moon:
         plays: list[int] = []
@@ -118,7 +118,7 @@ def _finish(s: Duo, frame: Frame) -> None:
 
 def _end_turn(s: Duo, mayor: int) -> None:
     """Ask for what can still be done in this turn; if there is nothing, go on."""
-    if can_trade(s, mayor) or (s.table.together and coop.anything_left(s, mayor)):
+    if can_trade(s, mayor) or (s.table.coop and coop.anything_left(s, mayor)):
         push(s, TURN_END, mayor, TURN_END_RULE)
     else:
         _pass_on(s, mayor)
@@ -162,7 +162,7 @@ def _end_season(s: Duo, frame: Frame) -> None:
     mayor = mayor_of(frame)
     if not at_end(s):
         start_turn(s, mayor)
-    elif s.table.together and coop.last_chance(s, mayor):
+    elif s.table.coop and coop.last_chance(s, mayor):
         push(s, LAST_CALL, mayor, TURN_RULE)
     else:
         _close(s, mayor)
@@ -194,7 +194,7 @@ def _describe_last(s: Duo, frame: Frame, action: int) -> Description:
 def _change_season(s: Duo, frame: Frame) -> None:
     s.boosts = []
     refill(s)
-    if s.table.together:
+    if s.table.coop:
         coop.clear_tile(s)
         thorn_takes(s)
     if s.season == AUTUMN:

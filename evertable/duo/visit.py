@@ -19,7 +19,7 @@ from evertable.duo.questions import (
     thing_words,
 )
 from evertable.duo.state import AWAY, FIRST_SPOT, LOCATIONS, ON_CARD, SPOTS, Duo, Worker, mayor_of, push
-from evertable.duo.steps import DEEDS, EFFECT, OPS, Op, at_card, doer, place_in, run
+from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, Op, at_card, handler, place_in, run
 from evertable.duo.supply import earn_points
 from evertable.duo.table import CHALLENGE
 from evertable.kernel.stack import Description, Frame
@@ -28,7 +28,7 @@ PLACE: Final = 1 << 26
 """Actions ``PLACE | place << 8 | city << 7 | slot``; city and slot for cards only."""
 LOCATION_SKUNKS: Final = 2
 RIVER_SPACES: Final = 2
-_SIDE_DOOR: Final = DEEDS.index("ignore_block")
+_SIDE_DOOR: Final = STEP_KINDS.index("ignore_block")
 
 
 def location(s: Duo, place: int) -> int:
@@ -116,7 +116,7 @@ def _visit_card(s: Duo, mayor: int, city: int, slot: int) -> None:
     """In another city the owner is paid, then the owner's cards react, then the visitor's effect comes (R-D-39)."""
     card = s.cities[city][slot][0]
     run(s, mayor, card, EFFECT[card], at_card(city, slot))
-    if s.table.together:
+    if s.table.coop:
         answer(s, mayor, OTHER_VISITED, len(s.cities[city]))
     elif city != s.table.city_of[mayor]:
         earn_points(s, city, OPEN[card])
@@ -161,7 +161,7 @@ def _again(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return sorted(
         location(s, place) << 1 | who
         for who, place, _, _ in s.placed
-        if place < LOCATIONS and (who == mayor or s.table.together)
+        if place < LOCATIONS and (who == mayor or s.table.coop)
     )
 
 
@@ -172,7 +172,7 @@ def _use_again(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
 
 def _again_words(s: Duo, mayor: int, item: int) -> Description:
     words: Description = {"pick": NAMES[item >> 1]}
-    if s.table.together:
+    if s.table.coop:
         words["mayor"] = item & 1
     return words
 
@@ -299,7 +299,7 @@ def _move_options(s: Duo, frame: Frame) -> list[int]:
     mayor = mayor_of(frame)
     options = [TRADE] if can_trade(s, mayor) else []
     options += place_actions(s, mayor, frame[3])
-    if s.table.together:
+    if s.table.coop:
         ASIDES[0].offer(s, mayor, options, EASIER)
     return options
 
@@ -335,9 +335,9 @@ def _take_back_worker(s: Duo, mayor: int, source: int, op: Op, context: int) -> 
     _RETURN.start(s, mayor, source, 0, op.count)
 
 
-doer("use_location", _use_location)
-doer("reuse_location", _reuse_location)
-doer("copy_destination", _copy_destination)
-doer("copy_traveler", _copy_traveler)
-doer("move_worker", _move_worker)
-doer("take_back_worker", _take_back_worker)
+handler("use_location", _use_location)
+handler("reuse_location", _reuse_location)
+handler("copy_destination", _copy_destination)
+handler("copy_traveler", _copy_traveler)
+handler("move_worker", _move_worker)
+handler("take_back_worker", _take_back_worker)

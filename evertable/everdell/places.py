@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.catalog.schema import Choice, Exchange, Goods, Place
+from evertable.catalog.schema import Ability, Exchange, Goods, Place
 from evertable.everdell.activate_some import activate_some, any_useful
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.behaviour import PLACES as REGISTERED
@@ -357,7 +357,7 @@ def _packet(choices: tuple[Goods, ...]) -> Effect:
     return one_of(**packets)
 
 
-def _choice(choice: Choice) -> tuple[str, Effect]:
+def _choice(choice: Ability) -> tuple[str, Effect]:
     """An option and the first thing it names."""
     if choice.draw:
         return "card", draw_cards(choice.draw)

@@ -47,7 +47,7 @@ def _seat(s: Everdell, seat: int) -> Score:
     }
     ties = (("events", len(events)), ("leftover resources", worth(left_over(s, seat), ANY_MASK)))
     together = s.table.players > s.table.seats > 1  # R-M-74
-    return Score(lines, ((_AUTOMA_TIE, 0), *ties) if s.table.automas else ties, together=together)
+    return Score(lines, ((_AUTOMA_TIE, 0), *ties) if s.table.automas else ties, coop=together)
 
 
 def point_tokens(s: Everdell, owner: int) -> int:

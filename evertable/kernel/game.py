@@ -39,20 +39,20 @@ class LoadError(ValueError):
 class Score:
     """What one seat has: points by line, and the tie-breaks in the order they are asked, each with its reason."""
 
-    __slots__ = ("lines", "standing", "ties", "together")
+    __slots__ = ("lines", "standing", "ties", "coop")
 
     def __init__(
         self,
         lines: dict[str, int],
         ties: tuple[tuple[str, int], ...] = (),
         standing: int = 0,
-        together: bool = False,
+        coop: bool = False,
     ) -> None:
         self.lines: Final = lines
         self.ties: Final = ties
         self.standing: Final = standing
         """What counts before points do, in games that are won by goals: more is better."""
-        self.together: Final = together
+        self.coop: Final = coop
         """Whether it wins only with all others of whom that is true: each of them must be better than the rest."""
 
     @property
@@ -81,7 +81,7 @@ class Result:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats on the first rank, or those that win or lose together."""
-        team = [seat for seat, score in enumerate(self.scores) if score.together]
+        team = [seat for seat, score in enumerate(self.scores) if score.coop]
         rest = [seat for seat in range(len(self.scores)) if seat not in team]
         if team and rest:
             best = min(self.ranks[seat] for seat in rest)

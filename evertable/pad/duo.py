@@ -7,8 +7,7 @@ from evertable.catalog import Catalog
 from evertable.catalog.schema import Card, Entry, Event
 from evertable.duo.automa import THORN
 from evertable.duo.ids import CATALOG, FARMS, NAMES
-from evertable.duo.table import CHALLENGE, COMPETITIVE
-from evertable.duo.table import Rules as Rulebook
+from evertable.duo.table import CHALLENGE, COMPETITIVE, DuoTable
 from evertable.kernel.module import Table
 from evertable.kernel.stack import State
 from evertable.pad.fields import Field, Form, Owner, Shelf
@@ -42,7 +41,7 @@ class DuoPad:
 
     def owners(self, table: Table) -> list[Owner]:
         """Two mayors, also of one player, and Miss Thorn."""
-        assert isinstance(table, Rulebook)
+        assert isinstance(table, DuoTable)
         alone = table.config.seats == 1
         if table.mode == COMPETITIVE:
             return [Owner(0, 0), Owner(1, 1)]
@@ -52,7 +51,7 @@ class DuoPad:
 
     def columns(self, table: Table) -> list[Owner]:
         """A city together is one column; what it has to reach is another."""
-        assert isinstance(table, Rulebook)
+        assert isinstance(table, DuoTable)
         if table.mode == COMPETITIVE:
             return self.owners(table)
         rival = mark("Miss Thorn") if table.mode == CHALLENGE else mark("To reach")
@@ -60,7 +59,7 @@ class DuoPad:
 
     def form(self, table: Table, owner: int) -> Form:
         """What is shared stands with the first mayor."""
-        assert isinstance(table, Rulebook)
+        assert isinstance(table, DuoTable)
         if owner == THORN:
             return Form((_CITY, _EVENTS), ())
         if owner and table.mode != COMPETITIVE:
@@ -69,7 +68,7 @@ class DuoPad:
 
     def board(self, table: Table) -> tuple[Field, ...]:
         """Farms that were visited, where a chapter asks for it."""
-        assert isinstance(table, Rulebook)
+        assert isinstance(table, DuoTable)
         goals = [goal.type for goal in table.page.goals] if table.page else []
         asked = "visit_each_farm" in goals
         return (Field("board.farms", mark("Farms visited"), "farm", len(FARMS)),) if asked else ()

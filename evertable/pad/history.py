@@ -18,7 +18,7 @@ class Summary(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class PlayerRecord:
     """What somebody has reached."""
 
     name: str
@@ -38,7 +38,7 @@ def summary(sheet: Sheet, tally: Tally) -> Summary:
     return {"names": list(sheet.names), "totals": totals, "winners": winners if any(totals) else []}
 
 
-def records(lines: Sequence[Summary]) -> list[Record]:
+def records(lines: Sequence[Summary]) -> list[PlayerRecord]:
     """By player, who played most first. Names are compared without case; a game without any point is none."""
     points: dict[str, list[int]] = {}
     wins: dict[str, int] = {}
@@ -51,5 +51,7 @@ def records(lines: Sequence[Summary]) -> list[Record]:
             shown.setdefault(key, name.strip())
             points.setdefault(key, []).append(line["totals"][seat])
             wins[key] = wins.get(key, 0) + (seat in line["winners"])
-    found = [Record(shown[key], len(made), wins[key], sum(made) / len(made), max(made)) for key, made in points.items()]
+    found = [
+        PlayerRecord(shown[key], len(made), wins[key], sum(made) / len(made), max(made)) for key, made in points.items()
+    ]
     return sorted(found, key=lambda record: (-record.games, -record.wins, record.name.casefold()))

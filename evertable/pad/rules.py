@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from evertable.pad.sheet import Sheet
 
 
-class Rules(Protocol):
+class PadRules(Protocol):
     """How the tables of one game are written down."""
 
     @property
@@ -58,7 +58,7 @@ def has_pad(game: str) -> bool:
 
 
 @cache
-def rules_of(game: str) -> Rules:
+def rules_of(game: str) -> PadRules:
     """The rules of a game's score pad."""
-    rules: Rules = import_module(f"evertable.pad.{game}").RULES
+    rules: PadRules = import_module(f"evertable.pad.{game}").RULES
     return rules

@@ -11,7 +11,7 @@ from evertable.kernel.game import Game
 from evertable.kernel.module import Config
 from evertable.kernel.module import Table as Rulebook
 from evertable.pad.fields import Field, Form
-from evertable.pad.rules import Rules, rules_of
+from evertable.pad.rules import PadRules, rules_of
 from evertable.present.words import mark
 
 THING: Final = "id"
@@ -45,7 +45,7 @@ class Sheet:
     board: dict[str, Any] = field(default_factory=dict)
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> PadRules:
         """How the game's tables are written down."""
         return rules_of(self.game)
 

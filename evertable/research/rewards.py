@@ -32,7 +32,7 @@ def rank(result: Result, seats: int) -> list[float]:
     """From 1 for the first to -1 for the last in even steps; equals share what their places are worth. The ranks of
     those who can only win together say nothing, so they are paid as for winning."""
     owners = len(result.scores)
-    if owners < 2 or any(score.together for score in result.scores):
+    if owners < 2 or any(score.coop for score in result.scores):
         return win(result, seats)
     paid = []
     for seat in range(seats):

@@ -21,7 +21,7 @@ class LessonError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """Something that is explained, something that is done, or both."""
 
     text: Mapping[Language, str]
@@ -47,7 +47,7 @@ class Lesson:
     summary: Mapping[Language, str]
     before: tuple[tuple[int, str], ...]
     """Moves that are made before it begins, with their seats."""
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 @cache
@@ -79,12 +79,12 @@ def _read(path: Path) -> Lesson:
     )
 
 
-def _step(path: Path, data: Mapping[str, Any]) -> Step:
+def _step(path: Path, data: Mapping[str, Any]) -> LessonStep:
     if unknown := set(data) - _STEP:
         raise LessonError(f"{path.name}: unknown key {sorted(unknown)[0]!r} in a step")
     do, point = data.get("do", ()), data.get("point", ())
     text = _texts(path, data["text"]) if "text" in data else {}
-    return Step(text, _several(point), _several(do), data.get("seat", LEARNER))
+    return LessonStep(text, _several(point), _several(do), data.get("seat", LEARNER))
 
 
 def _several(value: Any) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from evertable import games
 from evertable.kernel.game import Game, IllegalAction
 from evertable.kernel.stack import State
-from evertable.tutorial.lesson import LEARNER, Lesson, LessonError, Step, lessons
+from evertable.tutorial.lesson import LEARNER, Lesson, LessonError, LessonStep, lessons
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Script:
         both = zip(self.moves, moves, strict=False)
         return all(wanted == made for wanted, made in both)
 
-    def now(self, made: int) -> tuple[int, list[Step]]:
+    def now(self, made: int) -> tuple[int, list[LessonStep]]:
         """How many steps are done, and the steps from there to the next thing that the learner does."""
         ended = [end <= made and bool(step.do) for end, step in zip(self.ends, self.lesson.steps, strict=True)]
         first = len(ended) - ended[::-1].index(True) if True in ended else 0

@@ -6,7 +6,7 @@ from dataclasses import asdict
 import pytest
 
 from evertable.duo import GAME
-from evertable.duo.campaign import CHAPTERS, Campaign, CampaignError, Entry, load
+from evertable.duo.campaign import CHAPTERS, Campaign, CampaignError, ChapterEntry, load
 from evertable.duo.ids import EVENT, NAMES, NEWS
 from evertable.duo.state import Duo
 
@@ -39,8 +39,8 @@ def test_chapters_come_in_order() -> None:
 def test_the_example_of_the_digest() -> None:
     """T-D-9: 1100 points, 12 unused watches, 2 replays: 1160, bronze."""
     campaign = fresh()
-    campaign.entries = [Entry(i, "", True, 100, 1, i < 3) for i in range(1, 12)]
-    campaign.entries.append(Entry(12, "", False, 0, 1))
+    campaign.entries = [ChapterEntry(i, "", True, 100, 1, i < 3) for i in range(1, 12)]
+    campaign.entries.append(ChapterEntry(12, "", False, 0, 1))
     assert campaign.total == 1100 + 120 - 60
     assert campaign.medal == "medal_bronze"
 
@@ -51,7 +51,7 @@ def test_the_example_of_the_digest() -> None:
 def test_medals(score: int, medal: str | None) -> None:
     """R-D-143."""
     campaign = fresh()
-    campaign.entries = [Entry(1, "", True, score, 0)]
+    campaign.entries = [ChapterEntry(1, "", True, score, 0)]
     assert campaign.medal == medal
 
 
@@ -167,9 +167,9 @@ def test_a_campaign_survives_as_json() -> None:
     ("change", "message"),
     [
         ({"difficulty": "easy"}, "'easy' is neither"),
-        ({"entries": [asdict(Entry(2, "", True, 1, 0))]}, "not in order"),
+        ({"entries": [asdict(ChapterEntry(2, "", True, 1, 0))]}, "not in order"),
         ({"entries": [{"chapter": 1}]}, "not a campaign"),
-        ({"entries": [{**asdict(Entry(1, "", True, 1, 0)), "score": "many"}]}, "no good 'score'"),
+        ({"entries": [{**asdict(ChapterEntry(1, "", True, 1, 0)), "score": "many"}]}, "no good 'score'"),
         ({"entries": ["chapter 1"]}, "not a mapping"),
         ({"news": ["no_news"]}, "no Good News card"),
         ({"players": [7]}, "not a name"),
@@ -186,7 +186,7 @@ def test_broken_campaigns_are_refused(change: dict[str, object], message: str) -
 def test_only_the_right_chapter_is_recorded() -> None:
     campaign = fresh()
     s = played(campaign)
-    campaign.entries = [Entry(1, "", True, 80, 0)]
+    campaign.entries = [ChapterEntry(1, "", True, 80, 0)]
     with pytest.raises(CampaignError, match="this is not chapter 2"):
         campaign.record(s, "")
 
@@ -202,7 +202,7 @@ def test_a_chapter_given_up_is_lost() -> None:
 
 def test_the_end_of_the_campaign() -> None:
     campaign = fresh()
-    campaign.entries = [Entry(number, "", True, 100, 0) for number in CHAPTERS]
+    campaign.entries = [ChapterEntry(number, "", True, 100, 0) for number in CHAPTERS]
     assert campaign.chapter is None
     with pytest.raises(CampaignError, match="over"):
         campaign.options()

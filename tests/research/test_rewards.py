@@ -6,8 +6,8 @@ from evertable.kernel.game import Result, Score
 from evertable.research.rewards import reward_named
 
 
-def result(*totals: int, together: bool = False) -> Result:
-    return Result([Score({"points": total}, together=together) for total in totals], over=True)
+def result(*totals: int, coop: bool = False) -> Result:
+    return Result([Score({"points": total}, coop=coop) for total in totals], over=True)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_paid(name: str, totals: tuple[int, ...], seats: int, paid: list[float])
 
 
 def test_those_who_win_together_are_paid_for_winning() -> None:
-    scores = [Score({"points": 9}, together=True), Score({"points": 4}, together=True), Score({"points": 3})]
+    scores = [Score({"points": 9}, coop=True), Score({"points": 4}, coop=True), Score({"points": 3})]
     assert reward_named("rank")(Result(scores, over=True), 2) == [1, 1]
     scores[2] = Score({"points": 6})
     assert reward_named("rank")(Result(scores, over=True), 2) == [-1, -1]

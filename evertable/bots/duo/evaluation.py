@@ -36,7 +36,7 @@ from evertable.duo.ids import (
 )
 from evertable.duo.score import city_lines
 from evertable.duo.state import FIRST_SPOT, SPOTS, Duo
-from evertable.duo.steps import DEEDS, EFFECT, OPS, PRICES, Op, Program
+from evertable.duo.steps import EFFECT, OPS, PRICES, STEP_KINDS, Op, Program
 from evertable.duo.table import CHALLENGE, LAST_SPOT
 from evertable.duo.track import TOUCHED, ahead
 from evertable.kernel.game import Game
@@ -114,7 +114,7 @@ def _program(ops: Program) -> float:
 
 def _op(op: Op) -> float:
     """What a step is worth on average."""
-    name = DEEDS[op.code]
+    name = STEP_KINDS[op.code]
     if name == "gain":
         part = 0.4 if op.card >= 0 else 1.0
         return part * (_PRICE * (total(op.goods) + 1.1 * op.any) + op.point + 1.4 * op.occupied)
@@ -186,15 +186,15 @@ class DuoEvaluation:
 
     def to_come(self, s: Duo) -> list[float]:
         """By line what the own city may score beyond what it would score now."""
-        now = _scored(s, 0 if s.table.together else self.mayor)
+        now = _scored(s, 0 if s.table.coop else self.mayor)
         return [then - points for then, points in zip(self._own(s), now, strict=True)]
 
     def _own(self, s: Duo) -> list[float]:
-        return self._together(s) if s.table.together else self._city(s, self.mayor)
+        return self._coop(s) if s.table.coop else self._city(s, self.mayor)
 
     def _parts(self, s: Duo) -> list[float]:
         parts = self._own(s)
-        if not s.table.together:
+        if not s.table.coop:
             parts[OTHER] -= self.weights.rival * sum(self._city(s, 1 - self.mayor))
         if self.surprised(s):
             parts[OTHER] += self.weights.reveal
@@ -216,7 +216,7 @@ class DuoEvaluation:
             parts[BASE] += self._prospect(s, city, left)
         return parts
 
-    def _together(self, s: Duo) -> list[float]:
+    def _coop(self, s: Duo) -> list[float]:
         parts = _scored(s, 0)
         left = turns_left(s)
         w = self.weights
@@ -356,7 +356,7 @@ def lacking(s: Duo, mayor: int, event: int) -> int:
     if len(claim.elements) == 2:
         one, other = (count(s, mayor, element) for element in claim.elements)
         needed = claim.n + extra(s)
-        if claim.beat and not s.table.together:
+        if claim.beat and not s.table.coop:
             rival = sum(count(s, 1 - mayor, element) for element in claim.elements)
             needed = max(needed, rival + 1)
         return max(needed - one - other, (not one) + (not other))

@@ -20,7 +20,7 @@ from evertable.kernel.game import Game
 LINES: Final = ("base", "tokens", "prosperity", "events", "journey")
 """The lines of the score sheet (R-D-82); only an opponent can be outdone in the journey."""
 APART: Final = "apart"
-TOGETHER: Final = "together"
+COOP: Final = "together"
 SEASONS: Final = 4
 WEIGHTS: Final = "weights/duo.json"
 Table = dict[str, list[list[list[float]]]]
@@ -29,14 +29,14 @@ Table = dict[str, list[list[list[float]]]]
 
 def way(s: Duo) -> str:
     """How the mayors play."""
-    return TOGETHER if s.table.together else APART
+    return COOP if s.table.coop else APART
 
 
 def features(game: Game[Any], s: Duo, mayor: int) -> list[float]:
     """What is told of a position: one, the turns left, what the rules of thumb see, what there is."""
     evaluation = DuoEvaluation(game, s, s.table.seat_of[mayor], Weights(), mayor)
-    city = 0 if s.table.together else mayor
-    owners = (0, 1) if s.table.together else (mayor,)
+    city = 0 if s.table.coop else mayor
+    owners = (0, 1) if s.table.coop else (mayor,)
     return [
         1.0,
         float(turns_left(s)),
@@ -47,7 +47,7 @@ def features(game: Game[Any], s: Duo, mayor: int) -> list[float]:
         float(sum([s.workers[owner] for owner in owners])),
         float(len(cards_in(s, city))),
         float(sum([owner == city for owner, _ in s.claimed])),
-        0.0 if s.table.together else float(_size(s, mayor) - _size(s, 1 - mayor)),
+        0.0 if s.table.coop else float(_size(s, mayor) - _size(s, 1 - mayor)),
     ]
 
 
@@ -74,7 +74,7 @@ def expected_lines(game: Game[Any], s: Duo, mayor: int) -> dict[str, float]:
 
 def expects(game: Game[Any], s: Duo, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
     """The points of all seats and one seat's lines; mayors who play together have the same."""
-    if s.table.together:
+    if s.table.coop:
         by_seat = [expected_lines(game, s, 0)] * s.table.config.seats
     else:
         by_seat = [expected_lines(game, s, s.table.seat_of.index(other)) for other in range(s.table.config.seats)]

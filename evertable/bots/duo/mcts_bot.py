@@ -25,12 +25,12 @@ class DuoMcts(MctsBot):
         s = _sample(view)
         if s.stack[-1][0] == TURN_END:
             return DONE
-        return self._partner.choose(view, budget) if s.table.together else super().choose(view, budget)
+        return self._partner.choose(view, budget) if s.table.coop else super().choose(view, budget)
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
         """Every action by the visits it got."""
         s = _sample(view)
-        alone = s.table.together or s.stack[-1][0] == TURN_END
+        alone = s.table.coop or s.stack[-1][0] == TURN_END
         return self._partner.consider(view, budget) if alone else super().consider(view, budget)
 
 

@@ -36,7 +36,7 @@ def page_of(seen: Seen) -> Chapter | None:
 
 def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
     """Everything on the table, from an observation."""
-    together = "skunks" in seen
+    coop = "skunks" in seen
     mayors = [_mayor(seen, mayor, names, words) for mayor in range(2)]
     acting = seen["mayor"] if seen["mayor"] >= 0 else 0
     mine = acting if seen["seats"] == 1 or seen["seat"] < 0 else seen["seat"]
@@ -46,7 +46,7 @@ def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict
         "players": _columns(seen, names, scores, words),
         "mayors": mayors,
         "mine": mine,
-        "together": together,
+        "together": coop,
         "solo": seen["seats"] == 1,
         "season": seen["season"],
         "season_name": words.say(SEASONS[seen["season"]]),

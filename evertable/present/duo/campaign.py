@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from evertable.catalog.schema import Chapter
-from evertable.duo.campaign import CHAPTERS, LONGEST, MEDALS, Campaign, CampaignError, Entry, load
+from evertable.duo.campaign import CHAPTERS, LONGEST, MEDALS, Campaign, CampaignError, ChapterEntry, load
 from evertable.duo.ids import CATALOG, FACTS
 from evertable.duo.state import Duo
 from evertable.kernel.stack import State
@@ -100,7 +100,7 @@ def _line(campaign: Campaign, number: int, words: Words) -> ChapterLine:
     )
 
 
-def _notes(entry: Entry, words: Words) -> list[str]:
+def _notes(entry: ChapterEntry, words: Words) -> list[str]:
     notes = [words.say("replayed")] if entry.replayed else []
     if entry.unused_watches:
         notes.append(words.many("{number} unused watch", "{number} unused watches", entry.unused_watches))

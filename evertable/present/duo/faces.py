@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from evertable.catalog.schema import Bonus, Card, Demand, Step
+from evertable.catalog.schema import Bonus, Card, Demand, EffectStep
 from evertable.duo.ids import CATALOG
 from evertable.present.colours import colour_words
 from evertable.present.details import shared_details
@@ -102,12 +102,12 @@ def _bonus(bonus: Bonus, words: Words) -> str:
     return words.say("{points} per {thing}", points=f"{bonus.points}[point]", thing=number + said)
 
 
-def gain(steps: Iterable[Step], words: Words) -> str:
+def gain(steps: Iterable[EffectStep], words: Words) -> str:
     """Steps in icons and a few words."""
     return " ".join(part for step in steps if (part := _step(step, words)))
 
 
-def _step(step: Step, words: Words) -> str:
+def _step(step: EffectStep, words: Words) -> str:
     if step.do == "gain":
         goods = "".join(f"[{name}]" * getattr(step.goods, name) for name in RESOURCES)
         goods += "[any]" * step.any + "[occupied]" * step.occupied

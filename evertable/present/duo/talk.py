@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.duo.ids import CARD
-from evertable.duo.partner_hints import Signal, sayable
+from evertable.duo.partner_hints import PartnerHint, sayable
 from evertable.kernel.view import View
 from evertable.present.colours import colour_words
 from evertable.present.duo.faces import KINDS
@@ -22,33 +22,31 @@ class DuoTalk:
         if "skunks" not in seen or seen["seats"] < 2 or view.seat < 0:
             return []
         hand = [CARD[name] for name in seen["mayors"][view.seat]["hand"]]
-        return [
-            Phrase(_id(signal), words.say(GROUPS[signal["say"]]), _label(signal, words)) for signal in sayable(hand)
-        ]
+        return [Phrase(_id(hint), words.say(GROUPS[hint["say"]]), _label(hint, words)) for hint in sayable(hand)]
 
     def heard(self, phrase: str, words: Words) -> str:
         """A signal in words."""
-        signal = _signal(phrase)
-        return f"{words.say(GROUPS[signal['say']])} {_label(signal, words)}"
+        hint = _hint(phrase)
+        return f"{words.say(GROUPS[hint['say']])} {_label(hint, words)}"
 
 
-def _id(signal: Signal) -> str:
-    return " ".join(f"{key}={value}" for key, value in signal.items())
+def _id(hint: PartnerHint) -> str:
+    return " ".join(f"{key}={value}" for key, value in hint.items())
 
 
-def _signal(phrase: str) -> Signal:
+def _hint(phrase: str) -> PartnerHint:
     return dict(field.split("=", 1) for field in phrase.split(" "))
 
 
-def _label(signal: Signal, words: Words) -> str:
+def _label(hint: PartnerHint, words: Words) -> str:
     """Icons with their names; a colour and a kind together mean one card that is both."""
-    if "resource" in signal:
-        return f"[{signal['resource']}]"
+    if "resource" in hint:
+        return f"[{hint['resource']}]"
     parts = []
-    if "color" in signal:
-        parts.append(f"[{signal['color']}] {colour_words(signal['color'], words)[0]}")
-    if "kind" in signal:
-        parts.append(f"[{signal['kind']}] {words.say(KINDS[signal['kind']])}")
+    if "color" in hint:
+        parts.append(f"[{hint['color']}] {colour_words(hint['color'], words)[0]}")
+    if "kind" in hint:
+        parts.append(f"[{hint['kind']}] {words.say(KINDS[hint['kind']])}")
     return ", ".join(parts)
 
 

@@ -23,7 +23,7 @@ from evertable.duo.questions import (
 from evertable.duo.questions import NEWS as USE_NEWS
 from evertable.duo.state import AWAY, LOCATIONS, ON_CARD, SPOTS, Duo, mayor_of, source_of
 from evertable.duo.steps import SECTIONS
-from evertable.duo.table import Rules
+from evertable.duo.table import DuoTable
 from evertable.duo.turn import DRAW
 from evertable.duo.visit import PLACE
 from evertable.kernel.stack import Frame
@@ -54,9 +54,9 @@ _RESOURCE: Final = 3
 class DuoCodec(Codec):
     """Numbers of all things there are, then of what can be done with them."""
 
-    def __init__(self, table: Rules) -> None:
+    def __init__(self, table: DuoTable) -> None:
         super().__init__()
-        self._together: Final = table.together
+        self._coop: Final = table.coop
         block = self.actions
         block.add("turn", _FIXED)
         self._numbers: Final = block.add("number", [str(i) for i in range(_NUMBERS)])
@@ -100,7 +100,7 @@ class DuoCodec(Codec):
         self._token: int = block.add("occupied", [f"{who} {card}" for who in _MAYORS for card in _CARDS])
         self._counts: int = block.add("city has", [f"{who} {what}" for who in _MAYORS for what in _CITY])
         self._achieved: int = block.add("achieved", [f"{who} {e}" for who in (*_MAYORS, "Miss Thorn") for e in _EVENTS])
-        if self._together:
+        if self._coop:
             skunks = [f"{section} {i + 1}" for section in SECTIONS for i in range(_SKUNKS)]
             self._skunks: int = block.add("skunk", skunks)
             self._news: int = block.add("good news", [f"{what} {NAMES[n]}" for what in ("held", "used") for n in NEWS])
@@ -189,8 +189,8 @@ class DuoCodec(Codec):
         self._write_cities(s, s.table.city_of[mine], row, at)
         for worker in s.placed:
             self._write_worker(s, worker, worker[0] ^ mine, row, at)
-        if self._together:
-            self._write_together(s, mine, row, at)
+        if self._coop:
+            self._write_coop(s, mine, row, at)
 
     def _write_question(self, s: Duo, decides: bool, row: Bytes, at: int) -> None:
         """What is asked all may know; by what, and what was set aside for it, only who is asked."""
@@ -241,7 +241,7 @@ class DuoCodec(Codec):
         else:
             row[at + self._stands + who * _SPACES + place] += 1
 
-    def _write_together(self, s: Duo, mine: int, row: Bytes, at: int) -> None:
+    def _write_coop(self, s: Duo, mine: int, row: Bytes, at: int) -> None:
         for section, skunks in enumerate(s.skunks):
             for number in range(_SKUNKS):
                 row[at + self._skunks + section * _SKUNKS + number] = skunks >> number & 1

@@ -8,7 +8,7 @@ from babel.dates import format_date
 
 from evertable.challenges.challenge import Challenge
 from evertable.challenges.goals import Goal, Progress
-from evertable.challenges.puzzles import Choice, Puzzle, puzzles
+from evertable.challenges.puzzles import Puzzle, PuzzleChoice, puzzles
 from evertable.challenges.words import said
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
@@ -147,12 +147,12 @@ def answer_view(puzzle: Puzzle, done: str, words: Words) -> dict[str, Any]:
     }
 
 
-def behind(choice: Choice) -> float:
+def behind(choice: PuzzleChoice) -> float:
     """How many points a choice is worse: played out where that was done, else as the search sees it."""
     return choice.played_out if choice.played_out is not None else choice.worse
 
 
-def choice_view(puzzle: Puzzle, choice: Choice, s: State, words: Words) -> dict[str, Any]:
+def choice_view(puzzle: Puzzle, choice: PuzzleChoice, s: State, words: Words) -> dict[str, Any]:
     """A choice in words, with what speaks for it if it is the answer, else with what speaks against it."""
     game, presenter = puzzle.rules_of, presenter_for(puzzle.game)
     screen = presenter.screen(View(game, s, puzzle.seat), [f"{seat + 1}" for seat in range(puzzle.players)], words)

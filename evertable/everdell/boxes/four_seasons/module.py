@@ -5,7 +5,7 @@ What they cost and do is data, and marked there as reconstructed: nobody has see
 
 from typing import Final
 
-from evertable.catalog.schema import Choice
+from evertable.catalog.schema import Ability
 from evertable.everdell.behaviour import ASKS, SILENT, Behaviour, Effect, register_cards
 from evertable.everdell.deck import draw
 from evertable.everdell.goods import RESOURCES, covers, pack_goods
@@ -17,20 +17,20 @@ from evertable.kernel.module import Module
 from evertable.kernel.stack import Description
 
 
-def _take(s: Everdell, seat: int, source: int, choice: Choice) -> None:
+def _take(s: Everdell, seat: int, source: int, choice: Ability) -> None:
     pay(s, seat, pack_goods(choice.pay))
     earn(s, seat, source, pack_goods(choice.gain))
     earn_points(s, seat, choice.points)
     draw(s, seat, choice.draw)
 
 
-def _first_thing(choice: Choice) -> str:
+def _first_thing(choice: Ability) -> str:
     """What an ability is named after: the first thing it brings."""
     resource = next((name for name in RESOURCES if getattr(choice.gain, name, 0)), "")
     return resource or ("points" if choice.points else "card")
 
 
-def one_ability_of(options: tuple[Choice, ...]) -> Effect:
+def one_ability_of(options: tuple[Ability, ...]) -> Effect:
     """Exactly one of the abilities that can be paid; nothing is asked where there is only one (R-F-02)."""
     prices = [pack_goods(choice.pay) for choice in options]
     names = [_first_thing(choice) for choice in options]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.catalog.schema import SpiderDeed, Token
+from evertable.catalog.schema import SpiderAction, Token
 from evertable.everdell.boxes.nightweave.owner import MODULE_ID
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, SEASONS, rule
@@ -78,7 +78,7 @@ def clockwise(s: Everdell) -> bool:
     return bool(s.extra[LAST_ARROW])
 
 
-def row_of(s: Everdell, card: int, season: int) -> tuple[SpiderDeed, SpiderDeed]:
+def row_of(s: Everdell, card: int, season: int) -> tuple[SpiderAction, SpiderAction]:
     """What a card has her do in a season, first and second."""
     row = ACTIVITIES[card].rows[SEASONS[season]]
     return row.first, row.second

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.catalog.schema import SpiderDeed
+from evertable.catalog.schema import SpiderAction
 from evertable.everdell.boxes.nightweave import events, fair, mountains, rails, river, schemes
 from evertable.everdell.boxes.nightweave.activities import SHOWN
 from evertable.everdell.boxes.nightweave.arrow import BASIC, CLEARINGS, HAVEN, JOURNEY, chooser, onward, players
@@ -38,47 +38,47 @@ _CLEARING: Final[dict[str, int]] = {name: i for i, name in enumerate(TABLE_FACTS
 # --- looking for a space
 
 
-def obstacle(s: Everdell, deed: SpiderDeed) -> int:
+def obstacle(s: Everdell, spider_action: SpiderAction) -> int:
     """Why a worker cannot be placed, or POSSIBLE (R-M-21)."""
     if not s.workers[spider(s)]:
         return NO_WORKER
-    if deed.space == "special_event" and events.had_special(s):
+    if spider_action.space == "special_event" and events.had_special(s):
         return ONE_EVENT
-    if replaced_by_wonder(s, deed):
+    if replaced_by_wonder(s, spider_action):
         return POSSIBLE if river.best_wonder(s) >= 0 or river.can_adorn(s) else NO_PEARLS
-    if deed.space == "own_city":
+    if spider_action.space == "own_city":
         return POSSIBLE if own_city(s) else NO_SPACE
-    if deed.space == "open_destination":
+    if spider_action.space == "open_destination":
         return POSSIBLE if open_destinations(s)[1] else NO_SPACE
-    return POSSIBLE if target(s, deed) >= 0 else NO_SPACE
+    return POSSIBLE if target(s, spider_action) >= 0 else NO_SPACE
 
 
-def replaced_by_wonder(s: Everdell, deed: SpiderDeed) -> bool:
+def replaced_by_wonder(s: Everdell, spider_action: SpiderAction) -> bool:
     """With Pearlbrook wonders lie where basic events would (R-M-93)."""
-    return river.in_play(s) and deed.space in ("basic_event", "wonder_and_adornment")
+    return river.in_play(s) and spider_action.space in ("basic_event", "wonder_and_adornment")
 
 
-def target(s: Everdell, deed: SpiderDeed) -> int:
+def target(s: Everdell, spider_action: SpiderAction) -> int:
     """The place or event that a deed leads to by itself, -1 if there is none."""
-    if deed.space == "basic_event":
+    if spider_action.space == "basic_event":
         return events.best_basic(s)
-    if deed.space == "special_event":
+    if spider_action.space == "special_event":
         return events.best_special(s)
-    if deed.space == "market_or_haven":
+    if spider_action.space == "market_or_haven":
         return fair.MARKET if fair.has_market(s) else HAVEN
-    if deed.space == "basic" and rails.in_play(s):  # R-M-96
+    if spider_action.space == "basic" and rails.in_play(s):  # R-M-96
         return -1
-    return next((thing for thing in _ring(s, deed) if thing >= 0 and not taken(s, thing)), -1)
+    return next((thing for thing in _ring(s, spider_action) if thing >= 0 and not taken(s, thing)), -1)
 
 
-def _ring(s: Everdell, deed: SpiderDeed) -> list[int]:
+def _ring(s: Everdell, spider_action: SpiderAction) -> list[int]:
     """The spaces of a kind from the named one on (R-M-41); a clearing without a card is -1."""
-    assert deed.spot is not None
-    if deed.space == "forest":
+    assert spider_action.spot is not None
+    if spider_action.space == "forest":
         ring = [s.forest[clearing] for clearing in CLEARINGS]
-        return onward(s, ring, CLEARINGS.index(_CLEARING[deed.spot]))
-    ring = BASIC if deed.space == "basic" else JOURNEY
-    return onward(s, ring, ring.index(PLACE[deed.spot]))
+        return onward(s, ring, CLEARINGS.index(_CLEARING[spider_action.spot]))
+    ring = BASIC if spider_action.space == "basic" else JOURNEY
+    return onward(s, ring, ring.index(PLACE[spider_action.spot]))
 
 
 def taken(s: Everdell, thing: int) -> bool:
@@ -132,28 +132,28 @@ def _receives(s: Everdell, owner: int, slot: int) -> bool:
 # --- going there
 
 
-def place(s: Everdell, deed: SpiderDeed) -> None:
+def place(s: Everdell, spider_action: SpiderAction) -> None:
     """A worker goes where the deed says; points printed with it come afterwards (R-M-48)."""
-    if deed.space == "own_city":
+    if spider_action.space == "own_city":
         _OWN_CITY.ask(s, chooser(s), current(s))
         return
-    if deed.space == "open_destination":
+    if spider_action.space == "open_destination":
         owner, _ = open_destinations(s)
         _OPEN.ask(s, owner if owner < s.table.seats else chooser(s), current(s))
         return
-    if replaced_by_wonder(s, deed):
+    if replaced_by_wonder(s, spider_action):
         _build_and_adorn(s)
         return
-    thing = target(s, deed)
-    if deed.spot is not None and thing != _ring(s, deed)[0]:
-        tell(s, "moves_on", _ring(s, deed)[0])
+    thing = target(s, spider_action)
+    if spider_action.spot is not None and thing != _ring(s, spider_action)[0]:
+        tell(s, "moves_on", _ring(s, spider_action)[0])
     station(s, thing)
-    if deed.space in ("basic_event", "special_event"):
+    if spider_action.space in ("basic_event", "special_event"):
         events.claim(s, thing)
     elif thing == fair.MARKET:
         fair.move_token(s)
-    schemes.placed(s, deed.space or "")
-    gain(s, level(s) if deed.points == "difficulty" else int(deed.points))
+    schemes.placed(s, spider_action.space or "")
+    gain(s, level(s) if spider_action.points == "difficulty" else int(spider_action.points))
 
 
 def station(s: Everdell, thing: int) -> None:

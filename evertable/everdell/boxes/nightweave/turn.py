@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.catalog.schema import SpiderDeed
+from evertable.catalog.schema import SpiderAction
 from evertable.everdell.boxes.nightweave import cards, pile, plans, rails, river, spaces
 from evertable.everdell.boxes.nightweave.activities import ACTIVITIES, reveal, row_of
 from evertable.everdell.boxes.nightweave.owner import (
@@ -46,16 +46,16 @@ def _turn(s: Everdell, frame: Frame) -> None:
         return
     if rails.in_play(s) and "newleaf" in ACTIVITIES[card].marks:  # R-M-99
         s.stack.append((_VISITOR, spider(s), SEASON, 0, 0))
-    for choice, deed in enumerate(row_of(s, card, s.season[spider(s)])):
-        why = obstacle(s, deed)
+    for choice, spider_action in enumerate(row_of(s, card, s.season[spider(s)])):
+        why = obstacle(s, spider_action)
         if why == POSSIBLE:
             tell(s, "does", card, choice)
-            do(s, deed)
+            do(s, spider_action)
             return
         tell(s, "cannot", card, choice, why)
     tell(s, "falls_back", card)
-    for deed in ACTIVITIES[card].fallback:
-        _fall_back(s, deed)
+    for spider_action in ACTIVITIES[card].fallback:
+        _fall_back(s, spider_action)
 
 
 SPIDER_TURN: Final = PROMPTS.work("nightweave's turn", _turn)
@@ -73,11 +73,11 @@ def _spent(s: Everdell) -> bool:
     return s.extra[NEST] != HOME and not s.workers[spider(s)] and not river.ambassador_ready(s)
 
 
-def obstacle(s: Everdell, deed: SpiderDeed) -> int:
+def obstacle(s: Everdell, spider_action: SpiderAction) -> int:
     """Why she cannot do something, or POSSIBLE (R-M-21, R-M-22)."""
-    action = action_of(s, deed)
+    action = action_of(s, spider_action)
     if action == "place_worker":
-        return spaces.obstacle(s, deed)
+        return spaces.obstacle(s, spider_action)
     if action == "send_ambassador":
         return POSSIBLE if river.ambassador_ready(s) and river.best_spot(s) >= 0 else NO_AMBASSADOR
     if action == "play_meadow_enter":
@@ -91,17 +91,17 @@ def obstacle(s: Everdell, deed: SpiderDeed) -> int:
     return POSSIBLE
 
 
-def action_of(s: Everdell, deed: SpiderDeed) -> str:
+def action_of(s: Everdell, spider_action: SpiderAction) -> str:
     """With only the ambassador left, placing a worker means sending it (R-M-92)."""
-    instead = deed.action == "place_worker" and not s.workers[spider(s)] and river.ambassador_ready(s)
-    return "send_ambassador" if instead else deed.action
+    instead = spider_action.action == "place_worker" and not s.workers[spider(s)] and river.ambassador_ready(s)
+    return "send_ambassador" if instead else spider_action.action
 
 
-def do(s: Everdell, deed: SpiderDeed) -> None:
+def do(s: Everdell, spider_action: SpiderAction) -> None:
     """Do something that is possible."""
-    action = action_of(s, deed)
+    action = action_of(s, spider_action)
     if action == "place_worker":
-        spaces.place(s, deed)
+        spaces.place(s, spider_action)
     elif action == "send_ambassador":
         river.send(s)
     elif action == "draw":
@@ -140,13 +140,13 @@ def discard_for_points(s: Everdell) -> None:
     gain(s, DISCARD_POINTS + plans.discard_points(s))
 
 
-def _fall_back(s: Everdell, deed: SpiderDeed) -> None:
+def _fall_back(s: Everdell, spider_action: SpiderAction) -> None:
     """As far as possible; the tokens always (R-M-25)."""
-    if deed.action == "gain_difficulty_points":
+    if spider_action.action == "gain_difficulty_points":
         gain(s, level(s))
-    elif deed.action == "market_or_haven":
+    elif spider_action.action == "market_or_haven":
         spaces.fall_back(s)
-    elif deed.action == "draw":
+    elif spider_action.action == "draw":
         pile.draw(s, 1)
     else:
         pile.discard_top(s)
