@@ -37,6 +37,11 @@ def example(who: Visitor) -> str:
     return pad
 
 
+def test_an_unknown_action_is_quoted(ann: Visitor) -> None:
+    answer = ann.post(begin(ann), seat=0, do="burn city")
+    assert (answer.status_code, answer.json()["error"]) == (400, "The score pad has no action 'burn city'.")
+
+
 def test_the_example_of_the_rulebooks_gives_62(ann: Visitor) -> None:
     page = text_of(ann.get(example(ann)))
     assert f"Cards {LINES['base']} 0 Point tokens {LINES['tokens']} 0 Prosperity {LINES['prosperity']} 0" in page

@@ -219,6 +219,17 @@ def test_a_hint_is_a_legal_move_and_changes_nothing(ann: Visitor) -> None:
     assert ann.version(path) == version
 
 
+def test_an_ambiguous_move_lists_what_it_could_be(ann: Visitor, ben: Visitor) -> None:
+    path = _pair(ann, ben)
+    mover, _ = _at(path, ann, ben)
+    placements = [text for text in mover.acts(path) if text.startswith("place ")]
+    answer = mover.act(path, "place")
+    assert answer.status_code == 400
+    listed = answer.json()["error"].removeprefix("Several moves match. Possible: ").removesuffix(".")
+    assert len(listed.split("; ")) == 5
+    assert set(listed.split("; ")) <= set(placements)
+
+
 def test_previews_and_stories(ann: Visitor, ben: Visitor) -> None:
     path = _pair(ann, ben)
     mover, other = _at(path, ann, ben)

@@ -114,5 +114,5 @@ def _seat(game: Game[Any], guest: Guest, number: int, who: str, bot_name: str, s
     bot = who.removeprefix(BOT)
     if not who.startswith(BOT) or bot not in seat_names(game):
         known = ", ".join([ME, FRIEND, *(BOT + name for name in seat_names(game))])
-        raise BadRequest("Nobody called {name} can sit down (known: {known}).", name=repr(who[:40]), known=known)
+        raise BadRequest("There is no player {name}. Choose one of: {known}.", name=repr(who[:40]), known=known)
     return Seat(number, "bot", bot=bot, name=bot_name)

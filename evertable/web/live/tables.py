@@ -28,6 +28,8 @@ from evertable.web.storage.store import StaleVersion, Store
 LOG: Final = logging.getLogger(__name__)
 TRIES: Final = 5
 """How often a change is tried when other processes change the same table."""
+MOST_LISTED: Final = 5
+"""Moves that the refusal of an ambiguous text lists."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -340,8 +342,11 @@ def legal(live_game: LiveGame, seat: int, text: str) -> int:
     if text.isascii() and text.isdecimal() and int(text) in view.legal_actions():
         return int(text)
     found = notation.find(text, [(action, view.describe(action)) for action in view.legal_actions()])
-    if len(found) != 1:
-        raise BadRequest("This is not possible now." if not found else "This could mean several things.")
+    if not found:
+        raise BadRequest("This is not possible now.")
+    if len(found) > 1:
+        moves = "; ".join(notation.write(described) for _, described in found[:MOST_LISTED])
+        raise BadRequest("Several moves match. Possible: {moves}.", moves=moves)
     return found[0][0]
 
 

@@ -19,7 +19,7 @@ async def say(tables: Tables, live: LiveTable, seat: int, what: str) -> None:
     said = {other: words for other, words in live.info.said.items() if other != str(seat)}
     if what:
         if what not in [phrase.id for phrase in talk.phrases(live_game.view(seat), Words("en"))]:
-            raise BadRequest("The rules do not allow to say this now.")
+            raise BadRequest("The rules do not allow you to say this now.")
         said[str(seat)] = {"what": what, "turn": len(live_game.turns)}
     await tables.change(live, said=said)
 

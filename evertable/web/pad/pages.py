@@ -160,7 +160,7 @@ def _do(sheet: Sheet, owner: int, do: str, kind: str) -> str:
         case ["look"] | [""]:
             pass
         case _:
-            raise BadRequest("Nobody knows how to do that here.")
+            raise BadRequest("The score pad has no action {name}.", name=repr(do[:40]))
     return kind
 
 
