@@ -53,12 +53,12 @@ def serve(database: str, port: int = 0, told: Connection | None = None, key_file
     def ready() -> None:
         print(f"{address}/", flush=True) if told is None else told.send(address)
 
-    with patch.object(new_table, "new_facts", same_deal):
+    with patch.object(new_table, "random_fields", same_deal):
         run(settings, socket, ready)
 
 
 def same_deal(fresh: Callable[[], dict[str, Any]] = new_table.random_fields) -> dict[str, Any]:
-    """Stands for ``opening.new_facts``."""
+    """Stands for ``new_table.random_fields``."""
     return fresh() | {"seed": DEAL}
 
 
