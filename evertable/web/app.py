@@ -1,4 +1,4 @@
-"""The server as an application: its parts put together, started and stopped in order."""
+"""The FastAPI application: create the services, add the routes, start and stop in order."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -29,7 +29,7 @@ from evertable.web.tasks import pages as task_pages
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """The application; left out: with the user's own database."""
+    """Return the application. Without settings, it uses the database in the user's data folder."""
     services = Services(settings or settings_for())
 
     @asynccontextmanager

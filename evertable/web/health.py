@@ -1,4 +1,4 @@
-"""What those who run a server ask it: whether it lives, whether it is ready, and some figures for Prometheus."""
+"""Health checks and Prometheus metrics."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -17,13 +17,13 @@ _FORMAT: Final = "text/plain; version=0.0.4; charset=utf-8"
 
 @router.get("/healthz")
 async def alive() -> Response:
-    """The process answers. Who hears nothing may start it again."""
+    """Liveness: the process answers. Restart it if it does not."""
     return PlainTextResponse("alive\n")
 
 
 @router.get("/readyz")
 async def ready(request: Request) -> Response:
-    """The database answers too. Who hears anything else should send visitors elsewhere."""
+    """Readiness: the database answers, too. Send visitors elsewhere if it does not."""
     try:
         await services_of(request).store.run(lambda c: c.execute(text("SELECT 1")).scalar())
     except Exception:
@@ -33,7 +33,7 @@ async def ready(request: Request) -> Response:
 
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
-    """Figures of this process, where the settings allow it."""
+    """Return the metrics of this process. Raise NotFound unless the settings allow it."""
     services = services_of(request)
     if not services.settings.metrics:
         raise NotFound("There is nothing at this address.")

@@ -1,4 +1,4 @@
-"""Running the application: one process, one socket, and an end that does not wait for open event streams."""
+"""Run the application with uvicorn: one process, one socket, and a shutdown that does not wait for event streams."""
 
 import asyncio
 import gc
@@ -19,17 +19,17 @@ from evertable.web.server.settings import Settings
 PATIENCE: Final = 3
 """Seconds that requests get to finish when the server is asked to stop."""
 SWITCH: Final = 0.001
-"""Seconds after which the thread that commits gets its turn beside the one that draws screens."""
+"""Seconds after which Python switches threads, so that commits do not wait for rendering."""
 GARBAGE: Final = (50_000, 20, 1_000)
-"""How many new objects there may be before Python looks for garbage among the new, the newer and all of them."""
+"""Thresholds of the garbage collector for its three generations."""
 KEEP_ALIVE: Final = 75
-"""Seconds that an idle connection stays open: longer than most people think about a move."""
+"""Seconds that an idle connection stays open. Most moves take less."""
 
 
 def listen(host: str, port: int, queue: bool = True) -> socket.socket:
-    """A socket that is bound, so that the port is known; raises OSError.
+    """Return a bound socket, so that the port is known. Raise OSError if the address is not free.
 
-    ``queue``: whether visitors may come before the server is ready. Where there are others, they had better go there.
+    ``queue`` lets visitors connect before the server is ready. Leave it off if other servers can take them.
     """
     family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     bound = socket.socket(family, kind, proto)
@@ -41,7 +41,7 @@ def listen(host: str, port: int, queue: bool = True) -> socket.socket:
 
 
 def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | None = None) -> None:
-    """Serve until a signal; ``ready`` is called once visitors can come."""
+    """Serve until a signal. Call ``ready`` once the server accepts connections."""
     _tune_interpreter()
     app = create_app(settings)
     if settings.log_json:
@@ -55,12 +55,12 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | 
         server_header=False,
     )
     server = _Server(config, app.state.services.tables.close, ready)
-    with suppress(KeyboardInterrupt):  # raised once more when everything has ended in order
+    with suppress(KeyboardInterrupt):  # uvicorn raises it again after an orderly shutdown
         server.run(sockets=[bound])
 
 
 def _tune_interpreter() -> None:
-    """Many tables are many objects that live long; looking through all of them for garbage would stop every table."""
+    """Collect garbage rarely: tables are many long-lived objects, and a full collection stops all of them."""
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()
@@ -74,12 +74,12 @@ class _Server(uvicorn.Server):
         self._ready: Final = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen, then say so."""
+        """Start to listen, then call ``ready``."""
         await super().startup(sockets)
         if self._ready is not None:
             await asyncio.to_thread(self._ready)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """End the event streams first: they would never end by themselves."""
+        """End the event streams first, because they never end by themselves."""
         self._last()
         super().handle_exit(sig, frame)

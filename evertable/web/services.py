@@ -1,4 +1,4 @@
-"""What every page needs: the server's parts, the visitor as a guest with words, and the fields of a form of ours."""
+"""The services of one server, and the request dependencies that pages use to reach them."""
 
 import asyncio
 from collections import Counter
@@ -39,7 +39,7 @@ from evertable.web.tasks.rows import AttemptRows
 
 
 class Services:
-    """The parts of one server."""
+    """The service container of one server. It creates its parts in the order in which they depend on each other."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
@@ -65,20 +65,20 @@ class Services:
         self.fresh: Final = TokenBuckets(settings.limits.new_rate, settings.limits.new_burst)
         self.streams: Final = EventStreams(settings.limits.watchers, settings.heartbeat)
         self.answers: Final[Counter[int]] = Counter()
-        """Answers so far, by status."""
+        """Responses so far, by status code."""
         self._engine: asyncio.Future[None] | None = None
 
     async def open(self) -> None:
-        """Begin, and go on with what another server has left."""
+        """Open the database, start background tasks and resume what an earlier server left unfinished."""
         await self.store.open()
-        if self.settings.shared:  # other processes are there meanwhile: better to come late than to be slow
+        if self.settings.shared:  # other processes serve visitors meanwhile: start late rather than slow
             await self.bot_workers.warm_up()
         self.process_sync.open()
         self._engine = asyncio.ensure_future(self.bot_workers.follow_engine())
         await self.analysis_service.resume()
 
     async def close(self) -> None:
-        """End what is under way."""
+        """Stop the background tasks and close the database."""
         self.clocks.close()
         if self._engine is not None:
             self._engine.cancel()
@@ -92,14 +92,14 @@ class Services:
         await self.store.close()
 
     def allow_new(self, address: str) -> None:
-        """Raise TooMany when an address makes too many tables or guests."""
+        """Raise TooManyRequests if an address has created too many tables or guests."""
         if not self.fresh.take(address):
             raise TooManyRequests("That was a lot at once. Please wait a moment.")
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who asks for a page."""
+    """The guest who makes a request, with the services and the words to answer with."""
 
     services: Services
     guest: Guest
@@ -107,7 +107,7 @@ class Caller:
     visitor: Visitor
 
     def words_for(self, game: str) -> Words:
-        """Words with the names of a game's components."""
+        """Return words that know the names of a game's components."""
         return words_in(self.words.language, game)
 
     async def table(self, code: str) -> LiveTable:
@@ -121,7 +121,7 @@ class Caller:
         return (await self.table(code)).seen_by(self.guest.id)
 
     def context(self, **more: Any) -> dict[str, Any]:
-        """What every template gets."""
+        """Return the values that every template gets, and ``more``."""
         return {
             "words": self.words,
             "csrf": self.services.keys.csrf(self.guest.id),
@@ -132,7 +132,7 @@ class Caller:
 
 
 def services_of(request: Request) -> Services:
-    """The server's parts."""
+    """Return the services of the application that handles a request."""
     services: Services = request.app.state.services
     return services
 

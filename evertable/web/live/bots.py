@@ -1,7 +1,7 @@
-"""Bots and automas at live tables. Bots think in worker processes, so that no table waits for another one's bot; what
-automas did on the way is shown at the same pace (``stage.py``).
+"""Bots at live tables: worker processes that think, and a task per table that makes the bots' moves.
 
-A worker gets a position and a seat, and shows the bot the seat's view of it and nothing else.
+Bots think in worker processes, so that no table waits for the bot of another one. A worker gets a position and a seat,
+and gives the bot only the seat's view of it. The steps of automas are shown at the same pace (``playback.py``).
 """
 
 import asyncio
@@ -39,18 +39,18 @@ T = TypeVar("T")
 LOG: Final = logging.getLogger(__name__)
 TRIES: Final = 3
 _POLL_SECONDS: Final = 2.0
-"""Seconds between two looks whether the engine has been compiled."""
+"""Seconds between two checks whether the engine has been compiled."""
 UNDO_SECONDS: Final = 12.0
-"""Seconds that a turn of several choices stays open for its player, unless bots are instant."""
+"""Seconds that a player has to take back a turn of several choices before a bot moves, unless bots are instant."""
 FOLLOW_UP_SHARE: Final = 0.25
-"""The part of a pace that a bot waits before the further questions of its turn."""
+"""Share of the pace that a bot waits before further questions of its turn."""
 CLOCK_SHARE: Final = 0.125
-"""The most that a bot takes for one decision of the sand that is left, where a table plays with a clock. Six decisions,
-as many as a turn of Evergreen has, leave nearly half of it."""
+"""Largest share of the time left on the turn clock that a bot takes for one decision. Six decisions, as many as a turn
+of Evergreen has, leave nearly half of it."""
 
 
 def think(dumped: dict[str, Any], seat: int, bot: str, seed: int, seconds: float | None = None) -> str:
-    """What a bot does at a position; runs in a worker."""
+    """Return a bot's move as text. Runs in a worker."""
     game = games.game_named(dumped["game"])
     s = game.load(dumped)
     action = bot_named(bot, game, seed).choose(View(game, s, seat), Budget(seconds=seconds))
@@ -58,7 +58,7 @@ def think(dumped: dict[str, Any], seat: int, bot: str, seed: int, seconds: float
 
 
 def advise(dumped: dict[str, Any], seat: int, bot: str, seed: int, seconds: float) -> list[Advice]:
-    """What a bot would do and why; runs in a worker."""
+    """Return a bot's advice with reasons, the best move first. Runs in a worker."""
     game = games.game_named(dumped["game"])
     view = View(game, game.load(dumped), seat)
     return explain(bot_named(bot, game, seed), view, Budget(seconds=seconds))
@@ -70,7 +70,7 @@ def _read_games() -> None:
 
 
 def _init_worker() -> None:
-    """A worker leaves Ctrl-C to the server, and goes when the server is gone, however that went."""
+    """Set up a worker: ignore Ctrl-C, and exit when the server exits or is killed."""
     signal(SIGINT, SIG_IGN)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
 
@@ -82,25 +82,25 @@ def _exit_with_parent() -> None:
 
 
 class BotWorkers:
-    """The worker processes, started with the first question and again after a crash."""
+    """A pool of worker processes, started when first needed and again after a crash."""
 
     def __init__(self, workers: int) -> None:
         self._workers: Final = workers
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, live_game: LiveGame, seat: int, bot: str, seconds: float | None = None) -> str:
-        """A bot's choice, within so many seconds if it minds the clock.
+        """Return a bot's move as text, within ``seconds`` if the bot keeps to a time limit.
 
-        A bot that fails again and again is replaced by chance, so that no game gets stuck.
+        A bot that fails repeatedly is replaced by a random one, so that no game gets stuck.
         """
         return await self._ask(think, live_game, seat, bot, seconds)
 
     async def advise(self, live_game: LiveGame, seat: int, bot: str, seconds: float) -> list[Advice]:
-        """What a bot would do and why, likewise."""
+        """Return a bot's advice with reasons, with the same fallback."""
         return await self._ask(advise, live_game, seat, bot, seconds)
 
     async def work(self, ask: Callable[..., T], *args: Any) -> T:
-        """Something that a worker does; if it crashes, another one tries again. Raises what it raises."""
+        """Run a function in a worker and return its result. Retry if the worker crashes."""
         for _ in range(TRIES - 1):
             try:
                 return await asyncio.get_running_loop().run_in_executor(self._executor(), ask, *args)
@@ -109,13 +109,13 @@ class BotWorkers:
         return await asyncio.get_running_loop().run_in_executor(self._executor(), ask, *args)
 
     async def warm_up(self) -> None:
-        """Start the workers now; they read all games."""
+        """Start all workers and let them import all games."""
         loop = asyncio.get_running_loop()
         await asyncio.gather(*(loop.run_in_executor(self._executor(), _read_games) for _ in range(self._workers)))
 
     async def ready(self) -> None:
-        """Wait until a worker is free and has read all games."""
-        with suppress(BrokenProcessPool):  # `choose` knows what to do then
+        """Wait until a worker is free and has imported all games."""
+        with suppress(BrokenProcessPool):  # `choose` handles that
             await self.work(_read_games)
 
     async def follow_engine(self) -> None:
@@ -130,21 +130,21 @@ class BotWorkers:
             await asyncio.sleep(_POLL_SECONDS)
         old, self._pool = self._pool, None
         if old is not None:
-            old.shutdown(wait=False)  # what is being thought about is thought to its end
+            old.shutdown(wait=False)  # running searches finish
         LOG.info("the engine is compiled: bots use it from now on, the server from its next start")
 
     @property
     def workers(self) -> list[int]:
-        """The processes that think now."""
+        """Process ids of the workers."""
         return [] if self._pool is None else list(self._pool._processes)
 
     def close(self) -> None:
-        """Send the workers home without waiting for their thoughts."""
+        """Stop the workers without waiting for running searches."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def _ask(self, ask: Callable[..., T], live_game: LiveGame, seat: int, bot: str, seconds: float | None) -> T:
-        """A worker's answer; after some failures that of chance."""
+        """Run ``ask`` in a worker. After several failures, run it here with the random bot."""
         dumped, seed = live_game.game.dump(live_game.s), randbits(31)
         for _ in range(TRIES):
             try:
@@ -168,7 +168,7 @@ class BotWorkers:
 
 
 class BotDrivers:
-    """One task for each table whose bots are to move or whose automas are being shown."""
+    """Runs one task per table while its bots move or its automas are played back."""
 
     def __init__(self, tables: Tables, bot_workers: BotWorkers, bot_leases: BotLeases) -> None:
         self._tables: Final = tables
@@ -177,17 +177,17 @@ class BotDrivers:
         tables.after_change.append(self.wake)
 
     def wake(self, live: LiveTable) -> None:
-        """Let a table's bots move if it is their turn, and its automas be seen."""
+        """Start a table's task if a bot is to move or a playback is under way."""
         if live.driver is None and (live.playback is not None or _to_move(live) is not None):
             live.driver = asyncio.ensure_future(self._drive(live))
 
     @property
     def driving(self) -> list[int]:
-        """The tables whose bots this process moves, or is about to."""
+        """Ids of the tables whose bots this process plays."""
         return [live.info.id for live in self._tables.all if live.driver is not None]
 
     async def close(self) -> None:
-        """Stop all of them."""
+        """Cancel all tasks."""
         tasks = [live.driver for live in self._tables.all if live.driver is not None]
         for task in tasks:
             task.cancel()
@@ -205,7 +205,7 @@ class BotDrivers:
                     text = planned
                 elif live.turn_clock is not None:
                     if (found := await self._in_time(live, live_game, seat, bot, time)) is None:
-                        continue  # the turn before was taken back
+                        continue  # the previous turn was taken back
                     text = found
                 else:
                     thought = self._thought(live_game, seat, bot, time)
@@ -217,15 +217,15 @@ class BotDrivers:
             live.driver = None
 
     async def _ours(self, live: LiveTable) -> tuple[LiveGame, int, str] | None:
-        """The move that is to be made, unless another process makes it."""
+        """Return the game, seat and bot to move, or None if no bot or another process moves."""
         if _to_move(live) is None or not await self._bot_leases.take(live.info.id):
             return None
         return _to_move(live)
 
     async def _in_time(self, live: LiveTable, live_game: LiveGame, seat: int, bot: str, time: TurnTime) -> str | None:
-        """Return a bot's choice where its sand runs, or None if the position has changed before it might move.
+        """Return a bot's move at a table with a turn clock, or None if the game changed before the bot could begin.
 
-        The sand runs from when the turn before is over and a worker is there to think. The bot thinks from then on.
+        The clock starts when the previous turn is final and a worker is free. The bot thinks from then on.
         """
         if clock_paused(live):
             await self._bot_workers.ready()
@@ -239,7 +239,7 @@ class BotDrivers:
         return text
 
     async def _thought(self, live_game: LiveGame, seat: int, bot: str, time: TurnTime, most: float = inf) -> str:
-        """A bot's choice in its share of the turn's time, or ``most`` seconds."""
+        """Return a bot's move within its share of the turn's time, at most ``most`` seconds."""
         start = perf_counter()
         text = await self._bot_workers.choose(live_game, seat, bot, min(time.share, most))
         time.spend(perf_counter() - start)
@@ -255,32 +255,34 @@ def _to_move(live: LiveTable) -> tuple[LiveGame, int, str] | None:
 
 
 async def _play_back(live: LiveTable) -> bool:
-    """Show what automas have done, a step at a time; bots wait for it, people can skip it."""
+    """Play back the steps of automas at the table's pace. Bots wait for the end; people can skip it. Return True."""
     while (playback := live.playback) is not None:
         seconds = PACES[live.info.pace]
         if seconds and not live.skip_pauses.is_set():
             await _wait_until(live.skip_pauses, seconds)
-        if live.playback is playback:  # nobody has moved meanwhile
+        if live.playback is playback:  # no move was made meanwhile
             advance_playback(live, all_at_once=not seconds or live.skip_pauses.is_set())
     return True
 
 
 async def _wait_for_people(live: LiveTable, live_game: LiveGame) -> None:
-    """Wait for people before a bot moves: until the turn before is over, else so that they see what happens."""
+    """Pause before a bot moves: until the previous turn is final, or as long as the pace says."""
     if not await _wait_for_undo(live, live_game):
         await _pause(live, live_game)
 
 
 async def _pause(live: LiveTable, live_game: LiveGame, most: float = inf) -> None:
-    """Wait as long as the pace says, but not longer than ``most`` seconds; less when somebody is in a hurry."""
+    """Wait as long as the pace says, at most ``most`` seconds, or until a player skips the pauses."""
     seconds = PACES[live.info.pace] * (1 if live_game.game.starts_turn(live_game.s) else FOLLOW_UP_SHARE)
     if seconds and not live.skip_pauses.is_set():
         await _wait_until(live.skip_pauses, min(seconds, most))
 
 
 async def _wait_for_undo(live: LiveTable, live_game: LiveGame) -> bool:
-    """Wait until a person's turn of several choices is said to be over, or nobody wants it back. Return False if there
-    is no such turn, or nobody is to wait."""
+    """Wait until a player ends a turn of several choices, or until it can no longer be taken back.
+
+    Return False if there is no such turn or no pause.
+    """
     lingering = live_game.lingering is not None and live.bot_at(live_game.lingering) is None
     if not lingering or not PACES[live.info.pace] or live.skip_pauses.is_set():
         return False
@@ -289,7 +291,7 @@ async def _wait_for_undo(live: LiveTable, live_game: LiveGame) -> bool:
 
 
 async def _wait_until(event: asyncio.Event, seconds: float) -> None:
-    """Wait for an event, but not for ever."""
+    """Wait for an event, at most ``seconds``."""
     try:
         await asyncio.wait_for(event.wait(), seconds)
     except TimeoutError:

@@ -1,12 +1,13 @@
-"""The host's clock. Rules know no time; a host ends a slow turn by a move that only a host may send.
+"""Turn clocks: time the turns of tables with a timer, and end a turn that runs out of time.
 
-The game's own ``hourglass`` says how much sand a turn has. Here the glass is turned, looked at and obeyed:
+Rules know no time: a turn is ended by a move that only the host may send. The game's ``hourglass`` says how much time a
+turn has.
 
-- It runs for the seat that is to decide. A person's glass is turned when the turn begins, a bot's when the bot may move
-  (``begin``): the wait until the turn before is surely over is no part of a bot's turn.
-- A turn that is taken up again after an undo has its own glass again, as it stood when the turn ended. The glass of the
-  turn that did not come about is gone.
-- It stands still where nothing is timed: in the opening, and once a concert is declared (R-E-73).
+- The clock runs for the seat that is to decide. A person's clock starts with the turn, a bot's when the bot may move
+  (``start_bot_clock``): the wait until the previous turn is final does not count.
+- After an undo, the turn gets its own clock back, as it stood when the turn ended. The clock of the undone turn is
+  dropped.
+- The clock is paused while nothing is timed: in the opening, and once a concert is declared (R-E-73).
 """
 
 import asyncio
@@ -26,7 +27,7 @@ OPTION: Final = "turn_timer"
 
 
 class TurnClocks:
-    """Turns the glass at every new turn of every table that plays with one."""
+    """Starts and stops the turn clocks of all tables with a timer."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables: Final = tables
@@ -34,7 +35,7 @@ class TurnClocks:
         tables.bot_may_move.append(self.start_bot_clock)
 
     def table_changed(self, live: LiveTable) -> None:
-        """Take the glass of this turn; let it run, or stand still where there is nothing to time."""
+        """Set the clock of this turn. Start it for a person; pause it if the turn is not timed."""
         timer = float(live.info.options.get(OPTION) or 0)
         live_game = live.live_game
         if not timer or live_game is None or live_game.changed is not None:
@@ -51,19 +52,19 @@ class TurnClocks:
             self._run(live)
 
     def start_bot_clock(self, live: LiveTable) -> None:
-        """Let the sand of a bot run: it may move now."""
+        """Start the clock of a bot that may move now."""
         if live.clock is not None and clock_paused(live) and live.live_game and host_move(live.live_game) is not None:
             self._run(live)
             live.changed()
             follow(live)
 
     def close(self) -> None:
-        """Stop all glasses."""
+        """Stop all clocks."""
         for live in self._tables.all:
             self._stop(live.clock)
 
     def _clock_at(self, live: LiveTable, number: int, timer: float, timed: bool) -> TurnClock | None:
-        """Return the glass of the turn that began with move ``number``: the one it has had, or a new one.
+        """Return the clock of the turn that began with move ``number``: the one it has had, or a new one.
 
         If it has none and is not timed, return that of the latest turn before, or None.
         """
@@ -101,7 +102,7 @@ class TurnClocks:
 
 @locked
 async def run_out(tables: Tables, live: LiveTable, clock: TurnClock) -> None:
-    """The sand is through: the host moves."""
+    """Make the host's move when a clock has run out."""
     if live.clock is not clock or clock.since is None or live.live_game is None:
         return
     action = host_move(live.live_game)
@@ -114,7 +115,7 @@ async def run_out(tables: Tables, live: LiveTable, clock: TurnClock) -> None:
 
 
 def host_move(live_game: LiveGame) -> int | None:
-    """The move that only a host may send now."""
+    """Return the move that only the host may send now, or None."""
     if live_game.over or not live_game.game.host_verbs:
         return None
     own = set(live_game.view(live_game.actor).legal_actions())
@@ -122,20 +123,20 @@ def host_move(live_game: LiveGame) -> int | None:
 
 
 def seconds_left(live: LiveTable) -> float | None:
-    """Return the sand that is left in this turn, or None if the turn has no glass."""
+    """Return the seconds left in this turn, or None if it has no clock."""
     clock = live.turn_clock
     return None if clock is None else clock.left
 
 
 def clock_paused(live: LiveTable) -> bool:
-    """Whether this turn has a glass that does not run."""
+    """Return whether this turn has a clock that is paused."""
     clock = live.turn_clock
     return clock is not None and clock.since is None
 
 
 def clock_view(live: LiveTable) -> dict[str, Any] | None:
-    """Return the sand of this turn as screens draw it, or None: what is ``left`` of ``whole`` seconds, and whether it
-    stands ``still``."""
+    """Return the clock of this turn for templates, or None: seconds ``left`` of the ``budget``, and whether it is
+    ``paused``."""
     clock = live.turn_clock
     return None if clock is None else {"left": clock.left, "budget": clock.budget, "paused": clock.since is None}
 

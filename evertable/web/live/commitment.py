@@ -1,4 +1,4 @@
-"""What may be known of a table's shuffle, and when."""
+"""The commitment to a table's seed, and the seed itself after the end."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from evertable.web.live.live_table import LiveTable
 
 
 def promise_of(live: LiveTable) -> str:
-    """The digest that everybody may see from the start; empty if there is none."""
+    """Return the digest that everyone may see from the start, or an empty text if there is none."""
     return commitment(live.info.seed, live.info.nonce) if live.info.nonce else ""
 
 
 def shuffle_of(live: LiveTable) -> dict[str, Any]:
-    """The promise, if there is one, and after the end the seed and the nonce."""
+    """Return the commitment or None and, after the end, the seed and the nonce."""
     info, over = live.info, live.finished
     return {
         "commitment": promise_of(live) or None,

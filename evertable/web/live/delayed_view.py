@@ -1,7 +1,7 @@
-"""Spectators some minutes behind: a second table in memory that shows what the first one was.
+"""Delayed view for spectators: a second table in memory that shows the first one some minutes later.
 
-Nothing newer reaches a spectator, neither by a page, by the API nor by the time of an event. The deal is shown at once,
-since nobody has done anything yet, and when the game is over there is nothing left to protect: spectators catch up.
+Nothing newer reaches a spectator, neither in a page, in the API nor by the time of an event. The deal is shown at once,
+because no move has been made, and so is the end, because nothing is left to protect.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ MINUTE: Final = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The table after a change that was made at a time."""
+    """A table after a change, and the time of the change."""
 
     time: float
     info: TableInfo
@@ -29,11 +29,11 @@ class Snapshot:
 
 
 class DelayedView:
-    """What spectators of one table see."""
+    """The delayed view of one table."""
 
     def __init__(self, live: LiveTable, first: Snapshot) -> None:
         self.seen: Final = LiveTable(_for_spectators(first.info), live.seats, first.live_game)
-        """A table like any other, except that nobody plays there."""
+        """The table that spectators see. No one plays there."""
         self.seen.clock = first.clock
         self._coming: Final[deque[Snapshot]] = deque()
         self._delay: Final = live.info.delay * MINUTE
@@ -41,7 +41,7 @@ class DelayedView:
 
     @classmethod
     def restored(cls, live: LiveTable) -> Self:
-        """As it would be if the server had never stopped; moves know when they were made."""
+        """Return the view as it would be if the server had not restarted, from the times of the moves."""
         live_game, info = live.live_game, live.info
         assert live_game is not None
         if live_game.over or live_game.changed is not None:
@@ -58,7 +58,7 @@ class DelayedView:
         return new
 
     def follow(self, live: LiveTable) -> None:
-        """Take note of a change, to be shown later; the end of the game is shown now."""
+        """Queue a change to be shown later. The end of the game is shown at once."""
         assert live.live_game is not None
         clock = None if live.clock is None else live.clock.as_seen_later(self._delay)
         self._coming.append(Snapshot(time(), live.info, live.live_game, clock))
@@ -68,7 +68,7 @@ class DelayedView:
         self.wait()
 
     def wait(self) -> None:
-        """Show what is due now, and wake up when there is more."""
+        """Show what is due, and schedule the next change."""
         due = None
         while self._coming and self._coming[0].time + self._delay <= time():
             due = self._coming.popleft()
@@ -82,21 +82,21 @@ class DelayedView:
             self._timer = asyncio.get_running_loop().call_later(pause, self.wait)
 
     def close(self) -> None:
-        """There will be no more news."""
+        """Stop: there will be no more changes."""
         self.seen.close()
         if self._timer is not None:
             self._timer.cancel()
 
     def _show(self, past: Snapshot) -> None:
         seen = self.seen
-        seen.log_cache.clear()  # something may have been taken back, or somebody has another name
+        seen.log_cache.clear()  # a move may have been taken back, or a player renamed
         seen.info = past.info if past.live_game.over else _for_spectators(past.info)
         seen.live_game, seen.clock = past.live_game, past.clock
         seen.changed()
 
 
 def follow(live: LiveTable) -> None:
-    """After each change of a table: keep it for the spectators, if they are to see it later."""
+    """Queue a change of a table for its spectators if they have a delay. Call after each change."""
     if not live.info.delay or live.live_game is None:
         return
     if live.delayed_view is None:
@@ -106,5 +106,5 @@ def follow(live: LiveTable) -> None:
 
 
 def _for_spectators(info: TableInfo) -> TableInfo:
-    """Without what only those at the table have to know."""
+    """Return the table info without what concerns only the players."""
     return replace(info, takeback=None, looking={})

@@ -1,4 +1,4 @@
-"""Hints: what a strong bot would do in somebody's place, what it promises, and why."""
+"""Hints: the moves that a strong bot recommends, with expected points and reasons."""
 
 import asyncio
 from typing import Any, Final
@@ -16,11 +16,11 @@ from evertable.web.server.problems import Conflict
 from evertable.web.server.rendering import render
 
 SECONDS: Final = 1.0
-"""How long a bot thinks about a hint."""
+"""Seconds that the bot thinks."""
 
 
 async def hint_for(bot_workers: BotWorkers, live: LiveTable, seat: int, words: Words) -> dict[str, Any]:
-    """The best few moves with their words; raises Conflict while it is not the seat's turn."""
+    """Return the best few moves as text and HTML. Raise Conflict unless it is the seat's turn."""
     live_game = running(live)
     if live_game.actor != seat:
         raise Conflict("It is somebody else's turn.")
@@ -45,7 +45,7 @@ async def hint_for(bot_workers: BotWorkers, live: LiveTable, seat: int, words: W
 
 
 async def _advice(bot_workers: BotWorkers, live_game: LiveGame, seat: int) -> list[Advice]:
-    """Thought about once, however often somebody asks."""
+    """Return the bot's advice. It is computed once per position and seat."""
     if seat not in live_game.hints:
         thought = bot_workers.advise(live_game, seat, adviser(live_game.game), SECONDS)
         live_game.hints[seat] = asyncio.ensure_future(thought)

@@ -1,4 +1,4 @@
-"""Lessons at live tables: a table that is one keeps to its script, and its bots make the moves of it."""
+"""Lessons: tables that follow a script, with bots that make the scripted moves."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -15,30 +15,30 @@ from evertable.web.server.problems import Conflict, NotFound
 from evertable.web.storage.model import Guest, Move, Seat, TableInfo
 
 PROGRESS: Final = "lessons"
-"""Where a guest's settings keep how far they are: by lesson its table, and whether it was finished."""
+"""Key in a guest's settings for the progress by lesson: its table, and whether it was finished."""
 
 
 def script_at(info: TableInfo) -> Script | None:
-    """The script of a table that is a lesson."""
+    """Return the script of a lesson's table, or None for any other table."""
     return script_of(info.lesson) if info.lesson in lessons() else None
 
 
 def check_on_script(live: LiveTable, draft: LiveGame) -> None:
-    """Raise Conflict for a move that leads away from the lesson; the table stays as it is."""
+    """Raise Conflict if a draft leaves the script of the lesson."""
     script = script_at(live.info)
     if script is not None and not script.on_the_way([(move.seat, move.text) for move in draft.moves]):
         raise Conflict("That is possible, too, and you can try it later. For now, let us do what the bubble says.")
 
 
 def scripted(live: LiveTable, live_game: LiveGame) -> str | None:
-    """The move that the lesson has for whoever is to decide."""
+    """Return the scripted move of the seat to move, or None."""
     script = script_at(live.info)
     following = script.next_move(len(live_game.moves)) if script is not None else None
     return following[1] if following is not None and following[0] == live_game.actor else None
 
 
 async def open_lesson(tables: Tables, guest: Guest, name: str) -> LiveTable:
-    """A table for a lesson, with its fixed deal."""
+    """Open a table for a lesson, with its fixed deal."""
     lesson = lesson_named(name)
     game, script = known_game(lesson.game), script_of(name)
     config = game.config(lesson.seats, lesson.modules, lesson.options)
@@ -59,32 +59,32 @@ async def open_lesson(tables: Tables, guest: Guest, name: str) -> LiveTable:
 
 
 def lesson_named(name: str) -> Lesson:
-    """A lesson; raises Missing."""
+    """Return a lesson. Raise NotFound if there is none with this name."""
     if name not in lessons():
         raise NotFound("There is no such lesson.")
     return lessons()[name]
 
 
 def progress(guest: Guest) -> Mapping[str, Any]:
-    """How far a guest is, by lesson."""
+    """Return a guest's progress by lesson."""
     found = guest.comfort.get(PROGRESS)
     return found if isinstance(found, dict) else {}
 
 
 def marked(guest: Guest, name: str, **values: Any) -> dict[str, Any]:
-    """The settings of a guest with something new about a lesson."""
+    """Return a guest's settings with new values for a lesson."""
     known = progress(guest)
     return {**guest.comfort, PROGRESS: {**known, name: {**known.get(name, {}), **values}}}
 
 
 def finished(live: LiveTable) -> bool:
-    """Whether a table was a lesson in which the learner has done everything."""
+    """Return whether a table is a lesson that the learner has completed."""
     script = script_at(live.info)
     return script is not None and live.live_game is not None and script.learned(len(live.live_game.moves))
 
 
 def coach_at(live: LiveTable, words: Words) -> dict[str, Any] | None:
-    """What the coach says now: everything up to the next thing to do, a page each."""
+    """Return the coach's texts up to the next action, one page each, or None if there is no coach."""
     script = script_at(live.info)
     if script is None or live.live_game is None or live.live_game.over or live.live_game.changed is not None:
         return None

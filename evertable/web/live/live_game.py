@@ -1,6 +1,6 @@
-"""A game in memory, always equal to its record: the position, the moves, the log and how far one may take back.
+"""A game in memory, always equal to its record: the state, the moves, the log and the undo points.
 
-A position is changed on a *draft* of it, which takes the place of the old one once its moves are on disk.
+A game is changed on a *draft*, which replaces it once the moves are on disk.
 """
 
 import asyncio
@@ -22,27 +22,27 @@ from evertable.web.storage.model import Move, TableInfo
 
 @dataclass(frozen=True, slots=True)
 class UndoPoint:
-    """A position one may go back to: before move ``number`` (counted from 0) of ``seat``."""
+    """A state that an undo can return to: before move ``number`` (counted from 0) of ``seat``."""
 
     number: int
     seat: int
     s: State
     decided: bool
-    """Whether the move was a choice; an undo goes back to choices only."""
+    """Whether the move was a choice. An undo returns only to choices."""
     opened: dict[str, Any]
-    """What everybody saw when the turn began."""
+    """The spectator's observation when the turn began."""
 
 
 @dataclass(frozen=True, slots=True)
 class AutomaStep:
-    """A step of an automa while move ``number`` (counted from 0) was made."""
+    """A step of an automa during move ``number`` (counted from 0)."""
 
     number: int
     owner: int
     what: str
     s: State
     before: dict[str, Any]
-    """What everybody saw before the move."""
+    """The spectator's observation before the move."""
 
 
 class LiveGame:
@@ -74,35 +74,35 @@ class LiveGame:
         self.rules = game.rules_version
         """The rules version of the stored moves."""
         self.stored: Sequence[Move] | None = None
-        """The stored moves if they are from before a change of the rules: today's may ask more or lead elsewhere."""
+        """The stored moves if they are from before a change of the rules, else None."""
         self.changed: RulesChanged | None = None
-        """Why the rules of today do not lead to all of them. Then the game can only be looked at."""
+        """Why the current rules do not lead to all stored moves, or None. Such a game can only be viewed."""
         self.s = s
         self.moves: list[Move] = []
         self.log_entries: list[LogEntry] = []
         self.undo_points: list[UndoPoint] = []
         self.automa_steps: list[AutomaStep] | None = None
-        """What automas have done since this was a draft; None where nobody notes it."""
+        """Steps of automas since the draft was made; None in games without automas."""
         self.hints: Final[dict[int, asyncio.Future[list[Advice]]]] = {}
-        """Hints that seats have asked for here; a changed position has none."""
+        """Hints by seat, for this position only."""
         self.seen = game.observation(s, SPECTATOR) if seen is None else seen
-        """What everybody can see, kept to find out what the next move changes."""
+        """The spectator's observation, to find what the next move changes."""
         self.opened = self.seen
-        """The same when this turn began."""
+        """The spectator's observation when this turn began."""
         self.turns: list[tuple[int, LogEntry]] = []
-        """The first move of every turn, and the turn as one move."""
+        """For every turn, the number of its first move and the whole turn as one log entry."""
         self.scores: list[list[int]] = []
-        """Everybody's points when each turn began."""
+        """All points when each turn began."""
 
     @classmethod
     def rebuild(cls, info: TableInfo, seats: int, moves: Sequence[Move]) -> Self:
-        """The game that a record leads to."""
+        """Return the game that a record leads to."""
         game = games.game_named(info.game)
         config = config_then(game, info.rules, seats, info.modules, info.options)
         new = cls(game, info.seed, game.new_game(config, info.seed))
         new.rules = info.rules
         new.replay_moves(moves, info.status == "over")
-        if (changed := new.changed) is not None:  # it may lie some moves back
+        if (changed := new.changed) is not None:  # the difference may be some moves earlier
             new = cls(game, info.seed, game.new_game(config, info.seed))
             new.rules = info.rules
             new.replay_moves(moves[: changed.steps])
@@ -111,10 +111,10 @@ class LiveGame:
         return new
 
     def replay_moves(self, moves: Sequence[Move], over: bool = False) -> None:
-        """Make the moves of a record that have not been made yet, as far as the rules of today lead to them.
+        """Make the remaining moves of a record, as far as the current rules lead to them.
 
-        Those from before a change of the rules come with answers to what was not asked then. ``over``: they are all
-        moves of a finished game.
+        Moves from before a change of the rules get answers to questions that were not asked then. ``over`` says that
+        they are all moves of a finished game.
         """
         older = self.rules < self.game.rules_version
         tail = len(moves)
@@ -141,8 +141,10 @@ class LiveGame:
     def note_rules_change(
         self, moves: Sequence[Move], number: int, turns: Sequence[int] = (), words: Collection[str] = ()
     ) -> bool:
-        """Note that the rules of today do not lead to a move, or lead to something else after the last one; False if
-        they have not changed since. ``turns``, ``words``: as ``difference`` takes them."""
+        """Set ``changed`` because the current rules do not lead to a move or to the stored result.
+
+        Return False if the rules have not changed since. ``turns`` and ``words`` are passed to ``difference``.
+        """
         lines = [f"{move.seat} {move.text}" for move in moves]
         self.changed = difference(self.game, self.s, self.rules, lines, number, turns, words)
         if self.changed is not None:
@@ -151,7 +153,7 @@ class LiveGame:
         return self.changed is not None
 
     def draft(self) -> "LiveGame":
-        """A copy to try something on."""
+        """Return a copy to make moves on."""
         new = LiveGame(self.game, self.seed, self.s.copy(), self.seen)
         new.moves, new.log_entries, new.undo_points = self.moves[:], self.log_entries[:], self.undo_points[:]
         new.turns, new.scores, new.opened = self.turns[:], self.scores[:], self.opened
@@ -161,7 +163,7 @@ class LiveGame:
 
     @property
     def actor(self) -> int:
-        """Who is to decide."""
+        """The seat to decide."""
         return self.game.actor(self.s)
 
     @property
@@ -171,22 +173,22 @@ class LiveGame:
 
     @property
     def began(self) -> int:
-        """The number of the move that opens this turn, counted from 0: it is made, or it is the next one."""
+        """Number of the first move of this turn, counted from 0. It may be the next move."""
         return len(self.moves) if self.game.starts_turn(self.s) or not self.turns else self.turns[-1][0]
 
     def view(self, seat: int) -> View:
-        """What a seat sees."""
+        """Return a seat's view."""
         return View(self.game, self.s, seat)
 
     def forced(self) -> int | None:
-        """The only answer there is, unless it opens a turn."""
+        """Return the only legal action, or None if there is a choice or a turn begins."""
         if self.over or self.game.starts_turn(self.s):
             return None
         actions = self.view(self.actor).legal_actions()
         return actions[0] if len(actions) == 1 else None
 
     def do(self, action: int, *, own: bool, time: float | None = None) -> None:
-        """Make a move that is known to be legal. ``own``: a human's, who may want it back."""
+        """Make a move. Does not check legality. ``own`` says that a human made it and may take it back."""
         game, before, seat = self.game, self.s.copy(), self.actor
         point = UndoPoint(len(self.moves), seat, before, self.forced() is None, self.opened)
         text, public = game.text(before, action), game.public(before, action)
@@ -203,12 +205,12 @@ class LiveGame:
         self._remember(point, action, own)
 
     def settle(self) -> None:
-        """Give all answers that are no choice."""
+        """Make all forced moves."""
         while (action := self.forced()) is not None:
             self.do(action, own=bool(self.undo_points) and self.undo_points[-1].seat == self.actor)
 
     def back_to(self, number: int) -> "LiveGame":
-        """The game as it was before move ``number``, which stands in ``backs``."""
+        """Return the game as it was before move ``number``, which must be an undo point."""
         index = next(i for i, point in enumerate(self.undo_points) if point.number == number)
         new = self.draft()
         new.s, new.undo_points = self.undo_points[index].s.copy(), self.undo_points[:index]
@@ -222,16 +224,16 @@ class LiveGame:
         return new
 
     def summarise_turn(self) -> None:
-        """Look at the turn so far as one move."""
+        """Update the log entry of the current turn."""
         first, told = self.turns[-1]
         single = first == len(self.log_entries) - 1
         turn = self.log_entries[-1] if single else self.presenter.log_entry(self.opened, self.seen, told.seat, told.do)
         self.turns[-1] = (first, turn)
 
     def undoable(self, seat: int) -> list[int]:
-        """The numbers of the seat's choices that it may take back by itself, in order.
+        """Return the numbers of the choices that the seat may take back alone, in order.
 
-        The end is final, because everything hidden is told then.
+        The end of a game is final, because it reveals everything hidden.
         """
         if self.over:
             return []
@@ -239,7 +241,7 @@ class LiveGame:
 
     @property
     def lingering(self) -> int | None:
-        """The seat whose turn of several choices is complete and could still be taken back."""
+        """The seat whose completed turn of several choices can still be taken back, or None."""
         if not self.undo_points or self.over or not self.game.starts_turn(self.s):
             return None
         seat, first = self.undo_points[-1].seat, self.turns[-1][0]
@@ -248,16 +250,15 @@ class LiveGame:
 
     @property
     def scores_to_the_end(self) -> list[list[int]]:
-        """Everybody's points when each turn began, and now."""
+        """All points when each turn began, and now."""
         return [*self.scores, list(self.game.result(self.s).totals)]
 
     def under_current_rules(self, info: TableInfo) -> TableInfo:
-        """The facts of a table with these moves under the rules of today: with the options that keep what was decided
-        when it began."""
+        """Return the table info for these moves under the current rules, with the options that keep earlier rulings."""
         return replace(info, rules=self.game.rules_version, options=dict(self.s.table.config.options))
 
     def record(self, names: Sequence[str], result: Mapping[str, Any] | None = None) -> Record:
-        """The game as a record; as it was stored, with the result of then, where the rules of today lead elsewhere."""
+        """Return the game as a record. If the current rules lead elsewhere, it has the stored moves and ``result``."""
         config = self.s.table.config
         rules = self.game.rules_version if self.changed is None else self.rules
         record = Record(self.game.name, rules, config.modules, dict(config.options), self.seed, names)

@@ -1,4 +1,4 @@
-"""A table that somebody is at: its facts, seats and position, one lock, and the people who wait for news."""
+"""A table in memory: its info, seats and game, one lock, and the watchers to notify."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def seat_name(seat: Seat, words: Words) -> str:
-    """What a seat is called."""
+    """Return a seat's name, or *Player 1* and so on."""
     return seat.name or words.say("Player {number}", number=seat.seat + 1)
 
 
 class LiveTable:
-    """One table in memory. ``tables.py`` changes it, and only while it holds the lock."""
+    """One table in memory. Only ``tables.py`` changes it, while it holds the lock."""
 
     def __init__(self, info: TableInfo, seats: list[Seat], live_game: LiveGame | None) -> None:
         self.info = info
@@ -33,52 +33,54 @@ class LiveTable:
         self.live_game = live_game
         """None in the lobby."""
         self.moved_at = info.version
-        """The version at which the position last changed: a move may be answered to any version since."""
+        """The version at which the game last changed. A move may refer to any version since."""
         self.behind = 0
-        """The latest version that another process has told of, while nobody looks here."""
+        """The latest version announced by another process, until this table catches up."""
         self.lock: Final = asyncio.Lock()
         self.watchers: Final[set[asyncio.Event]] = set()
         self.skip_pauses: Final = asyncio.Event()
-        """Set when somebody does not want to wait for bots."""
+        """Set when a player skips the pauses of bots."""
         self.ended = asyncio.Event()
-        """Set when the seat that has made several choices says that this was its turn, or the position has changed."""
+        """Set when a player ends a turn of several choices, or the game has changed."""
         self.log_cache: Final[dict[tuple[int, str, tuple[str, ...]], list[str]]] = {}
-        """The log in words, by viewer, voice and names, as far as it has been asked for."""
+        """The log in words by viewer, voice and names, as far as it was needed."""
         self.turn_log_cache: Final[dict[tuple[int, str, tuple[str, ...], int], tuple[LogEntry, str]]] = {}
-        """Whole turns in words, by viewer, voice, names and first move."""
+        """Turns in words by viewer, voice, names and first move."""
         self.driver: asyncio.Task[None] | None = None
         self.clock: TurnClock | None = None
-        """The latest glass, where the table plays with a clock."""
+        """The latest turn clock, or None at tables without a timer."""
         self.delayed_view: DelayedView | None = None
-        """What spectators see, where they are some minutes behind."""
+        """What spectators see if they have a delay."""
         self.playback: Playback | None = None
-        """The turn of an automa that is being shown step by step."""
+        """The automa's turn that is being played back."""
         self.closing = False
-        """Whether there will be no more news."""
+        """Whether there will be no more changes."""
 
     @property
     def busy(self) -> bool:
-        """Whether it has to stay in memory."""
+        """Whether the table must stay in memory."""
         watched = bool(self.watchers) or (self.delayed_view is not None and bool(self.delayed_view.seen.watchers))
         return watched or self.lock.locked() or self.driver is not None or self.clock is not None
 
     @property
     def finished(self) -> bool:
-        """Whether the game is over, also where the rules of today do not lead to its end."""
+        """Whether the game is over, even if the current rules do not lead to its end."""
         live_game = self.live_game
         return live_game is not None and (
             live_game.over or (live_game.changed is not None and self.info.status == "over")
         )
 
-    # --- who is who
+    # --- seats and viewers
 
     def seats_of(self, guest: str | None) -> list[int]:
-        """The seats a guest may use."""
+        """Return the seats that a guest holds."""
         return [seat.seat for seat in self.seats if guest is not None and guest in seat.holders]
 
     def viewpoint(self, guest: str | None) -> int:
-        """The seat a guest looks from. With several seats on one screen it is the one last opened, as long as the
-        table does not wait for another one of them."""
+        """Return the seat that a guest looks from, or SPECTATOR.
+
+        With several seats on one screen, it is the one last opened, unless the table waits for another of them.
+        """
         mine = self.seats_of(guest)
         if len(mine) <= 1:
             return mine[0] if mine else SPECTATOR
@@ -86,7 +88,7 @@ class LiveTable:
         return SPECTATOR if self.handover(guest) is not None or looking not in mine else looking
 
     def handover(self, guest: str | None) -> int | None:
-        """On a shared screen, the seat whose hand has to be opened before the game goes on."""
+        """Return the seat to hand a shared screen over to before the game continues, or None."""
         mine = self.seats_of(guest)
         if len(mine) < 2 or self.live_game is None or self.live_game.actor not in mine:
             return None
@@ -96,24 +98,24 @@ class LiveTable:
         return actor if self.info.looking.get(guest or "") != actor else None
 
     def seen_by(self, guest: str | None) -> "LiveTable":
-        """The table as a guest may see it: now, or for spectators perhaps as it was some minutes ago."""
+        """Return the table as a guest may see it: spectators may have a delay."""
         return self if self.delayed_view is None or self.seats_of(guest) else self.delayed_view.seen
 
     @property
     def shown(self) -> "LiveTable":
-        """The table for looking only: as it is, or as it was at the step of an automa that is being shown."""
+        """The table to display: as it is, or at the step of an automa that is being played back."""
         return self if self.playback is None else self.playback.seen
 
     @property
     def turn_clock(self) -> TurnClock | None:
-        """The sand of this turn; None where it is not timed."""
+        """The clock of this turn, or None if it is not timed."""
         if self.clock is None or self.live_game is None or self.live_game.over:
             return None
         return self.clock if self.clock.number == self.live_game.began else None
 
     @property
     def edition(self) -> str:
-        """Tells apart what screens show: the version, the step that is being shown, and sand that stands still."""
+        """Id of what screens show: the version, the step that is played back, and whether the clock is paused."""
         version = str(max(self.info.version, self.behind))
         if self.playback is not None:
             return f"{version}.{len(self.playback.steps)}"
@@ -121,25 +123,25 @@ class LiveTable:
         return version if clock is None or clock.since is not None else f"{version}.still"
 
     def bot_at(self, seat: int) -> str | None:
-        """The bot that plays a seat now."""
+        """Return the bot that plays a seat now, or None."""
         return self.seats[seat].bot
 
     def humans(self) -> list[int]:
-        """The seats where a human is present."""
+        """Return the seats that humans play now."""
         return [seat.seat for seat in self.seats if seat.kind == "human" and seat.bot is None]
 
     def names(self, words: Words) -> list[str]:
-        """Names of all owners: the seats, then the automas that modules bring."""
+        """Return the names of all owners: the seats, then the automas."""
         names = [seat_name(seat, words) for seat in self.seats]
         return names + [words.say(title) for title in self.automas]
 
     def linked_names(self, words: Words) -> list[str]:
-        """The same, as words for the log want them."""
+        """Return the same names as links for the log."""
         return [words.player(seat, name) for seat, name in enumerate(self.names(words))]
 
     @cached_property
     def automas(self) -> list[str]:
-        """The titles of the opponents that modules bring."""
+        """Titles of the automas in the game."""
         game = games.game_named(self.info.game)
         config = game.config(len(self.seats), self.info.modules, self.info.options)
         modules = active_modules(game.modules, config)
@@ -148,7 +150,7 @@ class LiveTable:
     # --- the log
 
     def log(self, me: int, words: Words) -> list[str]:
-        """Every move in a sentence."""
+        """Return every move as a sentence."""
         if self.live_game is None:
             return []
         names, tell = self.linked_names(words), self.live_game.presenter.tell
@@ -157,22 +159,22 @@ class LiveTable:
             told += [tell(log_entry, names, me, words) for log_entry in self.live_game.log_entries[len(told) :]]
         return told
 
-    # --- news
+    # --- watchers
 
     def changed(self) -> None:
-        """Tell everybody who waits that there is something new."""
+        """Notify all watchers."""
         for watcher in self.watchers:
             watcher.set()
 
     def close(self) -> None:
-        """There will be no more news."""
+        """Stop: there will be no more changes."""
         self.closing = True
         self.changed()
         if self.delayed_view is not None:
             self.delayed_view.close()
 
     async def news(self, heartbeat: float) -> AsyncIterator[str | None]:
-        """The edition now and after every change; None as a sign of life. Slow readers get the latest only."""
+        """Yield the edition now and after every change, and None as a heartbeat. Slow readers get only the latest."""
         watcher = asyncio.Event()
         self.watchers.add(watcher)
         try:

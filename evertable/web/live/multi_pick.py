@@ -1,4 +1,4 @@
-"""A run of picks, made in any order in the browser and sent at once: all of it is stored, or nothing."""
+"""Multiple picks, made in any order in the browser and sent at once. All of them are stored, or none."""
 
 from collections.abc import Sequence
 

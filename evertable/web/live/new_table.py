@@ -1,4 +1,4 @@
-"""New tables: what somebody wishes, checked, becomes facts and seats."""
+"""New tables: check a setup, and turn it into table info and seats."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from evertable.web.server.problems import BadRequest, Unplayable
 from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE, Guest, Seat, TableInfo
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Without letters and digits that look alike."""
+"""Characters of table codes, without those that look alike."""
 CODE_LENGTH: Final = 6
 BOT_NAMES: Final = ("Bramble", "Hazel", "Thistle", "Clover", "Fern", "Moss", "Sorrel", "Willow")
 ME: Final = "me"
@@ -29,7 +29,7 @@ LONGEST_NAME: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """A table as somebody would like it. Seats are ``me``, ``friend`` or ``bot:NAME``."""
+    """The settings of a new table. Seats are ``me``, ``friend`` or ``bot:NAME``."""
 
     game: str
     seats: Sequence[str]
@@ -40,11 +40,11 @@ class TableSetup:
     delay: int = 0
     campaign: str | None = None
     seed: int | None = None
-    """The deal; None: one that nobody can guess."""
+    """The seed of the deal; None for a random one."""
 
 
 def known_game(name: str) -> Game[Any]:
-    """The game; raises BadRequest."""
+    """Return a game. Raise BadRequest if there is none with this name."""
     try:
         if not is_presented(name):
             raise KeyError(name)
@@ -54,7 +54,7 @@ def known_game(name: str) -> Game[Any]:
 
 
 async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTable:
-    """A new table. It starts at once if nobody is missing."""
+    """Open a table. It starts at once if no seat is open."""
     game = known_game(setup.game)
     if setup.pace not in PACES:
         raise BadRequest("There is no pace {name}.", name=repr(setup.pace[:40]))
@@ -82,20 +82,20 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
 
 
 def random_fields() -> dict[str, Any]:
-    """What is by chance: the code, short enough to be read out, the seed, which nobody can guess, and its nonce."""
+    """Return the random fields of a new table: a short code, the seed and its nonce. Includes the times."""
     now = time()
     code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
     return {"code": code, "seed": secrets.randbits(62), "nonce": secrets.token_hex(16), "created": now, "updated": now}
 
 
 def random_modules(game: Game[Any], seats: int) -> list[str]:
-    """A random set of modules that can be combined."""
+    """Return a random set of modules that can be combined."""
     plan = Plan(game.name, seats, RANDOM, seed=secrets.randbits(32))
     return list(plan.config(0).modules)
 
 
 def bot_name(taken: Sequence[str]) -> str:
-    """A name for a bot that nobody at the table has."""
+    """Return a name for a bot that is not taken at the table."""
     return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
 
 

@@ -1,4 +1,4 @@
-"""The form for a new table: what can be chosen, and a wish from what was sent."""
+"""The form for a new table: its choices, and the setup from what was sent."""
 
 import json
 from typing import Any
@@ -18,18 +18,18 @@ from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE
 
 
 def choices() -> list[dict[str, Any]]:
-    """Every game with what can be chosen for it."""
+    """Return every game with its choices."""
     return [_game(games.game_named(name)) for name in games.NAMES if is_presented(name)]
 
 
 def usual(game: Game[Any]) -> dict[str, Any]:
-    """The choices that a new table starts with."""
+    """Return the default choices of a game."""
     seats = [ME, *[BOT + usual_bot(game)] * (game.default_seats - 1)]
     return as_choices(TableSetup(game.name, seats))
 
 
 def remembered(comfort: dict[str, Any], game: str | None) -> dict[str, Any]:
-    """The choices of last time, if they are for this game and still make sense."""
+    """Return the guest's last choices if they fit the game, else the default."""
     last = comfort.get("table")
     if isinstance(last, dict) and last.get("game") in games.NAMES and game in (None, last["game"]):
         found = games.game_named(last["game"])
@@ -39,12 +39,12 @@ def remembered(comfort: dict[str, Any], game: str | None) -> dict[str, Any]:
 
 
 def _still(who: str, game: Game[Any]) -> str:
-    """Somebody who can still be chosen: bots have come and gone."""
+    """Return the seat choice, or the usual bot if its bot is no longer offered."""
     return who if who in (ME, FRIEND) or who.removeprefix(BOT) in offered(game) else BOT + usual_bot(game)
 
 
 def setup_from_form(form: FormData) -> TableSetup:
-    """What somebody wishes; ``open_table`` checks it."""
+    """Return the setup that a form describes. ``open_table`` checks it."""
     game = known_game(text(form, "game", 40))
     most = game.seats.stop - 1
     count = number(form, "players", least=game.seats.start, most=most) if form.get("players") else game.default_seats
@@ -63,7 +63,7 @@ def setup_from_form(form: FormData) -> TableSetup:
 
 
 def as_choices(setup: TableSetup) -> dict[str, Any]:
-    """A wish as the form shows it and as it is remembered."""
+    """Return a setup as the form shows it and as it is stored with the guest."""
     return {
         "game": setup.game,
         "seats": list(setup.seats),
@@ -76,7 +76,7 @@ def as_choices(setup: TableSetup) -> dict[str, Any]:
 
 
 def _options(form: FormData, module: Module) -> dict[str, Any]:
-    """Options that were filled in with something else than their default; numbers and lists may be written freely."""
+    """Return the options that differ from their default. Numbers and lists may be written freely."""
     found: dict[str, Any] = {}
     for name, option in module.options.items():
         written = texts(form, OPTION + name, 200)

@@ -1,5 +1,6 @@
-"""The turn of an automa, shown step by step. Everything is decided and stored by then: this is for looking only, and
-where nobody waits for news, as without a script, the end is seen at once.
+"""Playback of an automa's turn, step by step. The turn is already stored; this only changes what screens show.
+
+Without watchers, such as pages without scripts, the end is shown at once.
 """
 
 from collections import deque
@@ -15,11 +16,11 @@ from evertable.web.live.live_table import LiveTable
 from evertable.web.storage.model import PACES
 
 LINES: Final = 6
-"""How many steps stand on the screen together."""
+"""Number of steps that the screen lists."""
 
 
 class PlaybackStep(LiveGame):
-    """A game in the middle of a move: at a step of an automa."""
+    """A game in the middle of a move, at a step of an automa."""
 
     __slots__ = ("automa_step",)
 
@@ -43,16 +44,16 @@ class PlaybackStep(LiveGame):
 
     @property
     def over(self) -> bool:
-        """Not before the last step."""
+        """False: the game is not over before the last step."""
         return False
 
     def view(self, seat: int) -> View:
-        """What a seat sees."""
+        """Return a seat's view."""
         return Glimpse(self.game, self.s, seat, self.automa_step.owner)
 
 
 class Playback:
-    """The steps that have been shown and those to come."""
+    """The steps that have been shown and those still to show."""
 
     def __init__(self, live: LiveTable, live_game: LiveGame) -> None:
         self._live: Final = live
@@ -63,7 +64,7 @@ class Playback:
 
     @property
     def seen(self) -> LiveTable:
-        """A table like any other, except that nobody plays there."""
+        """The table at the current step. No one plays there."""
         live, step = self._live, self.steps[-1]
         seen = LiveTable(replace(live.info, status="playing"), live.seats, step)
         seen.log_cache.update({who: told[: step.automa_step.number] for who, told in live.log_cache.items()})
@@ -72,7 +73,7 @@ class Playback:
         return seen
 
     def step(self) -> bool:
-        """Show the next step; False if there is none."""
+        """Show the next step. Return False if there is none."""
         if not self._coming:
             return False
         self.steps.append(PlaybackStep(self._live_game, self._coming.popleft()))
@@ -80,7 +81,7 @@ class Playback:
 
 
 def start_playback(live: LiveTable) -> None:
-    """After a move: show what automas did in it, where somebody looks and things may take their time."""
+    """Start the playback of the last move's automa steps if there are watchers and the pace is not instant."""
     live_game = live.live_game
     wanted = live_game is not None and live_game.automa_steps and live.watchers and PACES[live.info.pace]
     live.playback = Playback(live, live_game) if live_game is not None and wanted else None
@@ -88,7 +89,7 @@ def start_playback(live: LiveTable) -> None:
 
 
 def advance_playback(live: LiveTable, all_at_once: bool) -> None:
-    """The next step, or the end."""
+    """Show the next step, or the end."""
     if live.playback is not None and (all_at_once or not live.playback.step()):
         live.playback = None
         _reset_skip_pauses(live)
@@ -96,14 +97,14 @@ def advance_playback(live: LiveTable, all_at_once: bool) -> None:
 
 
 def _reset_skip_pauses(live: LiveTable) -> None:
-    """When people are to decide, nobody is in a hurry any more."""
+    """Clear ``skip_pauses`` when a person is to move."""
     live_game = live.live_game
     if live.playback is None and live_game is not None and (live_game.over or live.bot_at(live_game.actor) is None):
         live.skip_pauses.clear()
 
 
 def playback_view(live: LiveTable, words: Words) -> dict[str, Any] | None:
-    """The steps of the automa so far, the last one being the one that is seen."""
+    """Return the automa's steps so far for templates, the current one last, or None."""
     automas = automas_of(live.info.game)
     if live.playback is None or automas is None:
         return None

@@ -1,4 +1,4 @@
-"""The same people at a new table."""
+"""Rematches: the same players at a new table."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from evertable.web.storage.model import new_token
 
 @locked
 async def rematch(tables: Tables, live: LiveTable) -> LiveTable:
-    """A table like this one with everybody on the seat they had. There is one for each finished game."""
+    """Return the rematch of a finished game, with the same seats. There is one for each game."""
     if live.info.rematch is not None:
         return await tables.get(live.info.rematch)
     if not live.finished:

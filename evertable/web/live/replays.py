@@ -1,4 +1,4 @@
-"""A game looked at again: any moment of it, through any pair of eyes that may see it, and a new game from there."""
+"""Replays: a game at any move, seen from any permitted seat, and new games from there."""
 
 import asyncio
 from collections import OrderedDict
@@ -18,13 +18,13 @@ from evertable.web.server.problems import BadRequest, Conflict, Forbidden, Unsho
 from evertable.web.storage.model import Guest, Move, Seat, TableInfo
 
 KEPT: Final = 8
-"""Games whose moments stay in memory."""
+"""Replays kept in memory."""
 LONGEST_NONCE: Final = 40
-"""As the database holds it; ours are shorter."""
+"""Longest nonce that the database stores. Ours are shorter."""
 
 
 class Replay:
-    """A game with the position after every move."""
+    """A game with the state after every move."""
 
     def __init__(self, complete: LiveGame) -> None:
         self.complete: Final = complete
@@ -36,7 +36,7 @@ class Replay:
         self.states.append(s)
 
     def at(self, number: int) -> LiveGame:
-        """The game after so many moves."""
+        """Return the game after ``number`` moves."""
         complete, s = self.complete, self.states[number]
         live_game = LiveGame(complete.game, complete.seed, s)
         live_game.changed = complete.changed
@@ -51,18 +51,18 @@ class Replay:
 
     @property
     def stops(self) -> list[int]:
-        """The moments between turns."""
+        """The numbers of moves at which turns begin, and the end."""
         return [*(first for first, _ in self.complete.turns), len(self.complete.moves)]
 
 
 class ReplayCache:
-    """The games that were looked at last."""
+    """The replays that were used last."""
 
     def __init__(self) -> None:
         self._kept: Final[OrderedDict[tuple[str, int], Replay]] = OrderedDict()
 
     async def of(self, live: LiveTable) -> Replay:
-        """A table's game so far."""
+        """Return the replay of a table's game so far."""
         live_game = _begun(live)
         key = (live.info.code, live.moved_at)
         if key not in self._kept:
@@ -74,7 +74,7 @@ class ReplayCache:
 
 
 def last_moment(live: LiveTable, me: int) -> int:
-    """How far one may look: to the end of a game that is over, else to one's own last move."""
+    """Return the last move that a viewer may see: the end of a finished game, else their own last move."""
     live_game = _begun(live)
     if live.finished:
         return len(live_game.moves)
@@ -82,7 +82,7 @@ def last_moment(live: LiveTable, me: int) -> int:
 
 
 def viewpoint(live: LiveTable, me: int, wanted: int | None) -> int:
-    """The seat to look from: any once the game is over, before that one's own or nobody's."""
+    """Return the seat to look from. Before the end, only the own seat and the spectators' view are allowed."""
     seat = me if wanted is None else wanted
     if seat != SPECTATOR and not 0 <= seat < len(live.seats):
         raise BadRequest("There is no such seat.")
@@ -92,16 +92,16 @@ def viewpoint(live: LiveTable, me: int, wanted: int | None) -> int:
 
 
 def table_at(live: LiveTable, replay: Replay, number: int) -> LiveTable:
-    """The table as it was after so many moves, for looking only."""
+    """Return the table after ``number`` moves, to view only."""
     return LiveTable(live.info, live.seats, replay.at(number))
 
 
 async def branch(
     tables: Tables, live: LiveTable, guest: Guest, replay: Replay, number: int, seat: int, bot: str
 ) -> LiveTable:
-    """A new table that goes on from a moment of a finished game: the guest on one seat, bots or friends on the others.
+    """Open a table that continues a finished game after ``number`` moves.
 
-    Friends come by link, as to every table; bots can take the seats of those who do not come.
+    The guest gets one seat; the others are for a bot, or for friends who come by link.
     """
     if not live.finished:
         raise Conflict("The game is not over yet.")
@@ -134,7 +134,7 @@ async def branch(
 
 
 async def import_record(tables: Tables, guest: Guest, text: str) -> LiveTable:
-    """A finished game from a file, checked move by move."""
+    """Open a table with a finished game from a file, checked move by move."""
     try:
         record = loads(text)
     except RecordError as error:
@@ -144,7 +144,7 @@ async def import_record(tables: Tables, guest: Guest, text: str) -> LiveTable:
         if not 0 <= record.seed < 1 << 64:
             raise RecordError("its seed is not a number of 64 bits")
         over = game.over(await asyncio.to_thread(rerun, game, record))
-    except RulesChanged:  # it is shown as far as the rules of today lead to it
+    except RulesChanged:  # it is shown as far as the current rules lead to it
         over = record.result is not None
     except RecordError as error:
         raise Unshowable(error, game) from None

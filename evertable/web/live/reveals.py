@@ -1,4 +1,4 @@
-"""Whether a move showed anybody something hidden: the point that an undo cannot cross."""
+"""Detect moves that reveal hidden information. Undo cannot go back past them."""
 
 from typing import Any, Final
 
@@ -7,15 +7,15 @@ from evertable.kernel.rng import seeded
 from evertable.kernel.stack import State
 
 _DOUBTS: Final = 4
-"""How many positions that the mover cannot tell apart are tried."""
+"""Number of indistinguishable positions to try for the mover."""
 _DOUBTS_OF_OTHERS: Final = 2
 
 
 def reveals(game: Game[Any], before: State, after: State, action: int) -> bool:
-    """Whether what some seat sees after the move depends on what it could not know before.
+    """Return whether what some seat sees after the move depends on what it could not know before.
 
-    What a player shows of the own hand by playing it is no reveal: nobody learns what the mover did not know, and who
-    clicked the wrong card may have it back. For the others only positions count in which the same move is possible.
+    Playing a card from hand does not count: the mover knew it, and may take back a wrong click. For other seats, only
+    positions in which the same move is possible count.
     """
     mover = game.actor(before)
     if _differs(game, before, after, action, mover, _DOUBTS):

@@ -17,11 +17,11 @@ from evertable.web.server.problems import RulesDiffer
 from evertable.web.storage.model import PACES
 
 LOG_TURNS: Final = 24
-"""How much of the log a screen shows; ``/t/CODE/log`` has all of it."""
+"""Turns of the log on a screen. ``/t/CODE/log`` shows all of them."""
 
 
 def screen_of(live: LiveTable, me: int, words: Words) -> Screen | None:
-    """What a seat or a spectator sees; None in the lobby."""
+    """Return the screen of a seat or a spectator, or None in the lobby."""
     if live.live_game is None:
         return None
     screen = live.live_game.presenter.screen(live.live_game.view(me), live.names(words), words)
@@ -31,14 +31,14 @@ def screen_of(live: LiveTable, me: int, words: Words) -> Screen | None:
 
 
 def tray_of(live: LiveTable, me: int, picked: Sequence[int], words: Words) -> Tray | None:
-    """The run of picks that the viewer is asked for, with what is picked so far; that is known to the browser alone."""
+    """Return the picks that the viewer is asked for, or None. Only the browser knows what is picked so far."""
     if live.live_game is None or live.live_game.actor != me or live.live_game.changed is not None:
         return None
     return live.live_game.presenter.tray(live.live_game.view(me), picked, live.names(words), words)
 
 
 def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[str, Any]:
-    """The table itself: who sits where and what can be done about it."""
+    """Return the table for templates: its seats, and what the guest may do."""
     info, live_game, names = live.info, live.live_game, live.names(words)
     mine, game = live.seats_of(guest_id), known_game(live.info.game)
     return {
@@ -81,12 +81,12 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
 
 
 def _waits(live: LiveTable, live_game: LiveGame, me: int) -> bool:
-    """Whether a bot waits for the viewer to end a turn."""
+    """Return whether a bot waits for the viewer to end a turn."""
     return live_game.lingering == me and live.bot_at(live_game.actor) is not None and bool(PACES[live.info.pace])
 
 
 def _seat(live: LiveTable, number: int, names: list[str], guest_id: str, words: Words) -> dict[str, Any]:
-    """A seat for the eyes of a guest: an invitation is the host's to give, a seat's own link is its holder's."""
+    """Return a seat for templates. Only the host sees invitation links, only holders see a seat's own link."""
     seat = live.seats[number]
     me = guest_id in seat.holders
     link = f"/s/{seat.token}" if me else ""
@@ -105,7 +105,7 @@ def _seat(live: LiveTable, number: int, names: list[str], guest_id: str, words: 
 
 
 def _takeback(live: LiveTable, me: int, names: list[str]) -> dict[str, Any] | None:
-    """The wish to take something back that waits for answers."""
+    """Return the pending proposal to take back moves, or None."""
     proposal = live.info.takeback
     if proposal is None:
         return None
@@ -120,6 +120,6 @@ def _takeback(live: LiveTable, me: int, names: list[str]) -> dict[str, Any] | No
 
 
 def _handover(live: LiveTable, guest_id: str, names: list[str]) -> dict[str, Any] | None:
-    """Where several people share a screen: whose hand is to be opened next, once that person alone looks."""
+    """Return the player to hand a shared screen over to, or None."""
     seat = live.handover(guest_id)
     return None if seat is None else {"seat": seat, "name": names[seat]}

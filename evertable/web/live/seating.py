@@ -1,4 +1,4 @@
-"""Who sits where: joining, starting, leaving a seat to a bot and coming back, one screen for several people."""
+"""Seats: join, start, leave a seat to a bot and come back, share one screen."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,7 +14,7 @@ from evertable.web.storage.model import PACES, Guest, Seat
 
 @locked
 async def join(tables: Tables, live: LiveTable, guest: Guest, number: int | None = None) -> int:
-    """Sit down on an open seat, the first one if none is named. The game starts when nobody is missing."""
+    """Take an open seat, by default the first one. The game starts when no seat is open."""
     mine = live.seats_of(guest.id)
     if mine and number is None:
         return mine[0]
@@ -27,7 +27,7 @@ async def join(tables: Tables, live: LiveTable, guest: Guest, number: int | None
 
 @locked
 async def by_token(tables: Tables, live: LiveTable, guest: Guest, number: int, token: str) -> int:
-    """Come with a link: an invitation takes a free seat, a seat's own link opens the seat on any device."""
+    """Join with a link: an invitation takes an open seat, a seat's own link opens the seat on any device."""
     seat = live.seats[number]
     if guest.id in seat.holders:
         return number
@@ -42,7 +42,7 @@ async def by_token(tables: Tables, live: LiveTable, guest: Guest, number: int, t
 
 @locked
 async def start(tables: Tables, live: LiveTable, guest: Guest) -> None:
-    """Begin now; bots take the seats that are still free."""
+    """Start the game. Bots take the open seats."""
     only_host(live, guest)
     if live.live_game is not None:
         raise Conflict("The game has started already.")
@@ -59,7 +59,7 @@ async def start(tables: Tables, live: LiveTable, guest: Guest) -> None:
 
 @locked
 async def put(tables: Tables, live: LiveTable, guest: Guest, number: int, who: str) -> None:
-    """Change a seat in the lobby: ``friend`` opens it, ``bot:NAME`` seats a bot."""
+    """Change a seat in the lobby: ``friend`` opens it, ``bot:NAME`` gives it to a bot."""
     only_host(live, guest)
     if live.live_game is not None:
         raise Conflict("The game has started already.")
@@ -80,7 +80,7 @@ async def put(tables: Tables, live: LiveTable, guest: Guest, number: int, who: s
 
 @locked
 async def leave(tables: Tables, live: LiveTable, number: int, bot: str | None = None) -> None:
-    """Let a bot play the seat until its human is back. In the lobby the seat becomes free."""
+    """Let a bot play the seat until its human returns. In the lobby, the seat becomes open."""
     seat = live.seats[number]
     if live.live_game is None:
         await tables.change(live, [Seat(number, "open")])
@@ -91,7 +91,7 @@ async def leave(tables: Tables, live: LiveTable, number: int, bot: str | None = 
 
 @locked
 async def come_back(tables: Tables, live: LiveTable, number: int) -> None:
-    """Send the bot away that stands in."""
+    """Take a seat back from the bot that stands in."""
     seat = live.seats[number]
     if seat.kind == "human" and seat.bot is not None:
         await tables.change(live, [replace(seat, bot=None)])
@@ -99,13 +99,13 @@ async def come_back(tables: Tables, live: LiveTable, number: int) -> None:
 
 @locked
 async def rename(tables: Tables, live: LiveTable, number: int, name: str) -> None:
-    """Call a seat by another name."""
+    """Rename a seat."""
     await tables.change(live, [replace(live.seats[number], name=clean_name(name))])
 
 
 @locked
 async def set_pace(tables: Tables, live: LiveTable, pace: str) -> None:
-    """How long bots wait."""
+    """Set how long bots wait."""
     if pace not in PACES:
         raise BadRequest("There is no pace {name}.", name=repr(pace[:40]))
     await tables.change(live, pace=pace)
@@ -113,7 +113,7 @@ async def set_pace(tables: Tables, live: LiveTable, pace: str) -> None:
 
 @locked
 async def look(tables: Tables, live: LiveTable, guest: Guest, number: int) -> None:
-    """Show one of several seats on a shared screen; a number that is no seat of theirs closes the hand."""
+    """Show one of the guest's seats on a shared screen. A number that is not their seat closes the hand."""
     if not live.seats_of(guest.id):
         raise Forbidden("You have no seat at this table.")
     looking = {other: seat for other, seat in live.info.looking.items() if other != guest.id}
@@ -123,13 +123,13 @@ async def look(tables: Tables, live: LiveTable, guest: Guest, number: int) -> No
 
 
 def only_host(live: LiveTable, guest: Guest) -> None:
-    """Raise Forbidden for everybody but the one who opened the table."""
+    """Raise Forbidden unless the guest opened the table."""
     if live.info.host != guest.id:
         raise Forbidden("Only who opened the table can do this.")
 
 
 def clean_name(name: str) -> str:
-    """A name without control characters and long spaces."""
+    """Return a name without control characters and repeated spaces, cut to the maximum length."""
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME]
 
 

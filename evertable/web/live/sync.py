@@ -1,5 +1,4 @@
-"""Several processes on one database, as one server: what others have changed is shown here, and the bots of a process
-that has died are taken up."""
+"""Synchronise several processes on one database: show what others changed, take over the bots of a dead process."""
 
 import asyncio
 import logging
@@ -17,13 +16,13 @@ from evertable.web.storage.store import Store
 
 LOG: Final = logging.getLogger(__name__)
 POLL_SECONDS: Final = 0.5
-"""Seconds between two looks for bots that nobody moves for."""
+"""Seconds between two checks for expired bot leases."""
 AT_ONCE: Final = 4
-"""Tables that are taken up at the same time: what is taken has to be dealt with before the promise runs out."""
+"""Tables to take over at once. They must be handled before their leases expire."""
 
 
 class ProcessSync:
-    """Listens to the other processes. On a database of its own there is nothing to do."""
+    """Listens to the other processes. Does nothing without a shared database."""
 
     def __init__(
         self, store: Store, tables: Tables, guests: Guests, drivers: BotDrivers, bot_leases: BotLeases
@@ -36,7 +35,7 @@ class ProcessSync:
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
     def open(self) -> None:
-        """Begin to listen."""
+        """Start to listen."""
         if self._store.shared:
             self._start(listen(self._store.url, self._store.name, self._hear, self._missed))
             self._start(self._poll())
@@ -64,7 +63,7 @@ class ProcessSync:
                 self._start(self._start_clock(code, int(version)))
 
     def _missed(self) -> None:
-        """Anything may have happened."""
+        """Check everything, because notifications may have been lost."""
         self._guests.forget()
         for live in self._tables.all:
             self._start(self._follow(live.info.code, live.info.version + 1))
@@ -78,12 +77,12 @@ class ProcessSync:
             LOG.exception("table %s cannot be followed", code)
 
     async def _start_clock(self, code: str, version: int) -> None:
-        """The sand of a bot runs elsewhere, perhaps in a turn that is not shown here yet."""
+        """Start the clock of a bot that another process plays, perhaps in a turn not shown here yet."""
         await self._follow(code, version)
         self._tables.receive_signal(code, "start_clock", version)
 
     async def _poll(self) -> None:
-        """Keep the turns of our own bots and take up those of others, a few at a time."""
+        """Renew the leases of our bots and take over expired ones, a few at a time."""
         while True:
             renewed = monotonic()
             try:
@@ -97,7 +96,7 @@ class ProcessSync:
     async def _take_up(self, code: str) -> None:
         try:
             live = await self._tables.get(code)
-            live.behind = max(live.behind, live.info.version + 1)  # its news may be on their way
+            live.behind = max(live.behind, live.info.version + 1)  # its notification may still be on its way
             self._drivers.wake(await self._tables.get(code))
         except Problem as problem:
             LOG.warning("the bots of table %s cannot move: %s", code, problem)

@@ -1,6 +1,6 @@
-"""All live tables: found, rebuilt from their records, changed one at a time, and put away again.
+"""All live tables: load, change and unload them.
 
-Every change is the same three steps under the table's lock: try it on a draft, wait until it is on disk, show it.
+Every change takes three steps under the table's lock: try it on a draft, commit it, show it.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from evertable.web.storage.store import StaleVersion, Store
 
 LOG: Final = logging.getLogger(__name__)
 TRIES: Final = 5
-"""How often a change is tried when other processes change the same table."""
+"""Attempts at a change while other processes change the same table."""
 MOST_LISTED: Final = 5
 """Moves that the refusal of an ambiguous text lists."""
 P = ParamSpec("P")
@@ -38,10 +38,7 @@ Change = Callable[Concatenate["Tables", LiveTable, P], Awaitable[T]]
 
 
 def locked(change: Change[P, T]) -> Callable[Concatenate["Tables", LiveTable, P], Coroutine[Any, Any, T]]:
-    """A change under the table's lock that runs to its end even when the one who asked has gone away.
-
-    If another process was quicker, the table catches up and the change is tried on what is there then.
-    """
+    """Run a change under the table's lock, shielded from cancellation. Retry if another process committed first."""
 
     @wraps(change)
     async def run(tables: "Tables", live: LiveTable, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -65,11 +62,11 @@ class Tables:
     def __init__(self, store: Store, cached: int) -> None:
         self.store: Final = store
         self.after_change: list[Callable[[LiveTable], None]] = []
-        """Called with a table after each change, e.g. to wake its bots."""
+        """Called with a table after each change, for example to wake its bots."""
         self.bot_may_move: list[Callable[[LiveTable], None]] = []
-        """Called with a table whose bot has waited long enough to begin its turn."""
+        """Called with a table when its bot may begin its turn."""
         self.check_draft: Callable[[LiveTable, LiveGame], None] = lambda live, draft: None
-        """Called before a draft is kept; raises Problem where the table must stay as it is, e.g. in a lesson."""
+        """Called before a draft is stored. Raises Problem to refuse it, for example in a lesson."""
         self._cached: Final = cached
         self._live: Final[OrderedDict[str, LiveTable]] = OrderedDict()
         self._coming: Final[dict[str, asyncio.Task[LiveTable]]] = {}
@@ -77,7 +74,7 @@ class Tables:
     # --- finding
 
     async def get(self, code: str) -> LiveTable:
-        """The table with this code, as the latest news have it; raises Missing."""
+        """Return the table with a code, up to date with other processes. Raise NotFound if there is none."""
         code = code.upper()
         if (live := self._live.get(code)) is not None:
             self._live.move_to_end(code)
@@ -90,7 +87,7 @@ class Tables:
         return await asyncio.shield(self._coming[code])
 
     async def add(self, info: TableInfo, seats: list[Seat], moves: Sequence[Move] = ()) -> LiveTable:
-        """A new table, perhaps in the middle of a game."""
+        """Store and return a new table, possibly in the middle of a game."""
         live_game = None if info.status == "lobby" else await asyncio.to_thread(_rebuild, info, len(seats), moves)
         info.actor, info.result = _actor(live_game), stored_result(live_game)
         if live_game is not None and live_game.changed is not None:
@@ -101,18 +98,18 @@ class Tables:
         return live
 
     def forget(self, live: LiveTable) -> None:
-        """Read it from disk next time."""
+        """Unload a table. It is loaded from the database next time."""
         self._live.pop(live.info.code, None)
         live.close()
 
     def close(self) -> None:
-        """End all news, because the server is about to stop."""
+        """End all event streams before the server stops."""
         for live in self._live.values():
             live.close()
 
     @property
     def all(self) -> list[LiveTable]:
-        """The tables in memory."""
+        """All tables in memory."""
         return list(self._live.values())
 
     async def _load(self, code: str) -> LiveTable:
@@ -143,8 +140,10 @@ class Tables:
     # --- in step with other processes
 
     async def follow(self, code: str, version: int) -> None:
-        """Another process has made a version of a table: show it to those who look at it here, or keep in mind that
-        the next one has to be shown something newer than what there is."""
+        """Note that another process has made a version of a table.
+
+        Catch up now if the table is in use here, else when it is opened.
+        """
         if (live := self._live.get(code)) is None:
             if code not in self._coming:
                 return
@@ -159,10 +158,10 @@ class Tables:
                 await self.catch_up(live)
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Be as the database has it; the caller holds the lock."""
+        """Load the table's current version from the database. The caller holds the lock."""
         told = live.behind
         stored = await self.store.table(live.info.code)
-        live.behind = 0 if live.behind == told else live.behind  # what was told meanwhile may be newer
+        live.behind = 0 if live.behind == told else live.behind  # what was announced meanwhile may be newer
         if stored is None:
             self.forget(live)
             raise NotFound("There is no table {code}.", code=live.info.code)
@@ -182,15 +181,15 @@ class Tables:
             self._place(live, info, live_game)
 
     async def signal(self, live: LiveTable, what: str) -> None:
-        """Say something about a table to all processes. Bots that wait for people hear that those are in a ``hurry`` or
-        that their turn has come to its ``end``, clocks that the ``sand`` of a bot runs."""
+        """Signal something about a table to all processes: ``skip_pauses`` and ``end_turn`` to waiting bots,
+        ``start_clock`` to the clock of a bot."""
         words = (what, live.info.code, str(live.info.version))
         self.receive_signal(live.info.code, what, live.info.version)
         if self.store.shared:
             await self.store.run(lambda c: self.store.tell(c, *words))
 
     def receive_signal(self, code: str, what: str, version: int) -> None:
-        """The same, wherever it was said."""
+        """Handle a signal of this or another process."""
         live = self._live.get(code)
         if live is None or live.info.version != version:
             return
@@ -207,7 +206,7 @@ class Tables:
     # --- changing
 
     async def change(self, live: LiveTable, seats: Sequence[Seat] = (), **values: Any) -> None:
-        """Change facts and seats (given as new objects); the caller holds the lock."""
+        """Change the table info and seats (given as new objects). The caller holds the lock."""
         info = _next(live, **values)
         await self.store.change(info, seats)
         for seat in seats:
@@ -216,10 +215,10 @@ class Tables:
         self._show(live, info)
 
     async def start(self, live: LiveTable) -> None:
-        """Deal, and go on from where the table begins if that is no deal; the caller holds the lock."""
+        """Start the game, after the stored moves if it continues another one. The caller holds the lock."""
         stored = await self.store.table(live.info.code)
         moves = stored[2] if stored is not None else []
-        if not moves:  # nothing was played yet: it begins under the rules of today
+        if not moves:  # no moves yet: it begins under the current rules
             live.info = replace(live.info, rules=games.game_named(live.info.game).rules_version)
         live_game = await asyncio.to_thread(_rebuild, live.info, len(live.seats), moves)
         await self.change(live, status="playing", actor=_actor(live_game))
@@ -227,7 +226,7 @@ class Tables:
         self._tell(live)
 
     async def adopt(self, live: LiveTable, draft: LiveGame) -> None:
-        """Put a draft with further moves in the place of the position; the caller holds the lock."""
+        """Store a draft with additional moves and show it. The caller holds the lock."""
         old = running(live)
         self.check_draft(live, draft)
         info = _next(live, status="over" if draft.over else "playing", actor=_actor(draft), takeback=None)
@@ -240,7 +239,7 @@ class Tables:
         self._place(live, info, draft)
 
     async def cut(self, live: LiveTable, draft: LiveGame) -> None:
-        """Put a draft with fewer moves in the place of the position; the caller holds the lock."""
+        """Store a draft with fewer moves and show it. The caller holds the lock."""
         old = running(live)
         info = _next(live, status="playing", actor=_actor(draft), takeback=None)
         info.result = None
@@ -254,7 +253,7 @@ class Tables:
         self._place(live, info, draft)
 
     async def _renew(self, info: TableInfo, draft: LiveGame) -> None:
-        """Store a game from before a change of the rules as one of today, with answers to what was not asked then."""
+        """Store a game from before a change of the rules as one under the current rules."""
         await self.store.put_moves(info, draft.moves)
         draft.rules, draft.stored = info.rules, None
 
@@ -273,7 +272,7 @@ class Tables:
         live.changed()
         for function in self.after_change:
             function(live)
-        follow(live)  # with the glass as the clock has turned it
+        follow(live)  # after the turn clock was set
 
 
 # --- moves
@@ -281,7 +280,7 @@ class Tables:
 
 @locked
 async def act(tables: Tables, live: LiveTable, seat: int, text: str, version: int) -> None:
-    """Make a move of a seat, chosen when the table had this version; then everything that is no choice."""
+    """Make a seat's move, chosen at ``version`` of the table, and then all forced moves."""
     draft = ready(live, seat, version).draft()
     draft.do(legal(draft, seat, text), own=True)
     draft.settle()
@@ -289,7 +288,7 @@ async def act(tables: Tables, live: LiveTable, seat: int, text: str, version: in
 
 
 def ready(live: LiveTable, seat: int, version: int) -> LiveGame:
-    """The position in which a seat may move now; raises Conflict."""
+    """Return the game in which a seat may move now. Raise Conflict if it may not."""
     live_game = running(live)
     if not live.moved_at <= version <= live.info.version:
         raise Conflict("The table has changed since you looked. Please look again.")
@@ -304,7 +303,7 @@ def ready(live: LiveTable, seat: int, version: int) -> LiveGame:
 
 @locked
 async def advance(tables: Tables, live: LiveTable, live_game: LiveGame, seat: int, text: str) -> bool:
-    """Make a bot's move, if the game still stands where the bot has thought about it."""
+    """Make a bot's move. Return False if the game has changed since the bot began to think."""
     if live.live_game is not live_game or live_game.changed is not None:
         return False
     if live_game.actor != seat or live.bot_at(seat) is None:
@@ -330,14 +329,14 @@ async def undo(tables: Tables, live: LiveTable, seat: int, number: int | None = 
 
 
 async def end_turn(tables: Tables, live: LiveTable, seat: int) -> None:
-    """Say that a turn is over; bots that wait for it go on."""
+    """End a turn of several choices, so that bots stop waiting for an undo."""
     if _begun_game(live).lingering != seat:
         raise Conflict("There is no turn of yours to end.")
     await tables.signal(live, "end_turn")
 
 
 def legal(live_game: LiveGame, seat: int, text: str) -> int:
-    """The legal action of a seat that a text means; its number will do as well."""
+    """Return the legal action that a text or number denotes. Raise BadRequest if none or several match."""
     view = live_game.view(seat)
     if text.isascii() and text.isdecimal() and int(text) in view.legal_actions():
         return int(text)
@@ -357,7 +356,7 @@ def _begun_game(live: LiveTable) -> LiveGame:
 
 
 def running(live: LiveTable) -> LiveGame:
-    """The position of a game that can go on; raises Conflict in the lobby, Differing where the rules have changed."""
+    """Return a game that can continue. Raise Conflict in the lobby, RulesDiffer if the rules have changed."""
     live_game = _begun_game(live)
     if live_game.changed is not None:
         raise RulesDiffer(live_game.changed)
@@ -365,7 +364,7 @@ def running(live: LiveTable) -> LiveGame:
 
 
 def _restored(info: TableInfo, seats: int, moves: Sequence[Move]) -> LiveGame:
-    """A stored game as it stood: where the rules of today lead to another actor or result, it can only be looked at."""
+    """Return a stored game. If the current rules lead to another actor or result, it can only be viewed."""
     live_game = _rebuild(info, seats, moves)
     if live_game.changed is None and info.rules < live_game.game.rules_version:
         actor = OVER if info.status == "over" else info.actor
@@ -378,18 +377,17 @@ def _restored(info: TableInfo, seats: int, moves: Sequence[Move]) -> LiveGame:
 
 
 def _counted(result: StoredResult) -> dict[str, Any]:
-    """A result as it stands in a record."""
+    """Return a result as in a record."""
     return {key: value for key, value in result.items() if key != "time"}
 
 
 def result_of(info: TableInfo) -> dict[str, Any] | None:
-    """The stored result of a finished game, as it stands in a record."""
+    """Return the stored result of a finished game as in a record, or None."""
     return None if info.result is None else _counted(info.result)
 
 
 def _rebuild(info: TableInfo, seats: int, moves: Sequence[Move]) -> LiveGame:
-    """A stored game under the rules of today, as far as they lead to its moves. One under rules that are not known here
-    is refused."""
+    """Return a stored game under the current rules, as far as they lead to its moves. Raise Outdated otherwise."""
     try:
         game = games.game_named(info.game)
         if not 0 < info.rules <= game.rules_version:
@@ -407,14 +405,14 @@ def _rebuild(info: TableInfo, seats: int, moves: Sequence[Move]) -> LiveGame:
 
 
 def stored_result(live_game: LiveGame | None) -> StoredResult | None:
-    """How a game ended; None before that."""
+    """Return the result of a finished game to store, or None."""
     if live_game is None or not live_game.over or not live_game.moves:
         return None
     return cast(StoredResult, {"time": live_game.moves[-1].time, **live_game.game.result(live_game.s).data()})
 
 
 def _caught_up(old: LiveGame | None, info: TableInfo, seats: int, moves: Sequence[Move]) -> LiveGame | None:
-    """What another process has made of a position: the same, some moves more, or something else."""
+    """Return the game after another process changed it: the same, with more moves, or rebuilt."""
     if info.status == "lobby" or (old is not None and (old.moves if old.stored is None else old.stored) == moves):
         return old
     if old is None or old.stored is not None or old.moves != moves[: len(old.moves)]:

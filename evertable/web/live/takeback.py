@@ -1,4 +1,4 @@
-"""Taking back more than one may alone: somebody proposes it, every other human at the table has to agree."""
+"""Take-backs that need consent: one player proposes, every other human at the table has to agree."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from evertable.web.storage.model import TakeBack
 
 @locked
 async def propose(tables: Tables, live: LiveTable, seat: int, number: int | None = None) -> None:
-    """Ask to go back to before move ``number`` (counted from 1), or to before the seat's last turn."""
+    """Propose to go back to before move ``number`` (counted from 1), by default to before the seat's last turn."""
     if live.live_game is None or not live.live_game.moves:
         raise Conflict("Nothing has been played yet.")
     running(live)
@@ -25,7 +25,7 @@ async def propose(tables: Tables, live: LiveTable, seat: int, number: int | None
 
 @locked
 async def answer(tables: Tables, live: LiveTable, seat: int, agree: bool) -> None:
-    """Agree to a proposal, or turn it down. Who has made it can withdraw it."""
+    """Agree to a proposal or reject it. Its author can withdraw it."""
     proposal = live.info.takeback
     if proposal is None:
         raise Conflict("Nobody asks to take anything back.")
@@ -49,7 +49,7 @@ async def _settle(tables: Tables, live: LiveTable, proposal: TakeBack) -> None:
 
 
 def _last_run(live_game: LiveGame, seat: int) -> int:
-    """The first of the seat's last moves in a row."""
+    """Return the first of the seat's last moves in a row."""
     number = len(live_game.moves)
     while number and live_game.moves[number - 1].seat != seat:
         number -= 1

@@ -1,4 +1,4 @@
-"""Words between partners: checked by the game, passed on by the table, forgotten after some turns."""
+"""Talk between partners: the game checks phrases, the table shows them for some turns."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from evertable.web.server.problems import BadRequest, Conflict
 
 @locked
 async def say(tables: Tables, live: LiveTable, seat: int, what: str) -> None:
-    """Say something the rules allow and that is true; nothing takes back what was said."""
+    """Say a phrase that the rules allow. An undo does not take it back."""
     talk, live_game = talk_of(live.info.game), live.live_game
     if talk is None or live_game is None or live_game.over or live_game.changed is not None:
         raise Conflict("There is nothing to say at this table.")
@@ -25,7 +25,7 @@ async def say(tables: Tables, live: LiveTable, seat: int, what: str) -> None:
 
 
 def talk_at(live: LiveTable, me: int, words: Words) -> dict[str, Any] | None:
-    """What a viewer hears and may say; None where nobody talks."""
+    """Return what a viewer hears and may say, or None without talk."""
     talk, live_game = talk_of(live.info.game), live.live_game
     if talk is None or live_game is None or live_game.over or live_game.changed is not None:
         return None

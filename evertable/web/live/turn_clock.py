@@ -1,4 +1,4 @@
-"""The sand of one turn, where a table plays with a clock (``clock.py``)."""
+"""The clock of one turn. ``clocks.py`` starts and stops it."""
 
 import asyncio
 from dataclasses import dataclass, replace
@@ -8,21 +8,21 @@ from typing import Self
 
 @dataclass(slots=True, eq=False)
 class TurnClock:
-    """The sand of the turn that began with move ``number`` (counted from 0). It runs or stands still."""
+    """The clock of the turn that began with move ``number`` (counted from 0)."""
 
     number: int
     carried: float
-    """Seconds that the player before has left."""
+    """Seconds that the previous player has left over."""
     budget: float
-    """Seconds that the turn may last."""
+    """Seconds that the turn may take."""
     before: "TurnClock | None" = None
-    """The glass of the turn before, as it stood when that turn ended. A turn that is taken back gets its own again."""
+    """The previous turn's clock, as it stood when that turn ended. An undo returns to it."""
     used: float = 0.0
-    """Seconds that had run when it last stood still."""
+    """Seconds used up to the last pause."""
     since: float | None = None
-    """The time by ``monotonic`` at which it began to run; None while it stands still."""
+    """The time by ``monotonic`` at which it started; None while paused."""
     task: asyncio.Task[None] | None = None
-    """Ends the turn when the sand is through."""
+    """Ends the turn when the time is up."""
 
     @property
     def spent(self) -> float:
@@ -35,14 +35,14 @@ class TurnClock:
         return max(0.0, self.budget - self.spent)
 
     def run(self) -> None:
-        """Let the sand run, from now on."""
+        """Start the clock if it is paused."""
         if self.since is None:
             self.since = monotonic()
 
     def pause(self) -> None:
-        """Let the sand stand still, from now on."""
+        """Pause the clock."""
         self.used, self.since = self.spent, None
 
     def as_seen_later(self, seconds: float) -> Self:
-        """Return this glass as somebody sees it who is so many seconds behind; it ends no turn."""
+        """Return this clock as seen with a delay of ``seconds``. It ends no turn."""
         return replace(self, before=None, task=None, since=None if self.since is None else self.since + seconds)

@@ -1,4 +1,4 @@
-"""The log of a table as its screens show it: one entry for each turn, which unfolds to the decisions it was made of."""
+"""The log on screens: one entry per turn, which unfolds to its decisions."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from evertable.web.live.live_table import LiveTable
 
 
 def log_of(live: LiveTable, me: int, words: Words, most: int | None = None) -> list[dict[str, Any]]:
-    """Every turn in words, or the last ones; ``since`` marks what has happened since the viewer's last move."""
+    """Return all turns in words, or the last ``most``. ``since`` marks those after the viewer's last move."""
     live_game = live.live_game
     if live_game is None or not live_game.turns:
         return []
@@ -33,7 +33,7 @@ def log_of(live: LiveTable, me: int, words: Words, most: int | None = None) -> l
 
 
 def _steps(live: LiveTable, live_game: LiveGame, me: int, linked: Linked) -> list[dict[str, Any]]:
-    """Every decision in words."""
+    """Return all decisions in words."""
     undoable, you = set(live_game.undoable(me)), linked.say("You")
     return [
         {
@@ -49,7 +49,7 @@ def _steps(live: LiveTable, live_game: LiveGame, me: int, linked: Linked) -> lis
 
 
 def _turn(live: LiveTable, me: int, first: int, log_entry: LogEntry, names: list[str], linked: Linked) -> str:
-    """A whole turn in a sentence."""
+    """Return a turn as one sentence."""
     key = (me, linked.voice, tuple(names), first)
     known = live.turn_log_cache.get(key)
     if known is None or known[0] is not log_entry:

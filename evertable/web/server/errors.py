@@ -1,4 +1,4 @@
-"""Refusals and failures as short pages, or as JSON for programs. A visitor never sees a stack trace."""
+"""Exception handlers: problems and failures as short pages, or as JSON for programs. Stack traces are never shown."""
 
 import logging
 from http import HTTPStatus
@@ -33,7 +33,7 @@ FAILED: Final = mark("Something went wrong on our side. Nothing you did is lost;
 
 
 def problem_response(scope: Scope, problem: Problem) -> Response:
-    """A refusal, in the form and language the visitor asked for."""
+    """Return a problem as a page or as JSON, in the visitor's language."""
     return _response(scope, problem.status, problem)
 
 
@@ -53,7 +53,7 @@ def _response(scope: Scope, status: int, problem: Problem, headers: dict[str, st
 
 
 def install(app: FastAPI) -> None:
-    """Answer for everything that can go wrong."""
+    """Add the exception handlers to the application."""
 
     async def refused(request: Request, error: Exception) -> Response:
         assert isinstance(error, Problem)

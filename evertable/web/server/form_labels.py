@@ -1,4 +1,4 @@
-"""What visitors call the fields of forms and addresses; programs are told the names as they are sent."""
+"""Labels of form fields and query parameters for messages to visitors. The API uses the names as they are sent."""
 
 import re
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from evertable.present.words import Words, mark
 
 OPTION: Final = "option:"
-"""How the fields of a game's options begin."""
+"""Prefix of the fields for a game's options."""
 NAMES: Final = {
     "at": mark("The move"),
     "bot": mark("The bot"),
@@ -36,11 +36,11 @@ NAMES: Final = {
     "seed": mark("The seed"),
 }
 OTHER: Final = mark("Something that was sent")
-"""What only scripts fill in, such as the version of a table."""
+"""Label of fields that only scripts fill in, such as the version of a table."""
 _FAMILY: Final = re.compile(rf"\d+$|(?<={OPTION[:-1]}):.*$")
-"""What tells apart fields of a kind: ``seat0`` and ``seat1``, ``option:first`` and ``option:year``."""
+"""What distinguishes fields of the same kind: ``seat0`` and ``seat1``, ``option:first`` and ``option:year``."""
 
 
 def label_of(field: str, words: Words) -> str:
-    """What people call a field; the beginning of a sentence."""
+    """Return the label of a field, capitalised to begin a sentence."""
     return words.say(NAMES.get(_FAMILY.sub("", field), OTHER))

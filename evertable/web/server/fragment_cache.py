@@ -1,4 +1,4 @@
-"""Fragment cache for templates: parts of a screen that are drawn once for the same values.
+"""Fragment cache for templates, keyed by everything a fragment depends on.
 
 A screen has hundreds of icons and dozens of cards, and after a move most of them are what they were. A part is a
 template of its own in ``templates/kept``. A template draws it with ``{{ part("card", words, c=c, able=able) }}``. The
@@ -22,12 +22,12 @@ T = TypeVar("T")
 _MOST: Final = 20_000
 _parts: Final[dict[str, Markup]] = {}
 _ADDRESS: Final = " at 0x"
-"""Stands in the ``repr`` of an object that does not tell its values."""
+"""Part of the ``repr`` of an object that does not show its values."""
 
 
 @lru_cache(maxsize=2_000)
 def drawing(name: str, style: str = "") -> Markup:
-    """An icon as decoration: what it means stands beside it or in a label."""
+    """Return an icon as decoration, hidden from screen readers. Its meaning stands beside it or in a label."""
     kind = f"ic {escape(style)}" if style else "ic"
     return Markup(f'<svg class="{kind}" aria-hidden="true"><use href="/static/icons.svg#i-{escape(name)}"/></svg>')
 
@@ -44,7 +44,7 @@ def at(marks: Mapping[str, T], *groups: Iterable[Mapping[str, Any] | None]) -> d
 
 
 def forget() -> None:
-    """Draw everything anew."""
+    """Empty the cache."""
     _parts.clear()
 
 

@@ -1,4 +1,4 @@
-"""Soft hyphens in titles: long words of any language break in the right place on small cards, in every browser."""
+"""Soft hyphens in titles, so that long words break correctly on small cards in every browser."""
 
 from functools import lru_cache
 from typing import Final
@@ -10,20 +10,20 @@ from pyphen import Pyphen
 from evertable.present.words import Language
 
 LONG: Final = 9
-"""Letters of a word that may need to break."""
+"""Length from which words get soft hyphens."""
 _SOFT: Final = "\N{SOFT HYPHEN}"
 _DICTIONARIES: Final[dict[Language, str]] = {"en": "en_GB", "fr": "fr", "pl": "pl"}
 
 
 @pass_context
 def soft(context: Context, title: str) -> str:
-    """A title in the language of the page that may break inside its long words."""
+    """Template filter: return a title with soft hyphens, in the language of the page."""
     return hyphenated(title, context["words"].language)
 
 
 @lru_cache(maxsize=5_000)
 def hyphenated(title: str, language: Language) -> str:
-    """The title with soft hyphens; never before an apostrophe's few letters."""
+    """Return the title with soft hyphens. What follows an English apostrophe is not split off."""
     return " ".join(_word(word, language) if len(word) >= LONG else word for word in title.split(" "))
 
 

@@ -1,4 +1,4 @@
-"""Icons in texts: ``[twig]`` becomes a drawing with a name, in the language of the page."""
+"""Icons in texts: replace ``[twig]`` by an SVG with a label in the language of the page."""
 
 import re
 from functools import cache, lru_cache
@@ -18,21 +18,21 @@ from evertable.web.server.words import words_in
 SPRITE: Final = "/static/icons.svg"
 _ICON: Final = re.compile(r"\[([a-z][a-z0-9_]*)\]")
 _RUN: Final = re.compile(r"(?:[+\u2212-]?\d+ ?)?(?:\[[a-z][a-z0-9_]*\])+")
-"""Icons with the number before them; they stay on one line."""
+"""Icons with the number before them, which stay on one line."""
 _ALONE: Final = "[^ <>\ue000-\ue002]*"
 _GLUED: Final = re.compile(f"{_ALONE}(?:{links.LINK.pattern}{_ALONE})+")
-"""Links with what stands at them without a space (``d’``, ``« ``, a full stop): a browser would begin a line there."""
+"""Links with adjacent text (``d’``, ``« ``, a full stop), because browsers break lines between the two."""
 _DRAWING: Final = Markup('<svg class="ic" role="img" aria-label="{label}"><use href="{sprite}#i-{name}"/></svg>')
 
 
 @pass_context
 def icons(context: Context, text: Any, plain: bool = False) -> Markup:
-    """A text with its icons drawn, or, for labels, with their names in words."""
+    """Template filter: return a text with icons drawn, or with their names if ``plain`` (for labels)."""
     return _with_icons(text if isinstance(text, Markup) else str(text), plain, context["words"].language)
 
 
 def worded(text: str, language: Language) -> str:
-    """A text with its icons in words."""
+    """Return a text with the names of its icons instead of the icons."""
     return str(_with_icons(text, True, language).unescape())
 
 
@@ -53,7 +53,7 @@ def _glued(found: re.Match[str]) -> str:
 
 
 def _linked(found: re.Match[str]) -> str:
-    """A name as a button: a component opens its card, a player what lies in front of them."""
+    """Return a name as a button. A component opens its card, a player their city."""
     target, text = found[1], found[2]
     if target.startswith("player:"):
         seat = int(target.removeprefix("player:"))
@@ -73,7 +73,7 @@ def _name(icon: str, language: Language) -> str:
 
 @cache
 def _names() -> dict[str, str]:
-    """The icons everybody has and those that the modules of the games bring."""
+    """Return the names of all icons, including those of the games' modules."""
     return NAMES | {
         icon: name for game in filter(is_presented, games.NAMES) for icon, name in presenter_for(game).icons.items()
     }

@@ -1,4 +1,4 @@
-"""Who asks: guests by a signed cookie or, for programs, a signed token; and proof that a form is ours."""
+"""Identity of guests: a signed cookie, a signed token for programs, and CSRF tokens for forms."""
 
 import hashlib
 import hmac
@@ -21,31 +21,31 @@ _REMEMBERED: Final = 2000
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """The guest behind a request. Nothing is stored about a guest who only looks."""
+    """The guest of a request. Nothing is stored about guests who only read pages."""
 
     id: str
     fresh: bool
-    """Whether it is new and needs its cookie."""
+    """Whether the guest is new and needs a cookie."""
     address: str
 
 
 class Keys:
-    """Signatures made with the server's key."""
+    """Sign and verify with the server's secret key."""
 
     def __init__(self, key: bytes) -> None:
         self._guests: Final = Signer(key, salt="guest", digest_method=hashlib.sha256)
         self._key: Final = key
 
     def new_guest(self) -> str:
-        """The id of a new guest."""
+        """Return a random id for a new guest."""
         return secrets.token_urlsafe(18)
 
     def sign(self, guest_id: str) -> str:
-        """What a guest shows to be known again."""
+        """Return the signed id of a guest, for a cookie or token."""
         return self._guests.sign(guest_id).decode()
 
     def read(self, signed: str | None) -> str | None:
-        """The guest's id, if the signature is ours."""
+        """Return the guest's id, or None if the signature is not valid."""
         if not signed or len(signed) > 200 or not signed.isascii():
             return None
         try:
@@ -55,34 +55,34 @@ class Keys:
         return guest_id if _ID.fullmatch(guest_id) else None
 
     def csrf(self, guest_id: str) -> str:
-        """What our own forms carry: only who can read our pages as this guest knows it."""
+        """Return the CSRF token of a guest's forms. Only pages served to this guest contain it."""
         return hmac.new(self._key, b"csrf " + guest_id.encode(), hashlib.sha256).hexdigest()
 
     def csrf_fits(self, guest_id: str, given: str) -> bool:
-        """Whether a form is ours."""
+        """Return whether a CSRF token belongs to the guest."""
         return hmac.compare_digest(self.csrf(guest_id).encode(), given.encode())
 
 
 class Guests:
-    """What guests have told about themselves, with the recent ones in memory."""
+    """Stored guests, with the most recent ones cached."""
 
     def __init__(self, store: Store) -> None:
         self._store: Final = store
         self._recent: Final[OrderedDict[str, Guest]] = OrderedDict()
 
     async def get(self, guest_id: str) -> Guest:
-        """A guest; one nobody has heard of is blank."""
+        """Return a guest. An unknown one has no name and default settings."""
         guest = self._recent.get(guest_id) or await self._store.guest(guest_id) or Guest(guest_id)
         self._remember(guest)
         return guest
 
     async def keep(self, guest: Guest) -> None:
-        """Store a guest."""
+        """Store a guest, new or changed."""
         await self._store.keep_guest(guest)
         self._remember(guest)
 
     def forget(self, guest_id: str | None = None) -> None:
-        """Ask the database about a guest next time, or about all of them: another process may have changed them."""
+        """Drop one guest or all of them from the cache, because another process may have changed them."""
         if guest_id is None:
             self._recent.clear()
         else:

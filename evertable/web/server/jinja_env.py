@@ -1,5 +1,8 @@
-"""Templates that draw faster than Jinja's own, because they need less: none of our functions asks for a context, and
-most things a template looks into are dictionaries. A screen has thousands of both."""
+"""A faster Jinja environment: no context passing, dict keys before attributes.
+
+A screen makes thousands of calls and look-ups. None of our functions needs the template's context, and most values are
+dictionaries.
+"""
 
 from typing import Any
 
@@ -8,10 +11,10 @@ from jinja2.runtime import Context, Macro
 
 
 class FastContext(Context):
-    """Calls what a template calls without asking first what it would like to be told."""
+    """A context that calls functions directly, without checking what they want to be passed."""
 
     def call(self, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """Only macros want to know how to escape; nobody wants the variables of the loop around the call."""
+        """Call a function. Macros get the escaping context; nothing gets the variables of the loop."""
         if kwargs:
             kwargs.pop("_loop_vars", None)
             kwargs.pop("_block_vars", None)
@@ -21,12 +24,12 @@ class FastContext(Context):
 
 
 class FastEnvironment(Environment):
-    """Looks for ``x.y`` first among the keys of ``x``."""
+    """An environment that looks up ``x.y`` as a key of ``x`` first."""
 
     context_class = FastContext
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """A key of a dictionary, else what Jinja finds."""
+        """Return a dictionary's key, or what Jinja finds."""
         if type(obj) is dict and attribute in obj:
             return obj[attribute]
         return super().getattr(obj, attribute)

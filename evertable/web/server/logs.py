@@ -1,4 +1,4 @@
-"""Logs as lines of JSON, for programs that collect them."""
+"""Log formatter that writes JSON lines."""
 
 import json
 import logging
@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 
 
 class JsonFormatter(logging.Formatter):
-    """One event, one line, however long its stack trace is."""
+    """Formats each record as one line of JSON, including its stack trace."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The event as JSON."""
+        """Return the record as JSON."""
         told = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -23,7 +23,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def use_json() -> None:
-    """Write every log of this process to stderr as lines of JSON."""
+    """Write all logs of this process to stderr as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

@@ -1,4 +1,4 @@
-"""The door of the server, before any page: who comes, how often and with how much, and what browsers must not do."""
+"""Middleware: identify the visitor, apply rate and size limits, set security headers."""
 
 from collections import Counter
 from http.cookies import CookieError, SimpleCookie
@@ -37,7 +37,7 @@ FILES: Final = "/import"
 
 
 class RequestMiddleware:
-    """Middleware around the whole application."""
+    """ASGI middleware around the whole application. It also counts responses by status."""
 
     def __init__(self, app: ASGIApp, keys: Keys, limits: Limits, answers: Counter[int]) -> None:
         self._app: Final = app
@@ -49,7 +49,7 @@ class RequestMiddleware:
         self._addresses: Final = TokenBuckets(limits.address_rate, limits.address_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or not."""
+        """Handle a request, or refuse it."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -76,7 +76,7 @@ class RequestMiddleware:
             known = visitor.id if visitor.id and not visitor.fresh else f"address {visitor.address}"
             if not self._addresses.take(visitor.address) or not self._guests.take(known):
                 return TooManyRequests("That was a lot at once. Please wait a moment.")
-        if "\0" in scope["path"]:  # which no name has, and which not every database can look for
+        if "\0" in scope["path"]:  # no name contains it, and PostgreSQL refuses it in a query
             return NotFound("There is nothing at this address.")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._most(scope):
@@ -87,7 +87,7 @@ class RequestMiddleware:
         return self._file if scope["path"] == FILES else self._body
 
     def _dressed(self, scope: Scope, visitor: Visitor, send: Send) -> Send:
-        """Responses with the headers that keep a page to itself, and the cookie for a new guest."""
+        """Wrap ``send``: add the security headers, and the cookie of a new guest."""
         secure = "; Secure" if scope["scheme"] == "https" else ""
         path = scope["path"]
 
@@ -115,7 +115,7 @@ def _cookie(header: str) -> str | None:
 
 
 def _measured(receive: Receive, most: int) -> Receive:
-    """A body that is longer than it may be breaks off, also when it does not say how long it is."""
+    """Wrap ``receive``: raise TooLarge when a body exceeds ``most`` bytes, even if it does not state its length."""
     total = 0
 
     async def measured() -> Message:

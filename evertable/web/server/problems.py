@@ -1,6 +1,6 @@
-"""What can be wrong with a request, each with a plain sentence for the one who asked.
+"""Exceptions for refused requests. Each has an HTTP status and a sentence for the visitor.
 
-A sentence is written in English with {fields} and is put into the visitor's language where it is shown.
+The sentence is an English message with {fields}. It is translated where it is shown.
 """
 
 from http import HTTPStatus
@@ -15,11 +15,11 @@ from evertable.web.server.form_labels import label_of
 
 
 class Problem(Exception):
-    """A request that is refused. Nothing has changed."""
+    """A refused request. Nothing has changed."""
 
     status: ClassVar[int] = HTTPStatus.BAD_REQUEST
     title: ClassVar[str] = ""
-    """What its page is called; empty: as all of its status are."""
+    """Title of its page; empty for the usual title of its status."""
 
     def __init__(self, message: str, **fields: Any) -> None:
         super().__init__(message)
@@ -30,16 +30,16 @@ class Problem(Exception):
         return self.message.format(**self.fields)
 
     def say(self, words: Words) -> str:
-        """The sentence in a language."""
+        """Return the sentence in a language."""
         return words.say(self.message, **self.fields)
 
 
 class BadRequest(Problem):
-    """It makes no sense."""
+    """The request is not valid."""
 
 
 class Unplayable(BadRequest):
-    """A table that the rules do not allow."""
+    """A table setup that the rules do not allow."""
 
     def __init__(self, error: ConfigError, game: Game[Any]) -> None:
         super().__init__("{reason}", reason=sentence(str(error)))
@@ -47,12 +47,12 @@ class Unplayable(BadRequest):
         self._game = game
 
     def say(self, words: Words) -> str:
-        """The reason of the rules in a language."""
+        """Return the reason in a language."""
         return refusal(self._error, self._game, words)
 
 
 class Unshowable(BadRequest):
-    """A file that holds no game to look at; ``game`` is the one it names, if there is one."""
+    """A file without a valid record; ``game`` is the game it names, or None."""
 
     def __init__(self, error: RecordError, game: Game[Any] | None) -> None:
         super().__init__(mark("This file is no game that can be shown: {why}."), why=str(error))
@@ -60,23 +60,23 @@ class Unshowable(BadRequest):
         self._game = game
 
     def say(self, words: Words) -> str:
-        """What is wrong with it in a language, without what only somebody at the file could use."""
+        """Return what is wrong in a language, without details that only the file's author could use."""
         return words.say(self.message, why=reason(self._error, self._game, words))
 
 
 class InvalidField(BadRequest):
-    """A field that holds what it cannot hold: programs are told which, people what they call it."""
+    """A form field with an invalid value. Programs get its name, people its label."""
 
     def __init__(self, message: str, field: str, **fields: Any) -> None:
         super().__init__(message, name=field, **fields)
 
     def say(self, words: Words) -> str:
-        """The sentence in a language."""
+        """Return the sentence in a language."""
         return words.say(self.message, **{**self.fields, "name": label_of(self.fields["name"], words)})
 
 
 class ValidationFailed(BadRequest):
-    """Something of the wrong shape: programs are told in detail, people in their language."""
+    """A request that failed validation. Programs get the details, people a sentence in their language."""
 
     status = HTTPStatus.UNPROCESSABLE_ENTITY
     KINDS: ClassVar = {
@@ -91,46 +91,46 @@ class ValidationFailed(BadRequest):
         self._name = name
 
     def say(self, words: Words) -> str:
-        """What is wrong, without what only a program could use."""
+        """Return what is wrong, without details that only a program could use."""
         return words.say(
             self.KINDS.get(self._kind, mark("{name} makes no sense here.")), name=label_of(self._name, words)
         )
 
 
 class Unsupported(Problem):
-    """What the web itself refuses, such as a visit to an address that only buttons use."""
+    """A method that the address does not support, such as GET where only buttons send POST."""
 
     def say(self, words: Words) -> str:
-        """The same for everybody who is no program."""
+        """Return the same sentence for all visitors."""
         return words.say("This address is not for visits. Go back to the page before and use its buttons.")
 
 
 class Forbidden(Problem):
-    """It is not theirs to do or to see."""
+    """The visitor may not do or see this."""
 
     status = HTTPStatus.FORBIDDEN
 
 
 class NotFound(Problem):
-    """There is no such thing."""
+    """There is nothing with this name or at this address."""
 
     status = HTTPStatus.NOT_FOUND
 
 
 class Conflict(Problem):
-    """It does not fit what is on the table now."""
+    """The request does not fit the current state of the table."""
 
     status = HTTPStatus.CONFLICT
 
 
 class Outdated(Conflict):
-    """A game from before a change of the rules."""
+    """A game from before a change of the rules that cannot be continued."""
 
     title = mark("A game under other rules")
 
 
 class RulesDiffer(Outdated):
-    """A game from before a change of the rules that goes on otherwise under those of today."""
+    """A game that the current rules lead elsewhere than the rules it was played under."""
 
     def __init__(self, changed: RulesChanged) -> None:
         super().__init__(
@@ -143,23 +143,23 @@ class RulesDiffer(Outdated):
         )
 
     def say(self, words: Words) -> str:
-        """The sentence in a language, with the rulings."""
+        """Return the sentence in a language, with the changed rulings."""
         return words.say(self.message, **{**self.fields, "rulings": self.fields["rulings"].say(words.language)})
 
 
 class TooLarge(Problem):
-    """It is too long."""
+    """The body is too large."""
 
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 
 
 class TooManyRequests(Problem):
-    """Too much at once."""
+    """The visitor has exceeded a rate limit."""
 
     status = HTTPStatus.TOO_MANY_REQUESTS
 
 
 class Unauthorized(Problem):
-    """Nobody knows who asks."""
+    """The request has no valid token."""
 
     status = HTTPStatus.UNAUTHORIZED

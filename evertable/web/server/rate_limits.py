@@ -1,4 +1,4 @@
-"""How often somebody may ask: a bucket that fills steadily and is emptied by requests."""
+"""Rate limiting with token buckets, one per key."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -9,7 +9,7 @@ _KEPT: Final = 10_000
 
 
 class TokenBuckets:
-    """A bucket for each name; full ones need not be remembered."""
+    """Token buckets by key. The least recently used ones are dropped; a new bucket is full."""
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
         self._rate: Final = rate
@@ -18,7 +18,7 @@ class TokenBuckets:
         self._levels: Final[OrderedDict[str, tuple[float, float]]] = OrderedDict()
 
     def take(self, name: str) -> bool:
-        """Whether one more is allowed now."""
+        """Take a token and return True, or return False if the bucket is empty."""
         now = self._clock()
         level, then = self._levels.pop(name, (float(self._burst), now))
         level = min(float(self._burst), level + (now - then) * self._rate)

@@ -1,4 +1,4 @@
-"""Pages from templates. Icons in texts, ``[twig]``, become drawings with a name."""
+"""Render templates to text and to responses."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,7 +18,7 @@ STATIC: Final = HERE / "static"
 
 
 def environment() -> Environment:
-    """The templates."""
+    """Return a new template environment with our filters and globals."""
     env = FastEnvironment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
@@ -41,12 +41,12 @@ ENVIRONMENT: Final = environment()
 
 
 def render(template: str, context: Mapping[str, Any]) -> str:
-    """A template as text."""
+    """Return a rendered template."""
     return ENVIRONMENT.get_template(template).render(context)
 
 
 def page(
     template: str, context: Mapping[str, Any], status: int = 200, headers: Mapping[str, str] | None = None
 ) -> HTMLResponse:
-    """A template as a response that nobody keeps."""
+    """Return a rendered template as a response that is not cached."""
     return HTMLResponse(render(template, context), status, {"Cache-Control": "no-store", **(headers or {})})

@@ -1,4 +1,4 @@
-"""What a server is started with, and its secret key, which lives in a file beside the database."""
+"""Settings of a server, and its secret key, which is kept in a file beside the database."""
 
 import os
 import secrets
@@ -15,7 +15,7 @@ KEY_BYTES: Final = 32
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one visitor may ask for: requests a second and how many at once, and sizes in bytes."""
+    """Limits per visitor: rates are requests per second, bursts are requests at once, sizes are bytes."""
 
     guest_rate: float = 40.0
     guest_burst: int = 200
@@ -23,17 +23,17 @@ class Limits:
     address_burst: int = 1000
     new_rate: float = 0.5
     new_burst: int = 40
-    """New tables and guests, by address: they stay in the database."""
+    """New tables and guests per address. They are stored, so the limit is low."""
     body: int = 64 * 1024
     file: int = 2_100_000
-    """A saved game that is brought along."""
+    """Size of an imported record."""
     watchers: int = 24
-    """Open event streams of one guest."""
+    """Open event streams per guest."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything a server needs to know."""
+    """The settings of one server."""
 
     database: str
     """An SQLAlchemy URL."""
@@ -42,14 +42,14 @@ class Settings:
     bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """Worker processes for bots."""
     heartbeat: float = 15.0
-    """Seconds between signs of life on an event stream."""
+    """Seconds between comments that keep an event stream open."""
     cached: int = 500
-    """Tables kept in memory; the others are rebuilt from their records when somebody comes."""
+    """Tables kept in memory. Others are rebuilt from their records when they are opened."""
 
     metrics: bool = False
-    """Whether ``/metrics`` tells figures of this process to everybody who asks."""
+    """Whether ``/metrics`` is public."""
     log_json: bool = False
-    """Whether logs are lines of JSON."""
+    """Whether logs are written as JSON lines."""
 
     @property
     def shared(self) -> bool:
@@ -58,9 +58,9 @@ class Settings:
 
 
 def settings_for(database: str | None = None, key_file: str | None = None) -> Settings:
-    """Settings for a database given as a path or URL; left out: a file in the user's data folder.
+    """Return the settings for a database given as a path or URL; by default, a file in the user's data folder.
 
-    Processes that share a database have to share the key as well; raises ValueError for a database we cannot use.
+    Processes that share a database must share the key, too. Raise ValueError for an unsupported database.
     """
     if database is not None and "://" in database:
         _check_kind(database)
@@ -81,7 +81,7 @@ def _check_kind(url: str) -> None:
 
 
 def secret_key(path: Path) -> bytes:
-    """The key in a file that only its owner can read; made on first use."""
+    """Return the key in a file. Create the file on first use, readable only by its owner."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -1,4 +1,4 @@
-"""Words for a visitor: the language of the settings or of the browser, names from the game's catalogue."""
+"""Words by language and game. The language is the guest's setting or the browser's."""
 
 from functools import cache
 from importlib import import_module
@@ -12,18 +12,18 @@ from evertable.present.words import Language, Words, fitting
 
 @cache
 def words_in(language: Language, game: str | None = None) -> Words:
-    """One language, with the names of a game's components if one is given."""
+    """Return the words of a language, with the names of a game's components if a game is given."""
     catalog: Catalog | None = import_module(f"evertable.{game}.ids").CATALOG if game else None
     return Words(language, catalog)
 
 
 def language_of(chosen: str, header: str | None) -> Language:
-    """The language of a visitor: the chosen one, else what the browser asks for."""
+    """Return the chosen language, or the best match for the ``Accept-Language`` header."""
     return fitting(chosen or header)
 
 
 def plain(value: Any) -> str:
-    """A value of an option as a person would type it."""
+    """Return the value of an option as a person would type it."""
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value))
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,9 +1,9 @@
-"""Which process moves for the bots of which table, where several share a database.
+"""Bot leases: which server process plays a table's bots when several share a database.
 
-A table that waits for a bot has a row, written and removed in the transaction of the move that makes it wait. A process
-takes the row for a few seconds, by that very move as a rule, and renews it while its bot thinks; when the process dies,
-the row falls due and another one takes it. Should two ever think about the same move, the table's version lets the
-first one through.
+A table that waits for a bot has a row in ``bot_turns``, written and removed in the transaction of the move. A process
+leases the row for a few seconds, usually with that move, and renews the lease while its bot thinks. If the process
+dies, the lease expires and another process takes it. If two processes think about the same move, the table's version
+accepts the first one only.
 """
 
 from collections.abc import Sequence
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from evertable.web.storage.store import Store
 
 LEASE: Final = 2.0
-"""Seconds for which a process takes a turn; with the time between two looks, less than a table may stand still."""
-_NOW: Final = "EXTRACT(EPOCH FROM clock_timestamp())"  # the database's clock: those of several machines differ
+"""Seconds that a lease lasts. Together with the polling interval, it limits how long a table may stand still."""
+_NOW: Final = "EXTRACT(EPOCH FROM clock_timestamp())"  # the database's clock, because those of several machines differ
 _NOTE: Final = text(
     "WITH bot AS (SELECT 1 FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.actor "
     "WHERE t.id = :table AND t.status = 'playing' AND s.bot IS NOT NULL), "
@@ -42,26 +42,26 @@ _RELEASE: Final = text("UPDATE bot_turns SET owner = '', until = 0 WHERE owner =
 
 
 class HeldLeases:
-    """Until when this process surely has which turns, so that it need not ask the database at every move."""
+    """The leases that this process holds for sure, so that it need not query the database at every move."""
 
     def __init__(self, me: str) -> None:
         self.me: Final = me
         self._until: Final[dict[int, float]] = {}
 
     def note(self, c: Connection, table_id: int) -> None:
-        """A table has changed: in its transaction, take its turn if it waits for a bot, else remove the turn."""
+        """Lease a changed table in its transaction if it waits for a bot, else remove its row."""
         self._ask(c, _NOTE, table_id)
 
     def take(self, c: Connection, table_id: int) -> bool:
-        """Whether the turn is ours now."""
+        """Take or renew a lease. Return whether this process has it now."""
         return self._ask(c, _TAKE, table_id)
 
     def held(self, table_id: int) -> bool:
-        """Whether the turn is known to be ours."""
+        """Return whether this process is known to hold a lease."""
         return self._until.get(table_id, 0.0) > monotonic()
 
     def clear(self) -> None:
-        """Nothing is known any more."""
+        """Forget all leases."""
         self._until.clear()
 
     def _ask(self, c: Connection, statement: TextClause, table_id: int) -> bool:
@@ -74,26 +74,26 @@ class HeldLeases:
 
 
 class BotLeases:
-    """The turns of bots that this process has taken."""
+    """The leases of this process in the database."""
 
     def __init__(self, store: "Store") -> None:
         self._store: Final = store
 
     async def take(self, table_id: int) -> bool:
-        """Whether this process is to move for the table's bot; with a database of its own it always is."""
+        """Return whether this process plays the table's bot. Without other processes, it always does."""
         leases = self._store.leases
         if not self._store.shared or leases.held(table_id):
             return True
         return await self._store.run(lambda c: leases.take(c, table_id))
 
     async def renew(self, table_ids: Sequence[int]) -> None:
-        """Keep the turns whose bots still think."""
+        """Renew the leases of tables whose bots still think."""
         kept = {"me": self._store.name, "tables": list(table_ids)}
         if table_ids:
             await self._store.run(lambda c: c.execute(_RENEW, kept).rowcount)
 
     async def overdue(self, most: int) -> list[str]:
-        """Take turns that nobody keeps; the codes of their tables."""
+        """Take over at most ``most`` expired leases. Return the codes of their tables."""
 
         def work(c: Connection) -> list[str]:
             return list(c.execute(_OVERDUE, {"me": self._store.name, "most": most}).scalars())
@@ -101,7 +101,7 @@ class BotLeases:
         return await self._store.run(work)
 
     async def release(self) -> None:
-        """Leave all turns to others, at once."""
+        """Release all leases, so that other processes take them at once."""
         self._store.leases.clear()
         if self._store.shared:
             await self._store.run(lambda c: c.execute(_RELEASE, {"me": self._store.name}).rowcount)

@@ -1,7 +1,8 @@
-"""Committing. One thread waits for the disk, so that tables never do; what comes in meanwhile is committed together.
+"""Commit queue: group commit for SQLite, and a thread pool for database servers.
 
-So a hundred moves at once need the disk two or three times, not a hundred times, and each is acknowledged only when it
-is safe. A database server does the same by itself; there, each work has a transaction and a connection of its own.
+With SQLite, one thread waits for the disk and commits everything that arrived meanwhile in one transaction. A hundred
+moves at once need two or three commits, and each is acknowledged only when it is on disk. A database server groups
+commits by itself; there, each job has its own transaction and connection.
 """
 
 import asyncio
@@ -17,30 +18,32 @@ Job = tuple[Work, "asyncio.Future[Any]"]
 
 
 class Failed:
-    """Stands for a result that there is not."""
+    """An exception raised by a job, to be raised again in its caller."""
 
     def __init__(self, error: Exception) -> None:
         self.error: Final = error
 
 
 class TransactionPool:
-    """Works on a database server, several at a time, each in a transaction of its own: two processes that commit
-    several tables together could wait for each other."""
+    """Runs jobs on a database server, several at a time, each in its own transaction.
+
+    Grouping them could deadlock two processes that commit the same tables.
+    """
 
     def __init__(self, engine: Engine, connections: int) -> None:
         self._engine: Final = engine
         self._threads: Final = ThreadPoolExecutor(connections, thread_name_prefix="database")
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Do something in a transaction; committed when this returns."""
+        """Run a job in a transaction and return its result after the commit."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
 
     async def run_in_thread(self, work: Callable[[], object]) -> None:
-        """Do something in such a thread that brings its own transactions."""
+        """Run work that makes its own transactions, in one of the threads."""
         await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def close(self) -> None:
-        """End the threads when they have done all their work."""
+        """Finish all jobs and end the threads."""
         self._threads.shutdown()
 
     def _do(self, work: Callable[[Connection], T]) -> T:
@@ -49,27 +52,27 @@ class TransactionPool:
 
 
 class CommitQueue:
-    """Works on a database in the order they come. A work may be done twice, the first time without effect."""
+    """Runs jobs on SQLite in order, grouping commits. A job may run twice, the first time rolled back."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine: Final = engine
-        self._thread: Final = ThreadPoolExecutor(1, thread_name_prefix="journal")
+        self._thread: Final = ThreadPoolExecutor(1, thread_name_prefix="commits")
         self._waiting: list[Job] = []
         self._busy = False
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Do something in a transaction; committed when this returns."""
+        """Run a job in a transaction and return its result after the commit."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, done))
         self._next()
         return await done
 
     async def run_in_thread(self, work: Callable[[], object]) -> None:
-        """Do something in the same thread that brings its own transactions."""
+        """Run work that makes its own transactions, in the same thread."""
         await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def close(self) -> None:
-        """End the thread when it has done all its work."""
+        """Finish all jobs and end the thread."""
         self._thread.shutdown()
 
     def _next(self) -> None:
@@ -79,7 +82,7 @@ class CommitQueue:
         self._thread.submit(self._commit, jobs, asyncio.get_running_loop())
 
     def _commit(self, jobs: Sequence[Job], loop: asyncio.AbstractEventLoop) -> None:
-        """All in one transaction; if that fails, one by one, so that each bears its own fault."""
+        """Run all jobs in one transaction. If that fails, run each in its own, so that one failure stays alone."""
         try:
             with self._engine.begin() as connection:
                 results: list[Any] = [work(connection) for work, _ in jobs]
@@ -97,7 +100,7 @@ class CommitQueue:
     def _answer(self, jobs: Sequence[Job], results: Sequence[Any]) -> None:
         self._busy = False
         for (_, done), result in zip(jobs, results, strict=True):
-            if done.done():  # who asked has gone away
+            if done.done():  # the caller was cancelled
                 continue
             if isinstance(result, Failed):
                 done.set_exception(result.error)

@@ -1,4 +1,4 @@
-"""What is stored, as plain data: guests, tables, seats and moves."""
+"""Stored records as plain data: guests, tables, seats, moves, campaigns and score pads."""
 
 import secrets
 from dataclasses import dataclass, field
@@ -8,20 +8,20 @@ from typing import Any, Final, Literal, TypedDict
 Status = Literal["lobby", "playing", "over"]
 Kind = Literal["human", "bot", "open"]
 PACES: Final = {"instant": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
-"""Seconds a bot waits before it opens its turn."""
+"""Seconds that a bot waits before it begins its turn."""
 USUAL_PACE: Final = "quick"
 DELAYS: Final = (0, 1, 3, 10)
-"""Minutes that spectators may be behind."""
+"""Delays for spectators, in minutes."""
 
 
 def new_token() -> str:
-    """Something nobody can guess."""
+    """Return a random token that cannot be guessed."""
     return secrets.token_urlsafe(18)
 
 
 @dataclass(slots=True)
 class Guest:
-    """Somebody with a browser. There are no accounts: the signed cookie is the guest."""
+    """A person with a browser. There are no accounts: the signed cookie is the guest."""
 
     id: str
     name: str = ""
@@ -33,25 +33,25 @@ class Guest:
 
 @dataclass(slots=True)
 class Seat:
-    """A chair at a table."""
+    """A seat at a table."""
 
     seat: int
     kind: Kind
     guest: str | None = None
-    """Who sat down first; everybody in ``holders`` may use the seat, e.g. the same person on a telephone."""
+    """The guest who sat down first. All ``holders`` may use the seat, such as the same person on a phone."""
     bot: str | None = None
-    """The bot that plays here; on a human's seat it stands in until the human is back."""
+    """The bot that plays here. On a human's seat it stands in until the human returns."""
     name: str = ""
     invite: str = field(default_factory=new_token)
-    """The link for a friend: good until somebody has sat down."""
+    """Token of the invitation link, valid until the seat is taken."""
     token: str = field(default_factory=new_token)
-    """The seat's own link, known to who sits there only: good on any device."""
+    """Token of the seat's own link, known only to its holders and valid on any device."""
     holders: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Move:
-    """A move as it is recorded."""
+    """A recorded move."""
 
     seat: int
     text: str
@@ -59,7 +59,7 @@ class Move:
 
 
 class TakeBack(TypedDict):
-    """A wish to take back more than one may alone: to before move ``number``, with the seats that have agreed."""
+    """A proposal to go back to before move ``number`` (counted from 0), with the seats that have agreed."""
 
     seat: int
     number: int
@@ -67,14 +67,14 @@ class TakeBack(TypedDict):
 
 
 class SaidPhrase(TypedDict):
-    """Something said at the table: what, and in which turn."""
+    """A phrase that a seat has said, and the turn in which it said it."""
 
     what: str
     turn: int
 
 
 class StoredResult(TypedDict):
-    """How a game ended: when, and the result as it stands in a record."""
+    """The result of a finished game as in a record, and the time of its last move."""
 
     time: float
     winners: list[int]
@@ -86,7 +86,7 @@ class StoredResult(TypedDict):
 
 @dataclass(slots=True)
 class TableInfo:
-    """Everything about a table except its seats and moves."""
+    """A table without its seats and moves."""
 
     code: str
     game: str
@@ -96,46 +96,46 @@ class TableInfo:
     seed: int
     host: str
     nonce: str | None = None
-    """With the seed it makes the promise that everybody is shown (``kernel/fair.py``); None at tables older than
-    promises, empty where the seed is not drawn: challenges, and games that go on from another one."""
+    """Commits to the seed (``kernel/fair.py``). None at tables from before commitments; empty where the seed is not
+    random: challenges, and games that continue another one."""
     id: int = 0
     status: Status = "lobby"
     spectators: bool = True
     pace: str = USUAL_PACE
     delay: int = 0
-    """Minutes that spectators are behind."""
+    """Delay for spectators, in minutes."""
     takeback: TakeBack | None = None
     looking: dict[str, int] = field(default_factory=dict)
-    """Which of several seats a guest looks at now (hot seat)."""
+    """The seat that a guest with several seats on one screen looks at, by guest."""
     version: int = 1
     actor: int | None = None
-    """Whose turn it is, for lists of tables."""
+    """The seat to move, for lists of tables."""
     campaign: str | None = None
-    """The campaign that the game belongs to."""
+    """Code of the campaign that the game belongs to."""
     lesson: str | None = None
-    """The lesson that it is."""
+    """Id of the lesson that is played."""
     said: dict[str, SaidPhrase] = field(default_factory=dict)
-    """What each seat last said to its partner, by the number of the seat."""
+    """The last phrase of each seat, by seat number."""
     result: StoredResult | None = None
-    """When the game is over; None at tables whose game ended before results were kept."""
+    """None until the game is over, and at tables that ended before results were stored."""
     rematch_of: str | None = None
     rematch: str | None = None
-    """The table that goes on from this one."""
+    """Code of the rematch."""
     created: float = field(default_factory=time)
     updated: float = field(default_factory=time)
 
 
 @dataclass(slots=True)
 class Campaign:
-    """A series of games. What its data means only the game knows."""
+    """A series of games. Only the game knows what its data means."""
 
     code: str
     game: str
     data: dict[str, Any]
     seats: list[str]
-    """Who plays, as a new table is wished for."""
+    """The seats, as in a table setup."""
     at: str | None = None
-    """The table of the game that is going on."""
+    """Code of the current game's table, or None."""
     version: int = 1
     created: float = field(default_factory=time)
     updated: float = field(default_factory=time)
@@ -143,7 +143,7 @@ class Campaign:
 
 @dataclass(slots=True)
 class Pad:
-    """A sheet of the score pad. Who knows the code can read it, its guest can write."""
+    """A sheet of the score pad. Visitors with the code can read it, its guest can write."""
 
     code: str
     guest: str

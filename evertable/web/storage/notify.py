@@ -1,7 +1,7 @@
-"""What processes on one PostgreSQL database tell each other: short notes, sent with the commit they speak of.
+"""PostgreSQL `LISTEN`/`NOTIFY` between server processes. Notifications are sent in the transaction they announce.
 
-A note is only a hint to look into the database. After a broken connection nothing is known about the notes that were
-missed, so the listener looks at everything.
+A notification is a hint to read the database. Those sent while a connection was broken are lost, so the listener checks
+everything when it reconnects.
 """
 
 import asyncio
@@ -14,13 +14,13 @@ from sqlalchemy import Connection, func, select
 LOG: Final = logging.getLogger(__name__)
 CHANNEL: Final = "evertable"
 RETRY_SECONDS: Final = 0.5
-"""Seconds before a broken connection is tried again."""
+"""Seconds before reconnecting."""
 KEEPALIVE: Final[dict[str, Any]] = {"keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 3}
-"""How a connection finds out that the machine at its other end is gone."""
+"""TCP keepalive settings, to detect that the other machine is gone."""
 
 
 def send(c: Connection, sender: str, *words: str) -> None:
-    """Tell the others, once this transaction is committed."""
+    """Notify the other processes when this transaction is committed."""
     c.execute(select(func.pg_notify(CHANNEL, " ".join((sender, *words)))))
 
 
@@ -37,7 +37,7 @@ def try_database(url: str) -> None:
 
 
 async def listen(url: str, me: str, hear: Callable[[list[str]], None], missed: Callable[[], None]) -> None:
-    """Pass on the notes of others for ever; ``missed`` is called whenever there may have been some before."""
+    """Call ``hear`` for each notification of other processes, and ``missed`` after each connection. Never return."""
     from psycopg import AsyncConnection, Error
 
     while True:

@@ -1,4 +1,4 @@
-"""The database's tables. A change here needs a migration in ``migrations/versions``; a test compares the two."""
+"""Database schema. A change needs a migration in ``migrations/versions``; a test compares the two."""
 
 from typing import Any, Final
 
@@ -22,17 +22,17 @@ METADATA: Final = MetaData()
 
 
 class Seed(TypeDecorator[int]):
-    """A seed has 64 bits and no sign, as bots and puzzles draw it; databases count with a sign."""
+    """An unsigned 64-bit seed, stored as a signed integer."""
 
     impl = BigInteger
     cache_ok = True
 
     def process_bind_param(self, value: int | None, dialect: Any) -> int | None:
-        """As it is stored."""
+        """Return the signed number to store."""
         return value if value is None or value < 1 << 63 else value - (1 << 64)
 
     def process_result_value(self, value: int | None, dialect: Any) -> int | None:
-        """As it was."""
+        """Return the unsigned seed."""
         return value if value is None or value >= 0 else value + (1 << 64)
 
 
@@ -98,7 +98,7 @@ HOLDERS: Final = Table(
     Column("guest", String(40), primary_key=True),
     Index("holders_by_guest", "guest"),
 )
-"""Who may use a seat. Guests are not rows before they need to be, so this refers to none."""
+"""The guests who may use a seat. There is no foreign key, because guests are stored only when they need to be."""
 
 MOVES: Final = Table(
     "moves",
@@ -180,7 +180,7 @@ ATTEMPTS: Final = Table(
     Index("attempts_by_guest", "guest", "kind"),
     Index("attempts_by_task", "kind", "task"),
 )
-"""Tables that are a challenge, a deal of the day or a puzzle. The level is known when it is decided."""
+"""Tables that are a challenge, a deal of the day or a puzzle. The level is NULL until it is decided."""
 
 BOT_TURNS: Final = Table(
     "bot_turns",
@@ -190,4 +190,4 @@ BOT_TURNS: Final = Table(
     Column("until", Float, nullable=False),
     Index("bot_turns_by_time", "until"),
 )
-"""Tables that wait for a bot, where several processes share a database: who has promised to move, and until when."""
+"""Bot leases: the process that plays a table's bot, and until when. Used when several share a database."""

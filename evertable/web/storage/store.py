@@ -1,8 +1,8 @@
-"""The database: guests, tables, seats and moves. What an ``await`` on a method returns from is on disk.
+"""The store: guests, tables, seats and moves in SQLite or PostgreSQL. Changes are on disk when a method returns.
 
-SQLite runs in WAL mode with full synchronisation; ``journal.py`` says how commits are made. On PostgreSQL several
-processes share the database: every change says so to the others (``wire.py``) and notes whether a bot is to move
-(``turns.py``).
+SQLite runs in WAL mode with full synchronisation, and commits are grouped (``commit_queue.py``). On PostgreSQL several
+processes share the database: every change notifies the others (``notify.py``) and leases the table if it waits for a
+bot (``bot_leases.py``).
 """
 
 import asyncio
@@ -39,9 +39,9 @@ from evertable.web.storage.schema import GUESTS, HOLDERS, MOVES, SEATS, TABLES
 
 MIGRATIONS: Final = Path(__file__).parents[1] / "migrations"
 CONNECTIONS: Final = 8
-"""Connections of one process to a database server, besides the one that listens."""
+"""Connections of one process to a database server, without the one that listens."""
 _MIGRATING: Final = 7_239_001
-"""The number of the lock under which one of several processes changes the shape of the database."""
+"""Key of the advisory lock for migrations."""
 
 _CHANGING: Final = tuple(name for name in TABLES.c.keys() if name not in ("id", "code", "created"))  # noqa: SIM118
 _CHANGE: Final = (
@@ -52,30 +52,30 @@ _CHANGE: Final = (
 
 
 class StaleVersion(Exception):
-    """The table in the database is not the one in memory: another server uses the same database."""
+    """Another process has changed the row since it was read."""
 
 
 class Store:
-    """Guests and tables on disk."""
+    """Guests and tables in the database."""
 
     def __init__(self, url: str) -> None:
         self.url: Final = url
         self.shared: Final = not url.startswith("sqlite")
         """Whether other processes may use the same database."""
         self.name: Final = secrets.token_hex(8)
-        """What the other processes know this one by."""
+        """A random name of this process, for notifications and leases."""
         self.leases: Final = HeldLeases(self.name)
         self._engine: Final = _server(url) if self.shared else _file(url)
         self._queue: Final = TransactionPool(self._engine, CONNECTIONS) if self.shared else CommitQueue(self._engine)
         self.run: Final = self._queue.run
 
     async def open(self) -> None:
-        """Bring the database to today's shape."""
+        """Run the migrations."""
         await self._queue.run_in_thread(self._migrate)
 
     async def close(self) -> None:
-        """Finish what is under way."""
-        if self.shared:  # a thread may still be at work for somebody who has gone away
+        """Finish the jobs and close the connections."""
+        if self.shared:  # a thread may still work for a cancelled caller
             await asyncio.to_thread(self._queue.close)
             self._engine.dispose()
         else:
@@ -84,7 +84,7 @@ class Store:
 
     def _migrate(self) -> None:
         with self._engine.begin() as connection:
-            if self.shared:  # of several processes that start together one does the work and the others wait for it
+            if self.shared:  # one of several starting processes migrates, the others wait
                 connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
             if not _is_of_today(connection):
                 _upgrade(connection)
@@ -92,12 +92,12 @@ class Store:
     # --- guests
 
     async def guest(self, guest_id: str) -> Guest | None:
-        """A guest, if it has been kept."""
+        """Return a stored guest, or None."""
         row = await self.run(lambda c: c.execute(select(GUESTS).where(GUESTS.c.id == guest_id)).mappings().first())
         return Guest(**row) if row else None
 
     async def keep_guest(self, guest: Guest) -> None:
-        """Keep a guest, new or changed."""
+        """Store a guest, new or changed."""
 
         def work(c: Connection) -> None:
             _keep_guest(c, guest)
@@ -108,7 +108,7 @@ class Store:
     # --- tables
 
     async def add_table(self, info: TableInfo, seats: Sequence[Seat], moves: Sequence[Move] = ()) -> None:
-        """Keep a new table, perhaps with moves already made; gives it its id."""
+        """Store a new table, possibly with moves, and set its id."""
 
         def work(c: Connection) -> int:
             values = {key: value for key, value in asdict(info).items() if key != "id"}
@@ -126,11 +126,11 @@ class Store:
         info.id = await self.run(work)
 
     async def table(self, code: str) -> tuple[TableInfo, list[Seat], list[Move]] | None:
-        """A table with its seats and moves."""
+        """Return a table with its seats and moves, or None."""
         return await self.run(lambda c: _table(c, code))
 
     async def add_moves(self, info: TableInfo, first: int, moves: Sequence[Move]) -> None:
-        """Keep further moves; the first of them has this number."""
+        """Append moves. The first one has the number ``first``, counted from 1."""
         rows = [{"table_id": info.id, "number": first + i, **asdict(move)} for i, move in enumerate(moves)]
 
         def work(c: Connection) -> None:
@@ -141,7 +141,7 @@ class Store:
         await self.run(work)
 
     async def put_moves(self, info: TableInfo, moves: Sequence[Move]) -> None:
-        """Keep these moves in the place of all that there are."""
+        """Replace all moves."""
         rows = [{"table_id": info.id, "number": i, **asdict(move)} for i, move in enumerate(moves, 1)]
 
         def work(c: Connection) -> None:
@@ -154,7 +154,7 @@ class Store:
         await self.run(work)
 
     async def cut_moves(self, info: TableInfo, keep: int) -> None:
-        """Forget all moves after the first ``keep``."""
+        """Delete all moves after the first ``keep``."""
 
         def work(c: Connection) -> None:
             _update_table(c, info)
@@ -164,7 +164,7 @@ class Store:
         await self.run(work)
 
     async def change(self, info: TableInfo, seats: Sequence[Seat] = ()) -> None:
-        """Keep what has changed about a table and these of its seats."""
+        """Store a changed table and these of its seats."""
 
         def work(c: Connection) -> None:
             _update_table(c, info)
@@ -175,7 +175,7 @@ class Store:
         await self.run(work)
 
     def tell(self, c: Connection, *words: str) -> None:
-        """Tell the other processes, with this transaction."""
+        """Notify the other processes in this transaction."""
         if self.shared:
             send(c, self.name, *words)
 
@@ -185,7 +185,7 @@ class Store:
             self.tell(c, "table", info.code, str(info.version))
 
     async def by_link(self, token: str) -> tuple[str, int] | None:
-        """The table's code and the seat that a seat link or an invitation belongs to."""
+        """Return the table's code and the seat that a seat link or invitation belongs to, or None."""
         wanted = (
             select(TABLES.c.code, SEATS.c.seat)
             .join(SEATS, SEATS.c.table_id == TABLES.c.id)
@@ -195,7 +195,7 @@ class Store:
         return (str(row[0]), int(row[1])) if row else None
 
     async def tables_of(self, guest_id: str, most: int = 20) -> list[tuple[TableInfo, list[Seat]]]:
-        """The tables a guest sits at, the latest first."""
+        """Return the tables where a guest holds a seat, the latest first."""
         wanted = (
             select(TABLES)
             .where(TABLES.c.id.in_(select(HOLDERS.c.table_id).where(HOLDERS.c.guest == guest_id)))
@@ -207,7 +207,7 @@ class Store:
         )
 
     async def finished_by(self, guest_id: str) -> list[tuple[TableInfo, list[Seat]]]:
-        """All finished tables where a guest holds a seat, the oldest first."""
+        """Return all finished tables where a guest holds a seat, the oldest first."""
         here = TABLES.c.id.in_(select(HOLDERS.c.table_id).where(HOLDERS.c.guest == guest_id))
         wanted = select(TABLES).where(here, TABLES.c.status == "over").order_by(TABLES.c.id)
         return await self.run(
@@ -215,12 +215,12 @@ class Store:
         )
 
     async def keep_result(self, info: TableInfo) -> None:
-        """Note how a game ended that was over before results were kept; the table itself has not changed."""
+        """Store the result of a game that ended before results were stored. The version does not change."""
         change = update(TABLES).where(TABLES.c.id == info.id).values(result=info.result)
         await self.run(lambda c: c.execute(change).rowcount)
 
     async def watchable(self, most: int = 10) -> list[tuple[TableInfo, list[Seat]]]:
-        """Running games that anybody may watch, the latest first."""
+        """Return running games with spectators allowed, the latest first."""
         wanted = (
             select(TABLES)
             .where(TABLES.c.status == "playing", TABLES.c.spectators)
@@ -257,7 +257,7 @@ def _is_of_today(connection: Connection) -> bool:
 
 
 def _upgrade(connection: Connection) -> None:
-    from alembic import command  # only here, because it takes a while to read and is hardly ever needed
+    from alembic import command  # imported here because it is slow and rarely needed
     from alembic.config import Config
 
     config = Config()
@@ -267,13 +267,13 @@ def _upgrade(connection: Connection) -> None:
 
 
 def insert_if_absent(c: Connection, table: Table, **values: Any) -> None:
-    """Insert a row unless there is one with this key; another process may do the same at this moment."""
+    """Insert a row unless its key exists, safely if another process inserts it at the same time."""
     kind = postgresql if c.dialect.name == "postgresql" else sqlite
     c.execute(kind.insert(table).values(values).on_conflict_do_nothing())
 
 
 def _careful(connection: Any, record: object) -> None:
-    connection.isolation_level = None  # transactions begin when we say so, also around changes of the tables themselves
+    connection.isolation_level = None  # begin transactions explicitly, also around DDL
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
@@ -287,7 +287,7 @@ def _keep_guest(c: Connection, guest: Guest) -> None:
 
 
 def _table(c: Connection, code: str) -> tuple[TableInfo, list[Seat], list[Move]] | None:
-    if c.dialect.name == "postgresql":  # facts, seats and moves of the same moment
+    if c.dialect.name == "postgresql":  # one snapshot for table, seats and moves
         c.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
     row = c.execute(select(TABLES).where(TABLES.c.code == code)).mappings().first()
     if row is None:
@@ -308,7 +308,7 @@ def _with_seats(c: Connection, info: TableInfo) -> tuple[TableInfo, list[Seat]]:
 
 
 def _update_table(c: Connection, info: TableInfo) -> None:
-    """Every change counts the version up by one, which also shows whether somebody else has changed the table."""
+    """Update a table. Raise StaleVersion unless the stored version is the one before."""
     values = {name: getattr(info, name) for name in _CHANGING}
     if c.execute(_CHANGE, {"its_id": info.id, "last_version": info.version - 1, **values}).rowcount != 1:
         raise StaleVersion(info.code)
