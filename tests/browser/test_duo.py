@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.table import PATIENCE, answer, my_turn, now, play_through, play_to_the_end, set_table
 from tests.browser.test_together import MINE, Person, person, shows
-from tests.web.live_server import Server
+from tests.web.generous_server import Fork
 
 __all__ = ["person"]
 
@@ -97,7 +97,7 @@ def open_folds(page: Page) -> None:
 
 def test_a_campaign_goes_on_after_a_restart(browser: Browser, tmp_path: Path) -> None:
     database = tmp_path / "games.db"
-    server = Server(database, generous=True)
+    server = Fork(database)
     port = int(urlsplit(server.address).port or 0)
     context = browser.new_context(base_url=server.address, locale="en-GB", reduced_motion="reduce")
     page = context.new_page()
@@ -116,7 +116,7 @@ def test_a_campaign_goes_on_after_a_restart(browser: Browser, tmp_path: Path) ->
         moves = now(page)["moves"]
 
         server.kill()
-        server = Server(database, generous=True, port=port)
+        server = Fork(database, port)
         page.goto("/")
         page.get_by_role("link", name="Rootville").click()
         page.get_by_role("button", name="Back to the table").click()
@@ -127,7 +127,7 @@ def test_a_campaign_goes_on_after_a_restart(browser: Browser, tmp_path: Path) ->
         page.get_by_role("button", name="Yes, give it up").click()
         expect(page.get_by_role("heading", name="was lost")).to_be_visible()
         server.kill()
-        server = Server(database, generous=True, port=port)
+        server = Fork(database, port)
         page.goto(sheet)
         page.get_by_role("button", name="Play it once more").click()
         expect(page.get_by_role("button", name="Play this chapter")).to_be_visible()

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.table import PATIENCE, do, my_turn, now, set_table, things
-from tests.web.live_server import Server
+from tests.web.generous_server import Fork
 
 KILLS = 3
 
@@ -18,7 +18,7 @@ def played(page: Page) -> list[str]:
 
 def test_a_page_outlives_its_server(browser: Browser, tmp_path: Path) -> None:
     database = tmp_path / "games.db"
-    server = Server(database, generous=True)
+    server = Fork(database)
     port = int(urlsplit(server.address).port or 0)
     context = browser.new_context(base_url=server.address, locale="en-GB", reduced_motion="reduce")
     page, wrong = context.new_page(), list[str]()
@@ -34,7 +34,7 @@ def test_a_page_outlives_its_server(browser: Browser, tmp_path: Path) -> None:
             before = played(page)
             server.kill()
             expect(page.locator("#toast")).to_have_text("Connection lost. Trying again…")
-            server = Server(database, generous=True, port=port)
+            server = Fork(database, port)
             expect(page.locator("#toast")).to_have_text("Connected again")
             my_turn(page)
             assert played(page)[: len(before)] == before, "nothing that was shown is lost"

@@ -30,6 +30,7 @@ class Fork:
         here, there = FORKS.Pipe(duplex=False)
         self._process = FORKS.Process(target=_tell_and_serve, args=(str(database), port, there, key_file))
         self._process.start()
+        there.close()  # so that a server that fails to start is an EOFError here, not a wait for ever
         self.address: str = here.recv()
 
     def kill(self) -> None:
