@@ -3,24 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from .facts import Components, Deals, EverdellFacts, EvergreenFacts
+from .facts import Deals, EvergreenFacts
 from .model import Catalog
 from .schema import Card, Chapter, Entry, Event, Place, Power, Token
-
-BOX = {
-    "cards": "card.copies",
-    "forest_cards": "place.forest",
-    "special_event_cards": "event.special",
-    "basic_event_tiles": "event.basic",
-    "occupied_tokens": "pieces.occupied_token",
-    "berry": "pieces.berry",
-    "twig": "pieces.twig",
-    "resin": "pieces.resin",
-    "pebble": "pieces.pebble",
-    "victory_card": "pieces.victory_card",
-}
-"""Lines of the printed component list, and what they count in a tally."""
-
 
 def tally(entries: Iterable[Entry]) -> dict[str, int]:
     """Components by sort: `card`, `card.copies`, `card.critter`, `place.forest`, `event.special`, `token.worker` …
@@ -52,19 +37,9 @@ def wrong_counts(catalog: Catalog) -> Iterator[str]:
         counted = tally(entry for entry in catalog.entries if entry.module == module)
         for sort in facts.counts | counted:
             yield from _compare(f"{module}: {sort}", counted.get(sort, 0), facts.counts.get(sort, 0))
-        if isinstance(facts, EverdellFacts):
-            yield from _wrong_box(module, facts.components, counted)
         if isinstance(facts, EvergreenFacts):
             artists = counted.get("token.artist", 0)
             yield from _wrong_deals(module, facts.deals, artists)
-
-
-def _wrong_box(module: str, box: Components, counted: dict[str, int]) -> Iterator[str]:
-    listed: dict[str, int] = {sort: getattr(box, line) for line, sort in BOX.items()}
-    listed |= {"pieces.point_1": box.point_tokens.one, "pieces.point_3": box.point_tokens.three}
-    listed |= {f"pieces.worker_{species}": box.workers_per_player for species in box.worker_species}
-    for sort, number in listed.items():
-        yield from _compare(f"{module}: components: {sort}", counted.get(sort, 0), number)
 
 
 def _wrong_deals(module: str, deals: Deals, artists: int) -> Iterator[str]:

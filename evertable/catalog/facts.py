@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import field
 
-from .schema import CatalogStruct, Color, Count, SeasonId, Sourced, Text
+from .schema import CatalogStruct, Count, SeasonId, Sourced, Text
 
 Clearing = Literal["top_left", "top_right", "bottom_left", "bottom_right"]
 
@@ -30,48 +30,18 @@ class ModuleFacts(Facts, frozen=True, kw_only=True, tag="module", tag_field="fac
     """A module without set-up numbers of its own."""
 
 
-class ColorFact(CatalogStruct, frozen=True, kw_only=True):
-    """A card colour: the name of its ability type and the tint printed on the cards."""
-
-    tint: str
-    name: Text
-
-
-class PointTokens(CatalogStruct, frozen=True, kw_only=True):
-    """How many point tokens of each value are in the box."""
-
-    one: Count
-    three: Count
-
-
 class Components(Sourced, frozen=True, kw_only=True):
-    """The component list of the Everdell base box, to compare the entries with."""
+    """Numbers of the Everdell base box that are no count of entries."""
 
-    cards: Count
-    forest_cards: Count
-    special_event_cards: Count
-    basic_event_tiles: Count
     workers_per_player: Count
-    worker_species: tuple[str, ...]
-    point_tokens: PointTokens
-    occupied_tokens: Count
-    berry: Count
-    twig: Count
-    resin: Count
-    pebble: Count
     die_faces: Count
-    victory_card: Count
-    supply_is_unlimited: bool
 
 
 class Forest(Sourced, frozen=True, kw_only=True):
-    """Where forest cards lie and how many workers they hold, by number of players."""
+    """Where forest cards lie, and how many there are by number of players."""
 
     clearings: tuple[Clearing, ...]
     cards_by_players: dict[Count, Count]
-    empty_clearing_with_3_cards: Clearing
-    workers_per_card_by_players: dict[Count, Count]
-    max_own_workers_per_card: Count
     counter_clockwise_with_3_cards: tuple[Clearing, ...]
 
 
@@ -84,77 +54,46 @@ class Season(CatalogStruct, frozen=True, kw_only=True):
     order: Count
     new_workers: Count
     new_workers_5_6_players: Count | None
-    total_workers: Count
-    total_workers_5_6_players: Count
     bonus: Literal["production", "meadow"] | None
     meadow_cards: Count = 0
-    note: str | None = None
 
 
 class Seasons(Sourced, frozen=True, kw_only=True):
-    """The year, in order, and what worker power cards change about it."""
+    """The year, in order."""
 
     year: tuple[Season, ...]
-    player_powers: str
 
 
 class StartingHands(Sourced, frozen=True, kw_only=True):
-    """Cards dealt by number of players, in the order that `order` tells."""
+    """Cards dealt by number of players, clockwise from the first player."""
 
     by_players: dict[Count, tuple[Count, ...]]
-    order: str
-
-
-class Tree(Sourced, frozen=True, kw_only=True):
-    """What waits on and in the tree: workers by season on the upper branches."""
-
-    upper_branches: dict[SeasonId, Count]
-    upper_branches_5_6_players: dict[SeasonId, Count]
-    lower_branches: str
-    inside: str
 
 
 class Meadow(Sourced, frozen=True, kw_only=True):
     """The face-up cards that everybody may play."""
 
     size: Count
-    numbering: str
-    refill_after_play: str
-    refill_after_take: str
 
 
 class Limits(Sourced, frozen=True, kw_only=True):
-    """Upper limits; None is no limit."""
+    """Upper limits."""
 
     hand: Count
     hand_5_6_players: Count
     city_spaces: Count
-    unique_copies_per_city: Count
-    resources: Count | None
-    occupied_tokens_per_construction: Count
-    own_workers_per_forest_card: Count
-
-
-class TieBreak(CatalogStruct, frozen=True, kw_only=True):
-    """One step of deciding a tie."""
-
-    id: Literal["events", "leftover_resources", "shared"]
-    text: str
 
 
 class EverdellFacts(Facts, frozen=True, kw_only=True, tag="everdell_base", tag_field="facts"):
     """The Everdell base game."""
 
-    colors: dict[Color, ColorFact]
     components: Components
     forest: Forest
     special_events_by_players: dict[Count, Count]
     seasons: Seasons
     starting_hands: StartingHands
-    tree: Tree
     meadow: Meadow
     limits: Limits
-    tie_break: tuple[TieBreak, ...]
 
 
 class Trade(Sourced, frozen=True, kw_only=True):
@@ -164,18 +103,11 @@ class Trade(Sourced, frozen=True, kw_only=True):
     gain_any: Count
 
 
-class Awards(Sourced, frozen=True, kw_only=True):
-    """How many awards are revealed."""
-
-    drawn: Count
-
-
 class FairFacts(Facts, frozen=True, kw_only=True, tag="fair", tag_field="facts"):
     """Bellfaire without its powers. `events_of_its_own` is how many of its special events come into play, by number of
     players, when they are mixed half and half with the others.
     """
 
-    awards: Awards
     trade: Trade
     events_of_its_own: dict[Count, Count]
 

@@ -499,14 +499,13 @@ class Substitution(CatalogStruct, frozen=True, kw_only=True):
 class Power(Entry, frozen=True, kw_only=True, tag="power", tag_field="component"):
     """A worker power: it belongs to a player for the whole game.
 
-    `box` is the box it is printed for and `title` its second line. `timing` says when it acts, `setup` what it changes
+    `box` is the box it is printed for and `title` its second line. `setup` says what it changes
     at the start, `tokens` what lies on it then. `excluded` are cards and sorts of places it does not reach. Where
     `solo` is false it is not for players alone, and `not_with` names modules it is not used with.
     """
 
     box: Literal["bellfaire", "newleaf", "mistwood"]
     title: Text
-    timing: str
     hand_limit_bonus: Count = 0
     starting_hand: Count | None = None
     starting_hand_5_6_players: Count | None = None
@@ -590,7 +589,6 @@ class Token(Entry, frozen=True, kw_only=True, tag="token", tag_field="component"
     corners: bool = False
     thwart: Text | None = None
     webs: Text | None = None
-    loot: bool = False
     level: Count | None = None
     amounts: dict[Id, Count] = {}
     region: Region | None = None

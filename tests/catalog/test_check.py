@@ -27,7 +27,6 @@ BROKEN_CARDS: list[tuple[str, dict[str, object], str]] = [
     ("cemetery", {"worker_slots": 3}, "cemetery: slot_unlock: does not open the last of 3"),
     ("cemetery", {"slot_unlock": Unlock(card="monk", slot=2)}, "cemetery: slot_unlock: monk does not unlock it"),
     ("farm", {"copies": 7}, "base: card.copies: 127 found, 128 expected"),
-    ("farm", {"copies": 7}, "base: components: card.copies: 127 found, 128 expected"),
     ("farm", {"name": Text(en="Mine")}, "2 entries of one kind are named 'Mine'"),
     ("farm", {"id": "mine"}, "mine: 2 entries have this id"),
 ]
@@ -49,7 +48,7 @@ def test_missing_components_are_found() -> None:
     problems = check(replace(catalog, places=catalog.places[:-1], events=catalog.events[1:], tokens=catalog.tokens[1:]))
     assert "base: place.forest: 10 found, 11 expected" in problems
     assert "base: event.basic: 3 found, 4 expected" in problems
-    assert "base: components: pieces.worker_hedgehog: 0 found, 6 expected" in problems
+    assert "base: pieces.worker_hedgehog: 0 found, 6 expected" in problems
 
 
 def test_deals_must_add_up() -> None:

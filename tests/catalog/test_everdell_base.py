@@ -98,9 +98,7 @@ def test_facts_of_the_game(catalog: Catalog) -> None:
     assert facts.starting_hands.by_players[6] == (5, 5, 6, 6, 7, 7)
     assert facts.forest.cards_by_players[2] == 3
     assert facts.forest.counter_clockwise_with_3_cards == ("top_left", "bottom_left", "top_right")
-    assert [season.total_workers for season in facts.seasons.year] == [2, 3, 4, 6]
-    assert [season.total_workers_5_6_players for season in facts.seasons.year] == [2, 2, 3, 5]
-    assert (facts.limits.hand, facts.limits.hand_5_6_players, facts.limits.resources) == (8, 7, None)
+    assert [season.new_workers for season in facts.seasons.year] == [2, 1, 1, 2]
+    assert [season.new_workers_5_6_players for season in facts.seasons.year] == [None, 0, 1, 2]
+    assert (facts.limits.hand, facts.limits.hand_5_6_players) == (8, 7)
     assert facts.special_events_by_players == {1: 4, 2: 4, 3: 4, 4: 4, 5: 5, 6: 6}
-    assert [step.id for step in facts.tie_break] == ["events", "leftover_resources", "shared"]
-    assert facts.colors["traveler"].tint == "brown"
