@@ -7,6 +7,7 @@ from .facts import Deals, EvergreenFacts
 from .model import Catalog
 from .schema import Card, Chapter, Entry, Event, Place, Power, Token
 
+
 def tally(entries: Iterable[Entry]) -> dict[str, int]:
     """Components by sort: `card`, `card.copies`, `card.critter`, `place.forest`, `event.special`, `token.worker` …
     and for tokens also the pieces in the box by id, `pieces.berry`.

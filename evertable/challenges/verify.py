@@ -7,7 +7,7 @@ play the games to their end, from the same deals after each choice, and the best
 from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from evertable.bots.bot import Budget
 from evertable.bots.everdell.learned import load_learned
@@ -18,9 +18,6 @@ from evertable.kernel.game import Game
 from evertable.kernel.rng import seeded
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
-
-RIVALRY: Final = 0.3
-"""What a point of the rival counts, as in the search."""
 
 
 class Found(NamedTuple):

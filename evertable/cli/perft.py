@@ -46,6 +46,7 @@ def perft(
       evertable perft evergreen --position @position.json --depth 3
     """
     from evertable.kernel.perft import perft as count
+    from evertable.kernel.perft import split as count_each
 
     found = find_game(game)
     if position is None:
@@ -54,7 +55,8 @@ def perft(
         raise BadInput("--position fixes players, modules, options and seed itself; leave those out")
     else:
         s = _read_position(found, position)
-    parts = _split(found, s, depth)
+    with progress_bar("counting", len(found.legal_actions(s)) if depth else 0) as progress:
+        parts = count_each(found, s, depth, progress)
     nodes = sum(parts.values()) if parts else count(found, s, depth)
     if as_json:
         emit({"game": game, "depth": depth, "nodes": nodes, **({"split": parts} if split else {})})
@@ -62,21 +64,6 @@ def perft(
     for text, number in parts.items() if split else ():
         typer.echo(f"{text}: {number}")
     typer.echo(f"{nodes} nodes at depth {depth}")
-
-
-def _split(game: "Game[Any]", s: "State", depth: int) -> dict[str, int]:
-    """Nodes by first action, with a bar, since deep counts take long; nothing at depth 0 or when the game is over."""
-    from evertable.kernel.perft import perft as count
-
-    actions = game.legal_actions(s) if depth else []
-    parts: dict[str, int] = {}
-    with progress_bar("counting", len(actions)) as progress:
-        for action in actions:
-            child = s.copy()
-            game.apply(child, action)
-            parts[game.text(s, action)] = count(game, child, depth - 1)
-            progress(1)
-    return parts
 
 
 def _read_position(game: "Game[Any]", text: str) -> "State":

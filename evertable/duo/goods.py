@@ -49,11 +49,6 @@ def spare(goods: int, cost: int) -> bool:
     return any(amount(goods, kind) > amount(cost, kind) for kind in range(KINDS))
 
 
-def types(goods: int) -> int:
-    """How many kinds there are at least one of."""
-    return sum(amount(goods, kind) > 0 for kind in range(KINDS))
-
-
 def pack(amounts: Mapping[str, int]) -> int:
     """Goods from names and numbers."""
     return sum(UNIT[RESOURCES.index(name)] * number for name, number in amounts.items())

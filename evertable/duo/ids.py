@@ -105,7 +105,6 @@ SAVES_KIND: Final = [KINDS.index(card.discount.kind) if card.discount and card.d
 SPENT: Final = [bool(card.discount and card.discount.discard_self) for card in _cards]
 TUCKS: Final = [KINDS.index(card.discount.tuck) if card.discount and card.discount.tuck else -1 for card in _cards]
 USES: Final = [99 if not card.discount or card.discount.uses is None else card.discount.uses for card in _cards]
-DISCOUNTS: Final = [card for card in range(CARD_COUNT) if SAVES[card]]
 SUBSTITUTES: Final = [card for card in range(CARD_COUNT) if SUBSTITUTE[card]]
 
 FARMS: Final = [

@@ -4,7 +4,6 @@ Signals are words between people, no moves: the rules know which of them would b
 """
 
 from collections.abc import Iterable
-from typing import Any
 
 from evertable.duo.goods import RESOURCES
 from evertable.duo.ids import COLOUR, COLOURS, KIND, KINDS
@@ -27,8 +26,3 @@ def sayable(hand: Iterable[int]) -> list[PartnerHint]:
     said += [{"say": "have", "color": COLOURS[colour]} for colour in sorted({colour for colour, _ in held})]
     said += [{"say": "have", "color": COLOURS[colour], "kind": KINDS[kind]} for colour, kind in sorted(held)]
     return said + [{"say": "want", "resource": name} for name in RESOURCES]
-
-
-def may_say(s: Duo, mayor: int, hint: Any) -> bool:
-    """Return whether a hint is one that the rule allows and that is true."""
-    return hint in partner_hints(s, mayor)

@@ -33,8 +33,6 @@ from evertable.everdell.table import Rules
 from evertable.kernel.game import Game
 from evertable.kernel.rulings import read_rulings
 
-HIDDEN: Final = ("hand", "drawn", "discard")
-"""Zones whose cards only who picks sees."""
 GAME: Final = Game(
     name="everdell",
     title="Everdell",

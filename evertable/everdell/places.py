@@ -49,7 +49,6 @@ from evertable.kernel.stack import Frame, unwind
 
 PLACES: Final = CATALOG.places
 BASIC: Final = [PLACE[place.id] for place in PLACES if place.type == "basic"]
-HAVENS: Final = [PLACE[place.id] for place in PLACES if place.type == "haven"]
 JOURNEY: Final = [PLACE[place.id] for place in PLACES if place.type == "journey"]
 BASICS: Final = 1
 FOREST: Final = 2

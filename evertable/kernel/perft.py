@@ -1,5 +1,6 @@
 """Perft: the number of move sequences of a given length. A change that moves a count has changed a rule."""
 
+from collections.abc import Callable
 from typing import Any
 
 from evertable.kernel.game import Game
@@ -21,11 +22,13 @@ def perft(game: Game[Any], s: State, depth: int) -> int:
     return nodes
 
 
-def split(game: Game[Any], s: State, depth: int) -> dict[str, int]:
-    """The same count, by first action."""
+def split(game: Game[Any], s: State, depth: int, counted: Callable[[int], object] | None = None) -> dict[str, int]:
+    """Return the same count by first action; empty at depth 0. ``counted`` is called with 1 after each action."""
     counts: dict[str, int] = {}
     for action in game.legal_actions(s) if depth > 0 else ():
         child = s.copy()
         game.apply(child, action)
         counts[game.text(s, action)] = perft(game, child, depth - 1)
+        if counted is not None:
+            counted(1)
     return counts

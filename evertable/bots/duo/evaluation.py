@@ -138,8 +138,7 @@ WORTH: Final = [_program(EFFECT[card]) for card in range(CARD_COUNT)]
 _PER: Final = [0.0 if card.bonus is None else card.bonus.points / card.bonus.per_n for card in CATALOG.cards]
 
 
-LINES: Final = ("base", "tokens", "prosperity", "events", "other")
-"""Lines of the score sheet, and everything that may become points on any of them."""
+# Lines of the score sheet; 1 are point tokens. OTHER is everything that may become points on any of them.
 BASE: Final = 0
 GROWTH: Final = 2
 EVENTS: Final = 3

@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple
 
 from evertable.bots.everdell.evaluation import EverdellEvaluation
 from evertable.everdell.state import Everdell
-from evertable.everdell.turn import start_turn
 from evertable.kernel.game import Game
 
 BEAM: Final = 2
@@ -68,18 +67,6 @@ def _promising(found: list[Everdell], most: int, evaluation: EverdellEvaluation)
     if len(found) <= most:
         return found
     return [ended.s for ended in nlargest(most, [Ended(evaluation.value(s), s) for s in found], key=_worth)]
-
-
-def own_turn(game: Game[Any], s: Everdell, seat: int) -> Everdell | None:
-    """The position with the seat's next turn, as if the others did nothing until then; None if it has none."""
-    if not game.starts_turn(s) or s.passed[seat]:
-        return None
-    if s.stack[-1][1] == seat:
-        return s
-    child = s.copy()
-    child.stack = []
-    start_turn(child, seat)
-    return child
 
 
 def _worth(ended: Ended) -> float:
