@@ -7,8 +7,8 @@ from evertable.duo.check import check, inventory
 from evertable.duo.ids import CATALOG, NEWS, TOKEN
 from evertable.duo.numbering import numbered
 from evertable.duo.observe import observe, resample
+from evertable.duo.packing import CONCEDE
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import CONCEDE
 from evertable.duo.scenario import arrange, holdings
 from evertable.duo.score import score
 from evertable.duo.setup import deal

@@ -22,10 +22,24 @@ from evertable.duo.ids import (
     TRIGGERS_RULE,
     WHEN,
 )
+from evertable.duo.packing import (
+    DONE,
+    NOWHERE,
+    acting_at,
+    activation,
+    at_card,
+    before_position,
+    chain_in,
+    chain_of,
+    number_before,
+    op_of,
+    slot_at,
+    slots_in,
+    with_chain,
+)
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
     CARD_NEWS,
-    DONE,
     Run,
     aside_words,
     besides,
@@ -36,7 +50,7 @@ from evertable.duo.questions import (
     number_words,
 )
 from evertable.duo.state import Duo, mayor_of, push, source_of
-from evertable.duo.steps import ASKS, CHAIN, EFFECT, OPS, STEP_KINDS, Op, at_card, handler, run
+from evertable.duo.steps import ASKS, EFFECT, OPS, STEP_KINDS, Op, handler, run
 from evertable.kernel.stack import Description, Frame
 
 
@@ -68,7 +82,7 @@ def answer(s: Duo, mayor: int, when: int, before: int) -> None:
             continue
         either = s.table.alone and when == OTHER_PLAYED
         if not s.table.coop or (slot < before and (either or built[3] == other)):
-            run(s, other, built[0], EFFECT[built[0]], at_card(city, slot))
+            run(s, other, built[0], EFFECT[built[0]], acting_at(city, slot))
 
 
 def played(s: Duo, mayor: int, card: int, slot: int) -> None:
@@ -104,7 +118,7 @@ def activate(s: Duo, mayor: int, slot: int, chain: int) -> None:
     """Let one card of the mayor's city act; ``chain`` are the cards that have acted already, or none (R-D-55)."""
     city = s.table.city_of[mayor]
     card = s.cities[city][slot][0]
-    run(s, mayor, card, EFFECT[card], at_card(city, slot) | (chain | 1 << card) << CHAIN)
+    run(s, mayor, card, EFFECT[card], with_chain(acting_at(city, slot), chain | 1 << card))
 
 
 def _order_options(s: Duo, frame: Frame) -> list[int]:
@@ -128,7 +142,7 @@ def _order(s: Duo, frame: Frame, item: int) -> None:
             if not ASKS[city[slot][0]]:
                 activate(s, mayor, slot, chain)
         return
-    slot = item & 127
+    slot = slot_at(item)
     if rest := slots & ~(1 << slot):
         push(s, ACTIVATE, mayor, source, rest, chain)
     activate(s, mayor, slot, chain)
@@ -137,7 +151,7 @@ def _order(s: Duo, frame: Frame, item: int) -> None:
 def _describe_order(s: Duo, frame: Frame, item: int) -> Description:
     if item > DONE:
         return aside_words(s, item)
-    pick = "done" if item == DONE else NAMES[item >> 8]
+    pick = "done" if item == DONE else NAMES[number_before(item)]
     return {"verb": "choose", "pick": pick, "for": NAMES[source_of(frame)], "order": True}
 
 
@@ -146,10 +160,8 @@ ACTIVATE: Final = PROMPTS.work("activate", _activate)
 ORDER: Final = PROMPTS.ask("order", _order_options, _order, _describe_order)
 
 
-# --- "activate another production card"; data: op | context << 16 | picked slots << 34 | chain << 98
+# --- "activate another production card"
 
-_PICKED: Final = 34
-_CHAIN: Final = 98
 _SEASONS: Final = frozenset(SEASON_THING)
 
 
@@ -158,18 +170,18 @@ def _activate_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> Non
     if source in _SEASONS:
         produce(s, mayor)
         return
-    data = op.number | context >> CHAIN << _CHAIN
+    data = activation(op.number, 0, chain_in(context))
     (_FROM_HAND if op.hand else _FROM_CITY).start(s, mayor, source, 0, op.count, data)
 
 
 def _hand_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    chain = data >> _CHAIN
+    chain = chain_of(data)
     return [card for card in s.hands[mayor] if COLOUR[card] == GREEN and not chain >> card & 1]
 
 
 def _from_hand(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
     """The revealed card acts for the own city but is no part of it (R-D-58)."""
-    run(s, mayor, card, EFFECT[card], (data >> _CHAIN | 1 << card) << CHAIN)
+    run(s, mayor, card, EFFECT[card], with_chain(NOWHERE, chain_of(data) | 1 << card))
     return data
 
 
@@ -181,19 +193,19 @@ _FROM_HAND: Final = Run(_hand_items, _from_hand, None, _revealed_words, news=CAR
 
 
 def _city_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    city, chain = s.table.city_of[mayor], data >> _CHAIN
+    city, chain = s.table.city_of[mayor], chain_of(data)
     return built_items(s, city, [slot for slot in greens(s, city) if not chain >> s.cities[city][slot][0] & 1])
 
 
 def _from_city(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
-    return data | 1 << (item & 127) << _PICKED | 1 << (item >> 8) << _CHAIN
+    return data | activation(0, 1 << slot_at(item), 1 << number_before(item))
 
 
 def _chosen(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
     """The chosen cards act; none of them, nor any that has acted in this chain, acts again (R-D-55)."""
     if number:
-        slots = data >> _PICKED & (1 << _CHAIN - _PICKED) - 1
-        push(s, SHARE_ACTIVATE if OPS[data & 0xFFFF].who else ACTIVATE, mayor, source, slots, data >> _CHAIN)
+        prompt = SHARE_ACTIVATE if OPS[op_of(data)].who else ACTIVATE
+        push(s, prompt, mayor, source, slots_in(data), chain_of(data))
 
 
 _FROM_CITY: Final = Run(_city_items, _from_city, _chosen, built_words)
@@ -209,7 +221,7 @@ def _split_production(s: Duo, mayor: int, source: int, op: Op, context: int) -> 
         slots = sum(1 << slot for slot in greens(s, 0))
         push(s, SHARE_ACTIVATE, mayor, PRODUCTION_RULE, slots)
     else:
-        _FROM_CITY.start(s, mayor, source, 0, op.count, op.number)
+        _FROM_CITY.start(s, mayor, source, 0, op.count, activation(op.number, 0, 0))
 
 
 def _share_activate(s: Duo, frame: Frame) -> None:
@@ -225,11 +237,11 @@ def _share_activate(s: Duo, frame: Frame) -> None:
 def _name_mayor(s: Duo, mayor: int, source: int, slots: int, slot: int, chain: int) -> None:
     if rest := slots & ~(1 << slot):
         push(s, SHARE_ACTIVATE, mayor, source, rest, chain)
-    _FOR_MAYOR.start(s, mayor, s.cities[0][slot][0], 1, 1, slot | chain << 7)
+    _FOR_MAYOR.start(s, mayor, s.cities[0][slot][0], 1, 1, before_position(chain, at_card(0, slot)))
 
 
 def _for_mayor(s: Duo, mayor: int, source: int, one: int, data: int) -> int:
-    activate(s, one, data & 127, data >> 7)
+    activate(s, one, slot_at(data), number_before(data))
     return data
 
 
@@ -242,7 +254,7 @@ def _share_order(s: Duo, frame: Frame, item: int) -> None:
         silent = sum(1 << slot for slot in _bits(slots) if not ASKS[s.cities[0][slot][0]])
         push(s, SHARE_ACTIVATE, mayor, source, silent, chain)
     else:
-        _name_mayor(s, mayor, source, slots, item & 127, chain)
+        _name_mayor(s, mayor, source, slots, slot_at(item), chain)
 
 
 _FOR_MAYOR: Final = Run(mayors, _for_mayor, None, number_words)

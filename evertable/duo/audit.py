@@ -4,8 +4,9 @@ from typing import Any, Final
 
 from evertable.duo.goods import total
 from evertable.duo.ids import CARD_COUNT, COST, OCCUPIED_WAY, SAVES, SUBSTITUTE
+from evertable.duo.packing import PLAY, card_of, way_of
 from evertable.duo.pay import stars
-from evertable.duo.play import ARRIVE, PLAY, PLAY_ONE, boost, has_star
+from evertable.duo.play import ARRIVE, PLAY_ONE, boost, has_star
 from evertable.duo.state import Duo, mayor_of, source_of
 from evertable.duo.steps import OPS
 from evertable.kernel.audit import AUDIT
@@ -46,7 +47,7 @@ def _price(s: Duo, action: int) -> tuple[int, int]:
     """Return the fewest and the most resources that an action costs at once; 0 and 0 if it has no fixed price."""
     if action < PLAY:
         return 0, 0
-    card, way = action >> 20 & 1023, action >> 8 & 1023
+    card, way = card_of(action), way_of(action)
     if way == OCCUPIED_WAY:
         return 0, 0
     frame: Frame = s.stack[-1]

@@ -8,21 +8,9 @@ from evertable.duo.deck import add_to_hand, remove_from_hand
 from evertable.duo.effects import mayors
 from evertable.duo.goods import KINDS, RESOURCES, amount
 from evertable.duo.ids import EVENT_SETS, FACTS, FIRST_EVENT, NAMES, NEWS_RULE
+from evertable.duo.packing import CONCEDE, DONE, NEWS, SHARE, WATCH, argument_of, token_of
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import (
-    ANY_NEWS,
-    ASIDES,
-    CARD_NEWS,
-    CONCEDE,
-    DONE,
-    NEWS,
-    SHARE,
-    WATCH,
-    Asides,
-    Run,
-    number_words,
-    thing_words,
-)
+from evertable.duo.questions import ANY_NEWS, ASIDES, CARD_NEWS, Asides, Run, number_words, thing_words
 from evertable.duo.state import NOBODY, Duo, mayor_of, push, source_of
 from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, WAITING, Op, handler, run
 from evertable.duo.supply import hand_over, receive
@@ -133,12 +121,12 @@ def resolve(s: Duo, mayor: int, action: int) -> None:
         s.conceded = 1
         s.stack.clear()
     elif action >= NEWS:
-        use_news(s, mayor, action & NEWS - 1)
+        use_news(s, mayor, argument_of(action, NEWS))
     elif action >= WATCH:
         s.watches -= 1
-        rewind(s, action & 1)
+        rewind(s, token_of(action))
     else:
-        item = action & SHARE - 1
+        item = argument_of(action, SHARE)
         _give(s, mayor, item)
         s.tile = [item, 1 - mayor]
         s.may_share = 0
@@ -151,10 +139,10 @@ def describe(s: Duo, action: int) -> Description:
     if action == CONCEDE:
         return {"verb": "concede"}
     if action >= NEWS:
-        return {"verb": "news", "card": NAMES[action & NEWS - 1]}
+        return {"verb": "news", "card": NAMES[argument_of(action, NEWS)]}
     if action >= WATCH:
-        return {"verb": "watch", "moves": TOKENS[action & 1]}
-    return {"verb": "share", "item": item_name(action & SHARE - 1)}
+        return {"verb": "watch", "moves": TOKENS[token_of(action)]}
+    return {"verb": "share", "item": item_name(argument_of(action, SHARE))}
 
 
 def rewind(s: Duo, token: int) -> None:

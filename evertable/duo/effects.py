@@ -7,6 +7,20 @@ from evertable.duo.count import count
 from evertable.duo.deck import add_to_hand, draw, refill, remove_from_hand, take_from_meadow
 from evertable.duo.goods import KINDS, RESOURCES, UNIT, amount
 from evertable.duo.ids import COST, KIND, NAMES, SEASON_THING
+from evertable.duo.packing import (
+    SETTLED,
+    at_card,
+    beside_op,
+    city_and_slot,
+    op_data,
+    op_of,
+    place_in,
+    position_of,
+    receiver_in,
+    times_in,
+    with_receiver,
+    with_times,
+)
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
     CARD_NEWS,
@@ -27,23 +41,18 @@ from evertable.duo.steps import (
     ONE,
     OPS,
     PRICES,
-    SETTLED,
     SHARED_OUT,
     SPLIT,
     STEP_KINDS,
-    TIMES,
-    TO,
     TORTOISE,
     Handler,
     Op,
     handler,
-    place_in,
-    receiver_in,
     run,
-    times_in,
 )
 from evertable.duo.supply import earn, earn_points, pay_unit
 from evertable.duo.track import touching
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame
 
 # --- gaining and drawing
@@ -66,15 +75,15 @@ def _gain(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 def choose_gain(s: Duo, mayor: int, source: int, number: int, mask: int, to: int) -> None:
     """Ask which resources are gained, one by one (R-D-03)."""
-    _GAIN.start(s, mayor, source, number, number, mask << 1 | to)
+    _GAIN.start(s, mayor, source, number, number, pair(to, mask))
 
 
 def _kinds(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    return [kind for kind in range(KINDS) if data >> 1 >> kind & 1]
+    return [kind for kind in range(KINDS) if other_of(data) >> kind & 1]
 
 
 def _gain_one(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
-    earn(s, data & 1, UNIT[kind])
+    earn(s, small_of(data), UNIT[kind])
     return data
 
 
@@ -104,7 +113,7 @@ SEASON_SET: Final = frozenset(SEASON_THING)
 
 def _pay(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Up to ``count`` units, each followed by what it brings once all are paid; or exactly so many."""
-    data = op.number << 4 | context << 20
+    data = pair(0, op_data(op.number, context))
     if op.price == _HAND:
         _PAY_CARDS.start(s, mayor, source, 0, op.count, data)
     elif op.exact:
@@ -115,7 +124,7 @@ def _pay(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 def _payable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     """The units of the price that the mayor owns; of different kinds each once (Monk)."""
-    price, goods = OPS[data >> 4 & 0xFFFF].price, s.goods[mayor]
+    price, goods = OPS[op_of(other_of(data))].price, s.goods[mayor]
     if price == _DISTINCT:
         return [kind for kind in range(KINDS) if amount(goods, kind) and not data >> kind & 1]
     kinds = range(KINDS) if price == _ANY else range(price, price + 1)
@@ -128,10 +137,10 @@ def _pay_one(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
 
 
 def _paid(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
-    op, context = OPS[data >> 4 & 0xFFFF], data >> 20
+    op, context = OPS[op_of(other_of(data))], beside_op(other_of(data))
     if number:
         run(s, mayor, source, op.then, context)
-        run(s, mayor, source, op.each, context | number << TIMES)
+        run(s, mayor, source, op.each, with_times(context, number))
 
 
 _PAY: Final = Run(_payable, _pay_one, _paid, resource_words, price=True)
@@ -143,13 +152,13 @@ _PAY_CARDS: Final = Run(own_hand, discard_one, _paid, hand_words, price=True)
 
 
 def _takeable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    places = touching(s) if data & 1 else range(len(s.meadow))
+    places = touching(s) if small_of(data) else range(len(s.meadow))
     return sorted(s.meadow[place] for place in places if s.meadow[place] >= 0)
 
 
 def _take(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
     take_from_meadow(s, card)
-    add_to_hand(s, data >> 1, card)
+    add_to_hand(s, other_of(data), card)
     return data
 
 
@@ -160,7 +169,7 @@ def _take_meadow(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Cards of the Meadow into the hand; a season's preparation leaves no choice to take none."""
     number = _number(op)
     least = number if source in SEASON_SET else 0
-    _TAKE.start(s, mayor, source, least, number, int(op.touching) | receiver_in(context, mayor) << 1)
+    _TAKE.start(s, mayor, source, least, number, pair(int(op.touching), receiver_in(context, mayor)))
 
 
 def _throw_out(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
@@ -184,12 +193,12 @@ def _refill(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 
 def _showable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    kind = OPS[data & 0xFFFF].kind
-    return [card for card in s.hands[mayor] if KIND[card] == kind and not data >> 16 >> card & 1]
+    kind = OPS[op_of(data)].kind
+    return [card for card in s.hands[mayor] if KIND[card] == kind and not beside_op(data) >> card & 1]
 
 
 def _show_one(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
-    return data | 1 << card << 16
+    return data | op_data(0, 1 << card)
 
 
 def _shown(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
@@ -233,7 +242,7 @@ def _give(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
 
 def _given(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
     if number:
-        run(s, mayor, source, OPS[data & 0xFFFF].then, data >> 16)
+        run(s, mayor, source, OPS[op_of(data)].then, beside_op(data))
 
 
 _GIVE: Final = Run(own_hand, _give, _given, hand_words, news=CARD_NEWS)
@@ -241,7 +250,7 @@ _GIVE: Final = Run(own_hand, _give, _given, hand_words, news=CARD_NEWS)
 
 def _give_card(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """A hand card to the other player or mayor; without one nothing follows (Post Office)."""
-    _GIVE.start(s, mayor, source, 0, op.count, op.number | context << 16)
+    _GIVE.start(s, mayor, source, 0, op.count, op_data(op.number, context))
 
 
 # --- the city
@@ -253,7 +262,7 @@ def _with_token(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _take_token(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
-    city, slot = item >> 7 & 1, item & 127
+    city, slot = city_and_slot(position_of(item))
     change(s, city, slot, s.cities[city][slot][1] - 1, s.cities[city][slot][2])
     s.occupied[data] += 1
     return data
@@ -269,7 +278,7 @@ def _take_occupied(s: Duo, mayor: int, source: int, op: Op, context: int) -> Non
 
 def _leavable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     """Other cards of the own city; not the one a worker has just been placed on (R-D-57)."""
-    kind, here = OPS[data & 0xFFFF].kind, place_in(data >> 16)
+    kind, here = OPS[op_of(data)].kind, place_in(beside_op(data))
     city = s.table.city_of[mayor]
     return built_items(
         s,
@@ -277,14 +286,15 @@ def _leavable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
         [
             slot
             for slot, built in enumerate(s.cities[city])
-            if built[0] >= 0 and (kind < 0 or KIND[built[0]] == kind) and city << 7 | slot != here
+            if built[0] >= 0 and (kind < 0 or KIND[built[0]] == kind) and at_card(city, slot) != here
         ],
     )
 
 
 def _leave(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
-    card = discard_from_city(s, item >> 7 & 1, item & 127)
-    if OPS[data & 0xFFFF].refund:
+    city, slot = city_and_slot(position_of(item))
+    card = discard_from_city(s, city, slot)
+    if OPS[op_of(data)].refund:
         earn(s, mayor, COST[card])
     return data
 
@@ -294,7 +304,7 @@ _LEAVE: Final = Run(_leavable, _leave, _given, built_words)
 
 def _discard_city(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Give up a card of the city for its printed cost and what follows (Ruins, University)."""
-    _LEAVE.start(s, mayor, source, 0, 1, op.number | context << 16)
+    _LEAVE.start(s, mayor, source, 0, 1, op_data(op.number, context))
 
 
 # --- for which mayor
@@ -310,7 +320,7 @@ def _share_out(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
         run(s, 1 - mayor, source, ops, context | SETTLED)
         run(s, mayor, source, ops, context | SETTLED)
     elif op.who == ONE:
-        _TO_ONE.start(s, mayor, source, 1, 1, op.number | context << 24)
+        _TO_ONE.start(s, mayor, source, 1, 1, op_data(op.number, pair(0, context)))
     else:
         SPLITTERS[op.code](s, mayor, source, op, context)
 
@@ -321,8 +331,8 @@ def mayors(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _to_one(s: Duo, mayor: int, source: int, to: int, data: int) -> int:
-    op, context = data & 0xFFFF, data >> 24
-    run(s, mayor, source, (op, op + 1), context | SETTLED | to + 1 << TO)
+    op, context = op_of(data), other_of(beside_op(data))
+    run(s, mayor, source, (op, op + 1), with_receiver(context, to))
     return data
 
 
@@ -330,12 +340,12 @@ _TO_ONE: Final = Run(mayors, _to_one, None, number_words)
 
 
 def _split(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _split_next(s, mayor, source, op.number | op.count << 16 | context << 24)
+    _split_next(s, mayor, source, op_data(op.number, pair(op.count, context)))
 
 
 def _split_next(s: Duo, mayor: int, source: int, data: int) -> None:
     """Item by item: to whom, then what. Between the seasons nothing is left out (R-D-106)."""
-    left, op = data >> 16 & 0xFF, OPS[data & 0xFFFF]
+    left, op = small_of(beside_op(data)), OPS[op_of(data)]
     if left and _something(s, mayor, source, op):
         _TO_EACH.start(s, mayor, source, int(source in SEASON_SET), 1, data)
 
@@ -348,7 +358,8 @@ def _something(s: Duo, mayor: int, source: int, op: Op) -> bool:
 
 
 def _split_to(s: Duo, mayor: int, source: int, to: int, data: int) -> int:
-    push(s, SPLIT_NEXT, mayor, source, 0, data - (1 << 16))
+    left, context = small_of(beside_op(data)) - 1, other_of(beside_op(data))
+    push(s, SPLIT_NEXT, mayor, source, 0, op_data(op_of(data), pair(left, context)))
     return _to_one(s, mayor, source, to, data)
 
 

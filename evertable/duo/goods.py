@@ -16,7 +16,6 @@ BITS: Final = 8
 FIELD: Final = 0x7F
 UNIT: Final = [1, 1 << BITS, 1 << 2 * BITS, 1 << 3 * BITS]
 GUARD: Final = 0x80808080
-COST_MASK: Final = 0xFFFFFFFF
 
 
 def amount(goods: int, kind: int) -> int:

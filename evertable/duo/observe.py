@@ -8,7 +8,7 @@ from evertable.duo.coop import item_name
 from evertable.duo.goods import unpack
 from evertable.duo.ids import NAMES, SEASONS
 from evertable.duo.score import achievements, won
-from evertable.duo.state import AWAY, LOCATIONS, ON_CARD, Built, Duo
+from evertable.duo.state import AWAY, LOCATIONS, ON_CARD, Built, Duo, mayor_of
 from evertable.duo.steps import SECTIONS
 from evertable.duo.visit import location
 from evertable.kernel.rng import below, deal, shuffle
@@ -78,7 +78,7 @@ def sees(s: Duo, seat: int, mayor: int) -> bool:
 def observe(s: Duo, seat: int) -> dict[str, Any]:
     """Hands, piles and cards set aside are hidden from others; everything else lies open."""
     decides = seat >= 0 and bool(s.stack) and s.stack[-1][1] == seat
-    mayor = s.stack[-1][2] >> 12 if s.stack else -1
+    mayor = mayor_of(s.stack[-1]) if s.stack else -1
     view: dict[str, Any] = {
         "season": SEASONS[s.season],
         "sun": s.sun,

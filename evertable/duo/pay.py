@@ -8,7 +8,7 @@ from typing import Final
 
 from evertable.duo.city import change, discard_from_city, slot_of
 from evertable.duo.deck import remove_from_hand
-from evertable.duo.goods import COST_MASK, KINDS, RESOURCES, UNIT, amount, covers, missing, spare, total
+from evertable.duo.goods import KINDS, RESOURCES, UNIT, amount, covers, missing, spare, total
 from evertable.duo.ids import (
     CARD_COUNT,
     COST,
@@ -22,10 +22,12 @@ from evertable.duo.ids import (
     TUCKS,
     USES,
 )
+from evertable.duo.packing import DONE, beside_cost, bill, cost_of
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import DONE, Run, discard_one, hand_words, own_hand
+from evertable.duo.questions import Run, discard_one, hand_words, own_hand
 from evertable.duo.state import Duo, mayor_of, push, source_of
 from evertable.duo.supply import pay
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame
 
 
@@ -110,7 +112,7 @@ def start_payment(s: Duo, mayor: int, card: int, source: int, reduction: int, sw
     cost = COST[card]
     reduction = min(reduction, total(cost))
     if reduction < total(cost):
-        push(s, REDUCE, mayor, source, reduction, cost | swap << 32)
+        push(s, REDUCE, mayor, source, reduction, bill(cost, swap))
 
 
 _DISCARD: Final = Run(own_hand, discard_one, None, hand_words)
@@ -118,8 +120,9 @@ _DISCARD: Final = Run(own_hand, discard_one, None, hand_words)
 
 def _reduce_work(s: Duo, frame: Frame) -> None:
     """Go on with the next unit to take off, or with the exchange, or pay."""
-    mayor, source, left, cost, swap = mayor_of(frame), source_of(frame), frame[3], frame[4] & COST_MASK, frame[4] >> 32
-    if left & 63:
+    mayor, source, left = mayor_of(frame), source_of(frame), frame[3]
+    cost, swap = cost_of(frame[4]), beside_cost(frame[4])
+    if small_of(left):
         push(s, TAKE_OFF, mayor, source, left, frame[4])
     elif swap and swaps(s.goods[mayor], cost):
         push(s, SWAP, mayor, exchanger(s, mayor), swap, cost)
@@ -141,8 +144,8 @@ def _can_finish(goods: int, cost: int, first: int, left: int, swap: int) -> bool
 
 def _take_off_options(s: Duo, frame: Frame) -> list[int]:
     """Every unit whose loss still lets the rest be paid, in ascending order of kinds."""
-    goods, left, first = s.goods[mayor_of(frame)], frame[3] & 63, frame[3] >> 6
-    cost, swap = frame[4] & COST_MASK, frame[4] >> 32
+    goods, left, first = s.goods[mayor_of(frame)], small_of(frame[3]), other_of(frame[3])
+    cost, swap = cost_of(frame[4]), beside_cost(frame[4])
     return [
         kind
         for kind in range(first, KINDS)
@@ -151,8 +154,8 @@ def _take_off_options(s: Duo, frame: Frame) -> list[int]:
 
 
 def _take_off(s: Duo, frame: Frame, kind: int) -> None:
-    left = (frame[3] & 63) - 1
-    push(s, REDUCE, mayor_of(frame), source_of(frame), left | kind << 6 if left else 0, frame[4] - UNIT[kind])
+    left = small_of(frame[3]) - 1
+    push(s, REDUCE, mayor_of(frame), source_of(frame), pair(left, kind) if left else 0, frame[4] - UNIT[kind])
 
 
 def _describe_take_off(s: Duo, frame: Frame, kind: int) -> Description:
@@ -160,9 +163,9 @@ def _describe_take_off(s: Duo, frame: Frame, kind: int) -> Description:
 
 
 def swaps(goods: int, cost: int) -> list[int]:
-    """The exchanges kind << 2 | instead that make a cost payable with one unit of another kind."""
+    """The exchanges that make a cost payable with one unit of another kind: that kind, paired with what it replaces."""
     return [
-        kind << 2 | instead
+        pair(instead, kind)
         for kind in range(KINDS)
         if amount(cost, kind)
         for instead in range(KINDS)
@@ -178,14 +181,14 @@ def _swap_options(s: Duo, frame: Frame) -> list[int]:
 
 def _swap(s: Duo, frame: Frame, item: int) -> None:
     cost = frame[4]
-    pay(s, mayor_of(frame), cost if item == DONE else cost - UNIT[item >> 2] + UNIT[item & 3])
+    pay(s, mayor_of(frame), cost if item == DONE else cost - UNIT[other_of(item)] + UNIT[small_of(item)])
 
 
 def _describe_swap(s: Duo, frame: Frame, item: int) -> Description:
     source = NAMES[source_of(frame)]
     if item == DONE:
         return {"verb": "choose", "pick": "done", "for": source}
-    return {"verb": "choose", "pick": RESOURCES[item >> 2], "for": source, "with": RESOURCES[item & 3]}
+    return {"verb": "choose", "pick": RESOURCES[other_of(item)], "for": source, "with": RESOURCES[small_of(item)]}
 
 
 REDUCE: Final = PROMPTS.work("pay", _reduce_work)

@@ -23,6 +23,20 @@ from evertable.duo.ids import (
     SUBSTITUTE,
     TRAVELER,
 )
+from evertable.duo.packing import (
+    DONE,
+    acting_at,
+    beside_card,
+    card_in,
+    card_of,
+    in_way,
+    on_of,
+    play_action,
+    way_of,
+    with_card,
+    with_chain,
+    zone_of,
+)
 from evertable.duo.pay import (
     MAY_SWAP,
     MUST_SWAP,
@@ -37,14 +51,12 @@ from evertable.duo.pay import (
     use_ability,
 )
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import DONE, Run, aside_words, besides, do_aside, is_aside
+from evertable.duo.questions import Run, aside_words, besides, do_aside, is_aside
 from evertable.duo.state import Duo, mayor_of, push, source_of
-from evertable.duo.steps import CHAIN, EFFECT, OPS, STEP_KINDS, Op, at_card, handler, run
+from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, Op, handler, run
 from evertable.duo.track import meadow_closed, touching
 from evertable.kernel.stack import Description, Frame
 
-PLAY: Final = 1 << 32
-"""Actions ``PLAY | card << 20 | zone << 18 | way << 8 | on``; ``on`` is a slot + 1, or 0."""
 ZONES: Final = ("hand", "meadow", "revealed")
 HAND: Final = 0
 MEADOW: Final = 1
@@ -94,23 +106,23 @@ def turn_plays(s: Duo, mayor: int, actions: list[int]) -> None:
 
 
 def _ways(s: Duo, mayor: int, card: int, zone: int, able: list[int], swapper: int, actions: list[int]) -> None:
-    first, goods, cost = PLAY | card << 20 | zone << 18, s.goods[mayor], COST[card]
+    first, goods, cost = play_action(card, zone), s.goods[mayor], COST[card]
     if has_discards(s, mayor, card, zone == HAND):
         saved = boost(s, card) if s.boosts else 0
         if saved:
             if affordable(goods, cost, saved, swapper >= 0):
-                actions.append(first | _boosting(s, card)[0] << 8)
+                actions.append(in_way(first, _boosting(s, card)[0]))
         else:
             if covers(goods, cost):
-                actions.append(first | RESOURCES_WAY << 8)
+                actions.append(in_way(first, RESOURCES_WAY))
             if swapper >= 0 and swaps(goods, cost):
-                actions.append(first | swapper << 8)
+                actions.append(in_way(first, swapper))
         for ability in able:
             if affordable(goods, cost, saved + SAVES[ability], swapper >= 0) and helps(s, mayor, ability, card):
-                actions.append(first | ability << 8)
+                actions.append(in_way(first, ability))
     if KIND[card] == CRITTER:
         for slot in hosts(s, mayor, card):
-            actions.append(first | OCCUPIED_WAY << 8 | slot + 1)
+            actions.append(in_way(first, OCCUPIED_WAY, slot + 1))
 
 
 # --- doing it
@@ -118,7 +130,7 @@ def _ways(s: Duo, mayor: int, card: int, zone: int, able: list[int], swapper: in
 
 def play(s: Duo, mayor: int, action: int, opener: int = -1) -> None:
     """Play a card as an action says: it leaves its zone, everything else follows from the stack (R-D-47)."""
-    card, zone, way, on = action >> 20 & 1023, action >> 18 & 3, action >> 8 & 1023, action & 255
+    card, zone, way, on = card_of(action), zone_of(action), way_of(action), on_of(action)
     if zone == HAND:
         remove_from_hand(s, mayor, card)
     elif zone == MEADOW:
@@ -172,7 +184,7 @@ def _may_swap(s: Duo, mayor: int) -> int:
 
 def describe_play(s: Duo, mayor: int, action: int) -> Description:
     """A play action in words."""
-    card, zone, way, on = action >> 20 & 1023, action >> 18 & 3, action >> 8 & 1023, action & 255
+    card, zone, way, on = card_of(action), zone_of(action), way_of(action), on_of(action)
     words: Description = {"verb": "play", "card": NAMES[card], "from": ZONES[zone], "using": NAMES[way]}
     if on:
         words["on"] = NAMES[s.cities[s.table.city_of[mayor]][on - 1][0]]
@@ -187,7 +199,7 @@ def _arrive(s: Duo, frame: Frame) -> None:
     slot = enter(s, city, card, mayor)
     played(s, mayor, card, slot)
     if COLOUR[card] == GREEN or COLOUR[card] == TRAVELER:
-        run(s, mayor, card, EFFECT[card], at_card(city, slot) | 1 << card << CHAIN)
+        run(s, mayor, card, EFFECT[card], with_chain(acting_at(city, slot), 1 << card))
 
 
 ARRIVE: Final = PROMPTS.work("arrive", _arrive)
@@ -204,7 +216,7 @@ def has_star(source: int) -> bool:
 
 
 def _star_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    card, saved = data & 1023, data >> 10
+    card, saved = card_in(data), beside_card(data)
     if has_star(source):
         return []
     swapper = exchanger(s, mayor) >= 0
@@ -216,7 +228,7 @@ def _star_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _use_star(s: Duo, mayor: int, source: int, ability: int, data: int) -> int:
-    card, saved = data & 1023, data >> 10
+    card, saved = card_in(data), beside_card(data)
     start_payment(s, mayor, card, source, saved + SAVES[ability], _may_swap(s, mayor))
     use_ability(s, mayor, ability)
     return data
@@ -224,7 +236,7 @@ def _use_star(s: Duo, mayor: int, source: int, ability: int, data: int) -> int:
 
 def _no_star(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
     if not number:
-        start_payment(s, mayor, data & 1023, source, data >> 10, _may_swap(s, mayor))
+        start_payment(s, mayor, card_in(data), source, beside_card(data), _may_swap(s, mayor))
 
 
 def _star_words(s: Duo, mayor: int, ability: int) -> Description:
@@ -237,7 +249,7 @@ _STAR: Final = Run(_star_items, _use_star, _no_star, _star_words)
 def _choose_star(s: Duo, frame: Frame) -> None:
     mayor, source, card, saved = mayor_of(frame), source_of(frame), frame[3], frame[4]
     needed = not affordable(s.goods[mayor], COST[card], saved, exchanger(s, mayor) >= 0)
-    _STAR.start(s, mayor, source, int(needed), 1, card | saved << 10)
+    _STAR.start(s, mayor, source, int(needed), 1, with_card(card, saved))
 
 
 CHOOSE_STAR: Final = PROMPTS.work("star ability", _choose_star)
@@ -281,12 +293,12 @@ def _one_options(s: Duo, frame: Frame) -> list[int]:
     for card, zone in _cards_from(s, mayor, frame[4]):
         if op.kind >= 0 and KIND[card] != op.kind:
             continue
-        first, saved = PLAY | card << 20 | zone << 18, op.reduce + boost(s, card)
+        first, saved = play_action(card, zone), op.reduce + boost(s, card)
         more = max((SAVES[star] for star in able if helps(s, mayor, star, card)), default=0)
         if has_discards(s, mayor, card, zone == HAND) and affordable(s.goods[mayor], COST[card], saved + more, swapper):
-            plays.append(first | source << 8)
+            plays.append(in_way(first, source))
         if KIND[card] == CRITTER:
-            plays += [first | OCCUPIED_WAY << 8 | slot + 1 for slot in hosts(s, mayor, card)]
+            plays += [in_way(first, OCCUPIED_WAY, slot + 1) for slot in hosts(s, mayor, card)]
     plays.sort()
     return actions + plays
 

@@ -11,23 +11,35 @@ from typing import Final
 from evertable.duo.deck import discard_from_hand
 from evertable.duo.goods import KINDS, RESOURCES, UNIT
 from evertable.duo.ids import FACTS, NAMES, TRADE_RULE
+from evertable.duo.packing import (
+    CONCEDE,
+    DONE,
+    SHARE,
+    TRADE,
+    at_card,
+    before_position,
+    city_and_slot,
+    number_before,
+    position_of,
+)
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.state import Duo, mayor_of, push, source_of
 from evertable.duo.supply import earn
 from evertable.kernel.numbering import Part, counted
+from evertable.kernel.packing import (
+    RUN_BITS,
+    check_width,
+    data_of,
+    first_item,
+    least_picks,
+    most_picks,
+    picks_made,
+    run_data,
+    run_of,
+    run_picks,
+)
 from evertable.kernel.stack import Description, Frame
 
-DONE: Final = 1 << 24
-"""The answer "no more" or "no"; larger than any item."""
-TRADE: Final = 1 << 25
-"""Cards for a resource, at any time of the own turn (R-D-24, R-D-28)."""
-SHARE: Final = 1 << 28
-"""Actions ``SHARE | item``."""
-WATCH: Final = 1 << 29
-"""Actions ``WATCH | token``."""
-NEWS: Final = 1 << 30
-"""Actions ``NEWS | card``."""
-CONCEDE: Final = 1 << 31
 NO_LIMIT: Final = 99
 NO_NEWS: Final = 0
 PAYING_NEWS: Final = 1
@@ -71,6 +83,7 @@ class Run:
         """Whether all picks are made or none: it can be declined at the first pick only."""
         self.number: Final = len(_RUNS)
         _RUNS.append(self)
+        check_width("runs", len(_RUNS), RUN_BITS)
 
     def start(self, s: Duo, mayor: int, source: int, least: int, most: int, data: int = 0) -> None:
         """Begin a run of ``least`` to ``most`` picks; fewer if there is not enough to pick."""
@@ -168,13 +181,14 @@ def meadow_words(s: Duo, mayor: int, card: int) -> Description:
 
 
 def built_words(s: Duo, mayor: int, item: int) -> Description:
-    """Items are cards in cities: card << 8 | city << 7 | slot."""
-    return {"pick": NAMES[item >> 8], "zone": "city", "owner": item >> 7 & 1}
+    """Items are cards in cities, before their positions."""
+    city, _ = city_and_slot(position_of(item))
+    return {"pick": NAMES[number_before(item)], "zone": "city", "owner": city}
 
 
 def built_items(s: Duo, city: int, slots: list[int]) -> list[int]:
     """Cards of a city as items, in catalogue order."""
-    return sorted(s.cities[city][slot][0] << 8 | city << 7 | slot for slot in slots)
+    return sorted(before_position(s.cities[city][slot][0], at_card(city, slot)) for slot in slots)
 
 
 def thing_words(s: Duo, mayor: int, thing: int) -> Description:
@@ -197,25 +211,25 @@ def number_words(s: Duo, mayor: int, number: int) -> Description:
 
 def words_of(frame: Frame) -> Words | None:
     """How the items of a run are told apart; nothing for other prompts."""
-    return _RUNS[frame[4] & 255].words if frame[0] == RUN else None
+    return _RUNS[run_of(frame[4])].words if frame[0] == RUN else None
 
 
 def picks_left(frame: Frame) -> tuple[int, int]:
     """The fewest and the most picks that a run still asks for; one for every other question."""
-    return (frame[3] & 63, frame[3] >> 6 & 63) if frame[0] == RUN else (1, 1)
+    return (least_picks(frame[3]), most_picks(frame[3])) if frame[0] == RUN else (1, 1)
 
 
 def asks_price(frame: Frame) -> bool:
     """Whether a run asks for resources or cards, so that a trade could help it."""
-    return frame[0] == RUN and _RUNS[frame[4] & 255].price
+    return frame[0] == RUN and _RUNS[run_of(frame[4])].price
 
 
 def _options(s: Duo, frame: Frame) -> list[int]:
-    _, _, _, a, b = frame
-    run, mayor, least = _RUNS[b & 255], mayor_of(frame), a & 63
-    needed = a >> 6 & 63 if run.together else least
+    _, _, _, picks, b = frame
+    run, mayor, least = _RUNS[run_of(b)], mayor_of(frame), least_picks(picks)
+    needed = most_picks(picks) if run.together else least
     source = source_of(frame)
-    options = _pickable(s, run, mayor, source, needed, a >> 12 & 0xFFFFFF, b >> 8)
+    options = _pickable(s, run, mayor, source, needed, first_item(picks), data_of(b))
     if not least or not (options or run.together):
         options.append(DONE)
     if run.price and least:
@@ -238,8 +252,8 @@ def _pickable(s: Duo, run: Run, mayor: int, source: int, needed: int, first: int
 
 
 def _pick(s: Duo, frame: Frame, item: int) -> None:
-    _, _, _, a, b = frame
-    run, data, count = _RUNS[b & 255], b >> 8, a >> 36
+    _, _, _, picks, b = frame
+    run, data, count = _RUNS[run_of(b)], data_of(b), picks_made(picks)
     mayor, source = mayor_of(frame), source_of(frame)
     if item > DONE:
         do_aside(s, frame, item)
@@ -247,8 +261,8 @@ def _pick(s: Duo, frame: Frame, item: int) -> None:
         if run.finish is not None:
             run.finish(s, mayor, source, count, data)
     else:
-        most = (a >> 6 & 63) - 1
-        least = most if run.together else max(0, (a & 63) - 1)
+        most = most_picks(picks) - 1
+        least = most if run.together else max(0, least_picks(picks) - 1)
         data = run.each(s, mayor, source, item, data)
         _continue(s, run, mayor, source, least, most, item, count + 1, data)
 
@@ -268,7 +282,7 @@ def _continue(
         if run.finish is not None:
             run.finish(s, mayor, source, count, data)
         return
-    push(s, RUN, mayor, source, least | most << 6 | first << 12 | count << 36, run.number | data << 8)
+    push(s, RUN, mayor, source, run_picks(least, most, first, count), run_data(run.number, data))
 
 
 def _news_brings(s: Duo, run: Run) -> bool:
@@ -282,7 +296,7 @@ def _describe(s: Duo, frame: Frame, item: int) -> Description:
     source = NAMES[source_of(frame)]
     if item == DONE:
         return {"verb": "choose", "pick": "done", "for": source}
-    words = _RUNS[frame[4] & 255].words(s, mayor_of(frame), item)
+    words = _RUNS[run_of(frame[4])].words(s, mayor_of(frame), item)
     return {"verb": "choose", "pick": words.pop("pick"), "for": source, **words}
 
 

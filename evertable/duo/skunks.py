@@ -3,12 +3,14 @@
 from typing import Final
 
 from evertable.duo.ids import EVENT_SETS, FIRST_EVENT, NAMES, WINTER
+from evertable.duo.packing import how_often, once_more
 from evertable.duo.questions import Run
 from evertable.duo.state import FIRST_SPOT, LOCATIONS, ON_CARD, Duo
 from evertable.duo.steps import SECTIONS, Op, handler
 from evertable.duo.table import CHALLENGE
 from evertable.duo.track import first_open
 from evertable.duo.visit import location
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.rng import below
 from evertable.kernel.stack import Description
 
@@ -68,17 +70,22 @@ def _set_a(s: Duo) -> int:
     return 0
 
 
-# --- Good News about skunks: items section << 3 | number
+# --- Good News about skunks: items pair a number with its section
+
+
+_ALL: Final = 3
+"""In place of a section: all of them."""
 
 
 def _standing(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    sections = range(len(SECTIONS)) if data >> 3 & 3 == 3 else range(data >> 3 & 3, (data >> 3 & 3) + 1)
-    return [section << 3 | bit + 1 for section in sections for bit in range(NUMBERS) if s.skunks[section] >> bit & 1]
+    only = small_of(data)
+    sections = range(len(SECTIONS)) if only == _ALL else range(only, only + 1)
+    return [pair(bit + 1, section) for section in sections for bit in range(NUMBERS) if s.skunks[section] >> bit & 1]
 
 
 def _words(s: Duo, mayor: int, item: int) -> Description:
     """A skunk by what it stands on: an event, a location, or the number of a spot of the path."""
-    section, number = item >> 3, item & 7
+    number, section = small_of(item), other_of(item)
     words: Description = {"pick": number, "zone": SECTIONS[section], "number": number}
     if section == PLACES:
         words["pick"] = NAMES[location(s, number - 1)]
@@ -89,13 +96,14 @@ def _words(s: Duo, mayor: int, item: int) -> Description:
 
 def _off(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
     """Take one off; a spot of the path is open from now on (R-D-134). The sections to roll for are counted."""
-    s.skunks[item >> 3] &= ~(1 << (item & 7) - 1)
-    return data + (1 << 5 + 4 * (item >> 3))
+    number, section = small_of(item), other_of(item)
+    s.skunks[section] &= ~(1 << number - 1)
+    return pair(small_of(data), once_more(other_of(data), section))
 
 
 def _roll_again(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
     for section in range(len(SECTIONS)):
-        for _ in range(data >> 5 + 4 * section & 15):
+        for _ in range(how_often(other_of(data), section)):
             put_skunk(s, section, roll(s))
 
 
@@ -104,11 +112,11 @@ _REROLL: Final = Run(_standing, _off, _roll_again, _words)
 
 
 def _remove_skunk(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _REMOVE.start(s, mayor, source, 0, op.count, op.section << 3)
+    _REMOVE.start(s, mayor, source, 0, op.count, pair(op.section, 0))
 
 
 def _reroll_skunks(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _REROLL.start(s, mayor, source, 0, op.count, 3 << 3)
+    _REROLL.start(s, mayor, source, 0, op.count, pair(_ALL, 0))
 
 
 handler("place_skunks", _place_skunks)

@@ -3,6 +3,7 @@ mayors share (city, point tokens, events) stands at mayor 0."""
 
 from typing import ClassVar, Final, final
 
+from evertable.duo.packing import for_mayor, mayor_asked, source_asking
 from evertable.duo.table import DuoTable
 from evertable.kernel.stack import Frame, State
 
@@ -156,19 +157,17 @@ class Duo(State[DuoTable]):
 
 # --- frames: a mayor decides or is concerned; the seat is who plays that mayor (R-D-150)
 
-SOURCE: Final = 4095
-
 
 def push(s: Duo, prompt: int, mayor: int, source: int, a: int = 0, b: int = 0) -> None:
     """Put a frame on the stack for a mayor."""
-    s.stack.append((prompt, s.table.seat_of[mayor], source | mayor << 12, a, b))
+    s.stack.append((prompt, s.table.seat_of[mayor], for_mayor(mayor, source), a, b))
 
 
 def mayor_of(frame: Frame) -> int:
     """The mayor whom a frame concerns."""
-    return frame[2] >> 12
+    return mayor_asked(frame[2])
 
 
 def source_of(frame: Frame) -> int:
     """The thing that asks or acts."""
-    return frame[2] & SOURCE
+    return source_asking(frame[2])

@@ -12,8 +12,10 @@ from evertable.catalog import CatalogError
 from evertable.catalog.schema import EffectStep, Element, StepKind
 from evertable.duo.goods import EVERY_KIND, RESOURCES, pack_goods
 from evertable.duo.ids import CARD, CATALOG, FIRST_CHAPTER, FIRST_TOKEN, KINDS, NAMES, PLACE, TOKEN
+from evertable.duo.packing import NOWHERE, OP_BITS, SETTLED
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.kernel.packing import check_width
 from evertable.kernel.stack import Frame
 
 STEP_KINDS: Final[tuple[str, ...]] = get_args(StepKind)
@@ -79,6 +81,7 @@ class Op:
         """Whether it can ask something, so that its order among others matters (R-D-47, R-D-55)."""
         self.number: Final = len(OPS)
         OPS.append(self)
+        check_width("ops", len(OPS), OP_BITS)
 
 
 OPS: Final[list[Op]] = []
@@ -96,35 +99,7 @@ def program(steps: Sequence[EffectStep]) -> Program:
     return first, len(OPS)
 
 
-# --- what goes with an op: b = at + 1 | times << 9 | to + 1 << 15 | settled << 17 | chain << 18
-
-NOWHERE: Final = 0
-TIMES: Final = 9
-TO: Final = 15
-SETTLED: Final = 1 << 17
-"""Whom it happens to is no longer a question."""
-CHAIN: Final = 18
-
-
-def at_card(city: int, slot: int) -> int:
-    """The context of a card that acts where it stands."""
-    return (city << 7 | slot) + 1
-
-
-def place_in(context: int) -> int:
-    """The card whose effect this is or on which the worker stands, as city << 7 | slot; -1 for none."""
-    return (context & 0x1FF) - 1
-
-
-def times_in(context: int) -> int:
-    """How often a gain counts."""
-    return (context >> TIMES & 63) or 1
-
-
-def receiver_in(context: int, mayor: int) -> int:
-    """The mayor it happens to, who need not be the one who decides (R-D-106)."""
-    to = context >> TO & 3
-    return to - 1 if to else mayor
+# --- doing them
 
 
 def run(s: Duo, mayor: int, source: int, ops: Program, context: int = NOWHERE) -> None:

@@ -6,17 +6,15 @@ from evertable.duo import coop
 from evertable.duo.automa import thorn_takes
 from evertable.duo.deck import add_to_hand, draw, refill, take_from_meadow
 from evertable.duo.ids import AUTUMN, NAMES, TURN_END_RULE, TURN_RULE
-from evertable.duo.play import PLAY, describe_play, play, turn_plays
+from evertable.duo.packing import DONE, DRAW, PLAY, SHARE, TRADE, draw_action, drawn_item, token_of
+from evertable.duo.play import describe_play, play, turn_plays
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import DONE, SHARE, TRADE, aside_words, besides, can_trade, do_aside, start_trade
+from evertable.duo.questions import aside_words, besides, can_trade, do_aside, start_trade
 from evertable.duo.season import beginner, end_effects, next_season
 from evertable.duo.state import NOBODY, Duo, mayor_of, push
 from evertable.duo.track import MOON, SUN, TOKENS, advance, ahead, at_end
 from evertable.duo.visit import describe_place, place_actions, visit
 from evertable.kernel.stack import Description, Frame
-
-DRAW: Final = 1 << 27
-"""Actions ``DRAW | (card + 1 or 0 for the deck) << 1 | token``."""
 
 
 def start_turn(s: Duo, mayor: int) -> None:
@@ -39,9 +37,9 @@ def _options(s: Duo, frame: Frame) -> list[int]:
     items += sorted([card + 1 for card in s.meadow if card >= 0])
     for item in items:
         if sun:
-            options.append(DRAW | item << 1)
+            options.append(draw_action(item, SUN))
         if moon:
-            options.append(DRAW | item << 1 | 1)
+            options.append(draw_action(item, MOON))
     if s.table.coop:
         coop.offer(s, mayor, options, coop.ACTING)
     if moon:
@@ -64,8 +62,8 @@ def _act(s: Duo, frame: Frame, action: int) -> None:
         push(s, FINISH, mayor, TURN_RULE, SUN)
         visit(s, mayor, action)
     elif action < SHARE:
-        push(s, FINISH, mayor, TURN_RULE, action & 1)
-        _draw(s, mayor, (action & DRAW - 1) >> 1)
+        push(s, FINISH, mayor, TURN_RULE, token_of(action))
+        _draw(s, mayor, drawn_item(action))
     else:
         push(s, RESUME, mayor, TURN_RULE)
         coop.resolve(s, mayor, action)
@@ -100,9 +98,9 @@ def _describe(s: Duo, frame: Frame, action: int) -> Description:
         return describe_place(s, action)
     if action >= SHARE:
         return coop.describe(s, action)
-    item = (action & DRAW - 1) >> 1
+    item = drawn_item(action)
     source = {"from": "meadow", "card": NAMES[item - 1]} if item else {"from": "deck"}
-    return {"verb": "draw", **source, "moves": TOKENS[action & 1]}
+    return {"verb": "draw", **source, "moves": TOKENS[token_of(action)]}
 
 
 # --- after the action

@@ -5,10 +5,24 @@ from typing import Final
 from evertable.duo.activate import answer
 from evertable.duo.events import EASIER, EVENT_SKUNKS, achieve, eased, meets
 from evertable.duo.ids import COLOUR, DESTINATION, FARMS, NAMES, OPEN, OTHER_VISITED, SLOTS, TRAVELER
+from evertable.duo.packing import (
+    TRADE,
+    acting_at,
+    at_card,
+    beside_op,
+    city_and_slot,
+    number_before,
+    only_place,
+    op_data,
+    op_of,
+    place_action,
+    place_in,
+    place_of,
+    position_of,
+)
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
     ASIDES,
-    TRADE,
     Run,
     aside_words,
     built_items,
@@ -19,13 +33,12 @@ from evertable.duo.questions import (
     thing_words,
 )
 from evertable.duo.state import AWAY, FIRST_SPOT, LOCATIONS, ON_CARD, SPOTS, Duo, Worker, mayor_of, push
-from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, Op, at_card, handler, place_in, run
+from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, Op, handler, run
 from evertable.duo.supply import earn_points
 from evertable.duo.table import CHALLENGE
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame
 
-PLACE: Final = 1 << 26
-"""Actions ``PLACE | place << 8 | city << 7 | slot``; city and slot for cards only."""
 LOCATION_SKUNKS: Final = 2
 RIVER_SPACES: Final = 2
 _SIDE_DOOR: Final = STEP_KINDS.index("ignore_block")
@@ -48,30 +61,31 @@ def place_actions(s: Duo, mayor: int, avoid: int = -1) -> list[int]:
     """Every space a mayor may send a worker to, sorted. A worker that is moved has left the space of the action
     ``avoid`` and is not placed: Good News about the next worker does not help it (R-D-122).
     """
-    blocked = 0
+    blocked = skunks = 0
     on_cards: list[int] = []
     if avoid >= 0 or not _side_door(s):
         blocked = s.skunks[LOCATION_SKUNKS]
         if s.table.mode != CHALLENGE:
-            blocked |= s.skunks[EVENT_SKUNKS] << FIRST_SPOT
+            skunks = s.skunks[EVENT_SKUNKS]
         for _, place, city, slot in s.placed:
             if place == ON_CARD:
-                on_cards.append(city << 7 | slot)
+                on_cards.append(at_card(city, slot))
             else:
                 blocked |= 1 << place
     actions: list[int] = []
     for place in range(LOCATIONS):
         if not blocked >> place & 1 and location(s, place) >= 0:
-            actions.append(PLACE | place << 8)
+            actions.append(place_action(place))
     less = eased(s) if s.boosts else 0
     for spot in range(SPOTS):
         event = s.spots[spot]
-        if event >= 0 and not blocked >> FIRST_SPOT + spot & 1 and meets(s, mayor, event, less):
-            actions.append(PLACE | FIRST_SPOT + spot << 8)
+        free = not blocked >> FIRST_SPOT + spot & 1 and not skunks >> spot & 1
+        if event >= 0 and free and meets(s, mayor, event, less):
+            actions.append(place_action(FIRST_SPOT + spot))
     for city in range(s.table.cities):
         for slot, built in enumerate(s.cities[city]):
-            if built[0] >= 0 and SLOTS[built[0]] and city << 7 | slot not in on_cards:
-                actions.append(PLACE | ON_CARD << 8 | city << 7 | slot)
+            if built[0] >= 0 and SLOTS[built[0]] and at_card(city, slot) not in on_cards:
+                actions.append(place_action(ON_CARD, at_card(city, slot)))
     return [action for action in actions if action != avoid] if avoid >= 0 else actions
 
 
@@ -87,7 +101,7 @@ def visit(s: Duo, mayor: int, action: int, moved: bool = False) -> None:
     """Place a worker, or put down a moved one, and carry out the space. Good News about a worker is used up when it is
     placed, that about an event when it is achieved (R-D-122).
     """
-    place, city, slot = action >> 8 & 31, action >> 7 & 1, action & 127
+    place, (city, slot) = place_of(action), city_and_slot(position_of(action))
     s.workers[mayor] -= 1
     if s.boosts:
         over = [] if moved else [_SIDE_DOOR]
@@ -115,7 +129,7 @@ def use(s: Duo, mayor: int, thing: int) -> None:
 def _visit_card(s: Duo, mayor: int, city: int, slot: int) -> None:
     """In another city the owner is paid, then the owner's cards react, then the visitor's effect comes (R-D-39)."""
     card = s.cities[city][slot][0]
-    run(s, mayor, card, EFFECT[card], at_card(city, slot))
+    run(s, mayor, card, EFFECT[card], acting_at(city, slot))
     if s.table.coop:
         answer(s, mayor, OTHER_VISITED, len(s.cities[city]))
     elif city != s.table.city_of[mayor]:
@@ -125,7 +139,7 @@ def _visit_card(s: Duo, mayor: int, city: int, slot: int) -> None:
 
 def describe_place(s: Duo, action: int) -> Description:
     """A placement in words."""
-    place, city, slot = action >> 8 & 31, action >> 7 & 1, action & 127
+    place, (city, slot) = place_of(action), city_and_slot(position_of(action))
     if place != ON_CARD:
         return {"verb": "place", "at": NAMES[place_thing(s, place)]}
     return {"verb": "place", "at": "card", "card": NAMES[s.cities[city][slot][0]], "owner": city}
@@ -157,23 +171,23 @@ def _use_location(s: Duo, mayor: int, source: int, op: Op, context: int) -> None
 
 
 def _again(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    """Locations with an own worker, in a shared city with either mayor's: thing << 1 | mayor (Clocktower)."""
+    """Locations with an own worker, in a shared city with either mayor's, paired with the mayor (Clocktower)."""
     return sorted(
-        location(s, place) << 1 | who
+        pair(who, location(s, place))
         for who, place, _, _ in s.placed
         if place < LOCATIONS and (who == mayor or s.table.coop)
     )
 
 
 def _use_again(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
-    use(s, item & 1, item >> 1)
+    use(s, small_of(item), other_of(item))
     return data
 
 
 def _again_words(s: Duo, mayor: int, item: int) -> Description:
-    words: Description = {"pick": NAMES[item >> 1]}
+    words: Description = {"pick": NAMES[other_of(item)]}
     if s.table.coop:
-        words["mayor"] = item & 1
+        words["mayor"] = small_of(item)
     return words
 
 
@@ -194,7 +208,7 @@ def _destinations(s: Duo, mayor: int, source: int, data: int) -> list[int]:
         item
         for city in range(s.table.cities)
         for item in built_items(s, city, [i for i, built in enumerate(s.cities[city]) if _red(built[0])])
-        if item & 255 != here
+        if position_of(item) != here
     )
 
 
@@ -204,7 +218,8 @@ def _red(card: int) -> bool:
 
 def _copy_visit(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
     """As if the worker stood there; it still stands where it stands (R-D-57)."""
-    run(s, mayor, item >> 8, EFFECT[item >> 8], data)
+    card = number_before(item)
+    run(s, mayor, card, EFFECT[card], data)
     return data
 
 
@@ -212,13 +227,13 @@ _COPY_DESTINATION: Final = Run(_destinations, _copy_visit, None, built_words)
 
 
 def _copy_destination(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _COPY_DESTINATION.start(s, mayor, source, 0, 1, context & 0x1FF)
+    _COPY_DESTINATION.start(s, mayor, source, 0, 1, only_place(context))
 
 
 def _travelers(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     """Travelers of the other city, in a shared one all others; some are never copied."""
     city = s.table.city_of[1 - mayor]
-    never = OPS[data & 0xFFFF].never
+    never = OPS[op_of(data)].never
     slots = [
         slot
         for slot, built in enumerate(s.cities[city])
@@ -228,7 +243,8 @@ def _travelers(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _copy_play(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
-    run(s, mayor, item >> 8, EFFECT[item >> 8], data >> 16)
+    card = number_before(item)
+    run(s, mayor, card, EFFECT[card], beside_op(data))
     return data
 
 
@@ -236,7 +252,7 @@ _COPY_TRAVELER: Final = Run(_travelers, _copy_play, None, built_words)
 
 
 def _copy_traveler(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _COPY_TRAVELER.start(s, mayor, source, 0, 1, op.number | context << 16)
+    _COPY_TRAVELER.start(s, mayor, source, 0, 1, op_data(op.number, context))
 
 
 # --- workers that stand somewhere
@@ -265,7 +281,7 @@ def worker_words(s: Duo, mayor: int, item: int) -> Description:
 def _stood(worker: Worker) -> int:
     """The action that would put a worker back where it stands."""
     _, place, city, slot = worker
-    return PLACE | place << 8 | (city << 7 | slot if place == ON_CARD else 0)
+    return place_action(place, at_card(city, slot) if place == ON_CARD else 0)
 
 
 def _movable(s: Duo, mayor: int, source: int, data: int) -> list[int]:

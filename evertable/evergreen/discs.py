@@ -1,14 +1,14 @@
 """Influence and the artist discs (R-E-30 to R-E-32, R-E-41 to R-E-44)."""
 
 from evertable.evergreen.ids import CENTRE, COLOUR, COLOUR_COUNT, PILES, RING, VALUE
+from evertable.evergreen.packing import highest_of, influence_of, strength_of
 from evertable.evergreen.state import Evergreen
 
 
 def strength(tops: list[int], seat: int, colour: int) -> int:
     """A seat's standing with a colour as one number: the sum of its visible cards, then the highest of them.
 
-    More influence is a larger number, and so is a higher single card where influence is equal (R-E-30 to R-E-32);
-    a card is worth less than 16.
+    More influence is a larger number, and so is a higher single card where influence is equal (R-E-30 to R-E-32).
     """
     total = highest = 0
     first = seat * PILES
@@ -18,7 +18,7 @@ def strength(tops: list[int], seat: int, colour: int) -> int:
             total += value
             if value > highest:
                 highest = value
-    return total << 4 | highest
+    return strength_of(total, highest)
 
 
 def update(s: Evergreen, seat: int, colour: int) -> None:
@@ -47,7 +47,8 @@ def strengths(tops: list[int]) -> list[int]:
     known = [0] * (COLOUR_COUNT * seats)
     for spot, card in enumerate(tops):
         i = COLOUR[card] * seats + spot // PILES
-        known[i] = (known[i] & ~15) + (VALUE[card] << 4) | max(known[i] & 15, VALUE[card])
+        value, before = VALUE[card], known[i]
+        known[i] = strength_of(influence_of(before) + value, max(highest_of(before), value))
     return known
 
 

@@ -7,7 +7,7 @@ import pytest
 from evertable.bots.duo.bot import DuoBot
 from evertable.bots.random_bot import RandomBot
 from evertable.duo import GAME
-from evertable.duo.questions import CONCEDE, DONE
+from evertable.duo.packing import CONCEDE, DONE
 from evertable.duo.state import Duo
 from evertable.kernel.scenario import ScenarioError, run
 from evertable.kernel.view import View

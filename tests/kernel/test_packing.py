@@ -9,17 +9,23 @@ from typing import Final
 import pytest
 
 from evertable import engine
+from evertable.duo import packing as duo
 from evertable.everdell import packing as everdell
 from evertable.everdell.behaviour import NOWHERE
 from evertable.everdell.goods import KINDS, TWIG, UNIT
 from evertable.everdell.questions import DONE
+from evertable.evergreen import packing as evergreen
 from evertable.kernel import packing as kernel
 
 PACKAGE: Final = engine.PACKAGE
-ROOMS: Final = ("kernel", "everdell")
+ROOMS: Final = ("kernel", "everdell", "duo", "evergreen", "present", "bots", "research", "cli", "web", "pad")
 OTHERS: Final = {
     "everdell/goods.py": "is the packing of goods",
+    "duo/goods.py": "is the packing of goods",
     "kernel/rng.py": "mixes the bits of random numbers",
+    "bots/everdell/features.py": "reads the goods of every candidate, one kind after the other",
+    "bots/everdell/prices.py": "reads the goods of every candidate, one kind after the other",
+    "research/codecs/everdell.py": "reads the goods of every position, one kind after the other",
 }
 """Files that pack other things than positions, and why they may."""
 
@@ -145,6 +151,73 @@ def test_couples_and_cards_that_lie_somewhere() -> None:
         read = everdell.zone_of_lying(lying), everdell.card_lying(lying), everdell.place_of_lying(lying)
         assert read == (zone, card, place)
     assert (everdell.size_of(everdell.sized(1023, 9)), everdell.beside_size(everdell.sized(1023, 9))) == (1023, 9)
+
+
+# --- Duo and Evergreen
+
+
+@pytest.mark.parametrize("city", [0, 1])
+@pytest.mark.parametrize("slot", [0, 127])
+@pytest.mark.parametrize("card", CARDS)
+def test_positions_and_placements_of_duo(city: int, slot: int, card: int) -> None:
+    position = duo.at_card(city, slot)
+    assert duo.city_and_slot(position) == (city, slot)
+    item = duo.before_position(card, position)
+    assert (duo.number_before(item), duo.position_of(item), duo.slot_at(item)) == (card, position, slot)
+    assert item < duo.DONE
+    for place in (0, 31):
+        action = duo.place_action(place, position)
+        assert duo.PLACE <= action < duo.DRAW
+        assert (duo.place_of(action), duo.position_of(action)) == (place, position)
+
+
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("zone", [0, 3])
+@pytest.mark.parametrize("way", [0, 1023])
+@pytest.mark.parametrize("on", [0, 255])
+def test_plays_of_duo(card: int, zone: int, way: int, on: int) -> None:
+    action = duo.play_action(card, zone, way, on)
+    assert action == duo.in_way(duo.play_action(card, zone), way, on) >= duo.PLAY
+    assert (duo.card_of(action), duo.zone_of(action), duo.way_of(action), duo.on_of(action)) == (card, zone, way, on)
+
+
+def test_other_actions_of_duo() -> None:
+    for token in (0, 1):
+        for item in (0, 1023):
+            action = duo.draw_action(item, token)
+            assert duo.DRAW <= action < duo.SHARE
+            assert (duo.drawn_item(action), duo.token_of(action)) == (item, token)
+    assert duo.argument_of(duo.NEWS | 77, duo.NEWS) == 77
+    assert duo.argument_of(duo.SHARE | 5, duo.SHARE) == 5
+
+
+def test_frames_and_contexts_of_duo() -> None:
+    for mayor in (0, 1):
+        concern = duo.for_mayor(mayor, 4095)
+        assert (duo.mayor_asked(concern), duo.source_asking(concern)) == (mayor, 4095)
+    for city, slot in ((0, 0), (1, 127)):
+        context = duo.with_chain(duo.with_receiver(duo.with_times(duo.acting_at(city, slot), 63), city), 1 << 90)
+        assert context & duo.SETTLED
+        assert duo.place_in(context) == duo.place_in(duo.only_place(context)) == duo.at_card(city, slot)
+        assert (duo.times_in(context), duo.receiver_in(context, 5), duo.chain_in(context)) == (63, city, 1 << 90)
+    assert (duo.place_in(duo.NOWHERE), duo.times_in(duo.NOWHERE), duo.receiver_in(duo.NOWHERE, 1)) == (-1, 1, 1)
+
+
+def test_data_of_duo() -> None:
+    data = duo.op_data(0xFFFF, 1 << 40)
+    assert (duo.op_of(data), duo.beside_op(data)) == (0xFFFF, 1 << 40)
+    data = duo.activation(0xFFFF, 1 << 127, 1 << 90)
+    assert (duo.op_of(data), duo.slots_in(data), duo.chain_of(data)) == (0xFFFF, 1 << 127, 1 << 90)
+    assert (duo.cost_of(duo.bill(0xFFFFFFFF, 2)), duo.beside_cost(duo.bill(0xFFFFFFFF, 2))) == (0xFFFFFFFF, 2)
+    assert (duo.card_in(duo.with_card(1023, 99)), duo.beside_card(duo.with_card(1023, 99))) == (1023, 99)
+    counts = duo.once_more(duo.once_more(duo.once_more(0, 2), 2), 0)
+    assert [duo.how_often(counts, section) for section in range(3)] == [1, 0, 2]
+
+
+def test_strengths_of_evergreen() -> None:
+    strength = evergreen.strength_of(300, 15)
+    assert (evergreen.influence_of(strength), evergreen.highest_of(strength)) == (300, 15)
+    assert evergreen.strength_of(3, 15) < evergreen.strength_of(4, 1) < evergreen.strength_of(4, 2)
 
 
 # --- widths

@@ -9,8 +9,9 @@ from typing import Any, Final
 from evertable.bots.bot import Budget, Consideration, favoured
 from evertable.bots.duo.evaluation import DuoEvaluation, Weights
 from evertable.bots.duo.forecast import expects
+from evertable.duo.packing import CONCEDE, DONE, TRADE
 from evertable.duo.play import PLAY_ONE
-from evertable.duo.questions import CONCEDE, DONE, TRADE, asks_price, is_aside
+from evertable.duo.questions import asks_price, is_aside
 from evertable.duo.state import Duo
 from evertable.duo.turn import LAST_CALL, TURN, TURN_END
 from evertable.kernel.game import Game

@@ -35,7 +35,7 @@ from evertable.duo.ids import (
     TRAVELER,
 )
 from evertable.duo.score import city_lines
-from evertable.duo.state import FIRST_SPOT, SPOTS, Duo
+from evertable.duo.state import FIRST_SPOT, SPOTS, Duo, mayor_of
 from evertable.duo.steps import EFFECT, OPS, PRICES, STEP_KINDS, Op, Program
 from evertable.duo.table import CHALLENGE, LAST_SPOT
 from evertable.duo.track import TOUCHED, ahead
@@ -160,7 +160,7 @@ class DuoEvaluation:
         self._game: Final = game
         self.seat: Final = seat
         self.weights: Final = weights
-        self.mayor: Final[int] = s.stack[-1][2] >> 12 if mayor is None else mayor
+        self.mayor: Final[int] = mayor_of(s.stack[-1]) if mayor is None else mayor
         self._known: Final = self._look(s)
 
     def _look(self, s: Duo) -> list[bool]:

@@ -6,7 +6,7 @@ from evertable.bots.bot import Budget, Consideration
 from evertable.bots.duo.bot import DuoBot
 from evertable.bots.duo.search_evaluator import DuoSearchEvaluator
 from evertable.bots.search.mcts_bot import MctsBot
-from evertable.duo.questions import DONE
+from evertable.duo.packing import DONE
 from evertable.duo.state import Duo
 from evertable.duo.turn import TURN_END
 from evertable.kernel.game import Game

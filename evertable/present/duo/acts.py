@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from evertable.duo import why
 from evertable.duo.ids import CARD, CATALOG, NAMES, PLACE
-from evertable.duo.questions import SHARE, WATCH
+from evertable.duo.packing import SHARE, WATCH
 from evertable.duo.state import Duo
 from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded

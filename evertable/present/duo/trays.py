@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from evertable.duo.questions import DONE, is_aside
+from evertable.duo.packing import DONE
+from evertable.duo.questions import is_aside
+from evertable.kernel.packing import run_of
 from evertable.kernel.stack import Frame
 from evertable.kernel.view import View
 from evertable.present.duo import acts
@@ -16,7 +18,7 @@ from evertable.present.words import Words
 
 def _same(frame: Frame) -> object:
     """The run and who asks; what has been picked so far changes from pick to pick."""
-    return frame[0], frame[2], frame[4] & 255
+    return frame[0], frame[2], run_of(frame[4])
 
 
 def tray(view: View, picked: Sequence[int], cast: Cast, words: Words) -> Tray | None:

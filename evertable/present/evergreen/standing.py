@@ -3,18 +3,16 @@
 The position is one that the seat cannot tell from the real one; all that is read here lies open.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from evertable.evergreen.discs import concert_value
 from evertable.evergreen.ids import CENTRE, COLOURS, RING
+from evertable.evergreen.packing import highest_of, influence_of
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
 from evertable.present.evergreen.faces import artist
 from evertable.present.words import Words
-
-_HIGHEST: Final = 15
-"""The lower bits of a strength hold the highest single card (see ``discs.strength``)."""
 
 
 def position(view: View) -> Evergreen:
@@ -27,7 +25,7 @@ def position(view: View) -> Evergreen:
 def influence(s: Evergreen, colour: int) -> list[tuple[int, int]]:
     """For each seat the influence on an artist and the highest single card, which breaks ties (R-E-30, R-E-31)."""
     seats = len(s.hands)
-    return [(known >> 4, known & _HIGHEST) for known in s.strengths[colour * seats : (colour + 1) * seats]]
+    return [(influence_of(known), highest_of(known)) for known in s.strengths[colour * seats : (colour + 1) * seats]]
 
 
 def leader(s: Evergreen, colour: int) -> int:

@@ -4,28 +4,34 @@ from typing import Any, Final
 
 from evertable.duo.activate import ORDER, SHARE_ORDER
 from evertable.duo.automa import THORN
-from evertable.duo.goods import BITS, FIELD, KINDS, RESOURCES
+from evertable.duo.goods import KINDS, RESOURCES, amount
 from evertable.duo.ids import CARD_COUNT, EVENT, FIRST_EVENT, NAMES, NEWS, OCCUPIED_WAY, RESOURCES_WAY, SEASONS
-from evertable.duo.pay import SWAP, TAKE_OFF
-from evertable.duo.play import PLAY, ZONES
-from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import (
+from evertable.duo.packing import (
     CONCEDE,
     DONE,
+    DRAW,
+    PLACE,
+    PLAY,
     SHARE,
     WATCH,
-    built_words,
-    number_words,
-    picks_left,
-    resource_words,
-    words_of,
+    argument_of,
+    card_of,
+    city_and_slot,
+    number_before,
+    place_of,
+    position_of,
+    token_of,
+    way_of,
+    zone_of,
 )
-from evertable.duo.questions import NEWS as USE_NEWS
+from evertable.duo.packing import NEWS as USE_NEWS
+from evertable.duo.pay import SWAP, TAKE_OFF
+from evertable.duo.play import ZONES
+from evertable.duo.prompts import PROMPTS
+from evertable.duo.questions import built_words, number_words, picks_left, resource_words, words_of
 from evertable.duo.state import AWAY, LOCATIONS, ON_CARD, SPOTS, Duo, mayor_of, source_of
 from evertable.duo.steps import SECTIONS
 from evertable.duo.table import DuoTable
-from evertable.duo.turn import DRAW
-from evertable.duo.visit import PLACE
 from evertable.kernel.stack import Frame
 from evertable.research.codecs.codec import FOLD, Bytes, Codec, asked, put
 
@@ -122,34 +128,35 @@ class DuoCodec(Codec):
             if action < DONE:
                 key = self._item(action, kind, city)
             elif action >= PLAY:
-                key = self._play + ((action >> 20 & 1023) * 3 + (action >> 18 & 3)) * 3 + _way(action >> 8 & 1023)
+                key = self._play + (card_of(action) * 3 + zone_of(action)) * 3 + _way(way_of(action))
             elif action < PLACE:
                 key = _DONE if action == DONE else _TRADE
             elif action < DRAW:
                 key = self._placing(s, action, city)
             elif action < SHARE:
-                key = self._draw + (action & DRAW - 1)
+                key = self._draw + argument_of(action, DRAW)
             elif action < WATCH:
-                key = self._share + (action & SHARE - 1)
+                key = self._share + argument_of(action, SHARE)
             elif action < USE_NEWS:
-                key = _REWIND + (action & 1)
+                key = _REWIND + token_of(action)
             else:
                 key = _CONCEDE if action == CONCEDE else -1
             keys.append(key if key >= 0 else self._fold + action % FOLD)
         return keys
 
     def _placing(self, s: Duo, action: int, own: int) -> int:
-        place = action >> 8 & 31
+        place = place_of(action)
         if place < _SPACES:
             return self._place + place
-        city, slot = action >> 7 & 1, action & 127
+        city, slot = city_and_slot(position_of(action))
         return s.cities[city][slot][0] + (self._visit if city == own else self._visit_other)
 
     def _item(self, item: int, kind: int, own: int) -> int:
         if kind == _THING:
             return self._pick + item if item < len(NAMES) else -1
         if kind == _BUILT:
-            return (item >> 8) + (self._pick_built if item >> 7 & 1 == own else self._pick_other)
+            city, _ = city_and_slot(position_of(item))
+            return number_before(item) + (self._pick_built if city == own else self._pick_other)
         if kind == _RESOURCE:
             return self._resources + item
         return self._numbers + item if item < _NUMBERS else -1
@@ -214,7 +221,7 @@ class DuoCodec(Codec):
         row[place + 3] = s.hare == mayor
         row[place + 4] = bool(s.stack) and mayor_of(s.stack[-1]) == mayor
         for kind in range(KINDS):
-            put(row, place + 6 + kind, s.goods[mayor] >> BITS * kind & FIELD)
+            put(row, place + 6 + kind, amount(s.goods[mayor], kind))
 
     def _write_cities(self, s: Duo, own: int, row: Bytes, at: int) -> None:
         for city in range(s.table.cities):
