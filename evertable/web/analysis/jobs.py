@@ -1,6 +1,6 @@
-"""Analyses of finished games: asked for once, worked on in the background one after the other, kept with the game.
+"""Background jobs that analyse finished games, one after the other, and store the findings with the game.
 
-Bots of running games go first wherever they come: an analysis asks the workers for one look at a time.
+Bots of running games have priority: an analysis submits one decision at a time to the workers.
 """
 
 import asyncio
@@ -27,27 +27,27 @@ from evertable.web.storage.store import Store
 
 LOG: Final = logging.getLogger(__name__)
 EVERY: Final = 5.0
-"""Seconds of work that may be lost when the server stops."""
+"""Seconds between saves. Work since the last save is lost when the server stops."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What is kept: the findings if it is done, else the looks taken so far."""
+    """A stored analysis: the findings if it is done, else the decisions evaluated so far."""
 
     ending: str
-    """The game it belongs to, to the last move: a game whose end was taken back gets another analysis."""
+    """Digest of the moves. A game whose end was taken back gets a new analysis."""
     done: bool
     data: dict[str, Any]
 
 
 def ending_of(moves: Sequence[Move]) -> str:
-    """What tells a game from all others of the table."""
+    """Return a digest of a game's moves."""
     text = "\n".join(f"{move.seat} {move.text}" for move in moves)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def finished(live: LiveTable) -> LiveGame:
-    """The position of a game that is over; raises Conflict, because an analysis would tell what is hidden."""
+    """Return a finished game. Raise Conflict before the end, because an analysis reveals what is hidden."""
     if live.live_game is None or not live.finished:
         raise Conflict("A game can be analysed when it is over.")
     if not live.live_game.over and live.live_game.changed is not None:
@@ -56,19 +56,19 @@ def finished(live: LiveTable) -> LiveGame:
 
 
 class AnalysisRows:
-    """Analyses on disk."""
+    """The stored analyses."""
 
     def __init__(self, store: Store) -> None:
         self._run: Final = store.run
 
     async def get(self, table: int) -> Analysis | None:
-        """The analysis of a table."""
+        """Return the analysis of a table, or None."""
         wanted = select(ANALYSES.c.ending, ANALYSES.c.done, ANALYSES.c.data).where(ANALYSES.c.table_id == table)
         row = await self._run(lambda c: c.execute(wanted).mappings().first())
         return Analysis(**row) if row else None
 
     async def put(self, table: int, analysis: Analysis | None) -> None:
-        """Keep it in the place of the one before; None: forget that."""
+        """Replace the analysis of a table. None deletes it."""
 
         def work(c: Connection) -> None:
             c.execute(delete(ANALYSES).where(ANALYSES.c.table_id == table))
@@ -86,7 +86,7 @@ class AnalysisRows:
         await self._run(work)
 
     async def unfinished(self) -> list[str]:
-        """The tables whose analysis was asked for and is not done, the one that waits longest first."""
+        """Return the codes of tables with an unfinished analysis, the oldest first."""
         wanted = (
             select(TABLES.c.code)
             .join(ANALYSES, ANALYSES.c.table_id == TABLES.c.id)
@@ -97,7 +97,7 @@ class AnalysisRows:
 
 
 class AnalysisService:
-    """Works on one game at a time."""
+    """Analyses requested games, one at a time."""
 
     def __init__(self, store: Store, tables: Tables, bot_workers: BotWorkers, replay_cache: ReplayCache) -> None:
         self._rows: Final = AnalysisRows(store)
@@ -105,30 +105,30 @@ class AnalysisService:
         self._bot_workers: Final = bot_workers
         self._replay_cache: Final = replay_cache
         self._waiting: Final[list[str]] = []
-        """Codes of tables; the first one is worked on."""
+        """Codes of tables. The first one is being analysed."""
         self._progress = 0.0
         self._failed: Final[set[str]] = set()
         self._task: asyncio.Task[None] | None = None
 
     async def resume(self) -> None:
-        """Go on with what a server before this one has left."""
+        """Resume the analyses that an earlier server left unfinished."""
         for code in await self._rows.unfinished():
             self._want(code)
 
     async def close(self) -> None:
-        """Stop; what is not done will be gone on with."""
+        """Stop. Unfinished analyses are resumed by the next server."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def of(self, live: LiveTable) -> Analysis | None:
-        """The analysis of a finished game, done or begun; None if nobody has asked for it."""
+        """Return the analysis of a finished game, done or begun, or None if it was not requested."""
         ending = ending_of(finished(live).moves)
         kept = await self._rows.get(live.info.id)
         return kept if kept is not None and kept.ending == ending else None
 
     async def ask(self, live: LiveTable) -> None:
-        """Have a finished game analysed, unless it has been."""
+        """Request the analysis of a finished game, unless there is one."""
         code = live.info.code
         if await self.of(live) is None and code not in self._waiting:
             self._failed.discard(code)
@@ -136,11 +136,11 @@ class AnalysisService:
             self._want(code)
 
     def progress(self, code: str) -> float:
-        """How much of a table's analysis is done."""
+        """Return the progress of a table's analysis, from 0 to 1."""
         return self._progress if code in self._waiting[:1] else 0.0
 
     def failed(self, code: str) -> bool:
-        """Whether the last attempt went wrong."""
+        """Return whether the last attempt failed."""
         return code in self._failed
 
     def _want(self, code: str) -> None:
@@ -155,7 +155,7 @@ class AnalysisService:
                 code, self._progress = self._waiting[0], 0.0
                 try:
                     await self._analyse(code)
-                except RulesDiffer:  # what was found out under the rules of then is kept
+                except RulesDiffer:  # findings under the earlier rules are kept
                     self._failed.add(code)
                 except Exception:
                     LOG.exception("the analysis of table %s was given up", code)
@@ -190,7 +190,7 @@ class AnalysisService:
         await self._rows.put(live.info.id, Analysis(kept.ending, True, findings))
 
     async def _give_up(self, code: str) -> None:
-        """So that it can be asked for again, and is not begun again and again by itself."""
+        """Delete a failed analysis, so that it can be requested again and is not resumed."""
         try:
             stored = await self._tables.store.table(code)
             if stored is not None:

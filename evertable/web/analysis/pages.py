@@ -1,4 +1,4 @@
-"""The analysis of a finished game as a page: asked for with a button, then its progress, then what was found."""
+"""Page with the analysis of a finished game: request, progress and findings."""
 
 import asyncio
 from typing import Any
@@ -21,7 +21,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/t/{code}/analysis")
 async def analysis(caller: CurrentVisitor, code: str, request: Request) -> Response:
-    """The page; with ``part`` what changes on it while the analysis is under way."""
+    """Show the analysis; with ``part``, only what changes while it is under way."""
     live = await caller.visible_table(code)
     context = await _context(caller, live)
     return page("fragments/analysis.html" if "part" in request.query_params else "analysis.html", context)
@@ -29,7 +29,7 @@ async def analysis(caller: CurrentVisitor, code: str, request: Request) -> Respo
 
 @router.post("/t/{code}/analysis")
 async def analyse(caller: CurrentVisitor, code: str, form: Form) -> Response:
-    """Have the game analysed."""
+    """Request the analysis."""
     live = await caller.visible_table(code)
     await caller.services.analysis_service.ask(live)
     return RedirectResponse(f"/t/{live.info.code}/analysis", 303)

@@ -1,4 +1,4 @@
-"""What goes into and comes out of the JSON API."""
+"""Request and response models of the JSON API."""
 
 from typing import Annotated, Any, Literal
 
@@ -24,7 +24,7 @@ class ErrorOut(BaseModel):
 
 
 class GuestIn(Strict):
-    """Somebody new."""
+    """A new guest."""
 
     name: Name = ""
 
@@ -37,7 +37,7 @@ class GuestOut(BaseModel):
 
 
 class TableIn(Strict):
-    """A table as it is wished for."""
+    """The settings of a new table."""
 
     game: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=12)] = Field(
@@ -148,9 +148,7 @@ class HintOut(BaseModel):
 class AnalysisOut(BaseModel):
     """What a strong bot thinks of a finished game."""
 
-    status: Literal["none", "working", "done"] = Field(
-        description="Whether somebody has asked for it, and how far it is."
-    )
+    status: Literal["none", "working", "done"] = Field(description="Whether it was requested, and whether it is done.")
     progress: float = Field(description="From 0 to 1.")
     findings: dict[str, Any] | None = Field(
         description="When it is done, as `evertable analyse --json` prints it: by seat the decisions, how many were "
@@ -163,7 +161,7 @@ class ActIn(Strict):
 
     action: Annotated[str, Field(min_length=1, max_length=400)]
     version: Version
-    seat: SeatNumber | None = Field(default=None, description="For who has several seats.")
+    seat: SeatNumber | None = Field(default=None, description="For guests with several seats.")
 
 
 class UndoIn(Strict):

@@ -44,7 +44,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 
 
 def _known_query(request: Request) -> None:
-    """A misspelt question is better refused than answered as if it had not been asked."""
+    """Raise BadRequest for an unknown query parameter: a misspelt one must not be ignored."""
     known = {parameter.alias for parameter in request.scope["route"].dependant.query_params}
     for name in request.query_params:
         if name not in known:
@@ -65,7 +65,7 @@ async def _caller(request: Request, token: Annotated[HTTPAuthorizationCredential
 
 CurrentGuest = Annotated[Caller, Depends(_caller)]
 Code = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,12}$", description="The table's code.")]
-SeatQuery = Annotated[int | None, Query(ge=0, le=20, description="For who has several seats.")]
+SeatQuery = Annotated[int | None, Query(ge=0, le=20, description="For guests with several seats.")]
 
 Word = Annotated[str, Query(max_length=40, description="Only games with this; left out: all.")]
 Number = Annotated[int, Query(ge=0, le=20, description="Only games of so many players; 0: all.")]
@@ -83,7 +83,7 @@ async def _seen(caller: CurrentGuest, live: Table) -> LiveTable:
 
 
 Seen = Annotated[LiveTable, Depends(_seen)]
-"""The table as the caller may see it: spectators can be some minutes behind."""
+"""The table as the caller may see it: spectators may have a delay."""
 
 
 @router.get("/games", summary="What can be played")
@@ -158,7 +158,7 @@ async def start_table(caller: CurrentGuest, live: Table) -> DoneOut:
 
 @router.get("/tables/{code}/observation", summary="See what a seat sees")
 async def observe(caller: CurrentGuest, live: Seen, seat: SeatQuery = None) -> ObservationOut:
-    """Everything the caller's seat knows; a spectator's view for who has none."""
+    """Everything the caller's seat knows; a spectator's view for guests without a seat."""
     return observation_out(live, _viewpoint(caller, live, seat))
 
 
@@ -239,7 +239,7 @@ async def _analysis(caller: Caller, live: LiveTable) -> AnalysisOut:
 
 
 def _seat(caller: Caller, live: LiveTable, wanted: int | None) -> int:
-    """The caller's seat: the one asked for, else the one that is to decide, else the first."""
+    """Return the caller's seat: the requested one, else the one that is to decide, else the first."""
     mine = live.seats_of(caller.guest.id)
     if not mine:
         raise Forbidden("You have no seat at this table.")

@@ -1,4 +1,4 @@
-"""Tables, observations and actions as the JSON API tells them."""
+"""Tables, observations and actions as responses of the JSON API."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from evertable.web.services import Caller
 
 
 def table_out(caller: Caller, live: LiveTable) -> TableOut:
-    """A table for the eyes of a guest."""
+    """Return a table as a guest may see it."""
     info, live_game = live.info, live.live_game
     over = live_game is not None and live_game.over
     changed = live_game.changed if live_game is not None else None
@@ -35,13 +35,13 @@ def table_out(caller: Caller, live: LiveTable) -> TableOut:
 
 
 def observation_out(live: LiveTable, seat: int) -> ObservationOut:
-    """What a seat knows."""
+    """Return what a seat knows."""
     view = playing(live).view(seat)
     return ObservationOut(version=live.info.version, seat=seat, observation=view.observation())
 
 
 def actions_out(caller: Caller, live: LiveTable, seat: int) -> ActionsOut:
-    """What a seat can do, with the words of the game's presenter."""
+    """Return the legal actions of a seat, with labels of the game's presenter."""
     live_game, words = playing(live), caller.words_for(live.info.game)
     view = live_game.view(seat)
     screen = live_game.presenter.screen(view, live.names(words), words)
@@ -62,7 +62,7 @@ def actions_out(caller: Caller, live: LiveTable, seat: int) -> ActionsOut:
 
 
 def log_out(caller: Caller, live: LiveTable, me: int) -> LogOut:
-    """Every move in words."""
+    """Return every move in words."""
     live_game = playing(live)
     told = live.log(me, caller.words_for(live.info.game))
     pairs = enumerate(zip(live_game.moves, told, strict=True), 1)
@@ -71,7 +71,7 @@ def log_out(caller: Caller, live: LiveTable, me: int) -> LogOut:
 
 
 def result_at(live: LiveTable) -> dict[str, Any] | None:
-    """The result of a finished game; that of then where the rules have changed since."""
+    """Return the result of a finished game, or None. If the rules have changed, it is the stored one."""
     live_game = live.live_game
     if live_game is None or not live.finished:
         return None
@@ -79,7 +79,7 @@ def result_at(live: LiveTable) -> dict[str, Any] | None:
 
 
 def playing(live: LiveTable) -> LiveGame:
-    """The position; raises Conflict in the lobby."""
+    """Return the game. Raise Conflict in the lobby."""
     if live.live_game is None:
         raise Conflict("The game has not started yet.")
     return live.live_game

@@ -1,4 +1,4 @@
-"""Pages of what outlasts a game: campaigns with their score sheets, and trophies."""
+"""Pages of campaigns, with their score sheets, and of trophies."""
 
 import json
 from typing import Any, Final
@@ -22,18 +22,18 @@ from evertable.web.storage.model import Campaign
 router = APIRouter(include_in_schema=False)
 ALONE: Final = "alone"
 MOST: Final = 100_000
-"""Characters of a file."""
+"""Largest file, in bytes."""
 
 
 @router.get("/campaigns/{game}/new")
 async def new_form(caller: CurrentVisitor, game: str) -> Response:
-    """Begin a campaign, or bring one along."""
+    """Show the form for a new or imported campaign."""
     return _new_page(caller, game, {})
 
 
 @router.post("/campaigns/{game}/new")
 async def new(caller: CurrentVisitor, game: str, form: Form) -> Response:
-    """Begin a campaign as wished, or say what cannot be."""
+    """Begin a campaign, or show the form again with what is wrong."""
     rules, partner = rules_of(game), text(form, "partner", 60)
     city = clean_name(text(form, "city", 200))
     try:
@@ -51,7 +51,7 @@ async def new(caller: CurrentVisitor, game: str, form: Form) -> Response:
 
 @router.post("/campaigns/{game}/import")
 async def import_campaign(caller: CurrentVisitor, game: str, form: Upload) -> Response:
-    """A campaign from a file, as a new one."""
+    """Begin a campaign from a file."""
     try:
         found, data = from_file(await _file(form))
         campaign = await caller.services.campaigns.begin(
@@ -64,7 +64,7 @@ async def import_campaign(caller: CurrentVisitor, game: str, form: Upload) -> Re
 
 @router.get("/campaign/{code}")
 async def sheet(caller: CurrentVisitor, code: str) -> Response:
-    """The score sheet and what comes next."""
+    """Show the score sheet and the next game."""
     campaign = await caller.services.campaigns.get(code, caller.guest)
     words = caller.words_for(campaign.game)
     context = caller.context(words=words, campaign=campaign, sheet=rules_of(campaign.game).sheet(campaign.data, words))
@@ -73,7 +73,7 @@ async def sheet(caller: CurrentVisitor, code: str) -> Response:
 
 @router.post("/campaign/{code}/play")
 async def play(caller: CurrentVisitor, code: str, form: Form) -> Response:
-    """To the table of the next game."""
+    """Open the next game's table, or return to it."""
     campaign = await caller.services.campaigns.get(code, caller.guest)
     if campaign.at is None:
         caller.services.allow_new(caller.visitor.address)
@@ -83,7 +83,7 @@ async def play(caller: CurrentVisitor, code: str, form: Form) -> Response:
 
 @router.post("/campaign/{code}/give-up")
 async def give_up(caller: CurrentVisitor, code: str, form: Form) -> Response:
-    """The game that is going on cannot be won any more."""
+    """Give up the current game."""
     return _to(await caller.services.campaigns.give_up(await caller.services.campaigns.get(code, caller.guest)))
 
 
@@ -99,7 +99,7 @@ async def decide(caller: CurrentVisitor, code: str, form: Form) -> Response:
 
 @router.get("/campaign/{code}/export")
 async def export(caller: CurrentVisitor, code: str) -> Response:
-    """The campaign as a file."""
+    """Return the campaign as a file."""
     campaign = await caller.services.campaigns.get(code, caller.guest)
     file = f"{campaign.game}-campaign-{campaign.code}.json"
     headers = {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}
@@ -109,7 +109,7 @@ async def export(caller: CurrentVisitor, code: str) -> Response:
 
 @router.get("/trophies/{game}")
 async def trophies(caller: CurrentVisitor, game: str) -> Response:
-    """What the caller has won for good."""
+    """Show the caller's trophies."""
     rules = trophies_of(known_game(game).name)
     if rules is None:
         raise NotFound("There are no trophies of {game}.", game=known_game(game).title)
@@ -133,7 +133,7 @@ def _new_page(caller: Caller, game: str, given: dict[str, Any], error: str = "")
 
 
 def _seats(game: str, partner: str) -> list[str]:
-    """Who plays: alone, with somebody at the same screen, a friend by link, or a bot."""
+    """Return the seats: alone, or with a partner at the same screen, a friend by link, or a bot."""
     if partner == ALONE:
         return [ME]
     if partner in (ME, FRIEND) or partner.removeprefix(BOT) in offered(known_game(game)):

@@ -1,4 +1,4 @@
-"""What outlasts a game in the database: campaigns with those who play them, and trophies."""
+"""Database rows of campaigns with their players, and of trophies."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, replace
@@ -13,13 +13,13 @@ from evertable.web.storage.store import StaleVersion, Store, insert_if_absent
 
 
 class CampaignRows:
-    """Campaigns and trophies on disk."""
+    """The stored campaigns and trophies."""
 
     def __init__(self, store: Store) -> None:
         self._run: Final = store.run
 
     async def add(self, campaign: Campaign, guest: str) -> None:
-        """Keep a new campaign for a guest."""
+        """Store a new campaign of a guest."""
 
         def work(c: Connection) -> None:
             c.execute(insert(CAMPAIGNS).values(asdict(campaign)))
@@ -28,7 +28,7 @@ class CampaignRows:
         await self._run(work)
 
     async def campaign(self, code: str, guest: str) -> Campaign | None:
-        """A campaign, if the guest plays it."""
+        """Return a campaign that the guest plays, or None."""
         wanted = (
             select(CAMPAIGNS)
             .join(CAMPAIGNERS, CAMPAIGNERS.c.campaign == CAMPAIGNS.c.code)
@@ -38,7 +38,7 @@ class CampaignRows:
         return Campaign(**row) if row else None
 
     async def campaigns_of(self, guest: str, most: int = 10) -> list[Campaign]:
-        """The campaigns a guest plays, the latest first."""
+        """Return the campaigns of a guest, the latest first."""
         wanted = (
             select(CAMPAIGNS)
             .where(CAMPAIGNS.c.code.in_(select(CAMPAIGNERS.c.campaign).where(CAMPAIGNERS.c.guest == guest)))
@@ -48,9 +48,9 @@ class CampaignRows:
         return await self._run(lambda c: [Campaign(**row) for row in c.execute(wanted).mappings().all()])
 
     async def change(self, old: Campaign, new: Campaign, guests: Sequence[str] = ()) -> Campaign:
-        """Put a campaign in the place of the one it came from; raises Stale if that is no longer there.
+        """Replace a campaign. Raise StaleVersion if it has changed since it was read.
 
-        ``guests`` are those who have played: it is theirs as well from now on.
+        ``guests`` have played and become players of the campaign.
         """
         kept = replace(new, version=old.version + 1, updated=time())
 
@@ -64,7 +64,7 @@ class CampaignRows:
         return kept
 
     async def award(self, guests: Sequence[str], game: str, trophies: Sequence[str], at: str) -> None:
-        """Give trophies to guests; who has one already keeps the first."""
+        """Give trophies to guests. A guest who has one already keeps the first."""
 
         def work(c: Connection) -> None:
             for guest in guests:
@@ -76,7 +76,7 @@ class CampaignRows:
         await self._run(work)
 
     async def trophies(self, guest: str, game: str) -> dict[str, str]:
-        """The trophies of a guest, each with the table where it was won."""
+        """Return the trophies of a guest, each with the code of the table where it was won."""
         wanted = select(TROPHIES.c.trophy, TROPHIES.c.at).where(TROPHIES.c.guest == guest, TROPHIES.c.game == game)
         return await self._run(lambda c: {row.trophy: row.at for row in c.execute(wanted)})
 

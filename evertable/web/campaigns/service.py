@@ -1,7 +1,7 @@
-"""Campaigns: begun, played table by table, written down when a game is over or given up.
+"""Campaigns: begin, play table by table, record results.
 
-A campaign knows the table of the game that is going on. Whoever looks at the campaign after that game has ended writes
-the result down; so nothing is lost when a server stops between the last move and the sheet.
+A campaign stores the code of its current table. The result is recorded when a player opens the campaign after the game
+has ended, so that nothing is lost if a server stops between the last move and the sheet.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ VERSION: Final = 1
 
 
 def rules_of(game: str) -> Campaigns:
-    """What a game says about its campaigns; raises BadRequest."""
+    """Return the campaign rules of a game. Raise BadRequest if it has none."""
     found = campaigns_of(known_game(game).name)
     if found is None:
         raise BadRequest("There are no campaigns of {game}.", game=known_game(game).title)
@@ -33,20 +33,20 @@ def rules_of(game: str) -> Campaigns:
 
 
 class CampaignService:
-    """The campaigns of one server."""
+    """Campaigns and their tables."""
 
     def __init__(self, campaign_rows: CampaignRows, tables: Tables) -> None:
         self.campaign_rows: Final = campaign_rows
         self._tables: Final = tables
 
     async def begin(self, guest: Guest, game: str, data: Data, seats: Sequence[str]) -> Campaign:
-        """A new campaign."""
+        """Begin a campaign."""
         campaign = Campaign(random_fields()["code"], game, data, list(seats))
         await self.campaign_rows.add(campaign, guest.id)
         return campaign
 
     async def get(self, code: str, guest: Guest) -> Campaign:
-        """A campaign of a guest, with the game that has ended meanwhile; raises Missing."""
+        """Return a campaign of a guest and record its finished game. Raise NotFound if there is none."""
         campaign = await self.campaign_rows.campaign(code.upper(), guest.id)
         if campaign is None:
             raise NotFound("There is no campaign {code} of yours.", code=code[:12])
@@ -54,7 +54,7 @@ class CampaignService:
             return campaign
         try:
             live = await self._tables.get(campaign.at)
-        except (Conflict, NotFound):  # its rules have changed since, or it is gone: it has to be played once more
+        except (Conflict, NotFound):  # the rules have changed, or the table is gone: the game must be played again
             return await self._change(campaign, at=None)
         if live.live_game is not None and live.live_game.changed is not None:
             return await self._change(campaign, at=None)
@@ -71,7 +71,7 @@ class CampaignService:
         return found
 
     async def play(self, campaign: Campaign, guest: Guest) -> LiveTable:
-        """The table of the game that is to be played, opened if need be."""
+        """Return the table of the current game. Open it if there is none."""
         if campaign.at is not None:
             return await self._tables.get(campaign.at)
         try:
@@ -84,7 +84,7 @@ class CampaignService:
         return live
 
     async def give_up(self, campaign: Campaign) -> Campaign:
-        """Write the game that is going on down as lost."""
+        """Record the current game as lost."""
         live = await self._tables.get(campaign.at) if campaign.at is not None else None
         if live is None or live.live_game is None:
             raise Conflict("No game of this campaign is going on.")
@@ -112,16 +112,16 @@ class CampaignService:
 
 
 def as_file(campaign: Campaign) -> dict[str, Any]:
-    """A campaign to take home. A game that is going on stays at its table."""
+    """Return a campaign as data for a file, without the current game."""
     return {"format": FORMAT, "version": VERSION, "game": campaign.game, "campaign": campaign.data}
 
 
 def from_file(file: Any) -> tuple[str, Data]:
-    """The game and the data of a campaign that ``as_file`` wrote; raises BadRequest."""
+    """Return the game and the data of a campaign that ``as_file`` wrote. Raise BadRequest for other data."""
     if not isinstance(file, dict) or file.get("format") != FORMAT or file.get("version") != VERSION:
         raise BadRequest("This is not a file of a campaign.")
     game = str(file.get("game"))
     try:
-        return game, rules_of(game).read(file.get("campaign"))  # type: ignore[arg-type]  # looked over there
+        return game, rules_of(game).read(file.get("campaign"))  # type: ignore[arg-type]  # checked there
     except ConfigError as error:
         raise Unplayable(error, known_game(game)) from None

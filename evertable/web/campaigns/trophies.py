@@ -1,4 +1,4 @@
-"""Trophies: what the people at a table win for good when a game is over."""
+"""Trophies that guests win when a game is over."""
 
 import asyncio
 import logging
@@ -13,7 +13,7 @@ LOG: Final = logging.getLogger(__name__)
 
 
 class TrophyService:
-    """Looks at every table that changes or is taken from the shelf; a trophy given twice is given once."""
+    """Awards trophies whenever a finished table is loaded or changed. Awarding twice has no effect."""
 
     def __init__(self, campaign_rows: CampaignRows, tables: Tables) -> None:
         self._campaign_rows: Final = campaign_rows
@@ -21,7 +21,7 @@ class TrophyService:
         tables.after_change.append(self.table_changed)
 
     def table_changed(self, live: LiveTable) -> None:
-        """Give what a finished game has brought."""
+        """Award the trophies of a finished game."""
         rules = trophies_of(live.info.game)
         if rules is None or live.live_game is None or not live.live_game.over or live.live_game.changed is not None:
             return
@@ -32,7 +32,7 @@ class TrophyService:
             task.add_done_callback(self._giving.discard)
 
     async def close(self) -> None:
-        """Wait for what is being given."""
+        """Wait for awards under way."""
         await asyncio.gather(*self._giving, return_exceptions=True)
 
     async def _give(self, live: LiveTable, guests: list[str], won: list[str]) -> None:

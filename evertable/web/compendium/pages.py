@@ -1,4 +1,4 @@
-"""The compendium and the rules: everything in the boxes, searched as one types or by plain links."""
+"""Pages of the compendium and the rules, with a search that works with and without scripts."""
 
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -35,7 +35,7 @@ KIND_NAMES: Final = {
 
 @router.get("/compendium")
 async def compendium(caller: CurrentVisitor, request: Request) -> Response:
-    """Everything that answers a search; with ``part`` the list alone, as the script of the page asks for it."""
+    """Show the components that match a search; with ``part``, only the list."""
     wanted, number = _wanted(request)
     found = search(wanted, caller.words.language)
     shown = found[A_PAGE * number : A_PAGE * (number + 1)]
@@ -58,7 +58,7 @@ async def compendium(caller: CurrentVisitor, request: Request) -> Response:
 
 @router.get("/compendium/{game}/{entry}")
 async def component(caller: CurrentVisitor, game: str, entry: str) -> Response:
-    """One component with everything that is known about it."""
+    """Show one component with all details."""
     if game not in games.NAMES or not is_presented(game):
         raise NotFound("There is no component of this name.")
     words = caller.words_for(game)
@@ -81,13 +81,13 @@ async def component(caller: CurrentVisitor, game: str, entry: str) -> Response:
 
 @router.get("/rules")
 async def all_rules() -> Response:
-    """Where the digests are listed."""
+    """Redirect to the list of digests."""
     return RedirectResponse("/compendium#rules", 303)
 
 
 @router.get("/rules/{name}")
 async def rules(caller: CurrentVisitor, name: str) -> Response:
-    """One digest of rules."""
+    """Show one digest of rules."""
     if name not in digests.digests():
         raise NotFound("There are no rules of this name.")
     digest = digests.digests()[name]
@@ -113,7 +113,7 @@ def _address(wanted: Wanted, number: int) -> str:
 
 
 def _boxes(game: str, words: Words) -> list[tuple[str, str]]:
-    """The boxes of one game, or of the one that has several."""
+    """Return the boxes of a game, by default of the first one."""
     chosen = game if game in games.NAMES and is_presented(game) else games.NAMES[0]
     return [(box, words.say(module.title)) for box, module in boxes(chosen).items()]
 

@@ -1,4 +1,4 @@
-"""Learning to play: all lessons with how far one is, and the door to each."""
+"""Pages of the lessons, with the guest's progress."""
 
 from dataclasses import replace
 from typing import Any
@@ -17,13 +17,13 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/learn")
 async def learn(caller: CurrentVisitor) -> Response:
-    """Every lesson."""
+    """List all lessons."""
     return page("learn.html", caller.context(lessons=listed(caller)))
 
 
 @router.post("/learn/{name}")
 async def begin(caller: CurrentVisitor, name: str, form: Form) -> Response:
-    """Begin a lesson, or begin it anew."""
+    """Begin or restart a lesson."""
     lesson_named(name)
     caller.services.allow_new(caller.visitor.address)
     live = await open_lesson(caller.services.tables, caller.guest, name)
@@ -33,7 +33,7 @@ async def begin(caller: CurrentVisitor, name: str, form: Form) -> Response:
 
 
 def listed(caller: Caller) -> list[dict[str, Any]]:
-    """The lessons for a page; one that was begun and not finished has a table to go on at."""
+    """Return the lessons for templates. A lesson under way has the code of its table."""
     known, language = progress(caller.guest), caller.words.language
     return [
         {

@@ -1,4 +1,4 @@
-"""Pages away from the table: home, a new table, joining, settings."""
+"""Pages outside a table: home, new table, join, settings."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,12 +33,12 @@ COMFORT: dict[str, tuple[str, ...]] = {
     "hints": ("on", "off"),
     "pace": (USUAL_PACE, *(pace for pace in PACES if pace != USUAL_PACE)),
 }
-"""The settings of a guest with their values; the first one is what is meant where nothing is said."""
+"""The settings of a guest with their values, the default first."""
 
 
 @router.get("/")
 async def home(caller: CurrentVisitor) -> Response:
-    """The first page."""
+    """Show the home page."""
     store = caller.services.store
     mine = [] if caller.visitor.fresh else await store.tables_of(caller.guest.id)
     overview = caller.services.campaigns.overview
@@ -57,7 +57,7 @@ async def home(caller: CurrentVisitor) -> Response:
 
 @router.post("/play-now")
 async def play_now(caller: CurrentVisitor, form: Form) -> Response:
-    """A first game: two players, a friendly bot, nothing to decide."""
+    """Open a first game with default settings against the usual bots."""
     game = known_game(text(form, "game", 40) or games.NAMES[0])
     seats = [ME, *[BOT + usual_bot(game)] * (game.default_seats - 1)]
     pace = str(caller.guest.comfort.get("pace", USUAL_PACE))
@@ -66,7 +66,7 @@ async def play_now(caller: CurrentVisitor, form: Form) -> Response:
 
 @router.get("/new")
 async def new_form(caller: CurrentVisitor, request: Request) -> Response:
-    """Set up a table."""
+    """Show the form for a new table."""
     query = request.query_params
     game = query.get("game")
     chosen = remembered(caller.guest.comfort, game)
@@ -77,7 +77,7 @@ async def new_form(caller: CurrentVisitor, request: Request) -> Response:
 
 @router.post("/new")
 async def new(caller: CurrentVisitor, form: Form) -> Response:
-    """Open a table as set up, or say what cannot be."""
+    """Open a table, or show the form again with what is wrong."""
     setup = setup_from_form(form)
     if form.get("surprise"):
         setup = replace(setup, modules=random_modules(known_game(setup.game), len(setup.seats)), options={})
@@ -93,7 +93,7 @@ async def new(caller: CurrentVisitor, form: Form) -> Response:
 
 @router.get("/join")
 async def join_form(caller: CurrentVisitor, code: str = "") -> Response:
-    """Ask for a code."""
+    """Show the form that asks for a table's code."""
     if code:
         return RedirectResponse(f"/t/{_code(code)}", 303)
     return page("join.html", caller.context(error="", code=""))
@@ -101,7 +101,7 @@ async def join_form(caller: CurrentVisitor, code: str = "") -> Response:
 
 @router.post("/join")
 async def join(caller: CurrentVisitor, form: Form) -> Response:
-    """Sit down at a table by its code; who finds no free seat watches."""
+    """Join a table by its code. Without an open seat, watch it."""
     code = _code(text(form, "code", 40))
     try:
         live = await caller.services.tables.get(code)
@@ -116,7 +116,7 @@ async def join(caller: CurrentVisitor, form: Form) -> Response:
 
 @router.get("/s/{token}")
 async def seat_link(caller: CurrentVisitor, token: str) -> Response:
-    """An invitation: shows who invites; sitting down is a click, so that previews of links do not take seats."""
+    """Show an invitation. Taking the seat needs a click, so that link previews take no seats."""
     found = await caller.services.store.by_link(token)
     if found is None:
         raise NotFound("This link belongs to no seat. Perhaps the seat was given away.")
@@ -131,7 +131,7 @@ async def seat_link(caller: CurrentVisitor, token: str) -> Response:
 
 @router.post("/s/{token}")
 async def take_seat(caller: CurrentVisitor, token: str, form: Form) -> Response:
-    """Sit down with a link."""
+    """Take a seat with a link."""
     found = await caller.services.store.by_link(token)
     if found is None:
         raise NotFound("This link belongs to no seat. Perhaps the seat was given away.")
@@ -142,14 +142,14 @@ async def take_seat(caller: CurrentVisitor, token: str, form: Form) -> Response:
 
 @router.get("/settings")
 async def settings_form(caller: CurrentVisitor) -> Response:
-    """Language and comfort."""
+    """Show the settings."""
     context = caller.context(languages=list(LANGUAGES), settings=COMFORT, saved=False)
     return page("settings.html", context)
 
 
 @router.post("/settings")
 async def settings(caller: CurrentVisitor, form: Form, request: Request) -> Response:
-    """Keep what was chosen and go back to where one was."""
+    """Store the settings and return to the previous page."""
     comfort = dict(caller.guest.comfort)
     for name, values in COMFORT.items():
         given = text(form, name, 20)
@@ -167,13 +167,13 @@ async def settings(caller: CurrentVisitor, form: Form, request: Request) -> Resp
 
 
 async def new_table(caller: Caller, setup: TableSetup) -> LiveTable:
-    """A table for a guest, unless the address has opened too many."""
+    """Open a table for the caller. Raise TooManyRequests if the address has opened too many."""
     caller.services.allow_new(caller.visitor.address)
     return await open_table(caller.services.tables, caller.guest, setup)
 
 
 async def _kept(caller: Caller, form: Form) -> Guest:
-    """The guest, with the name it has just given."""
+    """Return the guest, with the name from the form."""
     await _named(caller, form)
     return await caller.services.guests.get(caller.guest.id)
 
@@ -192,7 +192,7 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
 
 
 def _listed(caller: Caller, info: TableInfo, seats: Sequence[Seat]) -> dict[str, Any]:
-    """A table in a list, from what is stored: a list must not rebuild games."""
+    """Return a table for a list, from stored data only: a list must not rebuild games."""
     mine = [seat.seat for seat in seats if caller.guest.id in seat.holders]
     return {
         "code": info.code,
@@ -207,7 +207,7 @@ def _listed(caller: Caller, info: TableInfo, seats: Sequence[Seat]) -> dict[str,
 
 
 def _code(given: str) -> str:
-    """A code as somebody may type it."""
+    """Return a typed code in its normal form. Raise BadRequest if it is empty."""
     code = "".join(c for c in given.upper() if c.isascii() and c.isalnum())[:12]
     if not code:
         raise BadRequest("Please give the code of a table.")

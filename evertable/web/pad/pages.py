@@ -1,4 +1,4 @@
-"""The score pad: sheets for games on a real table. Every tap is a form; a script spares the reload."""
+"""Pages of the score pad: sheets for games on a real table. Every tap sends a form; a script avoids the reload."""
 
 from datetime import date
 from typing import Any, Final
@@ -36,7 +36,7 @@ LONGEST: Final = 100
 
 @router.get("/pad")
 async def history(caller: CurrentVisitor) -> Response:
-    """The sheets of the caller, and what comes of them."""
+    """Show the caller's sheets and best results."""
     kept = [] if caller.visitor.fresh else await caller.services.pad_rows.of(caller.guest.id)
     context = caller.context(
         games=[(game["name"], game["title"]) for game in choices() if has_pad(game["name"])],
@@ -53,13 +53,13 @@ async def history(caller: CurrentVisitor) -> Response:
 
 @router.get("/pad/new")
 async def new_form(caller: CurrentVisitor, game: str = "") -> Response:
-    """Who played what."""
+    """Show the form for a new sheet."""
     return _new_page(caller, game or games.NAMES[0], {"modules": [], "options": {}, "names": [caller.guest.name]})
 
 
 @router.post("/pad/new")
 async def new(caller: CurrentVisitor, form: Form) -> Response:
-    """A new sheet, or what cannot be."""
+    """Create a sheet, or show the form again with what is wrong."""
     setup = setup_from_form(form)
     names = [clean_name(text(form, f"name{i}", 200)) for i in range(len(setup.seats))]
     try:
@@ -74,7 +74,7 @@ async def new(caller: CurrentVisitor, form: Form) -> Response:
 
 @router.get("/pad/{code}")
 async def show(caller: CurrentVisitor, code: str, request: Request) -> Response:
-    """A sheet: to write on for who began it, to read for everybody who has the link."""
+    """Show a sheet: editable for its guest, read-only for everyone else with the link."""
     pad, query = await caller.services.pad_rows.get(code), request.query_params
     if pad.guest != caller.guest.id:
         return page("pad_shared.html", _context(caller, pad, 0, "", ""))
@@ -83,7 +83,7 @@ async def show(caller: CurrentVisitor, code: str, request: Request) -> Response:
 
 @router.post("/pad/{code}")
 async def write(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
-    """``do``: what was tapped. Numbers and choices of the form are written first."""
+    """Apply the numbers and choices of the form, then ``do``, the tapped action."""
     pad = await caller.services.pad_rows.mine(code, caller.guest.id)
     sheet, owner = sheet_of(pad), _seat(text(form, "seat", 4))
     if owner >= len(sheet.seats):
@@ -104,7 +104,7 @@ async def write(caller: CurrentVisitor, code: str, form: Form, request: Request)
 
 @router.post("/pad/{code}/again")
 async def again(caller: CurrentVisitor, code: str, form: Form) -> Response:
-    """The same people and boxes, nothing written yet."""
+    """Create an empty sheet with the same players and boxes."""
     sheet = sheet_of(await caller.services.pad_rows.get(code))
     caller.services.allow_new(caller.visitor.address)
     fresh = new_sheet(sheet.game, sheet.names, sheet.modules, sheet.options)
@@ -113,7 +113,7 @@ async def again(caller: CurrentVisitor, code: str, form: Form) -> Response:
 
 @router.post("/pad/{code}/copy")
 async def copy(caller: CurrentVisitor, code: str, form: Form) -> Response:
-    """A sheet of somebody else into the own history."""
+    """Copy another guest's sheet into the caller's history."""
     sheet = sheet_of(await caller.services.pad_rows.get(code))
     caller.services.allow_new(caller.visitor.address)
     return _to(await caller.services.pad_rows.add(caller.guest.id, sheet))
@@ -121,12 +121,12 @@ async def copy(caller: CurrentVisitor, code: str, form: Form) -> Response:
 
 @router.post("/pad/{code}/delete")
 async def throw_away(caller: CurrentVisitor, code: str, form: Form) -> Response:
-    """For good."""
+    """Delete a sheet."""
     await caller.services.pad_rows.throw_away(await caller.services.pad_rows.mine(code, caller.guest.id))
     return RedirectResponse("/pad", 303)
 
 
-# --- what was sent
+# --- input
 
 
 def _fill_in(sheet: Sheet, owner: int, form: Form) -> None:
@@ -146,7 +146,7 @@ def _fill_in(sheet: Sheet, owner: int, form: Form) -> None:
 
 
 def _do(sheet: Sheet, owner: int, do: str, kind: str) -> str:
-    """Does it and returns the kind of things that is shown from now on."""
+    """Apply an action. Return the kind of components to show from now on."""
     match do.split(" "):
         case ["add", key, name]:
             add(sheet, owner, key, name)
@@ -170,7 +170,7 @@ def _seat(given: str) -> int:
     return int(given or 0)
 
 
-# --- what is shown
+# --- output
 
 
 def _answer(caller: Caller, pad: Pad, owner: int, sought: str, kind: str, request: Request) -> Response:

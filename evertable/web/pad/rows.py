@@ -1,4 +1,4 @@
-"""Sheets of the score pad in the database."""
+"""Database rows of the score pad's sheets."""
 
 from dataclasses import asdict, replace
 from time import time
@@ -15,17 +15,17 @@ from evertable.web.storage.schema import PADS
 from evertable.web.storage.store import Store
 
 MOST: Final = 500
-"""Sheets that a guest can keep."""
+"""Most sheets of one guest."""
 
 
 class PadRows:
-    """All sheets of a server."""
+    """The stored sheets."""
 
     def __init__(self, store: Store) -> None:
         self._run: Final = store.run
 
     async def add(self, guest: str, sheet: Sheet) -> Pad:
-        """Keep a new sheet."""
+        """Store a new sheet. Raise Conflict if the guest has too many."""
         pad = Pad(new_token()[:16], guest, sheet.game, as_data(sheet), dict(summary(sheet, tally(sheet))))
 
         def work(c: Connection) -> None:
@@ -38,36 +38,36 @@ class PadRows:
         return pad
 
     async def get(self, code: str) -> Pad:
-        """A sheet; raises Missing."""
+        """Return a sheet. Raise NotFound if there is none with this code."""
         row = await self._run(lambda c: c.execute(select(PADS).where(PADS.c.code == code)).mappings().first())
         if row is None:
             raise NotFound("There is no such sheet. Perhaps it was thrown away.")
         return Pad(**row)
 
     async def mine(self, code: str, guest: str) -> Pad:
-        """A sheet that the guest may change; raises Missing and Forbidden."""
+        """Return a sheet that the guest may change. Raise NotFound or Forbidden otherwise."""
         pad = await self.get(code)
         if pad.guest != guest:
             raise Forbidden("Only who began this sheet can write on it.")
         return pad
 
     async def keep(self, pad: Pad, sheet: Sheet) -> Pad:
-        """Write a sheet anew."""
+        """Store a changed sheet."""
         kept = replace(pad, data=as_data(sheet), summary=dict(summary(sheet, tally(sheet))), updated=time())
         changed: dict[str, Any] = {"data": kept.data, "summary": kept.summary, "updated": kept.updated}
         await self._run(lambda c: c.execute(update(PADS).where(PADS.c.code == pad.code).values(changed)).rowcount)
         return kept
 
     async def throw_away(self, pad: Pad) -> None:
-        """For good."""
+        """Delete a sheet."""
         await self._run(lambda c: c.execute(delete(PADS).where(PADS.c.code == pad.code)).rowcount)
 
     async def of(self, guest: str) -> list[Pad]:
-        """The sheets of a guest, the latest first."""
+        """Return the sheets of a guest, the latest first."""
         wanted = select(PADS).where(PADS.c.guest == guest).order_by(PADS.c.updated.desc())
         return await self._run(lambda c: [Pad(**row) for row in c.execute(wanted).mappings().all()])
 
 
 def sheet_of(pad: Pad) -> Sheet:
-    """What is written on it."""
+    """Return the sheet that a row holds."""
     return from_data(pad.data)

@@ -1,4 +1,4 @@
-"""A sheet of the score pad as its page shows it."""
+"""A sheet of the score pad as data for templates."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -19,14 +19,14 @@ VALUES: Final = {"used": mark("used")}
 
 
 def called(name: str, words: Words) -> str:
-    """A title or a value: the name of a component, a message, or a number as it is."""
+    """Return a title or value in words: a component's name, a message, or a number unchanged."""
     if words.knows(name):
         return words.name(name)
     return words.say(VALUES.get(name, name)) if not name.isdecimal() else name
 
 
 def labels(sheet: Sheet, owners: Sequence[Owner], words: Words) -> list[str]:
-    """What owners are called."""
+    """Return the names of owners."""
     return [_label(sheet, owner, words) for owner in owners]
 
 
@@ -37,13 +37,13 @@ def _label(sheet: Sheet, owner: Owner, words: Words) -> str:
 
 
 def title(sheet: Sheet, words: Words) -> str:
-    """The game with its boxes."""
+    """Return the titles of the game and its boxes."""
     boxes = [module for module in active_modules(sheet.engine.modules, sheet.config) if module.active is None]
     return " · ".join([sheet.engine.title, *(words.say(module.title) for module in boxes)])
 
 
 def tabs(sheet: Sheet, tally: Tally, now: int, words: Words) -> list[dict[str, Any]]:
-    """Everybody with their points; the one whose things are shown is marked."""
+    """Return all owners with their points. ``now`` marks the one that is shown."""
     owners = sheet.rules.owners(sheet.table)
     totals = tally.result.totals if tally.result else None
     return [
@@ -59,7 +59,7 @@ def tabs(sheet: Sheet, tally: Tally, now: int, words: Words) -> list[dict[str, A
 
 
 def entry(sheet: Sheet, owner: int, words: Words, sought: str, kind: str) -> dict[str, Any]:
-    """Everything that can be tapped about one owner."""
+    """Return everything that can be changed for one owner."""
     form = sheet.form(owner)
     chosen = kind if kind in kinds(sheet, owner) else ""
     icons = {shelf.key: shelf.icon for shelf in form.shelves}
@@ -102,7 +102,7 @@ def _count(sheet: Sheet, owner: int, key: str, name: str) -> dict[str, int]:
 
 
 def _rows(sheet: Sheet, owner: int, key: str, words: Words) -> list[dict[str, Any]]:
-    """The newest first. Copies of a card share a row, unless something lies on them."""
+    """Return the rows of a shelf, the newest first. Copies of a card share a row unless they have fields."""
     rows: dict[str, dict[str, Any]] = {}
     for index, thing in enumerate(sheet.things(owner, key)):
         fields = sheet.details(owner, key, index)
@@ -133,7 +133,7 @@ def _field(sheet: Sheet, owner: int, field: Field, words: Words, before: str = "
 
 
 def scores(sheet: Sheet, tally: Tally, words: Words) -> dict[str, Any]:
-    """The table of scores, and what is wrong."""
+    """Return the score table and the problems found."""
     owners = sheet.rules.owners(sheet.table)
     problems = [problem.say(words, labels(sheet, owners, words)) for problem in tally.problems]
     if tally.result is None:

@@ -1,4 +1,4 @@
-"""Looking at a game again: the page with its slider, a game from a file, and playing on from a moment."""
+"""Pages of replays: the replay with its slider, importing a record, and playing on from a move."""
 
 from typing import Annotated, Any, Final
 
@@ -22,7 +22,7 @@ from evertable.web.services import Caller, CurrentVisitor, Form, Upload
 
 router = APIRouter(include_in_schema=False)
 MOST: Final = 2_000_000
-"""Characters of a file."""
+"""Largest file, in bytes."""
 At = Annotated[int | None, Query(ge=0)]
 Viewpoint = Annotated[int | None, Query(ge=-1)]
 
@@ -31,7 +31,7 @@ Viewpoint = Annotated[int | None, Query(ge=-1)]
 async def show_replay(
     caller: CurrentVisitor, code: str, request: Request, at: At = None, seat: Viewpoint = None
 ) -> Response:
-    """A moment of the game: after ``at`` moves, as ``seat`` saw it; with ``part`` the changing part of the page."""
+    """Show the game after ``at`` moves, as ``seat`` saw it; with ``part``, only the changing part of the page."""
     live = await caller.visible_table(code)
     me = live.viewpoint(caller.guest.id)
     viewpoint, last = replays.viewpoint(live, me, seat), replays.last_moment(live, me)
@@ -58,9 +58,9 @@ async def show_replay(
 
 @router.post("/t/{code}/replay")
 async def play_on(caller: CurrentVisitor, code: str, form: Form) -> Response:
-    """A new table that goes on from a moment (``at``), with the caller on ``seat``.
+    """Open a table that continues after ``at`` moves, with the caller on ``seat``.
 
-    On the others sit bots (``bot``), or friends (``friend``) who come by link.
+    The other seats are for the bot ``bot``, or for friends who come by link (``friend``).
     """
     live = await caller.visible_table(code)
     bot = text(form, "bot", 40)
@@ -75,7 +75,7 @@ async def play_on(caller: CurrentVisitor, code: str, form: Form) -> Response:
 
 @router.post("/import")
 async def import_game(caller: CurrentVisitor, form: Upload) -> Response:
-    """Look at a game from a file."""
+    """Import a finished game from a file and show its replay."""
     file = form.get("file")
     given = await file.read(MOST + 1) if isinstance(file, UploadFile) else b""
     await form.close()
@@ -87,7 +87,7 @@ async def import_game(caller: CurrentVisitor, form: Upload) -> Response:
 
 
 def _context(caller: Caller, shown: LiveTable, viewpoint: int) -> dict[str, Any]:
-    """As at the table, but there is nothing to do."""
+    """Return the values for the templates of a table, without actions."""
     words = caller.words_for(shown.info.game)
     screen = screen_of(shown, viewpoint, words)
     assert screen is not None

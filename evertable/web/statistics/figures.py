@@ -1,4 +1,4 @@
-"""Figures of somebody's games. Points of different games are never mixed."""
+"""Figures about a guest's finished games. Points of different games are never mixed."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,14 +6,14 @@ from statistics import fmean
 from typing import Any, Final
 
 BEST: Final = 5
-"""Best games that are listed, of each game."""
+"""Number of best results to list per game."""
 PEOPLE: Final = "people"
-"""Opponents who are no bots."""
+"""Filter value for opponents who are not bots."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game from one seat's side."""
+    """A finished game as seen from one seat."""
 
     code: str
     game: str
@@ -33,7 +33,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which games to look at; what is empty or 0 does not matter."""
+    """Which games to include. Empty texts and 0 match all."""
 
     game: str = ""
     module: str = ""
@@ -42,7 +42,7 @@ class Filter:
     """A bot's level, or ``people``."""
 
     def fits(self, played: Played) -> bool:
-        """Whether a game is meant."""
+        """Return whether a game matches."""
         return (
             self.game in ("", played.game)
             and (not self.module or self.module in played.modules)
@@ -52,7 +52,7 @@ class Filter:
 
 
 def summary(games: Sequence[Played]) -> dict[str, Any]:
-    """Everything there is to say, as plain data."""
+    """Return all figures as plain data."""
     names = list(dict.fromkeys(game.game for game in games))
     return {
         "games": len(games),
@@ -69,7 +69,7 @@ def summary(games: Sequence[Played]) -> dict[str, Any]:
 
 
 def _groups(games: Sequence[Played], of: Callable[[Played], Sequence[str]]) -> list[dict[str, Any]]:
-    """Figures of the games that have something in common, by game and by that."""
+    """Return figures by game and key. ``of`` returns the keys of a game."""
     found: dict[tuple[str, str], list[Played]] = {}
     for game in games:
         for key in dict.fromkeys(of(game)):
@@ -88,7 +88,7 @@ def _groups(games: Sequence[Played], of: Callable[[Played], Sequence[str]]) -> l
 
 
 def _lines(games: Sequence[Played]) -> dict[str, float]:
-    """Mean points by line."""
+    """Return the mean points by line."""
     lines = dict.fromkeys(line for game in games for line in game.lines)
     return {line: round(fmean(game.lines.get(line, 0) for game in games), 1) for line in lines}
 

@@ -1,4 +1,4 @@
-"""A guest's finished games, as statistics need them: from what is stored, without replaying anything twice."""
+"""A guest's finished games for statistics, from stored results."""
 
 import logging
 from collections.abc import Sequence
@@ -12,19 +12,22 @@ from evertable.web.storage.store import Store
 
 LOG: Final = logging.getLogger(__name__)
 AT_ONCE: Final = 20
-"""Games from before results were kept that are replayed in one go."""
+"""Most games without a stored result to replay at once."""
 
 
 class History:
-    """Who has played what."""
+    """Finished games by guest."""
 
     def __init__(self, store: Store, tables: Tables) -> None:
         self._store: Final = store
         self._tables: Final = tables
 
     async def of(self, guest: str) -> list[Played]:
-        """The guest's own games, the earliest first: not those of several seats on one screen, nor those that a bot has
-        ended for the guest, nor those that go on from a game whose cards are known."""
+        """Return the guest's own games, the earliest first.
+
+        Excludes games with several seats on one screen, games that a bot ended for the guest, and games that continue
+        one whose cards are known.
+        """
         found = await self._store.finished_by(guest)
         own = [(info, seats, seat) for info, seats in found if (seat := _own(info, seats, guest)) is not None]
         await self._catch_up([info for info, _, _ in own if info.result is None][:AT_ONCE])
@@ -37,7 +40,7 @@ class History:
         return summary([played for played in await self.of(guest) if wanted.fits(played)])
 
     async def _catch_up(self, games: Sequence[TableInfo]) -> None:
-        """Find out how older games ended."""
+        """Replay older games and store their results."""
         for info in games:
             try:
                 live = await self._tables.get(info.code)

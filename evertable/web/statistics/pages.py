@@ -1,4 +1,4 @@
-"""Statistics of one's own games: a page with filters and charts."""
+"""Page with statistics of the guest's own games: filters, tables and charts."""
 
 from datetime import UTC, datetime
 from typing import Annotated, Any
@@ -27,7 +27,7 @@ Word = Annotated[str, Query(max_length=40)]
 async def statistics(
     caller: CurrentVisitor, game: Word = "", module: Word = "", players: Word = "", opponent: Word = ""
 ) -> Response:
-    """What the caller has played, and how well."""
+    """Show the caller's statistics."""
     played = [] if caller.visitor.fresh else await caller.services.history.of(caller.guest.id)
     chosen = Filter(game, module, int(players) if players.isascii() and players.isdecimal() else 0, opponent)
     found = summary([one for one in played if chosen.fits(one)])
@@ -46,7 +46,7 @@ async def statistics(
 
 
 def _choices(caller: Caller, played: list[Played]) -> dict[str, list[tuple[str, str]]]:
-    """What one can filter by: only what there is."""
+    """Return the filter values that occur in the games."""
     words, names = caller.words, sorted({one.game for one in played})
     levels = [bot for name in names for bot in offered(known_game(name)) if any(bot in one.bots for one in played)]
     people = [(PEOPLE, words.say("people"))] if any(one.people for one in played) else []
@@ -61,7 +61,7 @@ def _choices(caller: Caller, played: list[Played]) -> dict[str, list[tuple[str, 
 
 
 def _parts(caller: Caller, found: dict[str, Any]) -> list[tuple[str, list[dict[str, Any]]]]:
-    """The tables of the page with their headings; empty ones are left out."""
+    """Return the tables of the page with headings, without empty ones."""
     words = caller.words
     parts = [
         (words.say("By game"), found["by_game"], [_title(row) for row in found["by_game"]]),
@@ -83,12 +83,12 @@ def _parts(caller: Caller, found: dict[str, Any]) -> list[tuple[str, list[dict[s
 
 
 def _label(row: dict[str, Any], label: str, several: bool) -> str:
-    """What a row is about; with the game where there is more than one."""
+    """Return the label of a row, with the game if there are several."""
     return f"{_title(row)} · {label}" if several and row["of"] else label
 
 
 def _course(found: dict[str, Any], words: Words) -> Chart | None:
-    """Points game by game."""
+    """Return a chart of the points, game by game, or None if there are too few."""
     runs: dict[str, list[tuple[float, float]]] = {}
     for one in found["course"]:
         run = runs.setdefault(_title(one), [])
@@ -100,7 +100,7 @@ def _course(found: dict[str, Any], words: Words) -> Chart | None:
 
 
 def _lines(caller: Caller, found: dict[str, Any]) -> list[Chart]:
-    """Where the points come from, for each game that has more than one line."""
+    """Return charts of the points by line, for each game that has more than one line."""
     drawn = []
     for name, lines in found["lines"].items():
         words, presenter = caller.words_for(name), presenter_for(name)

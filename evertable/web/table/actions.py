@@ -1,4 +1,4 @@
-"""Doing something at a table. Every door answers a script with JSON and a form with the table's page."""
+"""Actions at a table. Each route answers a script with JSON and a form with a redirect to the table."""
 
 from dataclasses import replace
 from typing import Any
@@ -24,7 +24,7 @@ router = APIRouter(prefix="/t/{code}", include_in_schema=False)
 
 
 def done(request: Request, live: LiveTable, **more: Any) -> Response:
-    """The answer to something that was done and is stored."""
+    """Return the response to an action that is stored."""
     if "application/json" in request.headers.get("accept", ""):
         return JSONResponse({"version": live.info.version, **more})
     return RedirectResponse(f"/t/{live.info.code}", 303)
@@ -32,7 +32,7 @@ def done(request: Request, live: LiveTable, **more: Any) -> Response:
 
 @router.post("/act")
 async def act(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
-    """Make a move: ``text`` (or ``action``) in notation, chosen at ``version``; or a run of ``picks`` at once."""
+    """Make a move: ``text`` (or ``action``) in notation, chosen at ``version``; or several ``picks`` at once."""
     live = await caller.table(code)
     seat = acting_seat(live, caller.guest.id)
     if picks := text(form, "picks"):
@@ -63,7 +63,7 @@ async def undo(caller: CurrentVisitor, code: str, form: Form, request: Request) 
 
 @router.post("/takeback")
 async def take_back(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
-    """Ask to take back more (``to``), or answer such a wish (``answer``: yes or no)."""
+    """Propose to take back more (from move ``to`` on), or answer a proposal (``answer``: yes or no)."""
     live = await caller.table(code)
     await caller.services.task_judge.check_may_take_back(live)
     seat = acting_seat(live, caller.guest.id)
@@ -79,7 +79,7 @@ async def take_back(caller: CurrentVisitor, code: str, form: Form, request: Requ
 
 @router.post("/say")
 async def say(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
-    """Say ``what`` to the partner; with nothing, be silent again."""
+    """Say ``what`` to the partner. An empty text removes what was said."""
     live = await caller.table(code)
     await talk.say(caller.services.tables, live, acting_seat(live, caller.guest.id), text(form, "what", 100))
     return done(request, live)
@@ -87,7 +87,7 @@ async def say(caller: CurrentVisitor, code: str, form: Form, request: Request) -
 
 @router.get("/hint")
 async def hint(caller: CurrentVisitor, code: str, request: Request) -> Response:
-    """What a bot would do in the caller's place. It changes nothing, so it can be asked either way."""
+    """Return a bot's advice for the caller's seat. It changes nothing, so GET works, too."""
     live = await caller.table(code)
     await caller.services.task_judge.check_no_bot_help(live)
     seat, words = acting_seat(live, caller.guest.id), caller.words_for(live.info.game)
@@ -96,7 +96,7 @@ async def hint(caller: CurrentVisitor, code: str, request: Request) -> Response:
 
 @router.post("/hint")
 async def hint_by_form(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
-    """The same, for a form."""
+    """Return the same for a form."""
     return await hint(caller, code, request)
 
 
@@ -111,7 +111,7 @@ async def leave(caller: CurrentVisitor, code: str, form: Form, request: Request)
 
 @router.post("/pace")
 async def pace(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
-    """How long bots wait."""
+    """Set how long bots wait."""
     live = await caller.table(code)
     _own(live, caller, form)
     await seating.set_pace(caller.services.tables, live, text(form, "pace", 20))
@@ -121,7 +121,7 @@ async def pace(caller: CurrentVisitor, code: str, form: Form, request: Request) 
 @router.post("/bot")
 async def bot(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
     """``do``: ``leave`` the seat to a bot (of level ``bot``), come ``back``, ``skip`` the bots' pauses, or
-    ``end`` a turn of several choices, so that they do not wait whether it is taken back."""
+    ``end`` a turn of several choices, so that bots do not wait for an undo."""
     live = await caller.table(code)
     seats, seat = caller.services.tables, _own(live, caller, form)
     match text(form, "do", 10):
@@ -141,7 +141,7 @@ async def bot(caller: CurrentVisitor, code: str, form: Form, request: Request) -
 
 @router.post("/seat")
 async def seat(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
-    """``do``: ``join`` a free seat, ``look`` at one of several, ``name`` one's own, ``put`` somebody (the host)."""
+    """``do``: ``join`` an open seat, ``look`` at one of several, ``name`` one's own, ``put`` a bot or friend there."""
     live = await caller.table(code)
     match text(form, "do", 10):
         case "join":
@@ -160,7 +160,7 @@ async def seat(caller: CurrentVisitor, code: str, form: Form, request: Request) 
 
 @router.post("/start")
 async def start(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
-    """Begin without those who are missing."""
+    """Start without the missing players. Bots take their seats."""
     live = await caller.table(code)
     await seating.start(caller.services.tables, live, caller.guest)
     return done(request, live)
@@ -168,7 +168,7 @@ async def start(caller: CurrentVisitor, code: str, form: Form, request: Request)
 
 @router.post("/rematch")
 async def rematch(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
-    """The same table once more; whoever comes second finds the one that was opened."""
+    """Open a rematch, or return the one that another player has opened."""
     live = await caller.table(code)
     seat_of_any(live, caller)
     again = await play_again(caller.services.tables, live)

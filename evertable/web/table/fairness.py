@@ -1,4 +1,4 @@
-"""Fair shuffles on pages: the promise of a table from its start on, the seed after its end, and a page that checks."""
+"""Pages about fair shuffles: a table's commitment, its seed after the end, and a form that checks them."""
 
 from typing import Annotated, Any
 
@@ -18,14 +18,14 @@ Nonce = Annotated[str, Query(max_length=100)]
 
 @router.get("/fair")
 async def check(caller: CurrentVisitor, seed: Seed = "", nonce: Nonce = "", promise: Digest = "") -> Response:
-    """Work the digest of a seed and a nonce out again and compare it with what was promised."""
+    """Compute the digest of a seed and a nonce, and compare it with the commitment."""
     given = {"seed": seed.strip(), "nonce": nonce.strip(), "promise": promise.strip().lower()}
     return page("fair.html", caller.context(table=None, given=given, checked=_checked(**given)))
 
 
 @router.get("/t/{code}/fair")
 async def fair(caller: CurrentVisitor, code: str) -> Response:
-    """The promise of a table; when its game is over, filled in and checked."""
+    """Show the commitment of a table. After the end, show the seed and check it."""
     live = await caller.visible_table(code)
     told = shuffle_of(live)
     given = {"seed": str(told["seed"] or ""), "nonce": told["nonce"] or "", "promise": told["commitment"] or ""}
@@ -34,7 +34,7 @@ async def fair(caller: CurrentVisitor, code: str) -> Response:
 
 
 def _checked(seed: str, nonce: str, promise: str) -> dict[str, Any] | None:
-    """The digest as it comes out, and whether it is the promised one; None as long as something is missing."""
+    """Return the digest and whether it equals the commitment, or None if something is missing."""
     if not (seed.isascii() and seed.isdecimal() and nonce):
         return None
     found = commitment(int(seed), nonce)

@@ -1,4 +1,4 @@
-"""Looking at a table: the page, its fragment for live updates, previews, stories, the log, the record, the news."""
+"""Pages of a table: the table, its fragment for live updates, previews, components, log, record and events."""
 
 from typing import Annotated, Any
 
@@ -34,7 +34,7 @@ async def _context(caller: Caller, live: LiveTable, tray: str) -> dict[str, Any]
 
 @router.get("")
 async def table(caller: CurrentVisitor, code: str, tray: Picked = "") -> Response:
-    """The table: lobby, play, final scoring. ``tray``: what is picked so far in a run."""
+    """Show the table: lobby, game or final scoring. ``tray`` lists what is picked so far."""
     live = await caller.visible_table(code)
     context = await _context(caller, live, tray)
     return page("table.html", context, headers={VERSION: str(live.info.version)})
@@ -42,7 +42,7 @@ async def table(caller: CurrentVisitor, code: str, tray: Picked = "") -> Respons
 
 @router.get("/screen")
 async def screen(caller: CurrentVisitor, code: str, tray: Picked = "") -> Response:
-    """The part of the page that changes."""
+    """Return the part of the page that changes."""
     live = await caller.visible_table(code)
     name = "fragments/lobby.html" if live.live_game is None else "fragments/screen.html"
     context = await _context(caller, live, tray)
@@ -53,9 +53,9 @@ async def screen(caller: CurrentVisitor, code: str, tray: Picked = "") -> Respon
 async def preview(
     caller: CurrentVisitor, code: str, request: Request, action: ActionText, version: Seen = None
 ) -> Response:
-    """What an action would do, before it is done; as a fragment for who asks for HTML.
+    """Return what an action would do, as JSON or as an HTML fragment.
 
-    Who asks about a version that has passed, because somebody moved meanwhile, gets an empty answer.
+    The response is empty if the table is no longer at ``version``.
     """
     live = await caller.visible_table(code)
     if live.live_game is None:
@@ -73,7 +73,7 @@ async def preview(
 
 @router.get("/story/{entry}")
 async def story(caller: CurrentVisitor, code: str, entry: str) -> Response:
-    """All about a component."""
+    """Return the details of a component."""
     live = await caller.visible_table(code)
     words = caller.words_for(live.info.game)
     if live.live_game is None:
@@ -87,7 +87,7 @@ async def story(caller: CurrentVisitor, code: str, entry: str) -> Response:
 
 @router.get("/log")
 async def log(caller: CurrentVisitor, code: str) -> Response:
-    """The whole log."""
+    """Show the whole log."""
     live = await caller.visible_table(code)
     words, me = caller.words_for(live.info.game), live.viewpoint(caller.guest.id)
     table = table_view(live, caller.guest.id, me, words)
@@ -96,7 +96,7 @@ async def log(caller: CurrentVisitor, code: str) -> Response:
 
 @router.get("/export")
 async def export(caller: CurrentVisitor, code: str) -> Response:
-    """The record of a finished game; before the end it would give away what is hidden."""
+    """Return the record of a finished game. Before the end, it would reveal what is hidden."""
     live = await caller.visible_table(code)
     if live.live_game is None or not live.finished:
         raise Conflict("A game can be saved as a file when it is over: before that, the file would show hidden cards.")
@@ -110,7 +110,6 @@ async def export(caller: CurrentVisitor, code: str) -> Response:
 
 @router.get("/events")
 async def events(caller: CurrentVisitor, code: str) -> Response:
-    """News of the table as server-sent events: its version now and after every change; the id of an event tells apart
-    the steps of an automa too."""
+    """Stream the table's version, now and after every change. Event ids also distinguish the steps of an automa."""
     live = await caller.visible_table(code)
     return caller.services.streams.response(live, caller.guest.id)

@@ -18,7 +18,7 @@ BESIDES: Final = "more"
 
 
 def table_context(caller: Caller, live: LiveTable, picked: Sequence[int] = ()) -> dict[str, Any]:
-    """Everything for ``table.html`` and ``fragments/screen.html``."""
+    """Return the values for ``table.html`` and ``fragments/screen.html``."""
     words = caller.words_for(live.info.game)
     show = playback_view(live, words)
     edition, live = live.edition, live.shown

@@ -1,4 +1,4 @@
-"""Challenges, the deal of the day and puzzles at a table: opened, watched, and judged when it is decided."""
+"""Challenges, deals of the day and puzzles: open their tables, and judge the attempts."""
 
 import asyncio
 import logging
@@ -27,7 +27,7 @@ LOG: Final = logging.getLogger(__name__)
 async def open_challenge(
     tables: Tables, attempts: AttemptRows, guest: Guest, challenge: Challenge, pace: str
 ) -> LiveTable:
-    """A table for a challenge."""
+    """Open a table for a challenge."""
     seats = [ME, *[BOT + challenge.bot] * (challenge.players - 1)]
     setup = TableSetup(challenge.game, seats, challenge.modules, challenge.options, pace=pace, seed=challenge.seed)
     live = await open_table(tables, guest, setup)
@@ -36,7 +36,7 @@ async def open_challenge(
 
 
 async def open_daily(tables: Tables, attempts: AttemptRows, guest: Guest, day: date, pace: str) -> LiveTable:
-    """A table with a day's deal; today's first one is scored. Who has begun today's goes on with it."""
+    """Open a table with a day's deal, or return the one already begun. The first attempt on the day is scored."""
     task = day.isoformat()
     for begun in await attempts.of(guest.id, "daily"):
         if begun.task == task and begun.scored and begun.level is None:
@@ -49,7 +49,7 @@ async def open_daily(tables: Tables, attempts: AttemptRows, guest: Guest, day: d
 
 
 async def open_puzzle(tables: Tables, attempts: AttemptRows, guest: Guest, puzzle: Puzzle, pace: str) -> LiveTable:
-    """A table where a puzzle begins: the guest has the turn, bots have the other seats."""
+    """Open a table at a puzzle's position, with the guest to move and bots on the other seats."""
     moves = [Move(int(seat), text) for seat, _, text in (line.partition(" ") for line in puzzle.actions)]
     info = TableInfo(
         game=puzzle.game,
@@ -74,7 +74,7 @@ async def open_puzzle(tables: Tables, attempts: AttemptRows, guest: Guest, puzzl
 
 
 class TaskJudge:
-    """Looks at every table that changes, and writes down what came of an attempt as soon as it is decided."""
+    """Judges attempts when their tables change, and stores the result as soon as it is decided."""
 
     def __init__(self, attempts: AttemptRows, tables: Tables, replay_cache: ReplayCache) -> None:
         self._attempts: Final = attempts
@@ -83,18 +83,18 @@ class TaskJudge:
         tables.after_change.append(self.table_changed)
 
     def table_changed(self, live: LiveTable) -> None:
-        """Have a look in a moment; the table does not wait for it."""
+        """Judge a table in the background."""
         if live.live_game is not None and live.live_game.changed is None:
             task = asyncio.ensure_future(self._judge(live))
             self._judging.add(task)
             task.add_done_callback(self._judging.discard)
 
     async def close(self) -> None:
-        """Wait for what is being written down."""
+        """Wait for judgements under way."""
         await asyncio.gather(*self._judging, return_exceptions=True)
 
     async def check_no_bot_help(self, live: LiveTable) -> None:
-        """Raise Conflict where a bot must not help: a puzzle asks the player, and so does the board of a day."""
+        """Raise Conflict if bots must not help: in puzzles and scored deals of the day."""
         attempt = await self._open(live)
         if attempt is not None and attempt.kind == "puzzle":
             raise Conflict("Try it by yourself first.")
@@ -102,7 +102,7 @@ class TaskJudge:
             raise Conflict("The deal of the day is played without the help of bots.")
 
     async def check_may_take_back(self, live: LiveTable) -> None:
-        """Raise Conflict where nobody may go back behind what they have seen."""
+        """Raise Conflict if moves must not be taken back: in scored deals of the day."""
         attempt = await self._open(live)
         if attempt is not None and attempt.scored:
             raise Conflict("What has been seen in the deal of the day stays seen.")
@@ -123,12 +123,12 @@ class TaskJudge:
         return challenge_view(challenge, standing, live.live_game.over, words)
 
     async def _open(self, live: LiveTable) -> Attempt | None:
-        """The attempt that a table is, as long as it is not decided."""
+        """Return the undecided attempt at a table, or None."""
         attempt = await self._attempts.at(live.info.code)
         return attempt if attempt is not None and attempt.level is None else None
 
     async def _states(self, live: LiveTable, challenge: Challenge) -> Sequence[State]:
-        """The positions that a challenge is judged by."""
+        """Return the states that a challenge is judged by."""
         assert live.live_game is not None
         return (await self._replay_cache.of(live)).states if challenge.looks_back else [live.live_game.s]
 

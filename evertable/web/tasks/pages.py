@@ -1,4 +1,4 @@
-"""Pages of things to do alone: challenges, the deal of the day, puzzles."""
+"""Pages of challenges, deals of the day and puzzles."""
 
 import asyncio
 from datetime import date, timedelta
@@ -22,12 +22,12 @@ from evertable.web.tasks.views import day_in_words, goal_view, summaries
 
 router = APIRouter(include_in_schema=False)
 PAST: Final = 14
-"""Days that are listed; older ones have an address all the same."""
+"""Number of listed days. Older ones still have pages."""
 
 
 @router.get("/challenges")
 async def challenge_list(caller: CurrentVisitor) -> Response:
-    """Every challenge, with the caller's marks."""
+    """List all challenges with the caller's marks."""
     reached, going = _marks(await _mine(caller, "challenge"))
     listed = [_listed(caller, challenge, reached, going) for challenge in challenges().values()]
     marks = sum(reached.get(challenge, 0) for challenge in challenges())
@@ -37,7 +37,7 @@ async def challenge_list(caller: CurrentVisitor) -> Response:
 
 @router.post("/challenges/{name}")
 async def play_challenge(caller: CurrentVisitor, name: str, form: Form) -> Response:
-    """A table for a challenge."""
+    """Open a table for a challenge."""
     if name not in challenges():
         raise NotFound("There is no challenge of this name.")
     caller.services.allow_new(caller.visitor.address)
@@ -49,13 +49,13 @@ async def play_challenge(caller: CurrentVisitor, name: str, form: Form) -> Respo
 
 @router.get("/daily")
 async def daily_today(caller: CurrentVisitor) -> Response:
-    """Today's deal and its board."""
+    """Show today's deal and its board."""
     return await daily_day(caller, daily.today().isoformat())
 
 
 @router.get("/daily/{day}")
 async def daily_day(caller: CurrentVisitor, day: str) -> Response:
-    """A day's deal and its board."""
+    """Show a day's deal and its board."""
     chosen = _day(day)
     mine = [attempt for attempt in await _mine(caller, "daily") if attempt.task == chosen.isoformat()]
     board = [
@@ -78,7 +78,7 @@ async def daily_day(caller: CurrentVisitor, day: str) -> Response:
 
 @router.post("/daily/{day}")
 async def play_daily(caller: CurrentVisitor, day: str, form: Form) -> Response:
-    """A table with a day's deal."""
+    """Open a table with a day's deal."""
     chosen = _day(day)
     caller.services.allow_new(caller.visitor.address)
     services = caller.services
@@ -87,10 +87,10 @@ async def play_daily(caller: CurrentVisitor, day: str, form: Form) -> Response:
 
 @router.get("/puzzles")
 async def puzzle_list(caller: CurrentVisitor) -> Response:
-    """Every puzzle, with what the caller made of it."""
+    """List all puzzles with the caller's results."""
     mine = await _mine(caller, "puzzle")
     first: dict[str, int] = {}
-    for attempt in mine:  # the latest first, so that the first try stays
+    for attempt in mine:  # the latest first, so that the first attempt remains
         if attempt.level is not None:
             first[attempt.task] = attempt.level
     seen = await asyncio.to_thread(summaries, caller.words_for)
@@ -111,7 +111,7 @@ async def puzzle_list(caller: CurrentVisitor) -> Response:
 
 @router.post("/puzzles/{name}")
 async def play_puzzle(caller: CurrentVisitor, name: str, form: Form) -> Response:
-    """A table where a puzzle begins."""
+    """Open a table with a puzzle."""
     if name not in puzzles():
         raise NotFound("There is no puzzle of this name.")
     caller.services.allow_new(caller.visitor.address)
@@ -126,7 +126,7 @@ async def _mine(caller: Caller, kind: Kind) -> list[Attempt]:
 
 
 def _marks(mine: list[Attempt]) -> tuple[dict[str, int], dict[str, str]]:
-    """The best level of each task, and the table of the latest one that is not over."""
+    """Return the best level by task, and the table of the latest unfinished attempt by task."""
     reached: dict[str, int] = {}
     going: dict[str, str] = {}
     for attempt in mine:

@@ -1,4 +1,4 @@
-"""Which tables are a challenge, a deal of the day or a puzzle, and what came of them, in the database."""
+"""Database rows of attempts at challenges, deals of the day and puzzles."""
 
 from collections import OrderedDict
 from dataclasses import asdict, dataclass, field, replace
@@ -12,37 +12,37 @@ from evertable.web.storage.store import Store
 
 Kind = Literal["challenge", "daily", "puzzle"]
 REMEMBERED: Final = 500
-"""Tables of which one knows without asking whether they are an attempt."""
+"""Tables in the cache."""
 
 
 @dataclass(slots=True)
 class Attempt:
-    """Somebody's try at something."""
+    """A guest's attempt at a challenge, a deal of the day or a puzzle."""
 
     code: str
-    """Its table."""
+    """Code of its table."""
     guest: str
     kind: Kind
     task: str
-    """The id of the challenge or puzzle, or the day."""
+    """Id of the challenge or puzzle, or the day as an ISO date."""
     scored: bool = False
-    """Whether it counts on the day's board."""
+    """Whether it counts for the day's board."""
     level: int | None = None
-    """What was reached; None as long as that is open."""
+    """The level reached; None until it is decided."""
     points: int | None = None
     lead: int | None = None
     time: float = field(default_factory=time)
 
 
 class AttemptRows:
-    """All of them on disk; those of the latest tables in memory too."""
+    """The stored attempts, with those of recent tables cached."""
 
     def __init__(self, store: Store) -> None:
         self._run: Final = store.run
         self._known: Final[OrderedDict[str, Attempt | None]] = OrderedDict()
 
     async def add(self, attempt: Attempt) -> Attempt:
-        """Keep a new one. Of one task only the first of a guest is scored, whatever is asked for."""
+        """Store a new attempt. Only a guest's first attempt at a task is scored."""
 
         def work(c: Connection) -> Attempt:
             before = select(ATTEMPTS.c.code).where(
@@ -60,16 +60,16 @@ class AttemptRows:
         return kept
 
     async def at(self, code: str) -> Attempt | None:
-        """The attempt that a table is."""
+        """Return the attempt at a table, or None."""
         if code not in self._known:
             wanted = select(ATTEMPTS).where(ATTEMPTS.c.code == code)
             row = await self._run(lambda c: c.execute(wanted).mappings().first())
-            if code not in self._known:  # it may have become one meanwhile
+            if code not in self._known:  # it may have been added meanwhile
                 self._remember(code, Attempt(**row) if row else None)
         return self._known.get(code)
 
     async def of(self, guest: str, kind: Kind) -> list[Attempt]:
-        """A guest's attempts, the latest first."""
+        """Return a guest's attempts, the latest first."""
         wanted = (
             select(ATTEMPTS)
             .where(ATTEMPTS.c.guest == guest, ATTEMPTS.c.kind == kind)
@@ -79,8 +79,7 @@ class AttemptRows:
         return await self._run(lambda c: [Attempt(**row) for row in c.execute(wanted).mappings()])
 
     async def board(self, day: str, most: int = 20) -> list[tuple[str, Attempt]]:
-        """The scored games of a day that are over, with the names of those who played: most points first, then the
-        larger lead, then who was earlier."""
+        """Return the finished scored games of a day with the guests' names, ordered by points, lead and time."""
         wanted = (
             select(ATTEMPTS, GUESTS.c.name)
             .outerjoin(GUESTS, GUESTS.c.id == ATTEMPTS.c.guest)
@@ -92,7 +91,7 @@ class AttemptRows:
         return [(row["name"] or "", Attempt(**{k: v for k, v in row.items() if k != "name"})) for row in rows]
 
     async def finish(self, attempt: Attempt, level: int, points: int | None, lead: int | None) -> None:
-        """Write down what came of it; the first time counts."""
+        """Store the result of an attempt. Later results are ignored."""
         done = replace(attempt, level=level, points=points, lead=lead)
         here = (ATTEMPTS.c.code == attempt.code) & ATTEMPTS.c.level.is_(None)
         values = {"level": level, "points": points, "lead": lead}

@@ -1,4 +1,4 @@
-"""What a table's page says about the challenge, deal of the day or puzzle that it is."""
+"""Challenges, deals of the day and puzzles as data for templates."""
 
 from collections.abc import Callable
 from datetime import date
@@ -23,7 +23,7 @@ from evertable.web.tasks.rows import Attempt
 
 
 def challenge_view(challenge: Challenge, standing: list[list[Progress]], over: bool, words: Words) -> dict[str, Any]:
-    """A challenge under way or over."""
+    """Return a challenge with its goals and how they stand."""
     levels = [
         {
             "goals": [goal_view(goal, how, challenge, words) for goal, how in zip(goals, hows, strict=True)],
@@ -45,7 +45,7 @@ def challenge_view(challenge: Challenge, standing: list[list[Progress]], over: b
 
 
 def goal_view(goal: Goal, how: Progress | None, challenge: Challenge, words: Words) -> dict[str, Any]:
-    """A goal, with how it stands if that is known."""
+    """Return a goal, with its progress if that is known."""
     wanted = goal.least if goal.least is not None else goal.most
     text = said(goal, presenter_for(challenge.game), words)
     if how is None:
@@ -55,14 +55,14 @@ def goal_view(goal: Goal, how: Progress | None, challenge: Challenge, words: Wor
 
 
 def verdict(level: int, words: Words) -> str:
-    """What came of a challenge."""
+    """Return the verdict on a challenge."""
     if level == 0:
         return words.say("Not this time.")
     return words.say("Done: the first mark.") if level == 1 else words.say("Done: both marks!")
 
 
 def daily_view(attempt: Attempt, live: LiveTable, words: Words) -> dict[str, Any]:
-    """The deal of a day."""
+    """Return a deal of the day."""
     assert live.live_game is not None
     text = words.say("It counts: your first game with today's deal. Bots do not help.")
     if not attempt.scored:
@@ -80,18 +80,18 @@ def daily_view(attempt: Attempt, live: LiveTable, words: Words) -> dict[str, Any
 
 
 def day_in_words(day: str, words: Words) -> str:
-    """A date as the language writes it."""
+    """Return a date as the language writes it."""
     return format_date(date.fromisoformat(day), "long", locale=words.language)
 
 
 def tried(puzzle: Puzzle, live_game: LiveGame) -> str | None:
-    """What was done where a puzzle begins; None as long as nothing was."""
+    """Return the first move at a puzzle, or None if there is none yet."""
     number = len(puzzle.actions)
     return live_game.moves[number].text if len(live_game.moves) > number else None
 
 
 def puzzle_view(puzzle: Puzzle, live: LiveTable, words: Words) -> dict[str, Any]:
-    """A puzzle: the question, or after a try the answer with its reasons."""
+    """Return a puzzle: the question or, after an attempt, the answer with reasons."""
     assert live.live_game is not None
     names = list(puzzles())
     number = names.index(puzzle.id) + 1
@@ -112,7 +112,7 @@ _SUMMARIES: Final[dict[tuple[str, Language], PositionSummary | None]] = {}
 
 
 def summaries(words: Callable[[str], Words]) -> dict[str, PositionSummary | None]:
-    """Every puzzle in a few words; ``words`` are those of a game. The first call of a language plays all of them."""
+    """Return a summary of each puzzle. ``words`` gives the words of a game. The first call per language is slow."""
     for puzzle in puzzles().values():
         said = words(puzzle.game)
         if (puzzle.id, said.language) not in _SUMMARIES:
@@ -122,7 +122,7 @@ def summaries(words: Callable[[str], Words]) -> dict[str, PositionSummary | None
 
 
 def answer_view(puzzle: Puzzle, done: str, words: Words) -> dict[str, Any]:
-    """The answer, what was tried, and how much the others are behind."""
+    """Return the answer, the attempt, and how much worse the other choices are."""
     s = puzzle.position()
     right = done == puzzle.answer
     shown = sorted((choice for choice in puzzle.choices[:4] if choice.action != done), key=behind)
@@ -148,12 +148,12 @@ def answer_view(puzzle: Puzzle, done: str, words: Words) -> dict[str, Any]:
 
 
 def behind(choice: PuzzleChoice) -> float:
-    """How many points a choice is worse: played out where that was done, else as the search sees it."""
+    """Return how many points worse a choice is: from played-out games if there are any, else from the search."""
     return choice.played_out if choice.played_out is not None else choice.worse
 
 
 def choice_view(puzzle: Puzzle, choice: PuzzleChoice, s: State, words: Words) -> dict[str, Any]:
-    """A choice in words, with what speaks for it if it is the answer, else with what speaks against it."""
+    """Return a choice in words, with reasons for the answer and reasons against other choices."""
     game, presenter = puzzle.rules_of, presenter_for(puzzle.game)
     screen = presenter.screen(View(game, s, puzzle.seat), [f"{seat + 1}" for seat in range(puzzle.players)], words)
     labels = {act.text: act.label for act in screen.acts}
