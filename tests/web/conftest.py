@@ -27,7 +27,7 @@ def pool() -> Iterator[ProcessPoolExecutor]:
 
 @pytest.fixture(autouse=True)
 def _shared_pool(pool: ProcessPoolExecutor, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let servers use these processes and leave them alive. Tests of ``Thinkers`` itself start their own."""
+    """Let servers use these processes and leave them alive. Tests of ``BotWorkers`` itself start their own."""
 
     class Shared(bots.BotWorkers):
         def _executor(self) -> ProcessPoolExecutor:

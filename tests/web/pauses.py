@@ -22,7 +22,7 @@ class Pauses:
 
     def __init__(self) -> None:
         self.seconds: dict[asyncio.Event, float] = {}
-        """How long the latest pause was to last, by what ends it early: ``Live.hurry`` or ``Live.ended``."""
+        """Seconds of the latest pause, by the event that ends it early: ``skip_pauses`` or ``ended`` of a table."""
         self._lock = threading.Lock()
         self._begun: Counter[asyncio.Event] = Counter()
         self._over: Counter[asyncio.Event] = Counter()
@@ -40,7 +40,7 @@ class Pauses:
             self._over[event] += 1
 
     async def until(self, event: asyncio.Event, seconds: float) -> None:
-        """Stands for ``evertable.web.live.bots._until``."""
+        """Stands for ``evertable.web.live.bots._wait_until``."""
         with self._lock:
             self.seconds[event] = seconds
             self._begun[event] += 1
