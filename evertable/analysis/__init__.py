@@ -1,1 +1,1 @@
-"""What a bot thinks of a finished game: expectations over time, the moments that cost most, points by line."""
+"""Analysis of a finished game by a bot: expected points over time, the most costly moves, points by line."""

@@ -1,6 +1,6 @@
-"""One decision of a game in the eyes of a bot: what it would have done, and what the other move cost.
+"""Judge one decision of a game with a bot: what it would have played, and what the move cost.
 
-Everything that goes in and comes out is plain, so that a look can be taken in another process.
+Inputs and results are plain data, so that a decision can be judged in another process.
 """
 
 from typing import Any, Final, NamedTuple
@@ -47,7 +47,7 @@ def look(dumped: dict[str, Any], decision: Decision, bot: str, positions: int) -
 
 
 def look_at(game: Game[Any], s: State, decision: Decision, bot: str, positions: int) -> Look:
-    """The same at a position of this process."""
+    """Return the same at a position of this process."""
     thinker, budget = bot_named(bot, game, SEED), Budget(nodes=positions)
     played = game.parse(s, decision.played)
     if decision.better:

@@ -1,4 +1,4 @@
-"""An analysis as one HTML page that needs nothing beside it, and as lines for a terminal."""
+"""Reports of an analysis: one self-contained HTML page, and lines for a terminal."""
 
 import re
 from html import escape
@@ -12,7 +12,7 @@ _ICON: Final = re.compile(r"(?<=\d)(?=\[)|[\[\]]")
 
 
 def page(told: Told, title: str, words: Words) -> str:
-    """The report."""
+    """Return the report."""
     body = [f"<h1>{escape(title)}</h1>"]
     body += [f"<p>{escape(line)}</p>" for line in (*told.seats, how_it_is_judged(told, words))]
     body.append(_figure(told.expected) if told.expected else f"<p>{escape(no_forecast(words))}</p>")
@@ -24,14 +24,14 @@ def page(told: Told, title: str, words: Words) -> str:
 
 
 def _figure(chart: Chart) -> str:
-    """A chart with the meaning of its colours below, which shows where the chart is too small for words."""
+    """Return a chart with the meaning of its colours below, which shows where the chart is too small for words."""
     box = '<svg viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" rx="2" fill="{}"/></svg>'
     key = "".join(f"<li>{box.format(colour)}{escape(name)}</li>" for name, colour in chart.key)
     return f"<figure>{chart.svg}<figcaption><ul>{key}</ul></figcaption></figure>"
 
 
 def moment_lines(told: Told, words: Words) -> list[str]:
-    """The moves that cost most, a line each, or that there are none."""
+    """Return the moves that cost most, a line each, or that there are none."""
     lines = []
     for moment in told.moments:
         why = f" ({moment.why})" if moment.why else ""
@@ -47,7 +47,7 @@ def moment_lines(told: Told, words: Words) -> list[str]:
 
 
 def how_it_is_judged(told: Told, words: Words) -> str:
-    """What the figures mean."""
+    """Return what the figures mean."""
     return words.say(
         "Judged by the bot of level {level}, which saw at each decision what the player saw. A cost is in points: how "
         "much more the bot thinks the better move is worth, for the player and against the others.",
@@ -66,5 +66,5 @@ def no_moments(words: Words) -> str:
 
 
 def plain(label: str) -> str:
-    """A label without its icons."""
+    """Return a label without its icons."""
     return _ICON.sub(lambda found: "" if found.group() else " ", label)

@@ -1,7 +1,7 @@
-"""An analysis under way: a look at every decision of a game, then a closer one at those that seem to have cost most.
+"""Run an analysis: judge every decision of a game, then search longer where a move seems costly.
 
-Looks are measured in positions and not in seconds, so the same game gives the same analysis on every machine. A study
-can be put away as plain data after any look and gone on with later.
+The effort is counted in positions and not in seconds, so the same game gives the same analysis on every machine. A
+study can be stored as plain data between any two decisions and continued later.
 """
 
 from collections.abc import Mapping, Sequence
@@ -58,13 +58,13 @@ class Study:
         self._closer: Final[dict[int, Look]] = {}
 
     def next(self) -> Decision | None:
-        """What to look at now; None when all is done."""
+        """Return what to look at now; None when all is done."""
         if len(self._first) < len(self.decisions):
             return next(decision for decision in self.decisions if decision.step not in self._first)
         return next((decision for decision in self._candidates() if decision.step not in self._closer), None)
 
     def positions(self, decision: Decision) -> int:
-        """How long to look at it."""
+        """Return how long to look at it."""
         return self.care.closer if decision.better else self._glance
 
     def add(self, decision: Decision, look: Look) -> None:
@@ -83,7 +83,7 @@ class Study:
     # --- putting away
 
     def kept(self) -> dict[str, Any]:
-        """All looks, as plain data."""
+        """Return all looks, as plain data."""
         return {"first": _plain(self._first), "closer": _plain(self._closer)}
 
     def go_on(self, kept: Mapping[str, Any]) -> None:
@@ -96,7 +96,7 @@ class Study:
     # --- what came out
 
     def findings(self) -> dict[str, Any]:
-        """The analysis as plain data."""
+        """Return the analysis as plain data."""
         game, end = self.game, self.states[-1]
         totals = game.result(end).totals
         return {
@@ -114,7 +114,7 @@ class Study:
         }
 
     def _seat(self, seat: int, total: int) -> dict[str, Any]:
-        """How often a seat did what the bot would have done, and what it could expect at each of its turns."""
+        """Return how often a seat did what the bot would have done, and what it could expect at each of its turns."""
         mine = [decision for decision in self.decisions if decision.seat == seat]
         compared = [look.cost for look in (self._first[decision.step] for decision in mine) if look.cost is not None]
         expected = [
@@ -130,7 +130,7 @@ class Study:
         }
 
     def _moments(self) -> list[dict[str, Any]]:
-        """The moves that still seem dear after a closer look, the dearest first."""
+        """Return the moves that still seem dear after a closer look, the dearest first."""
         found = [
             {
                 "step": decision.step,
@@ -146,7 +146,7 @@ class Study:
         return sorted(found, key=lambda moment: (-moment["cost"], moment["step"]))
 
     def _candidates(self) -> list[Decision]:
-        """The decisions of each seat that cost most at first sight, as far as they have been looked at."""
+        """Return the decisions of each seat that cost most at first sight, as far as they have been looked at."""
         dear = [
             (-look.cost, decision._replace(better=look.best))
             for decision in self.decisions
@@ -163,7 +163,7 @@ class Study:
 
 
 def _decisions(game: Game[Any], states: Sequence[State], moves: Sequence[tuple[int, str]]) -> list[Decision]:
-    """Where there was a choice; what a table's host does is nobody's choice, and asides are judged by no bot."""
+    """Return where there was a choice; what a table's host does is nobody's choice, and asides are judged by no bot."""
     found = []
     for step, (seat, text) in enumerate(moves):
         s = states[step]

@@ -1,4 +1,4 @@
-"""An analysis in words and charts, for a page, a report and the terminal alike."""
+"""An analysis as texts and charts, shared by the web page, the report and the terminal."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ class Told:
 def tell(
     found: Mapping[str, Any], game: Game[Any], states: Sequence[State], names: Sequence[str], words: Words
 ) -> Told:
-    """The findings of a study in a language; ``names`` are those of all owners."""
+    """Return the findings of a study in a language; ``names`` are those of all owners."""
     return Told(
         level_title(found["bot"], words),
         [_seat(seat, names[number], words) for number, seat in enumerate(found["seats"])],
@@ -95,7 +95,7 @@ def _standing(found: Mapping[str, Any], names: Sequence[str], words: Words) -> C
 
 
 def _by_line(found: Mapping[str, Any], names: Sequence[str], presenter: Presenter, words: Words) -> list[Chart]:
-    """A chart for each owner; a line has the same colour in all of them."""
+    """Return a chart for each owner; a line has the same colour in all of them."""
     told = []
     sheets = [(point["step"], point["lines"]) for point in found["course"]]
     lines = dict.fromkeys(line for _, owners in sheets for held in owners for line, points in held.items() if points)
@@ -110,7 +110,7 @@ def _by_line(found: Mapping[str, Any], names: Sequence[str], presenter: Presente
 
 
 def _owners(found: Mapping[str, Any], names: Sequence[str]) -> list[str]:
-    """A name for each owner of points; people of the same name are told apart."""
+    """Return a name for each owner of points; people of the same name are told apart."""
     owners = list(names[: len(found["course"][-1]["lines"])])
     return [name if owners.count(name) == 1 else f"{name} {number}" for number, name in enumerate(owners, 1)]
 

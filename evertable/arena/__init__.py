@@ -1,1 +1,1 @@
-"""Bots against bots: paired deals, ratings, intervals, reports. ``docs/bots.md`` says how to read them."""
+"""Tournaments between bots: paired deals, ratings, intervals, reports. ``docs/bots.md`` says how to read them."""

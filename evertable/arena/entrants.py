@@ -1,4 +1,4 @@
-"""Who takes part: a bot by its name, one of your own as ``module:attribute``, or a program as ``program:command``."""
+"""Entrants: a bot by its name, an own bot as ``module:attribute``, or a program as ``program:command``."""
 
 import os
 import sys
@@ -13,14 +13,15 @@ from evertable.kernel.game import Game
 
 
 def entrant(name: str, game: Game[Any], seed: int, limit: float = LIMIT) -> Bot:
-    """A new bot for one seat of one game; raises UnknownBot. Programs are told the limit and watched by themselves."""
+    """Return a new bot for one seat of one game; raises UnknownBot. Programs are told the limit and watched by
+    themselves."""
     if name.startswith(PREFIX):
         return ProgramBot(name, game, seed, limit)
     return own_bot(name)(game, seed) if ":" in name else bot_named(name, game, seed)
 
 
 def own_bot(name: str) -> Callable[[Game[Any], int], Bot]:
-    """What makes a bot of somebody's own: called with the game and a seed. Looked for in this folder first."""
+    """Return what makes a bot of somebody's own: called with the game and a seed. Looked for in this folder first."""
     module, _, attribute = name.partition(":")
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())

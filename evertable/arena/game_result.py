@@ -1,4 +1,4 @@
-"""What came of one game of a tournament, as it is kept in a file."""
+"""The result of one game of a tournament, as it is stored in a results file."""
 
 from collections.abc import Sequence
 
@@ -44,17 +44,18 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return tuple(sum(lines.values()) for lines in self.lines)
 
     def share(self, owner: int) -> float:
-        """The part of the victory that an owner has."""
+        """Return the part of the victory that an owner has."""
         return 1 / self.ranks.count(1) if self.ranks[owner] == 1 else 0.0
 
 
 def forfeit(owners: int, failed: int | None) -> tuple[int, ...]:
-    """The ranks when a bot breaks off the game: all others share the first one. Nobody's fault is nobody's game."""
+    """Return the ranks when a bot breaks off the game: all others share the first one. Nobody's fault is nobody's
+    game."""
     if failed is None:
         return ()
     return tuple(max(owners, 2) if owner == failed else 1 for owner in range(owners))
 
 
 def counted(results: Sequence[GameResult]) -> list[GameResult]:
-    """The games that somebody has won, by end or by forfeit, in the order of the tournament."""
+    """Return the games that somebody has won, by end or by forfeit, in the order of the tournament."""
     return sorted((result for result in results if result.ranks), key=lambda result: result.key)

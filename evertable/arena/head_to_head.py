@@ -1,4 +1,4 @@
-"""One bot against another: seat against seat in the same game."""
+"""Head-to-head results: compare two bots seat against seat in the same game."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -11,7 +11,8 @@ from evertable.arena.statistics import mean_interval, rate_interval, rounded
 
 
 def head_to_head(games: Sequence[GameResult], names: Sequence[str], automas: Sequence[str]) -> list[dict[str, Any]]:
-    """Each bot against each other one, seat against seat in the same game: who came out above, and by how much."""
+    """Return each bot against each other one, seat against seat in the same game: who came out above, and by how
+    much."""
     rows = []
     for one, other in combinations(names, 2):
         better, margins = [], []
@@ -45,7 +46,7 @@ def head_to_head(games: Sequence[GameResult], names: Sequence[str], automas: Seq
 
 
 def _margin(margins: Sequence[float]) -> dict[str, float | None]:
-    """The mean difference in points, deal by deal; bounds need more than one deal."""
+    """Return the mean difference in points, deal by deal; bounds need more than one deal."""
     if not margins:
         return {"margin": None, "margin_low": None, "margin_high": None}
     mean, bounds = mean_interval(margins)

@@ -1,4 +1,4 @@
-"""One game of a tournament, played in a worker process. Whose move it is since when stands where the arena sees it."""
+"""Play one game of a tournament in a worker process. A shared clock tells the arena which seat thinks since when."""
 
 from collections import Counter
 from collections.abc import MutableSequence
@@ -28,7 +28,7 @@ class BotFailed(Exception):
 
 
 def play(tournament: Tournament, fixture: Fixture, clock: Clock, limit: float = LIMIT) -> GameResult:
-    """The game from the deal to the result; what goes wrong is in the outcome, not raised."""
+    """Return the game from the deal to the result; what goes wrong is in the outcome, not raised."""
     pairing = Pairing(tournament, fixture, clock, limit)
     try:
         return pairing.play()
@@ -88,7 +88,7 @@ class Pairing:
             program.end(None)
 
     def broken(self, error: str, failed: int | None) -> GameResult:
-        """A game that came to no end."""
+        """Return a game that came to no end."""
         return broken(self._tournament, self._fixture, error, failed)
 
     def _note(self, s: State, seat: int, action: int) -> None:
@@ -107,7 +107,7 @@ class Pairing:
         return None if self._tournament.nodes is None else Budget(nodes=self._tournament.nodes)
 
     def _seat(self, name: str, seat: int, seed: int) -> Bot:
-        """A bot takes its seat. As in simulations it draws other numbers than the deal."""
+        """Create the bot of a seat. As in simulations it draws other random numbers than the deal."""
         self._clock[SEAT] = seat
         try:
             bot = entrant(name, self._game, seed * 8 + seat, self._limit)
@@ -151,7 +151,7 @@ class Pairing:
 
 
 def identity(tournament: Tournament, fixture: Fixture) -> dict[str, Any]:
-    """What tells a game apart from the others."""
+    """Return what tells a game apart from the others."""
     return {
         "lineup": fixture.lineup,
         "deal": fixture.deal,
@@ -162,6 +162,6 @@ def identity(tournament: Tournament, fixture: Fixture) -> dict[str, Any]:
 
 
 def broken(tournament: Tournament, fixture: Fixture, error: str, failed: int | None) -> GameResult:
-    """A game that a bot has broken off, or that broke by itself."""
+    """Return a game that a bot has broken off, or that broke by itself."""
     owners = len(fixture.seating) + sum(module.automas for module in tournament.rules.table(tournament.config).modules)
     return GameResult(**identity(tournament, fixture), ranks=forfeit(owners, failed), failed=failed, error=error)

@@ -1,7 +1,7 @@
-"""A bot that is a program of somebody's own, in any language, and talks in lines of JSON (docs/protocol.md).
+"""A bot that is an external program, in any language, speaking lines of JSON (docs/protocol.md).
 
-Nothing a program does can stop the arena: every wait has an end, lines have a greatest length, and what it says when
-nobody has asked waits in the pipe, not in memory. Threads carry the lines, because waiting for pipes differs between
+A program cannot stop the arena: every wait has a time limit and every line a maximum length. What it writes without
+being asked stays in the pipe, not in memory. Threads carry the lines, because waiting for pipes differs between
 systems.
 """
 
@@ -46,7 +46,7 @@ class ProgramError(Exception):
 
 
 def command_of(name: str) -> list[str]:
-    """The command that ``program:COMMAND`` starts; raises UnknownBot. Python files need not be executable."""
+    """Return the command that ``program:COMMAND`` starts; raises UnknownBot. Python files need not be executable."""
     try:
         words = shlex.split(name.removeprefix(PREFIX))
     except ValueError as error:
@@ -75,7 +75,7 @@ class ProgramBot:
         self._asked = 0
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
-        """The action that the program names; raises ProgramError."""
+        """Return the action that the program names; raises ProgramError."""
         end = monotonic() + self._limit
         line = self._line or self._begin(view, end)
         actions = view.legal_actions()
@@ -99,7 +99,7 @@ class ProgramBot:
         return actions[_chosen(answer, texts)]
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """What it chooses; more it does not tell."""
+        """Return what it chooses; more it does not tell."""
         return [Consideration(self.choose(view, budget), 1.0)]
 
     def end(self, result: Result | None) -> None:
@@ -123,7 +123,7 @@ class ProgramBot:
 
 
 def _chosen(answer: Mapping[str, Any], texts: list[str]) -> int:
-    """The place of the chosen action: its number in the list, or its text."""
+    """Return the place of the chosen action: its number in the list, or its text."""
     action = answer.get("action")
     if isinstance(action, str) and action in texts:
         return texts.index(action)
@@ -161,7 +161,7 @@ class _Line:
         self._to_say.put(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
 
     def hear(self, kind: str, end: float) -> dict[str, Any]:
-        """The program's next message; raises ProgramError if there is none in time or it is another one."""
+        """Return the program's next message; raises ProgramError if there is none in time or it is another one."""
         while True:
             try:
                 line = self._heard.get(timeout=max(end - monotonic(), 0.001))

@@ -1,4 +1,4 @@
-"""OpenSkill ratings (Plackett-Luce): one number for each bot and how sure it is, from all games in their order."""
+"""OpenSkill ratings (Plackett-Luce): a mean and a deviation per bot, from all games in their order."""
 
 from collections.abc import Iterable, Sequence
 from statistics import fmean

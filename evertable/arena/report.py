@@ -1,4 +1,4 @@
-"""A tournament as a folder: Markdown and one HTML page with the same words and charts, and the figures as JSON."""
+"""Write a tournament as a folder: Markdown, one HTML page with the same content, and the figures as JSON."""
 
 import json
 from pathlib import Path
@@ -25,7 +25,7 @@ def write_report(folder: Path, summary: dict[str, Any]) -> None:
 
 
 def draw(summary: dict[str, Any], width: float) -> dict[str, str]:
-    """The charts by name; those that would be empty are left out."""
+    """Return the charts by name; those that would be empty are left out."""
     rows = summary["standings"]
     wins = {row["bot"]: (row["win_rate"], row["win_rate_low"], row["win_rate_high"]) for row in rows}
     totals = {row["bot"]: row["totals"] for row in rows if row["totals"]}

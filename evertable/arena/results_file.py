@@ -1,6 +1,6 @@
-"""A tournament (or a trial of the lab) as a file: its plan in the first line, then a line for each game that is over.
+"""The results file of a tournament or a trial: the plan in the first line, then a line per finished game.
 
-So it can be stopped at any time and go on later, also with more games than first planned.
+A tournament can be stopped at any time and resumed later, also with more games than first planned.
 """
 
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What can be said from a sample, and how sure one may be."""
+"""Confidence intervals and percentiles."""
 
 from collections.abc import Sequence
 from math import ceil, sqrt
@@ -11,7 +11,8 @@ Interval = tuple[float, float]
 
 
 def wilson(rate: float, games: float) -> Interval:
-    """The 95 % interval of a win rate seen in so many games (Wilson): never outside 0 to 1, honest for 0 and 1."""
+    """Return the 95 % interval of a win rate seen in so many games (Wilson): never outside 0 to 1, honest for 0 and
+    1."""
     square = SURE * SURE
     middle = (rate + square / (2 * games)) / (1 + square / games)
     half = SURE / (1 + square / games) * sqrt(rate * (1 - rate) / games + square / (4 * games * games))
@@ -19,7 +20,7 @@ def wilson(rate: float, games: float) -> Interval:
 
 
 def rate_interval(deals: Sequence[Sequence[float]]) -> tuple[float, Interval]:
-    """The win rate over games that come in deals, and its interval.
+    """Return the win rate over games that come in deals, and its interval.
 
     Games of one deal may go the same way because of the deal. If they do more than chance would, they count as fewer
     games; if seats even them out, the interval stays the one of independent games.
@@ -35,7 +36,8 @@ def rate_interval(deals: Sequence[Sequence[float]]) -> tuple[float, Interval]:
 
 
 def mean_interval(deals: Sequence[float]) -> tuple[float, Interval]:
-    """The mean of one value for each deal, and its 95 % interval; with a single deal there is none to speak of."""
+    """Return the mean of one value for each deal, and its 95 % interval; with a single deal there is none to speak
+    of."""
     mean = fmean(deals)
     if len(deals) < 2:
         return mean, (float("-inf"), float("inf"))
@@ -44,7 +46,7 @@ def mean_interval(deals: Sequence[float]) -> tuple[float, Interval]:
 
 
 def percentile(values: Sequence[float], part: float) -> float:
-    """The smallest value that at least this part of all values do not exceed."""
+    """Return the smallest value that at least this part of all values do not exceed."""
     return sorted(values)[max(0, ceil(part * len(values)) - 1)]
 
 

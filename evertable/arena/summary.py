@@ -1,4 +1,4 @@
-"""The figures of a tournament, as plain data: what is printed, reported and written as JSON."""
+"""Summarise a tournament as plain data, for the terminal, the report and JSON."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ _SAMPLES: Final = 200
 
 
 def summarise(tournament: Tournament, results: Sequence[GameResult]) -> dict[str, Any]:
-    """Everything there is to say about the games so far."""
+    """Return everything there is to say about the games so far."""
     games = counted(results)
     automas = [
         module.title for module in tournament.rules.table(tournament.config).modules for _ in range(module.automas)
@@ -70,7 +70,7 @@ def summarise(tournament: Tournament, results: Sequence[GameResult]) -> dict[str
 def _ratings(
     games: Sequence[GameResult], names: Sequence[str], automas: Sequence[str]
 ) -> tuple[list[dict[str, Any]], dict[str, dict[str, float]]]:
-    """The course of the ratings, thinned out, and where they stand at the end."""
+    """Return the course of the ratings, thinned out, and where they stand at the end."""
     ratings, course = Ratings(names), []
     every = max(1, len(games) // _SAMPLES)
     for number, game in enumerate(games, 1):
@@ -84,7 +84,7 @@ def _ratings(
 
 
 def _standing(tournament: Tournament, name: str, games: Sequence[GameResult], automas: Sequence[str]) -> dict[str, Any]:
-    """How one bot (or automa) has done."""
+    """Return how one bot (or automa) has done."""
     places = [(game, owner) for game in games for owner, held in enumerate([*game.seats, *automas]) if held == name]
     rate, (low, high) = rate_interval(_by_deal(places, lambda game, owner: game.share(owner)))
     ended = [(game, owner) for game, owner in places if game.lines]
@@ -116,7 +116,7 @@ def _played(games: Sequence[GameResult], name: str, automas: Sequence[str]) -> b
 
 
 def _lines(ended: Sequence[tuple[GameResult, int]]) -> dict[str, float]:
-    """The mean of each scoring line, in the order of the score sheet."""
+    """Return the mean of each scoring line, in the order of the score sheet."""
     sums: dict[str, int] = defaultdict(int)
     for game, owner in ended:
         for line, points in game.lines[owner].items():
@@ -142,7 +142,7 @@ def _milliseconds(times: Sequence[int]) -> dict[str, float] | None:
 
 
 def _slow(tournament: Tournament, turns: Sequence[Sequence[int]]) -> int | None:
-    """How many turns took longer than their time and a bit."""
+    """Return how many turns took longer than their time and a bit."""
     if tournament.time is None:
         return None
     return sum(sum(turn) > tournament.time * GRACE * 1e6 for turn in turns)

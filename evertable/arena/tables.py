@@ -1,4 +1,4 @@
-"""The tables of a tournament in words and round figures, for the terminal and the report alike."""
+"""The tables of a tournament as text, shared by the terminal and the report."""
 
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ _TIMES: Final = (("decision", "p50"), ("decision", "p99"), ("turn", "p50"), ("tu
 
 
 def headline(summary: dict[str, Any]) -> str:
-    """What was played."""
+    """Return what was played."""
     players = f"{summary['players']} player{'s' if summary['players'] > 1 else ''}"
     modules = f", modules: {', '.join(summary['modules'])}" if summary["modules"] else ""
     budget = f", {summary['time']:g} s a turn" if summary["time"] else ""
@@ -24,7 +24,7 @@ def headline(summary: dict[str, Any]) -> str:
 
 
 def standings(summary: dict[str, Any]) -> Rows:
-    """The bots, best first."""
+    """Return the bots, best first."""
     return [
         ["bot", "played", "wins", "95 %", "rating", "mean", "when it wins"],
         *(
@@ -43,7 +43,7 @@ def standings(summary: dict[str, Any]) -> Rows:
 
 
 def head_to_head(summary: dict[str, Any]) -> Rows:
-    """Each bot against each other one."""
+    """Return each bot against each other one."""
     return [
         ["", "meetings", "above", "95 %", "points more", "95 %"],
         *(
@@ -61,7 +61,7 @@ def head_to_head(summary: dict[str, Any]) -> Rows:
 
 
 def times(summary: dict[str, Any]) -> Rows:
-    """How long the bots think."""
+    """Return how long the bots think."""
     head = ["", "a decision", "p99", "a turn", "p99", "longest"]
     rows = [row for row in summary["standings"] if row["turn_ms"]]
     body = [[row["bot"], *(_short(row[f"{kind}_ms"][part]) for kind, part in _TIMES)] for row in rows]
@@ -72,7 +72,7 @@ def times(summary: dict[str, Any]) -> Rows:
 
 
 def lines(summary: dict[str, Any]) -> Rows:
-    """The mean of each scoring line by bot."""
+    """Return the mean of each scoring line by bot."""
     shown = [row for row in summary["standings"] if row["lines"]]
     names = dict.fromkeys(line for row in shown for line in row["lines"])
     head = ["mean points", *(row["bot"] for row in shown)]
@@ -81,7 +81,7 @@ def lines(summary: dict[str, Any]) -> Rows:
 
 
 def problems(summary: dict[str, Any]) -> list[str]:
-    """A line for each game that was broken off; after some of them only how many more there are."""
+    """Return a line for each game that was broken off; after some of them only how many more there are."""
     told = [
         f"deal {problem['deal']} ({', '.join(problem['seats'])}): "
         + (f"{problem['bot']} loses: " if problem["bot"] else "not counted: ")

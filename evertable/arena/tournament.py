@@ -1,7 +1,7 @@
-"""Which games a tournament plays. Everything about a game follows from the tournament and three numbers.
+"""Tournaments: which games are played. A game follows from the tournament and three numbers.
 
-Luck is shared out: each deal is played once from every seat by every bot, so that a lucky seat favours nobody. With
-more than two seats a rotation leaves the same neighbours side by side, so the next deal takes the next order.
+Each deal is played once from every seat by every bot, so that no bot profits from a lucky seat. With more than two
+seats a rotation keeps the same neighbours, so the next deal takes the next order.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -59,7 +59,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
         return self.rules.config(self.players, self.modules, self.options)
 
     def seed_of(self, deal: int) -> int:
-        """The seed of a deal, the same for every line-up."""
+        """Return the seed of a deal, the same for every line-up."""
         return Plan(self.game, seed=self.seed).seed_of(deal)
 
     def check(self) -> None:
@@ -70,7 +70,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
             entrant(name, self.rules, 0)
 
     def fixtures(self, wanted: int) -> Iterator[Fixture]:
-        """The games, deal by deal, until every line-up has had ``wanted`` of them; deals are played to the end."""
+        """Yield the games, deal by deal, until every line-up has had ``wanted`` of them; deals are played to the
+        end."""
         lineups = line_ups(len(self.bots), self.players)
         played = [0] * len(lineups)
         for deal in count():
@@ -84,15 +85,15 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def line_ups(bots: int, seats: int) -> list[Seating]:
-    """Who meets whom: every choice of bots that fills the table. Fewer bots than seats are dealt out in turn, beginning
-    with each of them where they do not come out even."""
+    """Return who meets whom: every choice of bots that fills the table. Fewer bots than seats are dealt out in turn,
+    beginning with each of them where they do not come out even."""
     if bots >= seats:
         return list(combinations(range(bots), seats))
     return [tuple((first + seat) % bots for seat in range(seats)) for first in (range(bots) if seats % bots else (0,))]
 
 
 def seatings(lineup: Seating, deal: int) -> list[Seating]:
-    """The seatings of one deal: an order round the table, turned until everybody has had every seat."""
+    """Return the seatings of one deal: an order round the table, turned until everybody has had every seat."""
     orders = _orders(lineup)
     return _turned(orders[deal % len(orders)])
 
@@ -103,5 +104,5 @@ def _turned(order: Seating) -> list[Seating]:
 
 @lru_cache(maxsize=64)
 def _orders(lineup: Seating) -> Sequence[Seating]:
-    """All orders round a table, each once, whichever seat one begins to count from."""
+    """Return all orders round a table, each once, regardless of the seat where counting starts."""
     return sorted({min(_turned(order)) for order in permutations(lineup)})

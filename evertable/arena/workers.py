@@ -1,4 +1,4 @@
-"""The processes that play a tournament's games. One that hangs or dies costs its game, never the tournament."""
+"""Worker processes that play a tournament's games. A process that hangs or dies costs its game, not the tournament."""
 
 import os
 import threading
@@ -42,7 +42,7 @@ class Worker:
         self.fixture: Fixture | None = None
 
     def plays(self, tournament: Tournament, limit: float) -> bool:
-        """Whether it was started for this."""
+        """Return whether it was started for this."""
         return (self._tournament, self._limit) == (tournament, limit)
 
     def give(self, fixture: Fixture) -> None:
@@ -51,7 +51,7 @@ class Worker:
         self.line.send(fixture)
 
     def take(self) -> GameResult:
-        """The game it has played; a process that has died has broken off its game."""
+        """Return the game it has played; a process that has died has broken off its game."""
         assert self.fixture is not None
         try:
             result: GameResult = self.line.recv()
@@ -62,7 +62,7 @@ class Worker:
         return result
 
     def late(self, limit: float) -> GameResult | None:
-        """The game broken off, if its bot has been thinking for longer than the limit. The process ends."""
+        """Return the game broken off, if its bot has been thinking for longer than the limit. The process ends."""
         since = self._clock[SINCE]
         if self.fixture is None or not since or monotonic() - since < limit + GRACE:
             return None
@@ -85,7 +85,7 @@ class Worker:
 
 
 def play_all(tournament: Tournament, fixtures: Iterable[Fixture], jobs: int, limit: float) -> Generator[GameResult]:
-    """The games in the order in which they end. Stopping early (closing the iterator) ends every process."""
+    """Yield the games in the order in which they end. Stopping early (closing the iterator) ends every process."""
     workers: list[Worker] = []
     try:
         for fixture in fixtures:
@@ -104,8 +104,11 @@ def play_all(tournament: Tournament, fixtures: Iterable[Fixture], jobs: int, lim
 
 
 def play_on(pool: Pool, tournament: Tournament, fixtures: Sequence[Fixture], limit: float) -> Generator[GameResult]:
-    """The same wherever the pool is. Elsewhere too a game has a process of its own, so that a bot that dies loses its
-    game, while a machine that dies has it played again."""
+    """Play games like ``play_all`` on any pool.
+
+    On a cluster, too, a game has a process of its own: a bot that dies loses its game, and a game lost with its machine
+    is played again.
+    """
     if isinstance(pool, LocalPool):
         yield from play_all(tournament, fixtures, pool.size, limit)
         return
@@ -115,7 +118,7 @@ def play_on(pool: Pool, tournament: Tournament, fixtures: Sequence[Fixture], lim
 
 
 def _play_beside(job: tuple[Tournament, Fixture, float]) -> GameResult:
-    """One game in a process that is kept for the next one."""
+    """Return one game in a process that is kept for the next one."""
     tournament, fixture, limit = job
     if _BESIDE and not _BESIDE[0].plays(tournament, limit):
         _BESIDE.pop().close()

@@ -1,1 +1,1 @@
-"""Players that are programs. Each sees the game through a ``View`` and nothing else; names are in ``registry.py``."""
+"""Bots. A bot sees the game only through a ``View``; ``registry.py`` lists the names."""

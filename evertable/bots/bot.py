@@ -1,4 +1,4 @@
-"""What it takes to be a bot: it sees a ``View``, has a budget, chooses, and can say what it considered."""
+"""The bot protocol: choose an action from a ``View`` within a budget, and list what was considered."""
 
 from collections.abc import Iterable, Mapping
 from math import exp
@@ -43,10 +43,10 @@ class Bot(Protocol):
         """What it is called at the table."""
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
-        """One of ``view.legal_actions()``, which is never empty here. Without a budget it takes its own."""
+        """Return one of ``view.legal_actions()``, which is never empty here. Without a budget it takes its own."""
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """The actions it thought about, the best first."""
+        """Return the actions it thought about, the best first."""
 
 
 def favoured(outcomes: Iterable[tuple[float, int]]) -> list[Consideration]:

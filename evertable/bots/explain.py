@@ -1,4 +1,4 @@
-"""What a bot would advise, and why: its best few actions, what they promise, and the scoring lines that decide."""
+"""Advice with reasons: a bot's best few actions, the points it expects, and the scoring lines that decide."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -42,7 +42,7 @@ class Advice(NamedTuple):
 
 
 def explain(bot: Bot, view: View, budget: Budget | None = None, most: int = MOST) -> list[Advice]:
-    """The best actions in the eyes of a bot, the best first. It is the seat's turn to decide."""
+    """Return the best actions in the eyes of a bot, the best first. It is the seat's turn to decide."""
     considered = bot.consider(view, budget)
     if not all(found.scores and found.lines for found in considered[:most]):
         considered = _completed(considered, view)
@@ -60,7 +60,7 @@ def advice(considered: Sequence[Consideration], seat: int, most: int = MOST) -> 
 
 
 def differences(lines: Mapping[str, float], other: Mapping[str, float]) -> tuple[Reason, ...]:
-    """The lines that differ most between two expectations, the largest first."""
+    """Return the lines that differ most between two expectations, the largest first."""
     if not lines or not other:
         return ()
     differences = [
@@ -76,7 +76,7 @@ def _mean(tables: Sequence[Mapping[str, float]]) -> dict[str, float]:
 
 
 def _completed(considered: list[Consideration], view: View) -> list[Consideration]:
-    """The same with what a seer expects, where the bot itself has no idea."""
+    """Return the same with what a seer expects, where the bot itself has no idea."""
     seer = _seer(view.game)
     if seer is None:
         return considered

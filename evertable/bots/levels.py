@@ -1,4 +1,4 @@
-"""The bots that people choose between, and how long each may think."""
+"""Levels: the bots that people choose from, with their time per turn."""
 
 from typing import Any, Final
 
@@ -14,25 +14,25 @@ USUAL_SECONDS: Final = 1.0
 
 
 def seat_names(game: Game[Any]) -> tuple[str, ...]:
-    """Every bot that can be given a seat by its name: the levels, then the kinds."""
+    """Return every bot that can be given a seat by its name: the levels, then the kinds."""
     return (*level_names(game), *bot_names(game))
 
 
 def offered(game: Game[Any]) -> tuple[str, ...]:
-    """The bots to choose between: the levels, or what there is in a game without any."""
+    """Return the bots to choose between: the levels, or what there is in a game without any."""
     return level_names(game) or bot_names(game)
 
 
 def usual_bot(game: Game[Any]) -> str:
-    """The bot that sits down where nobody was named."""
+    """Return the bot that sits down where nobody was named."""
     return USUAL if USUAL in level_names(game) else bot_names(game)[-1]
 
 
 def adviser(game: Game[Any]) -> str:
-    """The bot that gives hints: the strongest there is."""
+    """Return the bot that gives hints: the strongest there is."""
     return offered(game)[-1]
 
 
 def turn_seconds(bot: str) -> float:
-    """How long a bot may think about a turn at a table where people wait for it."""
+    """Return how long a bot may think about a turn at a table where people wait for it."""
     return SECONDS.get(bot, USUAL_SECONDS)

@@ -1,4 +1,4 @@
-"""The random bot: any legal action, each as likely as the others."""
+"""The random bot: choose a legal action uniformly."""
 
 from typing import Any, Final
 
@@ -32,6 +32,6 @@ class RandomBot:
         return actions[index]
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """All the same to it."""
+        """Return all the same to it."""
         actions = view.choices()
         return [Consideration(action, 1 / len(actions)) for action in actions]

@@ -1,4 +1,4 @@
-"""Bots by name. A bot is imported when it is first asked for, so that naming one costs nothing."""
+"""Bots by name. A bot is imported when it is first requested."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -17,17 +17,17 @@ class UnknownBot(ValueError):
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """The kinds of bots that can play a game, from the weakest to the strongest."""
+    """Return the kinds of bots that can play a game, from the weakest to the strongest."""
     return tuple(name for name in _bots(game) if name not in LEVELS)
 
 
 def level_names(game: Game[Any]) -> tuple[str, ...]:
-    """The levels that people can play a game against; none if only chance plays it."""
+    """Return the levels that people can play a game against; none if only chance plays it."""
     return tuple(name for name in LEVELS if name in _bots(game))
 
 
 def bot_named(name: str, game: Game[Any], seed: int) -> Bot:
-    """A new bot for one seat of one game, by its kind or level; raises UnknownBot."""
+    """Return a new bot for one seat of one game, by its kind or level; raises UnknownBot."""
     bots = _bots(game)
     if name not in bots:
         raise UnknownBot(f"{game.title} has no bot {name!r} (bots: {', '.join(bots)})")
@@ -80,7 +80,7 @@ def _everdell_base(game: Game[Any], seed: int) -> Bot:
 
 
 def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
-    """A bot that searches as long as it may, or, without seconds of its own, glances a few turns ahead."""
+    """Return a bot that searches as long as it may, or, without seconds of its own, glances a few turns ahead."""
 
     def make(game: Game[Any], seed: int) -> Bot:
         from evertable.bots.everdell.learned import CORRECTIONS, load_learned

@@ -1,6 +1,6 @@
-"""The catalogue: every component of the games as data, with names, numbers, own-words texts, sources and marks.
+"""The catalogue: every component of the games as data, with names, numbers, own-words texts, sources and confidence.
 
-Facts live here, behaviour lives in the games, which look up numbers by id. See `schema.py` for what an entry holds.
+Facts live here; behaviour lives in the games, which look up numbers by id. See `schema.py` for the fields of an entry.
 """
 
 from .check import check, summary

@@ -1,6 +1,6 @@
-"""Everything wrong with a catalogue, as a list of sentences; an empty list is a clean one.
+"""Check a catalogue and return a list of sentences, empty if nothing is wrong.
 
-The checks know no module and no component by name: how many there should be is data in the facts of each module.
+The checks know no module and no component by name: expected counts are data in the facts of each module.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ WEAKNESS: dict[Confidence, int] = {"confirmed": 0, "single": 1, "reconstructed":
 
 
 def check(catalog: Catalog) -> list[str]:
-    """Everything that is wrong: ids, names and sources, links, counts."""
+    """Return everything that is wrong: ids, names and sources, links, counts."""
     return [
         *_duplicates(catalog),
         *(problem for entry in catalog.entries for problem in _incomplete(entry)),
@@ -27,13 +27,13 @@ def check(catalog: Catalog) -> list[str]:
 
 
 def summary(catalog: Catalog) -> dict[str, int]:
-    """How many components of each sort there are, and how many of them are how well known."""
+    """Return how many components of each sort there are, and how many of them are how well known."""
     marks = Counter(entry.confidence for entry in catalog.entries)
     return {**tally(catalog.entries), **{f"confidence.{mark}": marks[mark] for mark in WEAKNESS}}
 
 
 def _duplicates(catalog: Catalog) -> Iterator[str]:
-    """Ids are unique in a game, English names among components of one kind."""
+    """Check that ids are unique in a game, and English names among components of one kind."""
     for entry_id, times in Counter(entry.id for entry in catalog.entries).items():
         if times > 1:
             yield f"{entry_id}: {times} entries have this id"
@@ -51,7 +51,7 @@ def _duplicates(catalog: Catalog) -> Iterator[str]:
 
 
 def _incomplete(entry: Entry) -> Iterator[str]:
-    """What people need to read an entry and to judge how far to trust it."""
+    """Yield what people need to read an entry and to judge how far to trust it."""
     if not entry.name.en.strip():
         yield f"{entry.id}: name: empty"
     if not entry.text.en.strip():
@@ -64,9 +64,8 @@ def _incomplete(entry: Entry) -> Iterator[str]:
 
 
 def _one_way_links(catalog: Catalog) -> Iterator[str]:
-    """A critter names its construction and the construction the critter; a set by kind fits without naming, and a
-    card that counts as another is meant by its name.
-    """
+    """Yield a critter names its construction and the construction the critter; a set by kind fits without naming, and a
+    card that counts as another is meant by its name."""
     cards = {card.id: card for card in catalog.cards}
     for card in catalog.cards:
         for other in _named(card.linked, cards):
@@ -80,7 +79,7 @@ def _one_way_links(catalog: Catalog) -> Iterator[str]:
 
 
 def _one_way_unlocks(catalog: Catalog) -> Iterator[str]:
-    """The last slot or cell names the card that opens it, and that card names the slot or cell."""
+    """Yield the last slot or cell names the card that opens it, and that card names the slot or cell."""
     cards = {card.id: card for card in catalog.cards}
     for card in catalog.cards:
         for field, unlock in (("slot_unlock", card.slot_unlock), ("cell_unlock", card.cell_unlock)):

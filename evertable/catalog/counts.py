@@ -1,4 +1,4 @@
-"""Counting components, and comparing the numbers with what the facts of a module expect."""
+"""Count components and compare the numbers with what the facts of a module expect."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -33,7 +33,7 @@ def tally(entries: Iterable[Entry]) -> dict[str, int]:
 
 
 def wrong_counts(catalog: Catalog) -> Iterator[str]:
-    """Where a module has more or fewer components than its facts say."""
+    """Yield where a module has more or fewer components than its facts say."""
     for module, facts in catalog.facts.items():
         counted = tally(entry for entry in catalog.entries if entry.module == module)
         for sort in facts.counts | counted:

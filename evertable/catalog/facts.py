@@ -1,7 +1,7 @@
-"""What a module knows that belongs to no single component: set-up numbers, seasons, limits, expected counts.
+"""Facts of a module that belong to no single component: set-up numbers, seasons, limits, expected counts.
 
-Each kind of facts file has its own record with every field required, so that rules need not ask whether it is there.
-A module with nothing but components (most card packs) uses `ModuleFacts` or has no facts file at all.
+Each kind of facts file has its own struct with every field required, so that rules need not test for missing values. A
+module with components only (most card packs) uses `ModuleFacts` or has no facts file.
 """
 
 from typing import Literal

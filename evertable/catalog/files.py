@@ -1,7 +1,7 @@
-"""Reading data files and merging them layer by layer: first the package's own, then each pack of the user.
+"""Read data files and merge them in layers: first the package's own, then each of the user's packs.
 
-Everything works on plain JSON values here, because a pack may hold only the fields it changes; an entry becomes a
-typed record after the last layer.
+Layers are plain JSON values, because a pack may hold only the fields it changes. An entry becomes a typed struct after
+the last layer.
 """
 
 import re
@@ -30,7 +30,7 @@ class Layers:
         self.origin: dict[str, Path] = {}
 
     def entries(self, module: str, name: str, kind: type[E]) -> tuple[E, ...]:
-        """The entries of one file name in one module, a later layer changing or adding to the earlier ones."""
+        """Return the entries of one file name in one module, a later layer changing or adding to the earlier ones."""
         merged: dict[str, Raw] = {}
         for path in self._paths(module, name):
             for entry_id, raw in _identified(path):
@@ -44,7 +44,7 @@ class Layers:
         )
 
     def facts(self, module: str) -> Facts | None:
-        """The facts of a module, merged field by field in the same way."""
+        """Return the facts of a module, merged field by field in the same way."""
         merged: Raw = {}
         where = ""
         for path in self._paths(module, "facts"):
@@ -60,7 +60,7 @@ class Layers:
 
 
 def read_json(path: Path) -> object:
-    """The JSON value of a file."""
+    """Return the JSON value of a file."""
     try:
         value: object = msgspec.json.decode(path.read_bytes())
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -69,7 +69,7 @@ def read_json(path: Path) -> object:
 
 
 def convert(raw: Raw, kind: type[E], where: str) -> E:
-    """A typed record from JSON values, or an error that names the field."""
+    """Return a typed record from JSON values, or an error that names the field."""
     try:
         return msgspec.convert(raw, kind, str_keys=True)
     except msgspec.ValidationError as error:
@@ -84,7 +84,7 @@ def check_folder(folder: Path) -> None:
 
 
 def _identified(path: Path) -> Iterator[tuple[str, Raw]]:
-    """The objects of a file with their ids, which must be there and differ."""
+    """Yield the objects of a file with their ids, which must be there and differ."""
     value = read_json(path)
     if not isinstance(value, list):
         raise CatalogError(f"{path}: expected a list of entries")
@@ -107,6 +107,6 @@ def _object(value: object, where: str) -> Raw:
 
 
 def _field_first(message: str) -> str:
-    """The library says "what - at `$.field`"; people look for the field first."""
+    """Return the library says "what - at `$.field`"; people look for the field first."""
     found = re.fullmatch(r"(?P<what>.*) - at (?:`key` in )?`\$\.?(?P<field>.*)`", message)
     return f"{found['field']}: {found['what']}" if found else message

@@ -1,4 +1,4 @@
-"""Texts as they are compared when somebody looks for something: by the letters a keyboard has."""
+"""Fold case and accents, for search."""
 
 import unicodedata
 

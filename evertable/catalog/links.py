@@ -1,4 +1,4 @@
-"""Which components a component names: the loader refuses names of nothing, the checks compare both directions."""
+"""Links between components: the loader refuses unknown names, the checks compare both directions."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,7 +9,7 @@ Link = tuple[str, str]
 
 
 def links(entry: Entry) -> Iterator[Link]:
-    """Every id of another component that an entry mentions in a typed field."""
+    """Yield every id of another component that an entry mentions in a typed field."""
     if isinstance(entry, Card):
         yield from _of_set("linked", entry.linked)
         yield from _of_set("shares_with", entry.shares_with)

@@ -1,8 +1,8 @@
-"""Loading: `load("everdell", ("base",), packs=[folder])`.
+"""Load a catalogue: `load("everdell", ("base",), packs=[folder])`.
 
-A *pack* is a folder of the user with the package's own layout, `<game>/<module>/cards.json` and so on. Its entries
-replace the given fields of an entry with the same id, or add new entries. Packs are applied in the order given.
-Cards of one's own go best into a module of their own, because the counts of a printed box are checked.
+A *pack* is a user's folder with the package's own layout, `<game>/<module>/cards.json` and so on. Its entries replace
+the given fields of an entry with the same id, or add new entries. Packs are applied in the order given. Put new cards
+into a module of their own, because the counts of a printed box are checked.
 """
 
 from collections.abc import Sequence
@@ -16,19 +16,19 @@ from .schema import Card, Chapter, Entry, Event, Place, Power, Token
 
 
 def games() -> tuple[str, ...]:
-    """The games that have a catalogue."""
+    """Return the games that have a catalogue."""
     return _folders(DATA)
 
 
 def modules(game: str, packs: Sequence[Path] = ()) -> tuple[str, ...]:
-    """The modules of a game, `base` first, with those that packs add."""
+    """Return the modules of a game, `base` first, with those that packs add."""
     _known("game", game, games())
     found = {name for root in (DATA, *packs) for name in _folders(root / game)}
     return tuple(sorted(found, key=lambda name: (name != "base", name)))
 
 
 def load(game: str, modules: Sequence[str] = ("base",), packs: Sequence[Path] = ()) -> Catalog:
-    """The catalogue of a game with these modules; the same object for the same arguments."""
+    """Return the catalogue of a game with these modules; the same object for the same arguments."""
     try:
         return _load(game, tuple(modules), tuple(packs))
     except OSError as error:
@@ -81,7 +81,7 @@ def _known(what: str, name: str, known: tuple[str, ...]) -> None:
 
 
 def _folders(root: Path) -> tuple[str, ...]:
-    """Names of the folders in a folder, leaving out hidden ones and caches of tools."""
+    """Return names of the folders in a folder, leaving out hidden ones and caches of tools."""
     if not root.is_dir():
         return ()
     return tuple(sorted(path.name for path in root.iterdir() if path.is_dir() and path.name[0] not in "._"))

@@ -49,33 +49,33 @@ class Catalog:
         return entry_id in self._by_id
 
     def entry(self, entry_id: str) -> Entry:
-        """The component with this id, of any kind."""
+        """Return the component with this id, of any kind."""
         if entry_id not in self._by_id:
             raise CatalogError(f"{self.game} ({', '.join(self.modules)}) has no component '{entry_id}'")
         return self._by_id[entry_id]
 
     def card(self, entry_id: str) -> Card:
-        """The card with this id."""
+        """Return the card with this id."""
         return self._of(Card, entry_id)
 
     def place(self, entry_id: str) -> Place:
-        """The place with this id."""
+        """Return the place with this id."""
         return self._of(Place, entry_id)
 
     def event(self, entry_id: str) -> Event:
-        """The event with this id."""
+        """Return the event with this id."""
         return self._of(Event, entry_id)
 
     def power(self, entry_id: str) -> Power:
-        """The power with this id."""
+        """Return the power with this id."""
         return self._of(Power, entry_id)
 
     def token(self, entry_id: str) -> Token:
-        """The token with this id."""
+        """Return the token with this id."""
         return self._of(Token, entry_id)
 
     def facts_of(self, kind: type[F], module: str = "base") -> F:
-        """The facts of a module as the record its rules expect."""
+        """Return the facts of a module as the record its rules expect."""
         facts = self.facts.get(module)
         if not isinstance(facts, kind):
             raise CatalogError(f"{self.game}/{module} has no facts of the kind {kind.__name__}")

@@ -1,4 +1,4 @@
-"""Which card packs are in use. Chosen once, before a game is loaded, because games number their components then."""
+"""The card packs in use. Set them once, before a game is loaded: games number their components then."""
 
 import os
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ VARIABLE: Final = "EVERTABLE_CATALOG"
 
 
 def active_packs() -> tuple[Path, ...]:
-    """The folders of the packs in use, in the order in which they override each other."""
+    """Return the folders of the packs in use, in the order in which they override each other."""
     return tuple(Path(folder) for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder)
 
 

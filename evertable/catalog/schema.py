@@ -1,10 +1,10 @@
-"""The one schema of every component of every game.
+"""The schema of every component of every game.
 
-The data files are read into these records and nothing else, so a field that is not listed here cannot be in a file
-and a number cannot hide in a sentence: rules read numbers from typed fields, people read `text`.
+Data files are read into these structs and nothing else. A field that is not listed here is refused, and numbers never
+hide in sentences: rules read typed fields, people read `text`.
 
-Only `name`, `text`, `rulings` and the marks of trust are common to all; what differs sits in the five kinds `Card`,
-`Place`, `Event`, `Power` and `Token`. A new module adds optional fields with a default here, never a second schema.
+Only `name`, `text`, `rulings` and the confidence are common to all; the rest belongs to the kinds `Card`, `Place`,
+`Event`, `Power` and `Token`. A new module adds optional fields with a default here, never a second schema.
 """
 
 from typing import Annotated, Literal
@@ -46,7 +46,7 @@ class Text(CatalogStruct, frozen=True, kw_only=True):
     pl: str | None = None
 
     def get(self, language: Language) -> str:
-        """The text in a language, in English where that translation is missing."""
+        """Return the text in a language, in English where that translation is missing."""
         return {"en": self.en, "fr": self.fr, "pl": self.pl}[language] or self.en
 
 

@@ -1,4 +1,4 @@
-"""Showing entries to people: every field of one entry as lines, and finding an entry by what people type."""
+"""Show an entry as lines, and find an entry by what a person types."""
 
 from collections.abc import Iterator
 
@@ -66,7 +66,7 @@ def _is_set(value: object, field: msgspec.structs.FieldInfo) -> bool:
 
 
 def _words(value: object, language: Language) -> str:
-    """A value as words: `2 twig, 3 resin` rather than a record."""
+    """Return a value as words: `2 twig, 3 resin` rather than a record."""
     match value:
         case Text():
             return value.get(language)

@@ -67,11 +67,11 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         return any(goal.looks_back for level in self.levels for goal in level)
 
     def standing(self, states: Sequence[State]) -> list[list[Progress]]:
-        """How each goal of each level stands; ``states`` as in ``progress``."""
+        """Return how each goal of each level stands; ``states`` as in ``progress``."""
         return [[progress(goal, self.rules, states, SEAT) for goal in level] for level in self.levels]
 
     def reached(self, states: Sequence[State]) -> int:
-        """The level that a game has reached when it is over: 0, 1 or 2."""
+        """Return the level that a game has reached when it is over: 0, 1 or 2."""
         met = [all(goal.met for goal in level) for level in self.standing(states)]
         return max((number for number, one in enumerate(met, 1) if one), default=0)
 
@@ -82,12 +82,12 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 @cache
 def challenges() -> dict[str, Challenge]:
-    """All challenges by id, in order."""
+    """Return all challenges by id, in order."""
     return read(FILE.read_text(encoding="utf-8"))
 
 
 def read(text: str) -> dict[str, Challenge]:
-    """The challenges in a file's text; raises ChallengeError."""
+    """Return the challenges in a file's text; raises ChallengeError."""
     try:
         found = msgspec.convert(tomllib.loads(text), _File).challenge
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

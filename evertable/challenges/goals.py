@@ -1,4 +1,4 @@
-"""Goals, and what the engine says about them. A goal names a fact of one seat and how much of it is wanted."""
+"""Goals: a fact about one seat and how much of it is wanted, checked by the engine."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal, NamedTuple
@@ -72,8 +72,8 @@ class Progress(NamedTuple):
 
 
 def progress(goal: Goal, game: Game[Any], states: Sequence[State], seat: int) -> Progress:
-    """How a goal stands; ``states`` are the positions so far, the last one is now. One will do if it does not look
-    back."""
+    """Return how a goal stands; ``states`` are the positions so far, the last one is now. One will do if it does not
+    look back."""
     now = states[-1]
     over = game.over(now)
     value = _value(goal, game, now, seat)

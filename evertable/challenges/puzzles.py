@@ -1,6 +1,6 @@
-"""Puzzles: a position of a bots' game in which one turn is clearly the best, with the figures that show it.
+"""Puzzles: a position from a game between bots in which one turn is clearly the best, with the evidence.
 
-``tools/mine_puzzles.py`` finds them, ``verify.py`` says what "clearly the best" means.
+``tools/mine_puzzles.py`` finds them; ``verify.py`` defines "clearly the best".
 """
 
 from functools import cache
@@ -82,16 +82,16 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
         return Record(self.game, self.rules, self.modules, self.options, self.seed, seats, self.actions)
 
     def position(self) -> State:
-        """Where the puzzle begins; raises RecordError if the rules have changed since."""
+        """Return where the puzzle begins; raises RecordError if the rules have changed since."""
         return replay(self.rules_of, self.record)
 
     def view(self) -> View:
-        """What the player sees."""
+        """Return what the player sees."""
         return View(self.rules_of, self.position(), self.seat)
 
 
 @cache
 def puzzles() -> dict[str, Puzzle]:
-    """All puzzles by id, in order."""
+    """Return all puzzles by id, in order."""
     found = msgspec.json.decode(FILE.read_bytes(), type=list[Puzzle])
     return {puzzle.id: puzzle for puzzle in found}

@@ -1,7 +1,7 @@
-"""What makes an answer the best one: searches from several deals agree, and so do games that are played out.
+"""Verify that an answer is the best: searches from several deals agree, and so do games played to their end.
 
-A search looks at whole turns of everybody; each of its seeds deals what the player cannot see anew. Then greedy bots
-play the games to their end, from the same deals after each choice, and the best choice has to come out ahead there too.
+A search looks at whole turns of all seats; each of its seeds deals the hidden cards anew. Then greedy bots play games
+to their end, from the same deals after each choice, and the best choice has to come out ahead there, too.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Found(NamedTuple):
 
 
 def searched(view: View, seed: int, nodes: int) -> list[Found]:
-    """The actions of a decision, the most visited first."""
+    """Return the actions of a decision, the most visited first."""
     bot = MctsBot(view.game, seed, EverdellSearchEvaluator(view.game, load_learned()), Budget(nodes=nodes))
     search = bot.search(view, Budget(nodes=nodes))
     return [Found(edge.action, edge.visits, search.aim(edge.scores, view.seat)) for edge in search.favourites()]
@@ -47,7 +47,7 @@ def played_out(view: View, actions: Sequence[int], deals: int, seed: int) -> dic
 
 
 def ahead(best: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """The mean difference over the same deals, and its standard error."""
+    """Return the mean difference over the same deals, and its standard error."""
     differences = [one - two for one, two in zip(best, other, strict=True)]
     return fmean(differences), stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0
 

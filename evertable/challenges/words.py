@@ -1,4 +1,4 @@
-"""Goals in words."""
+"""Goals as sentences."""
 
 from typing import Final
 
@@ -51,7 +51,7 @@ NAMES: Final = {
 
 
 def said(goal: Goal, presenter: Presenter, words: Words) -> str:
-    """A goal as a person would put it."""
+    """Return a goal as a person would put it."""
     if goal.fact == "win":
         return words.say("win the game")
     message = LEAST[goal.fact] if goal.least is not None else MOST[goal.fact]

@@ -1,4 +1,4 @@
-"""Small charts as SVG text: for reports and pages alike, without a script and without a library."""
+"""Small charts as SVG text for reports and pages, without scripts or libraries."""
 
 from evertable.charts.drawing import BROAD, COLOURS, SLIM, undressed, written
 from evertable.charts.paper import paper

@@ -1,4 +1,4 @@
-"""A report: words, tables and charts in sections, as Markdown with the charts beside it and as one HTML page."""
+"""Reports: text, tables and charts in sections, as Markdown with chart files and as one HTML page."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -44,7 +44,7 @@ class Document(NamedTuple):
         (folder / "report.html").write_text(self.page(), encoding="utf-8")
 
     def markdown(self) -> str:
-        """The report as Markdown; charts are files beside it."""
+        """Return the report as Markdown; charts are files beside it."""
         parts = ["\n\n".join([f"# {self.title}", self.headline, *self.paragraphs]) + "\n"]
         for section in self.sections:
             notes = [f"- {note}" for note in section.notes] if len(section.notes) > 1 else list(section.notes)
@@ -55,7 +55,7 @@ class Document(NamedTuple):
         return "\n".join(parts)
 
     def page(self) -> str:
-        """The report as one HTML page that needs nothing beside it."""
+        """Return the report as one HTML page that needs nothing beside it."""
         body = [f"<h1>{escape(self.title)}</h1>"]
         body += [f"<p>{escape(words)}</p>" for words in (self.headline, *self.paragraphs)]
         for section in self.sections:
@@ -81,7 +81,7 @@ def _markdown(rows: Sequence[Sequence[str]]) -> str:
 
 
 def _html(title: str, rows: Sequence[Sequence[str]]) -> str:
-    """A table in a frame that scrolls by itself, also with the keyboard."""
+    """Return a table in a frame that scrolls by itself, also with the keyboard."""
     if len(rows) == 1:
         return f"<p>{EMPTY}</p>"
     head, *body = rows

@@ -1,4 +1,4 @@
-"""The paper of a chart: shapes are added in order and come out as one SVG text with its own colours, light and dark."""
+"""SVG drawings: shapes are added in order and returned as one SVG text with colours for light and dark."""
 
 from html import escape
 from typing import Final, Literal
@@ -77,7 +77,7 @@ class Drawing:
         self._parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{colour}"/>')
 
     def svg(self) -> str:
-        """The whole text."""
+        """Return the whole text."""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="chart{" slim" if self.width < BROAD else ""}" '
             f'viewBox="0 0 {self.width:g} {self.height:g}" role="img" '
@@ -86,11 +86,11 @@ class Drawing:
 
 
 def written(value: float, form: str = "g") -> str:
-    """A number with a minus that is one; nought has none."""
+    """Return a number with a minus that is one; nought has none."""
     text = format(value, form)
     return text.replace("-", "\u2212" if float(text) else "")
 
 
 def undressed(svg: str) -> str:
-    """A chart without its own colours of ink, for a page whose style sheet knows charts."""
+    """Return a chart without its own colours of ink, for a page whose style sheet knows charts."""
     return svg.replace(_DRESS, "")

@@ -1,4 +1,4 @@
-"""A report as one HTML page that needs nothing beside it, light and dark."""
+"""The HTML page of a report: self-contained, light and dark."""
 
 from html import escape
 from typing import Final
@@ -21,7 +21,7 @@ _STYLE: Final = (
 
 
 def paper(title: str, body: str, language: str = "en") -> str:
-    """The page; ``body`` is HTML, the title is not."""
+    """Return the page; ``body`` is HTML, the title is not."""
     return (
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'

@@ -1,4 +1,4 @@
-"""The charts there are: lines and sums over time, values with intervals, spreads of values, sums and their parts."""
+"""The kinds of charts: lines over time, values with intervals, distributions, stacked parts."""
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
@@ -19,7 +19,7 @@ Point = tuple[float, float]
 def lines(
     title: str, series: Mapping[str, Sequence[Point]], across: str, *, zero: bool = False, width: float = BROAD
 ) -> str:
-    """A line for each name; ``across`` says what goes from left to right."""
+    """Return a line for each name; ``across`` says what goes from left to right."""
     points = list(chain.from_iterable(series.values()))
     x = spanning((point[0] for point in points), 56, width - LEFT)
     y = fitting((point[1] for point in points), _TALL - BOTTOM, TOP, zero=zero)
@@ -184,7 +184,7 @@ def _below(drawing: Drawing, x: Scale, words: str, *, grid: bool = True, lift: f
 
 
 def _free(wanted: float, taken: list[float]) -> float:
-    """A place for a line of words that hides none of the others."""
+    """Return a place for a line of words that hides none of the others."""
     while any(abs(wanted - other) < 14 for other in taken):
         wanted += 3
     return wanted

@@ -1,4 +1,4 @@
-"""From values to places on the paper, and round numbers to write beside an axis."""
+"""Scales: map values to coordinates, and choose round numbers for an axis."""
 
 from collections.abc import Iterable
 from math import ceil, floor, log10
@@ -16,7 +16,7 @@ class Scale(NamedTuple):
     """Whether there is nothing between two numbers, as with games and moves."""
 
     def at(self, value: float) -> float:
-        """Where a value lies."""
+        """Return where a value lies."""
         return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
 
     def ticks(self) -> list[float]:
@@ -27,7 +27,7 @@ class Scale(NamedTuple):
 
 
 def fitting(values: Iterable[float], start: float, end: float, *, zero: bool = False) -> Scale:
-    """The scale whose ends are round and hold all values (and nought, if wanted)."""
+    """Return the scale whose ends are round and hold all values (and nought, if wanted)."""
     held = [*values, *([0.0] if zero else [])] or [0.0]
     low, high = min(held), max(held)
     step = round_step((high - low) / 5) if high > low else 1.0
@@ -35,12 +35,12 @@ def fitting(values: Iterable[float], start: float, end: float, *, zero: bool = F
 
 
 def spanning(values: Iterable[float], start: float, end: float) -> Scale:
-    """The scale from the least to the greatest value, round or not: for what is counted from left to right."""
+    """Return the scale from the least to the greatest value, round or not: for what is counted from left to right."""
     held = list(values) or [0.0]
     return Scale(min(held), max(*held, min(held) + 1), start, end, whole=True)
 
 
 def round_step(rough: float) -> float:
-    """The next of 1, 2, 5, 10, 20, 50, … (and their fractions) that is not smaller."""
+    """Return the next of 1, 2, 5, 10, 20, 50, … (and their fractions) that is not smaller."""
     power = 10.0 ** floor(log10(rough))
     return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * (1 - 1e-9))

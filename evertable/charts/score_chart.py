@@ -1,4 +1,4 @@
-"""A small drawing of points over time: where the lines run and where their ends stand."""
+"""The chart of points over time: the coordinates of its lines and of their labels."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -28,7 +28,7 @@ class Plot:
 
 
 def plot(scores: list[list[int]]) -> Plot:
-    """The drawing of everybody's points at each moment."""
+    """Return the drawing of everybody's points at each moment."""
     low = min(0, *(min(row) for row in scores))
     high = max(5, *(max(row) for row in scores))
     span = WIDTH - LEFT - RIGHT

@@ -1,1 +1,1 @@
-"""Everything there is in the boxes, to look up: components of all games, and the numbered rules."""
+"""The compendium: all components of all games, and the numbered rules."""

@@ -26,7 +26,7 @@ class Digest(NamedTuple):
 
 @cache
 def digests() -> dict[str, Digest]:
-    """All pages by name."""
+    """Return all pages by name."""
     found = {}
     for file in sorted(FOLDER.glob("*.md")):
         text = file.read_text(encoding="utf-8")
@@ -37,13 +37,13 @@ def digests() -> dict[str, Digest]:
 
 @cache
 def home_of(number: str) -> str | None:
-    """The name of the page where a rule stands."""
+    """Return the name of the page where a rule stands."""
     return next((digest.name for digest in digests().values() if number in digest.numbers), None)
 
 
 @cache
 def html(name: str) -> str:
-    """A page, its rules with anchors and every mention of a rule as a link to it."""
+    """Return a page, its rules with anchors and every mention of a rule as a link to it."""
     text = (FOLDER / f"{name}.md").read_text(encoding="utf-8")
     drawn = MarkdownIt("commonmark").enable("table").render(text.partition("\n")[2])
     seen: set[str] = set()
@@ -59,7 +59,7 @@ def html(name: str) -> str:
 
 
 def linked(text: str) -> str:
-    """A text as HTML in which every rule number leads to its rule."""
+    """Return a text as HTML in which every rule number leads to its rule."""
 
     def link(found: re.Match[str]) -> str:
         home = home_of(found[0])

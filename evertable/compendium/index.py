@@ -1,4 +1,4 @@
-"""Every component of every game, found by words of its name and text in any of the three languages."""
+"""Search components of all games by words of their name and text in any of the three languages."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -45,27 +45,27 @@ class Wanted(NamedTuple):
 
 
 def catalog_of(game: str) -> Catalog:
-    """The components of a game."""
+    """Return the components of a game."""
     catalog: Catalog = import_module(f"evertable.{game}.ids").CATALOG
     return catalog
 
 
 @cache
 def components() -> tuple[Component, ...]:
-    """All of them, in catalogue order."""
+    """Return all of them, in catalogue order."""
     shown = [game for game in games.NAMES if is_presented(game)]
     return tuple(Component(game, entry) for game in shown for entry in catalog_of(game).entries)
 
 
 @cache
 def boxes(game: str) -> dict[str, Module]:
-    """The boxes of a game that bring components, with the module each belongs to."""
+    """Return the boxes of a game that bring components, with the module each belongs to."""
     used = {component.entry.module for component in components() if component.game == game}
     return {module.id: module for module in games.game_named(game).modules if module.id in used}
 
 
 def search(wanted: Wanted, language: Language) -> list[Component]:
-    """What fits, the best first: names that begin with the words, then other names, then texts."""
+    """Return what fits, the best first: names that begin with the words, then other names, then texts."""
     sought = folded(wanted.words).split()
     ranked = [
         (rank, number, component)
@@ -85,7 +85,7 @@ def _fits(component: Component, wanted: Wanted) -> bool:
 
 
 def _rank(number: int, sought: list[str], language: Language) -> int | None:
-    """How well a component answers, 0 best; None if a word is missing."""
+    """Return how well a component answers, 0 best; None if a word is missing."""
     own, names, all_texts = _indexed()[number][language]
     if not all(word in all_texts for word in sought):
         return None

@@ -1,4 +1,4 @@
-"""Everdell Duo: two mayors, the Sun and the Moon; against each other or together. Rules: compendium/rules/duo.md."""
+"""Everdell Duo: two mayors, the Sun and the Moon, competitive or cooperative. Rules: compendium/rules/duo.md."""
 
 from typing import Any, Final
 

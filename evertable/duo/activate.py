@@ -1,7 +1,8 @@
-"""Cards that act together: production and triggers; cards that let others act (R-D-47, R-D-50, R-D-55, R-D-58).
+"""Cards that act at the same time: production, triggers, and cards that activate others (R-D-47, R-D-50, R-D-55,
+R-D-58).
 
-They are a bit set of slots in a frame. Those that ask nothing simply happen; as soon as one of them asks something
-the order can matter, and their mayor chooses it.
+They are a bit set of slots in a frame. Cards that ask nothing act at once. As soon as one of them asks something the
+order can matter, and their mayor chooses it.
 """
 
 from typing import Final
@@ -122,7 +123,7 @@ def activate(s: Duo, mayor: int, slot: int, chain: int) -> None:
 
 
 def _order_options(s: Duo, frame: Frame) -> list[int]:
-    """One of the cards that act; ``done`` leaves out what else a production would ask (R-D-27)."""
+    """Return one of the cards that act; ``done`` leaves out what else a production would ask (R-D-27)."""
     mayor = mayor_of(frame)
     options = built_items(s, s.table.city_of[mayor], _bits(frame[3]))
     if source_of(frame) != TRIGGERS_RULE:
@@ -180,7 +181,7 @@ def _hand_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _from_hand(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
-    """The revealed card acts for the own city but is no part of it (R-D-58)."""
+    """Let the revealed card act for the own city although it is no part of it (R-D-58)."""
     run(s, mayor, card, EFFECT[card], with_chain(NOWHERE, chain_of(data) | 1 << card))
     return data
 

@@ -1,4 +1,4 @@
-"""Two laws over every action: a fixed price is paid in full, and every gain is told (see ``supply.py``)."""
+"""Two laws for every action: a fixed price is paid in full, and every gain is reported (see ``supply.py``)."""
 
 from typing import Any, Final
 
@@ -39,7 +39,7 @@ def audit(game: Any, s: Duo, action: int) -> list[str]:
 
 
 def _owned(s: Duo) -> list[tuple[int, int]]:
-    """The resources of each mayor and the point tokens of the city with the same number."""
+    """Return the resources of each mayor and the point tokens of the city with the same number."""
     return [(s.goods[one], s.points[one] if one < s.table.cities else 0) for one in range(2)]
 
 

@@ -1,7 +1,7 @@
-"""A campaign: chapters in order, replays, score sheet and medals (R-D-130 to R-D-132, R-D-140 to R-D-144).
+"""Campaigns: chapters in order, replays, score sheet and medals (R-D-130 to R-D-132, R-D-140 to R-D-144).
 
-A campaign is plain data that can be saved as JSON. It says with which options the next chapter is played, and takes in
-the finished position.
+A campaign is plain data that can be saved as JSON. It gives the options of the next chapter and records the finished
+position.
 """
 
 from collections.abc import Mapping
@@ -68,7 +68,7 @@ class Campaign:
         return self.entries[-1].chapter if self.entries else 0
 
     def options(self) -> dict[str, Any]:
-        """The options of the next game; raises CampaignError."""
+        """Return the options of the next game; raises CampaignError."""
         if self.undecided:
             raise CampaignError("the lost chapter {chapter} has to be replayed or written off first", chapter=self.last)
         if self.chapter is None:
@@ -123,7 +123,7 @@ class Campaign:
         self.entries[-1].closed = True
 
     def _replays_left(self, entry: ChapterEntry) -> bool:
-        """A chapter is replayed once; hard allows only so many replays in all (R-D-141)."""
+        """Return whether a chapter may be replayed: once, and on hard only so many times in all (R-D-141)."""
         most = FACTS.campaign.replays[self.difficulty]
         return not entry.replayed and (most is None or self.replays < most)
 
@@ -155,7 +155,7 @@ class Campaign:
         return reached[-1] if reached else None
 
     def dump(self) -> dict[str, Any]:
-        """The campaign as plain data for JSON."""
+        """Return the campaign as plain data for JSON."""
         return asdict(self)
 
 
@@ -182,7 +182,8 @@ _ENTRY: Final = {
 
 
 def load(data: Mapping[str, Any]) -> Campaign:
-    """The campaign that ``dump`` wrote, looked over because a file can come from anywhere; raises CampaignError."""
+    """Return the campaign that ``dump`` wrote, looked over because a file can come from anywhere; raises
+    CampaignError."""
     _check("campaign", data, _FIELDS)
     for entry in data["entries"]:
         _check("entries", entry, _ENTRY)

@@ -8,12 +8,12 @@ from evertable.duo.steps import ELEMENTS
 
 
 def achieved(s: Duo) -> list[int]:
-    """The events of the shared city."""
+    """Return the events of the shared city."""
     return [event for owner, event in s.claimed if owner == 0]
 
 
 def team_count(s: Duo, name: str) -> int:
-    """How many of an element the mayors have together: the city once, what each owns added up."""
+    """Return how many of an element the mayors have together: the city once, what each owns added up."""
     element = ELEMENTS.index(name)
     if name == "occupied":
         return count(s, 0, element) + s.occupied[1]
@@ -23,7 +23,7 @@ def team_count(s: Duo, name: str) -> int:
 
 
 def goal_met(s: Duo, goal: Demand, margin: int = 0) -> bool:
-    """Whether a goal or achievement is met; ``margin`` is the lead over Miss Thorn."""
+    """Return whether a goal or achievement is met; ``margin`` is the lead over Miss Thorn."""
     match goal.type:
         case "events_at_least":
             return len(achieved(s)) >= goal.n

@@ -1,4 +1,4 @@
-"""Everything that must be true of every position."""
+"""Invariants of every position."""
 
 from evertable.duo.city import TOKEN_ITEM, cards_in
 from evertable.duo.coop import FIRST_CARD
@@ -9,7 +9,7 @@ from evertable.duo.table import LAST_SPOT
 
 
 def check(s: Duo) -> list[str]:
-    """A sentence for everything wrong."""
+    """Return a sentence for everything wrong."""
     problems: list[str] = []
     for mayor in range(2):
         if s.goods[mayor] < 0 or s.goods[mayor] & GUARD:
@@ -57,7 +57,7 @@ def _check_tokens(s: Duo) -> list[str]:
 
 
 def inventory(s: Duo) -> dict[str, int]:
-    """How often each card exists anywhere; the same at every moment of a game."""
+    """Return how often each card exists anywhere; the same at every moment of a game."""
     cards = [*s.deck, *s.discard, *s.meadow, *s.playing, *s.aside, *s.thorn, *s.hands[0], *s.hands[1]]
     for city in range(s.table.cities):
         cards += cards_in(s, city)

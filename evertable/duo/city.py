@@ -1,4 +1,4 @@
-"""Cities: what stands in them and how cards come and go (R-D-42, R-D-44, R-D-56, R-D-57)."""
+"""Cities: their cards, and how cards enter and leave (R-D-42, R-D-44, R-D-56, R-D-57)."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from evertable.duo.state import AWAY, GONE, ON_CARD, TALLY, TALLY_KIND, TALLY_OC
 
 
 def slot_of(s: Duo, city: int, card: int) -> int:
-    """Where a card stands in a city, -1 if it does not."""
+    """Return where a card stands in a city, -1 if it does not."""
     for slot, built in enumerate(s.cities[city]):
         if built[0] == card:
             return slot
@@ -16,7 +16,7 @@ def slot_of(s: Duo, city: int, card: int) -> int:
 
 
 def cards_in(s: Duo, city: int) -> list[int]:
-    """The cards of a city."""
+    """Return the cards of a city."""
     return [built[0] for built in s.cities[city] if built[0] >= 0]
 
 
@@ -56,7 +56,7 @@ def discard_from_city(s: Duo, city: int, slot: int) -> int:
 
 
 def greens(s: Duo, city: int) -> list[int]:
-    """The slots of the production cards."""
+    """Return the slots of the production cards."""
     return [slot for slot, built in enumerate(s.cities[city]) if built[0] >= 0 and COLOUR[built[0]] == GREEN]
 
 
@@ -67,7 +67,7 @@ TOKEN_ITEM: Final = KINDS
 
 
 def owned(s: Duo, mayor: int) -> int:
-    """The Occupied tokens of a mayor: supply and city (R-D-36)."""
+    """Return the Occupied tokens of a mayor: supply and city (R-D-36)."""
     return s.occupied[mayor] + s.tally[s.table.city_of[mayor] * TALLY + TALLY_OCCUPIED]
 
 
@@ -82,7 +82,7 @@ def gain_occupied(s: Duo, mayor: int, number: int) -> None:
 
 
 def hosts(s: Duo, mayor: int, critter: int) -> list[int]:
-    """The constructions on which a mayor may put an Occupied token to play a critter (R-D-43, R-D-44)."""
+    """Return the constructions on which a mayor may put an Occupied token to play a critter (R-D-43, R-D-44)."""
     if not s.occupied[mayor]:
         return []
     colour = COLOUR[critter]

@@ -1,5 +1,5 @@
-"""What mayors who play together can do besides the three actions: share, turn back a watch, use Good News, concede
-(R-D-103, R-D-110 to R-D-134)."""
+"""What cooperating mayors can do besides the three actions: share, turn back a watch, use Good News, concede (R-D-103,
+R-D-110 to R-D-134)."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ FIRST_CARD: Final = KINDS + 1
 
 
 def items_of(s: Duo, mayor: int) -> list[int]:
-    """What a mayor has to hand over, each thing once."""
+    """Return what a mayor has to hand over, each thing once."""
     items = [kind for kind in range(KINDS) if amount(s.goods[mayor], kind)]
     if s.occupied[mayor]:
         items.append(OCCUPIED)
@@ -33,7 +33,7 @@ def items_of(s: Duo, mayor: int) -> list[int]:
 
 
 def item_name(item: int) -> str:
-    """An item in words."""
+    """Return an item in words."""
     if item < KINDS:
         return RESOURCES[item]
     return "occupied" if item == OCCUPIED else NAMES[item - FIRST_CARD]
@@ -76,12 +76,12 @@ def clear_tile(s: Duo) -> None:
 
 
 def can_share(s: Duo, mayor: int) -> bool:
-    """Whether a mayor may still put something on the sharing tile and has something to put there (R-D-110)."""
+    """Return whether a mayor may still put something on the sharing tile and has something to put there (R-D-110)."""
     return s.turn == mayor and bool(s.may_share) and not s.tile and bool(items_of(s, mayor))
 
 
 def anything_left(s: Duo, mayor: int) -> bool:
-    """Whether something can be shared or Good News used after an action (R-D-110, R-D-122)."""
+    """Return whether something can be shared or Good News used after an action (R-D-110, R-D-122)."""
     return can_share(s, mayor) or any(_usable(s, news, -1) for news in s.news)
 
 
@@ -96,19 +96,19 @@ def offer(s: Duo, mayor: int, options: list[int], about: int) -> None:
 
 
 def _rewinds(s: Duo) -> list[int]:
-    """The tokens a watch can move back (R-D-120)."""
+    """Return the tokens a watch can move back (R-D-120)."""
     if not s.watches:
         return []
     return [WATCH | token for token in (SUN, MOON) if behind(s, s.sun if token == SUN else s.moon)]
 
 
 def last_chance(s: Duo, mayor: int) -> bool:
-    """Whether anything can still be used before the season is closed (R-D-122)."""
+    """Return whether anything can still be used before the season is closed (R-D-122)."""
     return len(last_options(s)) > 2
 
 
 def last_options(s: Duo) -> list[int]:
-    """A watch, Good News that need no action to follow, conceding, or nothing."""
+    """Return a watch, Good News that need no action to follow, conceding, or nothing."""
     options = [DONE, *_rewinds(s)]
     options += [NEWS | news for news in s.news if _usable(s, news, MOVING)]
     options.append(CONCEDE)
@@ -133,7 +133,7 @@ def resolve(s: Duo, mayor: int, action: int) -> None:
 
 
 def describe(s: Duo, action: int) -> Description:
-    """One of these actions in words."""
+    """Return one of these actions in words."""
     if action == DONE:
         return {"verb": "choose", "pick": "done", "for": "season_end"}
     if action == CONCEDE:
@@ -170,7 +170,7 @@ MOVING: Final = -3
 
 
 def _usable(s: Duo, news: int, about: int) -> bool:
-    """Whether a Good News card could do anything now.
+    """Return whether a Good News card could do anything now.
 
     One about an action needs that action to follow: ``about`` is the deed that the question is about, or ACTING, MOVING
     or -1 (R-D-122).
@@ -196,7 +196,7 @@ _GAIN: Final = STEP_KINDS.index("gain")
 
 
 def brings(s: Duo, wanted: int) -> bool:
-    """Whether a Good News card could bring resources or hand cards, hand cards only, or anything (ANY_NEWS)."""
+    """Return whether a Good News card could bring resources or hand cards, hand cards only, or anything (ANY_NEWS)."""
     for news in s.news:
         op = OPS[EFFECT[news][0]]
         if op.code in _BRINGING or (op.code == _GAIN and (op.any or op.goods) and wanted != CARD_NEWS):
@@ -226,7 +226,7 @@ def offer_news(s: Duo, mayor: int) -> None:
 
 
 def _full(s: Duo) -> bool:
-    """Whether no further card can be kept without giving one up (R-D-131)."""
+    """Return whether no further card can be kept without giving one up (R-D-131)."""
     if s.table.mode != COOP:
         return False
     most = FACTS.campaign.news_kept[s.table.config.option("difficulty")]
@@ -308,7 +308,7 @@ PICNIC: Final = PROMPTS.work("hand over", _picnic)
 
 
 def _same_set(s: Duo, event: int) -> list[int]:
-    """The unused tiles of an event's set, from the top."""
+    """Return the unused tiles of an event's set, from the top."""
     wanted = EVENT_SETS[event - FIRST_EVENT]
     return [other for other in reversed(s.unused) if EVENT_SETS[other - FIRST_EVENT] == wanted]
 

@@ -1,4 +1,4 @@
-"""What is counted for events, goals and effects (R-D-35, R-D-36, R-D-99)."""
+"""Counts for events, goals and effects (R-D-35, R-D-36, R-D-99)."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ _POINT: Final = ELEMENTS.index("point")
 
 
 def count(s: Duo, mayor: int, element: int) -> int:
-    """How many of an element a mayor has: in the city, or owned at this moment."""
+    """Return how many of an element a mayor has: in the city, or owned at this moment."""
     city = s.table.city_of[mayor]
     kept = _FROM_TALLY[element]
     if kept >= 0:
@@ -31,6 +31,6 @@ def count(s: Duo, mayor: int, element: int) -> int:
 
 
 def colours_with(s: Duo, mayor: int, number: int) -> int:
-    """The colours of which a city holds at least so many cards."""
+    """Return the colours of which a city holds at least so many cards."""
     first = s.table.city_of[mayor] * TALLY
     return sum(s.tally[first + colour] >= number for colour in range(len(COLOURS)))

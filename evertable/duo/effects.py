@@ -1,4 +1,5 @@
-"""The steps that gain, pay, draw, take and show: what most cards and tiles consist of (R-D-27, R-D-30, R-D-52)."""
+"""Handlers of the steps that gain, pay, draw, take and show, which most cards and tiles consist of (R-D-27, R-D-30,
+R-D-52)."""
 
 from typing import Final
 
@@ -91,7 +92,7 @@ _GAIN: Final = Run(_kinds, _gain_one, None, resource_words, endless=True)
 
 
 def _number(op: Op) -> int:
-    """How many at once: what is shared out goes one by one."""
+    """Return how many at once: what is shared out goes one by one."""
     return 1 if op.who == SPLIT else op.count
 
 
@@ -123,7 +124,7 @@ def _pay(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 
 def _payable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    """The units of the price that the mayor owns; of different kinds each once (Monk)."""
+    """Return the units of the price that the mayor owns; of different kinds each once (Monk)."""
     price, goods = OPS[op_of(other_of(data))].price, s.goods[mayor]
     if price == _DISTINCT:
         return [kind for kind in range(KINDS) if amount(goods, kind) and not data >> kind & 1]
@@ -351,7 +352,7 @@ def _split_next(s: Duo, mayor: int, source: int, data: int) -> None:
 
 
 def _something(s: Duo, mayor: int, source: int, op: Op) -> bool:
-    """Whether there is anything left to share out."""
+    """Return whether there is anything left to share out."""
     if op.code == _TAKE_MEADOW:
         return max(s.meadow) >= 0
     return op.code != _TAKE_OCCUPIED or bool(_with_token(s, mayor, source, 0))

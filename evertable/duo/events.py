@@ -1,4 +1,4 @@
-"""Events: what their tiles ask for and what happens when one is achieved (R-D-34 to R-D-36, R-D-99, R-D-162)."""
+"""Events: the demands of their tiles, and what happens when one is achieved (R-D-34 to R-D-36, R-D-99, R-D-162)."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ CLAIMS: Final = [Claim(event.demand) if event.demand else Claim(Demand(type="mos
 
 
 def meets(s: Duo, mayor: int, event: int, eased: int) -> bool:
-    """Whether a mayor meets a requirement now; ``eased`` is what Good News takes off its number."""
+    """Return whether a mayor meets a requirement now; ``eased`` is what Good News takes off its number."""
     claim = CLAIMS[event - FIRST_EVENT]
     if len(claim.elements) == 2:
         return _two_elements(s, mayor, claim, eased)
@@ -45,7 +45,7 @@ def meets(s: Duo, mayor: int, event: int, eased: int) -> bool:
 
 
 def _two_elements(s: Duo, mayor: int, claim: Claim, eased: int) -> bool:
-    """One of each, the bracket total together, and more than the opponent has of both (R-D-35)."""
+    """Return one of each, the bracket total together, and more than the opponent has of both (R-D-35)."""
     a, b = claim.elements
     one, other = count(s, mayor, a), count(s, mayor, b)
     if not one or not other or one + other < claim.n + extra(s) - eased:
@@ -54,13 +54,13 @@ def _two_elements(s: Duo, mayor: int, claim: Claim, eased: int) -> bool:
 
 
 def extra(s: Duo) -> int:
-    """What the event skunks of a challenge add to every bracket total (R-D-162)."""
+    """Return what the event skunks of a challenge add to every bracket total (R-D-162)."""
     most = s.table.skunk_numbers[EVENT_SKUNKS]
     return s.table.event_min_extra * s.skunks[EVENT_SKUNKS].bit_count() // most if s.table.event_min_extra else 0
 
 
 def eased(s: Duo) -> int:
-    """What Good News takes off the number of the event about to be achieved with a worker."""
+    """Return what Good News takes off the number of the event about to be achieved with a worker."""
     return sum(OPS[EFFECT[news][0]].count for news in s.boosts if OPS[EFFECT[news][0]].code == EASIER)
 
 
@@ -101,7 +101,7 @@ def _achieve_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> None
 
 
 def _counts_resources(event: int) -> bool:
-    """Whether a resource more could be what is missing (R-D-28)."""
+    """Return whether a resource more could be what is missing (R-D-28)."""
     claim = CLAIMS[event - FIRST_EVENT]
     return claim.resources or any(_TWIG <= element < _TWIG + KINDS for element in claim.elements)
 

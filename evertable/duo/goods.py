@@ -19,22 +19,22 @@ GUARD: Final = 0x80808080
 
 
 def amount(goods: int, kind: int) -> int:
-    """How much there is of a kind."""
+    """Return how much there is of a kind."""
     return goods >> (BITS * kind) & FIELD
 
 
 def covers(goods: int, cost: int) -> bool:
-    """Whether the goods hold at least the cost, kind by kind."""
+    """Return whether the goods hold at least the cost, kind by kind."""
     return ((goods | GUARD) - cost) & GUARD == GUARD
 
 
 def total(goods: int) -> int:
-    """The number of units of all kinds."""
+    """Return the number of units of all kinds."""
     return (goods & FIELD) + (goods >> 8 & FIELD) + (goods >> 16 & FIELD) + (goods >> 24 & FIELD)
 
 
 def missing(goods: int, cost: int) -> int:
-    """How many units of the cost the goods lack."""
+    """Return how many units of the cost the goods lack."""
     units = 0
     for kind in range(KINDS):
         lack = amount(cost, kind) - amount(goods, kind)
@@ -44,7 +44,7 @@ def missing(goods: int, cost: int) -> int:
 
 
 def spare(goods: int, cost: int) -> bool:
-    """Whether there is a unit of some kind that the cost does not need."""
+    """Return whether there is a unit of some kind that the cost does not need."""
     return any(amount(goods, kind) > amount(cost, kind) for kind in range(KINDS))
 
 
@@ -59,5 +59,5 @@ def pack_goods(goods: Goods) -> int:
 
 
 def unpack(goods: int) -> dict[str, int]:
-    """Names and numbers of what is there; kinds with none are left out."""
+    """Return names and numbers of what is there; kinds with none are left out."""
     return {name: amount(goods, kind) for kind, name in enumerate(RESOURCES) if amount(goods, kind)}

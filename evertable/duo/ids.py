@@ -37,7 +37,7 @@ for _card in CATALOG.cards:
 
 
 def rule(name: str) -> int:
-    """The number of something else that asks questions or names a way to pay."""
+    """Return the number of something else that asks questions or names a way to pay."""
     NAMES.append(name)
     return len(NAMES) - 1
 
@@ -121,5 +121,5 @@ NEWS: Final = [TOKEN[token.id] for token in CATALOG.tokens if token.type == "new
 
 
 def token_of(thing: int) -> Token:
-    """The catalogue's entry of a token."""
+    """Return the catalogue's entry of a token."""
     return CATALOG.tokens[thing - FIRST_TOKEN]

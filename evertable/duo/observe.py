@@ -1,4 +1,5 @@
-"""What a seat sees, and another position it could not tell from this one (R-D-25, R-D-92, R-D-150, R-D-169)."""
+"""Observe a position from a seat, and sample another position that the seat cannot tell from it (R-D-25, R-D-92,
+R-D-150, R-D-169)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,7 +21,7 @@ def names(things: Iterable[int]) -> list[str]:
 
 
 def built_view(built: Built) -> dict[str, Any]:
-    """A card in a city; fields that are empty are left out."""
+    """Return a card in a city; fields that are empty are left out."""
     view: dict[str, Any] = {"card": NAMES[built[0]]}
     if built[1]:
         view["occupied"] = True
@@ -30,7 +31,7 @@ def built_view(built: Built) -> dict[str, Any]:
 
 
 def city_view(s: Duo, city: int) -> list[dict[str, Any]]:
-    """The cards of a city in the order they came; of a shared one also who played them."""
+    """Return the cards of a city in the order they came; of a shared one also who played them."""
     views = []
     for built in s.cities[city]:
         if built[0] >= 0:
@@ -42,7 +43,7 @@ def city_view(s: Duo, city: int) -> list[dict[str, Any]]:
 
 
 def placed_view(s: Duo, mayor: int) -> list[Any]:
-    """Where a mayor's workers stand."""
+    """Return where a mayor's workers stand."""
     views: list[Any] = []
     for who, place, city, slot in s.placed:
         if who != mayor:
@@ -57,7 +58,7 @@ def placed_view(s: Duo, mayor: int) -> list[Any]:
 
 
 def standing_view(s: Duo, mayor: int) -> list[Any]:
-    """The same; ``index`` says which card of the city it is, in the order they came."""
+    """Return the same; ``index`` says which card of the city it is, in the order they came."""
     views = placed_view(s, mayor)
     for view, worker in zip(views, [worker for worker in s.placed if worker[0] == mayor], strict=True):
         if worker[1] == ON_CARD:
@@ -66,12 +67,12 @@ def standing_view(s: Duo, mayor: int) -> list[Any]:
 
 
 def skunks_view(s: Duo) -> dict[str, list[int]]:
-    """The numbers that skunks stand on, by section."""
+    """Return the numbers that skunks stand on, by section."""
     return {name: [bit + 1 for bit in range(6) if s.skunks[i] >> bit & 1] for i, name in enumerate(SECTIONS)}
 
 
 def sees(s: Duo, seat: int, mayor: int) -> bool:
-    """Whether a seat knows a mayor's hand: its own, or both when it plays both."""
+    """Return whether a seat knows a mayor's hand: its own, or both when it plays both."""
     return seat >= 0 and s.table.seat_of[mayor] == seat
 
 

@@ -1,6 +1,6 @@
-"""What partners may say: colours and kinds of their cards, never names, and which resources they want (R-D-92).
+"""Partner hints: colours and kinds of a mayor's cards, never names, and wanted resources (R-D-92).
 
-Signals are words between people, no moves: the rules know which of them would be true, a table passes them on.
+Hints are talk between players and not moves: the rules know which hints would be true, a table passes them on.
 """
 
 from collections.abc import Iterable
@@ -14,12 +14,12 @@ PartnerHint = dict[str, str]
 
 
 def partner_hints(s: Duo, mayor: int) -> list[PartnerHint]:
-    """Everything a mayor may truthfully say now."""
+    """Return everything a mayor may truthfully say now."""
     return sayable(s.hands[mayor]) if s.table.coop else []
 
 
 def sayable(hand: Iterable[int]) -> list[PartnerHint]:
-    """Everything that may be said with such a hand."""
+    """Return everything that may be said with such a hand."""
     held = {(COLOUR[card], KIND[card]) for card in hand}
     said: list[PartnerHint] = []
     said += [{"say": "have", "kind": KINDS[kind]} for kind in sorted({kind for _, kind in held})]

@@ -1,7 +1,7 @@
-"""What a card costs and how it is paid: reductions, the substitute, hand cards, Occupied tokens (R-D-41 to R-D-47).
+"""Pay for a card: reductions, the substitute, hand cards, Occupied tokens (R-D-41 to R-D-47).
 
-Which card, from where and by which ability is one decision; what exactly is paid is asked afterwards, and only where
-there is a choice. Data of a payment: cost left | thing << 32, the reduction is counted down in the frame.
+The card, its zone and the ability used are one decision. What exactly is paid is asked afterwards, and only if there is
+a choice. Data of a payment: cost left | thing << 32; the reduction is counted down in the frame.
 """
 
 from typing import Final
@@ -32,7 +32,7 @@ from evertable.kernel.stack import Description, Frame
 
 
 def exchanger(s: Duo, mayor: int) -> int:
-    """The card of the city that lets one resource be paid with another (R-D-45), -1 for none."""
+    """Return the card of the city that lets one resource be paid with another (R-D-45), -1 for none."""
     for card in SUBSTITUTES:
         if slot_of(s, s.table.city_of[mayor], card) >= 0:
             return card
@@ -40,13 +40,13 @@ def exchanger(s: Duo, mayor: int) -> int:
 
 
 def affordable(goods: int, cost: int, reduction: int, substitute: bool) -> bool:
-    """Whether a cost can be paid once so many units of any kinds are taken off, perhaps with one exchange."""
+    """Return whether a cost can be paid once so many units of any kinds are taken off, perhaps with one exchange."""
     lack = missing(goods, cost) - reduction
     return lack <= 0 or (lack == 1 and substitute and spare(goods, cost))
 
 
 def has_discards(s: Duo, mayor: int, card: int, in_hand: bool) -> bool:
-    """Whether the hand has the cards to discard as a cost, the played card not counted (R-D-41)."""
+    """Return whether the hand has the cards to discard as a cost, the played card not counted (R-D-41)."""
     return len(s.hands[mayor]) - in_hand >= DISCARD_COST[card]
 
 
@@ -54,7 +54,7 @@ def has_discards(s: Duo, mayor: int, card: int, in_hand: bool) -> bool:
 
 
 def stars(s: Duo, mayor: int) -> list[int]:
-    """The cards of the city with a star ability that can still be used (R-D-45)."""
+    """Return the cards of the city with a star ability that can still be used (R-D-45)."""
     found: list[int] = []
     for built in s.cities[s.table.city_of[mayor]]:
         card = built[0]
@@ -65,14 +65,14 @@ def stars(s: Duo, mayor: int) -> list[int]:
 
 
 def helps(s: Duo, mayor: int, ability: int, card: int) -> bool:
-    """Whether a star ability can make a card cheaper, which may still lie in the hand (R-D-46)."""
+    """Return whether a star ability can make a card cheaper, which may still lie in the hand (R-D-46)."""
     if not COST[card] or SAVES_KIND[ability] not in (-1, KIND[card]):
         return False
     return TUCKS[ability] < 0 or bool(_tuckable(s, mayor, ability, card))
 
 
 def _tuckable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    """The hand cards that can go under an ability; never the played card."""
+    """Return the hand cards that can go under an ability; never the played card."""
     kind = TUCKS[source]
     return [card for card in s.hands[mayor] if KIND[card] == kind and card != data]
 
@@ -131,7 +131,7 @@ def _reduce_work(s: Duo, frame: Frame) -> None:
 
 
 def _can_finish(goods: int, cost: int, first: int, left: int, swap: int) -> bool:
-    """Whether ``left`` units of kinds from ``first`` on can be taken off so that the rest can be paid."""
+    """Return whether ``left`` units of kinds from ``first`` on can be taken off so that the rest can be paid."""
     if not left:
         if swap == MUST_SWAP:
             return bool(swaps(goods, cost))
@@ -143,7 +143,7 @@ def _can_finish(goods: int, cost: int, first: int, left: int, swap: int) -> bool
 
 
 def _take_off_options(s: Duo, frame: Frame) -> list[int]:
-    """Every unit whose loss still lets the rest be paid, in ascending order of kinds."""
+    """Return every unit whose loss still lets the rest be paid, in ascending order of kinds."""
     goods, left, first = s.goods[mayor_of(frame)], small_of(frame[3]), other_of(frame[3])
     cost, swap = cost_of(frame[4]), beside_cost(frame[4])
     return [
@@ -163,7 +163,8 @@ def _describe_take_off(s: Duo, frame: Frame, kind: int) -> Description:
 
 
 def swaps(goods: int, cost: int) -> list[int]:
-    """The exchanges that make a cost payable with one unit of another kind: that kind, paired with what it replaces."""
+    """Return the exchanges that make a cost payable with one unit of another kind: that kind, paired with what it
+    replaces."""
     return [
         pair(instead, kind)
         for kind in range(KINDS)

@@ -1,4 +1,5 @@
-"""Playing a card: from the hand, the Meadow or cards set aside, in every way there is (R-D-40 to R-D-49, R-D-170)."""
+"""Play a card from the hand, the Meadow or cards set aside, in every way the rules allow (R-D-40 to R-D-49,
+R-D-170)."""
 
 from typing import Final
 
@@ -74,7 +75,7 @@ _FREE: Final = 60
 
 
 def boost(s: Duo, card: int) -> int:
-    """What Good News takes off a card's cost (R-D-122)."""
+    """Return what Good News takes off a card's cost (R-D-122)."""
     saved = 0
     for news in _boosting(s, card):
         op = OPS[EFFECT[news][0]]
@@ -83,7 +84,7 @@ def boost(s: Duo, card: int) -> int:
 
 
 def _boosting(s: Duo, card: int) -> list[int]:
-    """The Good News about a card of this kind; those about the other kind go on waiting."""
+    """Return the Good News about a card of this kind; those about the other kind go on waiting."""
     return [
         news
         for news in s.boosts
@@ -183,7 +184,7 @@ def _may_swap(s: Duo, mayor: int) -> int:
 
 
 def describe_play(s: Duo, mayor: int, action: int) -> Description:
-    """A play action in words."""
+    """Return a play action in words."""
     card, zone, way, on = card_of(action), zone_of(action), way_of(action), on_of(action)
     words: Description = {"verb": "play", "card": NAMES[card], "from": ZONES[zone], "using": NAMES[way]}
     if on:
@@ -209,7 +210,7 @@ ARRIVE: Final = PROMPTS.work("arrive", _arrive)
 
 
 def has_star(source: int) -> bool:
-    """Whether the reduction that a card or tile gives is a star ability."""
+    """Return whether the reduction that a card or tile gives is a star ability."""
     if source < CARD_COUNT:
         return STAR[source]
     return CATALOG.places[source - FIRST_PLACE].star
@@ -275,7 +276,7 @@ def _draw_and_play(s: Duo, mayor: int, source: int, op: Op, context: int) -> Non
 
 
 def _cards_from(s: Duo, mayor: int, sources: int) -> list[tuple[int, int]]:
-    """The cards of some sources, each with its zone."""
+    """Return the cards of some sources, each with its zone."""
     found = [(card, HAND) for card in s.hands[mayor]] if sources & _FROM_HAND else []
     if sources & (_FROM_TOUCHING | _FROM_MEADOW) and not meadow_closed(s):
         places = range(len(s.meadow)) if sources & _FROM_MEADOW else touching(s)

@@ -1,8 +1,8 @@
-"""The shape nearly all questions have: a run of picks in ascending order, mostly of just one.
+"""Runs of picks, the form of nearly all questions: picks in ascending order, mostly just one.
 
-A run offers items (ints), does something at each pick and at the end. It is ended by ``done`` where fewer than the
-most are allowed; so every set is reached by one path only. Runs are named in a frame by their number, with an int of
-data that each pick may change.
+A run offers items (ints) and does something at each pick and at the end. ``done`` ends it where fewer than the maximum
+are allowed, so that every set is reached by exactly one path. Frames name a run by its number, with an int of data that
+each pick may change.
 """
 
 from collections.abc import Callable
@@ -108,7 +108,7 @@ TRADE_CARDS: Final = FACTS.numbers.trade_cards
 
 
 def can_trade(s: Duo, mayor: int) -> bool:
-    """Whether cards can be turned into a resource now: in the own turn only (R-D-24, R-D-28)."""
+    """Return whether cards can be turned into a resource now: in the own turn only (R-D-24, R-D-28)."""
     return s.turn == mayor and len(s.hands[mayor]) >= TRADE_CARDS and not s.table.no_trade
 
 
@@ -144,7 +144,7 @@ def besides(s: Duo, mayor: int, options: list[int], about: int = -1) -> None:
 
 
 def is_aside(action: int) -> bool:
-    """Whether an action of a question other than the turn's is one of ``besides``."""
+    """Return whether an action of a question other than the turn's is one of ``besides``."""
     return action == TRADE or SHARE <= action <= CONCEDE
 
 
@@ -158,12 +158,12 @@ def do_aside(s: Duo, frame: Frame, action: int) -> None:
 
 
 def aside_words(s: Duo, action: int) -> Description:
-    """One of ``besides`` in words."""
+    """Return one of ``besides`` in words."""
     return {"verb": "trade"} if action == TRADE else ASIDES[0].words(s, action)
 
 
 def tradable(s: Duo, mayor: int) -> int:
-    """How many resources a mayor could get for cards now."""
+    """Return how many resources a mayor could get for cards now."""
     return len(s.hands[mayor]) // TRADE_CARDS if can_trade(s, mayor) else 0
 
 
@@ -187,7 +187,7 @@ def built_words(s: Duo, mayor: int, item: int) -> Description:
 
 
 def built_items(s: Duo, city: int, slots: list[int]) -> list[int]:
-    """Cards of a city as items, in catalogue order."""
+    """Return cards of a city as items, in catalogue order."""
     return sorted(before_position(s.cities[city][slot][0], at_card(city, slot)) for slot in slots)
 
 
@@ -210,17 +210,17 @@ def number_words(s: Duo, mayor: int, number: int) -> Description:
 
 
 def words_of(frame: Frame) -> Words | None:
-    """How the items of a run are told apart; nothing for other prompts."""
+    """Return how the items of a run are told apart; nothing for other prompts."""
     return _RUNS[run_of(frame[4])].words if frame[0] == RUN else None
 
 
 def picks_left(frame: Frame) -> tuple[int, int]:
-    """The fewest and the most picks that a run still asks for; one for every other question."""
+    """Return the fewest and the most picks that a run still asks for; one for every other question."""
     return (least_picks(frame[3]), most_picks(frame[3])) if frame[0] == RUN else (1, 1)
 
 
 def asks_price(frame: Frame) -> bool:
-    """Whether a run asks for resources or cards, so that a trade could help it."""
+    """Return whether a run asks for resources or cards, so that a trade could help it."""
     return frame[0] == RUN and _RUNS[run_of(frame[4])].price
 
 
@@ -241,7 +241,7 @@ def _options(s: Duo, frame: Frame) -> list[int]:
 
 
 def _pickable(s: Duo, run: Run, mayor: int, source: int, needed: int, first: int, data: int) -> list[int]:
-    """The items from ``first`` on that leave enough for the picks that must still be made."""
+    """Return the items from ``first`` on that leave enough for the picks that must still be made."""
     items = [item for item in run.items(s, mayor, source, data) if item >= first]
     if needed > 1 and not run.endless:
         if len(items) < needed:
@@ -286,7 +286,7 @@ def _continue(
 
 
 def _news_brings(s: Duo, run: Run) -> bool:
-    """Whether Good News could still bring what a run asks for."""
+    """Return whether Good News could still bring what a run asks for."""
     return run.news > 0 and s.table.coop and bool(s.news) and ASIDES[0].brings(s, run.news)
 
 

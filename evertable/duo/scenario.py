@@ -1,4 +1,4 @@
-"""Positions from scenario files, and what a scenario may expect (docs/scenarios.md)."""
+"""Set up positions from scenario files, and report what a scenario may expect (docs/scenarios.md)."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -47,7 +47,7 @@ _BOARD: Final = {
 
 
 def arrange(table: Table, seed: int, data: Given) -> Duo:
-    """The position a scenario describes, at the start of a turn of its first step's seat."""
+    """Return the position a scenario describes, at the start of a turn of its first step's seat."""
     assert isinstance(table, DuoTable)
     if table.solo and _names_mayors(data):
         table = DuoTable(
@@ -86,7 +86,8 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
 
 
 def _names_mayors(data: Given) -> bool:
-    """Whether a scenario for one player speaks of the mayors as of two seats: the rules are the same (R-D-150)."""
+    """Return whether a scenario for one player speaks of the mayors as of two seats: the rules are the same
+    (R-D-150)."""
     expect: Given = data.get("expect", {})
     seats = [step.get("seat") for step in data.get("step", ())]
     winner = expect.get("winner")
@@ -94,7 +95,7 @@ def _names_mayors(data: Given) -> bool:
 
 
 def _seats(table: DuoTable, data: Given) -> list[Given]:
-    """What is given for both mayors and, in a challenge, for Miss Thorn.
+    """Return what is given for both mayors and, in a challenge, for Miss Thorn.
 
     Alone, she is also the seat after the only player: what a second mayor cannot have there is hers.
     """
@@ -168,7 +169,7 @@ def _set_workers(s: Duo, mayor: int, given: Given) -> None:
 
 
 def _worker(s: Duo, mayor: int, name: str) -> tuple[int, int, int, int]:
-    """A worker on a location, or on the spot of an event that has been taken (any empty spot)."""
+    """Return a worker on a location, or on the spot of an event that has been taken (any empty spot)."""
     if name in EVENT:
         empty = [spot for spot, event in enumerate(s.spots) if event < 0 or event == EVENT[name]]
         if not empty:
@@ -272,7 +273,7 @@ def _set_coop(s: Duo, board: Given) -> None:
 
 
 def holdings(s: Duo) -> dict[str, Any]:
-    """Everything a scenario may expect."""
+    """Return everything a scenario may expect."""
     return {
         "season": SEASONS[s.season],
         "sun": s.sun,
@@ -299,7 +300,7 @@ def holdings(s: Duo) -> dict[str, Any]:
 
 
 def _mayor_holdings(s: Duo, mayor: int) -> dict[str, Any]:
-    """What a mayor has. A second one has no city; alone, Miss Thorn's stands there (see ``_seats``)."""
+    """Return what a mayor has. A second one has no city; alone, Miss Thorn's stands there (see ``_seats``)."""
     shared = s.table.coop and mayor > 0
     city = s.table.city_of[mayor]
     thorn = _thorn_holdings(s) if shared and s.table.solo else {"city": [], "events": []}

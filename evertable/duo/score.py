@@ -1,4 +1,4 @@
-"""Scoring by line, who wins, achievements (R-D-54, R-D-81 to R-D-83, R-D-103, R-D-165, R-D-166)."""
+"""Score by line, find the winners and check achievements (R-D-54, R-D-81 to R-D-83, R-D-103, R-D-165, R-D-166)."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _THORN_TIE: Final = "ties go to Miss Thorn"
 
 
 def score(s: Duo) -> list[Score]:
-    """The lines of every seat; of a chapter's target or Miss Thorn last."""
+    """Return the lines of every seat; of a chapter's target or Miss Thorn last."""
     if s.table.mode == COMPETITIVE:
         return [_competitive(s, mayor) for mayor in range(2)]
     lines = city_lines(s, 0)
@@ -34,7 +34,7 @@ def score(s: Duo) -> list[Score]:
 
 
 def city_lines(s: Duo, city: int) -> dict[str, int]:
-    """The points of a city by line (R-D-82)."""
+    """Return the points of a city by line (R-D-82)."""
     cards = cards_in(s, city)
     return {
         "base": sum(POINTS[card] for card in cards),
@@ -72,7 +72,7 @@ def _bonus(s: Duo, city: int, bonus: Bonus) -> int:
 
 
 def _counted(s: Duo, city: int, per: str) -> int:
-    """What a bonus counts: of a shared city once, of what both mayors own together (R-D-54)."""
+    """Return what a bonus counts: of a shared city once, of what both mayors own together (R-D-54)."""
     first = city * TALLY
     match per:
         case "city_card":
@@ -99,7 +99,7 @@ def _counted(s: Duo, city: int, per: str) -> int:
 
 
 def chapter_won(s: Duo, points: int) -> bool:
-    """Whether all goals are met and the target is reached (R-D-103)."""
+    """Return whether all goals are met and the target is reached (R-D-103)."""
     page = s.table.page
     if page is None or s.conceded:
         return False
@@ -119,7 +119,7 @@ def thorn_lines(s: Duo) -> dict[str, int]:
 
 
 def won(s: Duo) -> bool:
-    """Whether the mayors would win if the game ended here."""
+    """Return whether the mayors would win if the game ended here."""
     points = sum(city_lines(s, 0).values())
     if s.table.mode == COOP:
         return chapter_won(s, points)
@@ -127,7 +127,7 @@ def won(s: Duo) -> bool:
 
 
 def achievements(s: Duo) -> list[str]:
-    """The achievements of a challenge that is won, by id (R-D-166)."""
+    """Return the achievements of a challenge that is won, by id (R-D-166)."""
     if s.table.mode != CHALLENGE or not won(s):
         return []
     margin = sum(city_lines(s, 0).values()) - sum(thorn_lines(s).values())

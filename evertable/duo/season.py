@@ -1,4 +1,4 @@
-"""Seasons: what the tiles do, and what happens when one ends (R-D-65 to R-D-76, R-D-101)."""
+"""Seasons: the effects of their tiles, and the end of a season (R-D-65 to R-D-76, R-D-101)."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ for _season, (_first, _end) in enumerate(_COMPETITIVE):
 
 
 def beginner(s: Duo) -> int:
-    """The mayor who starts the season (R-D-70 to R-D-73, R-D-93)."""
+    """Return the mayor who starts the season (R-D-70 to R-D-73, R-D-93)."""
     return s.hare if FIRST_HARE[s.season] else 1 - s.hare
 
 

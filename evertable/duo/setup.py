@@ -1,4 +1,4 @@
-"""Setting up a game (R-D-10 to R-D-15, R-D-90, R-D-130, R-D-160)."""
+"""Set up a game (R-D-10 to R-D-15, R-D-90, R-D-130, R-D-160)."""
 
 from typing import Any, Final
 
@@ -30,7 +30,7 @@ MEADOW_SIZE: Final = 2 * COLUMNS
 
 
 def blank(table: DuoTable, rng: int) -> Duo:
-    """An empty table: nobody has anything and no card is dealt."""
+    """Return an empty table: nobody has anything and no card is dealt."""
     s = Duo()
     s.table, s.rng, s.stack = table, rng, []
     s.season, s.sun, s.moon, s.start, s.hare, s.turn = WINTER, 1, 1, 1, 0, NOBODY
@@ -48,7 +48,7 @@ def blank(table: DuoTable, rng: int) -> Duo:
 
 
 def deal(table: Table, rng: int) -> Duo:
-    """The first position."""
+    """Return the first position."""
     assert isinstance(table, DuoTable)
     s = blank(table, rng)
     s.deck, s.river_deck, s.unused = list(range(CARD_COUNT)), RIVERS[:], SPOT_EVENTS[:]

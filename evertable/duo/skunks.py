@@ -1,4 +1,4 @@
-"""Skunks: rolled into their sections, taken off, rolled again (R-D-94 to R-D-98, R-D-134, R-D-161)."""
+"""Skunks: roll them into sections, remove them, reroll them (R-D-94 to R-D-98, R-D-134, R-D-161)."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ NUMBERS: Final = 6
 
 
 def roll(s: Duo) -> int:
-    """The die: 1 to 6."""
+    """Return the die: 1 to 6."""
     if s.dice:
         return s.dice.pop()
     s.rng, number = below(s.rng, NUMBERS)
@@ -39,7 +39,7 @@ def put_skunk(s: Duo, section: int, number: int) -> None:
 
 
 def _workers(s: Duo, section: int) -> int:
-    """Where mayors' workers stand, which matters when skunks are rolled again during a season."""
+    """Return where mayors' workers stand, which matters when skunks are rolled again during a season."""
     if section == MEADOW:
         return 0
     first, end = (FIRST_SPOT, ON_CARD) if section == EVENTS else (0, LOCATIONS)
@@ -63,7 +63,7 @@ def _place_skunks(s: Duo, mayor: int, source: int, op: Op, context: int) -> None
 
 
 def _set_a(s: Duo) -> int:
-    """The spot with the event of set A, where the first skunk of a challenge stands without a roll (R-D-161)."""
+    """Return the spot with the event of set A, where the first skunk of a challenge stands without a roll (R-D-161)."""
     for spot, event in enumerate(s.spots):
         if event >= 0 and EVENT_SETS[event - FIRST_EVENT] == "A":
             return spot
@@ -84,7 +84,7 @@ def _standing(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _words(s: Duo, mayor: int, item: int) -> Description:
-    """A skunk by what it stands on: an event, a location, or the number of a spot of the path."""
+    """Return a skunk by what it stands on: an event, a location, or the number of a spot of the path."""
     number, section = small_of(item), other_of(item)
     words: Description = {"pick": number, "zone": SECTIONS[section], "number": number}
     if section == PLACES:

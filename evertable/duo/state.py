@@ -111,7 +111,7 @@ class Duo(State[DuoTable]):
     conceded: int
 
     def copy(self) -> "Duo":
-        """An independent copy; names every field because search copies millions of these."""
+        """Return an independent copy; names every field because search copies millions of these."""
         new = Duo()
         new.table = self.table
         new.rng = self.rng
@@ -164,10 +164,10 @@ def push(s: Duo, prompt: int, mayor: int, source: int, a: int = 0, b: int = 0) -
 
 
 def mayor_of(frame: Frame) -> int:
-    """The mayor whom a frame concerns."""
+    """Return the mayor whom a frame concerns."""
     return mayor_asked(frame[2])
 
 
 def source_of(frame: Frame) -> int:
-    """The thing that asks or acts."""
+    """Return the thing that asks or acts."""
     return source_asking(frame[2])

@@ -1,7 +1,7 @@
 """Every change of a mayor's resources and of a city's point tokens.
 
-No other file writes ``state.goods`` or ``state.points`` (a test looks for it), so that the laws can compare what was
-told with what has changed.
+No other file writes ``state.goods`` or ``state.points`` (a test checks this), so that the laws can compare reported
+with actual changes.
 """
 
 from evertable.duo.goods import UNIT, covers

@@ -1,4 +1,4 @@
-"""What a configuration fixes for Duo: the mode, who plays which mayor, and the chapter's or level's numbers."""
+"""The table of Duo: the mode, which seat plays which mayor, and the numbers of the chapter or level."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ SKUNK_SPOTS: Final = FACTS.track.skunk_spots
 
 
 def _page(config: Config, mode: int) -> Chapter | None:
-    """The chapter or level that is played."""
+    """Return the chapter or level that is played."""
     if mode == COMPETITIVE:
         return None
     wanted = ("chapter", "chapter") if mode == COOP else ("level", "level")
@@ -91,5 +91,5 @@ class DuoTable(Table):
         self.winter_hand_only: Final = self.has_rule("winter_hand_only") > 0
 
     def has_rule(self, name: str) -> int:
-        """The number of a chapter's own rule, 0 where the rule does not hold."""
+        """Return the number of a chapter's own rule, 0 where the rule does not hold."""
         return sum(rule.n for rule in self.page.rules if rule.id == name) if self.page else 0

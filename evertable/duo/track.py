@@ -14,7 +14,7 @@ MEADOW: Final = 1
 
 
 def _slots(spot: int) -> list[int]:
-    """The Meadow places that touch a spot: those of the columns to its left and right (R-D-05)."""
+    """Return the Meadow places that touch a spot: those of the columns to its left and right (R-D-05)."""
     columns = [column for column in (spot - 1, spot) if 1 <= column <= COLUMNS]
     return [column - 1 for column in columns] + [COLUMNS + column - 1 for column in columns]
 
@@ -23,7 +23,7 @@ TOUCHED: Final = [_slots(spot) for spot in range(LAST_SPOT + 1)]
 
 
 def covered(s: Duo, spot: int) -> bool:
-    """Whether a skunk stands on a spot of the path."""
+    """Return whether a skunk stands on a spot of the path."""
     skunks = s.skunks[MEADOW]
     if not skunks:
         return False
@@ -34,7 +34,7 @@ def covered(s: Duo, spot: int) -> bool:
 
 
 def ahead(s: Duo, spot: int) -> int:
-    """The next open spot to the right, 0 where there is none (R-D-96)."""
+    """Return the next open spot to the right, 0 where there is none (R-D-96)."""
     for following in range(spot + 1, LAST_SPOT + 1):
         if not covered(s, following):
             return following
@@ -42,7 +42,7 @@ def ahead(s: Duo, spot: int) -> int:
 
 
 def behind(s: Duo, spot: int) -> int:
-    """The next open spot to the left, 0 where there is none; not before the start of the season (R-D-120)."""
+    """Return the next open spot to the left, 0 where there is none; not before the start of the season (R-D-120)."""
     for before in range(spot - 1, s.start - 1, -1):
         if not covered(s, before):
             return before
@@ -50,12 +50,12 @@ def behind(s: Duo, spot: int) -> int:
 
 
 def first_open(s: Duo) -> int:
-    """Where both tokens start a season (R-D-96)."""
+    """Return where both tokens start a season (R-D-96)."""
     return ahead(s, 0)
 
 
 def at_end(s: Duo) -> bool:
-    """Whether neither token can move any more (R-D-65)."""
+    """Return whether neither token can move any more (R-D-65)."""
     return not ahead(s, s.sun) and not ahead(s, s.moon)
 
 
@@ -68,7 +68,7 @@ def advance(s: Duo, token: int) -> None:
 
 
 def touching(s: Duo) -> list[int]:
-    """The Meadow places that touch the Sun or the Moon, without repetition."""
+    """Return the Meadow places that touch the Sun or the Moon, without repetition."""
     slots = TOUCHED[s.sun]
     if s.moon == s.sun:
         return slots
@@ -76,5 +76,5 @@ def touching(s: Duo) -> list[int]:
 
 
 def meadow_closed(s: Duo) -> bool:
-    """Whether a chapter forbids to play from the Meadow now."""
+    """Return whether a chapter forbids to play from the Meadow now."""
     return s.table.winter_hand_only and s.season == WINTER

@@ -1,4 +1,4 @@
-"""A turn: place a worker, play a card or draw one; then a token moves (R-D-20 to R-D-28, R-D-60 to R-D-65)."""
+"""Turns: place a worker, play a card or draw one; then a token moves (R-D-20 to R-D-28, R-D-60 to R-D-65)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Placing a worker, moving one, and using places without one (R-D-30 to R-D-39, R-D-57, R-D-98)."""
+"""Place a worker, move one, and use places without one (R-D-30 to R-D-39, R-D-57, R-D-98)."""
 
 from typing import Final
 
@@ -45,12 +45,12 @@ _SIDE_DOOR: Final = STEP_KINDS.index("ignore_block")
 
 
 def location(s: Duo, place: int) -> int:
-    """The thing at a location: the river tile on its space, or the farm (R-D-94)."""
+    """Return the thing at a location: the river tile on its space, or the farm (R-D-94)."""
     return s.river[place] if place < RIVER_SPACES else FARMS[place - RIVER_SPACES]
 
 
 def place_thing(s: Duo, place: int) -> int:
-    """The thing at a location or event spot."""
+    """Return the thing at a location or event spot."""
     return location(s, place) if place < LOCATIONS else s.spots[place - FIRST_SPOT]
 
 
@@ -58,9 +58,8 @@ def place_thing(s: Duo, place: int) -> int:
 
 
 def place_actions(s: Duo, mayor: int, avoid: int = -1) -> list[int]:
-    """Every space a mayor may send a worker to, sorted. A worker that is moved has left the space of the action
-    ``avoid`` and is not placed: Good News about the next worker does not help it (R-D-122).
-    """
+    """Return every space a mayor may send a worker to, sorted. A worker that is moved has left the space of the action
+    ``avoid`` and is not placed: Good News about the next worker does not help it (R-D-122)."""
     blocked = skunks = 0
     on_cards: list[int] = []
     if avoid >= 0 or not _side_door(s):
@@ -90,7 +89,7 @@ def place_actions(s: Duo, mayor: int, avoid: int = -1) -> list[int]:
 
 
 def _side_door(s: Duo) -> bool:
-    """Whether Good News lets the next worker ignore who stands in the way."""
+    """Return whether Good News lets the next worker ignore who stands in the way."""
     return any(OPS[EFFECT[news][0]].code == _SIDE_DOOR for news in s.boosts)
 
 
@@ -138,7 +137,7 @@ def _visit_card(s: Duo, mayor: int, city: int, slot: int) -> None:
 
 
 def describe_place(s: Duo, action: int) -> Description:
-    """A placement in words."""
+    """Return a placement in words."""
     place, (city, slot) = place_of(action), city_and_slot(position_of(action))
     if place != ON_CARD:
         return {"verb": "place", "at": NAMES[place_thing(s, place)]}
@@ -202,7 +201,7 @@ def _reuse_location(s: Duo, mayor: int, source: int, op: Op, context: int) -> No
 
 
 def _destinations(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    """Every other destination card of either city, occupied or not."""
+    """Return every other destination card of either city, occupied or not."""
     here = place_in(data)
     return sorted(
         item
@@ -259,7 +258,8 @@ def _copy_traveler(s: Duo, mayor: int, source: int, op: Op, context: int) -> Non
 
 
 def _spaces(s: Duo, whose: int) -> list[int]:
-    """The workers of some mayors (a bit set) that stand on a space, one for each space, as positions in ``placed``."""
+    """Return the workers of some mayors (a bit set) that stand on a space, one for each space, as positions in
+    ``placed``."""
     first: dict[tuple[int, ...], int] = {}
     for i, worker in enumerate(s.placed):
         if whose >> worker[0] & 1 and worker[1] != AWAY:
@@ -279,7 +279,7 @@ def worker_words(s: Duo, mayor: int, item: int) -> Description:
 
 
 def _stood(worker: Worker) -> int:
-    """The action that would put a worker back where it stands."""
+    """Return the action that would put a worker back where it stands."""
     _, place, city, slot = worker
     return place_action(place, at_card(city, slot) if place == ON_CARD else 0)
 
@@ -289,7 +289,7 @@ def _movable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _targets(s: Duo, mayor: int, item: int) -> list[int]:
-    """Where a worker could go once it has left its space."""
+    """Return where a worker could go once it has left its space."""
     worker = s.placed.pop(item)
     actions = place_actions(s, mayor, _stood(worker))
     s.placed.insert(item, worker)

@@ -1,6 +1,6 @@
-"""Why something cannot be done now, asked of the same rules that decide what can.
+"""Reasons why something cannot be done now, found by the same rules that decide what can.
 
-A reason is a short id with numbers and the rule it comes from; words for it are the presenter's business.
+A reason is a short id with numbers and its rule; the presenter words it.
 """
 
 from evertable.duo.count import count
@@ -17,7 +17,7 @@ Reason = dict[str, int | str]
 
 
 def card_reason(s: Duo, mayor: int, card: int, in_hand: bool) -> Reason:
-    """Why a card of the hand or the Meadow cannot be played in any way."""
+    """Return why a card of the hand or the Meadow cannot be played in any way."""
     if not ahead(s, s.moon):
         return {"why": "moon", "rule": "R-D-21"}
     if not in_hand and meadow_closed(s):
@@ -39,7 +39,7 @@ def _shortfall(goods: int, cost: int) -> dict[str, int | str]:
 
 
 def place_reason(s: Duo, mayor: int, place: int) -> Reason:
-    """Why no worker can be sent to a location or event spot."""
+    """Return why no worker can be sent to a location or event spot."""
     if not ahead(s, s.sun):
         return {"why": "sun", "rule": "R-D-21"}
     if not s.workers[mayor]:
@@ -55,7 +55,7 @@ def place_reason(s: Duo, mayor: int, place: int) -> Reason:
 
 
 def event_reason(s: Duo, mayor: int, event: int) -> Reason:
-    """What is missing for an event."""
+    """Return what is missing for an event."""
     claim = CLAIMS[event - FIRST_EVENT]
     if len(claim.elements) == 2:
         have = [count(s, mayor, element) for element in claim.elements]
@@ -71,6 +71,6 @@ NOT_NOW: Reason = {"why": "not_now", "rule": "R-D-20"}
 
 
 def places(s: Duo) -> list[tuple[int, int]]:
-    """Every location and event spot with the thing on it: place, thing."""
+    """Return every location and event spot with the thing on it: place, thing."""
     found = [(place, location(s, place)) for place in range(LOCATIONS)]
     return found + [(FIRST_SPOT + spot, s.spots[spot]) for spot in range(SPOTS) if s.spots[spot] >= 0]

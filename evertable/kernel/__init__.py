@@ -1,1 +1,1 @@
-"""The kernel: what every game shares and no game's rules. Start reading at ``game.py``."""
+"""The kernel: what all games share, without the rules of any. Start reading at ``game.py``."""

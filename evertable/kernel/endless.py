@@ -1,4 +1,4 @@
-"""A limit of steps for loops that play games to their end: a game that goes on for ever is an error, not a wait."""
+"""A limit of steps for loops that play games to their end: an endless game is an error."""
 
 from typing import TYPE_CHECKING, Any, Final
 

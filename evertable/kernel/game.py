@@ -1,7 +1,7 @@
-"""The game protocol: everything that the outside may ask of a game, the same for each of them.
+"""The game protocol: everything that other code may ask of a game, the same for every game.
 
-A game is a ``Game`` object filled with the functions of its package; there is nothing to subclass. Two doors lead to
-a move: ``apply`` is fast and trusts its caller, ``play`` checks first and raises ``IllegalAction`` without a change.
+A game is a ``Game`` object filled with the functions of its package; there is nothing to subclass. ``apply`` does not
+check legality; ``play`` does, and raises ``IllegalAction``.
 """
 
 import json
@@ -90,7 +90,7 @@ class Result:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     def data(self) -> dict[str, Any]:
-        """The result as plain data, as it stands in a record."""
+        """Return the result as plain data, as it stands in a record."""
         return {
             "winners": list(self.winners),
             "ranks": list(self.ranks),
@@ -198,7 +198,7 @@ class Game(Generic[S]):
     def config(
         self, seats: int | None = None, modules: Sequence[str] = (), options: Mapping[str, Any] | None = None
     ) -> Config:
-        """A checked configuration with all defaults; raises ConfigError."""
+        """Return a checked configuration with all defaults; raises ConfigError."""
         seats = self.default_seats if seats is None else seats
         return configure(self.title, self.modules, self.seats, seats, modules, options or {}, self.alone)
 
@@ -208,7 +208,7 @@ class Game(Generic[S]):
         return max(2, self.seats.start)
 
     def table(self, config: Config) -> Table:
-        """The shared table of a configuration."""
+        """Return the shared table of a configuration."""
         return self._table(config)
 
     def _new_table(self, config: Config) -> Table:
@@ -217,7 +217,7 @@ class Game(Generic[S]):
         return table
 
     def new_game(self, config: Config, seed: int) -> S:
-        """The first position: same configuration and seed, same game."""
+        """Return the first position: same configuration and seed, same game."""
         s = self._deal(self.table(config), seeded(seed))
         for function in s.table.hook(SETUP):
             function(s)
@@ -227,15 +227,15 @@ class Game(Generic[S]):
     # --- playing
 
     def over(self, s: S) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return not s.stack
 
     def actor(self, s: S) -> int:
-        """The seat that decides now, or OVER."""
+        """Return the seat that decides now, or OVER."""
         return s.stack[-1][1] if s.stack else OVER
 
     def legal_actions(self, s: S) -> list[int]:
-        """Everything the actor may do: sorted, without repetition, empty only when the game is over."""
+        """Return everything the actor may do: sorted, without repetition, empty only when the game is over."""
         if not s.table.beside:
             return self.answers(s)
         options = self.answers(s)[:]
@@ -247,7 +247,8 @@ class Game(Generic[S]):
         return options
 
     def answers(self, s: S) -> list[int]:
-        """The legal actions that the question itself offers, without moves that may stand beside every question."""
+        """Return the legal actions that the question itself offers, without moves that may stand beside every
+        question."""
         frames: list[Any] = s.stack
         if not frames:
             return []
@@ -299,15 +300,15 @@ class Game(Generic[S]):
         self.apply(s, action)
 
     def question(self, s: S) -> str:
-        """The name of the question asked now."""
+        """Return the name of the question asked now."""
         return s.table.prompts[s.stack[-1][0]].name if s.stack else "over"
 
     def starts_turn(self, s: S) -> bool:
-        """Whether the question asked now opens a turn."""
+        """Return whether the question asked now opens a turn."""
         return bool(s.stack) and s.table.prompts[s.stack[-1][0]].turn
 
     def choices(self, s: S) -> list[int]:
-        """The legal actions without those that give the game up: what random games are made of."""
+        """Return the legal actions without those that give the game up: what random games are made of."""
         actions = self.legal_actions(s)
         if self.resigning:
             given_up = self.resigning.values()
@@ -329,7 +330,7 @@ class Game(Generic[S]):
     # --- words
 
     def describe(self, s: S, action: int) -> Description:
-        """The action as a flat mapping with ``verb`` and what tells it apart."""
+        """Return the action as a flat mapping with ``verb`` and what tells it apart."""
         frame: Frame = s.stack[-1]
         describe = s.table.prompts[frame[0]].describe
         if s.table.beside and (verb := s.table.said_beside(action)) is not None:
@@ -338,18 +339,18 @@ class Game(Generic[S]):
         return describe(s, frame, action)
 
     def public(self, s: S, action: int) -> Description:
-        """The action as the others may see it: what is picked among hidden cards is left out."""
+        """Return the action as the others may see it: what is picked among hidden cards is left out."""
         description = self.describe(s, action)
         if self._secret is None or not self._secret(description):
             return description
         return {key: value for key, value in description.items() if key not in ("pick", "card", "copy")}
 
     def text(self, s: S, action: int) -> str:
-        """The action in one line of text."""
+        """Return the action in one line of text."""
         return notation.write(self.describe(s, action))
 
     def parse(self, s: S, text: str) -> int:
-        """The legal action that a text means; fields that do not matter may be left out."""
+        """Return the legal action that a text means; fields that do not matter may be left out."""
         if not s.stack:
             raise IllegalAction(f"{text!r}: the game is over")
         described = [(action, self.describe(s, action)) for action in self.legal_actions(s)]
@@ -363,7 +364,7 @@ class Game(Generic[S]):
     # --- looking
 
     def observation(self, s: S, seat: int) -> dict[str, Any]:
-        """What a seat (or SPECTATOR) may know, as plain data."""
+        """Return what a seat (or SPECTATOR) may know, as plain data."""
         config = s.table.config
         view: dict[str, Any] = {
             "game": self.name,
@@ -384,7 +385,7 @@ class Game(Generic[S]):
         return self._resample(s, seat, rng)
 
     def result(self, s: S) -> Result:
-        """The score by line, as if the game ended here."""
+        """Return the score by line, as if the game ended here."""
         scores = self._score(s)
         for function in s.table.hook(SCORE):
             for seat, score in enumerate(scores):
@@ -392,7 +393,8 @@ class Game(Generic[S]):
         return Result(scores, self.over(s))
 
     def check(self, s: S) -> list[str]:
-        """A sentence for everything that is wrong with a position; empty for every position the rules can reach."""
+        """Return a sentence for everything that is wrong with a position; empty for every position the rules can
+        reach."""
         problems = self._check(s)
         for function in s.table.hook(CHECK):
             function(s, problems)
@@ -424,7 +426,7 @@ class Game(Generic[S]):
         }
 
     def load(self, data: Mapping[str, Any]) -> S:
-        """The position that ``dump`` wrote; raises LoadError."""
+        """Return the position that ``dump`` wrote; raises LoadError."""
         try:
             if data["game"] != self.name or data["rules"] != self.rules_version:
                 raise LoadError(
@@ -452,11 +454,12 @@ class Game(Generic[S]):
             )
 
     def write(self, s: S) -> str:
-        """The position in one line of text."""
+        """Return the position in one line of text."""
         return json.dumps(self.dump(s), separators=(",", ":"))
 
     def read(self, text: str) -> S:
-        """The position that ``write`` wrote, looked over because a text can come from anywhere; raises LoadError."""
+        """Return the position that ``write`` wrote, looked over because a text can come from anywhere; raises
+        LoadError."""
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:  # not only JSONDecodeError: it can be too long or too deep

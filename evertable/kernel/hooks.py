@@ -1,8 +1,8 @@
-"""The extension surface, on one page.
+"""The hooks that exist in every game.
 
-A module (see ``module.py``) brings functions for named *hooks*; a game calls them at fixed points, in the order of
-its modules. The hooks below exist in every game. A game that needs more points declares them the same way on a page
-of its own (``<game>/hooks.py``). Built-in content uses the same hooks as yours.
+A module (see ``module.py``) brings functions for named *hooks*; a game calls them at fixed points, in the order of its
+modules. A game declares further hooks the same way in ``<game>/hooks.py``. Built-in content uses the same hooks as
+yours.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Modules: a manifest says what a box adds; chosen modules and options make the table a game runs on."""
+"""Modules: a manifest says what a box adds. The chosen modules and options make the table a game runs on."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -28,7 +28,7 @@ class Config:
         self.options: Final = options
 
     def option(self, name: str) -> Any:
-        """The value of an option; defaults are filled in."""
+        """Return the value of an option; defaults are filled in."""
         for key, value in self.options:
             if key == name:
                 return value
@@ -186,11 +186,11 @@ class Table:
         """Functions that look at every step of a game; looked up once, for most games have none."""
 
     def hook(self, hook: Hook) -> tuple[Callable[..., Any], ...]:
-        """The functions that the modules bring for a hook, in module order."""
+        """Return the functions that the modules bring for a hook, in module order."""
         return self.hooks.get(hook.name, ())
 
     def verb(self, action: int) -> Verb:
-        """The added verb that an action belongs to."""
+        """Return the added verb that an action belongs to."""
         for verb in self.verbs:
             if verb.covers(action):
                 return verb
@@ -244,7 +244,7 @@ def configure(
 
 
 def active_modules(known: Sequence[Module], config: Config) -> list[Module]:
-    """The modules of a configuration in the order the game lists them."""
+    """Return the modules of a configuration in the order the game lists them."""
     return [m for m in known if (m.id in config.modules if m.active is None else m.active(config))]
 
 

@@ -11,12 +11,12 @@ Described = tuple[int, Mapping[str, Any]]
 
 
 def value_text(value: Any) -> str:
-    """A field's value as a word."""
+    """Return a field's value as a word."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def write(description: Mapping[str, Any]) -> str:
-    """The line of text for a description."""
+    """Return the line of text for a description."""
     fields = [(key, value_text(value)) for key, value in description.items() if key != "verb"]
     words = [str(description["verb"])]
     words += [value if i == 0 else f"{key}={value}" for i, (key, value) in enumerate(fields)]
@@ -24,13 +24,13 @@ def write(description: Mapping[str, Any]) -> str:
 
 
 def find(text: str, described: Sequence[Described]) -> list[Described]:
-    """The actions that a text can mean: the one written exactly so, else all that have every field it names."""
+    """Return the actions that a text can mean: the one written exactly so, else all that have every field it names."""
     exact = [pair for pair in described if write(pair[1]) == text]
     return exact or [pair for pair in described if _fits(text.split(), pair[1])]
 
 
 def matches(wanted: Mapping[str, Any], description: Mapping[str, Any]) -> bool:
-    """Whether a description has all the wanted fields."""
+    """Return whether a description has all the wanted fields."""
     return all(key in description and description[key] == value for key, value in wanted.items())
 
 

@@ -1,4 +1,4 @@
-"""Perft: the number of move sequences of a given length. A change that moves a count has changed a rule."""
+"""Perft: the number of move sequences of a given length. A changed count means a changed rule."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,7 @@ from evertable.kernel.stack import State
 
 
 def perft(game: Game[Any], s: State, depth: int) -> int:
-    """How many sequences of ``depth`` actions there are from here; a finished game counts as one."""
+    """Return how many sequences of ``depth`` actions there are from here; a finished game counts as one."""
     if depth == 0 or not s.stack:
         return 1
     actions = game.legal_actions(s)

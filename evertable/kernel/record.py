@@ -68,7 +68,7 @@ class Rulings:
         return self.say("en")
 
     def say(self, language: str) -> str:
-        """The decisions in a language."""
+        """Return the decisions in a language."""
         return "; ".join([ruling.say(language) for ruling in self.all])
 
 
@@ -106,7 +106,7 @@ class Record:
 
     @classmethod
     def start(cls, game: Game[Any], s: State, seed: int, seats: Sequence[str]) -> "Record":
-        """The record of a game that begins now."""
+        """Return the record of a game that begins now."""
         config = s.table.config
         return cls(game.name, game.rules_version, config.modules, dict(config.options), seed, seats)
 
@@ -120,7 +120,7 @@ class Record:
 
 
 def replay(game: Game[Any], record: Record, *, upto: int | None = None, states: list[State] | None = None) -> State:
-    """The position after the record's actions (or the first ``upto`` of them). Raises RecordError.
+    """Return the position after the record's actions (or the first ``upto`` of them). Raises RecordError.
 
     ``states`` receives a copy of the position in which each action is made and of the last one. A record from before a
     change of the rules is replayed under those of today; raises RulesChanged where they lead to another game.
@@ -177,7 +177,7 @@ def upgraded(game: Game[Any], record: Record) -> Record:
 
 
 def course(game: Game[Any], record: Record) -> list[State]:
-    """The positions before each of the record's actions, and the last one. Raises RecordError."""
+    """Return the positions before each of the record's actions, and the last one. Raises RecordError."""
     states: list[State] = []
     replay(game, record, states=states)
     return states
@@ -325,14 +325,14 @@ def difference(
 def _first_turn(
     rulings: Sequence[Ruling], lines: Sequence[Collection[str]], turns: Sequence[int], start: int, steps: int
 ) -> int:
-    """The beginning of the turn that mentions something of these rulings first; ``steps`` if none does."""
+    """Return the beginning of the turn that mentions something of these rulings first; ``steps`` if none does."""
     about = {word for ruling in rulings for word in ruling.ids}
     first = next((number for number in range(start, steps) if not about.isdisjoint(lines[number])), steps)
     return max([begun for begun in turns if begun <= first], default=first)
 
 
 def _asked(game: Game[Any], s: State) -> set[str]:
-    """The words of the question that is asked now."""
+    """Return the words of the question that is asked now."""
     if game.over(s):
         return set()
     descriptions = [game.describe(s, action) for action in game.legal_actions(s)]
@@ -348,7 +348,7 @@ def _listed(game: Game[Any], s: State, seat: str, text: str) -> int:
 
 
 def _unasked(game: Game[Any], s: State, rules: int) -> int | None:
-    """The answer that a record implies to a question that its rules did not ask here; None if they did."""
+    """Return the answer that a record implies to a question that its rules did not ask here; None if they did."""
     if game.over(s):
         return None
     frame = s.stack[-1]
@@ -366,12 +366,12 @@ def differing_lines(then: Mapping[str, Any] | None, now: Mapping[str, Any]) -> s
 
 
 def _words(line: str) -> set[str]:
-    """The words of an action: its verb and its values."""
+    """Return the words of an action: its verb and its values."""
     return {word.partition("=")[2] or word for word in line.split()[1:]}
 
 
 def dumps(record: Record) -> str:
-    """The record as the text of its file: one action a line."""
+    """Return the record as the text of its file: one action a line."""
     head = {
         "format": FORMAT,
         "game": record.game,
@@ -390,7 +390,7 @@ def dumps(record: Record) -> str:
 
 
 def loads(text: str) -> Record:
-    """The record in a file's text; raises RecordError."""
+    """Return the record in a file's text; raises RecordError."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:  # not only JSONDecodeError: a number or a nesting can be too long
@@ -429,7 +429,7 @@ def save(record: Record, path: Path) -> None:
 
 
 def read(path: Path) -> Record:
-    """The record in a file; raises RecordError."""
+    """Return the record in a file; raises RecordError."""
     try:
         return loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:

@@ -1,4 +1,4 @@
-"""The generator of a game: its whole state is one int (splitmix64), so a state copies and saves it for free."""
+"""The random number generator of a game (splitmix64). Its state is one int, so a position copies and stores it."""
 
 from hashlib import blake2b
 from typing import Any, Final
@@ -14,12 +14,12 @@ _SMALL: Final = 1 << 30
 
 
 def seeded(seed: int) -> int:
-    """The generator's first state for any seed. Neighbouring seeds give unrelated games."""
+    """Return the generator's first state for any seed. Neighbouring seeds give unrelated games."""
     return int.from_bytes(blake2b(str(seed).encode(), digest_size=8).digest(), "big")
 
 
 def below(state: int, n: int) -> tuple[int, int]:
-    """The next state, and a number from 0 to n - 1."""
+    """Return the next state, and a number from 0 to n - 1."""
     if _COMPILED and n < _SMALL:
         return below_by_halves(state, n)
     state = (state + 0x9E3779B97F4A7C15) & _MASK
@@ -52,7 +52,7 @@ def deal(items: list[int], number: int) -> list[int]:
 
 
 def below_by_halves(state: int, n: int) -> tuple[int, int]:
-    """What ``below`` says, for n under 2^30."""
+    """Return what ``below`` returns, for n under 2^30."""
     high: i64 = state >> 32
     low: i64 = state & _HALF
     high, low = _advance(high, low)
@@ -60,7 +60,7 @@ def below_by_halves(state: int, n: int) -> tuple[int, int]:
 
 
 def shuffle_by_halves(state: int, items: list[Any]) -> int:
-    """What ``shuffle`` does."""
+    """Shuffle like ``shuffle``, with arithmetic that stays fast when compiled."""
     high: i64 = state >> 32
     low: i64 = state & _HALF
     n: i64 = len(items)
@@ -94,7 +94,7 @@ def _draw(high: i64, low: i64, n: i64) -> i64:
 
 
 def _times(high: i64, low: i64, c3: i64, c2: i64, c1: i64, c0: i64) -> tuple[i64, i64]:
-    """The lower 64 bits of a product, by halves; the second factor is given by quarters."""
+    """Return the lower 64 bits of a product, by halves; the second factor is given by quarters."""
     upper = low * c1
     bottom = low * c0 + ((upper & _QUARTER) << 16)
     top = (bottom >> 32) + (upper >> 16) + high * c0 + low * c2 + ((high * c1 + low * c3 & _QUARTER) << 16)

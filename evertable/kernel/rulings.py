@@ -1,6 +1,6 @@
-"""Changed rulings: what a new version of a game's rules decides otherwise than the one before.
+"""Changed rulings: what a new version of a game's rules decides differently.
 
-A game lists them in ``rulings.toml`` beside its code. They tell why a record from before leads to another game now.
+A game lists them in ``rulings.toml`` beside its code. They explain why an older record leads to another game now.
 """
 
 import tomllib
@@ -44,11 +44,11 @@ class Ruling:
         """Whether it changes only how points are counted at the end."""
 
     def concerns(self, modules: Collection[str]) -> bool:
-        """Whether it can make a difference with these modules."""
+        """Return whether it can make a difference with these modules."""
         return not self.modules or not self.modules.isdisjoint(modules)
 
     def say(self, language: str) -> str:
-        """The decision and its number, in a language if it is written in it."""
+        """Return the decision and its number, in a language if it is written in it."""
         return f"{self.text.get(language, self.text['en'])} ({self.rule})"
 
 

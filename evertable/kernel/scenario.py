@@ -52,12 +52,12 @@ class _Run:
         return _Run(self.question, self.asker, self.beneath, self.picks[:])
 
     def lasts(self, s: State) -> bool:
-        """Whether the run, or a question of one of its picks, is still on the stack."""
+        """Return whether the run, or a question of one of its picks, is still on the stack."""
         size = len(self.beneath)
         return len(s.stack) > size and _who_waits(s.stack[:size]) == self.beneath
 
     def asks(self, game: Game[Any], s: State) -> bool:
-        """Whether the run asks for its next pick now."""
+        """Return whether the run asks for its next pick now."""
         return self.lasts(s) and len(s.stack) == len(self.beneath) + 1 and game.question(s) == self.question
 
 
@@ -79,7 +79,7 @@ class ScenarioResult:
 
 
 def find(paths: Sequence[Path]) -> Iterator[Path]:
-    """The scenario files in files and folders, sorted; raises ScenarioError for a path that is not there."""
+    """Yield the scenario files in files and folders, sorted; raises ScenarioError for a path that is not there."""
     for path in paths:
         if path.is_dir():
             yield from sorted(path.rglob("*.toml"))
@@ -119,7 +119,8 @@ def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> Stat
 
 
 def set_up(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> tuple[Game[Any], State]:
-    """The position that a scenario begins with, not looked over; raises ScenarioError for one that cannot be read."""
+    """Return the position that a scenario begins with, not looked over; raises ScenarioError for one that cannot be
+    read."""
     if unknown := set(data) - _KEYS:
         raise ScenarioError(f"unknown key {sorted(unknown)[0]!r}")
     try:
@@ -139,7 +140,7 @@ def play(game: Game[Any], s: State, steps: Sequence[Mapping[str, Any]]) -> None:
 
 
 def _play(game: Game[Any], s: State, steps: Sequence[Mapping[str, Any]]) -> list[_Run]:
-    """The same; returns the runs of picks that still go on."""
+    """Return the same; returns the runs of picks that still go on."""
     runs: list[_Run] = []
     first: Any = None
     deed: Any = None
@@ -160,7 +161,8 @@ def _play(game: Game[Any], s: State, steps: Sequence[Mapping[str, Any]]) -> list
 
 
 def _says_no_more(game: Game[Any], s: State, step: Mapping[str, Any], runs: list[_Run]) -> bool:
-    """Whether a step ends what was done besides although nothing more is asked there: the turn has ended by itself."""
+    """Return whether a step ends what was done besides although nothing more is asked there: the turn has ended by
+    itself."""
     if "illegal" in step or "picks" in step or _wanted(step) != {"verb": "choose", "pick": "done"}:
         return False
     try:
@@ -173,7 +175,8 @@ def _says_no_more(game: Game[Any], s: State, step: Mapping[str, Any], runs: list
 def _named_first(
     game: Game[Any], s: State, step: Mapping[str, Any], following: Mapping[str, Any], runs: list[_Run]
 ) -> Any:
-    """The pick that a step about order puts first, where each pick acts at once so that no order is asked for."""
+    """Return the pick that a step about order puts first, where each pick acts at once so that no order is asked
+    for."""
     first = following.get("pick")
     if not following.get("order") or step.get("illegal") or following.get("illegal"):
         return None
@@ -198,7 +201,7 @@ def check_keys(where: str, given: Mapping[str, Any], known: Set[str]) -> None:
 
 
 def number_of(table: Mapping[str, int], what: str, name: str) -> int:
-    """The number of something by its name; raises ScenarioError."""
+    """Return the number of something by its name; raises ScenarioError."""
     if name not in table:
         raise ScenarioError(f"unknown {what} {name!r}")
     return table[name]
@@ -360,7 +363,7 @@ def _pass_orders(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any]
 def _take_first(
     game: Game[Any], s: State, seat: int, candidates: Sequence[Mapping[str, Any]], runs: list[_Run] | None
 ) -> dict[str, Any]:
-    """The first legal action that fits one of the candidates: a run of picks goes in the engine's order."""
+    """Return the first legal action that fits one of the candidates: a run of picks goes in the engine's order."""
     while True:
         for action, description in _described(game, s, seat):
             if any(matches(wanted, description) for wanted in candidates):
@@ -431,7 +434,7 @@ def _finish(game: Game[Any], s: State, expect: Mapping[str, Any], runs: list[_Ru
 
 
 def _asks_besides(game: Game[Any], s: State, seat: int) -> bool:
-    """Whether a seat may do something at this question although its answer is forced."""
+    """Return whether a seat may do something at this question although its answer is forced."""
     return game.actor(s) == seat and game.forced(s) is not None and len(game.legal_actions(s)) > 1
 
 
@@ -480,9 +483,8 @@ def _differences(
 
 
 def same(key: str, wanted: Any, actual: Any) -> bool:
-    """Whether an expectation holds: only what it names is compared; an empty mapping means nothing at all. Empty places
-    of an ordered list may be left out.
-    """
+    """Return whether an expectation holds: only what it names is compared; an empty mapping means nothing at all. Empty
+    places of an ordered list may be left out."""
     if isinstance(wanted, Mapping) and isinstance(actual, Mapping):
         if not wanted:
             return not any(actual.values())
@@ -509,9 +511,10 @@ def _same_multiset(wanted: Sequence[Any], actual: Sequence[Any]) -> bool:
 
 
 def _same_item(wanted: Any, actual: Any) -> bool:
-    """An item with details may be named by its first field alone (a city's card by its id).
+    """Return whether an item fits an expectation.
 
-    A detail that the item does not have is as good as none: ``occupied = false``, ``points = 0``.
+    An item with details may be named by its first field alone (a city's card by its id). A detail that the item does
+    not have equals an empty one: ``occupied = false``, ``points = 0``.
     """
     if isinstance(actual, Mapping) and not isinstance(wanted, Mapping):
         return bool(next(iter(actual.values()), None) == wanted)

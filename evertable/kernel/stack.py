@@ -1,8 +1,8 @@
-"""The decision stack: what is asked now and what is still to do, as plain data.
+"""The decision stack: the question asked now and the work still to do, as plain data.
 
-A *frame* is five ints ``(prompt, seat, source, a, b)``. The prompt id names two stateless functions: the options of
-the decision, and what an answer does. A prompt without options is *work*: it runs by itself as soon as it is on top.
-Nothing that waits lives in a closure or on Python's call stack, so any state can be copied, saved and searched.
+A *frame* is five ints ``(prompt, seat, source, a, b)``. The prompt id names two stateless functions: the options of the
+decision, and what an answer does. A prompt without options is *work*: it runs as soon as it is on top. Nothing waits in
+a closure or on Python's call stack, so any state can be copied, saved and searched.
 """
 
 from collections.abc import Callable, Mapping
@@ -113,7 +113,7 @@ class State(Generic[T_co]):
     stack: list[Frame]
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
         new = self.__class__()
         new.table = self.table
         for name in self._names():
@@ -126,7 +126,7 @@ class State(Generic[T_co]):
         return new
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that makes this position what it is, hashable."""
+        """Return everything that makes this position what it is, hashable."""
         parts: list[Any] = []
         for name in self._names():
             value = getattr(self, name)
@@ -138,12 +138,12 @@ class State(Generic[T_co]):
         return tuple(parts)
 
     def dump(self) -> dict[str, Any]:
-        """The position as plain data for JSON."""
+        """Return the position as plain data for JSON."""
         return {name: _plain(getattr(self, name)) for name in self._names()}
 
     @classmethod
     def restore(cls, table: Any, data: Mapping[str, Any]) -> Self:
-        """The position that ``dump`` wrote."""
+        """Return the position that ``dump`` wrote."""
         new = cls()
         new.table = table
         for name in new._names():

@@ -1,8 +1,8 @@
-"""All that a player may see of a game, bot or screen.
+"""Views: everything a player, bot or screen may see of a game.
 
-A view is made once for a seat and follows the game; it costs next to nothing until something is asked of it. What it
-gives out is what the seat knows: its observation, its actions, and positions drawn at random among those that the
-seat cannot tell from the real one. The real one stays inside.
+A view is created once for a seat and follows the game; it costs almost nothing until it is used. It gives out what the
+seat knows: its observation, its actions, and positions sampled among those that the seat cannot tell from the real one.
+The real position stays inside.
 """
 
 from collections.abc import Sequence
@@ -28,11 +28,11 @@ class View:
         """The actions that only the host of a table sends; mostly none, so that most views never filter."""
 
     def observation(self) -> dict[str, Any]:
-        """Everything the seat knows, as plain data."""
+        """Return everything the seat knows, as plain data."""
         return self.game.observation(self._state, self.seat)
 
     def legal_actions(self) -> list[int]:
-        """What the seat may do now, without the moves of the host; nothing while another seat decides."""
+        """Return what the seat may do now, without the moves of the host; nothing while another seat decides."""
         if self.game.actor(self._state) != self.seat:
             return []
         actions = self.game.legal_actions(self._state)
@@ -43,7 +43,7 @@ class View:
         return actions
 
     def answers(self) -> list[int]:
-        """The same without moves that may stand beside every question, unless the question offers them itself.
+        """Return the same without moves that may stand beside every question, unless the question offers them itself.
 
         For those who think long about each action. Never empty where ``legal_actions`` is not.
         """
@@ -58,26 +58,26 @@ class View:
         return self.game.forced(self._state) if self.game.actor(self._state) == self.seat else None
 
     def choices(self) -> list[int]:
-        """The legal actions without those that give the game up: what bots choose from."""
+        """Return the legal actions without those that give the game up: what bots choose from."""
         if not self.game.resigning:
             return self.legal_actions()
         given_up = self.game.resigning.values()
         return [action for action in self.legal_actions() if action not in given_up]
 
     def starts_turn(self) -> bool:
-        """Whether the question asked now opens a turn."""
+        """Return whether the question asked now opens a turn."""
         return self.game.starts_turn(self._state)
 
     def describe(self, action: int) -> Description:
-        """A legal action as a flat mapping."""
+        """Return a legal action as a flat mapping."""
         return self.game.describe(self._state, action)
 
     def result(self) -> Result:
-        """The score by line, as if the game ended here. Scores come from what lies open only."""
+        """Return the score by line, as if the game ended here. Scores come from what lies open only."""
         return self.game.result(self._state)
 
     def sample(self, rng: int) -> State:
-        """A position that the seat cannot tell from the real one, drawn with the given generator state."""
+        """Return a position that the seat cannot tell from the real one, drawn with the given generator state."""
         position: State = self.game.resample(self._state, self.seat, rng)
         return position
 
@@ -92,7 +92,7 @@ class Glimpse(View):
         self._owner: Final = owner
 
     def observation(self) -> dict[str, Any]:
-        """Everything the seat knows just then."""
+        """Return everything the seat knows just then."""
         return {**super().observation(), "actor": self._owner, "question": "automa"}
 
     def legal_actions(self) -> list[int]:
@@ -104,5 +104,5 @@ class Glimpse(View):
         return False
 
     def result(self) -> Result:
-        """The score just then."""
+        """Return the score just then."""
         return Result(super().result().scores, False)

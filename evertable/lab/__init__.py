@@ -1,1 +1,1 @@
-"""What a card pack or a rule change does: bots play with it and without it. ``docs/lab.md`` says how to read it."""
+"""The lab: measure a card pack or a rule change by letting bots play with and without it. See ``docs/lab.md``."""

@@ -1,4 +1,4 @@
-"""Each card on both sides: how often it is played, and how those who play it fare."""
+"""Cards in both variants: how often each is played, and how the players do who play it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
@@ -12,7 +12,7 @@ Value = Callable[[GameResult, int], float]
 
 
 def card_rows(sides: Sequence[Sequence[GameResult]], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """A row for each card that was played often enough on a side, those with the clearest change first."""
+    """Return a row for each card that was played often enough on a side, those with the clearest change first."""
     cards = [card for card in _played(sides) if any(_often(games, card) for games in sides)]
     rows: list[dict[str, Any]] = []
     for card in cards:
@@ -39,8 +39,9 @@ def _compare(sides: Sequence[Sequence[GameResult]], card: str) -> tuple[Comparis
 
 
 def contribution(games: Sequence[GameResult], card: str, value: Value) -> Estimate | None:
-    """How much better those do who play a card than those who do not. With several players they are compared within the
-    same game, so that an even deal favours nobody; alone, games with the card are compared with games without."""
+    """Return how much better those do who play a card than those who do not. With several players they are compared
+    within the same game, so that an even deal favours nobody; alone, games with the card are compared with games
+    without."""
     inside: list[float] = []
     having: list[float] = []
     lacking: list[float] = []

@@ -1,4 +1,4 @@
-"""Means with what is not known about them, differences of two, and intervals that hold all together."""
+"""Estimates: means with their errors, differences of two, and simultaneous intervals."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -19,11 +19,11 @@ class Estimate(NamedTuple):
     size: int
 
     def minus(self, other: "Estimate") -> "Estimate":
-        """The difference of two means that know nothing of each other."""
+        """Return the difference of two means that know nothing of each other."""
         return Estimate(self.mean - other.mean, sqrt(self.error**2 + other.error**2), min(self.size, other.size))
 
     def interval(self, comparisons: int = 1) -> tuple[float, float] | None:
-        """The interval that holds the mean together with so many others (Bonferroni), by Student's distribution.
+        """Return the interval that holds the mean together with so many others (Bonferroni), by Student's distribution.
 
         None if there are too few values.
         """
@@ -34,7 +34,7 @@ class Estimate(NamedTuple):
 
 
 def estimate(values: Sequence[float], least: int = 2) -> Estimate | None:
-    """The mean of values; nothing if they are too few."""
+    """Return the mean of values; nothing if they are too few."""
     if len(values) < least:
         return None
     mean = fmean(values)
@@ -43,8 +43,8 @@ def estimate(values: Sequence[float], least: int = 2) -> Estimate | None:
 
 
 def reach(comparisons: int, freedom: int) -> float:
-    """How many standard errors an interval reaches to each side. Student's quantile by its expansion in the normal one,
-    good to three digits from twenty degrees of freedom on."""
+    """Return how many standard errors an interval reaches to each side. Student's quantile by its expansion in the
+    normal one, good to three digits from twenty degrees of freedom on."""
     z = NormalDist().inv_cdf(1 - (1 - LEVEL) / (2 * max(1, comparisons)))
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
@@ -73,13 +73,13 @@ class Comparison(NamedTuple):
 
 
 def paired(unchanged: Sequence[float], changed: Sequence[float]) -> Comparison:
-    """A figure of each deal on both sides: the luck that both share goes out of the difference."""
+    """Return a figure of each deal on both sides: the luck that both share goes out of the difference."""
     pairs = [after - before for before, after in zip(unchanged, changed, strict=True)]
     return Comparison(estimate(unchanged), estimate(changed), estimate(pairs))
 
 
 def apart(unchanged: Estimate | None, changed: Estimate | None) -> Comparison:
-    """A figure that not every deal has."""
+    """Return a figure that not every deal has."""
     both = None if unchanged is None or changed is None else changed.minus(unchanged)
     return Comparison(unchanged, changed, both)
 

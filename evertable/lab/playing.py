@@ -1,4 +1,4 @@
-"""The games of a trial, on a pool. A process knows the packs of one side, so the sides take turns by the block."""
+"""Play the games of a trial on a pool. A process knows the packs of one variant, so variants alternate by block."""
 
 from collections.abc import Generator, Sequence
 from contextlib import closing
@@ -14,7 +14,7 @@ BLOCK: Final = 100
 
 
 def play_trial(pool: Pool, trial: Trial, wanted: Sequence[Task], limit: float) -> Generator[GameResult]:
-    """The games in the order in which they end. Closing the iterator gives up the rest."""
+    """Yield the games in the order in which they end. Closing the iterator gives up the rest."""
     for block in sorted({task.fixture.deal // BLOCK for task in wanted}):
         for side in SIDES:
             fixtures = [t.fixture for t in wanted if t.side == side and t.fixture.deal // BLOCK == block]

@@ -1,4 +1,4 @@
-"""A trial as a folder: Markdown and one HTML page with the same words and charts, and the figures as JSON."""
+"""Write a trial as a folder: Markdown, one HTML page with the same content, and the figures as JSON."""
 
 import json
 from pathlib import Path
@@ -30,7 +30,7 @@ def write_report(folder: Path, summary: dict[str, Any]) -> None:
 
 
 def draw(summary: dict[str, Any], width: float) -> dict[str, str]:
-    """The charts by name; those that would be empty are left out."""
+    """Return the charts by name; those that would be empty are left out."""
     if not summary["deals"]:
         return {}
     spread, drawn = summary["spread"], {}

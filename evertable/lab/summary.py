@@ -1,4 +1,4 @@
-"""A trial in figures, as plain data: what the tables, the charts and the JSON show."""
+"""Summarise a trial as plain data, for tables, charts and JSON."""
 
 from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
@@ -16,7 +16,8 @@ _NAMES: Final = ("unchanged", "changed")
 
 
 def summarise(trial: Trial, results: Sequence[GameResult], names: Mapping[str, str]) -> dict[str, Any]:
-    """Everything there is to say about the deals that both sides have played to the end; ``names`` are the cards'."""
+    """Return everything there is to say about the deals that both sides have played to the end; ``names`` are the
+    cards'."""
     sides = _pairs(results)
     problems = [result for result in results if result.error is not None]
     return {
@@ -41,14 +42,14 @@ def summarise(trial: Trial, results: Sequence[GameResult], names: Mapping[str, s
 
 
 def _pairs(results: Sequence[GameResult]) -> list[list[GameResult]]:
-    """The games of each side by deal, where both sides came to an end."""
+    """Return the games of each side by deal, where both sides came to an end."""
     ended = {(game.lineup, game.deal): game for game in results if game.lines}
     deals = sorted(deal for side, deal in ended if side == CHANGED and (UNCHANGED, deal) in ended)
     return [[ended[side, deal] for deal in deals] for side in SIDES]
 
 
 def _figures(players: int) -> dict[str, Figure]:
-    """What is said about the game as a whole."""
+    """Return what is said about the game as a whole."""
 
     def points(game: GameResult) -> float:
         return fmean(game.totals[:players])
@@ -68,7 +69,7 @@ def _figures(players: int) -> dict[str, Figure]:
 
 
 def _lines(sides: Sequence[Sequence[GameResult]]) -> dict[str, Figure]:
-    """The mean points of each scoring line, in the order of the score sheet."""
+    """Return the mean points of each scoring line, in the order of the score sheet."""
     names = dict.fromkeys(line for games in sides for game in games for lines in game.lines for line in lines)
 
     def mean(line: str) -> Figure:

@@ -1,4 +1,4 @@
-"""The tables of a trial in words and round figures, for the terminal and the report alike."""
+"""The tables of a trial as text, shared by the terminal and the report."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -34,7 +34,7 @@ _SHOWN: Final = 10
 
 
 def headline(summary: dict[str, Any]) -> str:
-    """What was compared with what."""
+    """Return what was compared with what."""
     title = games.game_named(summary["game"]).title
     players = f"{summary['players']} player{'s' if summary['players'] > 1 else ''}"
     budget = f", {summary['time']:g} s a turn" if summary["time"] else ""
@@ -46,7 +46,7 @@ def headline(summary: dict[str, Any]) -> str:
 
 
 def change(summary: dict[str, Any]) -> str:
-    """The change in words."""
+    """Return the change in words."""
     told = []
     before, after = summary["unchanged"], summary["changed"]
     for sign, one, other in (("with", after, before), ("without", before, after)):
@@ -62,24 +62,24 @@ def change(summary: dict[str, Any]) -> str:
 
 
 def name(pack: str) -> str:
-    """A pack by the name of its folder."""
+    """Return a pack by the name of its folder."""
     return pack.replace("\\", "/").rstrip("/").rpartition("/")[2]
 
 
 def notes(summary: dict[str, Any]) -> list[str]:
-    """What the figures mean."""
+    """Return what the figures mean."""
     deals = ", on the same deals" if summary["paired"] else ", on different deals"
     return [NOTE.format(deals=deals)]
 
 
 def cards_note(summary: dict[str, Any]) -> str:
-    """What the figures of cards mean."""
+    """Return what the figures of cards mean."""
     how = " in the same game" if summary["players"] > 1 else " in other games"
     return CARDS.format(how=how)
 
 
 def figures(summary: dict[str, Any]) -> Rows:
-    """The game as a whole."""
+    """Return the game as a whole."""
     head = ["", "unchanged", "changed", "difference", "interval"]
     shown = [
         (FIGURES[row["figure"]], row, _percent if row["figure"] in _PARTS else _plain) for row in summary["figures"]
@@ -88,7 +88,7 @@ def figures(summary: dict[str, Any]) -> Rows:
 
 
 def lines(summary: dict[str, Any]) -> Rows:
-    """Where the points come from."""
+    """Return where the points come from."""
     head = ["mean points", "unchanged", "share", "changed", "share", "difference", "interval"]
     body = []
     for row in summary["lines"]:
@@ -99,14 +99,14 @@ def lines(summary: dict[str, Any]) -> Rows:
 
 
 def cards(summary: dict[str, Any]) -> Rows:
-    """Each card."""
+    """Return each card."""
     head = ["card", "play rate", "changed", "difference", "interval"]
     head += ["win contribution", "changed", "difference", "interval"]
     return [head, *([row["name"], *_half(row["play"]), *_half(row["win"])] for row in summary["cards"])]
 
 
 def points(summary: dict[str, Any]) -> Rows:
-    """Each card: copies and points."""
+    """Return each card: copies and points."""
     head = ["card", "copies a player", "changed", "difference", "interval"]
     head += ["points more with it", "changed", "difference", "interval"]
     return [
@@ -116,7 +116,7 @@ def points(summary: dict[str, Any]) -> Rows:
 
 
 def problems(summary: dict[str, Any]) -> list[str]:
-    """A line for each game that came to no end; after some of them only how many more there are."""
+    """Return a line for each game that came to no end; after some of them only how many more there are."""
     told = [f"{p['side']} game, deal {p['deal']}: not counted: {p['message']}" for p in summary["problems"]]
     more = len(told) - _SHOWN
     return told[:_SHOWN] + ([f"… and {more} more; --json lists them all"] if more > 0 else [])

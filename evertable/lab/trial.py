@@ -1,4 +1,4 @@
-"""What is compared: one game in two variants, played by the same bot at every seat on the same deals."""
+"""Trials: one game in two variants, played by the same bot in every seat on the same deals."""
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
@@ -48,7 +48,7 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
         return games.game_named(self.game)
 
     def tournament(self, side: int) -> Tournament:
-        """One side as a tournament of the arena."""
+        """Return one side as a tournament of the arena."""
         variant = self.changed if side == CHANGED else self.unchanged
         return Tournament(
             game=self.game,
@@ -77,7 +77,7 @@ class Task(NamedTuple):
 
 
 def tasks(trial: Trial, deals: int) -> list[Task]:
-    """Every game of a trial."""
+    """Return every game of a trial."""
     seating = (0,) * trial.players
     return [Task(side, Fixture(side, deal, 0, seating)) for deal in range(deals) for side in SIDES]
 
@@ -85,7 +85,7 @@ def tasks(trial: Trial, deals: int) -> list[Task]:
 def variant(
     rules: Game[Any], players: int, modules: Sequence[str], options: Mapping[str, Any], packs: Sequence[Path]
 ) -> Variant:
-    """A checked variant with all defaults; raises ConfigError."""
+    """Return a checked variant with all defaults; raises ConfigError."""
     config = rules.config(players, modules, options)
     folders = tuple(str(pack.resolve()) for pack in packs)
     return Variant(config.modules, dict(config.options), folders, _digest(packs) if packs else "")

@@ -1,4 +1,4 @@
-"""The score pad for games on a real table: what lies there is written down, and the engine's own scoring counts it.
+"""The score pad for games on a real table: people enter what lies there, and the engine scores it.
 
-A sheet becomes a scenario, so no scoring is written twice. Nothing here knows a page.
+A sheet becomes a scenario, so no scoring is written twice. This package knows nothing of web pages.
 """

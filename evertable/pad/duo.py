@@ -1,4 +1,4 @@
-"""Everdell Duo on the score pad: against each other, a chapter together, or against Miss Thorn."""
+"""The score pad of Everdell Duo: competitive, a chapter in cooperation, or against Miss Thorn."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -40,7 +40,7 @@ class DuoPad:
         return CATALOG
 
     def owners(self, table: Table) -> list[Owner]:
-        """Two mayors, also of one player, and Miss Thorn."""
+        """Return two mayors, also of one player, and Miss Thorn."""
         assert isinstance(table, DuoTable)
         alone = table.config.seats == 1
         if table.mode == COMPETITIVE:
@@ -50,7 +50,7 @@ class DuoPad:
         return [Owner(0, 0), second, *thorn]
 
     def columns(self, table: Table) -> list[Owner]:
-        """A city together is one column; what it has to reach is another."""
+        """Return the columns of the sheet. A shared city is one column; its target is another."""
         assert isinstance(table, DuoTable)
         if table.mode == COMPETITIVE:
             return self.owners(table)
@@ -58,7 +58,7 @@ class DuoPad:
         return [Owner(0, title=mark("Our city")), Owner(table.config.seats, title=rival)]
 
     def form(self, table: Table, owner: int) -> Form:
-        """What is shared stands with the first mayor."""
+        """Return what is shared stands with the first mayor."""
         assert isinstance(table, DuoTable)
         if owner == THORN:
             return Form((_CITY, _EVENTS), ())
@@ -80,11 +80,11 @@ class DuoPad:
         return (Field("occupied", mark("Occupied token"), "occupied", 1),) if counted else ()
 
     def uses(self, table: Table, entry: Entry) -> bool:
-        """Everything is in the one box."""
+        """Return no modules: everything is in the one box."""
         return True
 
     def scenario(self, sheet: Sheet) -> dict[str, Any]:
-        """The end of the last season; cards in hand are any that are left."""
+        """Return the end of the last season; cards in hand are any that are left."""
         named = [thing[THING] for seat in sheet.seats for thing in seat.get("city", ())]
         left = [name for name, number in spare(sheet.engine, sheet.config, named).items() if number > 0]
         given = {str(owner): _owner(data, owner, left) for owner, data in enumerate(sheet.seats)}
@@ -93,11 +93,11 @@ class DuoPad:
         return {**table, "seat": given, "board": {"season": "autumn", "visited": farms}}
 
     def once(self, sheet: Sheet) -> list[str]:
-        """Cards and events."""
+        """Return cards and events."""
         return [thing[THING] for seat in sheet.seats for key in ("city", "events") for thing in seat.get(key, ())]
 
     def problems(self, s: State) -> list[Problem]:
-        """The engine says the rest."""
+        """Return the engine says the rest."""
         return []
 
 

@@ -1,4 +1,4 @@
-"""Everdell on the score pad, with every box."""
+"""The score pad of Everdell, with every box."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -80,7 +80,7 @@ class EverdellPad:
         return CATALOG
 
     def owners(self, table: Table) -> list[Owner]:
-        """The players, then the automas."""
+        """Return the players, then the automas."""
         automas = [module.title for module in table.modules for _ in range(module.automas)]
         seats = table.config.seats
         return [
@@ -89,11 +89,11 @@ class EverdellPad:
         ]
 
     def columns(self, table: Table) -> list[Owner]:
-        """The same."""
+        """Return the same."""
         return self.owners(table)
 
     def form(self, table: Table, owner: int) -> Form:
-        """What boxes bring comes after what everybody has."""
+        """Return what boxes bring comes after what everybody has."""
         player, modules = owner < table.config.seats, table.config.modules
         shelves = [_CITY, *(shelf for name in modules for shelf in _SHELVES.get(name, ())), _EVENTS]
         left = [Field(f"resources.{good}", good, good, group=LEFT) for good in GOODS] if player else []
@@ -104,19 +104,19 @@ class EverdellPad:
         )
 
     def board(self, table: Table) -> tuple[Field, ...]:
-        """The award of Bellfaire."""
+        """Return the award of Bellfaire."""
         if "bellfaire" not in table.config.modules or not table.config.option("garland"):
             return ()
         return (Field("board.garland", mark("Garland award"), "crown", values=_AWARDS),)
 
     def details(self, entry: Entry, beside: Sequence[str]) -> tuple[Field, ...]:
-        """What lies on a card or an event and counts at the end."""
+        """Return what lies on a card or an event and counts at the end."""
         if isinstance(entry, Card):
             return _on_card(entry, beside)
         return _on_event(entry) if isinstance(entry, Event) else ()
 
     def uses(self, table: Table, entry: Entry) -> bool:
-        """Whether a component is in this game."""
+        """Return whether a component is in this game."""
         assert isinstance(table, Rulebook)
         return table.uses(entry)
 
@@ -130,7 +130,7 @@ class EverdellPad:
         return {**table, "seat": given, "board": dict(sheet.board)}
 
     def once(self, sheet: Sheet) -> list[str]:
-        """Everything but cards."""
+        """Return everything but cards."""
         return [thing[THING] for seat in sheet.seats for key in _ONCE for thing in seat.get(key, ())]
 
     def problems(self, s: State) -> list[Problem]:
@@ -160,7 +160,7 @@ def _on_card(card: Card, beside: Sequence[str]) -> tuple[Field, ...]:
 
 
 def _partners(card: Card, beside: Sequence[str]) -> tuple[str, ...]:
-    """The different cards it may share a space with (R-B-085)."""
+    """Return the different cards it may share a space with (R-B-085)."""
     partner = PARTNER[CARD[card.id]]
     found = [name for name in beside if name != card.id and name in CARD and NAMED[CARD[name]] == partner]
     return tuple(dict.fromkeys(found))
@@ -205,7 +205,7 @@ def _seat(sheet: Sheet, owner: int, left: Counter[str]) -> dict[str, Any]:
 
 
 def _in_order(things: list[dict[str, Any]], carried: dict[str, str]) -> list[dict[str, Any]]:
-    """A card that lies on another comes after it."""
+    """Return a card that lies on another comes after it."""
     return sorted(things, key=lambda thing: thing[THING] in carried)
 
 
@@ -231,7 +231,7 @@ def _claimed(thing: dict[str, Any], left: Counter[str]) -> dict[str, Any]:
 
 
 def _any_cards(left: Counter[str], number: int, kind: str | None) -> list[str]:
-    """Some cards of a kind, those first of which there are most."""
+    """Return some cards of a kind, those first of which there are most."""
     chosen: list[str] = []
     for name, there in left.most_common():
         card = CATALOG.card(name)

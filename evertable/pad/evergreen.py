@@ -1,4 +1,4 @@
-"""Evergreen on the score pad: points of own concerts, and the discs for the final one."""
+"""The score pad of Evergreen: points of own concerts, and the discs for the final one."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -34,15 +34,15 @@ class EvergreenPad:
         return CATALOG
 
     def owners(self, table: Table) -> list[Owner]:
-        """The players."""
+        """Return the players."""
         return [Owner(seat, seat) for seat in range(table.config.seats)]
 
     def columns(self, table: Table) -> list[Owner]:
-        """The same."""
+        """Return the same."""
         return self.owners(table)
 
     def form(self, table: Table, owner: int) -> Form:
-        """The same for everybody."""
+        """Return the same for everybody."""
         return _FORM
 
     def board(self, table: Table) -> tuple[Field, ...]:
@@ -58,9 +58,8 @@ class EvergreenPad:
         return False
 
     def scenario(self, sheet: Sheet) -> dict[str, Any]:
-        """The final concert: nobody has cards any more, and the visible ones do not count. A gala that was saved
-        doubles it.
-        """
+        """Return the final concert: nobody has cards any more, and the visible ones do not count. A gala that was saved
+        doubles it."""
         seats = range(len(sheet.names))
         given = {str(seat): _seat(sheet.seats[seat], CARD_NAMES[seat * PILES : (seat + 1) * PILES]) for seat in seats}
         final = [{"seat": seat, "verb": "final", "gala": "gala" not in sheet.seats[seat]} for seat in seats]
@@ -68,7 +67,7 @@ class EvergreenPad:
         return {**table, "seat": given, "step": final}
 
     def once(self, sheet: Sheet) -> list[str]:
-        """The discs."""
+        """Return the discs."""
         return [colour for seat in sheet.seats for colour in seat.get("discs", {})]
 
     def problems(self, s: State) -> list[Problem]:

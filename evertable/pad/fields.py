@@ -1,4 +1,4 @@
-"""What can be written down about a table: things from the catalogue, numbers and choices."""
+"""Fields of a score pad: components from the catalogue, numbers and choices."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

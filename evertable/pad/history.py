@@ -1,4 +1,4 @@
-"""Games that were written down, summed up: who won how often, with how many points."""
+"""Statistics of saved sheets: wins, means and best results by player."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class PlayerRecord:
 
 
 def summary(sheet: Sheet, tally: Tally) -> Summary:
-    """The line of a sheet; nobody has won where nothing can be scored."""
+    """Return the line of a sheet; nobody has won where nothing can be scored."""
     if tally.result is None:
         return {"names": list(sheet.names), "totals": [], "winners": []}
     owners = [owner for owner in sheet.rules.owners(sheet.table) if owner.player >= 0]
@@ -39,7 +39,7 @@ def summary(sheet: Sheet, tally: Tally) -> Summary:
 
 
 def records(lines: Sequence[Summary]) -> list[PlayerRecord]:
-    """By player, who played most first. Names are compared without case; a game without any point is none."""
+    """Return by player, who played most first. Names are compared without case; a game without any point is none."""
     points: dict[str, list[int]] = {}
     wins: dict[str, int] = {}
     shown: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""What is wrong with a sheet, as a message with fields, to be said in any language."""
+"""What is wrong with a sheet: a message with fields, for translation."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ class Problem:
     fields: dict[str, Any] = field(default_factory=dict)
 
     def say(self, words: Words, names: Sequence[str]) -> str:
-        """The sentence in the language of the words; ``names`` are those of the owners."""
+        """Return the sentence in the language of the words; ``names`` are those of the owners."""
         said = {name: self._field(name, value, words, names) for name, value in self.fields.items()}
         return words.say(self.message, **said)
 

@@ -1,4 +1,4 @@
-"""What each game says about its score pad: found by name, like presenters."""
+"""The protocol that a game's score pad implements, and its lookup by name."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -25,40 +25,40 @@ class PadRules(Protocol):
         """Its components."""
 
     def owners(self, table: Table) -> list[Owner]:
-        """Whose things are written down."""
+        """Return whose things are written down."""
 
     def columns(self, table: Table) -> list[Owner]:
-        """Who has a column in the table of scores."""
+        """Return who has a column in the table of scores."""
 
     def form(self, table: Table, owner: int) -> Form:
-        """What can be written down about an owner."""
+        """Return what can be written down about an owner."""
 
     def board(self, table: Table) -> tuple[Field, ...]:
-        """What can be written down about the whole table; the paths begin with ``board.``."""
+        """Return what can be written down about the whole table; the paths begin with ``board.``."""
 
     def details(self, entry: Entry, beside: Sequence[str]) -> tuple[Field, ...]:
-        """What can be written down about a thing, with all things that lie with it."""
+        """Return what can be written down about a thing, with all things that lie with it."""
 
     def uses(self, table: Table, entry: Entry) -> bool:
-        """Whether a component is in this game."""
+        """Return whether a component is in this game."""
 
     def scenario(self, sheet: "Sheet") -> dict[str, Any]:
-        """The table as a scenario."""
+        """Return the table as a scenario."""
 
     def once(self, sheet: "Sheet") -> list[str]:
-        """Everything on the sheet that exists once in the box, as often as it is written down."""
+        """Return everything on the sheet that exists once in the box, as often as it is written down."""
 
     def problems(self, s: State) -> list[Problem]:
-        """What else cannot be on a real table."""
+        """Return what else cannot be on a real table."""
 
 
 def has_pad(game: str) -> bool:
-    """Whether tables of a game can be written down."""
+    """Return whether tables of a game can be written down."""
     return find_spec(f"evertable.pad.{game}") is not None
 
 
 @cache
 def rules_of(game: str) -> PadRules:
-    """The rules of a game's score pad."""
+    """Return the rules of a game's score pad."""
     rules: PadRules = import_module(f"evertable.pad.{game}").RULES
     return rules

@@ -1,4 +1,4 @@
-"""A table that is written down, scored by the engine: lines, totals, who wins and why, and what cannot be."""
+"""Score a sheet with the engine: lines, totals, winners and reasons, and what is missing."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -27,7 +27,7 @@ class Tally:
 
 
 def tally(sheet: Sheet) -> Tally:
-    """A sheet of the pad, scored."""
+    """Return a sheet of the pad, scored."""
     doubled = taken_twice(sheet.rules.once(sheet))
     made = score(sheet.rules.scenario(sheet), sheet.rules.problems)
     return Tally(made.result, doubled if made.result is None and doubled else doubled + made.problems)
@@ -49,12 +49,12 @@ def score(scenario: Mapping[str, Any], look: Look | None = None) -> Tally:
 
 @lru_cache(maxsize=200)
 def stock(game: Game[Any], config: Config) -> Mapping[str, int]:
-    """How often each card exists in a game."""
+    """Return how often each card exists in a game."""
     return game.inventory(game.new_game(config, 1)) if game.inventory is not None else {}
 
 
 def too_many(game: Game[Any], s: State) -> list[Problem]:
-    """Cards that are on the table more often than they exist."""
+    """Return cards that are on the table more often than they exist."""
     if game.inventory is None:
         return []
     there, known = game.inventory(s), stock(game, s.table.config)
@@ -69,7 +69,7 @@ def too_many(game: Game[Any], s: State) -> list[Problem]:
 
 
 def spare(game: Game[Any], config: Config, named: list[str]) -> Counter[str]:
-    """The cards that are not named: they stand in for cards that are only counted."""
+    """Return the cards that are not named: they stand in for cards that are only counted."""
     left = Counter(stock(game, config))
     left.subtract(named)
     return left

@@ -1,4 +1,4 @@
-"""Finding what can be written down: by words of its name in any language, or by kind."""
+"""Search what can be entered: by words of its name in any language, or by kind."""
 
 from typing import Final
 
@@ -13,13 +13,13 @@ MOST: Final = 24
 
 
 def kinds(sheet: Sheet, owner: int) -> list[str]:
-    """What a list can be narrowed to: the colours of cards, then the other shelves."""
+    """Return what a list can be narrowed to: the colours of cards, then the other shelves."""
     keys = [shelf.key for shelf in sheet.form(owner).shelves]
     return [*(COLOURS if "city" in keys else ()), *(key for key in keys if key != "city")]
 
 
 def find(sheet: Sheet, owner: int, words: str, kind: str, language: Language) -> list[tuple[str, str]]:
-    """What fits, best first: the shelf and the id of each. Nothing is asked for, nothing is found."""
+    """Return what fits, best first: the shelf and the id of each. Nothing is asked for, nothing is found."""
     shelves, table = sheet.form(owner).shelves, sheet.table
     if not words.strip() and not kind:
         return []
@@ -36,6 +36,6 @@ def find(sheet: Sheet, owner: int, words: str, kind: str, language: Language) ->
 
 
 def _named(entry: Entry, words: str) -> bool:
-    """Whether the words are in its names: at a table one looks for a card that one sees."""
+    """Return whether the words are in its names: at a table one looks for a card that one sees."""
     names = folded(" · ".join((*(entry.name.get(language) for language in LANGUAGES), *entry.aliases)))
     return all(word in names for word in folded(words).split())

@@ -1,4 +1,4 @@
-"""A sheet of the score pad: plain data that is changed in small steps. What may be changed is what the form offers."""
+"""A sheet of the score pad: plain data changed in small steps. Only what the form offers can be changed."""
 
 from collections.abc import Sequence
 from copy import deepcopy
@@ -65,26 +65,26 @@ class Sheet:
         return self.engine.table(self.config)
 
     def form(self, owner: int) -> Form:
-        """What can be written down about an owner."""
+        """Return what can be written down about an owner."""
         return self.rules.form(self.table, owner)
 
     def things(self, owner: int, key: str) -> list[dict[str, Any]]:
-        """The things of one kind that an owner has."""
+        """Return the things of one kind that an owner has."""
         found: list[dict[str, Any]] = self.seats[owner].get(key, [])
         return found
 
     def details(self, owner: int, key: str, index: int) -> tuple[Field, ...]:
-        """What can be written down about a thing; the paths begin at the thing."""
+        """Return what can be written down about a thing; the paths begin at the thing."""
         things = self.things(owner, key)
         return self.rules.details(self.entry(things[index][THING]), [thing[THING] for thing in things])
 
     def entry(self, name: str) -> Entry:
-        """A component by its id."""
+        """Return a component by its id."""
         return self.rules.catalog.entry(name)
 
 
 def new_sheet(game: str, names: Sequence[str], modules: Sequence[str] = (), options: Any = None) -> Sheet:
-    """An empty sheet; raises ConfigError for a table that cannot be."""
+    """Return an empty sheet; raises ConfigError for a table that cannot be."""
     engine = games.game_named(game)
     config = engine.config(len(names), list(modules), dict(options or {}))
     sheet = Sheet(game, list(config.modules), dict(config.options), [name[:LONGEST_NAME] for name in names])
@@ -131,13 +131,13 @@ def put(sheet: Sheet, owner: int, path: str, value: int | str) -> None:
 
 
 def value_at(sheet: Sheet, owner: int, path: str) -> Any:
-    """What is written there; 0 or nothing where nothing is."""
+    """Return what is written there; 0 or nothing where nothing is."""
     holder, last = _holder(sheet, owner, path)
     return holder.get(last, 0)
 
 
 def field_at(sheet: Sheet, owner: int, path: str) -> Field | None:
-    """The field of a path: of the table, of an owner, or of a thing (``city.3.points``)."""
+    """Return the field of a path: of the table, of an owner, or of a thing (``city.3.points``)."""
     if path.startswith(BOARD):
         return next((one for one in sheet.rules.board(sheet.table) if one.path == path), None)
     key, index, rest = [*path.split(".", 2), "", ""][:3]
@@ -147,7 +147,7 @@ def field_at(sheet: Sheet, owner: int, path: str) -> Field | None:
 
 
 def _holder(sheet: Sheet, owner: int, path: str) -> tuple[dict[str, Any], str]:
-    """The mapping that a path ends in, and the last key."""
+    """Return the mapping that a path ends in, and the last key."""
     inside: Any = sheet.board if path.startswith(BOARD) else sheet.seats[owner]
     *way, last = path.removeprefix(BOARD).split(".")
     for step in way:
@@ -161,7 +161,7 @@ def _check_owner(sheet: Sheet, owner: int) -> None:
 
 
 def as_data(sheet: Sheet) -> dict[str, Any]:
-    """The sheet as plain data to keep."""
+    """Return the sheet as plain data to keep."""
     return {
         "game": sheet.game,
         "modules": list(sheet.modules),
@@ -173,5 +173,5 @@ def as_data(sheet: Sheet) -> dict[str, Any]:
 
 
 def from_data(data: dict[str, Any]) -> Sheet:
-    """A sheet that was kept."""
+    """Return a sheet that was kept."""
     return Sheet(**deepcopy(data))

@@ -1,1 +1,1 @@
-"""Where many games are played: in processes of this machine (``local.py``) or on a cluster (``cluster.py``)."""
+"""Pools that play many games: processes of this machine (``local.py``) or a cluster (``cluster.py``)."""

@@ -1,7 +1,7 @@
-"""The machines of a Ray cluster. Ray does a task again if the process or the machine dies that was at it.
+"""A pool on a Ray cluster. Ray repeats a task if its process or machine dies.
 
-Only names, numbers and results travel: every machine has the package installed, and the very same one, because a game
-is the same game only under the same rules. Ray is imported here and nowhere else, when somebody asks for a cluster.
+Only names, numbers and results travel: every machine has the same version of the package installed, because a game is
+only the same under the same rules. Ray is imported here and nowhere else, when a cluster is requested.
 """
 
 import os
@@ -169,7 +169,7 @@ def _settle(setting: Setting) -> None:
 
 @lru_cache(maxsize=1)
 def fingerprint() -> str:
-    """The version of this package, and a digest of everything in it that games depend on."""
+    """Return the version of this package, and a digest of everything in it that games depend on."""
     state = blake2b(digest_size=6)
     for pattern in _DECISIVE:
         for path in sorted(_PACKAGE.glob(pattern)):
@@ -178,7 +178,7 @@ def fingerprint() -> str:
 
 
 def _told(error: Exception) -> str:
-    """What was raised on a machine in one line, without the way there, which Ray tells too."""
+    """Return what was raised on a machine in one line, without the way there, which Ray tells too."""
     cause = getattr(error, "cause", None)
     if isinstance(cause, ClusterError):
         return str(cause)

@@ -1,4 +1,4 @@
-"""The processes of this machine."""
+"""A pool of processes on this machine."""
 
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed

@@ -1,4 +1,4 @@
-"""Work that is shared out. What comes of a task depends on its input alone, so anybody may do it, and do it again."""
+"""The pool protocol. The result of a task depends on its input alone, so any process may do it, and repeat it."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar

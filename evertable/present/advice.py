@@ -1,4 +1,4 @@
-"""A bot's advice in words: what an action promises and which scoring lines speak for it."""
+"""A bot's advice as text: the expected points of an action and the scoring lines in its favour."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,17 +13,17 @@ OTHER: Final = "other"
 
 
 def promise(expected: float | None, words: Words) -> str:
-    """What the seat may expect to have in the end; empty if nobody has an idea."""
+    """Return what the seat may expect to have in the end; empty if nobody has an idea."""
     return "" if expected is None else words.say("about {points} points in the end", points=_number(expected, words))
 
 
 def reasons(found: Sequence[tuple[str, float]], presenter: Presenter, words: Words) -> str:
-    """The scoring lines that make the difference, as ``Events +2.1, Journey −0.4``."""
+    """Return the scoring lines that make the difference, as ``Events +2.1, Journey −0.4``."""
     return ", ".join(f"{line_name(line, presenter, words)} {difference(points, words)}" for line, points in found)
 
 
 def line_name(line: str, presenter: Presenter, words: Words) -> str:
-    """What a scoring line is called."""
+    """Return what a scoring line is called."""
     return words.say("Other points") if line == OTHER else presenter.line(line, words)
 
 

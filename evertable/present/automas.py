@@ -1,6 +1,6 @@
-"""What automas do, one step at a time, in words.
+"""Steps of automas as sentences.
 
-A game that has automas has a module ``evertable.present.GAME.automas`` with ``AUTOMAS``; the rules tell of each step by
+A game with automas has a module ``evertable.present.GAME.automas`` with ``AUTOMAS``; the rules report each step with
 the hook ``automa_step``.
 """
 
@@ -15,16 +15,16 @@ class Automas(Protocol):
     """The automas of one game."""
 
     def name(self, seen: dict[str, Any], names: list[str], words: Words) -> str:
-        """Who plays by itself in this game."""
+        """Return who plays by itself in this game."""
 
     def step(
         self, before: dict[str, Any], after: dict[str, Any], owner: int, what: str, names: list[str], words: Words
     ) -> str:
-        """A step, from a spectator's observations around it."""
+        """Return a step, from a spectator's observations around it."""
 
 
 @cache
 def automas_of(game: str) -> Automas | None:
-    """How the automas of a game are told of, if it has some."""
+    """Return how the automas of a game are told of, if it has some."""
     found: Automas | None = part_of(game, "automas", "AUTOMAS")
     return found

@@ -1,8 +1,8 @@
-"""Games in a series, and what players win for good: what a game that has them gives to a screen.
+"""Campaigns and trophies: the interface between a game that has them and a screen.
 
-A campaign is plain data that only its game understands; whoever keeps it asks the game what comes next and hands in
-finished games. A game that has campaigns has a module ``evertable.present.GAME.campaign`` with ``CAMPAIGNS``, one that
-has trophies a module ``trophies`` with ``TROPHIES``.
+A campaign is plain data that only its game understands. The storage asks the game what comes next and hands in finished
+games. A game with campaigns has a module ``evertable.present.GAME.campaign`` with ``CAMPAIGNS``; one with trophies has
+a module ``trophies`` with ``TROPHIES``.
 """
 
 from collections.abc import Mapping
@@ -62,25 +62,25 @@ class Campaigns(Protocol):
     """The campaigns of one game. Whatever cannot be raises ConfigError and changes nothing."""
 
     def difficulties(self, words: Words) -> list[tuple[str, str]]:
-        """What can be chosen at the start: an id and what it means."""
+        """Return what can be chosen at the start: an id and what it means."""
 
     def begin(self, city: str, players: list[str], difficulty: str) -> Data:
-        """A new campaign."""
+        """Return a new campaign."""
 
     def read(self, data: Mapping[str, Any]) -> Data:
-        """A campaign from a file, looked over."""
+        """Return a campaign from a file, looked over."""
 
     def next_game(self, data: Data) -> tuple[list[str], dict[str, Any]]:
-        """The modules and options of the next game."""
+        """Return the modules and options of the next game."""
 
     def record(self, data: Data, s: State, date: str) -> Data:
-        """The campaign after a game that is over, or that was given up."""
+        """Return the campaign after a game that is over, or that was given up."""
 
     def decide(self, data: Data, decision: Decision) -> Data:
-        """The campaign after a decision about a lost game."""
+        """Return the campaign after a decision about a lost game."""
 
     def sheet(self, data: Data, words: Words) -> CampaignSheet:
-        """The score sheet."""
+        """Return the score sheet."""
 
 
 @dataclass(slots=True)
@@ -97,24 +97,24 @@ class Trophies(Protocol):
     """What can be won for good in one game."""
 
     def title(self, words: Words) -> str:
-        """What they are called."""
+        """Return what they are called."""
 
     def all(self, words: Words) -> list[Trophy]:
-        """All of them."""
+        """Return all of them."""
 
     def won(self, s: State) -> list[str]:
-        """The ids of those that a finished game brings to its players."""
+        """Return the ids of those that a finished game brings to its players."""
 
 
 @cache
 def campaigns_of(game: str) -> Campaigns | None:
-    """The campaigns of a game, if it has any."""
+    """Return the campaigns of a game, if it has any."""
     found: Campaigns | None = part_of(game, "campaign", "CAMPAIGNS")
     return found
 
 
 @cache
 def trophies_of(game: str) -> Trophies | None:
-    """The trophies of a game, if it has any."""
+    """Return the trophies of a game, if it has any."""
     found: Trophies | None = part_of(game, "trophies", "TROPHIES")
     return found

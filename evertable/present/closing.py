@@ -1,11 +1,11 @@
-"""The last words of a game."""
+"""The headline of a finished game."""
 
 from evertable.kernel.game import Result
 from evertable.present.words import Words
 
 
 def win(names: list[str], words: Words) -> str:
-    """Who wins."""
+    """Return who wins."""
     return words.many("{player} wins", "{player} win", len(names), player=", ".join(names))
 
 

@@ -1,4 +1,4 @@
-"""The five card colours of Everdell and Everdell Duo in words."""
+"""Names of the five card colours of Everdell and Everdell Duo."""
 
 from typing import Final
 
@@ -15,6 +15,6 @@ COLOUR_NAMES: Final = {
 
 
 def colour_words(colour: str, words: Words) -> tuple[str, str]:
-    """A colour's name and letter."""
+    """Return a colour's name and letter."""
     name, letter = COLOUR_NAMES[colour]
     return words.say(name), words.say(letter)[0]

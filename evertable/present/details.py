@@ -1,4 +1,4 @@
-"""What is written about a component, whatever it is."""
+"""The texts that all components share: name, text, rulings, sources."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from evertable.present.words import Words
 
 
 def shared_details(entry: Entry, words: Words) -> dict[str, Any]:
-    """The part of the details that all components have; games add to it."""
+    """Return the part of the details that all components have; games add to it."""
     return {
         "id": entry.id,
         "name": entry.name.get(words.language),

@@ -1,10 +1,10 @@
-"""What came and went, and how a number that changed is written."""
+"""Format gains, losses and changed numbers."""
 
 from collections.abc import Iterable
 
 
 def minus(these: Iterable[str], those: Iterable[str]) -> list[str]:
-    """What is left of these without those; each of those takes away one."""
+    """Return what is left of these without those; each of those takes away one."""
     rest, kept = list(those), []
     for name in these:
         if name in rest:
@@ -15,5 +15,5 @@ def minus(these: Iterable[str], those: Iterable[str]) -> list[str]:
 
 
 def signed(number: int, icon: str) -> str:
-    """A gain or a loss with its icon."""
+    """Return a gain or a loss with its icon."""
     return f"{number:+d}[{icon}]".replace("-", "−")

@@ -1,4 +1,4 @@
-"""What French asks of a text: shortened words before a vowel, and spaces at which no line ends."""
+"""French typography: elided words before a vowel, and non-breaking spaces."""
 
 import re
 from collections.abc import Mapping
@@ -17,12 +17,12 @@ _BOUND: Final = re.compile(r" (?=[;:!?»%])|(?<=«) ")
 
 @lru_cache(8192)
 def spaced(text: str) -> str:
-    """The text with spaces that hold marks to their word."""
+    """Return the text with spaces that hold marks to their word."""
     return _BOUND.sub("\u00a0", text)
 
 
 def elided(message: str, fields: Mapping[str, Any]) -> str:
-    """The message with ``d’{player}`` for ``de {player}`` where Ann and not Paul is meant."""
+    """Return the message with ``d’{player}`` for ``de {player}`` where Ann and not Paul is meant."""
 
     def shorten(found: re.Match[str]) -> str:
         named = fields.get(found[2])

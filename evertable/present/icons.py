@@ -1,4 +1,4 @@
-"""What icons in texts are called. Modules name theirs in their showing."""
+"""Names of the icons in texts. Modules name theirs in their showing."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The levels of bots in words."""
+"""Names and descriptions of the bots' levels."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -30,10 +30,10 @@ _SUMMARIES: Final[Mapping[str, str]] = {
 
 
 def level_title(bot: str, words: Words) -> str:
-    """What a bot's level is called; a bot without a title goes by its name."""
+    """Return what a bot's level is called; a bot without a title goes by its name."""
     return words.say(_TITLES[bot]) if bot in _TITLES else bot
 
 
 def level_summary(bot: str, words: Words) -> str:
-    """One line about how it plays."""
+    """Return one line about how it plays."""
     return words.say(_SUMMARIES[bot]) if bot in _SUMMARIES else ""

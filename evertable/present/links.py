@@ -1,4 +1,4 @@
-"""Links in texts: names that lead somewhere. Invisible signs around a name carry where; a reader may drop them.
+"""Links in texts. Invisible characters around a name carry its target; a plain reader may drop them.
 
 A target is the id of a component, or ``player:2``.
 """
@@ -20,19 +20,19 @@ class Linked(Words):
         self.voice = f"{words.language} linked"
 
     def name(self, entry_id: str) -> str:
-        """A component's name, leading to it."""
+        """Return a component's name, leading to it."""
         return link(entry_id, super().name(entry_id))
 
     def player(self, seat: int, name: str) -> str:
-        """A player's name, leading to what lies in front of them."""
+        """Return a player's name, leading to what lies in front of them."""
         return link(f"player:{seat}", name)
 
 
 def link(target: str, text: str) -> str:
-    """A text that leads somewhere."""
+    """Return a text that leads somewhere."""
     return f"{_OPEN}{target}{_TO}{text}{_CLOSE}"
 
 
 def plain(text: str) -> str:
-    """The text without its links."""
+    """Return the text without its links."""
     return LINK.sub(r"\2", text)

@@ -1,7 +1,7 @@
-"""What a presenter gives to a screen. Plain data; every text is in the language asked for.
+"""View models: what a presenter gives to a screen. Plain data; texts are in the requested language.
 
-Texts may hold icons as ``[twig]``: a screen replaces them by a drawing with a name, a plain reader can leave them.
-A *target* says which thing on the table something belongs to, e.g. ``hand:farm``, ``meadow:3``, ``place:haven``,
+Texts may contain icons such as ``[twig]``: a screen replaces them by a drawing with a name, a plain reader can leave
+them. A *target* says which thing on the table something belongs to, e.g. ``hand:farm``, ``meadow:3``, ``place:haven``,
 ``event:grand_tour``, ``card:1:5`` (the card in slot 5 of city 1), ``resource:berry``, ``player:2``, ``pile:1:0``.
 """
 
@@ -110,25 +110,26 @@ class Presenter(Protocol):
         """Icons that its modules bring, with their names."""
 
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
-        """All that the seat of the view (or a spectator) sees."""
+        """Return all that the seat of the view (or a spectator) sees."""
 
     def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
-        """What a legal action of the seat would do."""
+        """Return what a legal action of the seat would do."""
 
     def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
-        """The run of picks that is asked now with these picked; None if it is none, or none that needs a tray."""
+        """Return the run of picks that is asked now with these picked; None if it is none, or none that needs a
+        tray."""
 
     def line(self, line: str, words: Words) -> str:
-        """What a scoring line is called."""
+        """Return what a scoring line is called."""
 
     def reason(self, reason: str, words: Words) -> str:
-        """What decided the first place, in words."""
+        """Return what decided the first place, in words."""
 
     def details(self, entry_id: str, words: Words) -> dict[str, Any]:
-        """Everything that is written about a component; raises CatalogError."""
+        """Return everything that is written about a component; raises CatalogError."""
 
     def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
-        """A move for the log, from a spectator's observations around it and its public description."""
+        """Return a move for the log, from a spectator's observations around it and its public description."""
 
     def tell(self, log_entry: LogEntry, names: list[str], me: int, words: Words) -> str:
-        """A moment in a sentence."""
+        """Return a moment in a sentence."""

@@ -1,6 +1,7 @@
-"""What a module lays on the table: zones with pieces, pieces with tokens. Screens draw them without knowing them.
+"""Zones, pieces and tokens that a module lays on the table. Screens draw them without knowing the module.
 
-Texts are in the language asked for and may hold icons as ``[pearl]``; a *target* is what an act names (``model.py``).
+Texts are in the requested language and may contain icons such as ``[pearl]``; a *target* is what an act names
+(``model.py``).
 """
 
 from dataclasses import dataclass, field

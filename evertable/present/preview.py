@@ -1,4 +1,4 @@
-"""What an action would do, found by doing it on a position the seat cannot tell from the real one."""
+"""Preview an action: apply it to a position that the seat cannot tell from the real one."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""Why a configuration cannot be played or a record not shown, in the language of the one who wished for it."""
+"""Translate why a configuration cannot be played or a record cannot be shown."""
 
 from typing import Any, Final
 
@@ -12,12 +12,12 @@ MODULES: Final = ("module", "other")
 
 
 def refusal(error: ConfigError, game: Game[Any], words: Words) -> str:
-    """A sentence."""
+    """Return a sentence."""
     return sentence(reason(error, game, words))
 
 
 def reason(error: ConfigError | RecordError, game: Game[Any] | None, words: Words) -> str:
-    """The reason alone, for a sentence of one's own."""
+    """Return the reason alone, for a sentence of one's own."""
     return _reason(error, {module.id: module.title for module in game.modules} if game is not None else {}, words)
 
 

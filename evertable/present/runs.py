@@ -1,6 +1,5 @@
 """Runs of picks. The rules ask for them in ascending order, so that every set is reached by one path; a person picks in
-any order. All paths of the run are walked on a position that the seat cannot tell from the real one.
-"""
+any order. All paths of the run are walked on a position that the seat cannot tell from the real one."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -48,15 +47,15 @@ class Ways:
         return min(sizes), max(sizes)
 
     def more(self, tray: Sequence[int]) -> list[int]:
-        """What some set holds beside the tray."""
+        """Return what some set holds beside the tray."""
         return sorted({item for picks in self._around(tray) for item in Counter(picks) - Counter(tray)})
 
     def path(self, tray: Sequence[int]) -> Path | None:
-        """The moves that make exactly this set, if it may stay as it is."""
+        """Return the moves that make exactly this set, if it may stay as it is."""
         return self._paths.get(tuple(sorted(tray)))
 
     def _around(self, tray: Sequence[int]) -> list[Path]:
-        """The sets that hold the tray and more."""
+        """Return the sets that hold the tray and more."""
         have = Counter(tray)
         return [picks for picks in self._paths if len(picks) > len(tray) and have <= Counter(picks)]
 

@@ -1,6 +1,6 @@
-"""Positions in a few words, for lists.
+"""Short summaries of positions, for lists.
 
-A game that tells its positions so has a module ``evertable.present.GAME.summary`` with ``SUMMARIES``.
+A game with such summaries has a module ``evertable.present.GAME.summary`` with ``SUMMARIES``.
 """
 
 from dataclasses import dataclass
@@ -25,11 +25,11 @@ class Summaries(Protocol):
     """A game's positions in a few words."""
 
     def summary(self, view: View, words: Words) -> PositionSummary:
-        """What the seat of the view sees first; nothing that it does not know."""
+        """Return what the seat of the view sees first; nothing that it does not know."""
 
 
 @cache
 def summaries_of(game: str) -> Summaries | None:
-    """How a game tells its positions, if it does."""
+    """Return how a game tells its positions, if it does."""
     found: Summaries | None = part_of(game, "summary", "SUMMARIES")
     return found

@@ -1,4 +1,4 @@
-"""What partners may say to each other at a table, where the rules limit it. Words are no moves: they change nothing.
+"""Phrases that partners may use at a table, where the rules limit talk. Phrases are not moves and change nothing.
 
 A game in which partners talk has a module ``evertable.present.GAME.talk`` with ``TALK``.
 """
@@ -30,14 +30,14 @@ class Talk(Protocol):
     """Words between the partners of one game."""
 
     def phrases(self, view: View, words: Words) -> list[Phrase]:
-        """Everything that the seat may truthfully say now; nothing where there is no partner."""
+        """Return everything that the seat may truthfully say now; nothing where there is no partner."""
 
     def heard(self, phrase: str, words: Words) -> str:
-        """A phrase that somebody has said, whole."""
+        """Return a phrase that somebody has said, whole."""
 
 
 @cache
 def talk_of(game: str) -> Talk | None:
-    """How partners of a game talk, if they do."""
+    """Return how partners of a game talk, if they do."""
     found: Talk | None = part_of(game, "talk", "TALK")
     return found

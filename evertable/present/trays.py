@@ -1,4 +1,4 @@
-"""A run of picks on a screen, for every game whose rules ask for runs."""
+"""Runs of picks on a screen, for every game whose rules ask for runs."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -22,7 +22,7 @@ def tray_of(
     tell: Callable[[PreviewResult], list[str]],
     words: Words,
 ) -> Tray | None:
-    """What is picked, what can be added, and what it would bring; picks that do not fit are forgotten."""
+    """Return what is picked, what can be added, and what it would bring; picks that do not fit are forgotten."""
     least, most = ways.sizes
     if not ways.small or most < 2:
         return None

@@ -1,4 +1,4 @@
-"""Words in three languages: messages from gettext catalogues (``locale/*.po``), names from the catalogue."""
+"""Translation into three languages: messages from gettext catalogues (``locale/*.po``), names from the catalogue."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -40,31 +40,31 @@ class Words:
         self._translations: Final = _translations(language)
 
     def say(self, message: str, /, **fields: Any) -> str:
-        """A message with its fields filled in."""
+        """Return a message with its fields filled in."""
         return self._filled(self._translations.gettext(message), fields)
 
     def many(self, one: str, other: str, number: int, /, **fields: Any) -> str:
-        """A message that depends on a number, with the plural forms of the language."""
+        """Return a message that depends on a number, with the plural forms of the language."""
         return self._filled(self._translations.ngettext(one, other, number), fields | {"number": number})
 
     def _filled(self, message: str, fields: dict[str, Any]) -> str:
         return (spaced(elided(message, fields)) if self.language == "fr" else message).format(**fields)
 
     def name(self, entry_id: str) -> str:
-        """A component's name."""
+        """Return a component's name."""
         assert self.catalog is not None
         return self.catalog.entry(entry_id).name.get(self.language)
 
     def knows(self, entry_id: str) -> bool:
-        """Whether this is a component."""
+        """Return whether this is a component."""
         return self.catalog is not None and entry_id in self.catalog
 
     def player(self, seat: int, name: str) -> str:
-        """A player's name."""
+        """Return a player's name."""
         return name
 
     def text(self, entry_id: str) -> str:
-        """A component's text in our own words."""
+        """Return a component's text in our own words."""
         assert self.catalog is not None
         return self.set(self.catalog.entry(entry_id).text.get(self.language))
 
@@ -73,17 +73,17 @@ class Words:
         return ("\u00a0; " if self.language == "fr" else "; ").join(clauses)
 
     def set(self, text: str) -> str:
-        """A text of this language as it is set."""
+        """Return a text of this language as it is set."""
         return spaced(text) if self.language == "fr" else text
 
 
 def mark(message: str) -> str:
-    """A message that is kept now and said later; the mark lets the catalogue of messages find it."""
+    """Return a message that is kept now and said later; the mark lets the catalogue of messages find it."""
     return message
 
 
 def fitting(wanted: str | None) -> Language:
-    """The best language for an Accept-Language header or a setting."""
+    """Return the best language for an Accept-Language header or a setting."""
     for part in (wanted or "").split(","):
         code = part.split(";")[0].strip().lower()[:2]
         for language in LANGUAGES:

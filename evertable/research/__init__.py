@@ -1,6 +1,6 @@
-"""Environments for research: the games in numbers, for programs that learn (docs/research.md).
+"""Environments for research: the games as numbers, for programs that learn (docs/research.md).
 
-They need the extra ``research``; each library is imported when its environment is first asked for.
+They need the extra ``research``. Each library is imported when its environment is first requested.
 """
 
 from importlib import import_module

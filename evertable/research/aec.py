@@ -1,4 +1,4 @@
-"""PettingZoo: a game as an environment in which the seats take turns (AEC)."""
+"""A PettingZoo environment in which the seats take turns (AEC)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -48,11 +48,11 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[0]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The same for every seat and every position of a configuration."""
+        """Return the same for every seat and every position of a configuration."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The same for every seat and every position of a configuration."""
+        """Return the same for every seat and every position of a configuration."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -94,12 +94,12 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self._choose_agent()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What the seat sees; its mask is empty while another one decides."""
+        """Return what the seat sees; its mask is empty while another one decides."""
         seat = self._seat[agent]
         return {"observation": row_of(self.round.row(seat)), "action_mask": mask_of(self.round.mask(seat))}
 
     def render(self) -> str | None:
-        """The table in words, given back or printed."""
+        """Return the table in words, given back or printed."""
         if self.render_mode is None:
             return None
         text = self.round.text()

@@ -1,4 +1,4 @@
-"""Bytes of the codecs as numpy arrays, which are the caller's to keep and to change."""
+"""Convert the codecs' bytes to numpy arrays that the caller may keep and change."""
 
 import numpy as np
 import numpy.typing as npt
@@ -15,5 +15,5 @@ def row_of(written: Bytes) -> Row:
 
 
 def mask_of(written: Bytes) -> Mask:
-    """A mask of actions."""
+    """Return a mask of actions."""
     return np.frombuffer(bytearray(written), np.int8)

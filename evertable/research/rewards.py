@@ -1,4 +1,4 @@
-"""What a seat is paid when the game is over. While it goes on nobody is paid anything."""
+"""Rewards: what a seat is paid when the game is over. Before that every reward is zero."""
 
 from collections.abc import Callable
 from typing import Final, Literal, get_args
@@ -14,7 +14,7 @@ MARGIN: Final = 500.0
 
 
 def reward_named(name: str) -> Callable[[Result, int], list[float]]:
-    """How a result pays the seats; raises ValueError."""
+    """Return how a result pays the seats; raises ValueError."""
     if name not in REWARDS:
         raise ValueError(f"no reward {name!r} (rewards: {', '.join(REWARDS)})")
     return {"win": win, "rank": rank, "margin": margin}[name]
@@ -29,8 +29,8 @@ def win(result: Result, seats: int) -> list[float]:
 
 
 def rank(result: Result, seats: int) -> list[float]:
-    """From 1 for the first to -1 for the last in even steps; equals share what their places are worth. The ranks of
-    those who can only win together say nothing, so they are paid as for winning."""
+    """Return from 1 for the first to -1 for the last in even steps; equals share what their places are worth. The ranks
+    of those who can only win together say nothing, so they are paid as for winning."""
     owners = len(result.scores)
     if owners < 2 or any(score.coop for score in result.scores):
         return win(result, seats)
@@ -42,7 +42,7 @@ def rank(result: Result, seats: int) -> list[float]:
 
 
 def margin(result: Result, seats: int) -> list[float]:
-    """The own points less those of the best other owner; alone, the own points."""
+    """Return the own points less those of the best other owner; alone, the own points."""
     totals = result.totals
     paid = []
     for seat in range(seats):

@@ -1,4 +1,4 @@
-"""One running game in numbers: what every environment here is made of. It is compiled with the codecs."""
+"""One running game as numbers, the base of every environment here. It is compiled with the codecs."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -90,7 +90,7 @@ class Round:
         return found
 
     def row(self, seat: int) -> Bytes:
-        """The position as the seat sees it."""
+        """Return the position as the seat sees it."""
         row = zeros(self.codec.features.size)
         self.codec.write(self.state, seat, row, 0)
         return row
@@ -103,26 +103,26 @@ class Round:
         return mask
 
     def rewards(self) -> list[float]:
-        """What each seat is paid for the game as it stands."""
+        """Return what each seat is paid for the game as it stands."""
         return self.pay(self.state)
 
     def pay(self, state: State) -> list[float]:
-        """What each seat would be paid for a position."""
+        """Return what each seat would be paid for a position."""
         return self._pay(self.game.result(state), self.seats)
 
     def legal_in(self, state: State) -> list[int]:
-        """The legal actions of any position of this configuration, without the moves of a host and giving up."""
+        """Return the legal actions of any position of this configuration, without the moves of a host and giving up."""
         if self._hosted and not self.game.over(state):
             return View(self.game, state, self.game.actor(state)).legal_actions()
         return self.game.choices(state)
 
     def text(self) -> str:
-        """The table as somebody who only watches sees it."""
+        """Return the table as somebody who only watches sees it."""
         return "\n".join(_lines(self.game.observation(self.state, SPECTATOR), ""))
 
 
 def write_all(rounds: list[Round], rows: Bytes, masks: Bytes) -> list[int]:
-    """The row and the mask of who decides in each of some games, one after the other; who decides."""
+    """Return the row and the mask of who decides in each of some games, one after the other; who decides."""
     actors: list[int] = []
     codec = rounds[0].codec
     features, actions = codec.features.size, codec.actions.size

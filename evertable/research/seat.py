@@ -1,4 +1,4 @@
-"""Gymnasium: one seat of a game, with bots in the others."""
+"""A Gymnasium environment: one seat of a game, with bots in the others."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -87,11 +87,11 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         return row_of(self.round.row(self.seat)), paid, over, False, self._info()
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Which actions are legal now, as libraries for masked learning ask for it."""
+        """Return which actions are legal now, as libraries for masked learning ask for it."""
         return mask_of(self.round.mask(self.seat)).view(np.bool_)
 
     def render(self) -> str | None:
-        """The table in words."""
+        """Return the table in words."""
         return self.round.text() if self.render_mode == "ansi" else None
 
     def _info(self) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def seat_env(
     options: Mapping[str, Any] | None = None,
     **rest: Any,
 ) -> SeatEnv:
-    """One seat of a game for Gymnasium; see ``SeatEnv`` for the rest."""
+    """Return one seat of a game for Gymnasium; see ``SeatEnv`` for the rest."""
     return SeatEnv(game, players, modules, options, **rest)
 
 

@@ -1,7 +1,7 @@
-"""OpenSpiel: importing this file registers ``python_evertable_everdell``, ``..._evergreen`` and ``..._duo``.
+"""OpenSpiel games: importing this file registers ``python_evertable_everdell``, ``..._evergreen`` and ``..._duo``.
 
-The only chance node is the first one: it picks one of ``deals`` seeds, and everything that is shuffled later follows
-from it. So a position is its history, which is how OpenSpiel saves and compares positions.
+The only chance node is the first one: it picks one of ``deals`` seeds, and everything shuffled later follows from it.
+So a position is its history, which is how OpenSpiel saves and compares positions.
 """
 
 import json
@@ -69,7 +69,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
     ) -> "SpielObserver":
-        """What turns states into tensors and strings."""
+        """Return what turns states into tensors and strings."""
         if params:
             raise ValueError(f"observers have no parameters here, but were given {params}")
         return SpielObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
@@ -92,15 +92,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return None if self.held is None else self.held.position
 
     def current_player(self) -> int:
-        """The seat that decides, or chance, or nobody any more."""
+        """Return the seat that decides, or chance, or nobody any more."""
         return self._actor
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self._actor == TERMINAL
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every deal is as likely as the others."""
+        """Return the deals, each with the same probability."""
         deals = self.get_game().deals
         return [(deal, 1.0 / deals) for deal in range(deals)]
 
@@ -126,7 +126,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return str(self._round.game.text(self.position, self._numbers[action]))
 
     def returns(self) -> list[float]:
-        """What the seats are paid, 0 until the end."""
+        """Return what the seats are paid, 0 until the end."""
         if self.position is None or not self.is_terminal():
             return [0.0] * self._round.seats
         return self._round.pay(self.position)
@@ -171,7 +171,7 @@ class SpielObserver:
             self.tensor[:] = row_of(row)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a seat knows, or with public information alone what everybody knows."""
+        """Return what a seat knows, or with public information alone what everybody knows."""
         if state.held is None:
             return ""
         seat = player if self._kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER else SPECTATOR
@@ -181,7 +181,7 @@ class SpielObserver:
         return json.dumps(self._round.game.observation(position, seat), separators=(",", ":"))
 
     def _memory(self, held: Held, seat: int) -> str:
-        """A digest of everything that the seat has seen and done so far, found by playing the moves again."""
+        """Return a digest of everything that the seat has seen and done so far, found by playing the moves again."""
         rules, memory = self._round.game, blake2b(digest_size=16)
         position = rules.new_game(self._round.config, held.deal)
         for actor, action in held.moves:

@@ -1,4 +1,4 @@
-"""Many games side by side in numpy arrays, for programs that play all seats themselves and want it fast."""
+"""Many games side by side in numpy arrays, for programs that play all seats themselves."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple

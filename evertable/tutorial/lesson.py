@@ -1,4 +1,4 @@
-"""A lesson as it is written in its file (docs/lessons.md)."""
+"""Lessons as their files describe them (docs/lessons.md)."""
 
 import tomllib
 from collections.abc import Mapping
@@ -52,7 +52,7 @@ class Lesson:
 
 @cache
 def lessons() -> dict[str, Lesson]:
-    """All of them, in the order in which they are learned."""
+    """Return all of them, in the order in which they are learned."""
     return {_id(path): _read(path) for path in sorted(FOLDER.glob("*.toml"))}
 
 

@@ -1,4 +1,4 @@
-"""A lesson played through once: every move that its game will have, and where in it each step ends."""
+"""A lesson played through once: every move of its game, and where each step ends."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ class Script:
     """For each step, how many moves there are when it is done."""
 
     def on_the_way(self, moves: Sequence[tuple[int, str]]) -> bool:
-        """Whether a game is still as the lesson wants it; after its end anything is."""
+        """Return whether a game is still as the lesson wants it; after its end anything is."""
         both = zip(self.moves, moves, strict=False)
         return all(wanted == made for wanted, made in both)
 
     def now(self, made: int) -> tuple[int, list[LessonStep]]:
-        """How many steps are done, and the steps from there to the next thing that the learner does."""
+        """Return how many steps are done, and the steps from there to the next thing that the learner does."""
         ended = [end <= made and bool(step.do) for end, step in zip(self.ends, self.lesson.steps, strict=True)]
         first = len(ended) - ended[::-1].index(True) if True in ended else 0
         steps = []
@@ -39,22 +39,22 @@ class Script:
         return first, steps
 
     def over(self, made: int) -> bool:
-        """Whether everything is done."""
+        """Return whether everything is done."""
         return made >= len(self.moves)
 
     def learned(self, made: int) -> bool:
-        """Whether the learner has done everything; others may still have a move."""
+        """Return whether the learner has done everything; others may still have a move."""
         own = [end for end, step in zip(self.ends, self.lesson.steps, strict=True) if step.do and step.seat == LEARNER]
         return made >= own[-1]
 
     def next_move(self, made: int) -> tuple[int, str] | None:
-        """Who makes which move next; None when the lesson is over."""
+        """Return who makes which move next; None when the lesson is over."""
         return self.moves[made] if made < len(self.moves) else None
 
 
 @cache
 def script_of(name: str) -> Script:
-    """The script of a lesson; raises LessonError for one that the rules do not allow."""
+    """Return the script of a lesson; raises LessonError for one that the rules do not allow."""
     lesson = lessons()[name]
     game = games.game_named(lesson.game)
     s: State = game.new_game(game.config(lesson.seats, lesson.modules, lesson.options), lesson.seed)

@@ -1,7 +1,7 @@
-"""The Duo bot: it plays its turn to the end on a copy, for every action, and takes the best outcome.
+"""The Duo bot: play the own turn to its end on a copy, for every action, and take the best result.
 
-The same bot plays against an opponent and with a partner. It looks at nothing hidden: it plays on a position drawn
-from its view and judges cards it has not seen as cards, whichever they are (``duo_worth.py``).
+The same bot plays against an opponent and with a partner. It uses nothing hidden: it plays on a position sampled from
+its view, and ``evaluation.py`` counts unseen cards without looking at them.
 """
 
 from typing import Any, Final
@@ -43,7 +43,7 @@ class DuoBot:
         self._weights: Final = weights or Weights()
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
-        """The action with the best outcome of this turn; the first of equals."""
+        """Return the action with the best outcome of this turn; the first of equals."""
         actions = self._actions(view)
         if len(actions) == 1:
             return actions[0]
@@ -51,7 +51,7 @@ class DuoBot:
         return actions[worths.index(max(worths))]
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Every action worth thinking about, by its outcome, with what is expected after it."""
+        """Return every action worth thinking about, by its outcome, with what is expected after it."""
         actions = self._actions(view)
         ends = dict(zip(actions, self._outcomes(view, actions), strict=True))
         found = []
@@ -66,7 +66,7 @@ class DuoBot:
         return worth_thinking(s, view.legal_actions())
 
     def _outcomes(self, view: View, actions: list[int]) -> list[_End]:
-        """Where each action leads."""
+        """Return where each action leads."""
         s = view.sample(self._rng)
         assert isinstance(s, Duo)
         evaluation = DuoEvaluation(self._game, s, view.seat, self._weights)
@@ -100,14 +100,14 @@ class TurnSearch:
         self._looks = 0
 
     def outcome(self, s: Duo, action: int, share: int) -> _End:
-        """What an action is worth when the turn's further questions are answered well."""
+        """Return what an action is worth when the turn's further questions are answered well."""
         self._looks = share
         child = s.copy()
         self._game.apply(child, action)
         return self._best(child, 0)
 
     def _best(self, s: Duo, depth: int) -> _End:
-        """The best end of a turn from a position, which may be changed."""
+        """Return the best end of a turn from a position, which may be changed."""
         evaluation = self._evaluation
         while s.stack and s.stack[-1][0] == TURN_END:
             self._game.apply(s, DONE)
@@ -127,11 +127,11 @@ class TurnSearch:
         return best
 
     def _over(self, s: Duo) -> bool:
-        """Whether the turn is over, or somebody else decides."""
+        """Return whether the turn is over, or somebody else decides."""
         return not s.stack or s.stack[-1][1] != self._evaluation.seat or self._game.starts_turn(s)
 
     def _answers(self, s: Duo) -> list[int]:
-        """The answers worth thinking about: no trade ahead of time, and of an order of things the first."""
+        """Return the answers worth thinking about: no trade ahead of time, and of an order of things the first."""
         answers = [answer for answer in worth_thinking(s, self._game.legal_actions(s)) if answer != TRADE]
         if len(answers) > 1 and self._game.describe(s, answers[0]).get("order"):
             return answers[:1]

@@ -1,9 +1,8 @@
-"""What a position of Duo is worth to a mayor, in points: the judgement of the Duo bot.
+"""Evaluate a position of Duo for a mayor, in points.
 
-It counts what the city would score now, then what resources, cards, tokens and workers may still become in the turns
-that are left, what the cards of the city will still do, and how near events and the best cards in reach are. Nothing
-here knows a card: what an effect is worth follows from its steps. Cards that the seat has not seen count as cards,
-whichever they are.
+The value is what the city would score now, plus what resources, cards, tokens and workers may still become in the turns
+left, what the cards of the city will still do, and how near events and the best cards in reach are. No card is known by
+name: the value of an effect follows from its steps. Unseen cards count as cards, without looking at which they are.
 """
 
 from typing import Final, NamedTuple
@@ -113,7 +112,7 @@ def _program(ops: Program) -> float:
 
 
 def _op(op: Op) -> float:
-    """What a step is worth on average."""
+    """Return what a step is worth on average."""
     name = STEP_KINDS[op.code]
     if name == "gain":
         part = 0.4 if op.card >= 0 else 1.0
@@ -146,7 +145,7 @@ OTHER: Final = 4
 
 
 def _scored(s: Duo, city: int) -> list[float]:
-    """What a city would score now."""
+    """Return what a city would score now."""
     lines = city_lines(s, city)
     return [float(lines["base"]), float(lines["tokens"]), float(lines["prosperity"]), float(lines["events"]), 0.0]
 
@@ -164,7 +163,7 @@ class DuoEvaluation:
         self._known: Final = self._look(s)
 
     def _look(self, s: Duo) -> list[bool]:
-        """The cards that the seat can see now; all others are just cards."""
+        """Return the cards that the seat can see now; all others are just cards."""
         known = [False] * CARD_COUNT
         for mayor in range(2):
             if s.table.seat_of[mayor] == self.seat:
@@ -176,15 +175,15 @@ class DuoEvaluation:
         return known
 
     def surprised(self, s: Duo) -> bool:
-        """Whether something has come up that the seat could not know."""
+        """Return whether something has come up that the seat could not know."""
         return any(not self._known[card] for card in s.aside)
 
     def value(self, s: Duo) -> float:
-        """Points to come for the seat, less what they are worth to an opponent."""
+        """Return points to come for the seat, less what they are worth to an opponent."""
         return sum(self._parts(s))
 
     def to_come(self, s: Duo) -> list[float]:
-        """By line what the own city may score beyond what it would score now."""
+        """Return by line what the own city may score beyond what it would score now."""
         now = _scored(s, 0 if s.table.coop else self.mayor)
         return [then - points for then, points in zip(self._own(s), now, strict=True)]
 
@@ -200,7 +199,7 @@ class DuoEvaluation:
         return parts
 
     def expected(self, s: Duo) -> float:
-        """The points that the seat's own city may come to; for mayors who play against each other."""
+        """Return the points that the seat's own city may come to; for mayors who play against each other."""
         return sum(self._city(s, self.mayor)) + (self.weights.reveal if self.surprised(s) else 0.0)
 
     # --- a city, line by line
@@ -267,7 +266,7 @@ class DuoEvaluation:
     # --- what is within reach
 
     def _prospect(self, s: Duo, mayor: int, left: float) -> float:
-        """The best two cards that could be played soon."""
+        """Return the best two cards that could be played soon."""
         if left < 1:
             return 0.0
         w = self.weights
@@ -294,7 +293,7 @@ class DuoEvaluation:
         return cards + [s.meadow[slot] for slot in slots if s.meadow[slot] >= 0 and self._known[s.meadow[slot]]]
 
     def gain(self, s: Duo, mayor: int, card: int) -> float:
-        """What playing a card would bring, its cost paid."""
+        """Return what playing a card would bring, its cost paid."""
         w, seasons = self.weights, 3 - s.season
         worth = float(POINTS[card]) - w.good * total(COST[card]) * 0.8 - w.card * DISCARD_COST[card]
         colour = COLOUR[card]
@@ -333,7 +332,7 @@ class DuoEvaluation:
 
 
 def steps_left(s: Duo, spot: int) -> int:
-    """How many steps a token has left this season."""
+    """Return how many steps a token has left this season."""
     steps = 0
     while spot < LAST_SPOT:
         spot = ahead(s, spot)
@@ -344,13 +343,13 @@ def steps_left(s: Duo, spot: int) -> int:
 
 
 def turns_left(s: Duo) -> int:
-    """How many turns both mayors together still have, about."""
+    """Return how many turns both mayors together still have, about."""
     season = 2 * (LAST_SPOT - 1 - s.table.skunk_numbers[1])
     return steps_left(s, s.sun) + steps_left(s, s.moon) + season * (3 - s.season)
 
 
 def lacking(s: Duo, mayor: int, event: int) -> int:
-    """How many things are missing for an event."""
+    """Return how many things are missing for an event."""
     claim = CLAIMS[event - FIRST_EVENT]
     if len(claim.elements) == 2:
         one, other = (count(s, mayor, element) for element in claim.elements)
@@ -367,7 +366,7 @@ def lacking(s: Duo, mayor: int, event: int) -> int:
 
 
 def shortfall(s: Duo) -> float:
-    """How much is missing for the goals of a chapter."""
+    """Return how much is missing for the goals of a chapter."""
     page = s.table.page
     if page is None:
         return 0.0

@@ -1,8 +1,8 @@
-"""What a city of Duo will come to, line by line: the points that are there, and those that came after such positions.
+"""Forecast the final points of a Duo city, line by line.
 
-What is still to come is a weighted sum of what the rules of thumb see beyond the points that are there, of what a mayor
-has and of the turns that are left, with weights of its own for each season, line, and for mayors against each other or
-together. ``tools/duo_forecast.py`` learned them from games of bots; ``weights/duo.json`` says how.
+The points to come are a weighted sum of the evaluation's parts, of what a mayor has and of the turns left. There are
+weights for each season and line, and for competitive and cooperative games. ``tools/duo_forecast.py`` learned them from
+games between bots; ``weights/duo.json`` says how.
 """
 
 import json
@@ -28,12 +28,12 @@ Table = dict[str, list[list[list[float]]]]
 
 
 def way(s: Duo) -> str:
-    """How the mayors play."""
+    """Return how the mayors play."""
     return COOP if s.table.coop else APART
 
 
 def features(game: Game[Any], s: Duo, mayor: int) -> list[float]:
-    """What is told of a position: one, the turns left, what the rules of thumb see, what there is."""
+    """Return what is told of a position: one, the turns left, what the rules of thumb see, what there is."""
     evaluation = DuoEvaluation(game, s, s.table.seat_of[mayor], Weights(), mayor)
     city = 0 if s.table.coop else mayor
     owners = (0, 1) if s.table.coop else (mayor,)
@@ -52,12 +52,12 @@ def features(game: Game[Any], s: Duo, mayor: int) -> list[float]:
 
 
 def _size(s: Duo, mayor: int) -> int:
-    """What the journey counts (R-D-82)."""
+    """Return what the journey counts (R-D-82)."""
     return len(s.hands[mayor]) + len(cards_in(s, mayor))
 
 
 def expected_lines(game: Game[Any], s: Duo, mayor: int) -> dict[str, float]:
-    """A city's points at the end, by line."""
+    """Return a city's points at the end, by line."""
     now = score(s)[s.table.seat_of[mayor]].lines
     if not s.stack:
         return {line: float(points) for line, points in now.items()}
@@ -73,7 +73,7 @@ def expected_lines(game: Game[Any], s: Duo, mayor: int) -> dict[str, float]:
 
 
 def expects(game: Game[Any], s: Duo, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
-    """The points of all seats and one seat's lines; mayors who play together have the same."""
+    """Return the points of all seats and one seat's lines; mayors who play together have the same."""
     if s.table.coop:
         by_seat = [expected_lines(game, s, 0)] * s.table.config.seats
     else:
@@ -83,6 +83,6 @@ def expects(game: Game[Any], s: Duo, seat: int) -> tuple[tuple[float, ...], dict
 
 @lru_cache(maxsize=1)
 def load_forecast() -> Table:
-    """The weights that come with the package."""
+    """Return the weights that come with the package."""
     table: Table = json.loads(files("evertable.bots").joinpath(WEIGHTS).read_text(encoding="utf-8"))["weights"]
     return table

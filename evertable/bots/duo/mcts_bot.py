@@ -1,4 +1,4 @@
-"""The searching bot of Duo: against an opponent it grows a tree, with a partner it plays like the sensible bot."""
+"""The searching bot of Duo: tree search against an opponent; with a partner it plays like the greedy bot."""
 
 from typing import Any, Final
 
@@ -21,14 +21,14 @@ class DuoMcts(MctsBot):
         self._partner: Final = DuoBot(game, seed)
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
-        """The best action found; nothing more after the action of a turn."""
+        """Return the best action found; nothing more after the action of a turn."""
         s = _sample(view)
         if s.stack[-1][0] == TURN_END:
             return DONE
         return self._partner.choose(view, budget) if s.table.coop else super().choose(view, budget)
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Every action by the visits it got."""
+        """Return every action by the visits it got."""
         s = _sample(view)
         alone = s.table.coop or s.stack[-1][0] == TURN_END
         return self._partner.consider(view, budget) if alone else super().consider(view, budget)

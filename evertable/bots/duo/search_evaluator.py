@@ -1,4 +1,4 @@
-"""What actions of Duo lead to, for tree search: a whole turn each, and what both mayors may expect after it."""
+"""Duo for tree search: an action is a whole turn, followed by the points both mayors may expect."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -24,7 +24,7 @@ class DuoDealEvaluator:
         self._turns: Final = [TurnSearch(game, evaluation) for evaluation in self._evaluations]
 
     def successors(self, s: Duo, actions: Sequence[int]) -> list[Successor]:
-        """The best turn that begins with each action."""
+        """Return the best turn that begins with each action."""
         turn, share = self._turns[s.table.seat_of.index(s.stack[-1][1])], max(LEAST, LOOKS // len(actions))
         ends = [turn.outcome(s, action, share)[1] for action in actions]
         return [Successor(end, self._scores(end)) for end in ends]
@@ -44,9 +44,9 @@ class DuoSearchEvaluator:
         self._weights: Final = weights or Weights()
 
     def at(self, root: Duo) -> DuoDealEvaluator:
-        """An insight into a position."""
+        """Return an insight into a position."""
         return DuoDealEvaluator(self._game, root, self._weights)
 
     def expects(self, s: Duo, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
-        """What lies there and what came after such positions in games."""
+        """Return what lies there and what came after such positions in games."""
         return expects(self._game, s, seat)

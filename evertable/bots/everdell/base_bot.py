@@ -1,4 +1,4 @@
-"""The greedy bot with blinkers, to measure what the boxes beside the base game are worth to a bot that uses them."""
+"""The greedy bot restricted to the base game, to measure how much a bot gains by using other boxes."""
 
 from typing import Any, Final
 
@@ -21,16 +21,16 @@ class EverdellBaseBot:
         self._greedy: Final = EverdellBot(game, seed)
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
-        """The best action of the base game."""
+        """Return the best action of the base game."""
         actions = view.answers()
         return actions[0] if len(actions) == 1 else self.consider(view, budget)[0].action
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """What the greedy bot thinks, the actions of the base game first."""
+        """Return what the greedy bot thinks, the actions of the base game first."""
         return sorted(self._greedy.consider(view, budget), key=lambda found: _foreign(view.describe(found.action)))
 
 
 def _foreign(do: Description) -> bool:
-    """Whether an action uses something that does not belong to the base game."""
+    """Return whether an action uses something that does not belong to the base game."""
     named = [value for value in do.values() if isinstance(value, str) and value in CATALOG]
     return do["verb"] not in VERBS or any(CATALOG.entry(name).module != "base" for name in named)

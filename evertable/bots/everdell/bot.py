@@ -1,8 +1,7 @@
-"""The Everdell bot: for every action it plays its own turn to the end on a copy and takes the best outcome.
+"""The Everdell bot: play the own turn to its end on a copy, for every action, and take the best result.
 
-It thinks no further than its turn; everything later is the judgement of ``evaluation.py``. It may look at nothing
-hidden: it plays on a position drawn from its view, and its judgement counts cards it has not seen as cards, whichever
-they are.
+It looks no further than its turn; ``evaluation.py`` estimates the rest of the game. It uses nothing hidden: it plays on
+a position sampled from its view, and the evaluation counts unseen cards without looking at them.
 """
 
 from math import inf
@@ -43,7 +42,7 @@ class EverdellBot:
         self._learned: Final = learned
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
-        """The action with the best outcome of this turn; the first of equals."""
+        """Return the action with the best outcome of this turn; the first of equals."""
         actions = view.answers()
         if len(actions) == 1:
             return actions[0]
@@ -51,7 +50,7 @@ class EverdellBot:
         return actions[worths.index(max(worths))]
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Every action, by its outcome."""
+        """Return every action, by its outcome."""
         actions = view.answers()
         turns = self.turns(view, actions, budget)[1]
         return favoured((turn.worth, action) for action, turn in zip(actions, turns, strict=True))
@@ -59,7 +58,7 @@ class EverdellBot:
     def turns(
         self, view: View, actions: list[int], budget: Budget | None = None
     ) -> tuple[EverdellEvaluation, list[Ended]]:
-        """The judgement at this decision, and the best turn that begins with each action.
+        """Return the judgement at this decision, and the best turn that begins with each action.
 
         When the time is up, what is left is judged at first sight.
         """

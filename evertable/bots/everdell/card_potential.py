@@ -1,7 +1,7 @@
-"""What cards promise: the part of the Everdell bots' judgement that looks ahead of the cards' printed points.
+"""The potential of cards: what they may bring beyond their printed points. Part of the evaluation.
 
-Nothing here knows a card. What a green card makes is found by activating it on a copy; what a purple one adds by
-putting it into a copy of the city and asking for the result; the rest is a price for the colour.
+No card is known by name. The yield of a green card is found by activating it on a copy; that of a purple card by
+putting it into a copy of the city and scoring it. The rest is a price per colour.
 """
 
 from collections.abc import Iterable
@@ -64,7 +64,7 @@ UNKNOWN: Final = -1e9
 
 
 def _openers(card: int) -> list[int]:
-    """The cards whose token could play a card, those that help with fewest cards first."""
+    """Return the cards whose token could play a card, those that help with fewest cards first."""
     found = [opener for opener in range(CARD_COUNT) if FREE_PLAYS[opener] >> card & 1]
     return sorted(found, key=lambda opener: FREE_PLAYS[opener].bit_count())
 
@@ -108,7 +108,7 @@ class CardPotentials:
         self._phases: Final[dict[int, Phase]] = {}
 
     def phase(self, season: int, placements: int, left: float) -> Phase:
-        """What cards promise when ``placements`` are left to the seat, which is the part ``left`` of all."""
+        """Return what cards promise when ``placements`` are left to the seat, which is the part ``left`` of all."""
         key = season * _MANY + placements
         found = self._phases.get(key)
         if found is None:
@@ -118,7 +118,7 @@ class CardPotentials:
         return found
 
     def standing(self, card: int, season: int, left: float) -> float:
-        """What a card in the city still brings beside its points and its token."""
+        """Return what a card in the city still brings beside its points and its token."""
         weights, colour = self._weights, COLOUR[card]
         extra = weights.extra[card] * left if weights.extra else 0.0
         if card in self._makes:
@@ -130,7 +130,7 @@ class CardPotentials:
         return extra + weights.prosperity * left if colour == PROSPERITY else extra
 
     def token(self, card: int, left: float) -> float:
-        """What the occupied token of a card is worth before its use."""
+        """Return what the occupied token of a card is worth before its use."""
         return self._weights.token * left if FREE_PLAYS[card] else 0.0
 
     def _potential(self, card: int, season: int, left: float) -> CardPotential:
@@ -143,12 +143,12 @@ class CardPotentials:
         return CardPotential(card, worth, worth - cost - self._space(left) * SPACE[card])
 
     def _space(self, left: float) -> float:
-        """The price of a space (the slope of ``evaluation.spaces_worth``)."""
+        """Return the price of a space (the slope of ``evaluation.spaces_worth``)."""
         plays = self._weights.pace * left * self._city_spaces
         return self._weights.space * exp(-self._spaces / plays) if plays else 0.0
 
     def _points(self, s: Everdell, card: int) -> float:
-        """What the result gains when the card enters the city; its printed points where that is all."""
+        """Return what the result gains when the card enters the city; its printed points where that is all."""
         if CARDS[card].score is None or CARDS[card].arrive is not None:
             return float(POINTS[card])
         child = s.copy()
@@ -156,7 +156,7 @@ class CardPotentials:
         return float(points_now(child, self._seat) - points_now(s, self._seat))
 
     def _production(self, game: Game[Any], s: Everdell, card: int) -> float:
-        """What the card brings when it is activated once, its questions answered for the best at once."""
+        """Return what the card brings when it is activated once, its questions answered for the best at once."""
         s = s.copy()
         seat, city = self._seat, s.cities[self._seat]
         slots = [slot for slot, built in enumerate(city) if built[CARD_AT] == card]

@@ -1,4 +1,4 @@
-"""Printed facts of cards as numbers: what the learned judgement knows of a card that it has never seen in a game."""
+"""Printed facts of cards as numbers: what the learned weights know of a card that training never met."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ TRAIT_WIDTH: Final = len(CARD_BLOCKS) * TRAIT_COUNT
 
 
 def with_traits(rows: npt.NDArray[np.uint8] | npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-    """Rows of features, followed for each block by the traits of its cards added up."""
+    """Return rows of features, followed for each block by the traits of its cards added up."""
     wide = np.empty((len(rows), WIDTH + TRAIT_WIDTH), dtype=np.float32)
     wide[:, :WIDTH] = rows
     for i, first in enumerate(CARD_BLOCKS):
@@ -59,7 +59,7 @@ def with_traits(rows: npt.NDArray[np.uint8] | npt.NDArray[np.float32]) -> npt.ND
 
 
 def trait_rows(weights: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-    """What the weights of the traits mean for each feature of a row."""
+    """Return what the weights of the traits mean for each feature of a row."""
     rows = np.zeros((WIDTH, weights.shape[1]), dtype=np.float32)
     for i, first in enumerate(CARD_BLOCKS):
         rows[first : first + CARD_COUNT] = TRAITS @ weights[i * TRAIT_COUNT : (i + 1) * TRAIT_COUNT]

@@ -1,8 +1,8 @@
-"""What a position of Everdell is worth to a seat, in points: the judgement of the Everdell bots.
+"""Evaluate a position of Everdell for a seat, in points.
 
-It knows no card by name. What it looks at is what the engine tells of any card, place and event: points, colours,
-costs, links, what a green card brings when it is activated on a copy, which requirements are still missing. Cards that
-the seat has not seen count as a card, whatever the sampled position says they are.
+No card is known by name. The evaluation uses what the engine knows of every card, place and event: points, colours,
+costs, links, the yield of a green card when activated on a copy, and which requirements are missing. Unseen cards count
+as cards, whichever the sampled position contains.
 """
 
 from math import exp
@@ -33,7 +33,8 @@ _ENOUGH: Final = 5
 
 
 def spaces_worth(spaces: int, plays: float, weights: Weights) -> float:
-    """What free spaces are worth to a seat that has time for so many plays: the scarcer they are, the more each."""
+    """Return what free spaces are worth to a seat that has time for so many plays: the scarcer they are, the more
+    each."""
     plays *= weights.pace
     return weights.space * plays * (1 - exp(-spaces / plays)) if plays else 0.0
 
@@ -76,24 +77,25 @@ class EverdellEvaluation:
         self._known_cards: Final = KnownCards(root)
 
     def value(self, s: Everdell) -> float:
-        """The points the seat may expect at the end, less a part of the best opponent's, with all that was learned."""
+        """Return the points the seat may expect at the end, less a part of the best opponent's, with all that was
+        learned."""
         worth = self.plain(s)
         if not self._feature_weights or s.passed[self.seat] or not s.stack:
             return worth
         return worth + weigh(s, self.seat, self._known_cards, self._feature_weights[s.season[self.seat]])
 
     def after(self, action: int) -> Everdell:
-        """The position right after an action of the seat."""
+        """Return the position right after an action of the seat."""
         child = self._root.copy()
         self._game.apply(child, action)
         return child
 
     def row(self, s: Everdell) -> bytearray:
-        """The features of a position as the seat can foresee it."""
+        """Return the features of a position as the seat can foresee it."""
         return row_of(s, self.seat, all_lines(s), self._known_cards)
 
     def plain(self, s: Everdell) -> float:
-        """The same by the rules of thumb alone."""
+        """Return the same by the rules of thumb alone."""
         seat, weights = self.seat, self._weights
         worth = float(points_now(s, seat))
         if weights.rival:
@@ -122,15 +124,16 @@ class EverdellEvaluation:
         return worth + self._events.events(s) if ready or later else worth
 
     def surprised(self, s: Everdell) -> bool:
-        """Whether cards lie open that the seat could not know: what it does with them cannot be thought through."""
+        """Return whether cards lie open that the seat could not know: what it does with them cannot be thought
+        through."""
         return bool(s.revealed) and any(card in self._new_cards(s) for card in s.revealed)
 
     def _new_cards(self, s: Everdell) -> list[int]:
-        """The cards that have come from the deck since the root position; which they are must not matter."""
+        """Return the cards that have come from the deck since the root position; which they are must not matter."""
         return self._root.deck[len(s.deck) :]
 
     def _placements(self, s: Everdell, season: int) -> int:
-        """How many workers the seat will place in seasons to come; those that never come home are missing."""
+        """Return how many workers the seat will place in seasons to come; those that never come home are missing."""
         seasons = len(self._later) - 1 - season
         if not seasons:
             return 0
@@ -138,7 +141,7 @@ class EverdellEvaluation:
         return self._later[season] - lost * seasons
 
     def _city(self, s: Everdell, phase: Phase, season: int, left: float) -> float:
-        """What the cards of the city still bring."""
+        """Return what the cards of the city still bring."""
         standing, with_token = phase.standing, phase.with_token
         worth, stored = 0.0, 0
         for built in s.cities[self.seat]:
@@ -196,7 +199,7 @@ class EverdellEvaluation:
         return tokens, free
 
     def _whereabouts(self, s: Everdell, phase: Phase, new: list[int]) -> list[int]:
-        """Where each of the prospects lies, as far as the seat could know."""
+        """Return where each of the prospects lies, as far as the seat could know."""
         order, before = phase.order, self._root.meadow
         where = [0] * len(phase.potentials)
         for place, card in enumerate(s.meadow):
@@ -211,7 +214,7 @@ class EverdellEvaluation:
     # --- the others
 
     def _rival(self, s: Everdell) -> float:
-        """The best opponent's points and goods; they rarely change in a turn that is not theirs."""
+        """Return the best opponent's points and goods; they rarely change in a turn that is not theirs."""
         root = self._root
         for other in range(s.table.owners):
             if other != self.seat and (
@@ -233,7 +236,7 @@ class EverdellEvaluation:
 
 
 def _opener(card: int, tokens: list[int]) -> int:
-    """A card with a free token that would play a card; -1 if there is none."""
+    """Return a card with a free token that would play a card; -1 if there is none."""
     for opener in OPENERS[card]:
         if tokens[opener]:
             return opener

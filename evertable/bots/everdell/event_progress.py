@@ -1,4 +1,4 @@
-"""Events and end places within reach: the part of the Everdell bots' judgement about workers' dearest errands."""
+"""Progress towards events and journey places. Part of the evaluation."""
 
 from collections.abc import Container
 from typing import Final
@@ -19,7 +19,7 @@ _AT_ONCE: Final = 2.0
 
 
 def _points(event: Event) -> float:
-    """What an event is worth on average, its price taken off."""
+    """Return what an event is worth on average, its price taken off."""
     points = float(event.points) - 2 * event.discard_from_city
     points -= event.cost.twig + event.cost.resin + event.cost.pebble + event.cost.berry
     if event.scoring is not None:
@@ -46,7 +46,7 @@ class EventProgress:
         self._weights: Final = weights
 
     def events(self, s: Everdell) -> float:
-        """The sum over open events of what they add to a worker's usual errand, by what is missing for them."""
+        """Return the sum over open events of what they add to a worker's usual errand, by what is missing for them."""
         seat, weights = self._seat, self._weights
         have, first, errand = s.have[seat], seat * COLOUR_COUNT, weights.ready[s.season[seat]]
         worth = 0.0
@@ -67,7 +67,7 @@ class EventProgress:
         return worth
 
     def journeys(self, s: Everdell, cards: int, ready: int) -> float:
-        """What leftover cards and workers bring at the places that ask for cards and count at the end."""
+        """Return what leftover cards and workers bring at the places that ask for cards and count at the end."""
         weights = self._weights
         taken = {worker[1] for worker in s.placed}
         worth = 0.0

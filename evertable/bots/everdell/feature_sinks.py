@@ -1,6 +1,6 @@
-"""Who hears the features of a position: a row of bytes to learn from, or a sum of weights on the spot.
+"""Feature sinks: collect a position's features as bytes (training) or as a weighted sum (search).
 
-Search asks for the sum at every position it looks at; a row would be written only to be multiplied and thrown away.
+Search needs the sum at every position; building a row only to multiply it would cost more.
 """
 
 from abc import ABC, abstractmethod

@@ -1,11 +1,11 @@
-"""A position of Everdell as numbers, seen from one seat: the input of the learned judgement.
+"""Features: a position of Everdell as numbers from one seat's point of view, input of the learned weights.
 
-A row is one byte for each feature: how many of each card stand in the city, lie in the hand and in the Meadow, which
-could be paid for now, how far each open event is, what is taken on the board, the seat's goods, workers and spaces, and
-a little about the others. Every feature has a name made of the catalogue's ids, so weights stay with what they were
-learned for when modules are added. Nothing here knows a card.
+A row has one byte for each feature: how many of each card are in the city, the hand and the Meadow, which could be paid
+for now, how far each open event is, which places are taken, the seat's goods, workers and spaces, and a little about
+the others. A feature's name is made of catalogue ids, so weights keep their meaning when modules are added. No card is
+known by name.
 
-Cards that have come from the deck since the seat last looked are counted, whichever they are (see ``KnownCards``).
+Cards drawn from the deck since the seat last looked are only counted (see ``KnownCards``).
 """
 
 from typing import Final
@@ -164,24 +164,25 @@ class KnownCards:
         self.meadow: Final = s.meadow[:]
 
     def new_cards(self, s: Everdell) -> list[int]:
-        """The cards that have left the deck; none of them can be told once the discard pile has become the deck."""
+        """Return the cards that have left the deck; none of them can be told once the discard pile has become the
+        deck."""
         return self.deck[len(s.deck) :]
 
 
 def all_lines(s: Everdell) -> list[list[int]]:
-    """The lines of every owner."""
+    """Return the lines of every owner."""
     return [lines_now(s, owner) for owner in range(s.table.owners)]
 
 
 def row_of(s: Everdell, seat: int, lines: list[list[int]], known: KnownCards | None = None) -> bytearray:
-    """The features of a position for a seat; ``lines`` come from ``all_lines``."""
+    """Return the features of a position for a seat; ``lines`` come from ``all_lines``."""
     row = FeatureRow(WIDTH)
     _add_features(s, seat, lines, known, row)
     return row.bytes
 
 
 def weigh(s: Everdell, seat: int, known: KnownCards, feature_weights: FeatureWeights) -> float:
-    """The sum of the weights of all features: as if a row were multiplied with them."""
+    """Return the sum of the weights of all features: as if a row were multiplied with them."""
     weights = WeightedSum(feature_weights)
     _add_features(s, seat, all_lines(s), known, weights)
     return weights.total
@@ -199,7 +200,7 @@ def _add_features(s: Everdell, seat: int, lines: list[list[int]], known: KnownCa
 
 
 def _board(s: Everdell, seat: int, sink: FeatureSink) -> dict[int, int]:
-    """Where workers stand; returns how many on each card."""
+    """Return where workers stand; returns how many on each card."""
     visited: dict[int, int] = {}
     for worker in s.placed:
         thing = worker[1]
@@ -217,7 +218,7 @@ def _board(s: Everdell, seat: int, sink: FeatureSink) -> dict[int, int]:
 
 
 def _own_city(s: Everdell, seat: int, sink: FeatureSink, visited: dict[int, int]) -> int:
-    """The cards of the city; returns the cards that its free tokens could play, as a bit set."""
+    """Return the cards of the city; returns the cards that its free tokens could play, as a bit set."""
     linked = stored = size = 0
     for slot, built in enumerate(s.cities[seat]):
         card = built[CARD_AT]
@@ -291,7 +292,7 @@ def _events_ahead(s: Everdell, seat: int, sink: FeatureSink) -> None:
 
 
 def _lacks(s: Everdell, seat: int, index: int) -> int:
-    """How many cards or goods are missing for an event."""
+    """Return how many cards or goods are missing for an event."""
     have, lacks = s.have[seat], 0
     for card in _EVENT_CARDS[index]:
         lacks += not have >> card & 1

@@ -1,9 +1,9 @@
-"""What self-play has taught the Everdell bots: forecasts, and corrections of their judgement, as weights of features.
+"""Learned weights of features: forecasts of points, and corrections of the evaluation.
 
-Forecasts have for each season of the seat a weight for every feature: what it adds to the points still to come on each
-line and to the best opponent's total. Corrections have one too: what the feature adds to the judgement.
-Weights are kept by the names of features, so the file outlives changes of the catalogue; a card it has never met gets
-what its printed traits suggest.
+A forecast has a weight per feature for each season of the seat: what the feature adds to the points to come on each
+line and to the best opponent's total. A correction is what the feature adds to the evaluation. Weights are stored by
+feature name, so the file survives changes of the catalogue. A card that training never met gets the weights of its
+printed traits.
 """
 
 from collections.abc import Collection
@@ -55,16 +55,17 @@ class Learned:
         """The boxes that corrections were learned with, beside the base game."""
 
     def knows(self, s: Everdell) -> bool:
-        """Whether corrections were learned with every box on the table: without it, other things may be right."""
+        """Return whether corrections were learned with every box on the table: without it, other things may be
+        right."""
         return self._boxes.issuperset(name for name in s.table.config.modules if name in MODULES)
 
     def outputs(self, row: bytearray, season: int) -> list[float]:
-        """All outputs, for explanations."""
+        """Return all outputs, for explanations."""
         found: list[float] = (np.frombuffer(row, np.uint8) @ self.weights[season] + self.biases[season]).tolist()
         return found
 
     def to_come(self, row: bytearray, season: int) -> list[float]:
-        """The points still to come by line, as they were in games."""
+        """Return the points still to come by line, as they were in games."""
         found = [max(0.0, points) for points in self.outputs(row, season)[TO_COME:RIVAL_OUT]]
         offset, factor = self._stretch[season]
         total = max(0.0, offset + factor * sum(found))
@@ -75,7 +76,7 @@ class Learned:
 
 
 def expected_lines(s: Everdell, seat: int, learned: Learned) -> dict[str, float]:
-    """A seat's points by line: those that are there and those to come; what modules add is one line."""
+    """Return a seat's points by line: those that are there and those to come; what modules add is one line."""
     now = all_lines(s)
     found = [float(points) for points in now[seat]]
     if s.stack and not s.passed[seat]:
@@ -85,7 +86,7 @@ def expected_lines(s: Everdell, seat: int, learned: Learned) -> dict[str, float]
 
 
 def read_learned(data: bytes) -> Learned:
-    """The weights that ``write_learned`` wrote, fitted to the features there are now."""
+    """Return the weights that ``write_learned`` wrote, fitted to the features there are now."""
     with np.load(BytesIO(data)) as found:
         known = {str(name): i for i, name in enumerate(found["features"])}
         here = [i for i, name in enumerate(FEATURES) if name in known]
@@ -112,7 +113,8 @@ def write_learned(
     corrections: Floats | None = None,
     boxes: Collection[str] = (),
 ) -> bytes:
-    """The weight file. Tables have the features first, then the traits; features that never occurred are left out."""
+    """Return the weight file. Tables have the features first, then the traits; features that never occurred are left
+    out."""
     tables = {f"season{season}": table for season, table in enumerate(weights)}
     if corrections is not None:
         tables["corrections"] = corrections

@@ -1,4 +1,4 @@
-"""What goods are worth to the Everdell bots, in points: tables made once for each set of weights."""
+"""Prices of goods in points: tables computed once for each set of weights."""
 
 from functools import lru_cache
 from typing import Final
@@ -22,7 +22,7 @@ class Prices:
         self._stocks: Final = [[kind * _units(units, plenty) for units in range(_MOST + 1)] for kind in kinds]
 
     def plain(self, goods: int) -> float:
-        """Every unit at its full price."""
+        """Return every unit at its full price."""
         worth = 0.0
         if goods:
             for kind in self._kinds:
@@ -42,7 +42,7 @@ class Prices:
 
 
 def _units(units: int, plenty: float) -> float:
-    """So many units of a kind, told in units at their full price."""
+    """Return so many units of a kind, told in units at their full price."""
     told, part = float(min(units, _FEW)), 1.0
     for _ in range(units - _FEW):
         part *= plenty
@@ -52,5 +52,5 @@ def _units(units: int, plenty: float) -> float:
 
 @lru_cache(maxsize=64)
 def prices_of(weights: Weights) -> Prices:
-    """The prices that belong to weights."""
+    """Return the prices that belong to weights."""
     return Prices(weights.kinds, weights.plenty)

@@ -1,6 +1,6 @@
-"""An owner's points as they stand, by line: the same as ``Game.result`` gives, but faster and for one owner only.
+"""The current points of one owner by line: the figures of ``Game.result``, but faster.
 
-Bots ask this at every position they look at.
+Bots call this at every position they look at.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ _JOURNEY: Final = [place.points if place.type == "journey" else 0 for place in P
 
 
 def lines_now(s: Everdell, owner: int) -> list[int]:
-    """Points by line: those in ``LINES``, then everything else."""
+    """Return points by line: those in ``LINES``, then everything else."""
     if owner >= s.table.seats:
         return [0] * OTHER + [sum(sum(function(s, owner).values()) for function in s.table.hook(AUTOMA_SCORE))]
     base = prosperity = journey = events = other = 0
@@ -50,5 +50,5 @@ def lines_now(s: Everdell, owner: int) -> list[int]:
 
 
 def points_now(s: Everdell, owner: int) -> int:
-    """The owner's total."""
+    """Return the owner's total."""
     return sum(lines_now(s, owner))

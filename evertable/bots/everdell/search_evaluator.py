@@ -1,7 +1,7 @@
-"""What actions of Everdell lead to, for tree search: a whole turn each, and what every owner may expect after it.
+"""Everdell for tree search: an action is a whole turn, followed by the points every owner may expect.
 
-Each seat has its own outlook from the root of the tree: cards that come from the deck further on count as cards, so the
-search does not fall in love with what one deal happens to hold.
+Each seat has its own evaluation from the root of the tree. Cards drawn later count as unknown cards, so that the search
+does not rely on what one sampled deal contains.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class EverdellDealEvaluator:
         ]
 
     def successors(self, s: Everdell, actions: Sequence[int]) -> list[Successor]:
-        """The best turn that begins with each action."""
+        """Return the best turn that begins with each action."""
         actor = s.stack[-1][1]
         evaluation, share = self._evaluations[actor], min(LOOKS // len(actions), SHARE)
         before = self._scores(s, actor)
@@ -47,7 +47,7 @@ class EverdellDealEvaluator:
         return found
 
     def _scores(self, s: Everdell, actor: int) -> list[float]:
-        """What all but the actor may expect."""
+        """Return what all but the actor may expect."""
         scores = [0.0 if seat == actor else evaluation.value(s) for seat, evaluation in enumerate(self._evaluations)]
         for owner in range(s.table.seats, s.table.owners):
             scores.append(float(points_now(s, owner)))
@@ -55,7 +55,7 @@ class EverdellDealEvaluator:
 
 
 def _alike(s: Everdell, end: Everdell, actor: int) -> bool:
-    """Whether a turn of the actor has changed nothing that the others judge by."""
+    """Return whether a turn of the actor has changed nothing that the others judge by."""
     if s.meadow != end.meadow or s.open_events != end.open_events or s.table.automas:
         return False
     for other in range(s.table.seats):
@@ -79,14 +79,14 @@ class EverdellSearchEvaluator:
         self._corrections: Final = corrections
 
     def at(self, root: Everdell) -> EverdellDealEvaluator:
-        """An insight into a position; corrections have to know its boxes."""
+        """Return an insight into a position; corrections have to know its boxes."""
         corrections = self._corrections
         if corrections is not None and not corrections.knows(root):
             corrections = None
         return EverdellDealEvaluator(self._game, root, self._weights, corrections)
 
     def expects(self, s: Everdell, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
-        """What lies there and what, by all that was learned, is still to come."""
+        """Return what lies there and what, by all that was learned, is still to come."""
         if self._forecasts is None:
             return (), {}
         by_seat = [expected_lines(s, other, self._forecasts) for other in range(s.table.seats)]

@@ -1,7 +1,7 @@
-"""Whole turns of Everdell: the answers from a decision to the end of the turn, and turns that follow each other.
+"""Search whole turns of Everdell: from a decision to the end of the turn.
 
-A turn is thought through with a small beam: a few ways to answer its questions so far are kept, judged by an outlook.
-It also ends, as far as one can think, where cards turn up that the seat could not know.
+A narrow beam keeps the few best ways to answer the turn's questions so far. A turn also counts as ended where cards
+turn up that the seat could not know.
 """
 
 from heapq import nlargest
@@ -27,7 +27,7 @@ class Ended(NamedTuple):
 
 
 def best_turn(game: Game[Any], s: Everdell, action: int, evaluation: EverdellEvaluation, share: int) -> Ended:
-    """The best end of a turn that begins with an action.
+    """Return the best end of a turn that begins with an action.
 
     ``share`` is how many positions it may judge before its further questions are answered at first sight.
     """
@@ -63,7 +63,7 @@ def _better(best: Ended | None, s: Everdell, evaluation: EverdellEvaluation) -> 
 
 
 def _promising(found: list[Everdell], most: int, evaluation: EverdellEvaluation) -> list[Everdell]:
-    """The best so many positions; nothing is judged where all can stay."""
+    """Return the best so many positions; nothing is judged where all can stay."""
     if len(found) <= most:
         return found
     return [ended.s for ended in nlargest(most, [Ended(evaluation.value(s), s) for s in found], key=_worth)]
@@ -74,9 +74,8 @@ def _worth(ended: Ended) -> float:
 
 
 def _answers(game: Game[Any], s: Everdell, hurry: bool) -> list[int]:
-    """The answers worth thinking about; ahead of time the order of things that happen together hardly matters. What may
-    be said beside every question is thought about where a turn begins and ends, not in between.
-    """
+    """Return the answers worth thinking about; ahead of time the order of things that happen together hardly matters.
+    What may be said beside every question is thought about where a turn begins and ends, not in between."""
     answers = game.answers(s)
     if hurry:
         return answers[-1:]

@@ -1,4 +1,4 @@
-"""What the Everdell bots believe, in points; found by self-play (see ``bench/everdell_weights.py``)."""
+"""Weights of the Everdell evaluation, in points; tuned by self-play (see ``bench/everdell_weights.py``)."""
 
 import json
 from importlib.resources import files
@@ -10,7 +10,7 @@ BySeason = tuple[float, float, float, float]
 
 
 def _extras() -> tuple[float, ...]:
-    """What duels of the bot with itself have told of single cards; nothing of cards they did not meet."""
+    """Return what duels of the bot with itself have told of single cards; nothing of cards they did not meet."""
     text = files("evertable.bots").joinpath("weights/everdell_cards.json").read_text(encoding="utf-8")
     found: dict[str, Any] = json.loads(text)["cards"]
     return tuple([float(found.get(NAMES[card], 0.0)) for card in range(CARD_COUNT)])

@@ -1,7 +1,7 @@
-"""The Evergreen bot: looks at what its cards do to all discs, and holds its concerts in time.
+"""The Evergreen bot: find the cards that serve its discs best, and hold its concerts in time.
 
-It thinks about its own turn only. What others may do shows in the small trust it puts in discs that they can still
-take; what they hold in their hands it does not know and does not guess.
+It searches its own turn only. What others may do enters as a small trust in discs that they can still take; it does not
+guess their hands.
 """
 
 from itertools import combinations
@@ -27,7 +27,7 @@ class EvergreenBot:
         self._weights: Final = weights or Weights()
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
-        """The best action as far as it can see."""
+        """Return the best action as far as it can see."""
         actions = view.legal_actions()
         if len(actions) == 1:
             return actions[0]
@@ -43,7 +43,7 @@ class EvergreenBot:
         return _concert(s, view.seat, evaluation) if actions[0] < FINAL else FINAL + 1
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Its choice; the search through its turn keeps nothing else."""
+        """Return its choice; the search through its turn keeps nothing else."""
         return [Consideration(self.choose(view, budget), 1.0)]
 
 
@@ -54,7 +54,7 @@ def _concert(s: Evergreen, seat: int, evaluation: EvergreenEvaluation) -> int:
 
 
 def _opening(s: Evergreen, seat: int, thrift: float) -> int:
-    """The next card of the best three: each of another colour where possible, strong enough to take its disc."""
+    """Return the next card of the best three: each of another colour where possible, strong enough to take its disc."""
     chosen, hand = s.chosen[seat], s.hands[seat]
     highest = max(VALUE[card] for card in (*hand, *chosen))
     rest = max(combinations(hand, PILES - len(chosen)), key=lambda cards: _claim((*chosen, *cards), highest, thrift))
@@ -62,7 +62,7 @@ def _opening(s: Evergreen, seat: int, thrift: float) -> int:
 
 
 def _claim(cards: tuple[int, ...], highest: int, thrift: float) -> float:
-    """How well three cards open: the chance of each colour's disc, against keeping strong cards for later."""
+    """Return how well three cards open: the chance of each colour's disc, against keeping strong cards for later."""
     sums: dict[int, int] = {}
     for card in cards:
         sums[COLOUR[card]] = sums.get(COLOUR[card], 0) + VALUE[card]

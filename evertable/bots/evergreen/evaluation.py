@@ -1,9 +1,8 @@
-"""What a position of Evergreen is worth to a seat, in points: the judgement of the Evergreen bot.
+"""Evaluate a position of Evergreen for a seat, in points.
 
-A seat's own concerts are the heart of it. Concert values differ from turn to turn; a player with ``turns`` turns left
-will hold the best of them, so what is still to come is the expected sum of the best few of as many draws. From that
-one idea follow the price of a card (a card is a part of a turn), when a concert is good enough, and that all three
-are held in time.
+A seat's own concerts matter most. Concert values differ from turn to turn. A player with ``turns`` turns left holds the
+best of them, so the points to come are the expected sum of the best few of that many draws. The price of a card (a part
+of a turn), the value at which a concert is good enough, and holding all three in time follow from it.
 """
 
 from functools import lru_cache
@@ -59,11 +58,13 @@ class EvergreenEvaluation:
         self._mean: Final = weights.mean - weights.crowd * (seats - 2)
 
     def after_turn(self, s: Evergreen, now: int) -> float:
-        """The worth of ending a turn here with ``now`` as the value of a concert: the better of holding it or not."""
+        """Return the worth of ending a turn here with ``now`` as the value of a concert: the better of holding it or
+        not."""
         return max(self.concert(s, now, held, gala) for held, gala in ((0, 0), (1, 0), (1, 1))) + self.discs(s)
 
     def concert(self, s: Evergreen, now: int, held: int, gala: int) -> float:
-        """Points now and in all concerts to come, if a concert worth ``now`` is held or not, as a gala or not."""
+        """Return points now and in all concerts to come, if a concert worth ``now`` is held or not, as a gala or
+        not."""
         seat = self._seat
         left = CONCERTS - s.concerts[seat] - held
         spare = 1 - s.galas[seat] - gala
@@ -72,7 +73,7 @@ class EvergreenEvaluation:
         return held * (now << gala) + self._to_come(left, len(s.hands[seat]), spare)
 
     def discs(self, s: Evergreen) -> float:
-        """What lies in front of the seat and of the others, as far as it will last."""
+        """Return what lies in front of the seat and of the others, as far as it will last."""
         weights, seat = self._weights, self._seat
         others = sum(len(hand) for other, hand in enumerate(s.hands) if other != seat)
         trust = weights.keep + (1 - weights.keep) / (1 + weights.calm * others)
@@ -94,7 +95,8 @@ class EvergreenEvaluation:
 
 @lru_cache(maxsize=4096)
 def best_of(chosen: int, draws: float, mean: float, spread: float) -> float:
-    """The expected sum of the best few of many draws from a normal distribution; of all of them if there are fewer."""
+    """Return the expected sum of the best few of many draws from a normal distribution; of all of them if there are
+    fewer."""
     if chosen <= 0 or draws <= 0:
         return 0.0
     if chosen >= draws:
@@ -103,7 +105,8 @@ def best_of(chosen: int, draws: float, mean: float, spread: float) -> float:
 
 
 def best_hit(s: Evergreen, seat: int) -> tuple[int, int]:
-    """The best value of a concert with the hit disc at most one step away (R-E-45), and the steps: -1, 0 or 1."""
+    """Return the best value of a concert with the hit disc at most one step away (R-E-45), and the steps: -1, 0 or
+    1."""
     plain = 0
     bonus = [0] * COLOUR_COUNT
     for colour, holder in enumerate(s.holders):

@@ -1,4 +1,5 @@
-"""The searching bot of Evergreen: opens like the sensible bot, whose judgement says little before cards lie open."""
+"""The searching bot of Evergreen. It opens like the greedy bot, because little can be evaluated before cards lie
+open."""
 
 from typing import Any, Final
 
@@ -21,13 +22,13 @@ class EvergreenMcts(MctsBot):
         self._opening: Final = EvergreenBot(game, seed)
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
-        """The best action found."""
+        """Return the best action found."""
         if view.legal_actions()[0] < INFLUENCE:
             return self._opening.choose(view, budget)
         return super().choose(view, budget)
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Every action by the visits it got."""
+        """Return every action by the visits it got."""
         if view.legal_actions()[0] < INFLUENCE:
             return self._opening.consider(view, budget)
         return super().consider(view, budget)

@@ -1,4 +1,4 @@
-"""What every seat may expect at the end of a game of Evergreen: the bot's judgement, for tree search."""
+"""Evergreen for tree search: the points every seat may expect at the end of the game."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -19,11 +19,11 @@ class EvergreenSearchEvaluator:
         self._weights: Final = weights or Weights()
 
     def at(self, root: Evergreen) -> "EvergreenDealEvaluator":
-        """An insight into a position."""
+        """Return an insight into a position."""
         return EvergreenDealEvaluator(self._game, root, self._weights)
 
     def expects(self, s: Evergreen, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
-        """Points that are there and those that own concerts and the final one will bring."""
+        """Return points that are there and those that own concerts and the final one will bring."""
         evaluator = self.at(s)
         return tuple(evaluator.scores(s)), evaluator.lines(s, seat)
 
@@ -37,7 +37,7 @@ class EvergreenDealEvaluator:
         self._evaluations: Final = [EvergreenEvaluation(seats, seat, weights) for seat in range(seats)]
 
     def successors(self, s: Evergreen, actions: Sequence[int]) -> list[Successor]:
-        """The positions after each action."""
+        """Return the positions after each action."""
         found = []
         for action in actions:
             child = s.copy()
@@ -46,11 +46,11 @@ class EvergreenDealEvaluator:
         return found
 
     def scores(self, s: Evergreen) -> list[float]:
-        """What each seat may expect."""
+        """Return what each seat may expect."""
         return [self._score(s, seat, evaluation) for seat, evaluation in enumerate(self._evaluations)]
 
     def lines(self, s: Evergreen, seat: int) -> dict[str, float]:
-        """What a seat may expect by line: the final concert counts the discs that it will keep until then."""
+        """Return what a seat may expect by line: the final concert counts the discs that it will keep until then."""
         evaluation = self._evaluations[seat]
         total = self._score(s, seat, evaluation)
         final = float(s.finals[seat])

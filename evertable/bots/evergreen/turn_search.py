@@ -1,4 +1,4 @@
-"""The Evergreen bot's search through its own turn: which cards on which piles, and when to stop."""
+"""Search the own turn of Evergreen: which cards go on which piles, and when to stop."""
 
 from collections.abc import Iterator
 from heapq import nlargest
@@ -17,7 +17,8 @@ Line = tuple[float, int, Evergreen]
 
 
 def best_card(s: Evergreen, seat: int, played: int, evaluation: EvergreenEvaluation) -> int:
-    """The first action of the best turn found; ``played`` cards lie already, so the turn may stop when it is not 0."""
+    """Return the first action of the best turn found; ``played`` cards lie already, so the turn may stop when it is not
+    0."""
     best = (_worth(s, seat, evaluation) if played else float("-inf"), STOP)
     lines: list[Line] = [(0.0, -1, s)]
     for _ in range(min(MOST_CARDS - played, len(s.hands[seat]))):
@@ -28,7 +29,7 @@ def best_card(s: Evergreen, seat: int, played: int, evaluation: EvergreenEvaluat
 
 
 def _longer(before: Line, seat: int, evaluation: EvergreenEvaluation) -> Iterator[Line]:
-    """The line with one more card, in all ways."""
+    """Yield the line with one more card, in all ways."""
     _, first, s = before
     for card in s.hands[seat]:
         for spot in range(len(s.tops)):

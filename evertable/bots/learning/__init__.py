@@ -1,1 +1,1 @@
-"""Learning from self-play: training data, courses and their checks."""
+"""Learning from self-play: training data, training runs and their checks."""

@@ -1,7 +1,7 @@
-"""How well points to come are foretold: forecasts against games that were played after them.
+"""Calibrate forecasts against games that were played after them.
 
-Weights that are held back tell positions apart too little. A straight line through forecasts and what came, for each
-season, says by how much (``Learned.to_come``). Only sums are kept, so that more games can follow.
+Ridge regression makes forecasts differ too little between positions. A straight line fitted through forecasts and
+results, for each season, corrects that (``Learned.to_come``). Only sums are kept, so that more games can be added.
 """
 
 from typing import Any, Final
@@ -45,15 +45,16 @@ class Calibration:
         self._sums *= part
 
     def stretch(self) -> list[list[float]]:
-        """By season what to add to a forecast and, before that, to multiply it by."""
+        """Return by season what to add to a forecast and, before that, to multiply it by."""
         return [_line(sums) for sums in self._sums]
 
     def errors(self) -> list[list[float]]:
-        """By season the root mean square error of forecasts, as told by the fit and stretched; empty before any."""
+        """Return by season the root mean square error of forecasts, as told by the fit and stretched; empty before
+        any."""
         return [[_error(sums, 0.0, 1.0), _error(sums, *_line(sums))] for sums in self._sums if sums[ONE, ONE]]
 
     def data(self) -> dict[str, Any]:
-        """Everything, to be saved."""
+        """Return everything, to be saved."""
         return {"calibration": self._sums}
 
     def restore(self, found: Any) -> None:

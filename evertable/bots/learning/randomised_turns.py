@@ -1,12 +1,13 @@
-"""What turns cause, found by lot: now and then a player draws one of its best turns instead of taking the best.
+"""Randomised turns: self-play picks some turns at random among the best few, so that a regression can separate cause
+from correlation.
 
-Finished games tell what goes together with many points, and that is not what makes them: who could afford a Farm early
-had a good start anyway. Where a lot chose between turns, nothing but the turn sets what came apart from what was to be
-expected. So the points at the end, less the forecast for the mean of the turns in the draw, are set against how the
-drawn turn differed from that mean: in judgement and in every feature. The judgement's own weight comes out of this too;
-corrections are told in its points.
+Finished games show what correlates with many points, not what causes them: a player who could afford a Farm early had a
+good start anyway. Where chance picked the turn, only the turn explains the difference from what was expected. The
+regression explains the final points, less the forecast for the mean of the candidate turns, by how the picked turn
+differed from that mean: in its evaluation and in every feature. The evaluation's own weight is a result, too;
+corrections are given in its points.
 
-A feature has a weight for all seasons and a smaller one for each; both are held back (ridge), as are the traits that
+A feature has a weight for all seasons and a smaller one for each. Both are regularised (ridge), as are the traits that
 cards share.
 """
 
@@ -62,7 +63,7 @@ class RandomisedTurn(NamedTuple):
 def draw(
     evaluation: EverdellEvaluation, turns: list[Ended], rng: np.random.Generator
 ) -> tuple[int, RandomisedTurn | None]:
-    """A turn, by its number, and what there is to learn from it if it was drawn by lot."""
+    """Return a turn, by its number, and what there is to learn from it if it was drawn by lot."""
     worths = [turn.worth for turn in turns]
     order = sorted(range(len(turns)), key=lambda i: -worths[i])
     if rng.random() >= OFTEN:
@@ -79,7 +80,7 @@ def draw(
 
 
 def _gap(rows: Floats, drawn: int) -> Sparse:
-    """What sets the drawn row apart from the mean of all."""
+    """Return what sets the drawn row apart from the mean of all."""
     seasons = rows[:, WINTER : WINTER + SEASON_COUNT]
     wide = (seasons[:, :, None] * rows[:, None, :]).reshape(len(rows), -1)
     return _sparse(wide[drawn] - wide.mean(axis=0))
@@ -148,14 +149,14 @@ class RandomisedTurns:
         return found
 
     def _laid_out(self, first: int, used: npt.NDArray[np.int64]) -> Floats:
-        """Some lots as rows: features of all seasons and traits, features by season, the judgement."""
+        """Return some lots as rows: features of all seasons and traits, features by season, the judgement."""
         wide = _dense(self._gaps[first : first + CHUNK], SEASON_COUNT * WIDTH)
         always = with_traits(wide.reshape(len(wide), SEASON_COUNT, WIDTH).sum(axis=1))
         better = np.array([[better] for better, _ in self._sums[first : first + CHUNK]], np.float32)
         return np.concatenate([always, wide[:, used], better], axis=1)
 
     def _brought(self, first: int, weights: list[Floats], biases: list[Floats]) -> Floats:
-        """What the seats of some lots had at the end, less what was to be expected before the draw."""
+        """Return what the seats of some lots had at the end, less what was to be expected before the draw."""
         means = _dense(self._means[first : first + CHUNK], WIDTH)
         seasons, wide = means[:, WINTER : WINTER + SEASON_COUNT].argmax(axis=1), with_traits(means)
         expected: Floats = means[:, NOW : NOW + len(LINES) + 1].sum(axis=1)
@@ -167,7 +168,7 @@ class RandomisedTurns:
         return -expected
 
     def data(self) -> dict[str, Any]:
-        """Everything, to be saved."""
+        """Return everything, to be saved."""
         arrays: dict[str, Any] = {"lots": np.array(self._sums).reshape(-1, 2)}
         for name, rows in (("means", self._means), ("gaps", self._gaps)):
             arrays[f"lots_{name}_ends"] = np.cumsum([len(there) for there, _ in rows], dtype=np.int64)

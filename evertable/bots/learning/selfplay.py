@@ -1,4 +1,4 @@
-"""Games of bots against themselves, told as rows of features with what came of them."""
+"""Self-play: games between bots as rows of features with their results."""
 
 from typing import Final
 
@@ -27,7 +27,8 @@ Job = tuple[Config, list[int], bytes | None, bool]
 
 
 def play(config: Config, seed: int, learned: Learned | None, randomised: bool) -> TrainingGame:
-    """One game between bots that know what has been learned so far and sometimes draw a turn, or follow a whim."""
+    """Return one game between bots that know what has been learned so far and sometimes draw a turn, or follow a
+    whim."""
     s = GAME.new_game(config, seed)
     rng = np.random.default_rng([seed, 1])
     bots = [EverdellBot(GAME, seeded(seed * 8 + seat), learned=learned) for seat in range(config.seats)]
@@ -60,7 +61,7 @@ def play(config: Config, seed: int, learned: Learned | None, randomised: bool) -
 
 
 def outcome_of(s: Everdell) -> Floats:
-    """What came of a finished game, by seat: lines, everything else, the best opponent's total."""
+    """Return what came of a finished game, by seat: lines, everything else, the best opponent's total."""
     lines = all_lines(s)
     totals = [sum(own) for own in lines]
     rivals = [max([total for i, total in enumerate(totals) if i != seat], default=0) for seat in range(len(lines))]
@@ -77,7 +78,7 @@ def _whim(turns: list[Ended], rng: np.random.Generator) -> int:
 
 
 def play_some(job: Job) -> list[TrainingGame]:
-    """A portion of games, for a worker process."""
+    """Return a portion of games, for a worker process."""
     config, seeds, data, randomised = job
     learned = None if data is None else read_learned(data)
     return [play(config, seed, learned, randomised) for seed in seeds]

@@ -1,7 +1,7 @@
-"""A course of self-play: play, learn, try what was learned against what was known before, and again.
+"""Train by self-play: play, fit weights, test them against the bot without them, and repeat.
 
-Everything follows from the course and its seed: how games are spread over processes and where a course was interrupted
-does not matter. After each round the state is saved beside the weight file, so that ``--resume`` goes on from there.
+The result depends only on the course and its seed, not on the number of processes or on interruptions. The state is
+saved beside the weight file after each round, so that ``--resume`` can continue.
 """
 
 import json
@@ -59,7 +59,7 @@ class Course:
         return {name for names in self.sets for name in (MODULES if names == RANDOM else names)}
 
     def config(self, number: int) -> Config:
-        """The configuration of the portion that begins with a game."""
+        """Return the configuration of the portion that begins with a game."""
         turn, seat = divmod(number // PORTION, len(self.players))
         modules = self.sets[turn % len(self.sets)]
         return Plan(GAME.name, self.players[seat], modules, self.options, seed=self.seed).config(number)
@@ -82,7 +82,7 @@ class Progress:
     """... and what follows from it."""
 
     def file(self, course: Course) -> bytes | None:
-        """The weight file as it is now; None before the first round."""
+        """Return the weight file as it is now; None before the first round."""
         if not self.weights:
             return None
         return write_learned(self.weights, self.biases, self.calibration.stretch(), self.corrections, course.boxes)
@@ -107,7 +107,7 @@ def train(
 def _round(
     course: Course, number: int, progress: Progress, pool: Pool, tell: Callable[[int, Any], None]
 ) -> dict[str, Any]:
-    """One round: its games, its lessons, its trial."""
+    """Return one round: its games, its lessons, its trial."""
     first = number * course.each
     seeds = [course.seed * 1_000_003 + i for i in range(first, min(first + course.each, course.games))]
     known = None if course.forecast else progress.file(course)
@@ -145,14 +145,14 @@ def _round(
 
 
 def _trial(course: Course, new: bytes | None, pool: Pool) -> float:
-    """The share of paired games that new weights win against the rules of thumb alone."""
+    """Return the share of paired games that new weights win against the rules of thumb alone."""
     pairs = [(course.config(0), (course.seed + 7) * 1_000_003 + i, new) for i in range((course.trials + 1) // 2)]
     won = sum(in_order(pool.run(_pair, pairs)))
     return round(won / (2 * len(pairs)), 3)
 
 
 def _pair(job: tuple[Config, int, bytes | None]) -> float:
-    """How many of two games on one deal the corrected bot wins against a bot without corrections."""
+    """Return how many of two games on one deal the corrected bot wins against a bot without corrections."""
     config, seed, data = job
     learned = None if data is None else read_learned(data)
     won = 0.0
@@ -177,7 +177,7 @@ def _pair(job: tuple[Config, int, bytes | None]) -> float:
 
 
 def load_progress(out: Path) -> Progress:
-    """Where a course stopped; raises ValueError if its files do not go together."""
+    """Return where a course stopped; raises ValueError if its files do not go together."""
     progress = Progress()
     told = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
     progress.rounds = told["rounds"]

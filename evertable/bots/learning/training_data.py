@@ -1,8 +1,8 @@
-"""Learning from games: rows of features and what came of them, added up so that more games can follow.
+"""Training data: sums over rows of features and their results, to which games can be added.
 
-Forecasts are linear in the features, so all that has to be kept of a game are sums of products; fitting is one
-system of equations for each season and output. Weights of single cards are held back (ridge) more than those of the
-traits that cards share, so that what is known of few games is first believed of kinds of cards.
+Forecasts are linear in the features, so sums of products are all that has to be kept of a game. Fitting solves one
+system of equations for each season and output. Weights of single cards are regularised (ridge) more than those of the
+traits that cards share, so that few games first tell something about kinds of cards.
 """
 
 from typing import Any, Final, NamedTuple
@@ -73,7 +73,7 @@ class TrainingData:
         return [weights for weights, _ in fitted], [bias for _, bias in fitted]
 
     def data(self) -> dict[str, Any]:
-        """Everything, to be saved."""
+        """Return everything, to be saved."""
         arrays: dict[str, Any] = {"games": np.array(self.games), "wide": np.array(WIDE)}
         for season, square in enumerate(self.squares):
             used = np.flatnonzero(np.diag(square))
@@ -94,7 +94,7 @@ class TrainingData:
 
 
 def _goals(game: TrainingGame) -> Floats:
-    """What the outputs should have said."""
+    """Return what the outputs should have said."""
     goals = np.empty((len(game.rows), OUTPUTS), dtype=np.float32)
     lines = len(LINES) + 1
     outcome = game.outcome[game.seats]

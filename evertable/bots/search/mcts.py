@@ -1,9 +1,9 @@
-"""Information-set Monte Carlo tree search, for any game with an insight into its positions.
+"""Information-set Monte Carlo tree search, for any game with a ``SearchEvaluator``.
 
-One tree holds the decisions of all seats; each walk through it starts from one of several deals of the hidden cards.
-There are no random playouts: when a decision is first reached, what each of its actions leads to is judged at once, and
-the best one's scores go back up the tree. Every seat aims at its own points less a part of the best other's. The more
-often a decision is visited, the more of its actions are thought about (progressive widening).
+One tree holds the decisions of all seats. Each walk through it starts from one of several sampled deals of the hidden
+cards. There are no random playouts: when a decision is first reached, the results of all its actions are evaluated, and
+the best one's scores are propagated up the tree. Every seat maximises its own points less a part of the best
+opponent's. The more often a decision is visited, the more of its actions are considered (progressive widening).
 """
 
 from collections.abc import Callable, Sequence
@@ -25,17 +25,18 @@ class DealEvaluator(Protocol):
     """Sees what follows from positions of one deal."""
 
     def successors(self, s: Any, actions: Sequence[int]) -> list[Successor]:
-        """What each action leads to; the position itself stays as it is."""
+        """Return what each action leads to; the position itself stays as it is."""
 
 
 class SearchEvaluator(Protocol):
     """Knows a game."""
 
     def at(self, root: Any) -> DealEvaluator:
-        """An insight into a position and what follows from it."""
+        """Return an insight into a position and what follows from it."""
 
     def expects(self, s: Any, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
-        """The final points of all seats and one seat's lines, as one would tell a person; empty if nothing is known."""
+        """Return the final points of all seats and one seat's lines, as one would tell a person; empty if nothing is
+        known."""
 
 
 class SampledDeal:
@@ -121,15 +122,15 @@ class TreeSearch:
             number += 1
 
     def favourites(self) -> list[Edge]:
-        """The root's edges, the most visited first."""
+        """Return the root's edges, the most visited first."""
         return sorted(self.root.edges.values(), key=lambda edge: (-edge.visits, -edge.promise, edge.action))
 
     def visits(self) -> dict[int, int]:
-        """How often each action was tried."""
+        """Return how often each action was tried."""
         return {edge.action: edge.visits for edge in self.root.order}
 
     def aim(self, scores: list[float], seat: int) -> float:
-        """What a seat tries to make large."""
+        """Return what a seat tries to make large."""
         best = max([score for other, score in enumerate(scores) if other != seat], default=0.0)
         return scores[seat] - self._rivalry * best
 
@@ -174,7 +175,7 @@ class TreeSearch:
             edge.prior = exp((edge.promise - best) / self._warmth)
 
     def _pick(self, node: Node, actions: list[int], seat: int) -> Edge:
-        """The edge with the best mean, curiosity included, among as many as the visits allow."""
+        """Return the edge with the best mean, curiosity included, among as many as the visits allow."""
         most = int(self._width * sqrt(node.visits)) + 1
         possible = set(actions)
         edges = [edge for edge in node.order if edge.action in possible][:most]

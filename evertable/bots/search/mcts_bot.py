@@ -1,4 +1,4 @@
-"""The searching bots: they grow a tree (``mcts.py``) until their time or number of positions is used up."""
+"""The searching bots: grow a tree (``mcts.py``) until their time or their number of positions is used up."""
 
 from time import perf_counter
 from typing import Any, Final
@@ -45,12 +45,12 @@ class MctsBot:
         self._turn: Final = None if budget.seconds is None else TurnTime(budget.seconds)
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
-        """The action that the search came back to most often."""
+        """Return the action that the search came back to most often."""
         actions = view.answers()
         return actions[0] if len(actions) == 1 else self._thought(view, budget)[1][0].action
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Every action by the visits it got, with what is expected after it."""
+        """Return every action by the visits it got, with what is expected after it."""
         search, edges, visits = self._thought(view, budget)
         total, found = sum(tried for (tried,) in visits.values()), []
         for edge in edges:
@@ -60,18 +60,18 @@ class MctsBot:
         return found
 
     def _expected(self, edge: Edge, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
-        """What is expected after an action, in the mean of the deals in which it was tried."""
+        """Return what is expected after an action, in the mean of the deals in which it was tried."""
         seen = [self._evaluator.expects(end, seat) for end in edge.ends.values()]
         names = dict.fromkeys([name for _, lines in seen for name in lines])
         mean = {name: sum([lines.get(name, 0.0) for _, lines in seen]) / len(seen) for name in names}
         return tuple([sum(points) / len(seen) for points in zip(*[scores for scores, _ in seen], strict=True)]), mean
 
     def found(self, view: View, budget: Budget) -> Found:
-        """How often a tree of this process alone tried each action."""
+        """Return how often a tree of this process alone tried each action."""
         return {action: [float(visits)] for action, visits in self.search(view, budget).visits().items()}
 
     def search(self, view: View, budget: Budget) -> TreeSearch:
-        """A tree for this decision; this process alone thinks."""
+        """Return a tree for this decision; this process alone thinks."""
         start = perf_counter()
         deals: list[SampledDeal] = []
 
@@ -93,7 +93,8 @@ class MctsBot:
         return search
 
     def _thought(self, view: View, budget: Budget | None) -> tuple[TreeSearch, list[Edge], Found]:
-        """The tree and its actions by their visits, the best first; several processes each grow a tree of their own."""
+        """Return the tree and its actions by their visits, the best first; several processes each grow a tree of their
+        own."""
         start = perf_counter()
         given = budget is not None and (budget.seconds is not None or budget.nodes is not None)
         mine = budget if budget is not None and given else self._share(view)
@@ -106,7 +107,7 @@ class MctsBot:
         return search, sorted(search.favourites(), key=lambda edge: -visits[edge.action][0]), visits
 
     def _share(self, view: View) -> Budget:
-        """The part of the bot's own budget that this decision gets."""
+        """Return the part of the bot's own budget that this decision gets."""
         if self._turn is None:
             return self._budget
         if view.starts_turn():

@@ -1,6 +1,6 @@
-"""Several processes that think about one decision: each from other deals, then what they found is added up.
+"""Search one decision in several processes: each samples other deals, then their results are added.
 
-The processes start with the first budget that asks for them and stay; a helper that is late or lost is done without.
+The processes start with the first budget that asks for them and stay alive. A process that is late or lost is ignored.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ class ParallelSearcher(Protocol):
     """A bot that can think in another process."""
 
     def found(self, view: View, budget: Budget) -> Found:
-        """What it found, alone."""
+        """Return what it found, alone."""
 
 
 def ask(bot: str, view: View, seed: int, budget: Budget) -> list["Future[Found]"]:
@@ -42,7 +42,7 @@ def ask(bot: str, view: View, seed: int, budget: Budget) -> list["Future[Found]"
 
 
 def gather(mine: Found, others: Sequence["Future[Found]"], budget: Budget) -> Found:
-    """All that was found, together."""
+    """Return all that was found, together."""
     if not others:
         return mine
     done, late = wait(others, None if budget.seconds is None else GRACE)
@@ -63,7 +63,7 @@ def _pool(workers: int) -> ProcessPoolExecutor:
 
 
 def _help(bot: str, dumped: dict[str, Any], seat: int, seed: int, budget: Budget) -> Found:
-    """What another process does."""
+    """Return what another process does."""
     from evertable import games
     from evertable.bots.registry import bot_named
 

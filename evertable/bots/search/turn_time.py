@@ -1,4 +1,4 @@
-"""How a turn's time is shared out: most of it for the question that opens the turn, less and less for what follows."""
+"""Share out a turn's time: most of it goes to the question that opens the turn, less and less to those that follow."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""Many games between bots: plans, runs, scores, coverage, speed."""
+"""Simulation: many games between bots, with plans, scores, coverage and speed."""

@@ -1,8 +1,8 @@
-"""How fast an engine is: copying, legal actions, applying one, whole random games, a bot's move, nodes of a search.
+"""Benchmarks of an engine: copying, legal actions, applying, random games, a bot's move, search nodes.
 
-The engine is chosen when a process starts, so ``python -m evertable.bots.simulation.bench GAME PLAYERS`` measures the
-one it runs on and ``measure`` starts it for the one you name. Times are of the processor, and the best of several
-rounds counts: other work on the machine can only make them longer.
+The engine is chosen when a process starts: ``python -m evertable.bots.simulation.bench GAME PLAYERS`` measures the one
+it runs on, and ``measure`` starts it for the one you name. Times are processor times, and the best of several rounds
+counts, because other load can only make them longer.
 """
 
 import json
@@ -41,7 +41,7 @@ _GAMES: Final = 40
 
 
 def measure(name: str, game: str, players: int) -> dict[str, float]:
-    """The figures of one engine, measured in a process of its own. Raises RuntimeError with what it said."""
+    """Return the figures of one engine, measured in a process of its own. Raises RuntimeError with what it said."""
     done = subprocess.run(
         [sys.executable, "-m", "evertable.bots.simulation.bench", game, str(players)],
         env=os.environ | {engine.CHOICE: name},
@@ -56,7 +56,7 @@ def measure(name: str, game: str, players: int) -> dict[str, float]:
 
 
 def figures(game: Game[Any], players: int) -> dict[str, float]:
-    """All figures of the engine that runs."""
+    """Return all figures of the engine that runs."""
     found = _positions(game, players)
     copying = _best(lambda: _copy(found)) / len(found)
     listing = _best(lambda: _list(game, found)) / len(found)
@@ -86,7 +86,7 @@ def _step(game: Game[Any], found: list[tuple[State, int]]) -> None:
 
 
 def _best(run: Callable[[], object]) -> float:
-    """The shortest time of a few runs in seconds."""
+    """Return the shortest time of a few runs in seconds."""
     times = []
     for _ in range(_ROUNDS):
         start = process_time()
@@ -96,7 +96,7 @@ def _best(run: Callable[[], object]) -> float:
 
 
 def _positions(game: Game[Any], players: int) -> list[tuple[State, int]]:
-    """Every position of some random games, with the action taken there."""
+    """Return every position of some random games, with the action taken there."""
     found: list[tuple[State, int]] = []
     rng = seeded(1)
     for seed in range(_SAMPLE):
@@ -110,7 +110,7 @@ def _positions(game: Game[Any], players: int) -> list[tuple[State, int]]:
 
 
 def _thinking(game: Game[Any], players: int, bot: str) -> float:
-    """The mean time that a bot takes for a decision, over one game against itself, in seconds."""
+    """Return the mean time that a bot takes for a decision, over one game against itself, in seconds."""
     s = game.new_game(game.config(players), 1)
     bots = [bot_named(bot, game, seat) for seat in range(s.table.config.seats)]
     spent, moves = 0.0, 0

@@ -1,9 +1,9 @@
-"""What simulated games never used: cards nobody played, events nobody achieved, places nobody visited, powers and
-tokens nobody chose.
+"""Coverage of simulated games: cards never played, events never achieved, places never visited, powers and tokens never
+chosen.
 
-A rule that no game reaches is a rule that nothing has tried out. The catalogue says what there is; the descriptions of
-the actions say what was used, so this works for every game and module: ``play`` names a card, other verbs a place
-(``at``) or, first of all, what they use.
+A rule that no game reaches is untested. The catalogue lists what exists and the descriptions of actions what was used,
+so this works for every game and module: ``play`` names a card, other verbs name a place (``at``) or, first, what they
+use.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,8 @@ _ALWAYS: Final = "base"
 
 
 def use_of(description: Description) -> Use | None:
-    """What an action uses: a card that is played, where somebody is sent (a card stands for itself), what is picked."""
+    """Return what an action uses: a card that is played, where somebody is sent (a card stands for itself), what is
+    picked."""
     if description["verb"] == PLAY and "card" in description:
         return PLAY, str(description["card"])
     if "at" in description:
@@ -39,7 +40,7 @@ def use_of(description: Description) -> Use | None:
 
 
 def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dict[str, list[str]]:
-    """The ids of components of the modules in use that are not among the uses, in catalogue order."""
+    """Return the ids of components of the modules in use that are not among the uses, in catalogue order."""
     configs = list(configs)
     found = catalog.load(game, catalog.modules(game, active_packs()), active_packs())
     uses = set(used)
@@ -60,7 +61,8 @@ def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dic
 
 
 def _in_use(tables: Sequence[Table], entry: Entry) -> bool:
-    """Whether a component is in one of the games; some modules leave components of others in the box, or use them."""
+    """Return whether a component is in one of the games; some modules leave components of others in the box, or use
+    them."""
     return any(
         table.uses(entry) if hasattr(table, "uses") else entry.module in (_ALWAYS, *table.config.modules)
         for table in tables
@@ -68,7 +70,7 @@ def _in_use(tables: Sequence[Table], entry: Entry) -> bool:
 
 
 def _dealt(tables: Sequence[Table], cards: Sequence[Card], card: Card) -> bool:
-    """Whether a card is in one of the games; others can have taken the place of all its copies."""
+    """Return whether a card is in one of the games; others can have taken the place of all its copies."""
     for table in tables:
         instead = sum(other.copies for other in cards if other.replaces == card.id and _in_use([table], other))
         if _in_use([table], card) and (not instead or card.copies > instead):
@@ -77,7 +79,7 @@ def _dealt(tables: Sequence[Table], cards: Sequence[Card], card: Card) -> bool:
 
 
 def _named(configs: Sequence[Config]) -> set[str]:
-    """Everything that modules and lists in options name: boxes whose powers are dealt are among it."""
+    """Return everything that modules and lists in options name: boxes whose powers are dealt are among it."""
     lists = [value for config in configs for _, value in config.options if isinstance(value, tuple)]
     return {str(name) for names in (*lists, *(config.modules for config in configs)) for name in names}
 

@@ -1,4 +1,4 @@
-"""Which games a simulation plays: everything about game number ``i`` follows from the plan and ``i``."""
+"""Plans of simulations: everything about game number ``i`` follows from the plan and ``i``."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ class Plan:
     """Moves after which a game is broken off as an error."""
 
     def seed_of(self, number: int) -> int:
-        """The seed of one game."""
+        """Return the seed of one game."""
         return seeded(self.seed * 1_000_003 + number)
 
     @property
@@ -49,7 +49,7 @@ class Plan:
         return (game.default_seats if self.players is None else self.players,)
 
     def config(self, number: int) -> Config:
-        """The configuration of one game; raises ConfigError."""
+        """Return the configuration of one game; raises ConfigError."""
         game = games.game_named(self.game)
         if self.modules == RANDOM:
             return _random_config(game, self.seats[number % len(self.seats)], self.options, self.seed_of(number))
@@ -57,18 +57,18 @@ class Plan:
         return game.config(self.players, names, self.options)
 
     def bot_at(self, seat: int) -> str:
-        """The name of the bot that sits there."""
+        """Return the name of the bot that sits there."""
         return self.bots[seat % len(self.bots)]
 
 
 def _fitting(game: Game[Any], players: int | None) -> list[str]:
-    """The modules that can be chosen for a number of players: solo opponents stay away from a full table."""
+    """Return the modules that can be chosen for a number of players: solo opponents stay away from a full table."""
     seats = game.default_seats if players is None else players
     return [module.id for module in game.modules if module.active is None and seats in module.seats]
 
 
 def _random_config(game: Game[Any], players: int, options: Mapping[str, Any], seed: int) -> Config:
-    """The first of some random module sets that can be combined, else the game without any."""
+    """Return the first of some random module sets that can be combined, else the game without any."""
     rng = seeded(seed + 1)
     names = _fitting(game, players)
     for _ in range(_TRIES):

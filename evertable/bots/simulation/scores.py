@@ -8,7 +8,7 @@ from evertable.bots.simulation.simulation import Played
 
 
 def scores_by_seat(played: Sequence[Played]) -> list[dict[str, Any]]:
-    """One row for each seat that occurs: how often it won (a shared win counts in parts) and what it scored."""
+    """Return one row for each seat that occurs: how often it won (a shared win counts in parts) and what it scored."""
     seats = max((len(game.totals) for game in played), default=0)
     return [_row(seat, [game for game in played if seat < len(game.totals)]) for seat in range(seats)]
 

@@ -1,6 +1,6 @@
-"""Many games between bots: what ``evertable simulate`` runs.
+"""Simulate many games between bots (``evertable simulate``).
 
-A game depends on its plan and its number alone, so the result does not depend on how the games are spread over
+A game depends on its plan and its number alone, so the result does not depend on how games are distributed over
 processes. A game that fails is reported with its number and seed and does not stop the others.
 """
 
@@ -93,7 +93,7 @@ def simulate(
 
 
 def _portions(count: int, jobs: int) -> list[range]:
-    """The numbers of the games that are played together."""
+    """Return the numbers of the games that are played together."""
     size = max(1, min(_LONGEST_PORTION, ceil(count / (jobs * 4))))
     return [range(first, min(first + size, count)) for first in range(0, count, size)]
 
@@ -115,7 +115,7 @@ def _play_safely(plan: Plan, number: int) -> Played:
 
 
 def _play(plan: Plan, number: int) -> Played:
-    """One game from the deal to the result."""
+    """Return one game from the deal to the result."""
     game, config, seed = games.game_named(plan.game), plan.config(number), plan.seed_of(number)
     s = game.new_game(config, seed)
     witness = _witness(game, config, seed, plan.max_steps) if plan.check else None

@@ -1,4 +1,4 @@
-"""Everdell Duo on a screen."""
+"""The presenter of Everdell Duo."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -63,7 +63,7 @@ class DuoPresenter:
         return ICONS
 
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
-        """All that the seat of the view sees."""
+        """Return all that the seat of the view sees."""
         result: Result = view.result()
         seen = view.observation()
         cast = cast_of(seen, names, words)
@@ -78,31 +78,31 @@ class DuoPresenter:
         )
 
     def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
-        """What a legal action of the seat would do."""
+        """Return what a legal action of the seat would do."""
         return acts.preview(view, action, cast_of(view.observation(), names, words), words)
 
     def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
-        """The run of picks that is asked now."""
+        """Return the run of picks that is asked now."""
         return trays.tray(view, picked, cast_of(view.observation(), names, words), words)
 
     def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
-        """A move for the log."""
+        """Return a move for the log."""
         return log.log_entry(before, after, seat, do)
 
     def tell(self, log_entry: LogEntry, names: list[str], me: int, words: Words) -> str:
-        """A moment in a sentence."""
+        """Return a moment in a sentence."""
         return log.tell(log_entry, names, me, words)
 
     def line(self, line: str, words: Words) -> str:
-        """What a scoring line is called."""
+        """Return what a scoring line is called."""
         return words.say(LINES[line])
 
     def reason(self, reason: str, words: Words) -> str:
-        """What decided the first place, in words."""
+        """Return what decided the first place, in words."""
         return words.say(REASONS.get(reason, reason))
 
     def details(self, entry_id: str, words: Words) -> dict[str, Any]:
-        """Everything that is written about a component; raises CatalogError."""
+        """Return everything that is written about a component; raises CatalogError."""
         return faces.details(entry_id, words)
 
     def _question(self, view: View, seen: dict[str, Any], cast: Cast, words: Words) -> ScreenQuestion:

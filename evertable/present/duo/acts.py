@@ -1,4 +1,4 @@
-"""Legal actions as labels, prices, previews and groups; and why other things cannot be done."""
+"""Legal actions as labels, prices, previews and groups, and reasons why other actions are not possible."""
 
 from typing import Any, Final
 
@@ -35,9 +35,8 @@ RESOURCE_NAMES: Final = {
 
 
 def acts(view: View, cast: Cast, words: Words) -> list[Act]:
-    """Everything the seat can do now. Inside a turn a click on a card or resource answers the question: what could be
-    shared instead stands in the list of moves only.
-    """
+    """Return everything the seat can do now. Inside a turn a click on a card or resource answers the question: what
+    could be shared instead stands in the list of moves only."""
     found = [told(action, view.describe(action), cast, words) for action in view.legal_actions()]
     if found and view.observation()["question"] not in ("turn", "turn end"):
         for act in found:
@@ -47,12 +46,12 @@ def acts(view: View, cast: Cast, words: Words) -> list[Act]:
 
 
 def told(action: int, do: dict[str, Any], cast: Cast, words: Words) -> Act:
-    """An action that is described."""
+    """Return an action that is described."""
     return Act(action, write(do), _group(do), _target(do), label(do, cast, words), _price(do, words))
 
 
 def preview(view: View, action: int, cast: Cast, words: Words) -> Preview:
-    """What an action would do, as far as it needs no further choice."""
+    """Return what an action would do, as far as it needs no further choice."""
     result = try_actions(view, action)
     return Preview(sentences(changes(result.before, result.after), result.before, cast, words), result.reveals)
 
@@ -65,7 +64,7 @@ def _group(do: dict[str, Any]) -> str:
 
 
 def _target(do: dict[str, Any]) -> str:
-    """The thing on the table that this belongs to."""
+    """Return the thing on the table that this belongs to."""
     match do["verb"]:
         case "play":
             return f"{do['from']}:{do['card']}"
@@ -109,7 +108,7 @@ def _pick_target(do: dict[str, Any]) -> str:
 
 
 def label(do: dict[str, Any], cast: Cast, words: Words) -> str:
-    """An action in words."""
+    """Return an action in words."""
     match do["verb"]:
         case "play":
             return words.say("{card}: {way}", card=words.name(do["card"]), way=way(do, words))
@@ -133,14 +132,14 @@ def label(do: dict[str, Any], cast: Cast, words: Words) -> str:
 
 
 def item(name: str, words: Words) -> str:
-    """A resource, a token or a card."""
+    """Return a resource, a token or a card."""
     if name in RESOURCES or name == "occupied":
         return f"[{name}]"
     return words.name(name)
 
 
 def way(do: dict[str, Any], words: Words) -> str:
-    """How a card is played."""
+    """Return how a card is played."""
     using = do["using"]
     if using == "resources":
         return words.say("pay {price}", price=price(CATALOG.card(do["card"]), words))
@@ -150,7 +149,7 @@ def way(do: dict[str, Any], words: Words) -> str:
 
 
 def place_label(do: dict[str, Any], cast: Cast, words: Words) -> str:
-    """Where a worker goes."""
+    """Return where a worker goes."""
     if do["at"] != "card":
         return words.name(do["at"])
     card = words.name(do["card"])
@@ -158,7 +157,7 @@ def place_label(do: dict[str, Any], cast: Cast, words: Words) -> str:
 
 
 def pick_label(do: dict[str, Any], cast: Cast, words: Words) -> str:
-    """What is picked."""
+    """Return what is picked."""
     pick = do["pick"]
     if pick == "done":
         return words.say("End your turn") if do.get("for") == "turn_end" else words.say("Done")
@@ -187,7 +186,7 @@ def _price(do: dict[str, Any], words: Words) -> str:
 
 
 def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
-    """Cards, places and events that a player sees but cannot use on this turn, each with the reason."""
+    """Return cards, places and events that a player sees but cannot use on this turn, each with the reason."""
     s = view.sample(seeded(0))
     assert isinstance(s, Duo)
     playable = {act.target for act in done if act.group in ("hand", "meadow")}
@@ -214,7 +213,7 @@ def _blocked(target: str, name: str, reason: why.Reason, words: Words) -> Blocke
 
 
 def because(reason: why.Reason, words: Words) -> str:
-    """A reason in words."""
+    """Return a reason in words."""
     number = int(reason.get("number", 0))
     match reason["why"]:
         case "short":

@@ -1,4 +1,4 @@
-"""Steps of Miss Thorn in words."""
+"""Steps of Miss Thorn as sentences."""
 
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ class DuoAutomas:
     def step(
         self, before: dict[str, Any], after: dict[str, Any], owner: int, what: str, names: list[str], words: Words
     ) -> str:
-        """What she takes."""
+        """Return what she takes."""
         return words.joined(others(changes(before, after), words))
 
 

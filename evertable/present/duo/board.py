@@ -1,4 +1,4 @@
-"""The table as a seat sees it, as data for the template."""
+"""The board as a seat sees it, as data for the template."""
 
 from typing import Any, Final
 
@@ -28,14 +28,14 @@ Seen = dict[str, Any]
 
 
 def page_of(seen: Seen) -> Chapter | None:
-    """The chapter or level that is played."""
+    """Return the chapter or level that is played."""
     options = seen["options"]
     wanted = f"level_{options['level']}" if "level" in options else f"chapter_{options.get('chapter', 0):02d}"
     return next((chapter for chapter in CATALOG.chapters if chapter.id == wanted), None)
 
 
 def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
-    """Everything on the table, from an observation."""
+    """Return everything on the table, from an observation."""
     coop = "skunks" in seen
     mayors = [_mayor(seen, mayor, names, words) for mayor in range(2)]
     acting = seen["mayor"] if seen["mayor"] >= 0 else 0
@@ -66,7 +66,7 @@ def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict
 
 
 def _columns(seen: Seen, names: list[str], scores: list[int], words: Words) -> list[dict[str, Any]]:
-    """Who stands in the score table: the seats, then a chapter's target or Miss Thorn."""
+    """Return who stands in the score table: the seats, then a chapter's target or Miss Thorn."""
     columns = []
     for seat in range(len(scores)):
         rival = seat >= seen["seats"]

@@ -1,4 +1,4 @@
-"""The campaign of Duo on a screen: the score sheet of its chapters (R-D-140 to R-D-144)."""
+"""The score sheet of a Duo campaign (R-D-140 to R-D-144)."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -28,18 +28,18 @@ class DuoCampaigns:
         return [(name, words.say(text)) for name, text in DIFFICULTIES.items()]
 
     def begin(self, city: str, players: list[str], difficulty: str) -> Data:
-        """A new campaign; raises CampaignError."""
+        """Return a new campaign; raises CampaignError."""
         if difficulty not in DIFFICULTIES:
             raise CampaignError("{value!r} is neither 'normal' nor 'hard'", value=difficulty)
         new = Campaign(city[:LONGEST], [name[:LONGEST] for name in players])
         return {**new.dump(), "difficulty": difficulty}
 
     def read(self, data: Mapping[str, Any]) -> Data:
-        """A campaign from a file; raises CampaignError."""
+        """Return a campaign from a file; raises CampaignError."""
         return load(data).dump()
 
     def next_game(self, data: Data) -> tuple[list[str], dict[str, Any]]:
-        """The chapter to play now; raises CampaignError."""
+        """Return the chapter to play now; raises CampaignError."""
         return ["coop"], load(data).options()
 
     def record(self, data: Data, s: State, date: str) -> Data:
@@ -59,7 +59,7 @@ class DuoCampaigns:
         return campaign.dump()
 
     def sheet(self, data: Data, words: Words) -> CampaignSheet:
-        """The score sheet."""
+        """Return the score sheet."""
         campaign = load(data)
         rules = FACTS.campaign
         points, watches = (
@@ -108,7 +108,7 @@ def _notes(entry: ChapterEntry, words: Words) -> list[str]:
 
 
 def _goals(campaign: Campaign, words: Words) -> list[str]:
-    """What the next chapter asks for."""
+    """Return what the next chapter asks for."""
     if campaign.undecided or campaign.chapter is None:
         return []
     page: Chapter = _PAGES[campaign.chapter]

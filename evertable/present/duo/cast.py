@@ -1,4 +1,4 @@
-"""Who is who at a table of Duo."""
+"""Names of the mayors and of Miss Thorn at a table of Duo."""
 
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ class Cast(NamedTuple):
 
 
 def cast_of(seen: dict[str, Any], names: list[str], words: Words) -> Cast:
-    """The players, or the animals where one player leads both mayors."""
+    """Return the players, or the animals where one player leads both mayors."""
     animals = [words.say("Hare") if mayor == seen["hare"] else words.say("Tortoise") for mayor in range(2)]
     found = names if seen["seats"] == 2 else animals
     chapter = "chapter" in seen["options"]

@@ -1,4 +1,4 @@
-"""What a move changed, from observations around it, and how that is told."""
+"""Changes caused by a move, found by comparing observations, and their texts."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ Seen = dict[str, Any]
 
 
 def changes(before: Seen, after: Seen) -> dict[str, Any]:
-    """The differences between two observations that a log or a preview speaks of."""
+    """Return the differences between two observations that a log or a preview speaks of."""
     return {
         "mayors": [_mayor(before["mayors"][mayor], after["mayors"][mayor]) for mayor in range(2)],
         "cities": [_city(before["cities"][city], after["cities"][city]) for city in range(len(after["cities"]))],
@@ -44,7 +44,7 @@ def _city(before: Seen, after: Seen) -> dict[str, Any]:
 
 
 def parts(changed: dict[str, Any], mayor: int, acting: int, words: Words) -> list[str]:
-    """What one mayor pays, gains and gets; what happens to a shared city is told with the mayor who acts."""
+    """Return what one mayor pays, gains and gets; what happens to a shared city is told with the mayor who acts."""
     one = changed["mayors"][mayor]
     told = [signed(number, name) for name, number in one["goods"].items()]
     told += [signed(one["occupied"], "occupied")] if one["occupied"] else []
@@ -61,13 +61,13 @@ def parts(changed: dict[str, Any], mayor: int, acting: int, words: Words) -> lis
 
 
 def others(changed: dict[str, Any], words: Words) -> list[str]:
-    """What happens to nobody in particular."""
+    """Return what happens to nobody in particular."""
     told = [words.say("Miss Thorn takes {card}", card=words.name(name)) for name in changed["thorn"]]
     return told + ([words.say("a new season begins")] if changed["season"] else [])
 
 
 def sentences(changed: dict[str, Any], seen: Seen, cast: Cast, words: Words) -> list[str]:
-    """What changes, a line for each mayor it touches, the own one first."""
+    """Return what changes, a line for each mayor it touches, the own one first."""
     mine = seen["mayor"] if seen["seats"] == 1 else seen["seat"]
     lines = []
     for mayor in sorted(range(2), key=lambda one: one != mine):

@@ -1,4 +1,4 @@
-"""Cards, tiles and events as they look: names, costs, gists in icons, texts. All of it follows from the catalogue."""
+"""Cards, tiles and events for drawing: names, costs, icon lines, texts, all from the catalogue."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -54,14 +54,14 @@ COUNTED: Final = {
 
 
 def price(card: Card, words: Words) -> str:
-    """What a card costs, as numbers and icons."""
+    """Return what a card costs, as numbers and icons."""
     parts = [f"{getattr(card.cost, name)}[{name}]" for name in RESOURCES if getattr(card.cost, name)]
     parts += [f"{card.discard_cost}[discard]"] if card.discard_cost else []
     return " ".join(parts) or words.say("free")
 
 
 def card_face(entry_id: str, words: Words) -> dict[str, Any]:
-    """A card."""
+    """Return a card."""
     card: Card = CATALOG.card(entry_id)
     colour, letter = colour_words(card.color, words)
     cost = [(getattr(card.cost, name), name) for name in RESOURCES if getattr(card.cost, name)]
@@ -83,7 +83,7 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
 
 
 def _icon_line(card: Card, words: Words) -> str:
-    """What a card does, in a line of icons."""
+    """Return what a card does, in a line of icons."""
     if card.bonus is not None:
         return _bonus(card.bonus, words)
     if card.substitute:
@@ -131,7 +131,7 @@ ELEMENTS: Final = {"hand_card": "[hand]", "point": "[point]", "occupied": "[occu
 
 
 def demand(wanted: Demand | None, words: Words) -> str:
-    """What an event asks for, in icons."""
+    """Return what an event asks for, in icons."""
     if wanted is None:
         return ""
     icons = [ELEMENTS.get(name, f"[{name}]") for name in wanted.elements]
@@ -149,7 +149,7 @@ def demand(wanted: Demand | None, words: Words) -> str:
 
 
 def details(entry_id: str, words: Words) -> dict[str, Any]:
-    """Everything that is written about a component, for the enlarged card."""
+    """Return everything that is written about a component, for the enlarged card."""
     entry = CATALOG.entry(entry_id)
     if not isinstance(entry, Card):
         return shared_details(entry, words)
@@ -158,7 +158,7 @@ def details(entry_id: str, words: Words) -> dict[str, Any]:
 
 
 def _links(card: Card, words: Words) -> list[tuple[str, str]]:
-    """What an Occupied token on it, or for it, means (R-D-43)."""
+    """Return what an Occupied token on it, or for it, means (R-D-43)."""
     colour = colour_words(card.color, words)[0]
     if card.kind == "critter":
         return [("", words.say("any construction of the colour {colour}", colour=colour))]

@@ -10,13 +10,13 @@ from evertable.present.words import Words
 
 
 def log_entry(before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
-    """A move and what it changed, from a spectator's observations."""
+    """Return a move and what it changed, from a spectator's observations."""
     facts = {key: before[key] for key in ("mayor", "seats", "hare", "options")}
     return LogEntry(seat, do, {**changes(before, after), **facts})
 
 
 def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
-    """Who did what, and what came of it."""
+    """Return who did what, and what came of it."""
     changed, mayor = told.changes, told.changes["mayor"]
     alone = changed["seats"] == 1
     cast = cast_of(changed, names, words)
@@ -32,7 +32,7 @@ def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
 
 
 def _without(changed: dict[str, Any], told: LogEntry) -> dict[str, Any]:
-    """The card that was played need not be told twice."""
+    """Return the card that was played need not be told twice."""
     played = told.do.get("card") if told.do["verb"] == "play" else None
     cities = [{**city, "came": [name for name in city["came"] if name != played]} for city in changed["cities"]]
     return {**changed, "cities": cities}

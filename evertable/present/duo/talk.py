@@ -1,4 +1,4 @@
-"""What the mayors may say to each other: colours and kinds of their cards, never names, and wishes (R-D-92)."""
+"""Phrases the mayors may use: colours and kinds of their cards, never names, and wishes (R-D-92)."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ class DuoTalk:
     """Words between two mayors."""
 
     def phrases(self, view: View, words: Words) -> list[Phrase]:
-        """What is true of the own hand, and every wish."""
+        """Return what is true of the own hand, and every wish."""
         seen = view.observation()
         if "skunks" not in seen or seen["seats"] < 2 or view.seat < 0:
             return []
@@ -25,7 +25,7 @@ class DuoTalk:
         return [Phrase(_id(hint), words.say(GROUPS[hint["say"]]), _label(hint, words)) for hint in sayable(hand)]
 
     def heard(self, phrase: str, words: Words) -> str:
-        """A signal in words."""
+        """Return a signal in words."""
         hint = _hint(phrase)
         return f"{words.say(GROUPS[hint['say']])} {_label(hint, words)}"
 

@@ -1,4 +1,4 @@
-"""A run of picks on a screen."""
+"""Runs of picks on a screen."""
 
 from collections.abc import Sequence
 
@@ -17,12 +17,12 @@ from evertable.present.words import Words
 
 
 def _same(frame: Frame) -> object:
-    """The run and who asks; what has been picked so far changes from pick to pick."""
+    """Return the run and who asks; what has been picked so far changes from pick to pick."""
     return frame[0], frame[2], run_of(frame[4])
 
 
 def tray(view: View, picked: Sequence[int], cast: Cast, words: Words) -> Tray | None:
-    """The tray of the run that is asked now."""
+    """Return the tray of the run that is asked now."""
     actions = view.legal_actions()
     if not actions or view.observation()["question"] != "picks":
         return None

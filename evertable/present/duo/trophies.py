@@ -14,11 +14,11 @@ class DuoTrophies:
     """What a screen may ask about achievements of Duo."""
 
     def title(self, words: Words) -> str:
-        """What they are called."""
+        """Return what they are called."""
         return words.say("Achievements against Miss Thorn")
 
     def all(self, words: Words) -> list[Trophy]:
-        """All ten."""
+        """Return all ten."""
         tokens = [token for token in CATALOG.tokens if token.type == "achievement"]
         return [
             Trophy(token.id, words.name(token.id), words.text(token.id), token.confidence == "reconstructed")
@@ -26,7 +26,7 @@ class DuoTrophies:
         ]
 
     def won(self, s: State) -> list[str]:
-        """Those of a challenge that is won."""
+        """Return those of a challenge that is won."""
         assert isinstance(s, Duo)
         return achievements(s) if not s.stack else []
 

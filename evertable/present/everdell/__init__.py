@@ -1,4 +1,4 @@
-"""Everdell on a screen."""
+"""The presenter of Everdell."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -51,7 +51,7 @@ class EverdellPresenter:
         return words_of("icons")
 
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
-        """All that the seat of the view sees."""
+        """Return all that the seat of the view sees."""
         result: Result = view.result()
         seen = view.observation()
         done = acts.acts(view, names, words)
@@ -66,31 +66,31 @@ class EverdellPresenter:
         )
 
     def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
-        """What a legal action of the seat would do."""
+        """Return what a legal action of the seat would do."""
         return acts.preview(view, action, names, words)
 
     def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
-        """The run of picks that is asked now."""
+        """Return the run of picks that is asked now."""
         return trays.tray(view, picked, names, words)
 
     def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
-        """A move for the log."""
+        """Return a move for the log."""
         return log.log_entry(before, after, seat, do)
 
     def tell(self, log_entry: LogEntry, names: list[str], me: int, words: Words) -> str:
-        """A moment in a sentence."""
+        """Return a moment in a sentence."""
         return log.tell(log_entry, names, me, words)
 
     def line(self, line: str, words: Words) -> str:
-        """What a scoring line is called."""
+        """Return what a scoring line is called."""
         return words.say(message(LINES, "lines", line) or line)
 
     def reason(self, reason: str, words: Words) -> str:
-        """What decided the first place, in words."""
+        """Return what decided the first place, in words."""
         return words.say(REASONS.get(reason, reason))
 
     def details(self, entry_id: str, words: Words) -> dict[str, Any]:
-        """Everything that is written about a component; raises CatalogError."""
+        """Return everything that is written about a component; raises CatalogError."""
         return card_details(entry_id, words)
 
     def _question(self, view: View, seen: dict[str, Any], names: list[str], words: Words) -> ScreenQuestion:

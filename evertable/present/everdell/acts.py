@@ -1,4 +1,4 @@
-"""Legal actions as labels, prices, previews and groups; and why other things cannot be done."""
+"""Legal actions as labels, prices, previews and groups, and reasons why other actions are not possible."""
 
 from typing import Any, Final
 
@@ -22,22 +22,22 @@ AFTER: Final = ("season", "choose")
 
 
 def groups() -> list[str]:
-    """The groups of moves in order; those of modules stand before the season."""
+    """Return the groups of moves in order; those of modules stand before the season."""
     return [*BEFORE, *words_of("headings"), *AFTER]
 
 
 def acts(view: View, names: list[str], words: Words) -> list[Act]:
-    """Everything the seat can do now."""
+    """Return everything the seat can do now."""
     return [act(view, action, names, words) for action in view.legal_actions()]
 
 
 def act(view: View, action: int, names: list[str], words: Words) -> Act:
-    """One action in words."""
+    """Return one action in words."""
     return told(action, view.describe(action), view.seat, names, words)
 
 
 def told(action: int, do: dict[str, Any], seat: int, names: list[str], words: Words) -> Act:
-    """An action that is described."""
+    """Return an action that is described."""
     action_label = module_label(do, seat, names, words)
     if action_label is None:
         action_label = ActionLabel(_group(do), _target(do), _label(do, seat, names, words), _price(do, words))
@@ -45,13 +45,13 @@ def told(action: int, do: dict[str, Any], seat: int, names: list[str], words: Wo
 
 
 def module_label(do: dict[str, Any], seat: int, names: list[str], words: Words) -> ActionLabel | None:
-    """An action with a verb that a module has added."""
+    """Return an action with a verb that a module has added."""
     action_labels = (shown.action_label(do, seat, names, words) for shown in SHOWN.values())
     return next((action_label for action_label in action_labels if action_label is not None), None)
 
 
 def preview(view: View, action: int, names: list[str], words: Words) -> Preview:
-    """What an action would do, as far as it needs no further choice."""
+    """Return what an action would do, as far as it needs no further choice."""
     result = try_actions(view, action)
     return Preview(sentences(changes(result.before, result.after), view.seat, names, words), result.reveals)
 
@@ -64,7 +64,7 @@ def _group(do: dict[str, Any]) -> str:
 
 
 def _target(do: dict[str, Any]) -> str:
-    """The thing on the table that this belongs to."""
+    """Return the thing on the table that this belongs to."""
     verb = do["verb"]
     if verb == "play":
         return f"{do['from']}:{do['card']}"
@@ -104,7 +104,7 @@ def _label(do: dict[str, Any], seat: int, names: list[str], words: Words) -> str
 
 
 def way(do: dict[str, Any], words: Words) -> str:
-    """How a card is played."""
+    """Return how a card is played."""
     using = do["using"]
     if using == "resources":
         return words.say("pay {price}", price=price(CATALOG.card(do["card"]).cost, words))
@@ -119,7 +119,7 @@ def way(do: dict[str, Any], words: Words) -> str:
 
 
 def place_label(do: dict[str, Any], seat: int, names: list[str], words: Words) -> str:
-    """Where a worker goes."""
+    """Return where a worker goes."""
     if do["at"] != "card":
         return words.name(do["at"])
     card = _copy_name(do, do["card"], words)
@@ -127,14 +127,14 @@ def place_label(do: dict[str, Any], seat: int, names: list[str], words: Words) -
 
 
 def _copy_name(do: dict[str, Any], card: str, words: Words) -> str:
-    """A card; which copy it is where copies differ."""
+    """Return a card; which copy it is where copies differ."""
     if "copy" not in do:
         return words.name(card)
     return words.say("{card}, copy {number}", card=words.name(card), number=do["copy"])
 
 
 def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) -> str:
-    """What is picked."""
+    """Return what is picked."""
     pick = do["pick"]
     if pick == "done":
         return words.say("Done")
@@ -156,7 +156,7 @@ def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) ->
 
 
 def resource_pick(do: dict[str, Any], words: Words) -> str:
-    """A resource, or one paid instead of another."""
+    """Return a resource, or one paid instead of another."""
     if "with" in do:
         return words.say("pay {paid} instead of {asked}", paid=f"[{do['with']}]", asked=f"[{do['pick']}]")
     return f"[{do['pick']}] " + words.say(message(RESOURCE_NAMES, "icons", do["pick"]) or "")
@@ -198,7 +198,7 @@ def _price(do: dict[str, Any], words: Words) -> str:
 
 
 def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
-    """Cards, places and events that a player sees but cannot use on this turn, each with the reason."""
+    """Return cards, places and events that a player sees but cannot use on this turn, each with the reason."""
     s = view.sample(seeded(0))
     assert isinstance(s, Everdell)
     able = {act.target for act in done}
@@ -224,7 +224,7 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
 
 
 def _zones(seen: dict[str, Any]) -> list[tuple[str, list[str]]]:
-    """Cards that modules lay out to be played, by zone."""
+    """Return cards that modules lay out to be played, by zone."""
     return [pair for shown in showings(seen).values() for pair in shown.playable(seen).items()]
 
 
@@ -233,7 +233,7 @@ def _blocked(target: str, name: str, reason: why.Reason, words: Words) -> Blocke
 
 
 def because(reason: why.Reason, words: Words) -> str:
-    """A reason in words."""
+    """Return a reason in words."""
     number = int(reason.get("number", 0))
     match reason["why"]:
         case "short" if reason["resource"]:

@@ -1,4 +1,4 @@
-"""Steps of Rugwort and Nightweave in words: a module tells its own, what changed does for the rest."""
+"""Steps of Rugwort and Nightweave as sentences: from their modules, otherwise from what changed."""
 
 from typing import Any, Final
 
@@ -11,13 +11,13 @@ class EverdellAutomas:
     """The automas of Everdell."""
 
     def name(self, seen: dict[str, Any], names: list[str], words: Words) -> str:
-        """The owner after the last player."""
+        """Return the owner after the last player."""
         return names[int(seen["seats"])]
 
     def step(
         self, before: dict[str, Any], after: dict[str, Any], owner: int, what: str, names: list[str], words: Words
     ) -> str:
-        """A step, said of the automa."""
+        """Return a step, said of the automa."""
         for shown in showings(after).values():
             if line := shown.step(before, after, owner, what, words):
                 return line

@@ -1,4 +1,4 @@
-"""The table as a seat sees it, as data for the template."""
+"""The board as a seat sees it, as data for the template."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -20,7 +20,7 @@ CHOSEN: Final = {module.id for module in GAME.modules if module.active is None}
 
 
 def board(view: dict[str, Any], names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
-    """Everything on the table, from an observation."""
+    """Return everything on the table, from an observation."""
     owners = [_player(view, owner, names, scores, words) for owner in range(len(view["owners"]))]
     held = {_named(card["card"]) for card in _mine(view)["city"]} if view["seat"] >= 0 else set()
     return {
@@ -51,7 +51,7 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
 
 
 def _spots(view: dict[str, Any], words: Words) -> list[Token | None]:
-    """What modules have put on each place of the Meadow."""
+    """Return what modules have put on each place of the Meadow."""
     found: dict[int, Token] = {}
     for shown in showings(view).values():
         found |= shown.spots(view, words)
@@ -63,7 +63,7 @@ def _automa(view: dict[str, Any]) -> str:
 
 
 def in_game(view: dict[str, Any], entry: Entry) -> bool:
-    """Whether a component belongs to the modules of a game."""
+    """Return whether a component belongs to the modules of a game."""
     return entry.module not in CHOSEN or entry.module in view["modules"]
 
 
@@ -127,7 +127,7 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
 
 
 def _couples(city: list[dict[str, Any]]) -> dict[int, int]:
-    """Cards that share a space, by index, both ways; those that came first belong together (R-B-085)."""
+    """Return cards that share a space, by index, both ways; those that came first belong together (R-B-085)."""
     couples: dict[int, int] = {}
     cards = [card["card"] for card in city]
     for i, card in enumerate(city):
@@ -148,7 +148,7 @@ def _couple(couples: dict[int, int], one: int, others: Iterable[int]) -> None:
 
 
 def _named(card: str) -> str:
-    """The card that a card counts as."""
+    """Return the card that a card counts as."""
     return NAMES[NAMED[CARD[card]]]
 
 
@@ -182,7 +182,7 @@ def _built(
 
 
 def _seasons(owners: list[dict[str, Any]], words: Words) -> list[dict[str, Any]]:
-    """The seasons on the tree, with who is there and whose workers wait there."""
+    """Return the seasons on the tree, with who is there and whose workers wait there."""
     players = [(player, _flag(player)) for player in owners if not player["automa"]]
     return [
         {
@@ -200,7 +200,8 @@ def _flag(player: dict[str, Any]) -> dict[str, Any]:
 
 
 def _events(view: dict[str, Any], kind: str) -> list[Event]:
-    """The events of this game, open or achieved, in catalogue order for basic ones, open ones first for the others."""
+    """Return the events of this game, open or achieved, in catalogue order for basic ones, open ones first for the
+    others."""
     achieved = [event["event"] for owner in view["owners"] for event in owner["events"]]
     names = [*view["open_events"], *achieved]
     events = [CATALOG.event(name) for name in names if CATALOG.event(name).type == kind]
@@ -259,7 +260,7 @@ COUNTED: Final = {
 
 
 def _per(event: Event, words: Words) -> str:
-    """What an event counts, in short."""
+    """Return what an event counts, in short."""
     if event.scoring is None:
         return ""
     per = event.scoring.per

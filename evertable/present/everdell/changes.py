@@ -1,4 +1,4 @@
-"""What a move changed, from observations around it, and how that is told."""
+"""Changes caused by a move, found by comparing observations, and their texts."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ Change = dict[str, Any]
 
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """The differences between two observations that a log or a preview speaks of."""
+    """Return the differences between two observations that a log or a preview speaks of."""
     return {
         "owners": [_owner(before, after, owner) for owner in range(len(after["owners"]))],
         "turn_over": before["actor"] != after["actor"],
@@ -44,7 +44,7 @@ def _owner(seen: dict[str, Any], seen_after: dict[str, Any], owner: int) -> Chan
 
 
 def _token_counts(before: dict[str, Any], after: dict[str, Any], owner: int) -> dict[str, int]:
-    """The tokens of modules that came and went."""
+    """Return the tokens of modules that came and went."""
     found: dict[str, int] = {}
     for shown in showings(after).values():
         was, now = shown.token_counts(before, owner), shown.token_counts(after, owner)
@@ -53,7 +53,7 @@ def _token_counts(before: dict[str, Any], after: dict[str, Any], owner: int) -> 
 
 
 def sentences(changed: dict[str, Any], me: int, names: list[str], words: Words) -> list[str]:
-    """What changes, a line for each owner it touches, the own one first."""
+    """Return what changes, a line for each owner it touches, the own one first."""
     lines = []
     order = sorted(range(len(changed["owners"])), key=lambda owner: (owner != me, owner))
     for owner in order:
@@ -65,7 +65,7 @@ def sentences(changed: dict[str, Any], me: int, names: list[str], words: Words) 
 
 
 def owner_parts(change: Change, words: Words) -> list[str]:
-    """What one owner pays, gains, draws and gets."""
+    """Return what one owner pays, gains, draws and gets."""
     parts = [signed(number, name) for name, number in (change["goods"] | change["purse"]).items()]
     if change["points"] + change["tokens"]:
         parts.append(signed(change["points"] + change["tokens"], "point"))

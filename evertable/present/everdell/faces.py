@@ -1,4 +1,4 @@
-"""Cards, places and events as they look: names, costs, icon lines, texts, from the catalogue."""
+"""Cards, places and events for drawing: names, costs, icon lines, texts, from the catalogue."""
 
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ def goods(given: Goods) -> list[tuple[int, str]]:
 
 
 def goods_icons(given: Goods) -> str:
-    """Each unit as an icon."""
+    """Return each unit as an icon."""
     return "".join(f"[{name}]" * number for number, name in goods(given))
 
 
@@ -36,7 +36,7 @@ def price(given: Goods, words: Words) -> str:
 
 
 def card_face(entry_id: str, words: Words) -> dict[str, Any]:
-    """A card."""
+    """Return a card."""
     card: Card = CATALOG.card(entry_id)
     colour, letter = colour_words(card.color, words)
     kind = modules.message(KINDS, "kinds", f"{card.rarity} {card.kind}") or card.kind
@@ -58,7 +58,7 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
 
 
 def card_details(entry_id: str, words: Words) -> dict[str, Any]:
-    """Everything that is written about a component, for the enlarged card."""
+    """Return everything that is written about a component, for the enlarged card."""
     entry = CATALOG.entry(entry_id)
     details = shared_details(entry, words)
     if isinstance(entry, Card):
@@ -76,7 +76,7 @@ def card_details(entry_id: str, words: Words) -> dict[str, Any]:
 
 
 def _conditions(token: Token, words: Words) -> str:
-    """Where webs lie, and what can be done against it."""
+    """Return where webs lie, and what can be done against it."""
     webs = token.webs and words.say("Webs: {where}", where=token.webs.get(words.language))
     thwart = token.thwart and words.say("Thwart: {price}", price=token.thwart.get(words.language))
     return "".join(f" {part}" for part in (webs, thwart) if part)
@@ -91,7 +91,7 @@ def _links(card: Card, words: Words) -> list[tuple[str, str]]:
 
 
 def _any_of(link: CardSet, words: Words) -> str:
-    """Cards that are linked by kind and colour."""
+    """Return cards that are linked by kind and colour."""
     critter = link.kind == "critter"
     if link.rarity == "common":
         return words.say("any common critter") if critter else words.say("any common construction")
@@ -106,7 +106,7 @@ def _any_of(link: CardSet, words: Words) -> str:
 
 
 def place_gain(place: Place) -> str:
-    """What a place gives, in icons."""
+    """Return what a place gives, in icons."""
     gain = goods_icons(place.gain) + "[any]" * place.gain_any
     if place.pay != Goods():
         gain = goods_icons(place.pay) + "[arrow]" + gain
@@ -124,5 +124,5 @@ def place_gain(place: Place) -> str:
 
 
 def event_worth(event: Event) -> int:
-    """The most points an event can bring."""
+    """Return the most points an event can bring."""
     return event.points + ((event.scoring.most or 0) if event.scoring is not None else 0)

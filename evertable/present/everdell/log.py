@@ -10,12 +10,12 @@ from evertable.present.words import Words
 
 
 def log_entry(before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
-    """A move and what it changed, from a spectator's observations."""
+    """Return a move and what it changed, from a spectator's observations."""
     return LogEntry(seat, do, changes(before, after))
 
 
 def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
-    """Who did what, and what came of it."""
+    """Return who did what, and what came of it."""
     who = words.say("You") if told.seat == me else names[told.seat]
     lines = [words.say("{player}: {what}", player=who, what=_action(told, names, words))]
     for owner, change in enumerate(told.changes["owners"]):
@@ -27,7 +27,7 @@ def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
 
 
 def _without(change: dict[str, Any], told: LogEntry) -> dict[str, Any]:
-    """The card that was played need not be told twice."""
+    """Return the card that was played need not be told twice."""
     played = told.do.get("card") if told.do["verb"] == "play" else None
     return {**change, "came": [name for name in change["came"] if name != played]}
 

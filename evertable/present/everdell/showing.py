@@ -1,7 +1,8 @@
-"""What a module of Everdell adds to screens. Its file in ``modules/`` holds a ``SHOWING``; see docs/add_a_module.md.
+"""The interface of an Everdell module to screens. Its file in ``modules/`` holds a ``SHOWING``; see
+docs/add_a_module.md.
 
-Everything has a default, so a module says only what it has. What is named after the catalogue (cards, places, events,
-tokens) and picks with a ``zone`` need no word here: labels, targets and stories follow from the data.
+Everything has a default, so a module defines only what it has. Catalogue components (cards, places, events, tokens) and
+picks with a ``zone`` need no code here: labels, targets and details follow from the data.
 """
 
 from collections.abc import Mapping
@@ -50,51 +51,52 @@ class Showing:
     """The icon of the automa it brings."""
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
-        """What it lays on the table."""
+        """Return what it lays on the table."""
         return []
 
     def playable(self, seen: Seen) -> dict[str, list[str]]:
-        """The cards that the seat could play from zones of the module, by zone."""
+        """Return the cards that the seat could play from zones of the module, by zone."""
         return {}
 
     def spots(self, seen: Seen, words: Words) -> dict[int, Token]:
-        """What lies on places of the Meadow, or stands there: an icon and what it is."""
+        """Return what lies on places of the Meadow, or stands there: an icon and what it is."""
         return {}
 
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
-        """What it lays in front of a player, open to everybody or filled in for the seat that looks."""
+        """Return what it lays in front of a player, open to everybody or filled in for the seat that looks."""
         return []
 
     def special_workers(self, seen: Seen, owner: int) -> list[str]:
-        """The kinds of an owner's workers at home that are not ordinary."""
+        """Return the kinds of an owner's workers at home that are not ordinary."""
         return []
 
     def token_counts(self, seen: Seen, owner: int) -> dict[str, int]:
-        """How many of its tokens an owner has, by icon. They stand in the supply, and logs tell how they change."""
+        """Return how many of its tokens an owner has, by icon. They stand in the supply, and logs tell how they
+        change."""
         return {}
 
     def action_label(self, do: Description, seat: int, names: list[str], words: Words) -> ActionLabel | None:
-        """An action with a verb of the module's own; None for all others."""
+        """Return an action with a verb of the module's own; None for all others."""
         return None
 
     def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
-        """The same for the log, after a name and a colon: "sends a frog to the shoal"; None for all others."""
+        """Return the same for the log, after a name and a colon: "sends a frog to the shoal"; None for all others."""
         return None
 
     def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:
-        """What else a move has changed for an owner, as plain data; it is told by ``tell``."""
+        """Return what else a move has changed for an owner, as plain data; it is told by ``tell``."""
         return {}
 
     def tell(self, changed: dict[str, Any], words: Words) -> list[str]:
-        """What ``changed`` has found, in words."""
+        """Return what ``changed`` has found, in words."""
         return []
 
     def step(self, before: Seen, after: Seen, owner: int, what: str, words: Words) -> str:
-        """A step of the automa it brings, said of the automa; empty where the changes say it all."""
+        """Return a step of the automa it brings, said of the automa; empty where the changes say it all."""
         return ""
 
     def tokens(self, seen: Seen, owner: int, words: Words) -> list[Token]:
-        """The purse as tokens."""
+        """Return the purse as tokens."""
         token_counts = self.token_counts(seen, owner)
         return [
             Token(icon, number, words.say(self.icons[icon]), f"resource:{icon}")

@@ -1,4 +1,4 @@
-"""Workers where they stand."""
+"""Workers at their places."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -12,18 +12,18 @@ FIGURES: Final[dict[str, str]] = {}
 
 
 def workers_at(seen: Seen, place: str, words: Words) -> list[Figure]:
-    """The workers on a place of the board."""
+    """Return the workers on a place of the board."""
     return [figure for figure, where in _all(seen, words) if where["at"] == place]
 
 
 def workers_on(seen: Seen, city: int, index: int, words: Words) -> list[Figure]:
-    """The workers on a card, which is told apart from other copies by its number in the city."""
+    """Return the workers on a card, which is told apart from other copies by its number in the city."""
     there = {"at": "card", "owner": city, "index": index}
     return [figure for figure, where in _all(seen, words) if there.items() <= where.items()]
 
 
 def special_workers(seen: Seen, owner: int, special: list[str], words: Words) -> tuple[list[Figure], list[Figure]]:
-    """An owner's workers at home and those that are out; ``special`` are the kinds of those at home that are not
+    """Return an owner's workers at home and those that are out; ``special`` are the kinds of those at home that are not
     ordinary."""
     ordinary = [Figure(owner)] * (seen["owners"][owner]["workers"] - len(special))
     out = [figure for figure, _ in _all(seen, words) if figure.owner == owner]

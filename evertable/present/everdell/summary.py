@@ -1,4 +1,4 @@
-"""A position in a few words: what tells it apart in a list."""
+"""A short summary of a position, to tell it apart in a list."""
 
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ class EverdellSummaries:
     """Season, what can be spent, city and hand."""
 
     def summary(self, view: View, words: Words) -> PositionSummary:
-        """What the seat of the view sees first."""
+        """Return what the seat of the view sees first."""
         seen = view.observation()
         mine: dict[str, Any] = seen["owners"][view.seat]
         stock = [f"{mine['workers']} [worker]"]

@@ -1,4 +1,4 @@
-"""A run of picks on a screen."""
+"""Runs of picks on a screen."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from evertable.present.words import Words
 
 
 def tray(view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
-    """The tray of the run that is asked now."""
+    """Return the tray of the run that is asked now."""
     if not view.legal_actions() or view.observation()["question"] != "picks":
         return None
     return tray_of(

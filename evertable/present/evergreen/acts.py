@@ -1,4 +1,4 @@
-"""Legal actions as labels, targets and groups; and why other things cannot be done."""
+"""Legal actions as labels, targets and groups, and reasons why other actions are not possible."""
 
 from typing import Any, Final
 
@@ -29,7 +29,7 @@ STEPS: Final = {"left": -1, "none": 0, "right": 1}
 
 
 def acts(view: View, s: Evergreen, names: list[str], words: Words) -> list[Act]:
-    """Everything the seat can do now."""
+    """Return everything the seat can do now."""
     return [_act(view, s, action, names, words) for action in view.legal_actions()]
 
 
@@ -40,7 +40,7 @@ def _act(view: View, s: Evergreen, action: int, names: list[str], words: Words) 
 
 
 def _group(do: dict[str, Any]) -> str:
-    """Cards stand under a heading of their own, because each can go on every pile."""
+    """Return the heading of an action. Cards have a heading of their own, because each can go on every pile."""
     verb = do["verb"]
     if verb == "influence":
         return f"card:{do['card']}"
@@ -48,7 +48,7 @@ def _group(do: dict[str, Any]) -> str:
 
 
 def groups(done: list[Act], words: Words) -> list[tuple[str, str]]:
-    """The groups in use with their headings; what ends the turn comes before the many ways to go on."""
+    """Return the groups in use with their headings; what ends the turn comes before the many ways to go on."""
     used = sorted({act.group for act in done}, key=[*HEADINGS, *(act.group for act in done)].index)
     return [
         (group, words.say(HEADINGS[group]) if group in HEADINGS else card_name(group.removeprefix("card:"), words))
@@ -57,7 +57,7 @@ def groups(done: list[Act], words: Words) -> list[tuple[str, str]]:
 
 
 def _target(do: dict[str, Any]) -> str:
-    """The thing that is clicked first; for a card the pile comes second (see ``then``)."""
+    """Return the thing that is clicked first; for a card the pile comes second (see ``then``)."""
     match do["verb"]:
         case "reveal" | "influence":
             return f"hand:{do['card']}"
@@ -110,7 +110,7 @@ _CONCERTS: Final = {
 
 
 def _price(view: View, s: Evergreen, action: int, do: dict[str, Any], names: list[str], words: Words) -> str:
-    """What it brings, in short."""
+    """Return what it brings, in short."""
     match do["verb"]:
         case "influence":
             after = s.copy()
@@ -124,7 +124,7 @@ def _price(view: View, s: Evergreen, action: int, do: dict[str, Any], names: lis
 
 
 def points(number: int, words: Words) -> str:
-    """A number of points."""
+    """Return a number of points."""
     return words.many("{number} point", "{number} points", number)
 
 
@@ -132,7 +132,7 @@ def points(number: int, words: Words) -> str:
 
 
 def blocked(view: View, s: Evergreen, question: str, words: Words) -> list[Blocked]:
-    """What belongs to a turn but not to this moment, each with the reason."""
+    """Return what belongs to a turn but not to this moment, each with the reason."""
     seat = view.seat
     found: list[Blocked] = []
     if question == "first card":

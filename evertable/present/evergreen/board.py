@@ -1,4 +1,4 @@
-"""The table as a seat sees it, as data for the template."""
+"""The board as a seat sees it, as data for the template."""
 
 from typing import Any, Final
 
@@ -34,7 +34,7 @@ STEPS: Final = {"cards": mark("Cards"), "hit": mark("Hit disc"), "concert": mark
 
 
 def board(view: View, s: Evergreen, seen: dict[str, Any], names: list[str], words: Words) -> dict[str, Any]:
-    """Everything on the table."""
+    """Return everything on the table."""
     me, seats = seen["seat"], seen["seats"]
     phase = PHASES[seen["question"]]
     ways = then(view)
@@ -90,7 +90,7 @@ def _player(s: Evergreen, seen: dict[str, Any], seat: int, names: list[str], wor
 
 
 def _pile(seen: dict[str, Any], seat: int, pile: int, names: list[str], words: Words) -> dict[str, Any]:
-    """A visible card, or its empty or face-down place in the opening."""
+    """Return a visible card, or its empty or face-down place in the opening."""
     name = pile_name(seat, pile, seen["seat"], names, words)
     place: dict[str, Any] = {"target": f"pile:{seat}:{pile}", "place": words.say(PLACES[pile]), "card": None}
     if seen["piles"]:
@@ -111,7 +111,7 @@ def _pile(seen: dict[str, Any], seat: int, pile: int, names: list[str], words: W
 
 
 def _hit(seen: dict[str, Any], words: Words) -> dict[str, Any]:
-    """The hit disc: six artists on a ring, the one on top counts double; left and right are one step away."""
+    """Return the hit disc: six artists on a ring, the one on top counts double; left and right are one step away."""
     at = COLOURS.index(seen["hit"])
     turns = {at: "none", (at - 1) % len(COLOURS): "left", (at + 1) % len(COLOURS): "right"}
     ring = [
@@ -165,7 +165,7 @@ def _note(
 
 
 def _hand(seen: dict[str, Any], ways: dict[str, dict[str, str]], words: Words) -> list[dict[str, Any]]:
-    """The own hand by artist; ``then`` lists the piles a card can go on, in the order of its acts."""
+    """Return the own hand by artist; ``then`` lists the piles a card can go on, in the order of its acts."""
     cards = [(card, i == 0) for _, held in by_artist(seen["hand"]) for i, card in enumerate(held)]
     return [
         {
@@ -179,7 +179,7 @@ def _hand(seen: dict[str, Any], ways: dict[str, dict[str, str]], words: Words) -
 
 
 def _steps(s: Evergreen, phase: str, words: Words) -> list[dict[str, Any]]:
-    """The parts of a turn, and how many of its cards are played."""
+    """Return the parts of a turn, and how many of its cards are played."""
     if phase not in STEPS:
         return []
     played = s.stack[-1][3]

@@ -1,4 +1,4 @@
-"""What a move does to the discs, and how that is told."""
+"""Changes of the discs caused by a move, and their texts."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ from evertable.present.words import Words
 
 
 def moved(before: Evergreen, after: Evergreen) -> list[int]:
-    """The colours whose disc has another holder."""
+    """Return the colours whose disc has another holder."""
     return [colour for colour, holder in enumerate(after.holders) if holder != before.holders[colour]]
 
 
 def gist(before: Evergreen, after: Evergreen, me: int, names: list[str], words: Words) -> str:
-    """The discs that move, so short that it fits on a card."""
+    """Return the discs that move, so short that it fits on a card."""
     parts = []
     for colour in moved(before, after):
         holder = after.holders[colour]
@@ -26,12 +26,12 @@ def gist(before: Evergreen, after: Evergreen, me: int, names: list[str], words: 
 
 
 def touched(after: Evergreen, card: int) -> list[int]:
-    """The colours that a card just laid has to do with: its own and that of the card it covers (R-E-41)."""
+    """Return the colours that a card just laid has to do with: its own and that of the card it covers (R-E-41)."""
     return list(dict.fromkeys((COLOUR[after.covered[-1]], COLOUR[card])))
 
 
 def disc_lines(before: Evergreen, after: Evergreen, card: int, me: int, names: list[str], words: Words) -> list[str]:
-    """A sentence for each artist that a card has to do with."""
+    """Return a sentence for each artist that a card has to do with."""
     lines = []
     for colour in touched(after, card):
         lines.append(_disc_line(before, after, colour, me, names, words))
@@ -56,7 +56,7 @@ def _disc_line(before: Evergreen, after: Evergreen, colour: int, me: int, names:
 
 
 def goes(name: str, was: int, holder: int, value: int, me: int, names: list[str], words: Words) -> str:
-    """A disc that moves, and what it is worth then."""
+    """Return a disc that moves, and what it is worth then."""
     if was == CENTRE:
         if holder == me:
             return words.say("{artist} comes from the centre to you, worth {value}", artist=name, value=value)
@@ -85,7 +85,7 @@ def _tie_line(after: Evergreen, colour: int, me: int, names: list[str], words: W
 
 
 def seen(before: dict[str, Any], after: dict[str, Any], seat: int) -> dict[str, Any]:
-    """The differences between a spectator's observations that the log speaks of."""
+    """Return the differences between a spectator's observations that the log speaks of."""
     was, now = before["discs"], after["discs"]
     laid = [
         {"owner": owner, "pile": pile, "card": card, "on": before["piles"][owner][pile]}

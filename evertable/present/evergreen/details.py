@@ -1,4 +1,4 @@
-"""What is written about a component, for the enlarged view."""
+"""Details of a component, for the enlarged view."""
 
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ RULES: Final = {
 
 
 def details(entry_id: str, words: Words) -> dict[str, Any]:
-    """Everything about an artist, a card or another piece; raises CatalogError."""
+    """Return everything about an artist, a card or another piece; raises CatalogError."""
     card = entry_id in CARD_IDS
     entry = CATALOG.token("influence_card" if card else entry_id)
     told: dict[str, Any] = {

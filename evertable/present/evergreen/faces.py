@@ -1,4 +1,4 @@
-"""Artists, cards, piles and discs as they look and what they are called."""
+"""Artists, cards, piles and discs for drawing, with their names."""
 
 from typing import Any, Final
 
@@ -27,17 +27,17 @@ PLACES: Final = (mark("left"), mark("middle"), mark("right"))
 
 
 def artist(colour: str, words: Words) -> str:
-    """An artist's name, which is the colour's."""
+    """Return an artist's name, which is the colour's."""
     return words.name(colour) if words.catalog is not None else CATALOG.entry(colour).name.get(words.language)
 
 
 def letters(colour: str, words: Words) -> str:
-    """Two letters that tell the six artists apart in each language."""
+    """Return two letters that tell the six artists apart in each language."""
     return CATALOG.entry(colour).name.get(words.language)[:2]
 
 
 def artist_face(colour: str, words: Words) -> dict[str, Any]:
-    """What every thing of an artist shows: colour, name, letters, the animal on the label."""
+    """Return what every thing of an artist shows: colour, name, letters, the animal on the label."""
     return {
         "colour": colour,
         "artist": artist(colour, words),
@@ -47,26 +47,26 @@ def artist_face(colour: str, words: Words) -> dict[str, Any]:
 
 
 def card_name(card: str, words: Words) -> str:
-    """A card, such as Blue 8."""
+    """Return a card, such as Blue 8."""
     colour, value = card.rsplit("-", 1)
     return words.say("{artist} {value}", artist=artist(colour, words), value=value)
 
 
 def card_face(card: str, words: Words) -> dict[str, Any]:
-    """An influence card."""
+    """Return an influence card."""
     colour, value = card.rsplit("-", 1)
     return {"id": card, "value": int(value), "name": card_name(card, words), **artist_face(colour, words)}
 
 
 def disc_face(colour: str, value: int, hit: bool, words: Words) -> dict[str, Any]:
-    """An artist's disc with its value."""
+    """Return an artist's disc with its value."""
     message = mark("{artist}, worth {value}, the hit: double in concerts") if hit else mark("{artist}, worth {value}")
     label = words.say(message, artist=artist(colour, words), value=value)
     return {**artist_face(colour, words), "value": value, "hit": hit, "label": label}
 
 
 def pile_name(owner: int, pile: int, me: int, names: list[str], words: Words, actor: int = -1) -> str:
-    """One of the three piles of a player; where another player is spoken of, that player's are the own ones."""
+    """Return one of the three piles of a player; where another player is spoken of, that player's are the own ones."""
     if owner == me:
         return words.say(MY_PILE[pile])
     if owner == actor:
@@ -75,11 +75,11 @@ def pile_name(owner: int, pile: int, me: int, names: list[str], words: Words, ac
 
 
 def order(cards: list[str]) -> list[str]:
-    """Cards by artist in the order of the hit disc, then by value."""
+    """Return cards by artist in the order of the hit disc, then by value."""
     return sorted(cards, key=CARD_NAMES.index)
 
 
 def by_artist(cards: list[str]) -> list[tuple[str, list[str]]]:
-    """Cards in order, under the artists that have any."""
+    """Return cards in order, under the artists that have any."""
     found = [(colour, [card for card in order(cards) if card.startswith(f"{colour}-")]) for colour in COLOURS]
     return [(colour, held) for colour, held in found if held]

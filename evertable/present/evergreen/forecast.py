@@ -1,7 +1,7 @@
-"""What an action would do, in sentences. It is done on a position that the seat cannot tell from the real one.
+"""Previews: apply an action to a position that the seat cannot tell from the real one, and describe the result.
 
-Nothing hidden comes up in a turn (R-E-12); only the last card of the opening turns cards up, and what they are stays
-out of the sentences.
+Nothing hidden is revealed in a turn (R-E-12). Only the last card of the opening turns cards up, and the sentences do
+not say which.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ from evertable.present.words import Words
 
 
 def preview(view: View, action: int, names: list[str], words: Words) -> Preview:
-    """What a legal action of the seat would do."""
+    """Return what a legal action of the seat would do."""
     do = view.describe(action)
     before = position(view)
     after = before.copy()
@@ -50,7 +50,7 @@ def _reveal(view: View, before: Evergreen, do: dict[str, Any], opened: bool, wor
 
 
 def _concert_line(before: Evergreen, after: Evergreen, seat: int, words: Words) -> list[str]:
-    """What a concert would bring then, if that changes and there is one left."""
+    """Return what a concert would bring then, if that changes and there is one left."""
     now = concert(after, seat)
     if after.concerts[seat] >= CONCERTS or now == concert(before, seat):
         return []

@@ -1,4 +1,4 @@
-"""Moves as sentences for the log. What is laid face down in the opening is told only when it is turned up (R-E-20)."""
+"""Moves as sentences for the log. A card laid face down in the opening is named only when it is turned up (R-E-20)."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ from evertable.present.words import Words
 
 
 def log_entry(before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
-    """A move and what it changed, from a spectator's observations."""
+    """Return a move and what it changed, from a spectator's observations."""
     return LogEntry(seat, do, seen(before, after, seat))
 
 
 def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
-    """Who did what, and what came of it."""
+    """Return who did what, and what came of it."""
     who = words.say("You") if told.seat == me else names[told.seat]
     lines = [words.say("{player}: {what}", player=who, what=_action(told, names, me, words))]
     if told.do["verb"] == "influence" and told.changes["points"]:
@@ -71,7 +71,7 @@ def _laid(told: LogEntry, names: list[str], me: int, words: Words) -> str:
 
 
 def _opened(changes: dict[str, Any], names: list[str], me: int, words: Words) -> list[str]:
-    """All cards are turned up, and the lowest total begins (R-E-20, R-E-21)."""
+    """Describe the opening: all cards are turned up, and the lowest total begins (R-E-20, R-E-21)."""
     if not changes["opened"]:
         return []
     shown = [

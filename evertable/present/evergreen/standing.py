@@ -1,6 +1,6 @@
-"""Who leads an artist's following, and what a concert would bring: figures of the rules, read from a position.
+"""Leaders of artists and values of concerts, read from a position with the rules.
 
-The position is one that the seat cannot tell from the real one; all that is read here lies open.
+The position is one that the seat cannot tell from the real one; only open information is used.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from evertable.present.words import Words
 
 
 def position(view: View) -> Evergreen:
-    """A position with everything that lies open."""
+    """Return a position with everything that lies open."""
     s = view.sample(seeded(0))
     assert isinstance(s, Evergreen)
     return s
@@ -29,7 +29,7 @@ def influence(s: Evergreen, colour: int) -> list[tuple[int, int]]:
 
 
 def leader(s: Evergreen, colour: int) -> int:
-    """The seat with the most influence, or CENTRE while no card of the artist is visible."""
+    """Return the seat with the most influence, or CENTRE while no card of the artist is visible."""
     row = influence(s, colour)
     return row.index(max(row)) if max(row) > (0, 0) else CENTRE
 
@@ -43,17 +43,17 @@ def rivals(s: Evergreen, colour: int) -> list[int]:
 
 
 def concert(s: Evergreen, seat: int) -> int:
-    """What a concert would bring now."""
+    """Return what a concert would bring now."""
     return concert_value(s, seat, s.hit)
 
 
 def final_concert(s: Evergreen, seat: int) -> int:
-    """What the final concert would bring now: the hit disc plays no part (R-E-51)."""
+    """Return what the final concert would bring now: the hit disc plays no part (R-E-51)."""
     return concert_value(s, seat, CENTRE)
 
 
 def worth(s: Evergreen, seat: int, words: Words) -> dict[str, Any]:
-    """What the discs of a seat are worth in a concert, as gala and in the final concert."""
+    """Return what the discs of a seat are worth in a concert, as gala and in the final concert."""
     now, last = concert(s, seat), final_concert(s, seat)
     return {
         "now": now,
@@ -65,7 +65,7 @@ def worth(s: Evergreen, seat: int, words: Words) -> dict[str, Any]:
 
 
 def programme(s: Evergreen, seat: int, hit: bool, words: Words) -> str:
-    """The discs of a seat as a sum, such as ``Blue 7 × 2 + Green 5``."""
+    """Return the discs of a seat as a sum, such as ``Blue 7 × 2 + Green 5``."""
     parts = [
         f"{artist(COLOURS[colour], words)} {RING[s.steps[colour]]}" + (" × 2" if hit and colour == s.hit else "")
         for colour, holder in sorted(enumerate(s.holders), key=lambda pair: (pair[0] != s.hit, pair[0]))

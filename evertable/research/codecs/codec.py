@@ -1,8 +1,8 @@
-"""Positions and actions as numbers for programs that learn: what each game's codec shares with the others.
+"""Codecs: positions and actions as numbers for programs that learn. This file is what all games share.
 
 A *row* is one byte for each feature of a position as a seat sees it. An *index* is the number of an action within a
-range that is fixed for the game and its modules, so that it means the same in every position. Both are made of named
-blocks (docs/research.md lists them). Codecs only read: what is legal, and what happens, is the engine's business.
+range that is fixed for the game and its modules, so that it means the same in every position. Both consist of named
+blocks (docs/research.md lists them). Codecs only read: the engine decides what is legal and what happens.
 """
 
 from abc import ABC, abstractmethod
@@ -63,12 +63,12 @@ class Blocks:
         return self.add(block, [""])
 
     def listed(self) -> list[str]:
-        """Every number's name, ``block`` or ``block:name``."""
+        """Return every number's name, ``block`` or ``block:name``."""
         return [f"{block}:{name}" if name else block for block, names in self.names for name in names]
 
 
 def asked(prompts: list[Prompt]) -> tuple[list[str], list[int]]:
-    """The names of the questions a game has, and by prompt the number of its question (-1 for work)."""
+    """Return the names of the questions a game has, and by prompt the number of its question (-1 for work)."""
     names: list[str] = []
     numbers: list[int] = []
     for prompt in prompts:
@@ -89,14 +89,14 @@ class Codec(ABC):
 
     @abstractmethod
     def keys(self, s: Any, legal: list[int]) -> list[int]:
-        """The number of each legal action; two of them may still share one."""
+        """Return the number of each legal action; two of them may still share one."""
 
     @abstractmethod
     def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
         """Tell the position as the seat sees it, in bytes that are zero before, from ``at`` on."""
 
     def indices(self, s: Any, legal: list[int]) -> list[int]:
-        """The number of each legal action, in the same order, each of them once."""
+        """Return the number of each legal action, in the same order, each of them once."""
         keys = self.keys(s, legal)
         if len(self._seen) < self.actions.size:
             self._seen = zeros(self.actions.size)

@@ -1,4 +1,4 @@
-"""Everdell Duo as numbers, in every mode. Of the two mayors, the one who decides or whom the seat plays comes first."""
+"""The codec of Everdell Duo, for every mode. The mayor who decides, or whom the seat plays, comes first."""
 
 from typing import Any, Final
 
@@ -117,7 +117,7 @@ class DuoCodec(Codec):
     # --- actions
 
     def keys(self, s: Any, legal: list[int]) -> list[int]:
-        """What is done with which card or space, or which number is picked; the rest is folded."""
+        """Return what is done with which card or space, or which number is picked; the rest is folded."""
         return self._keys(s, legal)
 
     def _keys(self, s: Duo, legal: list[int]) -> list[int]:
@@ -269,7 +269,8 @@ class DuoCodec(Codec):
 
 
 def _kind(frame: Frame) -> int:
-    """What the items of the question are. Items that are nothing of this are taken for things, and mostly are."""
+    """Return what the items of the question are. Items that are nothing of this are taken for things, and mostly
+    are."""
     if frame[0] in (ORDER, SHARE_ORDER):
         return _BUILT
     if frame[0] == TAKE_OFF:

@@ -1,5 +1,7 @@
-"""Everdell as numbers, for any set of modules: the components in the game have blocks, and what modules add to an
-observation is folded into one more (``added.py``). Owners are told as distances from the seat that looks, automas last.
+"""The codec of Everdell, for any set of modules.
+
+The components in the game have blocks; what modules add to an observation is folded into one more block
+(``folding.py``). Owners are counted as distances from the observing seat, automas last.
 """
 
 from typing import Any, Final
@@ -121,7 +123,7 @@ class EverdellCodec(Codec):
     # --- actions
 
     def keys(self, s: Any, legal: list[int]) -> list[int]:
-        """What is done with which card, place or event, or which number is picked; the rest is folded."""
+        """Return what is done with which card, place or event, or which number is picked; the rest is folded."""
         return self._keys(s, legal)
 
     def _keys(self, s: Everdell, legal: list[int]) -> list[int]:
@@ -283,7 +285,8 @@ def _numbered(things: list[int]) -> list[int]:
 
 
 def _kind(frame: Frame) -> int:
-    """What the items of the question are. Items that are nothing of this are taken for things, and mostly are."""
+    """Return what the items of the question are. Items that are nothing of this are taken for things, and mostly
+    are."""
     if frame[0] == ORDER:
         return _BUILT
     if frame[0] == REDUCE:

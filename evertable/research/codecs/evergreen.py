@@ -1,4 +1,4 @@
-"""Evergreen as numbers. Seats are told as distances from the one that looks, clockwise; so are the owners of piles."""
+"""The codec of Evergreen. Seats and owners of piles are counted clockwise from the observing seat."""
 
 from typing import Any, Final
 
@@ -73,7 +73,7 @@ class EvergreenCodec(Codec):
         assert list(block.first.values()) == [REVEAL, INFLUENCE, STOP, HIT, CONCERT, FINAL, TIMEOUT]
 
     def keys(self, s: Any, legal: list[int]) -> list[int]:
-        """One number for one action."""
+        """Return one number for one action."""
         turned = self._turned[s.stack[-1][1]]
         return [turned[action] for action in legal]
 
@@ -115,7 +115,7 @@ class EvergreenCodec(Codec):
 
 
 def _turned(action: int, seat: int, seats: int) -> int:
-    """An action with the owner of its pile counted from a seat; owners whom a table does not have stay."""
+    """Return an action with the owner of its pile counted from a seat; owners whom a table does not have stay."""
     if not INFLUENCE <= action < STOP:
         return action
     card, spot = divmod(action - INFLUENCE, SPOTS)

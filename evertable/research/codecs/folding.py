@@ -1,8 +1,8 @@
-"""What modules add to an observation, folded into a fixed number of bytes.
+"""Fold what modules add to an observation into a fixed number of bytes.
 
-Modules describe their boards as nested data with names of their own, and new ones will come. So each fact, such as
-``.river.spots=shoal`` or ``+1.tickets``, has its byte by a checksum of its text: the same fact always the same byte, at
-the price that now and then two facts share one. Owners are counted from the seat that looks.
+Modules describe their boards as nested data with names of their own, and new modules will come. So each fact, such as
+``.river.spots=shoal`` or ``+1.tickets``, has its byte by a checksum of its text: the same fact always has the same
+byte, and sometimes two facts share one. Owners are counted from the observing seat.
 """
 
 from typing import Any, Final

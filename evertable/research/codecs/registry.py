@@ -1,4 +1,4 @@
-"""The codec of a configuration. Imported game by game, so that one game costs no other."""
+"""Codecs by configuration. Each game's codec is imported when it is first used."""
 
 from functools import lru_cache
 from typing import Any
@@ -13,7 +13,7 @@ class NoCodec(ValueError):
 
 
 def codec_for(game: Game[Any], config: Config) -> Codec:
-    """How positions and actions of this configuration are numbered; raises NoCodec."""
+    """Return how positions and actions of this configuration are numbered; raises NoCodec."""
     return _codec(game.name, config, game.table(config))
 
 

@@ -1,4 +1,4 @@
-"""The modules on the screen: a file for each that shows something of its own, named like the module."""
+"""Modules on the screen: one file, named like the module, for each that shows something of its own."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -16,15 +16,15 @@ SHOWN: Final[dict[str, Showing]] = {
 
 
 def showings(seen: Mapping[str, Any]) -> dict[str, Showing]:
-    """What the modules of an observation show."""
+    """Return what the modules of an observation show."""
     return {name: showing for name, showing in SHOWN.items() if name in seen["modules"]}
 
 
 def words_of(part: str) -> dict[str, str]:
-    """One of the mappings of all modules, e.g. the names of their ``icons``."""
+    """Return one of the mappings of all modules, e.g. the names of their ``icons``."""
     return {key: message for showing in SHOWN.values() for key, message in getattr(showing, part).items()}
 
 
 def message(own: Mapping[str, str], part: str, key: str) -> str | None:
-    """A message of the base game or, if it has none, of the modules."""
+    """Return a message of the base game or, if it has none, of the modules."""
     return own.get(key) or words_of(part).get(key)

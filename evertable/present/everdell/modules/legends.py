@@ -1,4 +1,4 @@
-"""Legendary cards on the screen: the own ones face up in front of the player, those of others face down."""
+"""Legendary cards on the screen: a player's own are face up, those of others face down."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""More Legends alone are shown like Legends, which otherwise show both packs."""
+"""More Legends without Legends is shown like Legends, which otherwise shows both packs."""
 
 from typing import Final
 

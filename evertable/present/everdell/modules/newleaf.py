@@ -44,7 +44,7 @@ class Newleaf(NewleafCards):
 
 
 def _cards(seen: Seen, words: Words) -> list[Piece]:
-    """A card and the train car beside it are two pieces; a card that is gone leaves its car."""
+    """Return a card and the train car beside it are two pieces; a card that is gone leaves its car."""
     pieces = []
     for card, car in zip(seen["station"]["cards"], seen["station"]["cars"], strict=False):
         if card:
@@ -88,7 +88,7 @@ def _visitor(name: str, words: Words) -> Piece:
 
 
 def _guest(guest: Seen, words: Words) -> Piece:
-    """A visitor beside a city, with a mark where the wish is met now."""
+    """Return a visitor beside a city, with a mark where the wish is met now."""
     piece = _visitor(guest["visitor"], words)
     piece.target = ""
     met = guest["content"]
@@ -97,7 +97,7 @@ def _guest(guest: Seen, words: Words) -> Piece:
 
 
 def _wish(wish: Wish) -> str:
-    """A wish in numbers and icons, where they say it all."""
+    """Return a wish in numbers and icons, where they say it all."""
     parts = [(number, f"[{colour}]") for colour, number in wish.colors.items()]
     parts += [(number, f"[{kind}]") for kind, number in wish.kinds.items()]
     parts += [(number, f"[{rarity}]") for rarity, number in wish.rarities.items()]

@@ -1,4 +1,5 @@
-"""Nightweave on the screen: her board with the current activity card, loot and optional cards; her turns in words."""
+"""Nightweave on the screen: her board with the current activity card, loot and optional cards; her turns as
+sentences."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -74,7 +75,7 @@ class Nightweave(Showing):
 
 
 def _activity(seen: Seen, words: Words) -> Piece:
-    """The current activity card and how her last turn went, step by step."""
+    """Return the current activity card and how her last turn went, step by step."""
     hers = seen["automa"]
     cards = [Token("card", hers["deck_size"], words.say("cards left"))]
     told = words.joined(sentence(step, words) for step in hers["turn"] if step["step"] != "reveals")
@@ -91,14 +92,14 @@ def _level(hers: Seen, words: Words) -> Piece:
 
 
 def _chosen(seen: Seen) -> list[str]:
-    """The optional cards that are in force."""
+    """Return the optional cards that are in force."""
     options = seen["options"]
     named = [options[kind] for kind in ("personality", "plan") if options[kind] in COMPONENTS]
     return named + ([seen["automa"]["scheme"]] if seen["automa"]["scheme"] else [])
 
 
 def _optional(name: str, words: Words) -> Piece:
-    """What it says is in its story; what is our own design says so."""
+    """Return what it says is in its story; what is our own design says so."""
     token = CATALOG.token(name)
     text = words.say(KINDS[token.type])
     if token.confidence == "reconstructed":
@@ -114,7 +115,7 @@ def _loot(card: str, words: Words) -> Piece:
 
 
 def sentence(step: dict[str, Any], words: Words) -> str:
-    """One step, said of her."""
+    """Return one step, said of her."""
     known = step.get("thing", "") in COMPONENTS
     thing = words.name(step["thing"]) if known else ""
     return TOLD[step["step"]](step, thing, words)

@@ -79,7 +79,7 @@ def _river(seen: Seen, words: Words) -> Zone:
 
 
 def _spot(spot: Seen, seen: Seen, words: Words) -> Piece:
-    """The card at a spot, or its back with the pearl; the cards that the city needs."""
+    """Return the card at a spot, or its back with the pearl; the cards that the city needs."""
     needs = [
         Token(colour, number, words.say(COLOUR_NAMES[colour][0]))
         for colour, number in CATALOG.place(spot["spot"]).requirement.colors.items()
@@ -97,7 +97,7 @@ def _spot(spot: Seen, seen: Seen, words: Words) -> Piece:
 
 
 def _price(card: Entry) -> str:
-    """What a river card asks for, in numbers and icons."""
+    """Return what a river card asks for, in numbers and icons."""
     parts = [(card.pay_points, "point"), *goods(card.pay), (card.pay_any, "any")]
     parts.append((card.discard, card.discard_color or "discard"))
     return " ".join(f"{number}[{icon}]" for number, icon in parts if number)

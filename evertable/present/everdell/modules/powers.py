@@ -1,4 +1,4 @@
-"""Worker powers on the screen: a card in front of everybody, with the stacks, places and tokens that belong to it."""
+"""Worker powers on the screen: a card in front of each player, with the stacks, places and tokens that belong to it."""
 
 from typing import Any, Final
 
@@ -117,7 +117,7 @@ def _card(name: str, target: str, words: Words) -> Piece:
 
 
 def _tokens(seen: Seen, held: str, words: Words) -> list[Token]:
-    """What lies on a power card."""
+    """Return what lies on a power card."""
     if held == "platypuses":
         return [Token("point", seen["powers"]["treasure"], words.say("points"))]
     if held == "turtles":
@@ -126,7 +126,7 @@ def _tokens(seen: Seen, held: str, words: Words) -> list[Token]:
 
 
 def _note(seen: Seen, held: str, words: Words) -> str:
-    """Where the token of a power is."""
+    """Return where the token of a power is."""
     powers = seen["powers"]
     if held == "rats" and powers["rugwort_token"]:
         card = seen["meadow"][powers["rugwort_token"] - 1]

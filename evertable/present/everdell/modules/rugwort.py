@@ -1,4 +1,4 @@
-"""Rugwort on the screen: his die and his workers in words; what he gets is told like that of everybody."""
+"""Rugwort on the screen: his die and his workers as sentences. His gains are shown like those of players."""
 
 from typing import Final
 

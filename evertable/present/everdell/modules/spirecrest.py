@@ -140,7 +140,7 @@ def _where(do: Description, seat: int, names: list[str], words: Words) -> str:
 
 
 def _stop(seen: Seen, index: int, words: Words) -> Zone:
-    """A part of the trail: its weather with the travelers that are there, then its tiles."""
+    """Return a part of the trail: its weather with the travelers that are there, then its tiles."""
     stop, board = STOPS[index], seen["mountain"]
     there = [who for who in range(seen["seats"]) if seen["owners"][who]["traveler"] == stop]
     travelers = [Figure(who, "rabbit", words.say("traveler")) for who in there]
@@ -181,12 +181,12 @@ WEATHER_ICON: Final = {
 
 
 def _named(entry: Entry, words: Words) -> str:
-    """A name, with a mark where something about it is our own design."""
+    """Return a name, with a mark where something about it is our own design."""
     return words.name(entry.id) + ("°" if entry.confidence == "reconstructed" else "")
 
 
 def _tile(name: str, words: Words, paid: bool = False) -> Piece:
-    """A map with its price and points; some maps are discoveries."""
+    """Return a map with its price and points; some maps are discoveries."""
     tile = CATALOG.token(name)
     worth = [Token("point", tile.points, words.say("points"))]
     text = words.say("paid") if paid else map_price(tile)
@@ -194,7 +194,7 @@ def _tile(name: str, words: Words, paid: bool = False) -> Piece:
 
 
 def map_price(tile: Component) -> str:
-    """What a map costs, in numbers and icons."""
+    """Return what a map costs, in numbers and icons."""
     parts = [(tile.pay_points, "point"), *goods(tile.pay), (tile.pay_any, "any"), (tile.discard, "discard")]
     return " ".join(f"{number}[{icon}]" for number, icon in parts if number)
 
@@ -203,7 +203,7 @@ def map_price(tile: Component) -> str:
 
 
 def _shown(seen: Seen, words: Words) -> Zone:
-    """Those that lie open for who explores, with what each costs."""
+    """Return those that lie open for who explores, with what each costs."""
     pieces = []
     for cost, name in enumerate(seen["mountain"]["shown"]):
         if name:
@@ -217,7 +217,7 @@ def _shown(seen: Seen, words: Words) -> Zone:
 
 
 def _discovery(entry: Entry, words: Words) -> Piece:
-    """What it is good for, at a glance."""
+    """Return what it is good for, at a glance."""
     piece = Piece(words.name(entry.id), component=entry.id, picture=_sky(entry))
     if isinstance(entry, Place):
         piece.gain, piece.target = place_gain(entry) or "[open]", f"place:{entry.id}"
@@ -228,7 +228,7 @@ def _discovery(entry: Entry, words: Words) -> Piece:
 
 
 def _sky(entry: Entry) -> str:
-    """The colour that a discovery counts, if it does."""
+    """Return the colour that a discovery counts, if it does."""
     counted = entry.reckoning.color if isinstance(entry, Component) and entry.reckoning is not None else None
     return counted or "governance"
 
