@@ -10,7 +10,7 @@ from typing import Final
 from evertable.everdell.behaviour import (
     ALWAYS,
     ANY_KIND,
-    CARDS,
+    BEHAVIOURS,
     COMPELS,
     IN_CITY,
     INSISTS,
@@ -51,8 +51,8 @@ def trigger_always(s: Everdell, seat: int) -> None:
     """Let those act that act for every card played, wherever it went (D-3)."""
     slots = 0
     for slot, built in enumerate(s.cities[seat]):
-        if built[CARD_AT] >= 0 and CARDS[built[CARD_AT]].trigger is not None:
-            slots |= (CARDS[built[CARD_AT]].trigger_kind == ANY_KIND) << slot
+        if built[CARD_AT] >= 0 and BEHAVIOURS[built[CARD_AT]].trigger is not None:
+            slots |= (BEHAVIOURS[built[CARD_AT]].trigger_kind == ANY_KIND) << slot
     if s.table.shut_hooks:
         slots &= ~shut(s, seat)
     if slots:
@@ -64,7 +64,7 @@ def _trigger(s: Everdell, frame: Frame) -> None:
     slots = 0
     kind = KIND[card]
     for i, built in enumerate(s.cities[seat][:slot]):
-        behaviour = CARDS[built[CARD_AT]]
+        behaviour = BEHAVIOURS[built[CARD_AT]]
         if built[CARD_AT] >= 0 and behaviour.trigger:
             slots |= (behaviour.trigger_kind in (ANY_KIND, kind) or behaviour.otherwise is not None) << i
     if s.table.shut_hooks:
@@ -123,7 +123,7 @@ def _bits(mask: int) -> list[int]:
 
 def _acting(s: Everdell, seat: int, slot: int, kind: int) -> Behaviour:
     """The behaviour of a card that acts, by the kind of the card that was played."""
-    behaviour = CARDS[s.cities[seat][slot][CARD_AT]]
+    behaviour = BEHAVIOURS[s.cities[seat][slot][CARD_AT]]
     if behaviour.otherwise is not None and kind not in (behaviour.trigger_kind, ANY_KIND):
         return behaviour.otherwise
     return behaviour
@@ -208,7 +208,7 @@ def ends(s: Everdell, seat: int, start: int, guest: int = -1) -> list[int]:
         for target, copied in _targets(s, copier, guest):
             card = card_at(s, target)
             mole = by_mole or copied
-            if CARDS[card].copier != NOT:
+            if BEHAVIOURS[card].copier != NOT:
                 if copied and RARITY[card] == LEGENDARY:  # R-L-11
                     continue
                 if target != start and (target, mole) not in seen:
@@ -223,7 +223,7 @@ def reach(s: Everdell, seat: int, copier: int) -> dict[int, int]:
     """The same ends for a copier in the own city, each with the slots of the cards it points at to get there."""
     found: dict[int, int] = {}
     for target, _ in _targets(s, copier):
-        for end in ends(s, seat, target) if CARDS[card_at(s, target)].copier != NOT else [target]:
+        for end in ends(s, seat, target) if BEHAVIOURS[card_at(s, target)].copier != NOT else [target]:
             found[end] = found.get(end, 0) | 1 << slot_of(target)
     return found
 
@@ -231,7 +231,7 @@ def reach(s: Everdell, seat: int, copier: int) -> dict[int, int]:
 def activate_end(s: Everdell, seat: int, end: int, position: int = -1) -> None:
     """Let a green card act for a seat, wherever it stands, or as if it stood at another position."""
     card = card_at(s, end)
-    effect = CARDS[card].produce
+    effect = BEHAVIOURS[card].produce
     assert effect is not None
     effect(s, seat, card, end if position < 0 else position)
 
@@ -247,18 +247,18 @@ def distinct(s: Everdell, ends: Iterable[int]) -> list[int]:
 
 def may_copy(card: int, own: bool) -> bool:
     """Whether a chain through a Miner Mole may end at this card (R-B-082, R-L-11)."""
-    return RARITY[card] != LEGENDARY and CARDS[card].copyable >= (OWN if own else ALWAYS)
+    return RARITY[card] != LEGENDARY and BEHAVIOURS[card].copyable >= (OWN if own else ALWAYS)
 
 
 def _targets(s: Everdell, copier: int, guest: int = -1) -> list[tuple[int, bool]]:
     """The green cards a copier may point at, and whether that is copying (a copier in the city merely activates)."""
     owner, slot = owner_and_slot(copier)
-    behaviour = CARDS[guest if slot == GUEST else s.cities[owner][slot][CARD_AT]]
+    behaviour = BEHAVIOURS[guest if slot == GUEST else s.cities[owner][slot][CARD_AT]]
     if behaviour.copier == IN_CITY:
         return [
             (at_card(owner, other), False)
             for other in greens(s, owner)
-            if CARDS[s.cities[owner][other][CARD_AT]].copier != IN_CITY
+            if BEHAVIOURS[s.cities[owner][other][CARD_AT]].copier != IN_CITY
         ]
     return [(at_card(other, i), True) for other in range(s.table.owners) if other != owner for i in greens(s, other)]
 
@@ -270,7 +270,7 @@ def _copy_items(s: Everdell, seat: int, source: int, start: int) -> list[int]:
 def _copy(s: Everdell, seat: int, source: int, item: int, start: int) -> None:
     if item == DONE:
         return
-    here = CARDS[card_at(s, item)].acts_here
+    here = BEHAVIOURS[card_at(s, item)].acts_here
     activate_end(s, seat, item, start if here and owner_of(item) != seat else item)
 
 

@@ -6,7 +6,7 @@ Each card is chosen when the one before has acted, among those that would do som
 from typing import Final
 
 from evertable.everdell.activate import ONE
-from evertable.everdell.behaviour import ANY_KIND, CARDS
+from evertable.everdell.behaviour import ANY_KIND, BEHAVIOURS
 from evertable.everdell.city import greens
 from evertable.everdell.ids import LEGENDARY, PRODUCTION, RARITY
 from evertable.everdell.packing import at_card, slot_of
@@ -46,7 +46,7 @@ def _eligible(s: Everdell, seat: int, legendary: bool, used: int) -> list[int]:
 
 def _acts(s: Everdell, seat: int, slot: int) -> bool:
     card = s.cities[seat][slot][CARD_AT]
-    produce = CARDS[card].produce
+    produce = BEHAVIOURS[card].produce
     assert produce is not None
     return would_change(s, produce, seat, card, at_card(seat, slot))
 

@@ -5,11 +5,12 @@ from typing import Final
 from evertable.everdell.goods import pack_goods, total
 from evertable.everdell.ids import CATALOG, COST, FIRST_EVENT, FIRST_PLACE, ON_CARD
 from evertable.everdell.packing import PLACE_WORKER, PLAY, PLAY_END, card_of, thing_of, way_of
-from evertable.everdell.pay import VARIES, WAYS, surcharges
+from evertable.everdell.pay import surcharges
 from evertable.everdell.places import place_of
 from evertable.everdell.play import ARRIVE
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import event_of
+from evertable.everdell.way import VARIES, WAYS
 from evertable.kernel.audit import AUDIT
 from evertable.kernel.game import Game
 

@@ -1,10 +1,14 @@
-"""What cards, places and events do, registered by id. Facts come from the catalogue; only behaviour is here."""
+"""What cards, places and events do: one entry each, by its id, with everything that its catalogue entry does not say.
+
+A place or event without an entry does what its data say (``places.py``, ``visit.py``).
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from evertable.everdell.ids import CARD, CARD_COUNT, EVENT, FIRST_EVENT, PLACE
+from evertable.everdell.ids import THING
 from evertable.everdell.state import Everdell
+from evertable.everdell.way import Way, add_way
 
 Effect = Callable[[Everdell, int, int, int], None]
 """(state, seat, source, at): something happens to a seat, caused by a thing. ``at`` is the position
@@ -34,17 +38,21 @@ ALWAYS: Final = 2
 
 
 class Behaviour:
-    """What one card does. Everything is optional."""
+    """What one card, place or event does. Everything is optional."""
 
     __slots__ = (
         "acts_here",
+        "again",
         "arrive",
         "asks",
+        "can_again",
         "can_play",
         "can_visit",
         "copier",
         "copyable",
         "digs",
+        "facts",
+        "hooks",
         "order_sensitive",
         "otherwise",
         "play",
@@ -54,6 +62,7 @@ class Behaviour:
         "trigger",
         "trigger_kind",
         "visit",
+        "way",
     )
 
     def __init__(
@@ -76,9 +85,12 @@ class Behaviour:
         acts_here: bool = False,
         digs: bool = False,
         order_sensitive: bool = False,
+        way: Way | None = None,
+        hooks: tuple[Callable[..., object], ...] = (),
+        facts: tuple[str, ...] = (),
     ) -> None:
         self.play: Final = play
-        """Once, when it is played."""
+        """Once, when it is played; an event, when it is achieved."""
         self.produce: Final = produce
         """When it is played and at each production."""
         self.asks: Final = asks
@@ -112,39 +124,43 @@ class Behaviour:
         self.order_sensitive: Final = order_sensitive
         """Whether what ``produce`` or ``trigger`` does without asking can depend on what acts before it, or change what
         acts after it: it draws, lets others draw, or changes the hand limit (R-B-080)."""
+        self.again: Effect | None = None
+        """What it does when it is activated again where it lies, if that differs from ``play`` (``act_again``) ..."""
+        self.can_again: Condition | None = None
+        """... and whether it can."""
+        self.way: Final = way
+        """The way to play cards that it opens."""
+        self.hooks: Final = hooks
+        """Functions called by hooks of its module that carry a part of its rule. Nothing calls them from here."""
+        self.facts: Final = facts
+        """The facts of its catalogue entry that carry its rule, where nothing else does."""
 
 
-CARDS: Final[list[Behaviour]] = [Behaviour()] * CARD_COUNT
+_BY_DATA: Final = Behaviour()
+BEHAVIOURS: Final[list[Behaviour]] = [_BY_DATA] * len(THING)
+"""What each card, place and event does, by its number."""
 DIGGERS: Final[list[int]] = []
 """The cards whose visitors may take cards from the top of the discard pile."""
-EVENTS: Final[list[Effect | None]] = [None] * len(EVENT)
-"""What an event does at once when it is achieved."""
 
 
-AGAIN: Final[dict[int, tuple[Effect, Condition]]] = {}
-"""What a card does that is activated again where it lies, if that differs from playing it, and whether it can."""
-PLACES: Final[dict[int, tuple[Effect, Condition]]] = {}
-"""What happens at places whose data does not say it, and whether a visit would do a part of that (R-B-024)."""
-
-
-def register_places(places: Mapping[str, tuple[Effect, Condition]]) -> None:
-    """Give places their behaviour."""
-    for name, behaviour in places.items():
-        PLACES[PLACE[name]] = behaviour
-
-
-def register_cards(behaviours: Mapping[str, Behaviour]) -> None:
-    """Give cards their behaviour."""
-    for name, behaviour in behaviours.items():
-        CARDS[CARD[name]] = behaviour
+def define(entries: Mapping[str, Behaviour]) -> None:
+    """Say what cards, places and events do, each by its id. Their ways are numbered in this order."""
+    for name, behaviour in entries.items():
+        thing = THING[name]
+        if BEHAVIOURS[thing] is not _BY_DATA:
+            raise ValueError(f"{name} has an entry already")
+        BEHAVIOURS[thing] = behaviour
+        if behaviour.way is not None:
+            add_way(thing, behaviour.way)
         if behaviour.digs:
-            DIGGERS.append(CARD[name])
+            DIGGERS.append(thing)
 
 
-def register_events(effects: Mapping[str, Effect]) -> None:
-    """Give events what happens when they are achieved."""
-    for name, effect in effects.items():
-        EVENTS[EVENT[name] - FIRST_EVENT] = effect
+def act_again(effects: Mapping[str, tuple[Effect, Condition]]) -> None:
+    """Add to entries what happens if they are activated again where they lie, and whether they can be (R-PB-55)."""
+    for name, (effect, condition) in effects.items():
+        behaviour = BEHAVIOURS[THING[name]]
+        behaviour.again, behaviour.can_again = effect, condition
 
 
 def part(condition: Condition) -> Condition:

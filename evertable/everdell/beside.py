@@ -4,18 +4,19 @@ Frost, cuts and tolls are paid before the price that they come on top of. A pric
 can go that leave enough for it: for the visit's own price, and for that of a card which the visit plays.
 """
 
-from evertable.everdell.behaviour import CARDS
+from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.city import card_at
 from evertable.everdell.effects import own_goods
 from evertable.everdell.goods import ANY_MASK, UNIT
-from evertable.everdell.pay import Way, offers_at_any_price
+from evertable.everdell.pay import offers_at_any_price
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import put_back, set_aside
+from evertable.everdell.way import Way
 
 
 def beside_visit(s: Everdell, seat: int, at: int) -> list[int]:
     """Return the kinds of which a seat can pay a unit and still use a card of a city, sorted."""
-    can_visit = CARDS[card_at(s, at)].can_visit
+    can_visit = BEHAVIOURS[card_at(s, at)].can_visit
     kinds = []
     for kind in sorted(set(own_goods(s, seat, ANY_MASK))):
         set_aside(s, seat, UNIT[kind])

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from evertable.everdell.behaviour import CARDS
+from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.couples import COUPLES, SHARERS, ask_partner, partner, partner_card, unite
 from evertable.everdell.hooks import WORKER_LOST
 from evertable.everdell.ids import (
@@ -426,5 +426,5 @@ def open_slots(s: Everdell, owner: int, slot: int) -> int:
 def greens(s: Everdell, owner: int) -> list[int]:
     """The slots of the cards that produce."""
     city = s.cities[owner]
-    slots = [slot for slot, built in enumerate(city) if built[CARD_AT] >= 0 and CARDS[built[CARD_AT]].produce]
+    slots = [slot for slot, built in enumerate(city) if built[CARD_AT] >= 0 and BEHAVIOURS[built[CARD_AT]].produce]
     return [slot for slot in slots if not shut(s, owner) >> slot & 1] if s.table.shut_hooks else slots

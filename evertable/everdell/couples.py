@@ -6,7 +6,7 @@ a card that merely counts as a partner, it matters who shares whose space: there
 
 from typing import Final
 
-from evertable.everdell.behaviour import CARDS
+from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD_COUNT, NAMED, NAMES, PARTNER, UNLIKE
 from evertable.everdell.packing import city_of_couple, couple, slots_of_couple
@@ -108,7 +108,7 @@ def _most_valuable(s: Everdell, owner: int, one: int, free: list[int], found: li
         _keep(s, owner, [*found, (one, chosen)])
         bonus = 0
         for slot in free:
-            score = CARDS[s.cities[owner][slot][CARD_AT]].score
+            score = BEHAVIOURS[s.cities[owner][slot][CARD_AT]].score
             bonus += 0 if score is None else score(s, owner, slot)
         if bonus > most:
             best, most = chosen, bonus

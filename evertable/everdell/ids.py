@@ -40,7 +40,9 @@ PLACE: Final = {place.id: CARD_COUNT + i for i, place in enumerate(CATALOG.place
 EVENT: Final = {event.id: CARD_COUNT + len(PLACE) + i for i, event in enumerate(CATALOG.events)}
 FIRST_PLACE: Final = CARD_COUNT
 FIRST_EVENT: Final = CARD_COUNT + len(PLACE)
-NAMES: Final = [*CARD, *PLACE, *EVENT]
+THING: Final = {**CARD, **PLACE, **EVENT}
+"""The number of each card, place and event."""
+NAMES: Final = list(THING)
 """The name of each thing."""
 
 

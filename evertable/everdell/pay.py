@@ -4,91 +4,30 @@ A way is what an action's ``using`` names. Which card and which way is one decis
 afterwards, and only where there is a choice.
 """
 
-from collections.abc import Callable
 from typing import Final
 
-from evertable.everdell.behaviour import CARDS, SPACELESS
+from evertable.everdell.behaviour import BEHAVIOURS, SPACELESS
 from evertable.everdell.city import alike, change, fits, fits_after, shut
 from evertable.everdell.give import NOBODY, hand_goods, receivers
 from evertable.everdell.goods import ANY, KINDS, RESOURCES, UNIT, amount, covers, missing, total
 from evertable.everdell.hooks import register
-from evertable.everdell.ids import BAR, CARD_COUNT, CATALOG, COST, NAMES, PAID_TO_OPPONENT, rule
-from evertable.everdell.packing import WAY_BITS, beside_cost, bill, card_of, cost_of, on_of, play_action, way_of
+from evertable.everdell.ids import BAR, COST, NAMES, PAID_TO_OPPONENT, rule
+from evertable.everdell.packing import beside_cost, bill, card_of, cost_of, on_of, play_action, way_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
 from evertable.everdell.state import CARD_AT, OCCUPIED, STANDARD, Everdell
 from evertable.everdell.supply import pay
-from evertable.kernel.packing import check_width, other_of, pair, small_of
+from evertable.everdell.way import FREE, NONE, PLAIN, WAYS, Way, add_way
+from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame
 
-Offers = Callable[[Everdell, int, int], list[int]]
-"""(state, seat, card) -> the choices of ``on`` with which the seat can play the card: a slot + 1, or 0 for none."""
-Pay = Callable[[Everdell, int, int, int, int], None]
-"""(state, seat, card, on, receiver): steps 1 and 2 of playing a card. ``receiver`` is as in ``give.py``."""
-EVERY_CARD: Final = -1
-"""The bit set of all cards."""
-PLAIN: Final = [0]
-NONE: Final[list[int]] = []
-FREE: Final = 99
-"""Saves more than any card costs."""
-VARIES: Final = -1
-"""How much a way saves depends on the position or on what its player pays for it."""
-ALONE: Final = 0
-HEIR: Final = 1
-"""The card ``on`` is given up; its workers and its occupied token move to the new card (R-L-04)."""
-ATOP: Final = 2
-"""The card is laid on the card ``on`` and shares its space (R-L-14)."""
-ANY_ZONE: Final = -1
 DEARER_BY: Final = register("dearer_by", 0)
 """Goods that are added to the cost of the card that is paid, or tried out, just now."""
 
 
-class Way:
-    """One way to play a card."""
-
-    __slots__ = ("helps", "lands", "module", "most", "number", "offers", "pay", "saves", "thing", "zone")
-
-    def __init__(
-        self,
-        thing: int,
-        offers: Offers,
-        pay: Pay | None,
-        helps: Callable[[Everdell, int], int] | None = None,
-        saves: int = 0,
-        lands: int = ALONE,
-        module: str = "",
-        zone: int = ANY_ZONE,
-        most: Callable[[Everdell, int, int], int] | None = None,
-    ) -> None:
-        self.thing: Final = thing
-        """What ``using`` names."""
-        self.offers: Final = offers
-        self.pay: Final = pay
-        """None: nothing is paid."""
-        self.helps: Final = helps
-        """(state, seat) -> the cards it might play on a turn, as a bit set that is quick to find; None for ways that
-        only a visit or effect opens."""
-        self.saves: Final = saves
-        """The number of units it takes off a cost, or VARIES."""
-        self.lands: Final = lands
-        """Where the card goes: ALONE, as HEIR of the card ``on`` or ATOP of it."""
-        self.module: Final = module or (CATALOG.cards[thing].module if thing < CARD_COUNT else "")
-        """The module without which it never helps; empty for ways that every game has."""
-        self.zone: Final = zone
-        """The only zone of ``play.py`` whose cards it helps with on a turn, or ANY_ZONE."""
-        self.most: Final = most
-        """(state, seat, card) -> the most that a way whose saving VARIES can take off; it pays with ``pay_rest``."""
-        self.number: Final = len(WAYS)
-        WAYS.append(self)
-        check_width("ways to play a card", len(WAYS), WAY_BITS)
-
-
-WAYS: Final[list[Way]] = []
-
-
 def playable(s: Everdell, seat: int, card: int, leaving: int = -1) -> bool:
     """Whether a card may be played by space, uniqueness and its own conditions, once a slot has been emptied."""
-    behaviour = CARDS[card]
+    behaviour = BEHAVIOURS[card]
     if behaviour.arrive is None and not (fits(s, seat, card) if leaving < 0 else fits_after(s, seat, card, (leaving,))):
         return False
     return behaviour.can_play is None or behaviour.can_play(s, seat, leaving)
@@ -96,7 +35,7 @@ def playable(s: Everdell, seat: int, card: int, leaving: int = -1) -> bool:
 
 def playable_atop(s: Everdell, seat: int, card: int) -> bool:
     """The same for a card that needs no space because it is laid on another one."""
-    can_play = CARDS[card].can_play
+    can_play = BEHAVIOURS[card].can_play
     return not s.have[seat] >> BAR[card] & 1 and (can_play is None or can_play(s, seat, SPACELESS))
 
 
@@ -144,7 +83,7 @@ def pay_plainly(s: Everdell, seat: int, cost: int, receiver: int) -> None:
         hand_goods(s, receiver, cost)
 
 
-PAYING: Final = Way(rule("resources"), _resources_offers, _resources_pay)
+PAYING: Final = add_way(rule("resources"), Way(_resources_offers, _resources_pay))
 """A turn offers it for every card that can be paid, so it has no ``helps``."""
 
 
@@ -187,7 +126,7 @@ def _linked(s: Everdell, seat: int) -> int:
     return linked(s, seat, s.table.free_plays)
 
 
-Way(rule("occupied"), _occupied_offers, _occupied_pay, _linked, saves=FREE)
+OCCUPYING: Final = add_way(rule("occupied"), Way(_occupied_offers, _occupied_pay, _linked, saves=FREE))
 
 
 # --- reductions

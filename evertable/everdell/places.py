@@ -4,8 +4,7 @@ from typing import Final
 
 from evertable.catalog.schema import Ability, Exchange, Goods, Place
 from evertable.everdell.activate_some import activate_some, any_useful
-from evertable.everdell.behaviour import NOWHERE, Effect
-from evertable.everdell.behaviour import PLACES as REGISTERED
+from evertable.everdell.behaviour import BEHAVIOURS, NOWHERE, Effect
 from evertable.everdell.deck import (
     LAID_OUT,
     UNTOLD,
@@ -37,13 +36,14 @@ from evertable.everdell.effects import (
 )
 from evertable.everdell.goods import RESOURCES, covers, pack_goods
 from evertable.everdell.ids import CATALOG, FIRST_PLACE, PLACE, SEASONS
-from evertable.everdell.pay import WAYS, Way, can_pay_less, pay_less_any, playable, price
+from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import HAND, offer_play
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import ASK, RUN, Question, Run, card_words, thing_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay
 from evertable.everdell.visit_totals import visitor_kind, without_worker
+from evertable.everdell.way import WAYS, Way, add_way
 from evertable.kernel.packing import run_of
 from evertable.kernel.stack import Frame, unwind
 
@@ -70,8 +70,9 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
         return False
     if _PRICES[index] and not covers(s.goods[seat], _PRICES[index]):
         return False
-    if thing in REGISTERED:
-        return REGISTERED[thing][1](s, seat, NOWHERE)
+    behaviour = BEHAVIOURS[thing]
+    if behaviour.visit is not None:
+        return behaviour.can_visit is None or behaviour.can_visit(s, seat, NOWHERE)
     if _ACTIVATES[index]:
         return any_useful(s, seat)
     if _COPIES[index] == FOREST:
@@ -96,7 +97,7 @@ def possible_without_worker(s: Everdell, seat: int, thing: int) -> bool:
 
 def resolve(s: Everdell, seat: int, thing: int) -> None:
     """Do what a location says."""
-    effect = REGISTERED[thing][0] if thing in REGISTERED else _EFFECTS[thing - FIRST_PLACE]
+    effect = BEHAVIOURS[thing].visit or _EFFECTS[thing - FIRST_PLACE]
     effect(s, seat, thing, NOWHERE)
 
 
@@ -282,7 +283,7 @@ def _take_and_play(place: Place) -> Effect:
     def hand_in(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
         pay_less_any(s, seat, thing, price(s, card), discount, receiver)
 
-    way = Way(thing, offers, hand_in, saves=discount)
+    way = add_way(thing, Way(offers, hand_in, saves=discount))
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
         number = min(place.draw_meadow, room(s, seat))

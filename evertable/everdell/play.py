@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from evertable.everdell.activate import trigger
-from evertable.everdell.behaviour import CARDS
+from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.city import change, discard_from_city, enter, survey
 from evertable.everdell.couples import ask_partner, part, partner
 from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
@@ -23,11 +23,12 @@ from evertable.everdell.packing import (
     zone_of,
     zones_of,
 )
-from evertable.everdell.pay import ATOP, EVERY_CARD, HEIR, WAYS, Way, end_payment, offers_at_any_price, start_payment
+from evertable.everdell.pay import end_payment, offers_at_any_price, start_payment
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, copy_number, each_once
 from evertable.everdell.seating import act_in_turn
 from evertable.everdell.state import CARD_AT, OCCUPIED, SHARES, Everdell
+from evertable.everdell.way import ATOP, EVERY_CARD, HEIR, WAYS, Way
 from evertable.kernel.packing import check_width
 from evertable.kernel.stack import Description, Frame
 
@@ -133,7 +134,7 @@ def describe_play(s: Everdell, seat: int, action: int) -> Description:
 def _arrive(s: Everdell, frame: Frame) -> None:
     _, seat, card, way, on = frame
     end_payment(s)
-    arrive, lands = CARDS[card].arrive, WAYS[way].lands
+    arrive, lands = BEHAVIOURS[card].arrive, WAYS[way].lands
     if lands == HEIR:
         before = len(s.discard)
         widowed = partner(s, seat, on - 1) if PARTNER[card] >= 0 else -1
@@ -194,7 +195,7 @@ def settle_in(
 
 
 def _take_effect(s: Everdell, seat: int, card: int, position: int) -> None:
-    behaviour = CARDS[card]
+    behaviour = BEHAVIOURS[card]
     if behaviour.produce is not None:
         for function in s.table.activating_hooks:
             if function(s, seat, card, position):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import Event, Scoring
-from evertable.everdell.behaviour import CARDS
+from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.city import pairs, shut, slots_of, workers_on
 from evertable.everdell.couples import SHARERS
 from evertable.everdell.goods import ANY, ANY_MASK, RESOURCES, UNIT, WILD, amount, total, worth
@@ -92,7 +92,7 @@ def _mixtures(number: int, first: int) -> list[int]:
 
 
 def _bonus(s: Everdell, owner: int, slot: int, card: int) -> int:
-    bonus = CARDS[card].score
+    bonus = BEHAVIOURS[card].score
     if s.table.shut_hooks and shut(s, owner) >> slot & 1:
         return 0
     return 0 if bonus is None else bonus(s, owner, slot)

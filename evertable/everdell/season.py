@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import produce
-from evertable.everdell.behaviour import CARDS
+from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.city import shut
 from evertable.everdell.hooks import HOMING, PREPARED, PREPARING, SEASON_BEGUN
 from evertable.everdell.ids import SEASON
@@ -39,7 +39,7 @@ def _act_first(s: Everdell, frame: Frame) -> None:
     closed = shut(s, seat) if s.table.shut_hooks else 0
     for slot, built in enumerate(s.cities[seat]):
         if built[CARD_AT] >= 0 and not closed >> slot & 1:
-            effect = CARDS[built[CARD_AT]].prepare
+            effect = BEHAVIOURS[built[CARD_AT]].prepare
             if effect is not None:
                 effect(s, seat, built[CARD_AT], at_card(seat, slot))
 

@@ -7,7 +7,7 @@ from evertable.everdell.goods import covers
 from evertable.everdell.hooks import AUTOMA_TURN, ENDING, PASSED, PASSING
 from evertable.everdell.ids import AUTUMN, COST, PACKED, SEASON
 from evertable.everdell.packing import PER_VERB, PLAY, PLAY_END
-from evertable.everdell.pay import ANY_ZONE, PAYING, WAYS, Way
+from evertable.everdell.pay import PAYING
 from evertable.everdell.play import HAND, MEADOW, ZONES, describe_play, play, play_actions
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import each_once
@@ -16,6 +16,7 @@ from evertable.everdell.seating import next_seats
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import Rules
 from evertable.everdell.visit import describe_place, place_actions, visit
+from evertable.everdell.way import ANY_ZONE, WAYS, Way
 from evertable.kernel.stack import Description, Frame
 
 PREPARE: Final = 4 * PER_VERB

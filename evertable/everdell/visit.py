@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import Event
-from evertable.everdell.behaviour import CARDS, EVENTS, NOWHERE
+from evertable.everdell.behaviour import BEHAVIOURS, NOWHERE
 from evertable.everdell.city import (
     GUEST,
     KEPT,
@@ -233,7 +233,7 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions:
                 continue
             if s.table.barred_hooks and any(f(s, seat, at_card(owner, slot)) for f in s.table.barred_hooks):
                 continue
-            can_visit = CARDS[card].can_visit
+            can_visit = BEHAVIOURS[card].can_visit
             if can_visit is None or can_visit(s, seat, at_card(owner, slot)):
                 seen.append(slot)
                 actions.append(PLACE_WORKER | at_thing(ON_CARD, at_card(owner, slot)))
@@ -304,7 +304,7 @@ def use_card(s: Everdell, seat: int, owner: int, slot: int) -> None:
     card = s.cities[owner][slot][CARD_AT]
     if owner != seat and OPEN[card] >= 0 and not (s.passed[owner] and s.table.reads_classic(6)):
         earn_points(s, owner, OPEN[card])
-    effect = CARDS[card].visit
+    effect = BEHAVIOURS[card].visit
     assert effect is not None
     effect(s, seat, card, at_card(owner, slot))
 
@@ -333,7 +333,7 @@ def achieve(s: Everdell, seat: int, event: int) -> None:
 
 def _event_effect(s: Everdell, frame: Frame) -> None:
     _, seat, event, _, _ = frame
-    effect = EVENTS[event - FIRST_EVENT]
+    effect = BEHAVIOURS[event].play
     if effect is not None:
         effect(s, seat, event, NOWHERE)
 

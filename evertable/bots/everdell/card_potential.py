@@ -11,7 +11,7 @@ from typing import Any, Final
 from evertable.bots.everdell.prices import Prices, prices_of
 from evertable.bots.everdell.score_lines import points_now
 from evertable.bots.everdell.weights import Weights
-from evertable.everdell.behaviour import CARDS
+from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.city import enter
 from evertable.everdell.ids import (
     CARD_COUNT,
@@ -102,7 +102,7 @@ class CardPotentials:
         self._spaces: Final = s.spaces[seat]
         self._city_spaces: Final = s.table.city_spaces
         city = {built[CARD_AT] for built in s.cities[seat] if built[CARD_AT] >= 0}
-        greens = [card for card in city.union(self._known) if CARDS[card].produce is not None]
+        greens = [card for card in city.union(self._known) if BEHAVIOURS[card].produce is not None]
         self._makes: Final = {card: self._production(game, s, card) for card in greens}
         self._enters: Final = {card: self._points(s, card) for card in self._known}
         self._phases: Final[dict[int, Phase]] = {}
@@ -149,7 +149,7 @@ class CardPotentials:
 
     def _points(self, s: Everdell, card: int) -> float:
         """Return what the result gains when the card enters the city; its printed points where that is all."""
-        if CARDS[card].score is None or CARDS[card].arrive is not None:
+        if BEHAVIOURS[card].score is None or BEHAVIOURS[card].arrive is not None:
             return float(POINTS[card])
         child = s.copy()
         enter(child, self._seat, card)
@@ -163,7 +163,7 @@ class CardPotentials:
         slot = slots[0] if slots else enter(s, seat, card)
         s.stack = []
         before = self._holdings(s, slot)
-        produce = CARDS[card].produce
+        produce = BEHAVIOURS[card].produce
         assert produce is not None
         produce(s, seat, card, at_card(seat, slot))
         settle(s)

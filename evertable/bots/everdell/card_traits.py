@@ -19,7 +19,7 @@ from evertable.bots.everdell.features import (
     VISIT,
     WIDTH,
 )
-from evertable.everdell.behaviour import CARDS
+from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.goods import RESOURCES, amount, total
 from evertable.everdell.ids import CARD_COUNT, COLOUR, COLOURS, COST, KIND, KINDS, POINTS, RARITY, SLOTS, SPACE
 
@@ -35,7 +35,7 @@ def _traits(card: int) -> list[float]:
         total(cost) / 4,
         SPACE[card],
         bool(SLOTS[card]),
-        CARDS[card].score is not None,
+        BEHAVIOURS[card].score is not None,
         *(amount(cost, kind) / 2 for kind in range(len(RESOURCES))),
         *(COLOUR[card] == colour for colour in range(len(COLOURS))),
         *(KIND[card] == kind for kind in range(len(KINDS))),

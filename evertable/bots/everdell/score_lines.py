@@ -5,7 +5,7 @@ Bots call this at every position they look at.
 
 from typing import Final
 
-from evertable.everdell.behaviour import CARDS
+from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.hooks import AUTOMA_SCORE, TOKENS
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, POINTS
 from evertable.everdell.places import PLACES
@@ -30,7 +30,7 @@ def lines_now(s: Everdell, owner: int) -> list[int]:
         if card >= 0:
             base += POINTS[card]
             tokens += built[POINTS_ON]
-            bonus = CARDS[card].score
+            bonus = BEHAVIOURS[card].score
             if bonus is not None:
                 prosperity += bonus(s, owner, slot)
     for worker in s.placed:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import Behaviour, part
+from evertable.everdell.behaviour import Behaviour, define, part
 from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.city import GUEST, add_points, one_of_each, removable
 from evertable.everdell.deck import draw, hand_limit, reveal
@@ -12,13 +12,14 @@ from evertable.everdell.give import give_cards, give_goods
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import CARD, COST
 from evertable.everdell.packing import at_card, owner_and_slot, owner_of, slot_of
-from evertable.everdell.pay import Way, can_pay_less, pay_less_any, playable, price
+from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
 from evertable.everdell.places import can_copy, copy_place
 from evertable.everdell.play import HAND, MEADOW, REVEALED, offer_play, play_options
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.state import POINTS_ON, Everdell
 from evertable.everdell.supply import earn, earn_points
 from evertable.everdell.visit import discard_with_workers
+from evertable.everdell.way import Way
 from evertable.kernel.stack import Description
 
 INN: Final = CARD["inn"]
@@ -49,7 +50,7 @@ def _any_playable(s: Everdell, seat: int, card: int) -> list[int]:
     return [0] if playable(s, seat, card) else []
 
 
-_BY_CEMETERY: Final = Way(CARD["cemetery"], _any_playable, None)
+_BY_CEMETERY: Final = Way(_any_playable, None)
 _DIG: Final = Question(_piles, _dig, _pile_words)
 
 
@@ -84,8 +85,8 @@ def _inn_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
     pay_less_any(s, seat, INN, price(s, card), 3, receiver)
 
 
-_BY_INN: Final = Way(INN, _inn_offers, _inn_pay, saves=3)
-_BY_QUEEN: Final = Way(CARD["queen"], small_and_playable, None)
+_BY_INN: Final = Way(_inn_offers, _inn_pay, saves=3)
+_BY_QUEEN: Final = Way(small_and_playable, None)
 
 
 def inn(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -164,13 +165,15 @@ def can_dismiss(s: Everdell, seat: int, at: int) -> bool:
     return bool(_dismissible(s, seat, 0, at))
 
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "cemetery": Behaviour(visit=cemetery, can_visit=part(can_dig), digs=True),
-    "chapel": Behaviour(visit=chapel),
-    "inn": Behaviour(visit=inn, can_visit=part(can_use_inn)),
-    "lookout": Behaviour(visit=copy_place(BASIC_OR_FOREST), can_visit=part(can_look_out)),
-    "monastery": Behaviour(visit=give_goods(2, 2, ANY_MASK, _donation), can_visit=can_donate),
-    "post_office": Behaviour(visit=sequence(give_cards(2), discard_cards(0, MANY), _draw_up), can_visit=can_post),
-    "queen": Behaviour(visit=queen, can_visit=part(can_use_queen)),
-    "university": Behaviour(visit=university, can_visit=part(can_dismiss)),
-}
+define(
+    {
+        "cemetery": Behaviour(visit=cemetery, can_visit=part(can_dig), digs=True, way=_BY_CEMETERY),
+        "chapel": Behaviour(visit=chapel),
+        "inn": Behaviour(visit=inn, can_visit=part(can_use_inn), way=_BY_INN),
+        "lookout": Behaviour(visit=copy_place(BASIC_OR_FOREST), can_visit=part(can_look_out)),
+        "monastery": Behaviour(visit=give_goods(2, 2, ANY_MASK, _donation), can_visit=can_donate),
+        "post_office": Behaviour(visit=sequence(give_cards(2), discard_cards(0, MANY), _draw_up), can_visit=can_post),
+        "queen": Behaviour(visit=queen, can_visit=part(can_use_queen), way=_BY_QUEEN),
+        "university": Behaviour(visit=university, can_visit=part(can_dismiss)),
+    }
+)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import produce
-from evertable.everdell.behaviour import Effect
+from evertable.everdell.behaviour import Behaviour, Effect, define
 from evertable.everdell.boxes.base.travelers import CHAPEL
 from evertable.everdell.city import leave, removable, slots_of
 from evertable.everdell.deck import (
@@ -212,15 +212,17 @@ def tax_relief(s: Everdell, seat: int, source: int, at: int) -> None:
     produce(s, seat)
 
 
-EVENTS: Final[dict[str, Effect]] = {
-    "a_brilliant_marketing_plan": marketing_plan,
-    "a_well_run_city": take_back_worker,
-    "an_evening_of_fireworks": put_up_to(3, 1 << TWIG),
-    "ancient_scrolls_discovered": ancient_scrolls,
-    "capture_of_the_acorn_thieves": acorn_thieves,
-    "graduation_of_scholars": graduation,
-    "performer_in_residence": put_up_to(3, 1 << BERRY),
-    "pristine_chapel_ceiling": chapel_ceiling,
-    "tax_relief": tax_relief,
-    "under_new_management": put_up_to(3, ANY_MASK),
-}
+define(
+    {
+        "a_brilliant_marketing_plan": Behaviour(play=marketing_plan),
+        "a_well_run_city": Behaviour(play=take_back_worker),
+        "an_evening_of_fireworks": Behaviour(play=put_up_to(3, 1 << TWIG)),
+        "ancient_scrolls_discovered": Behaviour(play=ancient_scrolls),
+        "capture_of_the_acorn_thieves": Behaviour(play=acorn_thieves),
+        "graduation_of_scholars": Behaviour(play=graduation),
+        "performer_in_residence": Behaviour(play=put_up_to(3, 1 << BERRY)),
+        "pristine_chapel_ceiling": Behaviour(play=chapel_ceiling),
+        "tax_relief": Behaviour(play=tax_relief),
+        "under_new_management": Behaviour(play=put_up_to(3, ANY_MASK)),
+    }
+)

@@ -1,29 +1,19 @@
 """Blue cards of the base game: they act as long as they stand in the city."""
 
+from collections.abc import Callable
 from typing import Final
 
-from evertable.everdell.behaviour import ASKS, Behaviour
+from evertable.everdell.behaviour import ASKS, Behaviour, define
 from evertable.everdell.city import add_points, alike, change, copies_of, discard_from_city, leave, removable
 from evertable.everdell.effects import draw_cards, gain, gain_any
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount, covers
 from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CONSTRUCTION, CRITTER, KIND, NAMED
 from evertable.everdell.packing import slot_of
-from evertable.everdell.pay import (
-    EVERY_CARD,
-    NONE,
-    PLAIN,
-    Way,
-    can_pay_less,
-    hand_in,
-    pay_less_any,
-    pay_with_swap,
-    playable,
-    price,
-    swaps,
-)
+from evertable.everdell.pay import can_pay_less, hand_in, pay_less_any, pay_with_swap, playable, price, swaps
 from evertable.everdell.places import in_play, possible_without_worker, resolve_without_worker
 from evertable.everdell.questions import DONE, Question, thing_words
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Everdell
+from evertable.everdell.way import EVERY_CARD, NONE, PLAIN, Way
 
 INNKEEPER: Final = CARD["innkeeper"]
 CRANE: Final = CARD["crane"]
@@ -115,16 +105,9 @@ def _judge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> Non
     pay_with_swap(s, seat, JUDGE, price(s, card), receiver)
 
 
-Way(
-    INNKEEPER,
-    _innkeeper_offers,
-    _innkeeper_pay,
-    lambda s, seat: CRITTERS if s.have[seat] >> INNKEEPER & 1 else 0,
-    REDUCTION,
-)
-Way(CRANE, _crane_offers, _crane_pay, lambda s, seat: CONSTRUCTIONS if s.have[seat] >> CRANE & 1 else 0, REDUCTION)
-Way(DUNGEON, _dungeon_offers, _dungeon_pay, lambda s, seat: EVERY_CARD if s.have[seat] >> DUNGEON & 1 else 0, REDUCTION)
-Way(JUDGE, _judge_offers, _judge_pay, lambda s, seat: EVERY_CARD if s.have[seat] >> JUDGE & 1 else 0)
+def while_standing(card: int, cards: int) -> Callable[[Everdell, int], int]:
+    """A way helps with these cards as long as its card stands in the city."""
+    return lambda s, seat: cards if s.have[seat] >> card & 1 else 0
 
 
 # --- Clock Tower (R-B-103)
@@ -159,13 +142,19 @@ def strike(s: Everdell, seat: int, source: int, at: int) -> None:
 
 BUILDING: Final = 1 << TWIG | 1 << RESIN | 1 << PEBBLE
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "clock_tower": Behaviour(play=wind_up, prepare=strike),
-    "courthouse": Behaviour(trigger=gain_any(1, BUILDING), trigger_kind=CONSTRUCTION, asks=ASKS),
-    "crane": Behaviour(),
-    "dungeon": Behaviour(),
-    "historian": Behaviour(trigger=draw_cards(1), order_sensitive=True),
-    "innkeeper": Behaviour(),
-    "judge": Behaviour(),
-    "shopkeeper": Behaviour(trigger=gain(UNIT[BERRY]), trigger_kind=CRITTER),
-}
+define(
+    {
+        "innkeeper": Behaviour(
+            way=Way(_innkeeper_offers, _innkeeper_pay, while_standing(INNKEEPER, CRITTERS), saves=REDUCTION)
+        ),
+        "clock_tower": Behaviour(play=wind_up, prepare=strike),
+        "courthouse": Behaviour(trigger=gain_any(1, BUILDING), trigger_kind=CONSTRUCTION, asks=ASKS),
+        "crane": Behaviour(way=Way(_crane_offers, _crane_pay, while_standing(CRANE, CONSTRUCTIONS), saves=REDUCTION)),
+        "dungeon": Behaviour(
+            way=Way(_dungeon_offers, _dungeon_pay, while_standing(DUNGEON, EVERY_CARD), saves=REDUCTION)
+        ),
+        "historian": Behaviour(trigger=draw_cards(1), order_sensitive=True),
+        "judge": Behaviour(way=Way(_judge_offers, _judge_pay, while_standing(JUDGE, EVERY_CARD))),
+        "shopkeeper": Behaviour(trigger=gain(UNIT[BERRY]), trigger_kind=CRITTER),
+    }
+)

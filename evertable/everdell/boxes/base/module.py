@@ -2,13 +2,10 @@
 
 from typing import Any, Final
 
-from evertable.everdell.behaviour import register_cards, register_events
 from evertable.everdell.boxes.base import destinations, events, governance, production, prosperity, travelers
 from evertable.kernel.module import Config, ConfigError, Module, Option
 
-for _cards in (production, travelers, destinations, governance, prosperity):
-    register_cards(_cards.CARDS)
-register_events(events.EVENTS)
+__all__ = ["MODULE", "destinations", "events", "governance", "production", "prosperity", "travelers"]
 
 DIFFERENCES: Final = {
     1: "worker on a discarded card",

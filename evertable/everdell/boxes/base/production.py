@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import copy_green
-from evertable.everdell.behaviour import ASKS, ELSEWHERE, IN_CITY, INSISTS, OWN, Behaviour, Effect, part
+from evertable.everdell.behaviour import ASKS, ELSEWHERE, IN_CITY, INSISTS, OWN, Behaviour, Effect, define, part
 from evertable.everdell.city import change, count, would_pair
 from evertable.everdell.deck import add_to_hand, announce_draw, look
 from evertable.everdell.effects import (
@@ -127,27 +127,29 @@ _LESSON: Final = PROMPTS.work("lesson", _lesson)
 _KEEP: Final = Question(lambda s, seat, source, data: sorted(set(s.drawn)), _keep, card_words("drawn"))
 _give_lesson: Final = to_receiver(True, _ask_kept)
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "barge_toad": Behaviour(produce=gain(2 * UNIT[TWIG], per=farms)),
-    "chip_sweep": Behaviour(produce=copy_green, asks=ASKS, copier=IN_CITY),
-    "doctor": Behaviour(produce=pay_up_to(3, 1 << BERRY, gain_points(1)), asks=ASKS),
-    "fairgrounds": Behaviour(produce=draw_cards(2), order_sensitive=True),
-    "farm": Behaviour(produce=gain(UNIT[BERRY])),
-    "general_store": Behaviour(produce=gain(UNIT[BERRY], per=berries_of_a_store)),
-    "husband": Behaviour(produce=husband, asks=ASKS),
-    "mine": Behaviour(produce=gain(UNIT[PEBBLE])),
-    "miner_mole": Behaviour(produce=copy_green, asks=ASKS, copier=ELSEWHERE),
-    "monk": Behaviour(produce=give_goods(0, 2, 1 << BERRY, _alms), asks=ASKS),
-    "peddler": Behaviour(produce=peddler, asks=ASKS),
-    "resin_refinery": Behaviour(produce=gain(UNIT[RESIN])),
-    "storehouse": Behaviour(
-        produce=one_of(twig=store(TWIG, 3), resin=store(RESIN, 2), pebble=store(PEBBLE, 1), berry=store(BERRY, 2)),
-        asks=ASKS,
-        visit=fetch_stores,
-        can_visit=part(has_stores),
-        copyable=OWN,
-    ),
-    "teacher": Behaviour(produce=teacher, asks=INSISTS),
-    "twig_barge": Behaviour(produce=gain(2 * UNIT[TWIG])),
-    "woodcarver": Behaviour(produce=pay_up_to(3, 1 << TWIG, gain_points(1)), asks=ASKS),
-}
+define(
+    {
+        "barge_toad": Behaviour(produce=gain(2 * UNIT[TWIG], per=farms)),
+        "chip_sweep": Behaviour(produce=copy_green, asks=ASKS, copier=IN_CITY),
+        "doctor": Behaviour(produce=pay_up_to(3, 1 << BERRY, gain_points(1)), asks=ASKS),
+        "fairgrounds": Behaviour(produce=draw_cards(2), order_sensitive=True),
+        "farm": Behaviour(produce=gain(UNIT[BERRY])),
+        "general_store": Behaviour(produce=gain(UNIT[BERRY], per=berries_of_a_store)),
+        "husband": Behaviour(produce=husband, asks=ASKS),
+        "mine": Behaviour(produce=gain(UNIT[PEBBLE])),
+        "miner_mole": Behaviour(produce=copy_green, asks=ASKS, copier=ELSEWHERE),
+        "monk": Behaviour(produce=give_goods(0, 2, 1 << BERRY, _alms), asks=ASKS),
+        "peddler": Behaviour(produce=peddler, asks=ASKS),
+        "resin_refinery": Behaviour(produce=gain(UNIT[RESIN])),
+        "storehouse": Behaviour(
+            produce=one_of(twig=store(TWIG, 3), resin=store(RESIN, 2), pebble=store(PEBBLE, 1), berry=store(BERRY, 2)),
+            asks=ASKS,
+            visit=fetch_stores,
+            can_visit=part(has_stores),
+            copyable=OWN,
+        ),
+        "teacher": Behaviour(produce=teacher, asks=INSISTS),
+        "twig_barge": Behaviour(produce=gain(2 * UNIT[TWIG])),
+        "woodcarver": Behaviour(produce=pay_up_to(3, 1 << TWIG, gain_points(1)), asks=ASKS),
+    }
+)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from evertable.everdell.behaviour import Behaviour
+from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.city import count_of, would_pair
 from evertable.everdell.goods import PEBBLE, RESIN, worth
 from evertable.everdell.ids import (
@@ -53,13 +53,15 @@ def per_card(points: int, kind: int, rarity: int) -> Score:
     return lambda s, owner, slot: points * count_of(s, owner, kind, rarity)
 
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "architect": Behaviour(score=architect),
-    "castle": Behaviour(score=per_card(1, CONSTRUCTION, COMMON)),
-    "ever_tree": Behaviour(score=ever_tree),
-    "king": Behaviour(score=per_event(1, 2)),
-    "palace": Behaviour(score=per_card(1, CONSTRUCTION, UNIQUE)),
-    "school": Behaviour(score=per_card(1, CRITTER, COMMON)),
-    "theater": Behaviour(score=per_card(1, CRITTER, UNIQUE)),
-    "wife": Behaviour(score=wife),
-}
+define(
+    {
+        "architect": Behaviour(score=architect),
+        "castle": Behaviour(score=per_card(1, CONSTRUCTION, COMMON)),
+        "ever_tree": Behaviour(score=ever_tree),
+        "king": Behaviour(score=per_event(1, 2)),
+        "palace": Behaviour(score=per_card(1, CONSTRUCTION, UNIQUE)),
+        "school": Behaviour(score=per_card(1, CRITTER, COMMON)),
+        "theater": Behaviour(score=per_card(1, CRITTER, UNIQUE)),
+        "wife": Behaviour(score=wife),
+    }
+)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import trigger_always
-from evertable.everdell.behaviour import SPACELESS, Behaviour
+from evertable.everdell.behaviour import SPACELESS, Behaviour, define
 from evertable.everdell.city import enter, fits, fits_after, one_of_each, replaceable, slots_of
 from evertable.everdell.deck import draw, reveal
 from evertable.everdell.discards import arrange_since, order_counts
@@ -12,7 +12,7 @@ from evertable.everdell.goods import BERRY, UNIT
 from evertable.everdell.hooks import INTRUDER
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, KIND, POINTS
 from evertable.everdell.packing import slot_of
-from evertable.everdell.pay import Way, playable
+from evertable.everdell.pay import playable
 from evertable.everdell.places import discard_meadow, take_meadow
 from evertable.everdell.play import REVEALED, laid_atop, offer_play, settle_in
 from evertable.everdell.prompts import PROMPTS
@@ -20,11 +20,11 @@ from evertable.everdell.questions import Question, built_words, number_words
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
 from evertable.everdell.supply import earn, earn_points
 from evertable.everdell.visit import discard_with_workers, move_worker
+from evertable.everdell.way import Way
 from evertable.kernel.stack import Frame
 
 CHAPEL: Final = CARD["chapel"]
 FOOL: Final = CARD["fool"]
-PIGEON: Final = CARD["postal_pigeon"]
 RUINS: Final = CARD["ruins"]
 SMALL: Final = 3
 """The base points a card may be worth to be played for free by the Postal Pigeon or the Queen (R-B-055)."""
@@ -72,7 +72,7 @@ def small_and_playable(s: Everdell, seat: int, card: int) -> list[int]:
     return [0] if POINTS[card] <= SMALL and playable(s, seat, card) else []
 
 
-_BY_PIGEON: Final = Way(PIGEON, small_and_playable, None)
+_BY_PIGEON: Final = Way(small_and_playable, None)
 
 
 def postal_pigeon(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -142,13 +142,15 @@ def shepherd(s: Everdell, seat: int, source: int, at: int) -> None:
     earn_points(s, seat, sum(s.cities[seat][slot][POINTS_ON] for slot in slots_of(s, seat, CHAPEL)))
 
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "bard": Behaviour(play=discard_cards(0, 5, _bard)),
-    "fool": Behaviour(can_play=fool_can_play, arrive=fool_arrives),
-    "postal_pigeon": Behaviour(play=postal_pigeon),
-    "ranger": Behaviour(play=move_worker),
-    "ruins": Behaviour(can_play=ruins_can_play, arrive=ruins_arrive),
-    "shepherd": Behaviour(play=shepherd),
-    "undertaker": Behaviour(play=sequence(discard_meadow(3), take_meadow(1))),
-    "wanderer": Behaviour(play=draw_cards(3)),
-}
+define(
+    {
+        "bard": Behaviour(play=discard_cards(0, 5, _bard)),
+        "fool": Behaviour(can_play=fool_can_play, arrive=fool_arrives),
+        "postal_pigeon": Behaviour(play=postal_pigeon, way=_BY_PIGEON),
+        "ranger": Behaviour(play=move_worker),
+        "ruins": Behaviour(can_play=ruins_can_play, arrive=ruins_arrive),
+        "shepherd": Behaviour(play=shepherd),
+        "undertaker": Behaviour(play=sequence(discard_meadow(3), take_meadow(1))),
+        "wanderer": Behaviour(play=draw_cards(3)),
+    }
+)

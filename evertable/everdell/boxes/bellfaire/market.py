@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.bellfaire.event_mix import FAIR
 from evertable.everdell.deck import draw
 from evertable.everdell.effects import choose_gain, discard_run, gain_points
@@ -86,3 +87,6 @@ def can_visit(s: Everdell, seat: int, at: int) -> bool:
 def sides(s: Everdell) -> dict[str, list[str]]:
     """The tokens by side and name."""
     return {side: [NAMES[token] for token in on_side(s, side == "trade")] for side in ("gain", "trade")}
+
+
+define({"market": Behaviour(visit=visit, can_visit=can_visit)})

@@ -4,15 +4,11 @@ here.
 
 from typing import Any, Final
 
-from evertable.everdell.behaviour import register_places
 from evertable.everdell.boxes.bellfaire import event_mix, garland, market, production, scenario
 from evertable.everdell.hooks import LEFT_OUT, SPECIAL_EVENTS
 from evertable.everdell.state import Everdell
 from evertable.kernel.hooks import OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Module
-
-register_places({"market": (market.visit, market.can_visit)})
-register_places(production.BEHAVIOUR)
 
 
 def _observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
@@ -36,4 +32,4 @@ MODULE: Final = Module(
     },
 )
 
-__all__ = ["MODULE", "scenario"]
+__all__ = ["MODULE", "production", "scenario"]

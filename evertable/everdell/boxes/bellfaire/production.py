@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate_some import activate_some, any_useful
-from evertable.everdell.behaviour import Condition, Effect
+from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.bellfaire.event_mix import LEGENDS_AT_FOREST
 from evertable.everdell.ids import PLACE
 from evertable.everdell.places import place_of
@@ -28,4 +28,4 @@ def can_visit(s: Everdell, seat: int, at: int) -> bool:
     return any_useful(s, seat, legendary=_legends(s))
 
 
-BEHAVIOUR: Final[dict[str, tuple[Effect, Condition]]] = {"forest_activate_two_production": (visit, can_visit)}
+define({"forest_activate_two_production": Behaviour(visit=visit, can_visit=can_visit)})

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from evertable.everdell.behaviour import CARDS as BEHAVIOURS
-from evertable.everdell.behaviour import NOT, Behaviour, part, register_cards
+from evertable.everdell.behaviour import BEHAVIOURS, NOT, Behaviour, define, part
 from evertable.everdell.boxes.base.production import FARM
 from evertable.everdell.city import card_at, copies_of, count, one_of_each
 from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand
@@ -177,14 +176,15 @@ def can_follow(s: Everdell, seat: int, at: int) -> bool:
     return bool(_trodden(s, seat, 0, at))
 
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "corrin_evertail_the_king": Behaviour(score=most_purple_of_others),
-    "corrin_evertail_the_leader": Behaviour(),
-    "corrin_evertail_the_warrior": Behaviour(play=share_out(8, ANY_MASK)),
-    "corrin_evertails_field": Behaviour(produce=field, order_sensitive=True),
-    "corrin_evertails_path": Behaviour(visit=path, can_visit=part(can_follow)),
-}
-register_cards(CARDS)
+define(
+    {
+        "corrin_evertail_the_king": Behaviour(score=most_purple_of_others),
+        "corrin_evertail_the_leader": Behaviour(hooks=(_drawing,)),
+        "corrin_evertail_the_warrior": Behaviour(play=share_out(8, ANY_MASK)),
+        "corrin_evertails_field": Behaviour(produce=field, order_sensitive=True),
+        "corrin_evertails_path": Behaviour(visit=path, can_visit=part(can_follow)),
+    }
+)
 
 MODULE: Final = Module(
     "corrin",

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import ASKS, Behaviour, part, register_cards
+from evertable.everdell.behaviour import ASKS, Behaviour, define, part
 from evertable.everdell.city import GUEST, add_points, copies_of, count
 from evertable.everdell.deck import can_draw, draw_then, drawn_since, packed_hand, reveal
 from evertable.everdell.discards import discard_revealed
@@ -167,17 +167,18 @@ def town_crier(s: Everdell, seat: int, source: int, at: int) -> None:
         _tell(s, seat, source, at)
 
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "carnival": Behaviour(
-        produce=one_of(card=draw_cards(1, per=other_greens), resource=gain_any(1, per=pairs_of_greens)), asks=ASKS
-    ),
-    "gazette": Behaviour(score=gazette_bonus),
-    "juggler": Behaviour(play=juggler),
-    "scurrble_champion": Behaviour(score=champion_bonus),
-    "scurrble_stadium": Behaviour(visit=stadium, can_visit=part(can_bet)),
-    "town_crier": Behaviour(produce=town_crier, asks=ASKS),
-}
-register_cards(CARDS)
+define(
+    {
+        "carnival": Behaviour(
+            produce=one_of(card=draw_cards(1, per=other_greens), resource=gain_any(1, per=pairs_of_greens)), asks=ASKS
+        ),
+        "gazette": Behaviour(score=gazette_bonus),
+        "juggler": Behaviour(play=juggler),
+        "scurrble_champion": Behaviour(score=champion_bonus),
+        "scurrble_stadium": Behaviour(visit=stadium, can_visit=part(can_bet)),
+        "town_crier": Behaviour(produce=town_crier, asks=ASKS),
+    }
+)
 
 MODULE: Final = Module(
     "extra",

@@ -6,7 +6,7 @@ What they cost and do is data, and marked there as reconstructed: nobody has see
 from typing import Final
 
 from evertable.catalog.schema import Ability
-from evertable.everdell.behaviour import ASKS, SILENT, Behaviour, Effect, register_cards
+from evertable.everdell.behaviour import ASKS, SILENT, Behaviour, Effect, define
 from evertable.everdell.deck import draw
 from evertable.everdell.goods import RESOURCES, covers, pack_goods
 from evertable.everdell.ids import CATALOG
@@ -56,15 +56,16 @@ def one_ability_of(options: tuple[Ability, ...]) -> Effect:
 
 
 FARMS: Final = [card for card in CATALOG.cards if card.module == "seasons"]
-CARDS: Final[dict[str, Behaviour]] = {
-    card.id: Behaviour(
-        produce=one_ability_of(card.options),
-        asks=ASKS if len(card.options) > 1 else SILENT,
-        order_sensitive=any(choice.draw for choice in card.options),
-    )
-    for card in FARMS
-}
-register_cards(CARDS)
+define(
+    {
+        card.id: Behaviour(
+            produce=one_ability_of(card.options),
+            asks=ASKS if len(card.options) > 1 else SILENT,
+            order_sensitive=any(choice.draw for choice in card.options),
+        )
+        for card in FARMS
+    }
+)
 
 MODULE: Final = Module(
     "seasons",

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import ASKS, Behaviour, part
+from evertable.everdell.behaviour import ASKS, Behaviour, define, part
 from evertable.everdell.boxes.base.prosperity import per_card, per_event
 from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.boxes.legends.held import LEGEND
@@ -12,13 +12,14 @@ from evertable.everdell.effects import MANY, discard_cards, draw_cards, gain_any
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, CRITTER, KIND, POINTS, UNIQUE
 from evertable.everdell.packing import slot_of
-from evertable.everdell.pay import ATOP, NONE, Way, can_pay_less, pay_less_any, playable, playable_atop, price
+from evertable.everdell.pay import can_pay_less, pay_less_any, playable, playable_atop, price
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.questions import Question, built_words, thing_words
 from evertable.everdell.scenario import ARRANGERS
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
 from evertable.everdell.supply import earn
 from evertable.everdell.visit import achieve, affordable
+from evertable.everdell.way import ATOP, NONE, Way
 
 BRIDGE: Final = CARD["bridge_of_the_sky"]
 ACORN: Final = CARD["the_green_acorn"]
@@ -72,9 +73,6 @@ def _can_cross(s: Everdell, seat: int) -> int:
     return CONSTRUCTIONS if copies_of(s, seat, BRIDGE) and not s.extra[CROSSED] else 0
 
 
-Way(BRIDGE, _bridge_offers, _bridge_pay, _can_cross, saves=3, lands=ATOP)
-
-
 def bridge_bonus(s: Everdell, owner: int, slot: int) -> int:
     """The base points of the construction that lies on it."""
     return sum(
@@ -98,7 +96,7 @@ ARRANGERS.append(_arrange)
 
 # --- Cirrus Windfall and The Green Acorn: a card played by an effect
 
-_BY_CIRRUS: Final = Way(CARD["cirrus_windfall"], small_and_playable, None)
+_BY_CIRRUS: Final = Way(small_and_playable, None)
 
 
 def cirrus(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -115,7 +113,7 @@ def _acorn_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> Non
     pay_less_any(s, seat, ACORN, price(s, card), 4, receiver)
 
 
-_BY_ACORN: Final = Way(ACORN, _acorn_offers, _acorn_pay, saves=4)
+_BY_ACORN: Final = Way(_acorn_offers, _acorn_pay, saves=4)
 _ACORN_ZONES: Final = 1 << HAND | 1 << MEADOW | 1 << LEGEND
 
 
@@ -166,20 +164,24 @@ def spring_can_play(s: Everdell, seat: int, leaving: int) -> bool:
     return any(i != leaving and built[CARD_AT] >= 0 and KIND[built[CARD_AT]] == CONSTRUCTION for i, built in city)
 
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "amilla_glistendew": Behaviour(visit=amilla, can_visit=part(can_grant)),
-    "bridge_of_the_sky": Behaviour(score=bridge_bonus),
-    "cirrus_windfall": Behaviour(play=cirrus),
-    "foresight": Behaviour(
-        trigger=draw_cards(2),
-        trigger_kind=CRITTER,
-        order_sensitive=True,
-        otherwise=Behaviour(trigger=gain_any(1), trigger_kind=CONSTRUCTION, asks=ASKS),
-    ),
-    "fynn_nobletail": Behaviour(score=per_event(2, 3)),
-    "mcgregors_market": Behaviour(produce=gain_any(2), asks=ASKS),
-    "oleanders_opera_house": Behaviour(score=per_card(2, CRITTER, UNIQUE)),
-    "poe": Behaviour(produce=discard_cards(0, MANY, _refill_hand), asks=ASKS),
-    "silver_scale_spring": Behaviour(play=spring, can_play=spring_can_play),
-    "the_green_acorn": Behaviour(visit=acorn, can_visit=part(can_use_acorn)),
-}
+define(
+    {
+        "amilla_glistendew": Behaviour(visit=amilla, can_visit=part(can_grant)),
+        "bridge_of_the_sky": Behaviour(
+            score=bridge_bonus, way=Way(_bridge_offers, _bridge_pay, _can_cross, saves=3, lands=ATOP)
+        ),
+        "cirrus_windfall": Behaviour(play=cirrus, way=_BY_CIRRUS),
+        "foresight": Behaviour(
+            trigger=draw_cards(2),
+            trigger_kind=CRITTER,
+            order_sensitive=True,
+            otherwise=Behaviour(trigger=gain_any(1), trigger_kind=CONSTRUCTION, asks=ASKS),
+        ),
+        "fynn_nobletail": Behaviour(score=per_event(2, 3)),
+        "mcgregors_market": Behaviour(produce=gain_any(2), asks=ASKS),
+        "oleanders_opera_house": Behaviour(score=per_card(2, CRITTER, UNIQUE)),
+        "poe": Behaviour(produce=discard_cards(0, MANY, _refill_hand), asks=ASKS),
+        "silver_scale_spring": Behaviour(play=spring, can_play=spring_can_play),
+        "the_green_acorn": Behaviour(visit=acorn, can_visit=part(can_use_acorn), way=_BY_ACORN),
+    }
+)

@@ -3,20 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from evertable.everdell.behaviour import register_cards
 from evertable.everdell.boxes.legends import first, held, more, paying, ribbon
 from evertable.everdell.hooks import APART, FORBIDS, PLAY_FROM, RESAMPLE
 from evertable.kernel.hooks import OBSERVE, SETUP
 from evertable.kernel.module import Config, ConfigError, Module
 
-__all__ = ["DEALT", "LEGENDS", "MORE_LEGENDS", "ribbon"]
+__all__ = ["DEALT", "LEGENDS", "MORE_LEGENDS", "first", "more", "ribbon"]
 
 PACKS: Final = ("legends", "more_legends")
 ONE_PACK: Final = 5
 """So many players a single pack serves (R-L-01)."""
-
-for _cards in (first, more):
-    register_cards(_cards.CARDS)
 
 
 def _accept(seats: int, modules: Sequence[str]) -> None:

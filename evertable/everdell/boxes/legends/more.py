@@ -3,8 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import activate_end, distinct, reach
-from evertable.everdell.behaviour import ASKS, IN_CITY, Behaviour, part
-from evertable.everdell.behaviour import CARDS as CARD_BEHAVIOURS
+from evertable.everdell.behaviour import ASKS, BEHAVIOURS, IN_CITY, Behaviour, define, part
 from evertable.everdell.boxes.base.production import FARM, farms
 from evertable.everdell.boxes.base.prosperity import per_card
 from evertable.everdell.boxes.legends.paying import never_for_nothing
@@ -14,7 +13,7 @@ from evertable.everdell.effects import choose_gain, draw_cards, gain, gain_any, 
 from evertable.everdell.goods import BERRY, UNIT, total
 from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER, KIND
 from evertable.everdell.packing import before_position, number_before, position_of, slot_of
-from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, VARIES, Way, can_pay_less, pay_rest, playable, price
+from evertable.everdell.pay import can_pay_less, pay_rest, playable, price
 from evertable.everdell.places import in_play, possible, resolve
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.prompts import PROMPTS
@@ -32,11 +31,11 @@ from evertable.everdell.questions import (
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.trial import would_change
+from evertable.everdell.way import EVERY_CARD, NONE, PLAIN, VARIES, Way
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Frame
 
 TREASURY: Final = CARD["king_norths_treasury"]
-TOMB: Final = CARD["everflame_tomb"]
 
 
 # --- Chipter Swipple: two different green cards of the city (R-B-083, R-B-086)
@@ -52,7 +51,7 @@ def _chores(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _does_something(s: Everdell, seat: int, end: int) -> bool:
     card = card_at(s, end)
-    produce = CARD_BEHAVIOURS[card].produce
+    produce = BEHAVIOURS[card].produce
     assert produce is not None
     return would_change(s, produce, seat, card, end)
 
@@ -114,7 +113,7 @@ def _any_playable(s: Everdell, seat: int, card: int) -> list[int]:
     return PLAIN if playable(s, seat, card) else NONE
 
 
-_BY_TOMB: Final = Way(TOMB, _any_playable, None)
+_BY_TOMB: Final = Way(_any_playable, None)
 
 
 def tomb(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -169,9 +168,10 @@ def _most(s: Everdell, seat: int, card: int) -> int:
 
 
 _SPEND: Final = Question(lambda s, seat, source, data: _spendings(s, seat, other_of(data)), _spend, amount_words)
-Way(
-    TREASURY, _treasury_offers, _treasury_pay, lambda s, seat: EVERY_CARD if _tokens(s, seat) else 0, VARIES, most=_most
-)
+
+
+def _helps(s: Everdell, seat: int) -> int:
+    return EVERY_CARD if _tokens(s, seat) else 0
 
 
 def hoard(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -223,20 +223,24 @@ def can_track(s: Everdell, seat: int, at: int) -> bool:
     return bool(_busy_places(s, seat, 0, 0))
 
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "chipter_swipple": Behaviour(produce=chipter, asks=ASKS, copier=IN_CITY),
-    "click_clacks": Behaviour(produce=sequence(gain(3 * UNIT[BERRY]), gain_any(1, per=farms)), asks=ASKS),
-    "darkdeep_prison": Behaviour(play=darkdeep),
-    "everflame_tomb": Behaviour(visit=tomb, can_visit=part(can_use_tomb)),
-    "jor_goldwing": Behaviour(play=jor),
-    "king_norths_treasury": Behaviour(play=hoard),
-    "mayberry_matriarch": Behaviour(score=mayberry),
-    "strey_softpaw": Behaviour(visit=strey, can_visit=part(can_track)),
-    "strongroot_castle": Behaviour(score=per_card(2, CONSTRUCTION, COMMON)),
-    "tarry_hare": Behaviour(
-        trigger=gain_any(1),
-        trigger_kind=CRITTER,
-        asks=ASKS,
-        otherwise=Behaviour(trigger=draw_cards(2), trigger_kind=CONSTRUCTION, order_sensitive=True),
-    ),
-}
+define(
+    {
+        "chipter_swipple": Behaviour(produce=chipter, asks=ASKS, copier=IN_CITY),
+        "click_clacks": Behaviour(produce=sequence(gain(3 * UNIT[BERRY]), gain_any(1, per=farms)), asks=ASKS),
+        "darkdeep_prison": Behaviour(play=darkdeep),
+        "everflame_tomb": Behaviour(visit=tomb, can_visit=part(can_use_tomb), way=_BY_TOMB),
+        "jor_goldwing": Behaviour(play=jor),
+        "king_norths_treasury": Behaviour(
+            play=hoard, way=Way(_treasury_offers, _treasury_pay, _helps, saves=VARIES, most=_most)
+        ),
+        "mayberry_matriarch": Behaviour(score=mayberry),
+        "strey_softpaw": Behaviour(visit=strey, can_visit=part(can_track)),
+        "strongroot_castle": Behaviour(score=per_card(2, CONSTRUCTION, COMMON)),
+        "tarry_hare": Behaviour(
+            trigger=gain_any(1),
+            trigger_kind=CRITTER,
+            asks=ASKS,
+            otherwise=Behaviour(trigger=draw_cards(2), trigger_kind=CONSTRUCTION, order_sensitive=True),
+        ),
+    }
+)

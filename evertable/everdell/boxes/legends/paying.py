@@ -11,8 +11,9 @@ from evertable.everdell.boxes.legends.ribbon import RIBBON_WAY
 from evertable.everdell.event_mix import switch
 from evertable.everdell.goods import total
 from evertable.everdell.ids import COST, LEGENDARY, RARITY
-from evertable.everdell.pay import FREE, WAYS, surcharges
+from evertable.everdell.pay import surcharges
 from evertable.everdell.state import Everdell
+from evertable.everdell.way import FREE, WAYS
 from evertable.kernel.module import Option
 
 FOR_NOTHING: Final = "legend_for_nothing"

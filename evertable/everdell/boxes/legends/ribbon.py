@@ -6,8 +6,9 @@ from evertable.everdell.boxes.legends.held import LEGENDS
 from evertable.everdell.city import one_of_each, replaceable, slots_of
 from evertable.everdell.ids import RIBBON, rule
 from evertable.everdell.packing import holder_of, slot_of, thing_held
-from evertable.everdell.pay import FREE, HEIR, NONE, Way, playable
+from evertable.everdell.pay import playable
 from evertable.everdell.state import Everdell
+from evertable.everdell.way import FREE, HEIR, NONE, Way, add_way
 
 
 def _offers(s: Everdell, seat: int, card: int) -> list[int]:
@@ -27,4 +28,6 @@ def _upgrades(s: Everdell, seat: int) -> int:
     return cards
 
 
-RIBBON_WAY: Final = Way(rule("ribbon"), _offers, None, _upgrades, saves=FREE, lands=HEIR, module="legends_dealt")
+RIBBON_WAY: Final = add_way(
+    rule("ribbon"), Way(_offers, None, _upgrades, saves=FREE, lands=HEIR, module="legends_dealt")
+)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.activate import distinct
-from evertable.everdell.behaviour import CARDS, DIGGERS, NOWHERE
+from evertable.everdell.behaviour import BEHAVIOURS, DIGGERS, NOWHERE
 from evertable.everdell.city import GUEST, card_at, shut
 from evertable.everdell.ids import CARD, CATALOG, COLOUR, DESTINATION, LEGENDARY, NAMES, PROSPERITY, RARITY, TRAVELER
 from evertable.everdell.packing import at_card
@@ -62,10 +62,10 @@ def _copying(items: Callable[[Everdell, int, int, int], list[int]], effect: Call
 
 
 def _travelers(s: Everdell, seat: int, source: int, position: int) -> list[int]:
-    return distinct(s, _reached(s, seat, AIR_BALLOON, TRAVELER, lambda card: CARDS[card].play is not None))
+    return distinct(s, _reached(s, seat, AIR_BALLOON, TRAVELER, lambda card: BEHAVIOURS[card].play is not None))
 
 
-_FLIGHT: Final = _copying(_travelers, lambda card: CARDS[card].play)
+_FLIGHT: Final = _copying(_travelers, lambda card: BEHAVIOURS[card].play)
 
 
 def air_balloon(s: Everdell, seat: int, source: int, position: int) -> None:
@@ -78,7 +78,7 @@ def air_balloon(s: Everdell, seat: int, source: int, position: int) -> None:
 
 def _destinations(s: Everdell, seat: int, source: int, position: int) -> list[int]:
     def fit(card: int) -> bool:
-        behaviour = CARDS[card]
+        behaviour = BEHAVIOURS[card]
         if behaviour.visit is None:
             return False
         return behaviour.can_visit is None or behaviour.can_visit(s, seat, position)
@@ -86,7 +86,7 @@ def _destinations(s: Everdell, seat: int, source: int, position: int) -> list[in
     return distinct(s, _reached(s, seat, CONDUCTOR, DESTINATION, fit, position))
 
 
-_STOP: Final = _copying(_destinations, lambda card: CARDS[card].visit)
+_STOP: Final = _copying(_destinations, lambda card: BEHAVIOURS[card].visit)
 
 
 def conductor(s: Everdell, seat: int, source: int, position: int) -> None:
@@ -114,10 +114,10 @@ def takes_top(s: Everdell) -> bool:
 
 def photographer(s: Everdell, owner: int, slot: int) -> int:
     """The best bonus of a prosperity card, worked out for the own city; not its base points."""
-    ends = _reached(s, owner, PHOTOGRAPHER, PROSPERITY, lambda card: CARDS[card].score is not None)
+    ends = _reached(s, owner, PHOTOGRAPHER, PROSPERITY, lambda card: BEHAVIOURS[card].score is not None)
     best = 0
     for card in {card_at(s, end) for end in ends}:
-        score = CARDS[card].score
+        score = BEHAVIOURS[card].score
         if score is not None:
             best = max(best, score(s, owner, GUEST))
     return best

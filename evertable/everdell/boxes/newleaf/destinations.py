@@ -3,14 +3,15 @@
 from typing import Final
 
 from evertable.everdell.activate_some import activate_some, any_useful
-from evertable.everdell.behaviour import ELSEWHERE, Behaviour, Condition, Effect, part
+from evertable.everdell.behaviour import ELSEWHERE, Behaviour, define, part
 from evertable.everdell.boxes.newleaf.box import LOCOMOTIVE
 from evertable.everdell.boxes.newleaf.copying import can_conduct, conductor
 from evertable.everdell.boxes.newleaf.station import ZONE
 from evertable.everdell.ids import CARD
-from evertable.everdell.pay import NONE, PLAIN, Way, can_pay_less, pay_less_any, playable, price
+from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import HAND, offer_play, play_options
 from evertable.everdell.state import Everdell
+from evertable.everdell.way import NONE, PLAIN, Way
 
 DISCOUNT: Final = 3
 
@@ -25,7 +26,7 @@ def can_smith(s: Everdell, seat: int, at: int) -> bool:
     return any_useful(s, seat, legendary=True)
 
 
-def _cheap_play(card: int, zone: int) -> tuple[Effect, Condition]:
+def _cheap_play(card: int, zone: int) -> Behaviour:
     """A card of a zone is played for three resources less."""
 
     def offers(s: Everdell, seat: int, other: int) -> list[int]:
@@ -34,7 +35,7 @@ def _cheap_play(card: int, zone: int) -> tuple[Effect, Condition]:
     def pay(s: Everdell, seat: int, other: int, on: int, receiver: int) -> None:
         pay_less_any(s, seat, card, price(s, other), DISCOUNT, receiver)
 
-    way = Way(card, offers, pay, saves=DISCOUNT)
+    way = Way(offers, pay, saves=DISCOUNT)
 
     def visit(s: Everdell, seat: int, source: int, at: int) -> None:
         offer_play(s, seat, way, 1 << zone, optional=False)
@@ -42,15 +43,14 @@ def _cheap_play(card: int, zone: int) -> tuple[Effect, Condition]:
     def can_visit(s: Everdell, seat: int, at: int) -> bool:
         return bool(play_options(s, seat, way, 1 << zone))
 
-    return visit, can_visit
+    return Behaviour(visit=visit, can_visit=part(can_visit), way=way)
 
 
-hotel, can_stay = _cheap_play(CARD["hotel"], HAND)
-locomotive, can_depart = _cheap_play(LOCOMOTIVE, ZONE.number)
-
-CARDS: Final[dict[str, Behaviour]] = {
-    "chipsmith": Behaviour(visit=chipsmith, can_visit=part(can_smith)),
-    "conductor": Behaviour(visit=conductor, can_visit=part(can_conduct), copier=ELSEWHERE),
-    "hotel": Behaviour(visit=hotel, can_visit=part(can_stay)),
-    "locomotive": Behaviour(visit=locomotive, can_visit=part(can_depart)),
-}
+define(
+    {
+        "chipsmith": Behaviour(visit=chipsmith, can_visit=part(can_smith)),
+        "conductor": Behaviour(visit=conductor, can_visit=part(can_conduct), copier=ELSEWHERE),
+        "hotel": _cheap_play(CARD["hotel"], HAND),
+        "locomotive": _cheap_play(LOCOMOTIVE, ZONE.number),
+    }
+)

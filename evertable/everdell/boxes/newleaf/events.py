@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import Effect
+from evertable.everdell.behaviour import Behaviour, Effect, define
 from evertable.everdell.effects import discard_run
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS
 from evertable.everdell.score import is_basic
@@ -27,7 +27,13 @@ def _discard_per(colour: int) -> Effect:
     return lambda s, seat, source, at: _DISCARD.start(s, seat, source, 0, s.tally[seat * COLOUR_COUNT + colour])
 
 
-EVENTS: Final[dict[str, Effect]] = {
-    "city_jubilee": city_jubilee,
-    **{event.id: _discard_per(COLOURS.index(event.discard_per)) for event in CATALOG.events if event.discard_per},
-}
+define(
+    {
+        "city_jubilee": Behaviour(play=city_jubilee),
+        **{
+            event.id: Behaviour(play=_discard_per(COLOURS.index(event.discard_per)))
+            for event in CATALOG.events
+            if event.discard_per
+        },
+    }
+)

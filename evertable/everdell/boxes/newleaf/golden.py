@@ -7,8 +7,9 @@ from evertable.everdell.boxes.newleaf.box import FACTS, TOKENS_ID
 from evertable.everdell.city import change
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import GOLDEN_PLAYS, rule
-from evertable.everdell.pay import FREE, NONE, Way, free_constructions, linked, playable
+from evertable.everdell.pay import free_constructions, linked, playable
 from evertable.everdell.state import GOLDEN, OCCUPIED, Everdell
+from evertable.everdell.way import FREE, NONE, Way, add_way
 
 TOKENS: Final = register("golden_tokens", ())
 """By seat, the tokens left; none ever comes back."""
@@ -46,4 +47,4 @@ def _helps(s: Everdell, seat: int) -> int:
     return linked(s, seat, GOLDEN_PLAYS) if left(s, seat) else 0
 
 
-Way(rule("golden"), _offers, _pay, _helps, saves=FREE, module=TOKENS_ID)
+GOLDEN_WAY: Final = add_way(rule("golden"), Way(_offers, _pay, _helps, saves=FREE, module=TOKENS_ID))

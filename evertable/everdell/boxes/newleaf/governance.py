@@ -2,16 +2,17 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import ASKS, Behaviour
+from evertable.everdell.behaviour import ASKS, Behaviour, define
 from evertable.everdell.boxes.newleaf.box import TOKENS_ID
 from evertable.everdell.boxes.newleaf.gifts import gift_for
 from evertable.everdell.city import copies_of, discard_from_city
 from evertable.everdell.deck import can_draw, draw
 from evertable.everdell.effects import draw_cards, gain_points, sequence
 from evertable.everdell.ids import CARD, CONSTRUCTION, CRITTER
-from evertable.everdell.pay import EVERY_CARD, NONE, PLAIN, Way, can_pay_less, pay_less_any, playable, price
+from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
 from evertable.everdell.questions import yes_no
 from evertable.everdell.state import Everdell
+from evertable.everdell.way import EVERY_CARD, NONE, PLAIN, Way
 
 INVENTOR: Final = CARD["inventor"]
 DISCOUNT: Final = 3
@@ -36,9 +37,6 @@ def _helps(s: Everdell, seat: int) -> int:
     return EVERY_CARD if s.have[seat] >> INVENTOR & 1 else 0
 
 
-Way(INVENTOR, _offers, _pay, _helps, DISCOUNT, module=TOKENS_ID)
-
-
 _FAVOUR: Final = gift_for(sequence(gain_points(1), draw_cards(1)))
 """A card given away brings a point token and another card."""
 
@@ -59,9 +57,11 @@ def museum(s: Everdell, seat: int, source: int, at: int) -> None:
         _ENTER.ask(s, seat, source)
 
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "city_hall": Behaviour(trigger=_FAVOUR, trigger_kind=CONSTRUCTION, asks=ASKS),
-    "diplomat": Behaviour(trigger=_FAVOUR, trigger_kind=CRITTER, asks=ASKS),
-    "inventor": Behaviour(),
-    "museum": Behaviour(trigger=museum, asks=ASKS),
-}
+define(
+    {
+        "city_hall": Behaviour(trigger=_FAVOUR, trigger_kind=CONSTRUCTION, asks=ASKS),
+        "diplomat": Behaviour(trigger=_FAVOUR, trigger_kind=CRITTER, asks=ASKS),
+        "inventor": Behaviour(way=Way(_offers, _pay, _helps, saves=DISCOUNT, module=TOKENS_ID)),
+        "museum": Behaviour(trigger=museum, asks=ASKS),
+    }
+)

@@ -4,7 +4,6 @@ banners, tickets and reservations. Its parts can be used apart (R-NL-02).
 
 from typing import Final
 
-from evertable.everdell.behaviour import register_cards, register_events, register_places
 from evertable.everdell.boxes.newleaf import (
     box,
     copying,
@@ -42,12 +41,21 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Module
 
-__all__ = ["CARDS", "EXTRAS", "MODULE", "RESERVATIONS", "TICKETS", "TOKENS", "scenario"]
-
-for _cards in (production, travelers, destinations, governance, prosperity):
-    register_cards(_cards.CARDS)
-register_events(events.EVENTS)
-register_places({"station": (visitors.visit, visitors.can_visit), "knoll": (open_cards.knoll, open_cards.can_climb)})
+__all__ = [
+    "CARDS",
+    "EXTRAS",
+    "MODULE",
+    "RESERVATIONS",
+    "TICKETS",
+    "TOKENS",
+    "destinations",
+    "events",
+    "governance",
+    "open_cards",
+    "prosperity",
+    "scenario",
+    "travelers",
+]
 
 
 # --- the Station board

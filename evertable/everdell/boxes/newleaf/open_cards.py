@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import Effect
+from evertable.everdell.behaviour import Behaviour, Effect, define
 from evertable.everdell.boxes.newleaf.box import FACTS
 from evertable.everdell.boxes.newleaf.station import (
     car_items,
@@ -176,7 +176,4 @@ def _fill(s: Everdell, seat: int, source: int, at: int) -> None:
 _MAY_USE: Final = Question(car_items, _use, car_words, optional=True)
 knoll: Final[Effect] = sequence(_renew, _draw, _offer_car, _fill)
 
-
-def can_climb(s: Everdell, seat: int, at: int) -> bool:
-    """The train car bonus is there with a full hand too (R-NL-31)."""
-    return True
+define({"knoll": Behaviour(visit=knoll)})  # the train car bonus is there with a full hand too (R-NL-31)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import ASKS, INSISTS, OWN, Behaviour
+from evertable.everdell.behaviour import ASKS, INSISTS, OWN, Behaviour, define
 from evertable.everdell.boxes.base.production import FARM
 from evertable.everdell.boxes.newleaf.gifts import gift_for
 from evertable.everdell.boxes.newleaf.open_cards import lamplighter
@@ -143,13 +143,15 @@ def mayor(s: Everdell, seat: int, source: int, at: int) -> None:
     earn_points(s, seat, 1 + filled(s, owner_of(at)) // CROWD)
 
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "bank": Behaviour(produce=deposit, copyable=OWN, order_sensitive=True),
-    "freight_car": Behaviour(produce=freight_car, asks=INSISTS, copyable=OWN),
-    "greenhouse": Behaviour(produce=greenhouse, asks=ASKS),
-    "lamplighter": Behaviour(produce=lamplighter, asks=ASKS),
-    "magician": Behaviour(produce=magician, asks=ASKS, acts_here=True),
-    "mayor": Behaviour(produce=mayor),
-    "miller": Behaviour(produce=pay_up_to(1, 1 << PEBBLE, gain_points(3)), asks=ASKS),
-    "tea_house": Behaviour(produce=gift_for(sequence(gain_any(1), draw_cards(1))), asks=ASKS),
-}
+define(
+    {
+        "bank": Behaviour(produce=deposit, copyable=OWN, order_sensitive=True),
+        "freight_car": Behaviour(produce=freight_car, asks=INSISTS, copyable=OWN),
+        "greenhouse": Behaviour(produce=greenhouse, asks=ASKS),
+        "lamplighter": Behaviour(produce=lamplighter, asks=ASKS),
+        "magician": Behaviour(produce=magician, asks=ASKS, acts_here=True),
+        "mayor": Behaviour(produce=mayor),
+        "miller": Behaviour(produce=pay_up_to(1, 1 << PEBBLE, gain_points(3)), asks=ASKS),
+        "tea_house": Behaviour(produce=gift_for(sequence(gain_any(1), draw_cards(1))), asks=ASKS),
+    }
+)

@@ -1,8 +1,6 @@
 """Purple cards of Newleaf."""
 
-from typing import Final
-
-from evertable.everdell.behaviour import Behaviour
+from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.newleaf.copying import photographer
 from evertable.everdell.boxes.newleaf.production import CROWD
 from evertable.everdell.city import filled
@@ -28,9 +26,11 @@ def library(s: Everdell, owner: int, slot: int) -> int:
     return sum(number > 0 for number in s.tally[first : first + COLOUR_COUNT])
 
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "baker": Behaviour(score=baker),
-    "ever_wall": Behaviour(score=ever_wall),
-    "library": Behaviour(score=library),
-    "photographer": Behaviour(score=photographer),
-}
+define(
+    {
+        "baker": Behaviour(score=baker),
+        "ever_wall": Behaviour(score=ever_wall),
+        "library": Behaviour(score=library),
+        "photographer": Behaviour(score=photographer),
+    }
+)

@@ -9,11 +9,12 @@ from evertable.everdell.deck import draw_from_meadow, drawable, refill
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import NAMES, rule
 from evertable.everdell.packing import PER_VERB, argument_of, card_lying, lying, place_of_lying, zone_of_lying
-from evertable.everdell.pay import NONE, PLAIN, Way, can_pay_less, pay_less_any, playable, price
+from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import MEADOW, ZONES, Zone
 from evertable.everdell.questions import each_once, yes_no
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED
+from evertable.everdell.way import NONE, PLAIN, Way, add_way
 from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 
@@ -118,14 +119,16 @@ def _helps(s: Everdell, seat: int) -> int:
     return 1 << reserved(s, seat) if reserved(s, seat) != NOTHING else 0
 
 
-Way(
+RESERVATION_WAY: Final = add_way(
     DISCOUNT,
-    _offers,
-    _pay,
-    _helps,
-    saves=FACTS.reservation_discount,
-    module=RESERVATIONS_ID,
-    zone=RESERVED_ZONE.number,
+    Way(
+        _offers,
+        _pay,
+        _helps,
+        saves=FACTS.reservation_discount,
+        module=RESERVATIONS_ID,
+        zone=RESERVED_ZONE.number,
+    ),
 )
 
 

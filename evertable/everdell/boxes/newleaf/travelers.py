@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate_some import activate_some
-from evertable.everdell.behaviour import Behaviour
+from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.newleaf.copying import air_balloon
 from evertable.everdell.deck import add_to_hand, announce_draw, draw_from_meadow, drawable, refill, room
 from evertable.everdell.ids import COLOUR, COLOUR_COUNT, COLOURS
@@ -64,9 +64,11 @@ def poet(s: Everdell, seat: int, source: int, at: int) -> None:
     _COLOUR.ask(s, seat, source)
 
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "air_balloon": Behaviour(play=air_balloon),
-    "gardener": Behaviour(play=gardener),
-    "main_road": Behaviour(),
-    "poet": Behaviour(play=poet),
-}
+define(
+    {
+        "air_balloon": Behaviour(play=air_balloon),
+        "gardener": Behaviour(play=gardener),
+        "main_road": Behaviour(facts=("space", "extra_space", "stays")),
+        "poet": Behaviour(play=poet),
+    }
+)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import Token, Wish
+from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.newleaf import solo
 from evertable.everdell.boxes.newleaf.station import car_items, car_words, use_car
 from evertable.everdell.boxes.rugwort.owner import HUMAN, RUGWORT
@@ -105,11 +106,6 @@ def visit(s: Everdell, seat: int, source: int, at: int) -> None:
     s.stack.append((_WELCOME, seat, source, 0, 0))
     if len(in_sight(s)) == len(PILES):
         _LEAVES.ask(s, seat, source)
-
-
-def can_visit(s: Everdell, seat: int, at: int) -> bool:
-    """There always is a train car."""
-    return True
 
 
 def _items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -221,3 +217,6 @@ def _his(s: Everdell, seat: int, source: int, visitor: int, data: int) -> None:
 
 
 _HIS: Final = Question(_best, _his, _words)
+
+
+define({"station": Behaviour(visit=visit)})  # there always is a train car

@@ -26,9 +26,9 @@ from evertable.everdell.hooks import (
     TURN_END,
     UNDRAWN,
 )
-from evertable.everdell.pay import WAYS
 from evertable.everdell.play import MEADOW
 from evertable.everdell.state import Everdell
+from evertable.everdell.way import WAYS
 from evertable.kernel.hooks import AFTER_STEP
 from evertable.kernel.module import Config, Module
 

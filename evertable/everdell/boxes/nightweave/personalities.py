@@ -11,12 +11,13 @@ from evertable.everdell.deck import discard_from_hand, refill, renew
 from evertable.everdell.effects import own_goods
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import COLOUR
-from evertable.everdell.pay import PAYING, WAYS
+from evertable.everdell.pay import PAYING
 from evertable.everdell.play import ARRIVE, MEADOW
 from evertable.everdell.questions import ASK, Question, card_words, resource_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay_unit
 from evertable.everdell.table import FACTS
+from evertable.everdell.way import WAYS
 
 COLUMNS: Final = FACTS.meadow.size // 2
 TOLL: Final = NUMBER["toll_keeper"]

@@ -8,7 +8,7 @@ from evertable.everdell.boxes.nightweave.cards import take_away
 from evertable.everdell.boxes.nightweave.choices import NUMBER, TITHE_FIRST, amount, has_plan
 from evertable.everdell.boxes.nightweave.owner import NEST, gain, spider, take_loot, tell
 from evertable.everdell.boxes.nightweave.personalities import EDGES
-from evertable.everdell.boxes.nightweave.schemes import HUMAN, OCCUPIED_WAY
+from evertable.everdell.boxes.nightweave.schemes import HUMAN
 from evertable.everdell.boxes.nightweave.strikes import drop, steal, take_random
 from evertable.everdell.boxes.nightweave.thwart import CARDS, EITHER, GOODS, THEN, VISIT
 from evertable.everdell.city import greens, one_of_each
@@ -16,7 +16,7 @@ from evertable.everdell.deck import refill, renew
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD_COUNT, COLOUR, DESTINATION, POINTS
 from evertable.everdell.packing import owner_of, slot_of, way_of
-from evertable.everdell.pay import PAY
+from evertable.everdell.pay import OCCUPYING, PAY
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words, card_words
 from evertable.everdell.season import YEAR
@@ -169,7 +169,7 @@ def idle(s: Everdell, seat: int) -> int:
 def after_step(s: Everdell, frame: Frame) -> None:
     """Well-Connected sees free critters being paid for, Spun Gold sees point tokens come."""
     if has_plan(s, "well_connected"):
-        if frame[0] == PAY and way_of(frame[3]) == OCCUPIED_WAY:
+        if frame[0] == PAY and way_of(frame[3]) == OCCUPYING.number:
             thwart.offer(s, frame[1], NUMBER["well_connected"], amount("well_connected", "price"), CARDS)
     elif has_plan(s, "spun_gold"):
         s.extra[GAINED] += max(0, s.points[HUMAN] - s.extra[BEFORE])

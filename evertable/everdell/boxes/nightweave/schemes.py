@@ -23,10 +23,11 @@ from evertable.everdell.ids import (
     POINTS,
 )
 from evertable.everdell.packing import owner_of
-from evertable.everdell.pay import FREE, WAYS
+from evertable.everdell.pay import OCCUPYING
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS
+from evertable.everdell.way import FREE, WAYS
 from evertable.kernel.rng import below
 
 NOTHING: Final = -1
@@ -40,7 +41,6 @@ HUMAN: Final = 0
 UPPER: Final = (1 << FACTS.meadow.size // 2) - 1
 """Meadow spots 1 to 4, as a bit set."""
 LEFT: Final = [i for i in CLEARINGS if FACTS.forest.clearings[i].endswith("left")]
-OCCUPIED_WAY: Final = next(way.number for way in WAYS if NAMES[way.thing] == "occupied")
 
 
 def in_force(s: Everdell, name: str) -> bool:
@@ -166,7 +166,7 @@ def shrouds(s: Everdell, card: int, place: int, way: int) -> bool:
 
 def forbids(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
     """Closed Doors."""
-    return way == OCCUPIED_WAY and in_force(s, "closed_doors")
+    return way == OCCUPYING.number and in_force(s, "closed_doors")
 
 
 def played(s: Everdell, seat: int, card: int) -> None:

@@ -31,7 +31,6 @@ from evertable.everdell.ids import (
     PROSPERITY,
 )
 from evertable.everdell.packing import holder_of, slot_of, thing_held
-from evertable.everdell.pay import Way
 from evertable.everdell.places import FOREST, in_play, possible_without_worker, resolve_without_worker
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.questions import (
@@ -42,6 +41,7 @@ from evertable.everdell.questions import (
 )
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.supply import earn
+from evertable.everdell.way import Way, add_way
 from evertable.kernel.stack import Description
 
 
@@ -99,7 +99,7 @@ def _forest(s: Everdell, seat: int, source: int, at: int) -> None:
 
 # --- Masque (R-PB-54)
 
-_BY_MASQUE: Final = Way(NUMBER["masque"], small_and_playable, None)
+_BY_MASQUE: Final = add_way(NUMBER["masque"], Way(small_and_playable, None))
 
 
 def masque(s: Everdell, seat: int, source: int, at: int) -> None:

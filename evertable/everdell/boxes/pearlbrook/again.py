@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import AGAIN, CARDS, Effect
-from evertable.everdell.boxes.base.travelers import FOOL, RUINS, fool_arrives, fool_can_play
+from evertable.everdell.behaviour import BEHAVIOURS, Effect, act_again
+from evertable.everdell.boxes.base.travelers import FOOL, fool_arrives, fool_can_play
 from evertable.everdell.city import leave, one_of_each, removable
 from evertable.everdell.deck import draw
 from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import draw_cards, later
-from evertable.everdell.ids import CARD, COLOUR, CONSTRUCTION, COST, KIND, TRAVELER
+from evertable.everdell.ids import COLOUR, CONSTRUCTION, COST, KIND, TRAVELER
 from evertable.everdell.packing import at_card, slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, by_card, by_card_words, same_built
@@ -18,9 +18,6 @@ from evertable.everdell.trial import would_change
 from evertable.everdell.visit import discard_with_workers
 from evertable.kernel.stack import Frame
 
-SPRING: Final = CARD["silver_scale_spring"]
-
-
 # --- which cards act again, and how
 
 
@@ -29,11 +26,10 @@ def _effect(s: Everdell, seat: int, slot: int) -> Effect | None:
     card = s.cities[seat][slot][CARD_AT]
     if card < 0 or COLOUR[card] != TRAVELER:
         return None
-    effect = CARDS[card].play
-    if card in AGAIN:
-        effect, possible = AGAIN[card]
-        if not possible(s, seat, at_card(seat, slot)):
-            return None
+    behaviour = BEHAVIOURS[card]
+    if behaviour.can_again is not None and not behaviour.can_again(s, seat, at_card(seat, slot)):
+        return None
+    effect = behaviour.again or behaviour.play
     return effect if effect is not None and would_change(s, effect, seat, card, at_card(seat, slot)) else None
 
 
@@ -120,4 +116,4 @@ def _beneath(s: Everdell, seat: int, at: int) -> bool:
     return s.cities[seat][slot_of(at)][SHARES] >= 0
 
 
-AGAIN.update({FOOL: (_fool_moves, _can_move), RUINS: (_ruins, _can_ruin), SPRING: (_spring, _beneath)})
+act_again({"fool": (_fool_moves, _can_move), "ruins": (_ruins, _can_ruin), "silver_scale_spring": (_spring, _beneath)})

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import ASKS, Behaviour
+from evertable.everdell.behaviour import ASKS, Behaviour, define
 from evertable.everdell.boxes.pearlbrook import ambassador, messenger
-from evertable.everdell.boxes.pearlbrook.pearls import MODULE_ID, gain_pearls, pearls
+from evertable.everdell.boxes.pearlbrook.pearls import MODULE_ID, gain_pearls, hand_limit, pearls
 from evertable.everdell.city import cards_in, enter, leave
 from evertable.everdell.deck import draw_then
 from evertable.everdell.effects import choose_gain, discard_cards, draw_cards, gain_points, sequence
@@ -104,15 +104,17 @@ def sail_to(s: Everdell, at: int, other: int) -> None:
 
 _PORT: Final = Question(_ports, _sail, number_words)
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "bridge": Behaviour(),
-    "ferry": Behaviour(visit=ambassador.copy_river, can_visit=ambassador.can_copy_river),
-    "ferry_ferret": Behaviour(produce=ferry_ferret),
-    "harbor": Behaviour(produce=harbor, asks=ASKS),
-    "messenger": Behaviour(
-        play=sequence(draw_cards(1), gain_points(1)), can_play=messenger.can_play, arrive=messenger.arrive
-    ),
-    "pirate": Behaviour(play=discard_cards(0, 4, _plunder)),
-    "pirate_ship": Behaviour(visit=sail, can_visit=can_sail),
-    "shipwright": Behaviour(score=shipwright),
-}
+define(
+    {
+        "bridge": Behaviour(hooks=(gain_pearls, hand_limit)),
+        "ferry": Behaviour(visit=ambassador.copy_river, can_visit=ambassador.can_copy_river),
+        "ferry_ferret": Behaviour(produce=ferry_ferret),
+        "harbor": Behaviour(produce=harbor, asks=ASKS),
+        "messenger": Behaviour(
+            play=sequence(draw_cards(1), gain_points(1)), can_play=messenger.can_play, arrive=messenger.arrive
+        ),
+        "pirate": Behaviour(play=discard_cards(0, 4, _plunder)),
+        "pirate_ship": Behaviour(visit=sail, can_visit=can_sail),
+        "shipwright": Behaviour(score=shipwright),
+    }
+)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import Effect
+from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.base.events import lay_card
 from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.city import add_points, leave, one_of_each, slots_of
@@ -10,14 +10,15 @@ from evertable.everdell.deck import refill, renew, take_from_meadow
 from evertable.everdell.effects import choose_gain, gain_points, one_of
 from evertable.everdell.give import share_out
 from evertable.everdell.goods import total
-from evertable.everdell.ids import CARD, CRITTER, EVENT, KIND, NAMED
+from evertable.everdell.ids import CARD, CRITTER, KIND, NAMED
 from evertable.everdell.packing import slot_of
-from evertable.everdell.pay import NONE, PLAIN, Way, playable
+from evertable.everdell.pay import playable
 from evertable.everdell.places import free_meadow
 from evertable.everdell.play import MEADOW, REVEALED, offer_play, play_options
 from evertable.everdell.questions import Question, Run, built_words, card_words
 from evertable.everdell.state import CARD_AT, GOODS_ON, Everdell
 from evertable.everdell.supply import earn_points
+from evertable.everdell.way import NONE, PLAIN, Way
 from evertable.kernel.rng import shuffle
 
 FERRET: Final = CARD["ferry_ferret"]
@@ -83,8 +84,8 @@ def _any_playable(s: Everdell, seat: int, card: int) -> list[int]:
     return PLAIN if playable(s, seat, card) else NONE
 
 
-_BY_CRUISE: Final = Way(EVENT["romantic_cruise"], _any_playable, None)
-_BY_TREASURE: Final = Way(EVENT["sunken_treasure_discovered"], small_and_playable, None)
+_BY_CRUISE: Final = Way(_any_playable, None)
+_BY_TREASURE: Final = Way(small_and_playable, None)
 
 
 def _search(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -129,11 +130,13 @@ def x_marks_the_spot(s: Everdell, seat: int, source: int, at: int) -> None:
     _STORE.ask(s, seat, source)
 
 
-EVENTS: Final[dict[str, Effect]] = {
-    "masquerade_invitations": share_out(6, 0),
-    "river_race": river_race,
-    "riverside_resort": riverside_resort,
-    "romantic_cruise": romantic_cruise,
-    "sunken_treasure_discovered": sunken_treasure,
-    "x_marks_the_spot": x_marks_the_spot,
-}
+define(
+    {
+        "masquerade_invitations": Behaviour(play=share_out(6, 0)),
+        "river_race": Behaviour(play=river_race),
+        "riverside_resort": Behaviour(play=riverside_resort),
+        "romantic_cruise": Behaviour(play=romantic_cruise, way=_BY_CRUISE),
+        "sunken_treasure_discovered": Behaviour(play=sunken_treasure, way=_BY_TREASURE),
+        "x_marks_the_spot": Behaviour(play=x_marks_the_spot),
+    }
+)

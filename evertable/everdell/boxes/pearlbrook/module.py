@@ -3,7 +3,6 @@
 from typing import Final
 
 from evertable.catalog.schema import Entry, Event
-from evertable.everdell.behaviour import register_cards, register_events, register_places
 from evertable.everdell.boxes.pearlbrook import (
     abilities,
     adornments,
@@ -29,18 +28,13 @@ from evertable.everdell.hooks import (
     RESAMPLE,
     SPECIAL_EVENTS,
 )
-from evertable.everdell.ids import CATALOG, FIRST_EVENT, NAMES, WAITING
+from evertable.everdell.ids import CATALOG, FIRST_EVENT, WAITING
 from evertable.everdell.packing import at_thing, thing_held
 from evertable.everdell.state import Everdell
 from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, Module
 
-__all__ = ["MODULE", "SCALES", "abilities", "scenario"]
-
-
-register_cards(cards.CARDS)
-register_events(events.EVENTS)
-register_places({NAMES[wonder]: (wonders.build, wonders.can_build(wonder)) for wonder in wonders.WONDERS})
+__all__ = ["MODULE", "SCALES", "abilities", "cards", "events", "scenario"]
 
 
 def _left_out(config: Config, entry: Entry) -> bool:

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import Condition
+from evertable.everdell.behaviour import Behaviour, Condition, define
 from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import pack_goods
 from evertable.everdell.hooks import register
-from evertable.everdell.ids import CATALOG, PLACE
+from evertable.everdell.ids import CATALOG, NAMES, PLACE
 from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.places import place_of
 from evertable.everdell.state import Everdell
@@ -50,3 +50,6 @@ def can_build(wonder: int) -> Condition:
 def points(s: Everdell, owner: int) -> int:
     """What the wonders of somebody are worth."""
     return sum(place_of(wonder).points for wonder in wonders_of(s, owner))
+
+
+define({NAMES[wonder]: Behaviour(visit=build, can_visit=can_build(wonder)) for wonder in WONDERS})

@@ -6,7 +6,7 @@ from typing import Final
 
 from evertable.everdell.activate import ONE
 from evertable.everdell.activate_some import any_useful, useful
-from evertable.everdell.behaviour import ANY_KIND, CARDS
+from evertable.everdell.behaviour import ANY_KIND, BEHAVIOURS
 from evertable.everdell.boxes.powers.held import NOBODY, POWER, POWERS, power_of, watcher
 from evertable.everdell.boxes.powers.marks import rats_due
 from evertable.everdell.city import GUEST, one_of_each
@@ -247,7 +247,7 @@ def snails(s: Everdell, seat: int, card: int) -> list[Frame]:
     snail = watcher(s, SNAILS)
     if snail in (NOBODY, seat) or COLOUR[card] != GREEN:
         return []
-    if CARDS[card].produce is None or RARITY[card] == LEGENDARY or NAMES[card] in POWERS[SNAILS].excluded:
+    if BEHAVIOURS[card].produce is None or RARITY[card] == LEGENDARY or NAMES[card] in POWERS[SNAILS].excluded:
         return []
     return [(_MAY_FOLLOW, snail, SNAILS, card, seat)]
 
@@ -264,7 +264,7 @@ def _follow(s: Everdell, seat: int, source: int, data: int) -> None:
     stack: tuple[int, ...] = s.extra[SNAIL_STACK]
     s.extra[SNAIL_STACK] = stack[:-1]
     hand_over(s, other + 1 if other < s.table.players else 0, stack[-1])
-    produce = CARDS[card].produce
+    produce = BEHAVIOURS[card].produce
     assert produce is not None
     produce(s, seat, card, at_card(seat, GUEST))
 

@@ -7,11 +7,12 @@ from evertable.everdell.city import fits
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, LEGENDARY, NAMED, RARITY, SPACE
 from evertable.everdell.packing import play_action
-from evertable.everdell.pay import Way, playable
+from evertable.everdell.pay import playable
 from evertable.everdell.play import Zone, play
 from evertable.everdell.questions import yes_no
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
+from evertable.everdell.way import Way, add_way
 
 PIGS: Final = POWER["pigs"]
 FARM: Final = CARD["farm"]
@@ -62,4 +63,4 @@ def _plant(s: Everdell, seat: int, source: int, data: int) -> None:
 
 
 _PLANT: Final = yes_no(_plant)
-_FREE: Final = Way(PIGS, lambda s, seat, card: [0] if playable(s, seat, card) else [], None)
+_FREE: Final = add_way(PIGS, Way(lambda s, seat, card: [0] if playable(s, seat, card) else [], None))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import CARDS
+from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.behaviour import NOWHERE as ON_BOARD
 from evertable.everdell.boxes.powers.held import POWER, POWERS, owner_of, power_of
 from evertable.everdell.city import one_of_each
@@ -57,7 +57,7 @@ def _public(s: Everdell, place: int) -> bool:
 
 def _usable(s: Everdell, seat: int, city: int, slot: int) -> bool:
     card = s.cities[city][slot][CARD_AT]
-    behaviour = CARDS[card]
+    behaviour = BEHAVIOURS[card]
     if behaviour.visit is None or not SLOTS[card] or NAMES[card] in POWERS[FOXES].excluded:
         return False
     if NAMES[card] in NOT_BY_ALL and not s.table.config.option(FOXES_EVERYWHERE):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import trigger_always
-from evertable.everdell.behaviour import COMPELS, NEVER, Behaviour, register_cards
+from evertable.everdell.behaviour import COMPELS, NEVER, Behaviour, define
 from evertable.everdell.city import enter, fits_after, leave, one_of_each, replaceable, shares_space
 from evertable.everdell.deck import hand_limit
 from evertable.everdell.discards import discard_hand
@@ -126,13 +126,14 @@ def most_events_of_others(s: Everdell, owner: int, slot: int) -> int:
     return max((events.count(other) for other in range(s.table.owners) if other != owner), default=0)
 
 
-CARDS: Final[dict[str, Behaviour]] = {
-    "rugwort_the_robber": Behaviour(play=robber),
-    "rugwort_the_rowdy": Behaviour(
-        produce=rowdy, asks=COMPELS, can_play=rowdy_can_play, arrive=rowdy_arrives, copyable=NEVER
-    ),
-    "rugwort_the_ruler": Behaviour(score=most_events_of_others),
-}
-register_cards(CARDS)
+define(
+    {
+        "rugwort_the_robber": Behaviour(play=robber),
+        "rugwort_the_rowdy": Behaviour(
+            produce=rowdy, asks=COMPELS, can_play=rowdy_can_play, arrive=rowdy_arrives, copyable=NEVER
+        ),
+        "rugwort_the_ruler": Behaviour(score=most_events_of_others),
+    }
+)
 
 MODULE: Final = Module("rugwort_cards", "Rugwort cards", "three critters of Rugwort for the deck: robber, rowdy, ruler")

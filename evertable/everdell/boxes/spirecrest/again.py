@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import CARDS, Effect
+from evertable.everdell.behaviour import BEHAVIOURS, Effect
 from evertable.everdell.boxes.spirecrest import critters
 from evertable.everdell.boxes.spirecrest.locations import CARAVAN, HIDEOUT, here
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, VALUE, taken
@@ -38,7 +38,7 @@ def _usable(s: Everdell, seat: int, worker: Worker) -> bool:
 def _does_something(s: Everdell, seat: int, worker: Worker) -> bool:
     _, place, owner, slot, _ = worker
     if place == ON_CARD:
-        behaviour = CARDS[s.cities[owner][slot][CARD_AT]]
+        behaviour = BEHAVIOURS[s.cities[owner][slot][CARD_AT]]
         if behaviour.visit is None:
             return False
         return behaviour.can_visit is None or behaviour.can_visit(s, seat, at_card(owner, slot))
@@ -55,7 +55,7 @@ def _use(s: Everdell, seat: int, worker: Worker) -> None:
         resolve(s, seat, place)
         return
     card = s.cities[owner][slot][CARD_AT]
-    effect = CARDS[card].visit
+    effect = BEHAVIOURS[card].visit
     assert effect is not None
     effect(s, seat, card, at_card(owner, slot))
 

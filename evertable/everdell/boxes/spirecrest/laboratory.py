@@ -2,15 +2,16 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import Condition, Effect, part
+from evertable.everdell.behaviour import Behaviour, define, part
 from evertable.everdell.deck import discard_from_hand, remove_from_hand
 from evertable.everdell.discards import arrange
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import PLACE
-from evertable.everdell.pay import VARIES, Way, can_pay_less, pay_rest, playable
+from evertable.everdell.pay import can_pay_less, pay_rest, playable
 from evertable.everdell.play import HAND, MEADOW, NAMED, offer_play, play_options
 from evertable.everdell.questions import DONE, Question, card_words
 from evertable.everdell.state import Everdell
+from evertable.everdell.way import VARIES, Way
 from evertable.kernel.packing import other_of, pair, small_of
 
 LABORATORY: Final = PLACE["tezels_laboratory"]
@@ -34,7 +35,7 @@ def _less(s: Everdell, seat: int, card: int) -> int:
     return less
 
 
-_WAY: Final = Way(LABORATORY, _offers, _pay, saves=VARIES, most=_less)
+_WAY: Final = Way(_offers, _pay, saves=VARIES, most=_less)
 
 
 def _playable_after(s: Everdell, seat: int, discards: int, last: int) -> bool:
@@ -104,4 +105,4 @@ def _can_visit(s: Everdell, seat: int, at: int) -> bool:
     return _playable_after(s, seat, 0, 0)
 
 
-BEHAVIOUR: Final[dict[str, tuple[Effect, Condition]]] = {"tezels_laboratory": (visit, part(_can_visit))}
+define({"tezels_laboratory": Behaviour(visit=visit, can_visit=part(_can_visit), way=_WAY)})

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import Place
-from evertable.everdell.behaviour import Condition, Effect, part
+from evertable.everdell.behaviour import Behaviour, Effect, define, part
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERIES, TAKEN, owner_of
 from evertable.everdell.deck import (
     add_to_hand,
@@ -223,10 +223,6 @@ def _room_to_dig(s: Everdell, seat: int, at: int) -> bool:
     return room(s, seat) > 0 and bool(s.deck or s.discard)
 
 
-def _always(s: Everdell, seat: int, at: int) -> bool:
-    return True
-
-
 def _never(s: Everdell, seat: int, at: int) -> bool:
     return False
 
@@ -236,11 +232,13 @@ def _nothing(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 _both: Final[Effect] = sequence(draw_cards(_CARAVAN.draw), _per_worker)
-BEHAVIOUR: Final[dict[str, tuple[Effect, Condition]]] = {
-    "cartographers_caravan": (_both, _always),
-    "map_seller": (map_seller, part(_anything_for_sale)),
-    "cloudrim_peak": (cloudrim_peak, _has_rainbow),
-    "grey_cloaks_hideout": (_nothing, _never),
-    "moleia_mines": (moleia_mines, part(_room_to_dig)),
-    "ruins_of_spire": (gain_any(place_of(SPIRE).gain_any, _SPIRE_KINDS), _always),
-}
+define(
+    {
+        "cartographers_caravan": Behaviour(visit=_both),
+        "map_seller": Behaviour(visit=map_seller, can_visit=part(_anything_for_sale)),
+        "cloudrim_peak": Behaviour(visit=cloudrim_peak, can_visit=_has_rainbow),
+        "grey_cloaks_hideout": Behaviour(visit=_nothing, can_visit=_never),
+        "moleia_mines": Behaviour(visit=moleia_mines, can_visit=part(_room_to_dig)),
+        "ruins_of_spire": Behaviour(visit=gain_any(place_of(SPIRE).gain_any, _SPIRE_KINDS)),
+    }
+)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import register_places
 from evertable.everdell.boxes.spirecrest import (
     again,
     critters,
@@ -59,10 +58,7 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.hooks import AFTER_STEP, CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, Module, Option
 
-__all__ = ["MODULE", "STORMVALE", "instant", "scenario"]
-
-register_places(locations.BEHAVIOUR)
-register_places(laboratory.BEHAVIOUR)
+__all__ = ["MODULE", "STORMVALE", "instant", "laboratory", "scenario"]
 
 
 def _begin_season(s: Everdell, seat: int) -> None:

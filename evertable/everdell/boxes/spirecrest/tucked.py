@@ -10,11 +10,12 @@ from evertable.everdell.goods import BERRY, UNIT, amount
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CONSTRUCTION, CRITTER, KIND, NAMES
 from evertable.everdell.packing import holder_of, holding, thing_held
-from evertable.everdell.pay import NONE, PLAIN, Way, can_pay, can_pay_less, hand_in, pay_less_any, playable, price
+from evertable.everdell.pay import can_pay, can_pay_less, hand_in, pay_less_any, playable, price
 from evertable.everdell.places import free_meadow
 from evertable.everdell.play import Zone
 from evertable.everdell.questions import Run
 from evertable.everdell.state import Everdell
+from evertable.everdell.way import NONE, PLAIN, Offers, Pay, Way, add_way
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description
 
@@ -124,21 +125,12 @@ def _guide_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> Non
     hand_in(s, seat, _with_guide(s, card), receiver)
 
 
-Way(
-    ARCHEOLOGIST,
-    _dig_offers,
-    _dig_pay,
-    lambda s, seat: _helps(ARCHEOLOGIST, s, seat),
-    _LESS,
-    module=MODULE_ID,
-    zone=UNDER.number,
-)
-Way(
-    TRAIL_GUIDE,
-    _guide_offers,
-    _guide_pay,
-    lambda s, seat: _helps(TRAIL_GUIDE, s, seat),
-    _BERRIES,
-    module=MODULE_ID,
-    zone=UNDER.number,
-)
+def _add(discovery: int, offers: Offers, pay: Pay, saves: int) -> None:
+    add_way(
+        discovery,
+        Way(offers, pay, lambda s, seat: _helps(discovery, s, seat), saves, module=MODULE_ID, zone=UNDER.number),
+    )
+
+
+_add(ARCHEOLOGIST, _dig_offers, _dig_pay, _LESS)
+_add(TRAIL_GUIDE, _guide_offers, _guide_pay, _BERRIES)

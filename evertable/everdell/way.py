@@ -1,0 +1,80 @@
+"""Ways to play a card. Every game has those of ``pay.py``; the others stand in the entries of cards, places and events
+(``behaviour.py``).
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from evertable.everdell.ids import CARD_COUNT, CATALOG
+from evertable.everdell.packing import WAY_BITS
+from evertable.everdell.state import Everdell
+from evertable.kernel.packing import check_width
+
+Offers = Callable[[Everdell, int, int], list[int]]
+"""(state, seat, card) -> the choices of ``on`` with which the seat can play the card: a slot + 1, or 0 for none."""
+Pay = Callable[[Everdell, int, int, int, int], None]
+"""(state, seat, card, on, receiver): steps 1 and 2 of playing a card. ``receiver`` is as in ``give.py``."""
+EVERY_CARD: Final = -1
+"""The bit set of all cards."""
+PLAIN: Final = [0]
+NONE: Final[list[int]] = []
+FREE: Final = 99
+"""Saves more than any card costs."""
+VARIES: Final = -1
+"""How much a way saves depends on the position or on what its player pays for it."""
+ALONE: Final = 0
+HEIR: Final = 1
+"""The card ``on`` is given up; its workers and its occupied token move to the new card (R-L-04)."""
+ATOP: Final = 2
+"""The card is laid on the card ``on`` and shares its space (R-L-14)."""
+ANY_ZONE: Final = -1
+
+
+class Way:
+    """One way to play a card."""
+
+    __slots__ = ("helps", "lands", "module", "most", "number", "offers", "pay", "saves", "thing", "zone")
+
+    def __init__(
+        self,
+        offers: Offers,
+        pay: Pay | None,
+        helps: Callable[[Everdell, int], int] | None = None,
+        saves: int = 0,
+        lands: int = ALONE,
+        module: str = "",
+        zone: int = ANY_ZONE,
+        most: Callable[[Everdell, int, int], int] | None = None,
+    ) -> None:
+        self.thing: int = -1
+        """What ``using`` names."""
+        self.offers: Final = offers
+        self.pay: Final = pay
+        """None: nothing is paid."""
+        self.helps: Final = helps
+        """(state, seat) -> the cards it might play on a turn, as a bit set that is quick to find; None for ways that
+        only a visit or effect opens."""
+        self.saves: Final = saves
+        """The number of units it takes off a cost, or VARIES."""
+        self.lands: Final = lands
+        """Where the card goes: ALONE, as HEIR of the card ``on`` or ATOP of it."""
+        self.module: str = module
+        """The module without which it never helps; empty for ways that every game has."""
+        self.zone: Final = zone
+        """The only zone of ``play.py`` whose cards it helps with on a turn, or ANY_ZONE."""
+        self.most: Final = most
+        """(state, seat, card) -> the most that a way whose saving VARIES can take off; it pays with ``pay_rest``."""
+        self.number: int = -1
+
+
+WAYS: Final[list[Way]] = []
+
+
+def add_way(thing: int, way: Way) -> Way:
+    """Number a way and name what it belongs to; a card's way helps only in games with the card's module."""
+    way.thing, way.number = thing, len(WAYS)
+    if not way.module and thing < CARD_COUNT:
+        way.module = CATALOG.cards[thing].module
+    WAYS.append(way)
+    check_width("ways to play a card", len(WAYS), WAY_BITS)
+    return way
