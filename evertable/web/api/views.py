@@ -3,7 +3,7 @@
 from typing import Any
 
 from evertable.web.api.models import ActionOut, ActionsOut, LogLine, LogOut, ObservationOut, SeatOut, TableOut
-from evertable.web.live.commitment import shuffle_of
+from evertable.web.live.commitment import commitment_fields
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import result_of
@@ -28,7 +28,7 @@ def table_out(caller: Caller, live: LiveTable) -> TableOut:
         spectators=info.spectators,
         delay=info.delay,
         rematch=info.rematch,
-        **shuffle_of(live),
+        **commitment_fields(live),
         result=result_at(live),
         changed=str(RulesDiffer(changed)) if changed is not None else None,
     )

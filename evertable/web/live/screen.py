@@ -9,7 +9,7 @@ from evertable.present.levels import level_title
 from evertable.present.model import Screen, Tray
 from evertable.present.words import Words
 from evertable.web.live.clocks import clock_view
-from evertable.web.live.commitment import promise_of
+from evertable.web.live.commitment import commitment_of
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import known_game
@@ -75,7 +75,7 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "moves": len(live_game.moves) if live_game is not None else 0,
         "changed": RulesDiffer(live_game.changed).say(words) if live_game is not None and live_game.changed else "",
         "rematch": info.rematch,
-        "promise": promise_of(live),
+        "promise": commitment_of(live),
         "campaign": info.campaign if mine else None,
     }
 

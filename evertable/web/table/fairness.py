@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from evertable.kernel.fair import commitment
-from evertable.web.live.commitment import shuffle_of
+from evertable.web.live.commitment import commitment_fields
 from evertable.web.server.rendering import page
 from evertable.web.services import CurrentVisitor
 
@@ -27,7 +27,7 @@ async def check(caller: CurrentVisitor, seed: Seed = "", nonce: Nonce = "", prom
 async def fair(caller: CurrentVisitor, code: str) -> Response:
     """Show the commitment of a table. After the end, show the seed and check it."""
     live = await caller.visible_table(code)
-    told = shuffle_of(live)
+    told = commitment_fields(live)
     given = {"seed": str(told["seed"] or ""), "nonce": told["nonce"] or "", "promise": told["commitment"] or ""}
     table = {"code": live.info.code, "over": told["seed"] is not None, **told}
     return page("fair.html", caller.context(table=table, given=given, checked=_checked(**given)))

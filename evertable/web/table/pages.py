@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from evertable.catalog import CatalogError
 from evertable.kernel.record import SUFFIX, dumps
 from evertable.web.live.access import acting_seat
-from evertable.web.live.commitment import promise_of
+from evertable.web.live.commitment import commitment_of
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.screen import table_view
 from evertable.web.live.tables import legal, result_of
@@ -104,7 +104,7 @@ async def export(caller: CurrentVisitor, code: str) -> Response:
     file = f"{live.info.game}-{live.info.code}{SUFFIX}"
     headers = {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}
     record = live.live_game.record(names, result_of(live.info))
-    record.nonce, record.promise = live.info.nonce or "", promise_of(live)
+    record.nonce, record.promise = live.info.nonce or "", commitment_of(live)
     return Response(dumps(record), media_type="application/json", headers=headers)
 
 
