@@ -56,12 +56,12 @@ def how_it_is_judged(told: Told, words: Words) -> str:
 
 
 def no_forecast(words: Words) -> str:
-    """Said where there is no chart of expectations."""
+    """Return the sentence for an analysis without a chart of expectations."""
     return words.say("The bot of this game compares moves but does not foresee points at the end.")
 
 
 def no_moments(words: Words) -> str:
-    """Said where nobody could have done much better."""
+    """Return the sentence for a game in which no move cost much."""
     return words.say("No move cost more than half a point.")
 
 

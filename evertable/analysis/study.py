@@ -15,7 +15,7 @@ from evertable.kernel.view import View
 
 FORMAT: Final = 1
 WORTH_TELLING: Final = 0.5
-"""Points that a move has to cost before anybody hears of it."""
+"""Points that a move has to cost to be reported."""
 
 
 class Care(NamedTuple):
@@ -163,7 +163,7 @@ class Study:
 
 
 def _decisions(game: Game[Any], states: Sequence[State], moves: Sequence[tuple[int, str]]) -> list[Decision]:
-    """Return where there was a choice; what a table's host does is nobody's choice, and asides are judged by no bot."""
+    """Return the decisions with a choice. Actions of a table's host and asides are left out: no bot judges them."""
     found = []
     for step, (seat, text) in enumerate(moves):
         s = states[step]

@@ -46,7 +46,7 @@ class Told:
     expected: Chart | None
     """The points that each seat could expect, over time; None if the bot foresees none."""
     standing: Chart
-    """Everybody's points as they stood."""
+    """The current points of each seat."""
     lines: list[Chart]
     """Points by line for each owner."""
     moments: list[CostlyMove]

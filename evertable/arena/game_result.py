@@ -49,13 +49,13 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def forfeit(owners: int, failed: int | None) -> tuple[int, ...]:
-    """Return the ranks when a bot breaks off the game: all others share the first one. Nobody's fault is nobody's
-    game."""
+    """Return the ranks when a bot breaks off the game: all others share the first. Empty if no bot is at fault: the
+    game does not count."""
     if failed is None:
         return ()
     return tuple(max(owners, 2) if owner == failed else 1 for owner in range(owners))
 
 
 def counted(results: Sequence[GameResult]) -> list[GameResult]:
-    """Return the games that somebody has won, by end or by forfeit, in the order of the tournament."""
+    """Return the games that have a winner, by end or by forfeit, in the order of the tournament."""
     return sorted((result for result in results if result.ranks), key=lambda result: result.key)

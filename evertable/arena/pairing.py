@@ -20,7 +20,7 @@ from evertable.kernel.view import View
 SINCE: Final = 0
 SEAT: Final = 1
 Clock = MutableSequence[float]
-"""When the bot that thinks now began (0: nobody thinks), and its seat."""
+"""When the thinking bot began (0 if none thinks), and its seat."""
 
 
 class BotFailed(Exception):
@@ -59,7 +59,7 @@ class Pairing:
         self._decisions = 0
 
     def play(self) -> GameResult:
-        """Raises Failed with the seat on the clock if a bot fails, and whatever else goes wrong."""
+        """Play the game to its end. Raises BotFailed, with the seat on the clock, if a bot fails."""
         game, seed = self._game, self._tournament.seed_of(self._fixture.deal)
         s = game.new_game(self._tournament.config, seed)
         names = [self._tournament.bots[bot] for bot in self._fixture.seating]

@@ -65,7 +65,7 @@ class ProgramBot:
     """The program at one seat of one game. It is started when it is first asked."""
 
     def __init__(self, name: str, game: Game[Any], seed: int, limit: float = LIMIT) -> None:
-        """Raises UnknownBot if there is no such program."""
+        """Start the program. Raises UnknownBot if there is no such program."""
         self.name: Final = name
         self._command: Final = command_of(name)
         self._game: Final = game
@@ -227,7 +227,7 @@ class _Line:
                 pipe.flush()
 
     def _drain(self) -> None:
-        """What a program complains about is read, so that it never waits, and the end of it is kept."""
+        """Read the program's error output, so that the program never blocks, and keep its end."""
         assert self._process.stderr is not None
         with self._process.stderr as pipe, suppress(OSError, ValueError):
             while part := os.read(pipe.fileno(), 4096):

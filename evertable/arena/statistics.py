@@ -51,5 +51,5 @@ def percentile(values: Sequence[float], part: float) -> float:
 
 
 def rounded(value: float, digits: int = 2) -> float:
-    """As many digits as are worth reading."""
+    """Round to a number of digits."""
     return round(value, digits)

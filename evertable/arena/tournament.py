@@ -46,7 +46,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     packs: tuple[str, ...] | None = None
     """Folders of the card packs that count in the processes that play; None: those that count here."""
     uses: bool = False
-    """Whether each game tells what everybody played in it."""
+    """Whether each game records the cards that each seat played."""
 
     @property
     def rules(self) -> Game[Any]:
@@ -93,7 +93,7 @@ def line_ups(bots: int, seats: int) -> list[Seating]:
 
 
 def seatings(lineup: Seating, deal: int) -> list[Seating]:
-    """Return the seatings of one deal: an order round the table, turned until everybody has had every seat."""
+    """Return the seatings of one deal: an order round the table, rotated until every bot has had every seat."""
     orders = _orders(lineup)
     return _turned(orders[deal % len(orders)])
 

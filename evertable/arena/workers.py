@@ -150,7 +150,7 @@ def _next(workers: list[Worker], limit: float) -> GameResult:
 
 
 def _work(tournament: Tournament, line: Connection, clock: Any, limit: float) -> None:
-    """The life of a process: games until there are no more, or nobody is left to play for."""
+    """Play games in a worker process until there are no more or the parent process is gone."""
     signal(SIGINT, SIG_IGN)  # Ctrl-C reaches every process of a terminal; the arena tidies up
     signal(SIGTERM, _leave)
     threading.Thread(target=_outlive, daemon=True).start()

@@ -50,7 +50,7 @@ class Bot(Protocol):
 
 
 def favoured(outcomes: Iterable[tuple[float, int]]) -> list[Consideration]:
-    """Actions by what they are worth in points, as shares of favour that fall by e for each point, the best first."""
+    """Return actions sorted by their value in points, with shares of favour that fall by e for each point."""
     ordered = sorted(outcomes, key=lambda found: (-found[0], found[1]))
     shares = [exp(worth - ordered[0][0]) for worth, _ in ordered]
     total = sum(shares)

@@ -31,11 +31,11 @@ class Advice(NamedTuple):
     share: float
     """Of the bot's favour."""
     expected: float | None
-    """The seat's points at the end; None if nobody has an idea."""
+    """The seat's points at the end; None if there is no forecast."""
     reasons: tuple[Reason, ...] = ()
 
     def data(self) -> dict[str, Any]:
-        """As plain data, without the action, whose number means nothing outside."""
+        """Return plain data without the action, whose number means nothing outside."""
         expected = None if self.expected is None else round(self.expected, 2)
         reasons = [{"line": line, "points": round(points, 2)} for line, points in self.reasons]
         return {"share": round(self.share, 4), "expected": expected, "reasons": reasons}
@@ -50,7 +50,7 @@ def explain(bot: Bot, view: View, budget: Budget | None = None, most: int = MOST
 
 
 def advice(considered: Sequence[Consideration], seat: int, most: int = MOST) -> list[Advice]:
-    """Considerations, the best first, as advice."""
+    """Return considerations, best first, as advice."""
     told = []
     for rank, found in enumerate(considered[:most]):
         other = considered[0].lines if rank else _mean([c.lines for c in considered[1:] if c.lines])

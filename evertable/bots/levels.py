@@ -6,11 +6,11 @@ from evertable.bots.registry import bot_names, level_names
 from evertable.kernel.game import Game
 
 USUAL: Final = "regular"
-"""The level of a seat where nothing else is said: friendly, and no pushover."""
+"""The default level of a seat."""
 SECONDS: Final = {"first_game": 0.5, "casual": 0.5, "regular": 0.7, "skilled": 1.0, "expert": 2.0}
-"""The time of a level's turn. What a bot does not need it does not take."""
+"""Seconds per turn by level."""
 USUAL_SECONDS: Final = 1.0
-"""The time of a turn for bots that are no level."""
+"""Seconds per turn for bots that are not a level."""
 
 
 def seat_names(game: Game[Any]) -> tuple[str, ...]:
@@ -24,7 +24,7 @@ def offered(game: Game[Any]) -> tuple[str, ...]:
 
 
 def usual_bot(game: Game[Any]) -> str:
-    """Return the bot that sits down where nobody was named."""
+    """Return the bot that plays where no bot is named."""
     return USUAL if USUAL in level_names(game) else bot_names(game)[-1]
 
 

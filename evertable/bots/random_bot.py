@@ -11,7 +11,7 @@ ASIDES: Final = 8
 
 
 class RandomBot:
-    """Plays anything. It is the yardstick of the other bots and reaches odd corners of the rules."""
+    """Chooses uniformly. It is the baseline of the other bots and reaches rare corners of the rules."""
 
     name: Final = "random"
 
@@ -19,9 +19,7 @@ class RandomBot:
         self._rng = seeded(seed)
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
-        """Return a legal action that does not give the game up, chosen uniformly. Where nothing but asides is a choice,
-        they are considered one time in ``ASIDES``.
-        """
+        """Return a legal action, chosen uniformly."""
         actions = view.choices()
         if view.game.asides and len(actions) > 1 and (forced := view.forced()) is not None:
             # Otherwise half of all turns would end with a trade, and hardly a card would be played.
@@ -32,6 +30,6 @@ class RandomBot:
         return actions[index]
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Return all the same to it."""
+        """Return all actions with the same share."""
         actions = view.choices()
         return [Consideration(action, 1 / len(actions)) for action in actions]

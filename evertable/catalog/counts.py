@@ -9,9 +9,8 @@ from .schema import Card, Chapter, Entry, Event, Place, Power, Token
 
 
 def tally(entries: Iterable[Entry]) -> dict[str, int]:
-    """Components by sort: `card`, `card.copies`, `card.critter`, `place.forest`, `event.special`, `token.worker` …
-    and for tokens also the pieces in the box by id, `pieces.berry`.
-    """
+    """Count components by sort: `card`, `card.copies`, `card.critter`, `place.forest`, `event.special`, `token.worker`
+    … and for tokens also the pieces in the box by id, `pieces.berry`."""
     counted: Counter[str] = Counter()
     for entry in entries:
         match entry:

@@ -46,9 +46,8 @@ class Forest(Sourced, frozen=True, kw_only=True):
 
 
 class Season(CatalogStruct, frozen=True, kw_only=True):
-    """One season. Nobody prepares for the first, so its new workers for 5 and 6 players are None; `meadow_cards` is
-    the most that may be taken with the bonus `meadow`.
-    """
+    """One season. The first is never prepared for, so its new workers for 5 and 6 players are None; `meadow_cards` is
+    the most that may be taken with the bonus `meadow`."""
 
     id: SeasonId
     order: Count
@@ -71,7 +70,7 @@ class StartingHands(Sourced, frozen=True, kw_only=True):
 
 
 class Meadow(Sourced, frozen=True, kw_only=True):
-    """The face-up cards that everybody may play."""
+    """The face-up cards that all players may play."""
 
     size: Count
 

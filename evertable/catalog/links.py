@@ -37,7 +37,7 @@ def links(entry: Entry) -> Iterator[Link]:
 
 
 def broken_links(entries: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
-    """Entries that name something that does not exist, with a message. Cards and events name cards, tokens tokens."""
+    """Return entries that name something unknown, with a message. Cards and events name cards, tokens name tokens."""
     entries = tuple(entries)
     cards = {entry.id for entry in entries if isinstance(entry, Card)}
     tokens = {entry.id for entry in entries if isinstance(entry, Token)}

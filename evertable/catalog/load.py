@@ -66,7 +66,7 @@ def _refuse_broken_links(entries: tuple[Entry, ...], layers: Layers) -> None:
 
 
 def _check_pack(pack: Path) -> None:
-    """A pack that is not there or holds no known game would do nothing, which its owner should hear about."""
+    """Raise CatalogError for a pack that is missing or holds no known game: it would silently do nothing."""
     here = [pack / game for game in games() if (pack / game).is_dir()]
     if not here:
         raise CatalogError(f"{pack}: not a pack: it has no folder named {' or '.join(games())}")

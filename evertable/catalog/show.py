@@ -16,9 +16,9 @@ SENTENCES = ("rulings", "conflicts", "sources", "notes")
 
 
 def render(entry: Entry, language: Language = "en") -> list[tuple[str, str]]:
-    """Label and value of everything about an entry; a field that only has its default is left out.
+    """Return label and value of everything about an entry; fields with their default are left out.
 
-    The name is shown in every language; the rest in the one asked for, in English where a translation is missing.
+    The name is shown in every language; the rest in the requested one, in English where a translation is missing.
     """
     fields = {field.name: field for field in msgspec.structs.fields(entry)}
     middle = [name for name in fields if name not in FIRST and name not in LAST]
@@ -35,7 +35,7 @@ def render(entry: Entry, language: Language = "en") -> list[tuple[str, str]]:
 
 
 def search(catalog: Catalog, text: str) -> list[Entry]:
-    """Entries whose id, name (any language) or alias contains the text; letter case and accents do not matter."""
+    """Return entries whose id, name (any language) or alias contains the text, ignoring case and accents."""
     wanted = _plain(text)
     if not wanted:
         return []
@@ -53,7 +53,7 @@ def _names(name: Text) -> list[tuple[str, str]]:
 
 
 def _plain(text: str) -> str:
-    """As it is compared, with single blanks."""
+    """Return a text folded for comparison, with single blanks."""
     return " ".join(folded(text).replace("_", " ").split())
 
 

@@ -44,11 +44,11 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     bot: str = ""
     """Who sits at the other seats."""
     seed: int | None = None
-    """The deal, the same for everybody; None: another one each time."""
+    """The deal, the same for all players; None means another one each time."""
     levels: tuple[tuple[Goal, ...], tuple[Goal, ...]]
     """What has to be reached for the first mark, and what for the second."""
     proof: Proof | None = None
-    """None: nobody has verified that it can be done."""
+    """None means that it is not verified to be possible."""
 
     def __post_init__(self) -> None:
         if not all(self.levels):

@@ -37,7 +37,7 @@ def searched(view: View, seed: int, nodes: int) -> list[Found]:
 
 
 def played_out(view: View, actions: Sequence[int], deals: int, seed: int) -> dict[int, list[float]]:
-    """For each action how far ahead the seat is in the end, deal by deal."""
+    """Return for each action how far ahead the seat is at the end, deal by deal."""
     found: dict[int, list[float]] = {action: [] for action in actions}
     for deal in range(deals):
         root = view.sample(seeded(seed * 1_000 + deal))

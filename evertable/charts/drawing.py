@@ -32,16 +32,16 @@ class Drawing:
         self.text(16, 24, title, style="title")
 
     def text(self, x: float, y: float, words: str, anchor: Anchor = "start", style: str = "") -> None:
-        """Words with their line's lower end at y."""
+        """Add a text with its baseline at y."""
         kind = f' class="{style}"' if style else ""
         self._parts.append(f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{kind}>{escape(words)}</text>')
 
     def line(self, x1: float, y1: float, x2: float, y2: float, style: str) -> None:
-        """A helping line: ``grid`` or ``mark``."""
+        """Add a helper line: ``grid`` or ``mark``."""
         self._parts.append(f'<line class="{style}" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>')
 
     def path(self, points: list[tuple[float, float]], colour: str, dash: str = "", width: float = 2) -> None:
-        """A line through points."""
+        """Add a line through points."""
         joined = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         dashed = f' stroke-dasharray="{dash}"' if dash else ""
         self._parts.append(
@@ -49,7 +49,7 @@ class Drawing:
         )
 
     def area(self, points: list[tuple[float, float]], colour: str, words: str = "") -> None:
-        """A filled shape; the words are what it says when one points at it."""
+        """Add a filled shape with a tooltip."""
         joined = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         told = f"<title>{escape(words)}</title>" if words else ""
         self._parts.append(f'<polygon points="{joined}" fill="{colour}" fill-opacity="0.85">{told}</polygon>')
@@ -65,7 +65,7 @@ class Drawing:
         soft: float = 1,
         style: str = "",
     ) -> None:
-        """A filled box; the words are what it says when one points at it."""
+        """Add a filled box with a tooltip."""
         told, kind = f"<title>{escape(words)}</title>" if words else "", f' class="{style}"' if style else ""
         self._parts.append(
             f'<rect{kind} x="{x:.1f}" y="{y:.1f}" width="{max(width, 0):.1f}" height="{height:.1f}" rx="2" '
@@ -73,7 +73,7 @@ class Drawing:
         )
 
     def dot(self, x: float, y: float, colour: str) -> None:
-        """A point that counts."""
+        """Add a data point."""
         self._parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{colour}"/>')
 
     def svg(self) -> str:

@@ -38,10 +38,8 @@ def lines(
 
 
 def areas(title: str, parts: Mapping[str, Sequence[float]], at: Sequence[float], across: str) -> str:
-    """Parts that add up, over time: each has a value for each of ``at``. Parts below nought lie under the axis.
-
-    A part that is nought throughout is left out but keeps its colour, so that charts of the same parts can be compared.
-    """
+    """Draw parts that add up, over time: each has a value for each of ``at``. Negative parts lie under the axis. A part
+    that is zero throughout is left out but keeps its colour, so that charts of the same parts can be compared."""
     x = spanning(at, 56, BROAD - RIGHT)
     drawn = {name: values for name, values in parts.items() if any(values)}
     sums = [
@@ -76,7 +74,7 @@ def intervals(
     mark: float | None = None,
     width: float = BROAD,
 ) -> str:
-    """For each name a value between a lower and an upper bound; ``mark`` is a value to compare with."""
+    """Draw for each name a value between a lower and an upper bound; ``mark`` is a value to compare with."""
     held = [value for row in rows.values() for value in row] + ([] if mark is None else [mark])
     x, drawing = fitting(held, LEFT, width - RIGHT - 40), _rows(title, len(rows), width)
     _below(drawing, x, across)
@@ -91,7 +89,7 @@ def intervals(
 
 
 def spreads(title: str, rows: Mapping[str, Sequence[float]], across: str, *, width: float = BROAD) -> str:
-    """For each name how its values spread: ends, the middle half, the median."""
+    """Draw the distribution of each name's values: ends, the middle half, the median."""
     drawing = _rows(title, len(rows), width)
     x = fitting(chain.from_iterable(rows.values()), LEFT, width - RIGHT)
     _below(drawing, x, across)
@@ -109,7 +107,7 @@ def spreads(title: str, rows: Mapping[str, Sequence[float]], across: str, *, wid
 
 
 def stacks(title: str, rows: Mapping[str, Mapping[str, float]], across: str, *, width: float = BROAD) -> str:
-    """For each name a bar of parts that add up; parts of nothing are left out, parts below nought stand to the left."""
+    """Draw for each name a bar of parts that add up; zero parts are left out, negative ones stand to the left."""
     parts = list(dict.fromkeys(part for row in rows.values() for part, value in row.items() if value))
     ends = [sum(value for value in row.values() if sign * value > 0) for row in rows.values() for sign in (1, -1)]
     key = _key_rows(len(parts), width)
@@ -147,7 +145,7 @@ def _key_rows(parts: int, width: float) -> int:
 
 
 def _key(drawing: Drawing, colours: Mapping[str, str], rows: int) -> None:
-    """What the colours of parts mean, below everything else."""
+    """Draw the legend of colours below everything else."""
     columns = _columns(drawing.width)
     for index, (part, colour) in enumerate(colours.items()):
         place, y = 16 + index % columns * _PART, drawing.height - 20 * (rows - index // columns) + 10
@@ -156,7 +154,7 @@ def _key(drawing: Drawing, colours: Mapping[str, str], rows: int) -> None:
 
 
 def _beside(drawing: Drawing, x: Scale, y: Scale) -> None:
-    """The axis on the left."""
+    """Draw the axis on the left."""
     for value in y.ticks():
         drawing.line(x.start, y.at(value), x.end, y.at(value), "grid")
         drawing.text(x.start - 6, y.at(value) + 4, written(value), "end", "soft")
@@ -174,7 +172,7 @@ def _label(drawing: Drawing, number: int, name: str) -> float:
 
 
 def _below(drawing: Drawing, x: Scale, words: str, *, grid: bool = True, lift: float = 0) -> None:
-    """The axis below with its words; ``lift`` leaves room for more under it."""
+    """Draw the axis below with its title; ``lift`` leaves room for more under it."""
     foot = drawing.height - BOTTOM - lift
     for value in x.ticks():
         if grid:

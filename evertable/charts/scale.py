@@ -20,7 +20,7 @@ class Scale(NamedTuple):
         return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
 
     def ticks(self) -> list[float]:
-        """Round values from one end to the other."""
+        """Return round values from one end to the other."""
         step = max(round_step((self.high - self.low) / 5), 1 if self.whole else 0)
         first = ceil(self.low / step - 1e-9)
         return [round(number * step, 10) for number in range(first, floor(self.high / step + 1e-9) + 1)]

@@ -28,7 +28,7 @@ class Plot:
 
 
 def plot(scores: list[list[int]]) -> Plot:
-    """Return the drawing of everybody's points at each moment."""
+    """Return the drawing of each seat's points over time."""
     low = min(0, *(min(row) for row in scores))
     high = max(5, *(max(row) for row in scores))
     span = WIDTH - LEFT - RIGHT
@@ -46,7 +46,7 @@ def plot(scores: list[list[int]]) -> Plot:
 
 
 def _apart(wanted: list[float]) -> list[float]:
-    """Heights near the wanted ones that do not cover each other."""
+    """Return heights near the wanted ones that do not overlap."""
     found = wanted[:]
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
     for i, j in pairwise(order):

@@ -35,7 +35,7 @@ class Component(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """What somebody looks for; an empty part means any."""
+    """A search; an empty part means any."""
 
     words: str = ""
     game: str = ""
@@ -96,7 +96,7 @@ def _rank(number: int, sought: list[str], language: Language) -> int | None:
 
 @cache
 def _indexed() -> list[dict[Language, tuple[str, str, str]]]:
-    """For each component and language: the own name, all names, and everything that is written about it."""
+    """Return for each component and language the own name, all names, and all its texts."""
     return [{language: _texts(found.entry, language) for language in LANGUAGES} for found in components()]
 
 

@@ -56,7 +56,7 @@ from evertable.kernel.stack import Description, Frame
 
 
 def produce(s: Duo, mayor: int) -> None:
-    """Every production card of the mayor's city, once each (R-D-50, R-D-55)."""
+    """Activate every production card of the mayor's city, once each (R-D-50, R-D-55)."""
     slots = sum(1 << slot for slot in greens(s, s.table.city_of[mayor]))
     if slots:
         push(s, ACTIVATE, mayor, PRODUCTION_RULE, slots)
@@ -87,7 +87,7 @@ def answer(s: Duo, mayor: int, when: int, before: int) -> None:
 
 
 def played(s: Duo, mayor: int, card: int, slot: int) -> None:
-    """Remember to let others react to a played card once its own effect is done (R-D-47, R-D-48)."""
+    """Push the reactions of other cards to a played card, to follow its own effect (R-D-47, R-D-48)."""
     push(s, REACT, mayor, card, slot)
 
 
@@ -167,7 +167,7 @@ _SEASONS: Final = frozenset(SEASON_THING)
 
 
 def _activate_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    """Other production cards act, of the city or from the hand (Chip Sweep, Chipsmith, Miner Mole, tiles)."""
+    """Activate other production cards, of the city or from the hand (Chip Sweep, Chipsmith, Miner Mole, tiles)."""
     if source in _SEASONS:
         produce(s, mayor)
         return
@@ -203,7 +203,7 @@ def _from_city(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
 
 
 def _chosen(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
-    """The chosen cards act; none of them, nor any that has acted in this chain, acts again (R-D-55)."""
+    """Activate the chosen cards; none of them, nor any that has acted in this chain, acts again (R-D-55)."""
     if number:
         prompt = SHARE_ACTIVATE if OPS[op_of(data)].who else ACTIVATE
         push(s, prompt, mayor, source, slots_in(data), chain_of(data))
@@ -217,7 +217,7 @@ handler("activate", _activate_step)
 
 
 def _split_production(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    """All of it between the seasons, up to so many cards by Good News."""
+    """Share out production: all of it between the seasons, up to so many cards by Good News."""
     if source in _SEASONS:
         slots = sum(1 << slot for slot in greens(s, 0))
         push(s, SHARE_ACTIVATE, mayor, PRODUCTION_RULE, slots)
@@ -226,7 +226,7 @@ def _split_production(s: Duo, mayor: int, source: int, op: Op, context: int) -> 
 
 
 def _share_activate(s: Duo, frame: Frame) -> None:
-    """Card by card: which one where the order matters, then which mayor."""
+    """Share out production card by card: which one where the order matters, then which mayor."""
     mayor, source, slots, chain = mayor_of(frame), source_of(frame), frame[3], frame[4]
     present = [slot for slot in _bits(slots) if s.cities[0][slot][0] >= 0]
     if len(present) > 1 and any(ASKS[s.cities[0][slot][0]] for slot in present):
@@ -247,7 +247,8 @@ def _for_mayor(s: Duo, mayor: int, source: int, one: int, data: int) -> int:
 
 
 def _share_order(s: Duo, frame: Frame, item: int) -> None:
-    """``done`` leaves out what asks; pure gains happen, for the mayor named for each (R-D-27, R-D-101)."""
+    """Ask for the order. ``done`` leaves out what asks; pure gains happen, for the mayor named for each (R-D-27,
+    R-D-101)."""
     mayor, source, slots, chain = mayor_of(frame), source_of(frame), frame[3], frame[4]
     if item > DONE:
         do_aside(s, frame, item)

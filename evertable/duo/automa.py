@@ -15,7 +15,8 @@ THORN: Final = 2
 
 
 def thorn_takes(s: Duo) -> None:
-    """The end of a season: events under skunks are lost to her or leave the game (R-D-163, R-D-164)."""
+    """Let Miss Thorn act at the end of a season: events under skunks are lost to her or leave the game (R-D-163,
+    R-D-164)."""
     if s.table.mode == CHALLENGE:
         _take_events(s, s.skunks[EVENTS], True)
         _take_cards(s)
@@ -36,9 +37,8 @@ def _take_events(s: Duo, spots: int, hers: bool) -> None:
 
 
 def _take_cards(s: Duo) -> None:
-    """For each skunk on the path the card to its right, by the season from the top or the bottom row; for the one on
-    the last spot the top of the deck, after the others.
-    """
+    """Take for each skunk on the path the card to its right, by the season from the top or the bottom row; for the one
+    on the last spot the top of the deck, after the others."""
     for number in range(NUMBERS):
         if s.skunks[MEADOW] >> number & 1:
             spot = SKUNK_SPOTS[number]

@@ -43,7 +43,8 @@ def _tallied(s: Duo, city: int) -> bool:
 
 
 def _check_tokens(s: Duo) -> list[str]:
-    """No more Occupied tokens than there may be, and one at most for each colour of a city (R-D-44, R-D-105)."""
+    """Check that there are no more Occupied tokens than allowed, and at most one for each colour of a city (R-D-44,
+    R-D-105)."""
     problems = []
     for city in range(s.table.cities):
         colours = [COLOUR[card] for card, occupied, _, _ in s.cities[city] for _ in range(occupied)]

@@ -69,7 +69,7 @@ def begin_turn(s: Duo, mayor: int) -> None:
 
 
 def clear_tile(s: Duo) -> None:
-    """What lies on the sharing tile goes to the partner (R-D-110, R-D-113)."""
+    """Give what lies on the sharing tile to the partner (R-D-110, R-D-113)."""
     if s.tile:
         _receive(s, s.tile[1], s.tile[0])
         s.tile = []
@@ -166,7 +166,7 @@ _SWAP: Final = STEP_KINDS.index("swap_event")
 ACTING: Final = -2
 """Asked before the action of a turn: every card can be used."""
 MOVING: Final = -3
-"""Asked at the end of a season: tokens can go back although it is nobody's turn."""
+"""Asked at the end of a season: tokens can go back although no mayor's turn is running."""
 
 
 def _usable(s: Duo, news: int, about: int) -> bool:
@@ -247,7 +247,7 @@ def _keep(s: Duo, mayor: int, source: int, news: int, data: int) -> int:
 
 
 def _kept(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
-    """The others go back and could come again; nobody looks at the order."""
+    """Put the other Good News back; they may come again. Their order does not matter."""
     s.news_deck = s.shown + s.news_deck
     s.shown = []
 
@@ -267,7 +267,7 @@ def _free_share(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 
 def _picnic(s: Duo, frame: Frame) -> None:
-    """Who gives, then what; each mayor picks from the own things."""
+    """Ask who gives, then what; each mayor picks from the own things."""
     if frame[3] and (items_of(s, 0) or items_of(s, 1)):
         _GIVER.start(s, mayor_of(frame), source_of(frame), 0, 1, frame[3] - 1)
 

@@ -113,7 +113,7 @@ SEASON_SET: Final = frozenset(SEASON_THING)
 
 
 def _pay(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    """Up to ``count`` units, each followed by what it brings once all are paid; or exactly so many."""
+    """Pay up to ``count`` units, each followed by its gain once all are paid; or exactly so many."""
     data = pair(0, op_data(op.number, context))
     if op.price == _HAND:
         _PAY_CARDS.start(s, mayor, source, 0, op.count, data)
@@ -167,7 +167,7 @@ _TAKE: Final = Run(_takeable, _take, None, meadow_words)
 
 
 def _take_meadow(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    """Cards of the Meadow into the hand; a season's preparation leaves no choice to take none."""
+    """Take cards of the Meadow into the hand; a season's preparation does not allow taking none."""
     number = _number(op)
     least = number if source in SEASON_SET else 0
     _TAKE.start(s, mayor, source, least, number, pair(int(op.touching), receiver_in(context, mayor)))
@@ -231,7 +231,7 @@ _FOR_SHOWN: Final = Run(_reward_kinds, _reward, None, _reward_words, endless=Tru
 
 
 def _show(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    """Cards of a kind, shown from the hand, bring a resource or a point each (Wanderer)."""
+    """Show cards of a kind from the hand, for a resource or a point each (Wanderer)."""
     _SHOW.start(s, mayor, source, 0, op.count, op.number)
 
 
@@ -250,7 +250,7 @@ _GIVE: Final = Run(own_hand, _give, _given, hand_words, news=CARD_NEWS)
 
 
 def _give_card(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    """A hand card to the other player or mayor; without one nothing follows (Post Office)."""
+    """Give a hand card to the other player or mayor; without one nothing follows (Post Office)."""
     _GIVE.start(s, mayor, source, 0, op.count, op_data(op.number, context))
 
 
@@ -273,12 +273,12 @@ _TAKE_TOKEN: Final = Run(_with_token, _take_token, None, built_words)
 
 
 def _take_occupied(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    """Tokens from the own city into a supply (Fool, Room to Spare)."""
+    """Take tokens from the own city into a supply (Fool, Room to Spare)."""
     _TAKE_TOKEN.start(s, mayor, source, 0, _number(op), receiver_in(context, mayor))
 
 
 def _leavable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    """Other cards of the own city; not the one a worker has just been placed on (R-D-57)."""
+    """Return other cards of the own city, but not the one a worker has just been placed on (R-D-57)."""
     kind, here = OPS[op_of(data)].kind, place_in(beside_op(data))
     city = s.table.city_of[mayor]
     return built_items(
@@ -327,7 +327,7 @@ def _share_out(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 
 def mayors(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    """Items: both mayors."""
+    """Return both mayors as items."""
     return [0, 1]
 
 
@@ -345,7 +345,7 @@ def _split(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 
 def _split_next(s: Duo, mayor: int, source: int, data: int) -> None:
-    """Item by item: to whom, then what. Between the seasons nothing is left out (R-D-106)."""
+    """Share out item by item: to whom, then what. Between the seasons nothing is left out (R-D-106)."""
     left, op = small_of(beside_op(data)), OPS[op_of(data)]
     if left and _something(s, mayor, source, op):
         _TO_EACH.start(s, mayor, source, int(source in SEASON_SET), 1, data)

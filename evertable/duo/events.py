@@ -93,7 +93,8 @@ _TWIG: Final = ELEMENTS.index("twig")
 
 
 def _achieve_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    """Asked also if a trade, or together any Good News, could still make an event possible (R-D-28, R-D-122)."""
+    """Ask for an event, also if a trade or, in cooperation, Good News could still make one possible (R-D-28,
+    R-D-122)."""
     events = [event for event in s.spots if event >= 0]
     hoped = bool(events) if s.table.coop and s.news else any(_counts_resources(event) for event in events)
     if hoped or _open_events(s, mayor, source, 0):

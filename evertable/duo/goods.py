@@ -49,12 +49,12 @@ def spare(goods: int, cost: int) -> bool:
 
 
 def pack(amounts: Mapping[str, int]) -> int:
-    """Goods from names and numbers."""
+    """Pack goods from names and numbers."""
     return sum(UNIT[RESOURCES.index(name)] * number for name, number in amounts.items())
 
 
 def pack_goods(goods: Goods) -> int:
-    """Goods as the catalogue writes them."""
+    """Pack goods of the catalogue."""
     return pack({name: getattr(goods, name) for name in RESOURCES})
 
 

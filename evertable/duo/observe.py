@@ -16,7 +16,7 @@ from evertable.kernel.rng import below, deal, shuffle
 
 
 def names(things: Iterable[int]) -> list[str]:
-    """Things by name; an empty place is an empty text."""
+    """Return the names of things; an empty place is an empty text."""
     return [NAMES[thing] if thing >= 0 else "" for thing in things]
 
 
@@ -77,7 +77,7 @@ def sees(s: Duo, seat: int, mayor: int) -> bool:
 
 
 def observe(s: Duo, seat: int) -> dict[str, Any]:
-    """Hands, piles and cards set aside are hidden from others; everything else lies open."""
+    """Return what a seat sees. Hands, piles and cards set aside are hidden from others; everything else lies open."""
     decides = seat >= 0 and bool(s.stack) and s.stack[-1][1] == seat
     mayor = mayor_of(s.stack[-1]) if s.stack else -1
     view: dict[str, Any] = {

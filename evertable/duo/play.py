@@ -96,7 +96,7 @@ def _boosting(s: Duo, card: int) -> list[int]:
 
 
 def turn_plays(s: Duo, mayor: int, actions: list[int]) -> None:
-    """Every card of the hand and every Meadow card that touches a token, in every way (R-D-40)."""
+    """Return every way to play a card of the hand or a Meadow card that touches a token (R-D-40)."""
     able, swapper = stars(s, mayor), exchanger(s, mayor)
     for card in s.hands[mayor]:
         _ways(s, mayor, card, HAND, able, swapper, actions)
@@ -149,7 +149,7 @@ def play(s: Duo, mayor: int, action: int, opener: int = -1) -> None:
 
 
 def _occupy(s: Duo, mayor: int, card: int, slot: int) -> None:
-    """The token replaces the whole cost; nothing that would make it cheaper is used up (R-D-43, R-D-171)."""
+    """Pay with a token, which replaces the whole cost; no reduction is used up (R-D-43, R-D-171)."""
     city = s.table.city_of[mayor]
     built = s.cities[city][slot]
     s.occupied[mayor] -= 1
@@ -193,7 +193,7 @@ def describe_play(s: Duo, mayor: int, action: int) -> Description:
 
 
 def _arrive(s: Duo, frame: Frame) -> None:
-    """The card enters the city, its effect happens, then those of the cards there before it."""
+    """Put the card into the city; its effect happens, then those of the cards there before it."""
     mayor, card = mayor_of(frame), source_of(frame)
     city = s.table.city_of[mayor]
     s.playing.remove(card)

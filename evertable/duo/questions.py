@@ -171,17 +171,17 @@ def tradable(s: Duo, mayor: int) -> int:
 
 
 def hand_words(s: Duo, mayor: int, card: int) -> Description:
-    """Items are cards of the hand."""
+    """Describe an item that is a card of the hand."""
     return {"pick": NAMES[card], "zone": "hand"}
 
 
 def meadow_words(s: Duo, mayor: int, card: int) -> Description:
-    """Items are cards of the Meadow."""
+    """Describe an item that is a card of the Meadow."""
     return {"pick": NAMES[card], "zone": "meadow"}
 
 
 def built_words(s: Duo, mayor: int, item: int) -> Description:
-    """Items are cards in cities, before their positions."""
+    """Describe an item that is a card in a city, before its position."""
     city, _ = city_and_slot(position_of(item))
     return {"pick": NAMES[number_before(item)], "zone": "city", "owner": city}
 
@@ -192,17 +192,17 @@ def built_items(s: Duo, city: int, slots: list[int]) -> list[int]:
 
 
 def thing_words(s: Duo, mayor: int, thing: int) -> Description:
-    """Items are things by their number."""
+    """Describe an item that is a thing by its number."""
     return {"pick": NAMES[thing]}
 
 
 def resource_words(s: Duo, mayor: int, kind: int) -> Description:
-    """Items are kinds of resources."""
+    """Describe an item that is a kind of resource."""
     return {"pick": RESOURCES[kind]}
 
 
 def number_words(s: Duo, mayor: int, number: int) -> Description:
-    """Items are numbers: mayors, amounts."""
+    """Describe an item that is a number: a mayor, an amount."""
     return {"pick": number}
 
 
@@ -307,7 +307,7 @@ RUN: Final = PROMPTS.ask("picks", _options, _pick, _describe)
 
 
 def own_hand(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    """Items: the cards of the hand."""
+    """Return the cards of the hand as items."""
     return list(s.hands[mayor])
 
 

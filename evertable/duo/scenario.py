@@ -186,7 +186,7 @@ def _worker(s: Duo, mayor: int, name: str) -> tuple[int, int, int, int]:
 
 
 def _set_tiles(s: Duo, board: Given) -> None:
-    """River tiles and events, named ones first, the rest from the seed."""
+    """Lay river tiles and events: named ones first, the rest from the seed."""
     river = [number_of(PLACE, "river tile", name) for name in board.get("river", ())]
     deck = [number_of(PLACE, "river tile", name) for name in board.get("river_deck", ())]
     rest = [tile for tile in RIVERS if tile not in river and tile not in deck]
@@ -242,7 +242,7 @@ def _item(name: str) -> int:
 
 
 def _set_skunks(s: Duo, board: Given) -> None:
-    """As given; what is left out is rolled from the seed, not from the dice of the scenario."""
+    """Place skunks as given; the others are rolled from the seed, not from the dice of the scenario."""
     given: Given = board.get("skunks", {})
     check_keys("skunks", given, set(SECTIONS))
     s.skunks = [0, 0, 0]

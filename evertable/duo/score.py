@@ -45,7 +45,7 @@ def city_lines(s: Duo, city: int) -> dict[str, int]:
 
 
 def _competitive(s: Duo, mayor: int) -> Score:
-    """Ties: events, leftover resources, cards in the city, cards in hand (R-D-83)."""
+    """Return scores with ties: events, leftover resources, cards in the city, cards in hand (R-D-83)."""
     lines = city_lines(s, mayor)
     lines["journey"] = EVENT_POINTS[JOURNEY - FIRST_EVENT] if _size(s, mayor) > _size(s, 1 - mayor) else 0
     return Score(
@@ -107,7 +107,7 @@ def chapter_won(s: Duo, points: int) -> bool:
 
 
 def thorn_lines(s: Duo) -> dict[str, int]:
-    """Miss Thorn's points: printed, per prosperity card, events, flat (R-D-165)."""
+    """Return Miss Thorn's points: printed, per prosperity card, events, flat (R-D-165)."""
     page = s.table.page
     assert page is not None
     return {

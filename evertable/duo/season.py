@@ -31,7 +31,7 @@ def prepare(s: Duo) -> None:
 
 
 def end_effects(s: Duo, mayor: int) -> None:
-    """Cards that act at the end of a season, before workers are taken back (R-D-75)."""
+    """Activate cards that act at the end of a season, before workers are taken back (R-D-75)."""
     for city in range(s.table.cities):
         owner = mayor if s.table.coop else city
         for slot, built in enumerate(s.cities[city]):
@@ -40,7 +40,7 @@ def end_effects(s: Duo, mayor: int) -> None:
 
 
 def next_season(s: Duo) -> None:
-    """Workers home, skunks off, tokens to the start, the next tile (R-D-65, R-D-95)."""
+    """Begin the next season: workers home, skunks off, tokens to the start, the next tile (R-D-65, R-D-95)."""
     for worker in s.placed:
         s.workers[worker[0]] += 1
     s.placed = []
@@ -51,7 +51,7 @@ def next_season(s: Duo) -> None:
 
 
 def _replace_river(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    """New river tiles; the old ones leave the game (R-D-74). One chapter keeps them in summer."""
+    """Lay new river tiles; the old ones leave the game (R-D-74). One chapter keeps them in summer."""
     if source == SEASON_THING[SUMMER] and s.table.has_rule("river_static_summer"):
         return
     for space in range(min(op.count, len(s.river))):

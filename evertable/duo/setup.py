@@ -30,7 +30,7 @@ MEADOW_SIZE: Final = 2 * COLUMNS
 
 
 def blank(table: DuoTable, rng: int) -> Duo:
-    """Return an empty table: nobody has anything and no card is dealt."""
+    """Return an empty table: no goods are given out and no card is dealt."""
     s = Duo()
     s.table, s.rng, s.stack = table, rng, []
     s.season, s.sun, s.moon, s.start, s.hare, s.turn = WINTER, 1, 1, 1, 0, NOBODY
@@ -74,7 +74,8 @@ def deal(table: Table, rng: int) -> Duo:
 
 
 def lay_events(s: Duo, named: list[int]) -> None:
-    """One tile of each set and those always there, shuffled, on the spots; ``named`` ones lie there (R-D-13)."""
+    """Lay one tile of each set and those always there, shuffled, on the spots; ``named`` ones are used if given
+    (R-D-13)."""
     kept = [EVENT_SETS[event - FIRST_EVENT] for event in named]
     laid: list[int] = []
     for event in s.unused:
@@ -90,7 +91,7 @@ def lay_events(s: Duo, named: list[int]) -> None:
 
 
 def _prepare_coop(s: Duo) -> None:
-    """Good News to choose from once everything is set up; Miss Thorn's first cards (R-D-130, R-D-132, R-D-160)."""
+    """Offer Good News once everything is set up, and deal Miss Thorn's first cards (R-D-130, R-D-132, R-D-160)."""
     fresh = True
     held: list[int] = []
     spent: list[int] = []

@@ -51,7 +51,7 @@ def _workers(s: Duo, section: int) -> int:
 
 
 def _place_skunks(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    """All skunks of the chapter or level, then the tokens on the first open spot (R-D-94 to R-D-96)."""
+    """Place all skunks of the chapter or level, then the tokens on the first open spot (R-D-94 to R-D-96)."""
     s.skunks = [0, 0, 0]
     for section, number in enumerate(s.table.skunk_numbers):
         for i in range(number):

@@ -54,7 +54,7 @@ class Duo(State[DuoTable]):
     hare: int
     """The mayor with the Hare workers."""
     turn: int
-    """Whose turn it is; NOBODY between the seasons."""
+    """The mayor whose turn it is; NOBODY between the seasons."""
     hands: list[tuple[int, ...]]
     """Sorted tuples of cards."""
     cities: list[list[Built]]

@@ -81,7 +81,7 @@ def _resume(s: Duo, frame: Frame) -> None:
 
 
 def _draw(s: Duo, mayor: int, item: int) -> None:
-    """The top card of the deck, or any Meadow card (R-D-60)."""
+    """Draw the top card of the deck, or any Meadow card (R-D-60)."""
     if item:
         take_from_meadow(s, item - 1)
         add_to_hand(s, mayor, item - 1)
@@ -107,7 +107,7 @@ def _describe(s: Duo, frame: Frame, action: int) -> Description:
 
 
 def _finish(s: Duo, frame: Frame) -> None:
-    """One refill, then the token; cards may still be traded and something shared (R-D-23, R-D-28, R-D-172)."""
+    """Refill once, then move the token; cards may still be traded and something shared (R-D-23, R-D-28, R-D-172)."""
     refill(s)
     advance(s, frame[3])
     s.boosts = []
@@ -146,7 +146,7 @@ def _describe_end(s: Duo, frame: Frame, action: int) -> Description:
 
 
 def _pass_on(s: Duo, mayor: int) -> None:
-    """The other mayor is to move, or the season ends (R-D-65)."""
+    """Begin the other mayor's turn, or end the season (R-D-65)."""
     s.turn = NOBODY
     following = 1 - mayor
     if at_end(s):
@@ -156,7 +156,8 @@ def _pass_on(s: Duo, mayor: int) -> None:
 
 
 def _end_season(s: Duo, frame: Frame) -> None:
-    """Last chances, cards that act at the end, Miss Thorn or a chapter's rule, then the next season (R-D-76)."""
+    """End the season: last chances, cards that act at the end, Miss Thorn or a chapter's rule, then the next season
+    (R-D-76)."""
     mayor = mayor_of(frame)
     if not at_end(s):
         start_turn(s, mayor)
@@ -176,7 +177,7 @@ def _last_options(s: Duo, frame: Frame) -> list[int]:
 
 
 def _last_call(s: Duo, frame: Frame, action: int) -> None:
-    """A watch or Good News may open the season again (R-D-120, R-D-122)."""
+    """Resolve the last call: a watch or Good News may open the season again (R-D-120, R-D-122)."""
     mayor = mayor_of(frame)
     if action == DONE:
         _close(s, mayor)
@@ -207,7 +208,7 @@ def _begin(s: Duo, frame: Frame) -> None:
 
 
 def _nothing_else(s: Duo, frame: Frame, rules: int) -> int | None:
-    """Rules 1 ended the turn after its action."""
+    """Answer for records of rules 1, which ended the turn after its action."""
     return DONE if rules < 2 else None
 
 

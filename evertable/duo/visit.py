@@ -126,7 +126,8 @@ def use(s: Duo, mayor: int, thing: int) -> None:
 
 
 def _visit_card(s: Duo, mayor: int, city: int, slot: int) -> None:
-    """In another city the owner is paid, then the owner's cards react, then the visitor's effect comes (R-D-39)."""
+    """Visit a card of another city: its owner is paid, the owner's cards react, then the visitor's effect comes
+    (R-D-39)."""
     card = s.cities[city][slot][0]
     run(s, mayor, card, EFFECT[card], acting_at(city, slot))
     if s.table.coop:
@@ -170,7 +171,7 @@ def _use_location(s: Duo, mayor: int, source: int, op: Op, context: int) -> None
 
 
 def _again(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    """Locations with an own worker, in a shared city with either mayor's, paired with the mayor (Clocktower)."""
+    """Return locations with an own worker, in a shared city with either mayor's, paired with the mayor (Clocktower)."""
     return sorted(
         pair(who, location(s, place))
         for who, place, _, _ in s.placed
@@ -216,7 +217,7 @@ def _red(card: int) -> bool:
 
 
 def _copy_visit(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
-    """As if the worker stood there; it still stands where it stands (R-D-57)."""
+    """Use a place as if the worker stood there; the worker does not move (R-D-57)."""
     card = number_before(item)
     run(s, mayor, card, EFFECT[card], data)
     return data
@@ -230,7 +231,7 @@ def _copy_destination(s: Duo, mayor: int, source: int, op: Op, context: int) -> 
 
 
 def _travelers(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    """Travelers of the other city, in a shared one all others; some are never copied."""
+    """Return travelers of the other city, in a shared one all others; some are never copied."""
     city = s.table.city_of[1 - mayor]
     never = OPS[op_of(data)].never
     slots = [
@@ -268,7 +269,7 @@ def _spaces(s: Duo, whose: int) -> list[int]:
 
 
 def worker_words(s: Duo, mayor: int, item: int) -> Description:
-    """Items are positions in ``state.placed``."""
+    """Describe an item that is a position in ``state.placed``."""
     who, place, city, slot = s.placed[item]
     words: Description = {"pick": "card", "zone": "placed", "mayor": who}
     if place == ON_CARD:

@@ -104,7 +104,8 @@ class Witness:
         hash(key)
 
     def _words(self, s: State, actions: list[int]) -> None:
-        """Descriptions are flat and tell actions apart; text notation leads back; the checked door refuses others."""
+        """Check that descriptions are flat and tell actions apart, that text notation leads back, and that ``play``
+        refuses others."""
         texts: dict[str, int] = {}
         for action in actions:
             description = self.game.describe(s, action)
@@ -124,9 +125,9 @@ class Witness:
         self._broken("legality", "play() let an illegal action pass")
 
     def _secrets(self, s: State, actions: list[int]) -> None:
-        """No seat can tell a resampled position from the real one, and no view holds what deals the cards.
+        """Check that no seat can tell a resampled position from the real one, and that no view holds the deal.
 
-        Asked of the seat that acts and of one other watcher, a spectator included, in turn.
+        Tested for the seat that acts and, in turn, for one other observer, spectators included.
         """
         game, actor = self.game, self.game.actor(s)
         other_seats = [seat for seat in range(SPECTATOR, self.config.seats) if seat != actor]
@@ -149,7 +150,7 @@ class Witness:
         return other
 
     def _every_action(self, s: State, key: tuple[Any, ...], actions: list[int]) -> None:
-        """Each legal action applies to a copy, leaves the original alone and leads to a sound position."""
+        """Check that each legal action applies to a copy, leaves the original alone and leads to a sound position."""
         game = self.game
         for action in actions:
             child = s.copy()
@@ -171,7 +172,8 @@ class Witness:
         self._untouched(s, key)
 
     def _untouched(self, s: State, key: tuple[Any, ...]) -> None:
-        """Asked first wherever a copy goes wrong: a shared list spoils everything that comes after it."""
+        """Check that the original is unchanged. Call this first where a copy goes wrong: a shared list explains
+        everything after it."""
         if s.key() != key:
             self._broken("copying", "a move on a copy changed the original")
 
@@ -202,7 +204,7 @@ def play_out(game: Game[Any], config: Config, seed: int, max_steps: int = MAX_ST
 
 
 def configurations(game: Game[Any], rng: int) -> Iterator[Config]:
-    """For ever: a seat count in turn, with a random set of modules that goes with it."""
+    """Yield configurations without end: seat counts in turn, each with a random set of modules that fits."""
     while True:
         for seats in game.seats:
             chosen = []

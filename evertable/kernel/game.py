@@ -25,7 +25,7 @@ S = TypeVar("S", bound=State)
 OVER: Final = -1
 """The actor of a finished game."""
 SPECTATOR: Final = -1
-"""The seat of somebody who only watches."""
+"""The seat of a spectator."""
 
 
 class IllegalAction(ValueError):
@@ -318,7 +318,7 @@ class Game(Generic[S]):
     def forced(self, s: S) -> int | None:
         """Return the only answer besides asides, or None if there is a choice, a turn begins or the game is over.
 
-        Drivers that play for nobody (scenarios, lessons) give such answers by themselves.
+        Scenarios and lessons give such answers automatically.
         """
         if not s.stack or self.starts_turn(s):
             return None
@@ -381,7 +381,7 @@ class Game(Generic[S]):
         return view
 
     def resample(self, s: S, seat: int, rng: int) -> S:
-        """Another position that the seat cannot tell from this one, drawn with the given generator state."""
+        """Return another position that the seat cannot tell from this one, drawn with the given generator state."""
         return self._resample(s, seat, rng)
 
     def result(self, s: S) -> Result:

@@ -147,7 +147,7 @@ class Module:
         self.title: Final = title
         self.summary: Final = summary
         self.advice: Final = advice
-        """What the rulebook recommends, for whoever sets up a table."""
+        """What the rulebook recommends; shown to the person who sets up a table."""
         self.seats: Final = seats
         self.requires: Final = requires
         self.conflicts: Final = conflicts

@@ -62,7 +62,7 @@ class _Run:
 
 
 def _who_waits(stack: Sequence[Frame]) -> list[tuple[int, int]]:
-    """Prompts and seats: the rest of a frame may change while it waits."""
+    """Return prompts and seats of waiting frames; the rest of a frame may change while it waits."""
     return [frame[:2] for frame in stack]
 
 
@@ -135,7 +135,7 @@ def set_up(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> t
 
 
 def play(game: Game[Any], s: State, steps: Sequence[Mapping[str, Any]]) -> None:
-    """The steps of a scenario; raises ScenarioError at the first that is not as it says."""
+    """Play the steps of a scenario. Raises ScenarioError at the first that fails."""
     _play(game, s, steps)
 
 
@@ -292,7 +292,7 @@ def _pick(
 
 
 def _done(game: Game[Any], s: State, seat: int, asker: Any) -> bool:
-    """End a run of picks, if it can be ended; of anybody's if ``asker`` is None."""
+    """End a run of picks if it can be ended; if ``asker`` is None, a run of any source."""
     for action, description in _described(game, s, seat):
         if description.get("pick") == "done" and asker in (None, description.get("for")):
             game.apply(s, action)
@@ -342,7 +342,7 @@ def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], runs:
 
 
 def _plainest(found: list[tuple[int, Description]]) -> list[tuple[int, Description]]:
-    """Of several that fit, the one that every other one says more than: the usual worker, not the named one."""
+    """Return the match that says least, if all others add to it: the usual worker, not the named one."""
     for action, words in found:
         if all(other is words or (len(other) > len(words) and matches(words, other)) for _, other in found):
             return [(action, words)]
@@ -350,7 +350,7 @@ def _plainest(found: list[tuple[int, Description]]) -> list[tuple[int, Descripti
 
 
 def _pass_orders(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any]) -> None:
-    """A plain ``done`` declines the next thing that can be declined, not the rest of an order of things."""
+    """Decline the next thing that can be declined: a plain ``done`` does not mean the rest of an order."""
     ahead, answers = s.copy(), 0
     while not any(matches(wanted, words) and "order" not in words for _, words in _described(game, ahead, seat)):
         if not _forced_once(game, ahead, []):

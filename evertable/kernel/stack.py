@@ -92,7 +92,7 @@ class Prompts:
 
 
 def _nothing(s: Any, frame: Frame) -> None:
-    """What a mark does."""
+    """Do nothing: the work of a mark."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -213,7 +213,7 @@ def push_beneath(s: State, prompt: int, frame: Frame) -> None:
 def take_out(s: State, prompt: int, above: int) -> bool:
     """Remove the innermost frame of a prompt, if it lies above the innermost frame of the prompt ``above``.
 
-    Returns whether there was one. It is for frames that somebody else is about to push again in another order.
+    Return whether there was one. For callers that push the frame again in another order.
     """
     for i in range(len(s.stack) - 1, -1, -1):
         if s.stack[i][0] == above:
@@ -230,13 +230,13 @@ def unwind(s: State, height: int) -> None:
 
 
 def after_step(s: State, frame: Any) -> None:
-    """Show a step that has been taken to those who look at every one."""
+    """Call the modules that watch every step."""
     for function in s.table.step_hooks:
         function(s, frame)
 
 
 def automa_step(s: State, owner: int, what: str) -> None:
-    """An automa has done something that everybody sees: a step for those who show its turn one by one."""
+    """Report what an automa did, for screens that show its turn step by step."""
     for function in s.table.hook(AUTOMA_STEP):
         function(s, owner, what)
 

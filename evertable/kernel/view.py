@@ -96,11 +96,11 @@ class Glimpse(View):
         return {**super().observation(), "actor": self._owner, "question": "automa"}
 
     def legal_actions(self) -> list[int]:
-        """Nothing."""
+        """Return no actions."""
         return []
 
     def starts_turn(self) -> bool:
-        """No question is asked."""
+        """Return False: no question is asked."""
         return False
 
     def result(self) -> Result:

@@ -39,9 +39,11 @@ def _compare(sides: Sequence[Sequence[GameResult]], card: str) -> tuple[Comparis
 
 
 def contribution(games: Sequence[GameResult], card: str, value: Value) -> Estimate | None:
-    """Return how much better those do who play a card than those who do not. With several players they are compared
-    within the same game, so that an even deal favours nobody; alone, games with the card are compared with games
-    without."""
+    """Return how much better players do who play a card than those who do not.
+
+    With several players they are compared within the same game, so that the deal is the same for both; with one player,
+    games with the card are compared with games without.
+    """
     inside: list[float] = []
     having: list[float] = []
     lacking: list[float] = []

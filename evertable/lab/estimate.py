@@ -60,7 +60,7 @@ class Comparison(NamedTuple):
     difference: Estimate | None
 
     def data(self, comparisons: int) -> dict[str, Any]:
-        """As plain figures; ``clear`` if nought lies outside the interval of the difference."""
+        """Return plain figures; ``clear`` if zero lies outside the interval of the difference."""
         row: dict[str, Any] = {"clear": False}
         for name, found in zip(self._fields, self, strict=True):
             bounds = None if found is None else found.interval(comparisons)

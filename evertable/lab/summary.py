@@ -87,7 +87,7 @@ def _rows(sides: Sequence[Sequence[GameResult]], figures: Mapping[str, Figure]) 
 
 
 def _shares(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """With the part of all points that each line has on either side."""
+    """Add the share of all points that each line has on either side."""
     whole = {side: sum(row[side] or 0 for row in rows) for side in _NAMES}
     return [
         row | {f"{side}_share": round((row[side] or 0) / total, 4) if total else None for side, total in whole.items()}

@@ -67,14 +67,14 @@ class DuoPad:
         return Form((_CITY, _EVENTS), (_POINTS, *_OWN))
 
     def board(self, table: Table) -> tuple[Field, ...]:
-        """Farms that were visited, where a chapter asks for it."""
+        """Return the visited farms, if the chapter counts them."""
         assert isinstance(table, DuoTable)
         goals = [goal.type for goal in table.page.goals] if table.page else []
         asked = "visit_each_farm" in goals
         return (Field("board.farms", mark("Farms visited"), "farm", len(FARMS)),) if asked else ()
 
     def details(self, entry: Entry, beside: Sequence[str]) -> tuple[Field, ...]:
-        """Occupied tokens, where a card of the city counts them."""
+        """Return Occupied tokens, if a card of the city counts them."""
         bonuses = [CATALOG.card(name).bonus for name in beside if isinstance(entry, Card)]
         counted = any(bonus is not None and bonus.per in ("occupied", "occupied_on_city") for bonus in bonuses)
         return (Field("occupied", mark("Occupied token"), "occupied", 1),) if counted else ()

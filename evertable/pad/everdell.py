@@ -93,7 +93,7 @@ class EverdellPad:
         return self.owners(table)
 
     def form(self, table: Table, owner: int) -> Form:
-        """Return what boxes bring comes after what everybody has."""
+        """Return the form: what all games have, then what the boxes add."""
         player, modules = owner < table.config.seats, table.config.modules
         shelves = [_CITY, *(shelf for name in modules for shelf in _SHELVES.get(name, ())), _EVENTS]
         left = [Field(f"resources.{good}", good, good, group=LEFT) for good in GOODS] if player else []
@@ -121,7 +121,8 @@ class EverdellPad:
         return table.uses(entry)
 
     def scenario(self, sheet: Sheet) -> dict[str, Any]:
-        """Everybody has passed in autumn; cards that are only counted are any that are left."""
+        """Return the scenario of a sheet. All players have passed in autumn; cards that are only counted are any left
+        over."""
         named = [thing[THING] for seat in sheet.seats for thing in seat.get("city", ())]
         left = spare(sheet.engine, sheet.config, named)
         given = {str(owner): _seat(sheet, owner, left) for owner in range(len(sheet.seats))}
@@ -134,7 +135,8 @@ class EverdellPad:
         return [thing[THING] for seat in sheet.seats for key in _ONCE for thing in seat.get(key, ())]
 
     def problems(self, s: State) -> list[Problem]:
-        """Cities that cannot be, events that cannot lie on the table, workers that nobody has."""
+        """Return problems: impossible cities, events that cannot lie on the table, workers that a player does not
+        have."""
         assert isinstance(s, Everdell)
         found = [problem for owner in range(s.table.seats) for problem in _in_city(s, owner)]
         return [*found, *_special_events(s), *_workers(s)]

@@ -42,24 +42,24 @@ class EvergreenPad:
         return self.owners(table)
 
     def form(self, table: Table, owner: int) -> Form:
-        """Return the same for everybody."""
+        """Return the form, the same for all players."""
         return _FORM
 
     def board(self, table: Table) -> tuple[Field, ...]:
-        """Nothing."""
+        """Return no fields."""
         return ()
 
     def details(self, entry: Entry, beside: Sequence[str]) -> tuple[Field, ...]:
-        """There are no things."""
+        """Return no fields: Evergreen has no components on its pad."""
         return ()
 
     def uses(self, table: Table, entry: Entry) -> bool:
-        """There are no things."""
+        """Return no fields: Evergreen has no components on its pad."""
         return False
 
     def scenario(self, sheet: Sheet) -> dict[str, Any]:
-        """Return the final concert: nobody has cards any more, and the visible ones do not count. A gala that was saved
-        doubles it."""
+        """Return the final concert: all hands are empty, and the visible cards do not count. A saved gala doubles
+        it."""
         seats = range(len(sheet.names))
         given = {str(seat): _seat(sheet.seats[seat], CARD_NAMES[seat * PILES : (seat + 1) * PILES]) for seat in seats}
         final = [{"seat": seat, "verb": "final", "gala": "gala" not in sheet.seats[seat]} for seat in seats]
@@ -71,7 +71,7 @@ class EvergreenPad:
         return [colour for seat in sheet.seats for colour in seat.get("discs", {})]
 
     def problems(self, s: State) -> list[Problem]:
-        """Nothing more can be wrong."""
+        """Return no further problems."""
         return []
 
 

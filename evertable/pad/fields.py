@@ -27,7 +27,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """Things that somebody has, found by their names."""
+    """Components of an owner, found by their names."""
 
     key: str
     title: str
@@ -46,7 +46,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """Somebody whose things are written down, or something that only scores; ``score`` says which score is theirs."""
+    """An owner of components, or a column that only scores; ``score`` is the index of its score."""
 
     score: int
     player: int = -1

@@ -19,7 +19,7 @@ class Summary(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
-    """What somebody has reached."""
+    """The results of a player over all saved sheets."""
 
     name: str
     games: int
@@ -29,7 +29,7 @@ class PlayerRecord:
 
 
 def summary(sheet: Sheet, tally: Tally) -> Summary:
-    """Return the line of a sheet; nobody has won where nothing can be scored."""
+    """Return the summary of a sheet; without winners if it cannot be scored."""
     if tally.result is None:
         return {"names": list(sheet.names), "totals": [], "winners": []}
     owners = [owner for owner in sheet.rules.owners(sheet.table) if owner.player >= 0]

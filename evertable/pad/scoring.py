@@ -34,7 +34,7 @@ def tally(sheet: Sheet) -> Tally:
 
 
 def score(scenario: Mapping[str, Any], look: Look | None = None) -> Tally:
-    """Any scenario, scored as if the game ended where it ends; what it expects is not looked at."""
+    """Score a scenario as if the game ended where it ends; its expectations are ignored."""
     try:
         game, s = set_up(scenario, games.game_named)
         problems = [*too_many(game, s), *(look(s) if look else [])]

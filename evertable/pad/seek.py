@@ -9,7 +9,7 @@ from evertable.pad.sheet import Sheet
 from evertable.present.words import LANGUAGES, Language
 
 MOST: Final = 24
-"""How many are shown while somebody types; of a kind all are shown."""
+"""The most results shown while typing; searches by kind show all."""
 
 
 def kinds(sheet: Sheet, owner: int) -> list[str]:

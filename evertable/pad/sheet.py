@@ -33,7 +33,7 @@ class PadError(ValueError):
 
 @dataclass(slots=True)
 class Sheet:
-    """Who played what, and what everybody has at the end."""
+    """A sheet: the game, the players, and what each has at the end."""
 
     game: str
     modules: list[str]
@@ -105,7 +105,7 @@ def add(sheet: Sheet, owner: int, key: str, name: str) -> None:
 
 
 def drop(sheet: Sheet, owner: int, key: str, index: int) -> None:
-    """Strike a thing out; raises PadError."""
+    """Remove a component; raises PadError."""
     _check_owner(sheet, owner)
     things = sheet.things(owner, key)
     if not 0 <= index < len(things):

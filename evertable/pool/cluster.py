@@ -42,7 +42,7 @@ class Setting(NamedTuple):
     packs: str
     """Folders of card packs, as they stand in the environment."""
     folder: str
-    """Where bots and programs of one's own are looked for, if the machine has such a folder."""
+    """The folder in which own bots and programs are searched, if the machine has it."""
 
 
 class Cluster:
@@ -64,7 +64,7 @@ class Cluster:
         return max(1, int(self._ray.cluster_resources().get("CPU", 0)))
 
     def run(self, task: Callable[[T], R], inputs: Sequence[T]) -> Generator[tuple[int, R | Lost]]:
-        """See ``Pool``. Raises ClusterError if a machine that has come later has another package."""
+        """Run tasks (see ``Pool``). Raises ClusterError if a machine that joined later has another package."""
         call = self._ray.remote(num_cpus=1, max_retries=TRIES_MORE)(_call)
         left = iter(enumerate(inputs))
         under_way: dict[Any, int] = {}
@@ -91,7 +91,7 @@ class Cluster:
             return Lost(f"the process died, {TRIES_MORE + 1} times: {_told(error)}")
 
     def _check_machines(self) -> None:
-        """Every machine that is to work has to have the package, and the same one."""
+        """Check that every machine has the package in the same version."""
         from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
         asked = {}
@@ -134,7 +134,7 @@ def _connect(address: str) -> Any:
 
 
 def _reach(address: str) -> None:
-    """Ray would try for minutes, so a door that nobody opens is found out before."""
+    """Raise ClusterError if the port cannot be reached, because Ray would try for minutes."""
     host, _, port = address.rpartition(":")
     if not host or not port.isdecimal() or "/" in host:
         raise ClusterError(f"{address!r} is no address of a Ray cluster: 'auto' or HOST:PORT, as 'ray start' tells it")
@@ -156,7 +156,7 @@ def _call(setting: Setting, data: bytes) -> Any:
 
 @lru_cache(maxsize=1)
 def _settle(setting: Setting) -> None:
-    """Once in each process: see that it can work here; raises ClusterError."""
+    """Check once in each process that it can work here; raises ClusterError."""
     if setting.fingerprint != fingerprint():
         raise ClusterError(f"it has evertable {fingerprint()}, and here is {setting.fingerprint}; install the same one")
     os.environ[VARIABLE] = setting.packs

@@ -18,7 +18,7 @@ class LocalPool:
         self._processes: ProcessPoolExecutor | None = None
 
     def run(self, task: Callable[[T], R], inputs: Sequence[T]) -> Generator[tuple[int, R | Lost]]:
-        """See ``Pool``. One process alone is this one."""
+        """Run tasks (see ``Pool``). With one process, run them in this one."""
         if self.size == 1:
             yield from ((number, task(given)) for number, given in enumerate(inputs))
             return
@@ -52,9 +52,9 @@ class LocalPool:
 
 
 ALONE: Final = LocalPool(1)
-"""Nobody but this process."""
+"""This process only."""
 
 
 def _ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that started the others tidies up."""
+    """Ignore Ctrl-C, which reaches every process of a terminal; the parent process cleans up."""
     signal(SIGINT, SIG_IGN)

@@ -19,11 +19,12 @@ class Pool(Protocol):
         """How many tasks are done at a time."""
 
     def run(self, task: Callable[[T], R], inputs: Sequence[T]) -> Generator[tuple[int, R | Lost]]:
-        """Results with the number of their input, as they are done. Closing the generator gives up the rest."""
+        """Yield results with the number of their input, as they are done. Closing the generator gives up the rest."""
 
 
 def in_order(done: Iterable[tuple[int, R | Lost]]) -> Iterator[R]:
-    """Results in the order of their inputs, each as soon as those before it are there; raises Lost if one is lost."""
+    """Yield results in the order of their inputs, each as soon as those before it are there; raises Lost if one is
+    lost."""
     kept: dict[int, R] = {}
     following = 0
     for number, result in done:

@@ -13,7 +13,7 @@ OTHER: Final = "other"
 
 
 def promise(expected: float | None, words: Words) -> str:
-    """Return what the seat may expect to have in the end; empty if nobody has an idea."""
+    """Return the expected final points of the seat as text; empty if there is no forecast."""
     return "" if expected is None else words.say("about {points} points in the end", points=_number(expected, words))
 
 
@@ -32,5 +32,5 @@ def _number(points: float, words: Words) -> str:
 
 
 def difference(points: float, words: Words) -> str:
-    """With its sign and one digit, as the language writes it."""
+    """Format a difference with its sign and one digit in the current language."""
     return format_decimal(points, format="+0.0;−0.0", locale=words.language)

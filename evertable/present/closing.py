@@ -10,7 +10,7 @@ def win(names: list[str], words: Words) -> str:
 
 
 def closing(result: Result, me: int, names: list[str], words: Words, triumph: str, thanks: str) -> dict[str, str]:
-    """Title and verdict for a seat or a spectator; a winner reads the ``triumph``, the others read the ``thanks``."""
+    """Return title and verdict for a seat or a spectator; winners read ``triumph``, the others ``thanks``."""
     if not result.winners:
         return {"title": words.say("The game is over"), "verdict": ""}
     points = result.totals[result.winners[0]]

@@ -17,12 +17,12 @@ def refusal(error: ConfigError, game: Game[Any], words: Words) -> str:
 
 
 def reason(error: ConfigError | RecordError, game: Game[Any] | None, words: Words) -> str:
-    """Return the reason alone, for a sentence of one's own."""
+    """Return the reason alone, to be put into another sentence."""
     return _reason(error, {module.id: module.title for module in game.modules} if game is not None else {}, words)
 
 
 def sentence(text: str) -> str:
-    """With a capital letter and a full stop."""
+    """Return a text with a capital letter and a full stop."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 

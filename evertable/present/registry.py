@@ -22,6 +22,6 @@ def presenter_for(game: str) -> Presenter:
 
 
 def part_of(game: str, module: str, name: str) -> Any:
-    """Something that only some games give to a screen, from a module of their own; None where a game has it not."""
+    """Return an optional part of a game's presenter from its own module, or None if the game has none."""
     path = f"evertable.present.{game}.{module}"
     return getattr(import_module(path), name) if is_presented(game) and find_spec(path) is not None else None

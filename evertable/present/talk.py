@@ -33,7 +33,7 @@ class Talk(Protocol):
         """Return everything that the seat may truthfully say now; nothing where there is no partner."""
 
     def heard(self, phrase: str, words: Words) -> str:
-        """Return a phrase that somebody has said, whole."""
+        """Return a phrase as its receiver reads it."""
 
 
 @cache

@@ -69,7 +69,7 @@ class Words:
         return self.set(self.catalog.entry(entry_id).text.get(self.language))
 
     def joined(self, clauses: Iterable[str]) -> str:
-        """Several things that were said as one line."""
+        """Join several messages to one line."""
         return ("\u00a0; " if self.language == "fr" else "; ").join(clauses)
 
     def set(self, text: str) -> str:

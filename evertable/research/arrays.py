@@ -10,7 +10,7 @@ Mask = npt.NDArray[np.int8]
 
 
 def row_of(written: Bytes) -> Row:
-    """Features."""
+    """Return features as an array."""
     return np.frombuffer(bytearray(written), np.uint8)
 
 

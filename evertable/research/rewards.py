@@ -21,7 +21,7 @@ def reward_named(name: str) -> Callable[[Result, int], list[float]]:
 
 
 def win(result: Result, seats: int) -> list[float]:
-    """1 for the winners and -1 for the others; 0 where everybody wins. Automas are among the others."""
+    """Return 1 for winners and -1 for the others; 0 if all win. Automas are among the others."""
     winners = result.winners
     if len(winners) == len(result.scores) > 1:
         return [0.0] * seats

@@ -30,7 +30,7 @@ class Round:
         options: Mapping[str, Any] | None = None,
         reward: str = "win",
     ) -> None:
-        """Raises UnknownGame, ConfigError, or ValueError for the reward."""
+        """Start a game. Raises UnknownGame, ConfigError, or ValueError for the reward."""
         if game not in games.NAMES:
             raise UnknownGame(f"no game {game!r} (games: {', '.join(games.NAMES)})")
         self.game: Final[Game[Any]] = games.game_named(game)
@@ -83,7 +83,7 @@ class Round:
 
     @property
     def indices(self) -> list[int]:
-        """The numbers of the legal actions, in the same order; found when somebody asks."""
+        """The numbers of the legal actions, in the same order; computed when first used."""
         found = self._indices
         if found is None:
             found = self._indices = self.codec.indices(self.state, self.legal) if self.legal else []
@@ -96,7 +96,7 @@ class Round:
         return row
 
     def mask(self, seat: int) -> Bytes:
-        """1 for each number of a legal action; all 0 while another seat decides."""
+        """Return 1 for each number of a legal action; all 0 while another seat decides."""
         mask = zeros(self.codec.actions.size)
         if seat == self.actor:
             mark(self.indices, mask, 0)
@@ -117,7 +117,7 @@ class Round:
         return self.game.choices(state)
 
     def text(self) -> str:
-        """Return the table as somebody who only watches sees it."""
+        """Return the table as a spectator sees it."""
         return "\n".join(_lines(self.game.observation(self.state, SPECTATOR), ""))
 
 

@@ -41,7 +41,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         forced: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        """Raises UnknownGame, ConfigError, UnknownBot, or ValueError."""
+        """Create the environment. Raises UnknownGame, ConfigError, UnknownBot, or ValueError."""
         if render_mode not in (None, "ansi"):
             raise ValueError(f"no render mode {render_mode!r} (modes: ansi)")
         self.round: Final = Round(game, players, modules, options, reward)

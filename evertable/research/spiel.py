@@ -63,7 +63,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(TYPES[name], info, params or {})
 
     def new_initial_state(self) -> "SpielState":
-        """Before the deal."""
+        """Return the state before the deal."""
         return SpielState(self)
 
     def make_py_observer(
@@ -92,7 +92,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return None if self.held is None else self.held.position
 
     def current_player(self) -> int:
-        """Return the seat that decides, or chance, or nobody any more."""
+        """Return the seat that decides, chance, or the terminal player."""
         return self._actor
 
     def is_terminal(self) -> bool:
@@ -171,7 +171,7 @@ class SpielObserver:
             self.tensor[:] = row_of(row)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return what a seat knows, or with public information alone what everybody knows."""
+        """Return what a seat knows, or what all seats know if only public information is asked for."""
         if state.held is None:
             return ""
         seat = player if self._kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER else SPECTATOR

@@ -47,7 +47,7 @@ class VectorGames:
         reward: str = "win",
         forced: bool = False,
     ) -> None:
-        """Raises UnknownGame, ConfigError, or ValueError."""
+        """Create the games. Raises UnknownGame, ConfigError, or ValueError."""
         if count < 1:
             raise ValueError(f"{count} games are none")
         self.rounds: Final = [Round(game, players, modules, options, reward) for _ in range(count)]

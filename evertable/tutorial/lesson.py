@@ -57,7 +57,7 @@ def lessons() -> dict[str, Lesson]:
 
 
 def _id(path: Path) -> str:
-    """Files are numbered for their order."""
+    """Return the id of a lesson; files are numbered for their order."""
     return path.stem.split("_", 1)[1]
 
 

@@ -70,7 +70,7 @@ def script_of(name: str) -> Script:
 
 
 def _make(game: Game[Any], s: State, seat: int, text: str, moves: list[tuple[int, str]], name: str) -> None:
-    """One decision, and every answer after it that is no choice."""
+    """Make one decision, and every forced answer after it."""
     if game.actor(s) != seat:
         raise LessonError(f"{name}: seat {seat} cannot do {text!r}, seat {game.actor(s)} is to decide")
     try:

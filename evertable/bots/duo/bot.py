@@ -127,7 +127,7 @@ class TurnSearch:
         return best
 
     def _over(self, s: Duo) -> bool:
-        """Return whether the turn is over, or somebody else decides."""
+        """Return whether the turn is over or another seat decides."""
         return not s.stack or s.stack[-1][1] != self._evaluation.seat or self._game.starts_turn(s)
 
     def _answers(self, s: Duo) -> list[int]:

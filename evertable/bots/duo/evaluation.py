@@ -231,7 +231,7 @@ class DuoEvaluation:
         return parts
 
     def _cards(self, s: Duo, city: int, parts: list[float]) -> None:
-        """What the cards of a city will still do."""
+        """Return what the cards of a city will still bring."""
         w, seasons = self.weights, 3 - s.season
         productions = (s.season < 1) + (s.season < 3)
         worth = 0.0
@@ -310,7 +310,7 @@ class DuoEvaluation:
         return max(worth, 0.0)
 
     def _events(self, s: Duo, mayor: int, left: float) -> float:
-        """Events that a mayor could still achieve, by what is missing for them."""
+        """Return the value of events that a mayor could still achieve, by what is missing for them."""
         if left < 1 or (not s.workers[mayor] and s.season == 3):
             return 0.0
         w = self.weights

@@ -39,7 +39,7 @@ PRODUCTIONS: Final = [sum(year.bonus == "production" for year in YEAR[i + 1 :]) 
 _ANSWERS: Final = 8
 """How many questions of one activation are thought about."""
 _MANY: Final = 1000
-"""More placements than anybody has."""
+"""More placements than any seat has."""
 
 
 class CardPotential:

@@ -155,7 +155,8 @@ class EverdellEvaluation:
         return worth + self._weights.stored * self._prices.plain(stored) if stored else worth
 
     def _plans(self, s: Everdell, phase: Phase, new: list[int]) -> tuple[float, int, int, int]:
-        """Known cards that could be played next, dearest first: their worth, cards and goods and spaces left."""
+        """Plan which known cards to play next, most valuable first. Return their value and the cards, goods and spaces
+        left."""
         seat, weights = self.seat, self._weights
         goods, spaces, have = s.goods[seat], s.spaces[seat], s.have[seat]
         tokens, free = self._tokens(s)
@@ -189,7 +190,7 @@ class EverdellEvaluation:
         return worth, cards, goods, spaces
 
     def _tokens(self, s: Everdell) -> tuple[list[int], int]:
-        """Free tokens by the card they lie on, and how many there are."""
+        """Return free tokens by the card they lie on, and how many there are."""
         tokens, free = [0] * CARD_COUNT, 0
         for built in s.cities[self.seat]:
             card = built[CARD_AT]

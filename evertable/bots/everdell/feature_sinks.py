@@ -20,11 +20,11 @@ class FeatureSink(ABC):
 
     @abstractmethod
     def add(self, feature: int, times: int) -> None:
-        """A feature is there, so many times more."""
+        """Add ``times`` occurrences of a feature."""
 
     @abstractmethod
     def amount(self, ladder: int, number: int) -> None:
-        """The amount whose features begin at ``ladder`` is told once, and no more than MOST of it."""
+        """Add an amount whose features begin at ``ladder``. Call once per ladder, with at most MOST."""
 
 
 class FeatureRow(FeatureSink):

@@ -44,7 +44,7 @@ FEATURES: Final[list[str]] = []
 
 
 def _block(name: str, things: list[str]) -> int:
-    """Reserve a feature for each thing; returns the first one's number."""
+    """Reserve a feature for each thing and return the number of the first."""
     FEATURES.extend(f"{name}:{thing}" for thing in things)
     return len(FEATURES) - len(things)
 
@@ -347,7 +347,7 @@ def _others(s: Everdell, seat: int, sink: FeatureSink, lines: list[list[int]], v
 
 
 def _waiting(s: Everdell, seat: int, sink: FeatureSink, new: list[int]) -> None:
-    """What is on its way in the turn that is being played."""
+    """Add what is pending in the current turn."""
     if s.stack and s.stack[-1][1] == seat:
         sink.add(TO_MOVE, 1)
         if s.table.prompts[s.stack[-1][0]].turn:

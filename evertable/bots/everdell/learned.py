@@ -141,5 +141,5 @@ CORRECTIONS: Final = "weights/everdell_turns.npz"
 
 @lru_cache(maxsize=8)
 def load_learned(path: str = FORECASTS) -> Learned:
-    """Weights that come with the package."""
+    """Load weights that come with the package."""
     return read_learned(files("evertable.bots").joinpath(path).read_bytes())

@@ -31,7 +31,7 @@ class Prices:
         return worth
 
     def stock(self, goods: int) -> float:
-        """Goods in the supply: the third unit of a kind and each one after it is worth less than the one before."""
+        """Price goods in the supply: from the third unit of a kind on, each is worth less than the one before."""
         worth = 0.0
         if goods:
             for table in self._stocks:

@@ -113,8 +113,9 @@ PROFILES: Final = {
         extra=(),
     ),
 }
-"""How people play who know the game less well.
+"""Weights of less experienced players.
 
-In the first game one takes what gives points or goods now: no plan for the cards in hand, no engine, no events. Later
-one saves up for dear cards, sees half of what production brings, still forgets events and spaces, and looks at nobody.
+In their first game people take what gives points or goods now: no plan for the cards in hand, no engine, no events.
+Later they save up for expensive cards and see half of what production brings, but still ignore events, spaces and the
+opponents.
 """

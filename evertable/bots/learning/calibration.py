@@ -63,7 +63,7 @@ class Calibration:
 
 
 def _line(sums: npt.NDArray[np.float64]) -> list[float]:
-    """Least squares: what came as a line of the forecast."""
+    """Fit a line to results and forecasts by least squares. Return offset and factor."""
     number = sums[ONE, ONE]
     spread = sums[X, X] - sums[ONE, X] ** 2 / number if number >= LEAST_ROWS else 0.0
     if spread <= 0:
@@ -73,6 +73,6 @@ def _line(sums: npt.NDArray[np.float64]) -> list[float]:
 
 
 def _error(sums: npt.NDArray[np.float64], offset: float, factor: float) -> float:
-    """Of offset + factor x as a forecast of y."""
+    """Return the root mean square error of offset + factor x as a forecast of y."""
     line = np.array([offset, factor, -1.0])
     return round(float(np.sqrt(max(0.0, line @ sums @ line) / sums[ONE, ONE])), 2)

@@ -121,9 +121,9 @@ class RandomisedTurns:
             self._sums.append((drawn.better, float(had[:-1].sum() - RIVALRY * had[-1])))
 
     def fit(self, weights: list[Floats], biases: list[Floats]) -> Floats:
-        """Corrections by feature and trait, a column for each season, in points of the judgement.
+        """Return corrections by feature and trait, a column for each season, in points of the evaluation.
 
-        Forecasts tell what was to be expected before each draw.
+        Forecasts give what was to be expected before each draw.
         """
         found = np.zeros((WIDTH + TRAIT_WIDTH, SEASON_COUNT), np.float32)
         if self.draws < LEAST_DRAWS:

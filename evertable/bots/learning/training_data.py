@@ -68,7 +68,7 @@ class TrainingData:
             self.products[season] *= part
 
     def fit(self) -> tuple[list[Floats], list[Floats]]:
-        """Weights and biases by season."""
+        """Fit and return weights and biases by season."""
         fitted = [_solve(square, product) for square, product in zip(self.squares, self.products, strict=True)]
         return [weights for weights, _ in fitted], [bias for _, bias in fitted]
 
@@ -104,7 +104,7 @@ def _goals(game: TrainingGame) -> Floats:
 
 
 def _solve(square: Doubles, product: Doubles) -> tuple[Floats, Floats]:
-    """Ridge regression on features of equal spread, the bias left free."""
+    """Solve a ridge regression on features of equal spread; the bias is not regularised."""
     number = square[-1, -1]
     weights, bias = np.zeros((WIDE, OUTPUTS), np.float32), np.zeros(OUTPUTS, np.float32)
     if not number:

@@ -135,7 +135,7 @@ class TreeSearch:
         return scores[seat] - self._rivalry * best
 
     def _walk(self, deal: SampledDeal) -> None:
-        """From the root to a decision not met before; its best action's scores go back to all edges passed."""
+        """Walk from the root to a new decision and add its best action's scores to all edges passed."""
         game, node, s = self._game, self.root, deal.root
         path: list[Edge] = []
         while True:

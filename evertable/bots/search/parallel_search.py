@@ -14,7 +14,7 @@ from evertable.bots.bot import Budget
 from evertable.kernel.view import View
 
 GRACE: Final = 0.02
-"""Seconds that one waits for the others when one's own time is over; without a time limit one waits for all."""
+"""Seconds to wait for the other processes when the own time is over; without a time limit all are waited for."""
 Found = dict[int, list[float]]
 """By action: how often a search tried it, and sums of what came of it if those matter."""
 

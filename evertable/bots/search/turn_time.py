@@ -18,13 +18,14 @@ class TurnTime:
         self._seat = -1
 
     def follow(self, seat: int, opens: bool) -> None:
-        """A seat is to decide: it has the whole time again if that opens a turn, or if another seat decided before."""
+        """Prepare for a decision of a seat: the whole time is available if it opens a turn or another seat decided
+        before."""
         if opens or seat != self._seat:
             self.start()
         self._seat = seat
 
     def start(self) -> None:
-        """A new turn begins."""
+        """Start a new turn."""
         self._left, self._opened = self._whole, False
 
     @property
@@ -33,5 +34,5 @@ class TurnTime:
         return self._left * (FURTHER if self._opened else OPENING)
 
     def spend(self, seconds: float) -> None:
-        """A decision has taken so long."""
+        """Subtract the seconds that a decision has taken."""
         self._left, self._opened = max(self._left - seconds, 0.0), True

@@ -29,7 +29,7 @@ _ALWAYS: Final = "base"
 
 
 def use_of(description: Description) -> Use | None:
-    """Return what an action uses: a card that is played, where somebody is sent (a card stands for itself), what is
+    """Return what an action uses: a card that is played, the place of a worker (a card stands for itself), or what is
     picked."""
     if description["verb"] == PLAY and "card" in description:
         return PLAY, str(description["card"])

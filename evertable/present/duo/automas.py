@@ -11,7 +11,7 @@ class DuoAutomas:
     """Miss Thorn."""
 
     def name(self, seen: dict[str, Any], names: list[str], words: Words) -> str:
-        """Whom the mayors have to beat."""
+        """Return the name of the mayors' opponent."""
         return rival_name(seen, words)
 
     def step(

@@ -79,7 +79,7 @@ def _columns(seen: Seen, names: list[str], scores: list[int], words: Words) -> l
 
 
 def rival_name(seen: Seen, words: Words) -> str:
-    """Whom the mayors have to beat."""
+    """Return the name of the mayors' opponent."""
     return words.say("Miss Thorn") if "level" in seen["options"] else words.say("Target")
 
 
@@ -169,7 +169,7 @@ def _locations(seen: Seen, mayors: list[dict[str, Any]], words: Words) -> Zone:
 
 
 def _shared(seen: Seen, words: Words) -> list[Zone]:
-    """Good News, the sharing tile, watches."""
+    """Return Good News, the sharing tile and watches."""
     if "skunks" not in seen:
         return []
     pieces = [

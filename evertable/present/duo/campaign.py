@@ -24,7 +24,7 @@ class DuoCampaigns:
     """What a screen may ask about campaigns of Duo."""
 
     def difficulties(self, words: Words) -> list[tuple[str, str]]:
-        """Normal or hard (R-D-140)."""
+        """Return the difficulties: normal or hard (R-D-140)."""
         return [(name, words.say(text)) for name, text in DIFFICULTIES.items()]
 
     def begin(self, city: str, players: list[str], difficulty: str) -> Data:

@@ -61,7 +61,7 @@ def parts(changed: dict[str, Any], mayor: int, acting: int, words: Words) -> lis
 
 
 def others(changed: dict[str, Any], words: Words) -> list[str]:
-    """Return what happens to nobody in particular."""
+    """Return changes that concern no single mayor."""
     told = [words.say("Miss Thorn takes {card}", card=words.name(name)) for name in changed["thorn"]]
     return told + ([words.say("a new season begins")] if changed["season"] else [])
 

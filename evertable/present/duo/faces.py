@@ -103,7 +103,7 @@ def _bonus(bonus: Bonus, words: Words) -> str:
 
 
 def gain(steps: Iterable[EffectStep], words: Words) -> str:
-    """Steps in icons and a few words."""
+    """Return steps as icons and a few words."""
     return " ".join(part for step in steps if (part := _step(step, words)))
 
 

@@ -39,7 +39,7 @@ def _hint(phrase: str) -> PartnerHint:
 
 
 def _label(hint: PartnerHint, words: Words) -> str:
-    """Icons with their names; a colour and a kind together mean one card that is both."""
+    """Return icons with their names; a colour with a kind means one card that is both."""
     if "resource" in hint:
         return f"[{hint['resource']}]"
     parts = []

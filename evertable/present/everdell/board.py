@@ -16,7 +16,7 @@ from evertable.present.words import Words, mark
 ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
 AUTOMA: Final = "rat"
 CHOSEN: Final = {module.id for module in GAME.modules if module.active is None}
-"""Modules that are in a game only if somebody wants them."""
+"""Modules that are in a game only if they are chosen."""
 
 
 def board(view: dict[str, Any], names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
@@ -161,7 +161,7 @@ SEASON_NAMES: Final = {
 
 
 def _waiting(workers: list[int], season: int) -> dict[str, int]:
-    """Workers that still sit in the tree, by season."""
+    """Return the workers still in the tree, by season."""
     return {SEASONS[i]: workers[i] for i in range(season + 1, len(SEASONS))}
 
 
@@ -238,7 +238,7 @@ def _tally(view: dict[str, Any]) -> dict[str, int]:
 
 
 def _kind(view: dict[str, Any], event: Event) -> tuple[str, str, int, int] | None:
-    """Icons of the cards or events that are counted, how many there are and how many are needed."""
+    """Return icons of the cards or events that count, how many there are and how many are needed."""
     needed = event.requirement
     if needed.events:
         return "event", "", len(_mine(view)["events"]) if view["seat"] >= 0 else 0, needed.events

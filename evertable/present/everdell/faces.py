@@ -21,7 +21,7 @@ KINDS: Final = {
 
 
 def goods(given: Goods) -> list[tuple[int, str]]:
-    """Amounts with the name of the resource, without zeros."""
+    """Return amounts with the name of the resource, without zeros."""
     return [(getattr(given, name), name) for name in RESOURCES if getattr(given, name, 0)]
 
 
@@ -31,7 +31,7 @@ def goods_icons(given: Goods) -> str:
 
 
 def price(given: Goods, words: Words) -> str:
-    """Amounts as numbers and icons, or the word for nothing."""
+    """Return amounts as numbers and icons, or the word for nothing."""
     return " ".join(f"{number}[{name}]" for number, name in goods(given)) or words.say("free")
 
 

@@ -63,7 +63,7 @@ class Showing:
         return {}
 
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
-        """Return what it lays in front of a player, open to everybody or filled in for the seat that looks."""
+        """Return what it lays in front of a player; hidden parts only for the observing seat."""
         return []
 
     def special_workers(self, seen: Seen, owner: int) -> list[str]:

@@ -57,7 +57,7 @@ class EvergreenPresenter:
         return forecast.preview(view, action, names, words)
 
     def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
-        """Nothing here is picked in a run."""
+        """Return None: Evergreen has no runs of picks."""
         return None
 
     def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:

@@ -72,7 +72,7 @@ def _target(do: dict[str, Any]) -> str:
 
 
 def then(view: View) -> dict[str, dict[str, str]]:
-    """For every card to play the piles it can go on, each with the text of its act: first the card, then the pile."""
+    """Return for every playable card the piles it can go on, each with the text of its act."""
     found: dict[str, dict[str, str]] = {}
     for action in view.legal_actions():
         do = view.describe(action)

@@ -128,7 +128,7 @@ def _hit(seen: dict[str, Any], words: Words) -> dict[str, Any]:
 
 
 def _artist(s: Evergreen, seen: dict[str, Any], colour: int, names: list[str], words: Words) -> dict[str, Any]:
-    """Everybody's influence on an artist, who leads, and by what where it is close."""
+    """Return the influence of each seat on an artist, the leader, and the tie-break where it is close."""
     row, first, equals = influence(s, colour), leader(s, colour), rivals(s, colour)
     holder = seen["discs"][COLOURS[colour]]["holder"]
     return {

@@ -23,7 +23,8 @@ def position(view: View) -> Evergreen:
 
 
 def influence(s: Evergreen, colour: int) -> list[tuple[int, int]]:
-    """For each seat the influence on an artist and the highest single card, which breaks ties (R-E-30, R-E-31)."""
+    """Return for each seat the influence on an artist and the highest single card, which breaks ties (R-E-30,
+    R-E-31)."""
     seats = len(s.hands)
     return [(influence_of(known), highest_of(known)) for known in s.strengths[colour * seats : (colour + 1) * seats]]
 
@@ -35,7 +36,7 @@ def leader(s: Evergreen, colour: int) -> int:
 
 
 def rivals(s: Evergreen, colour: int) -> list[int]:
-    """Seats that have as much influence as the leader and lose by the highest card."""
+    """Return seats with as much influence as the leader that lose by the highest card."""
     row, first = influence(s, colour), leader(s, colour)
     return (
         [seat for seat, (total, _) in enumerate(row) if total == row[first][0] and seat != first] if first >= 0 else []

@@ -23,7 +23,7 @@ FOLD: Final = 509
 
 
 class _Blank:
-    """As many zeros as anybody has wanted so far: to copy them is quicker than to set them."""
+    """The longest run of zeros requested so far: copying it is faster than setting zeros."""
 
     def __init__(self) -> None:
         self.zeros: Bytes = vec[u8]([0] * 4096)
@@ -33,7 +33,7 @@ _BLANK: Final = _Blank()
 
 
 def zeros(size: int) -> Bytes:
-    """Bytes to write to."""
+    """Return bytes to write to, all zero."""
     if len(_BLANK.zeros) < size:
         _BLANK.zeros = vec[u8]([0] * size)
     return _BLANK.zeros[:size]
@@ -112,7 +112,7 @@ class Codec(ABC):
 
 
 def part(keys: list[int], legal: list[int], fold: int) -> None:
-    """Where actions share a number, all but the first move to the next free number among those that are shared."""
+    """Separate actions that share a number: all but the first move to the next free shared number."""
     seen: set[int] = set()
     late: list[int] = []
     for i, key in enumerate(keys):

@@ -164,7 +164,7 @@ class DuoCodec(Codec):
     # --- features
 
     def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
-        """Everything but hands of others, the piles and what another mayor has set aside."""
+        """Write everything but hands of others, the piles and what another mayor has set aside."""
         self._write(s, seat, row, at)
 
     def _write(self, s: Duo, seat: int, row: Bytes, at: int) -> None:
@@ -200,7 +200,8 @@ class DuoCodec(Codec):
             self._write_coop(s, mine, row, at)
 
     def _write_question(self, s: Duo, decides: bool, row: Bytes, at: int) -> None:
-        """What is asked all may know; by what, and what was set aside for it, only who is asked."""
+        """Write the question. All seats see what is asked; only the asked seat sees its source and the cards set aside
+        for it."""
         frame: Frame = s.stack[-1]
         row[at + self._question + _QUESTIONS[frame[0]]] = 1
         if decides:

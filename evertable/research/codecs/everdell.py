@@ -180,7 +180,7 @@ class EverdellCodec(Codec):
     # --- features
 
     def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
-        """Everything but the other hands, the piles and what another seat has drawn and not shown."""
+        """Write everything but the other hands, the piles and what another seat has drawn and not shown."""
         self._write(s, seat, row, at)
         if self._added:
             added(s, seat, self._owners, row, at + self._modules)
@@ -215,7 +215,8 @@ class EverdellCodec(Codec):
         return (owner - seat) % self._seats if owner < self._seats else owner
 
     def _write_question(self, s: Everdell, seat: int, row: Bytes, at: int) -> None:
-        """What is asked all may know; by what, and what was drawn for it, only who is asked."""
+        """Write the question. All seats see what is asked; only the asked seat sees its source and the cards drawn for
+        it."""
         frame: Frame = s.stack[-1]
         row[at + self._question + _QUESTIONS[frame[0]]] = 1
         if frame[1] != seat:

@@ -78,7 +78,7 @@ class EvergreenCodec(Codec):
         return [turned[action] for action in legal]
 
     def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
-        """Everything but the other hands, what they laid face down, and the box."""
+        """Write everything but the other hands, what they laid face down, and the box."""
         self._write(s, seat, row, at)
 
     def _write(self, s: Evergreen, seat: int, row: Bytes, at: int) -> None:

@@ -99,7 +99,7 @@ def _chosen(seen: Seen) -> list[str]:
 
 
 def _optional(name: str, words: Words) -> Piece:
-    """Return what it says is in its story; what is our own design says so."""
+    """Return an optional card by its kind; its details explain it. Reconstructed cards are marked."""
     token = CATALOG.token(name)
     text = words.say(KINDS[token.type])
     if token.confidence == "reconstructed":

@@ -141,7 +141,7 @@ def _note(seen: Seen, held: str, words: Words) -> str:
 
 
 def _beside(seen: Seen, owner: int, held: str, words: Words) -> list[Piece]:
-    """Stacks and places beside a power card."""
+    """Return stacks and places beside a power card."""
     powers = seen["powers"]
     hidden = Piece(words.say("Face-down card"), condition="hidden")
     if held == "lizards":
