@@ -12,6 +12,7 @@ from evertable.catalog import check, load
 from evertable.everdell import GAME
 from evertable.everdell.boxes.newleaf import golden, reservation, station, tickets, visitors
 from evertable.everdell.ids import CATALOG, FIRST_EVENT, NAMES
+from evertable.everdell.packing import thing_held
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import forest_cards, full_deck
 from evertable.everdell.state import Everdell
@@ -123,7 +124,7 @@ def test_visitors_and_train_cars_are_never_lost(seats: int) -> None:
         actions = GAME.legal_actions(s)
         rng, i = below(rng, len(actions))
         GAME.apply(s, actions[i])
-        taken = [entry & 0xFFFF for entry in s.extra[visitors.TAKEN]]
+        taken = [thing_held(entry) for entry in s.extra[visitors.TAKEN]]
         piles = [visitor for pile in visitors.PILES for visitor in s.extra[pile]]
         assert sorted([*taken, *piles, *s.extra[visitors.DISCARDS]]) == sorted(visitors.VISITORS)
         cars = [*station.cars(s), *s.extra[station.BAG], *s.extra[station.ASIDE]]

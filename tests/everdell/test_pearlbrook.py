@@ -16,6 +16,7 @@ from evertable.everdell.boxes.pearlbrook.river import CITIZENS, FACE_UP, RIVER, 
 from evertable.everdell.boxes.pearlbrook.wonders import WONDERS
 from evertable.everdell.boxes.rugwort.owner import LAST_ROLL
 from evertable.everdell.ids import CATALOG, FIRST_EVENT, NAMES
+from evertable.everdell.packing import thing_held
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import full_deck
 from evertable.everdell.state import Everdell
@@ -86,7 +87,7 @@ def test_the_deck_grows_by_twenty() -> None:
 
 def test_adornments_are_dealt_and_secret() -> None:
     s = deal(6, 3)
-    assert sorted(entry & 0xFFFF for entry in s.extra[HELD]) == sorted(ADORNMENTS)
+    assert sorted(thing_held(entry) for entry in s.extra[HELD]) == sorted(ADORNMENTS)
     assert all(len(held(s, seat)) == 2 for seat in range(6))
     seen = GAME.observation(s, 2)
     assert seen["adornments_hand"] == [NAMES[adornment] for adornment in held(s, 2)]
