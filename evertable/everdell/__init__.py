@@ -33,40 +33,47 @@ from evertable.everdell.table import Rules
 from evertable.kernel.game import Game
 from evertable.kernel.rulings import read_rulings
 
+MODULES: Final = (
+    base.MODULE,
+    spirecrest.MODULE,
+    rugwort.MODULE,
+    nightweave.MODULE,
+    nightweave.OPTIONAL,
+    extra.MODULE,
+    legends.LEGENDS,
+    legends.MORE_LEGENDS,
+    legends.DEALT,
+    rugwort_cards.MODULE,
+    corrin.MODULE,
+    four_seasons.MODULE,
+    bellfaire.MODULE,
+    powers.MODULE,
+    newleaf.MODULE,
+    newleaf.CARDS,
+    newleaf.TOKENS,
+    newleaf.EXTRAS,
+    newleaf.TICKETS,
+    newleaf.RESERVATIONS,
+    pearlbrook.MODULE,
+    crowd.MODULE,
+    nightweave.LAST,
+)
+"""All boxes and parts of boxes, in the order in which their hooks are called and records name them. Parts
+that are no box are shared by two (``legends.DEALT``, ``newleaf.TOKENS``) or in use only with certain options.
+
+The order is a rule in three places; elsewhere it merely stays, so that seeds deal what they have always dealt.
+- Pearlbrook after Bellfaire and Newleaf: one special event of its own is in every mix (R-PB-14).
+- ``crowd`` after Pearlbrook: hands are counted before they are discarded (R-PB-81, R-P-06).
+- ``nightweave.LAST`` last: she begins whatever powers say (R-M-10), may bring back the spring worker that they take
+  (R-M-90), lays out special events as she likes (R-M-95, R-M-96) and counts lines of other boxes in her own way.
+"""
 GAME: Final = Game(
     name="everdell",
     title="Everdell",
     rules_version=2,
     seats=range(1, 7),
     state=Everdell,
-    modules=(
-        base.MODULE,
-        pearlbrook.SCALES,
-        spirecrest.MODULE,
-        spirecrest.STORMVALE,
-        crowd.MODULE,
-        rugwort.MODULE,
-        nightweave.MODULE,
-        nightweave.OPTIONAL,
-        extra.MODULE,
-        legends.LEGENDS,
-        legends.MORE_LEGENDS,
-        legends.DEALT,
-        rugwort_cards.MODULE,
-        corrin.MODULE,
-        four_seasons.MODULE,
-        bellfaire.MODULE,
-        powers.MODULE,
-        powers.STACK,
-        newleaf.MODULE,
-        newleaf.CARDS,
-        newleaf.TOKENS,
-        newleaf.EXTRAS,
-        newleaf.TICKETS,
-        newleaf.RESERVATIONS,
-        pearlbrook.MODULE,
-        nightweave.LAST,
-    ),
+    modules=MODULES,
     prompts=PROMPTS,
     deal=deal,
     score=score,

@@ -21,7 +21,6 @@ from evertable.everdell.behaviour import (
     Effect,
 )
 from evertable.everdell.city import GUEST, alike, card_at, condition, greens, shut
-from evertable.everdell.hooks import IDLE
 from evertable.everdell.ids import KIND, LEGENDARY, NAMES, PRODUCTION, RARITY, TRIGGERS
 from evertable.everdell.packing import at_card, before_position, owner_and_slot, owner_of, slot_of
 from evertable.everdell.prompts import PROMPTS
@@ -36,8 +35,8 @@ from evertable.kernel.stack import Description, Frame
 def produce(s: Everdell, seat: int) -> None:
     """A production step: every green card that is in the city now, once each (R-B-080, R-B-087)."""
     slots = sum(1 << slot for slot in greens(s, seat))
-    for function in s.table.hook(IDLE):
-        slots &= ~function(s, seat)
+    for module in s.table.skipped_production_hooks:
+        slots &= ~module.skipped_production(s, seat)
     if slots:
         s.stack.append((ACTIVATE, seat, PRODUCTION, slots, ANY_KIND))
 
@@ -53,7 +52,7 @@ def trigger_always(s: Everdell, seat: int) -> None:
     for slot, built in enumerate(s.cities[seat]):
         if built[CARD_AT] >= 0 and BEHAVIOURS[built[CARD_AT]].trigger is not None:
             slots |= (BEHAVIOURS[built[CARD_AT]].trigger_kind == ANY_KIND) << slot
-    if s.table.shut_hooks:
+    if s.table.face_down_hooks:
         slots &= ~shut(s, seat)
     if slots:
         s.stack.append((ACTIVATE, seat, TRIGGERS, slots, ANY_KIND))
@@ -67,7 +66,7 @@ def _trigger(s: Everdell, frame: Frame) -> None:
         behaviour = BEHAVIOURS[built[CARD_AT]]
         if built[CARD_AT] >= 0 and behaviour.trigger:
             slots |= (behaviour.trigger_kind in (ANY_KIND, kind) or behaviour.otherwise is not None) << i
-    if s.table.shut_hooks:
+    if s.table.face_down_hooks:
         slots &= ~shut(s, seat)
     if slots:
         s.stack.append((ACTIVATE, seat, TRIGGERS, slots, kind))
@@ -94,12 +93,12 @@ def _activate(s: Everdell, frame: Frame) -> None:
             s.stack.append((ORDER, seat, source, sum(1 << slot for slot in present), kind))
             return
     elif ordered:
-        if s.table.step_hooks:
+        if s.table.after_step_hooks:
             sensitive = present
         if len(sensitive) > 1 and _order_matters(s, seat, source, sensitive, kind):
             s.stack.append((ORDER, seat, source, sum(1 << slot for slot in sensitive), kind | BY_SLOT))
             present = [slot for slot in present if slot not in sensitive]
-    if s.table.step_hooks or s.table.draw_hooks or s.table.draws_hooks or len(sensitive) > 1:
+    if s.table.after_step_hooks or s.table.draw_reactions_hooks or s.table.before_draw_hooks or len(sensitive) > 1:
         for slot in reversed(present):  # each with all that follows from it before the next
             s.stack.append((ONE, seat, source, slot, kind))
         return

@@ -42,12 +42,12 @@ def _price(game: Game[Everdell], s: Everdell, action: int) -> tuple[int, int]:
     """Return the fewest and the most units that an action costs at once; 0 and 0 if it has no fixed price."""
     if PLAY <= action < PLAY_END:
         return _card_price(s, action)
-    if PLACE_WORKER <= action < PLAY and not s.table.coming_hooks:
+    if PLACE_WORKER <= action < PLAY and not s.table.before_visit_hooks:
         thing = thing_of(action)
         if thing >= FIRST_EVENT and thing != ON_CARD:
             units = total(pack_goods(event_of(thing).cost))
             return units, units
-        if FIRST_PLACE <= thing < FIRST_EVENT and not s.table.visiting_hooks:  # which may lead elsewhere
+        if FIRST_PLACE <= thing < FIRST_EVENT and not s.table.before_place_effect_hooks:  # which may lead elsewhere
             units = total(pack_goods(place_of(thing).pay))
             return units, units
     words = game.describe(s, action)
@@ -66,7 +66,7 @@ def _card_price(s: Everdell, action: int) -> tuple[int, int]:
     if way.saves == VARIES:
         return 0, 0
     least = max(0, units - way.saves)
-    return least, 99 if s.table.paying_hooks and least else least
+    return least, 99 if s.table.before_payment_hooks and least else least
 
 
 def _paid(game: Game[Everdell], s: Everdell, child: Everdell, seat: int, least: int, most: int) -> list[str]:

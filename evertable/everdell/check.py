@@ -5,7 +5,6 @@ from collections import Counter
 from evertable.everdell.city import cards_in, surveyed
 from evertable.everdell.couples import SHARERS, couples
 from evertable.everdell.goods import GUARD
-from evertable.everdell.hooks import APART
 from evertable.everdell.ids import NAMED, NAMES, ON_CARD, PARTNER, RARITY, UNIQUE
 from evertable.everdell.state import BENEATH, CARD_AT, Everdell
 
@@ -73,8 +72,8 @@ def inventory(s: Everdell) -> dict[str, int]:
     cards = [*s.deck, *s.discard, *s.meadow, *s.playing, *s.revealed, *s.drawn]
     for hand in s.hands:
         cards += hand
-    for function in s.table.hook(APART):
-        cards += function(s)
+    for module in s.table.kept_cards_hooks:
+        cards += module.kept_cards(s)
     for city in s.cities:
         for built in city:
             cards += (built[CARD_AT], *built[BENEATH])

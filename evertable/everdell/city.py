@@ -5,7 +5,6 @@ from typing import Final
 
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.couples import COUPLES, SHARERS, ask_partner, partner, partner_card, unite
-from evertable.everdell.hooks import WORKER_LOST
 from evertable.everdell.ids import (
     BAR,
     CARD_COUNT,
@@ -57,14 +56,14 @@ def copies_of(s: Everdell, owner: int, card: int) -> list[int]:
     if not s.have[owner] >> NAMED[card] & 1:
         return []
     slots = [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] == card]
-    return [slot for slot in slots if not shut(s, owner) >> slot & 1] if s.table.shut_hooks else slots
+    return [slot for slot in slots if not shut(s, owner) >> slot & 1] if s.table.face_down_hooks else slots
 
 
 def shut(s: Everdell, owner: int) -> int:
     """The slots of cards that lie face down: they keep name, kind and colour, but nothing they say holds."""
     slots = 0
-    for function in s.table.shut_hooks:
-        slots |= function(s, owner)
+    for module in s.table.face_down_hooks:
+        slots |= module.face_down(s, owner)
     return slots
 
 
@@ -102,7 +101,7 @@ def shares_space(s: Everdell, owner: int, slot: int) -> bool:
         return False
     if city[slot][SHARES] >= 0 or any(built[SHARES] == slot for built in city):
         return True
-    if s.table.spared_hooks and _spared_with(s, owner, city[slot][CARD_AT]):
+    if s.table.spared_space_hooks and _spared_with(s, owner, city[slot][CARD_AT]):
         return True
     partner = PARTNER[city[slot][CARD_AT]]
     return partner >= 0 and paired(s, owner, slot)
@@ -181,7 +180,7 @@ def surveyed(s: Everdell, owner: int) -> tuple[int, list[int], int]:
         if built[SHARES] >= 0:
             sharing += SPACE[built[CARD_AT]]
     free = s.table.city_spaces - spaces_used(cards) + sharing
-    if s.table.spared_hooks:
+    if s.table.spared_space_hooks:
         free += spared(s, owner, alone_in(s, owner))
     return _names(cards), tally, free
 
@@ -195,8 +194,8 @@ def survey(s: Everdell, owner: int) -> None:
 def spared(s: Everdell, owner: int, cards: list[int]) -> int:
     """The spaces that cards which share none do not take by a rule of a module."""
     spaces = 0
-    for function in s.table.spared_hooks:
-        spaces += function(s, owner, cards)
+    for module in s.table.spared_space_hooks:
+        spaces += module.spared_space(s, owner, cards)
     return spaces
 
 
@@ -232,7 +231,7 @@ def fits(s: Everdell, owner: int, card: int) -> bool:
         return False
     if s.spaces[owner] >= SPACE[card] - EXTRA_SPACE[card]:
         return True
-    if s.table.spared_hooks and s.spaces[owner] + _spared_by(s, owner, card) >= SPACE[card] - EXTRA_SPACE[card]:
+    if s.table.spared_space_hooks and s.spaces[owner] + _spared_by(s, owner, card) >= SPACE[card] - EXTRA_SPACE[card]:
         return True
     if PARTNER[card] < 0:
         return s.spaces[owner] + 1 >= SPACE[card] - EXTRA_SPACE[card] and homeless(s, owner, KIND[card]) > 0
@@ -267,7 +266,7 @@ def enter(
     if len(s.cities[owner]) == GUEST:
         raise OverflowError(f"No slot is left in the city of owner {owner}: {GUEST} cards have come into it.")
     s.cities[owner].append((card, occupied, points, goods, (), shares))
-    if shares >= 0 or _COMPANY[card] or s.table.spared_hooks or s.table.city_hooks:
+    if shares >= 0 or _COMPANY[card] or s.table.spared_space_hooks or s.table.after_city_change_hooks:
         if PARTNER[card] >= 0:
             unite(s, owner, len(s.cities[owner]) - 1)
         survey(s, owner)
@@ -280,8 +279,8 @@ def enter(
 
 
 def _announce(s: Everdell, owner: int) -> None:
-    for function in s.table.city_hooks:
-        function(s, owner)
+    for module in s.table.after_city_change_hooks:
+        module.after_city_change(s, owner)
 
 
 def change(s: Everdell, owner: int, slot: int, field: int, value: int | tuple[int, ...]) -> None:
@@ -307,7 +306,7 @@ def removable(s: Everdell, owner: int, slot: int) -> bool:
 def replaceable(s: Everdell, owner: int, slot: int) -> bool:
     """The same where another card comes in its place."""
     card = s.cities[owner][slot][CARD_AT]
-    return card >= 0 and not STAYS[card] and not (s.table.shut_hooks and shut(s, owner) >> slot & 1)
+    return card >= 0 and not STAYS[card] and not (s.table.face_down_hooks and shut(s, owner) >> slot & 1)
 
 
 def _crowds_out(s: Everdell, owner: int, slot: int) -> bool:
@@ -348,8 +347,8 @@ def _evict(s: Everdell, owner: int, slot: int, permanent: bool) -> None:
             if not permanent and not worker[4] & KEPT:
                 staying.append((worker[0], WAITING, -1, -1, worker[4]))
             else:
-                for function in s.table.hook(WORKER_LOST):
-                    function(s, worker)
+                for module in s.table.worker_lost_hooks:
+                    module.worker_lost(s, worker)
         else:
             staying.append(worker)
     s.placed = staying
@@ -388,7 +387,7 @@ def condition(s: Everdell, owner: int, slot: int) -> Condition:
     if s.table.shares_spaces:
         beside = tuple(sorted(other[CARD_AT] for other in s.cities[owner] if other[SHARES] == slot))
     mate = partner_card(s, owner, slot) if PARTNER[card] >= 0 else -1
-    return built, workers, beside, mate, bool(s.table.shut_hooks) and bool(shut(s, owner) >> slot & 1)
+    return built, workers, beside, mate, bool(s.table.face_down_hooks) and bool(shut(s, owner) >> slot & 1)
 
 
 def alike(s: Everdell, owner: int, slot: int, slots: Iterable[int], free: bool = False) -> bool:
@@ -399,7 +398,7 @@ def alike(s: Everdell, owner: int, slot: int, slots: Iterable[int], free: bool =
     for other in slots:
         if city[other] == city[slot]:
             card = city[slot][CARD_AT]
-            plain = not s.table.shares_spaces and not s.table.shut_hooks and PARTNER[card] < 0
+            plain = not s.table.shares_spaces and not s.table.face_down_hooks and PARTNER[card] < 0
             if plain and (free or not SLOTS[card]):
                 return True
             if condition(s, owner, other) == condition(s, owner, slot):
@@ -427,4 +426,4 @@ def greens(s: Everdell, owner: int) -> list[int]:
     """The slots of the cards that produce."""
     city = s.cities[owner]
     slots = [slot for slot, built in enumerate(city) if built[CARD_AT] >= 0 and BEHAVIOURS[built[CARD_AT]].produce]
-    return [slot for slot in slots if not shut(s, owner) >> slot & 1] if s.table.shut_hooks else slots
+    return [slot for slot in slots if not shut(s, owner) >> slot & 1] if s.table.face_down_hooks else slots

@@ -4,8 +4,8 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import Final
 
-from evertable.everdell.hooks import DRAW_SOURCES, DRY
 from evertable.everdell.ids import DECK
+from evertable.everdell.module import AVOID, DRAW, FILL, TAKE
 from evertable.everdell.packing import pack_cards, unpack_cards
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.simultaneous import join
@@ -22,10 +22,10 @@ NOBODY: Final = -1
 def hand_limit(s: Everdell, seat: int) -> int:
     """How many cards the seat may hold. What adds to the limit is summed up before anything caps it."""
     limit = s.table.hand_limit
-    for function in s.table.limit_hooks:
-        limit += function(s, seat)
-    for function in s.table.cap_hooks:
-        cap: int = function(s, seat)
+    for module in s.table.hand_limit_hooks:
+        limit += module.hand_limit(s, seat)
+    for module in s.table.hand_cap_hooks:
+        cap = module.hand_cap(s, seat)
         if 0 <= cap < limit:
             limit = cap
     return limit
@@ -87,7 +87,7 @@ def draw(s: Everdell, seat: int, number: int) -> None:
 
 
 def _waits(s: Everdell) -> bool:
-    return any(function(s) for function in s.table.draw_waits_hooks)
+    return any(module.draw_waits(s) for module in s.table.draw_waits_hooks)
 
 
 def _draw_later(s: Everdell, frame: Frame) -> None:
@@ -114,7 +114,7 @@ def draw_then(s: Everdell, seat: int, number: int, frame: Frame) -> None:
 
 def drawn_otherwise(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
     """Whether a module sees to a draw."""
-    return any(function(s, seat, least, most, where) for function in s.table.draws_hooks)
+    return any(module.before_draw(s, seat, least, most, where) for module in s.table.before_draw_hooks)
 
 
 def draw_from_deck(s: Everdell, seat: int, number: int) -> None:
@@ -124,29 +124,29 @@ def draw_from_deck(s: Everdell, seat: int, number: int) -> None:
     while number and renew(s):
         hand.append(s.deck.pop())
         number -= 1
-    if s.table.drew_hooks and len(hand) > before:
+    if s.table.after_draw_hooks and len(hand) > before:
         tell_drawn(s, seat)
     hand.sort()
     s.hands[seat] = tuple(hand)
     if number:
-        for function in s.table.hook(DRY):
-            if function(s, seat, number, False):
+        for module in s.table.deck_exhausted_hooks:
+            if module.deck_exhausted(s, seat, number, False):
                 return
 
 
 def tell_drawn(s: Everdell, seat: int) -> None:
     """Tell the modules that cards of the deck have gone to a player."""
-    for function in s.table.drew_hooks:
-        function(s, seat)
+    for module in s.table.after_draw_hooks:
+        module.after_draw(s, seat)
 
 
 def announce_draw(s: Everdell, seat: int, taken: Sequence[int] = ()) -> None:
     """Let those react who wait for a seat to draw; what they do happens when all cards are drawn. ``taken`` are cards
     of this draw that are in the hand already.
     """
-    if not s.table.draw_hooks:
+    if not s.table.draw_reactions_hooks:
         return
-    frames = [frame for function in s.table.draw_hooks for frame in function(s, seat, taken)]
+    frames = [frame for module in s.table.draw_reactions_hooks for frame in module.draw_reactions(s, seat, taken)]
     if frames:
         join(s, frames)
 
@@ -173,7 +173,9 @@ def can_draw(s: Everdell, seat: int) -> bool:
     """Return whether the seat could draw a card now, from whatever it may draw from."""
     if not room(s, seat):
         return False
-    return bool(s.deck or s.discard) or any(function(s, seat) for function in s.table.hook(DRAW_SOURCES))
+    if s.deck or s.discard:
+        return True
+    return any(module.can_draw_elsewhere(s, seat) for module in s.table.can_draw_elsewhere_hooks)
 
 
 def look(s: Everdell, seat: int, number: int) -> None:
@@ -188,11 +190,11 @@ def look(s: Everdell, seat: int, number: int) -> None:
     while number and renew(s):
         s.drawn.append(s.deck.pop())
         number -= 1
-    if s.table.drew_hooks and len(s.drawn) > before:
+    if s.table.after_draw_hooks and len(s.drawn) > before:
         tell_drawn(s, seat)
     if number:
-        for function in s.table.hook(DRY):
-            if function(s, seat, number, True):
+        for module in s.table.deck_exhausted_hooks:
+            if module.deck_exhausted(s, seat, number, True):
                 return
 
 
@@ -208,20 +210,17 @@ def refill(s: Everdell, kept: int = 0) -> None:
     if s.table.draw_waits_hooks and _waits(s):
         s.stack.append((REFILL_LATER, NOBODY, DECK, kept, 0))
         return
-    for function in s.table.unfilled_hooks:
-        kept |= function(s)
+    kept |= meadow_mask(s, NOBODY, FILL)
     for place, card in enumerate(s.meadow):
         if card < 0 and not kept >> place & 1 and renew(s):
             s.meadow[place] = s.deck.pop()
-    for function in s.table.refilled_hooks:
-        function(s)
+    for module in s.table.after_refill_hooks:
+        module.after_refill(s)
 
 
 def meadow_cards(s: Everdell) -> list[int]:
     """The Meadow's cards a player may take or play, by place; -1 where there is none."""
-    blocked = 0
-    for function in s.table.blocked_hooks:
-        blocked |= function(s)
+    blocked = meadow_mask(s, NOBODY, TAKE) if s.table.meadow_mask_hooks else 0
     if not blocked:
         return s.meadow
     return [-1 if blocked >> place & 1 else card for place, card in enumerate(s.meadow)]
@@ -230,12 +229,16 @@ def meadow_cards(s: Everdell) -> list[int]:
 def drawable(s: Everdell, seat: int) -> list[int]:
     """The Meadow's cards that a seat may draw, by place; -1 where there is none."""
     cards = meadow_cards(s)
-    if not s.table.undrawn_hooks:
-        return cards
-    kept = 0
-    for function in s.table.undrawn_hooks:
-        kept |= function(s, seat)
-    return [-1 if kept >> place & 1 else card for place, card in enumerate(cards)]
+    kept = meadow_mask(s, seat, DRAW)
+    return [-1 if kept >> place & 1 else card for place, card in enumerate(cards)] if kept else cards
+
+
+def meadow_mask(s: Everdell, seat: int, purpose: int) -> int:
+    """Return the Meadow places, as a bit set, that modules name for one of the purposes in ``module.py``."""
+    places = 0
+    for module in s.table.meadow_mask_hooks:
+        places |= module.meadow_mask(s, seat, purpose)
+    return places
 
 
 def take_from_meadow(s: Everdell, card: int) -> None:
@@ -247,15 +250,13 @@ def draw_from_meadow(s: Everdell, seat: int, card: int) -> None:
     """Take a card away from the Meadow that a player draws; who waits for that is told."""
     place = _copy(s, drawable(s, seat), card)
     s.meadow[place] = -1
-    for function in s.table.taken_hooks:
-        function(s, seat, card, place, False)
+    for module in s.table.after_meadow_take_hooks:
+        module.after_meadow_take(s, seat, card, place, False)
 
 
 def _copy(s: Everdell, cards: list[int], card: int) -> int:
     """The place of the copy that is taken: the first that nothing speaks against."""
-    shunned = 0
-    for function in s.table.shunned_hooks:
-        shunned |= function(s)
+    shunned = meadow_mask(s, NOBODY, AVOID)
     places = [place for place, other in enumerate(cards) if other == card]
     return next((place for place in places if not shunned >> place & 1), places[0])
 
@@ -263,6 +264,6 @@ def _copy(s: Everdell, cards: list[int], card: int) -> int:
 def play_from_meadow(s: Everdell, seat: int, card: int) -> None:
     """Take a card away from the Meadow to play it; a module may care which copy it is."""
     place = _copy(s, meadow_cards(s), card)
-    for function in s.table.from_meadow_hooks:
-        place = function(s, seat, card, place)
+    for module in s.table.meadow_place_hooks:
+        place = module.meadow_place(s, seat, card, place)
     s.meadow[place] = -1

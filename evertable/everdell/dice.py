@@ -1,6 +1,5 @@
 """The eight-sided die of the box."""
 
-from evertable.everdell.hooks import ROLLED
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS
 from evertable.kernel.rng import below
@@ -15,8 +14,8 @@ def throw(s: Everdell) -> int:
 
 
 def roll(s: Everdell) -> int:
-    """Roll the die; modules that look at rolls are told."""
+    """Roll the die; the automa is told."""
     number = throw(s)
-    for function in s.table.hook(ROLLED):
-        function(s, number)
+    if s.table.automa is not None:
+        s.table.automa.after_roll(s, number)
     return number

@@ -8,7 +8,6 @@ from typing import Final
 
 from evertable.everdell.behaviour import DIGGERS
 from evertable.everdell.city import copies_of, workers_on
-from evertable.everdell.hooks import TAKES_TOP
 from evertable.everdell.ids import NAMES, SLOTS
 from evertable.everdell.questions import ASK, DONE, Question
 from evertable.everdell.state import Everdell
@@ -23,7 +22,7 @@ def order_counts(s: Everdell, number: int) -> bool:
         for card in DIGGERS:
             if s.have[owner] >> card & 1 and not s.passed[owner] and _has_spot(s, owner, card):
                 return True
-    return any(function(s) for function in s.table.hook(TAKES_TOP))
+    return any(module.can_take_discard(s) for module in s.table.can_take_discard_hooks)
 
 
 def _has_spot(s: Everdell, owner: int, card: int) -> bool:

@@ -166,7 +166,7 @@ def close_discard(then: Effect | None) -> Callable[[Everdell, int, int, int, int
     def finish(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
         if then is None:
             arrange(s, seat, source, count)
-        elif s.table.step_hooks or order_counts(s, count):
+        elif s.table.after_step_hooks or order_counts(s, count):
             s.stack.append((STEP, seat, source, count, step))
             arrange(s, seat, source, count)
         else:

@@ -8,7 +8,6 @@ from evertable.everdell.deck import add_to_hand, remove_from_hand, room
 from evertable.everdell.discards import arrange
 from evertable.everdell.effects import MANY, close_discard, discard_one, discard_run, hand_cards, own_goods
 from evertable.everdell.goods import ANY, ANY_MASK, RESOURCES, UNIT, WILD
-from evertable.everdell.hooks import GIFT
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.questions import DONE, Question, Run, card_words, number_words, resource_words
 from evertable.everdell.state import Everdell
@@ -38,9 +37,9 @@ def _has_room(s: Everdell, owner: int) -> bool:
 
 def hand_over(s: Everdell, receiver: int, card: int) -> None:
     """Give a card; what does not fit, or nobody can take, is discarded."""
-    if receiver > s.table.seats:
-        for function in s.table.hook(GIFT):
-            function(s, receiver - 1, card, 0)
+    automa = s.table.automa
+    if receiver > s.table.seats and automa is not None:
+        automa.receive(s, receiver - 1, card, 0)
     elif receiver != NOBODY and room(s, receiver - 1):
         add_to_hand(s, receiver - 1, card)
     else:
@@ -49,9 +48,9 @@ def hand_over(s: Everdell, receiver: int, card: int) -> None:
 
 def hand_goods(s: Everdell, receiver: int, goods: int) -> None:
     """Give goods to somebody."""
-    if receiver > s.table.seats:
-        for function in s.table.hook(GIFT):
-            function(s, receiver - 1, -1, goods)
+    automa = s.table.automa
+    if receiver > s.table.seats and automa is not None:
+        automa.receive(s, receiver - 1, -1, goods)
     else:
         receive(s, receiver - 1, goods)
 

@@ -4,10 +4,10 @@ from evertable.everdell.effects import effect_parts
 from evertable.everdell.goods import RESOURCES
 from evertable.everdell.hooks import REGISTERS
 from evertable.everdell.ids import CATALOG, NAMES
-from evertable.everdell.play import ZONES
 from evertable.everdell.questions import question_parts
 from evertable.everdell.visit import KINDS_OF_WORKERS
 from evertable.everdell.way import WAYS
+from evertable.everdell.zones import ZONES
 from evertable.kernel.module import Table
 from evertable.kernel.numbering import Part, named
 

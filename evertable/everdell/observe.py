@@ -7,7 +7,6 @@ from evertable.everdell.city import capacity
 from evertable.everdell.couples import COUPLES, kept
 from evertable.everdell.deck import hand_limit
 from evertable.everdell.goods import unpack
-from evertable.everdell.hooks import RESAMPLE
 from evertable.everdell.ids import NAMES, ON_CARD, SEASONS
 from evertable.everdell.packing import kind_of_worker
 from evertable.everdell.state import (
@@ -151,8 +150,8 @@ def resample(s: Everdell, seat: int, rng: int) -> Everdell:
         new.drawn = deal(unseen, len(s.drawn))
     new.discard = deal(unseen, len(s.discard))
     new.deck = unseen
-    for function in s.table.hook(RESAMPLE):
-        rng = function(new, seat, rng)
+    for module in s.table.resample_hooks:
+        rng = module.resample(new, seat, rng)
     new.rng, _ = below(rng, 2)
     new.dice = []
     return new

@@ -54,7 +54,7 @@ def can_pay(s: Everdell, seat: int, card: int, cost: int) -> bool:
     """Whether a seat can pay so much for a card, with what it has or in a way of a module."""
     if covers(s.goods[seat], cost):
         return True
-    return any(function(s, seat, card, cost) for function in s.table.can_pay_hooks)
+    return any(module.can_pay(s, seat, card, cost) for module in s.table.can_pay_hooks)
 
 
 def _resources_offers(s: Everdell, seat: int, card: int) -> list[int]:
@@ -70,8 +70,8 @@ def _resources_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) ->
 
 def hand_in(s: Everdell, seat: int, cost: int, receiver: int) -> None:
     """Pay for the card that is being played, to the supply or to a receiver."""
-    for function in s.table.paying_hooks:
-        if function(s, seat, cost, receiver):
+    for module in s.table.before_payment_hooks:
+        if module.before_payment(s, seat, cost, receiver):
             return
     pay_plainly(s, seat, cost, receiver)
 
@@ -95,7 +95,7 @@ def free_constructions(s: Everdell, seat: int, card: int, plays: list[int]) -> l
     ``plays`` is what a sort of token on each construction can play.
     """
     slots: list[int] = []
-    closed = shut(s, seat) if s.table.shut_hooks else 0
+    closed = shut(s, seat) if s.table.face_down_hooks else 0
     for slot, built in enumerate(s.cities[seat]):
         construction = built[CARD_AT]
         free = construction >= 0 and not built[OCCUPIED] and plays[construction] >> card & 1 and not closed >> slot & 1
@@ -251,8 +251,8 @@ def end_payment(s: Everdell) -> None:
 def surcharges(s: Everdell, seat: int, card: int, way: Way) -> tuple[int, ...]:
     """What makes a card dearer, then the goods of which one is added; nothing where the cost is ignored."""
     if way.pay is not None and way.saves < FREE:
-        for function in s.table.surcharge_hooks:
-            found: tuple[int, ...] = function(s, seat, card)
+        for module in s.table.surcharge_hooks:
+            found = module.surcharge(s, seat, card)
             if found:
                 return found
     return ()

@@ -64,7 +64,7 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     """Whether a visit would do at least a part of what the location says (R-B-024)."""
     index = thing - FIRST_PLACE
     held = len(s.hands[seat])
-    if s.table.journey_hooks and thing in JOURNEY:
+    if s.table.journey_price_hooks and thing in JOURNEY:
         held -= journey_price(s, seat)
     if held < _DISCARD[index] or (_SEASON[index] >= 0 and s.season[seat] != _SEASON[index]):
         return False
@@ -115,14 +115,14 @@ def in_play(s: Everdell, types: int, seat: int = -1) -> list[int]:
     things = BASIC[:] if types & BASICS else []
     if types & FOREST:
         things += [thing for thing in s.forest if thing >= 0]
-        if s.table.places_hooks:
+        if s.table.own_forest_hooks:
             things += private(s, seat, visitor_kind(s, seat))
     return things
 
 
 def private(s: Everdell, seat: int, kind: int) -> list[int]:
     """Forest cards that are there for a seat alone, as far as a worker of a kind can use them."""
-    return [thing for function in s.table.places_hooks for thing in function(s, seat, kind)]
+    return [thing for module in s.table.own_forest_hooks for thing in module.own_forest(s, seat, kind)]
 
 
 def _copy_items(s: Everdell, seat: int, source: int, types: int) -> list[int]:
@@ -178,7 +178,7 @@ def _take(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 def _refill(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     refill(s)
     if count:
-        announce_draw(s, seat, drawn_since(s, seat, data) if s.table.draw_hooks else ())
+        announce_draw(s, seat, drawn_since(s, seat, data) if s.table.draw_reactions_hooks else ())
 
 
 def _takable(s: Everdell, seat: int, data: int) -> list[int]:
@@ -194,7 +194,7 @@ def take_from_meadow_into_hand(s: Everdell, seat: int, source: int, least: int, 
     """Take Meadow cards, as many as the hand has room for; this is a draw too (R-BF-74)."""
     most = min(most, room(s, seat))
     if most and not drawn_otherwise(s, seat, min(least, most), most, UNTOLD):
-        TAKE_MEADOW.start(s, seat, source, least, most, packed_hand(s, seat) if s.table.draw_hooks else 0)
+        TAKE_MEADOW.start(s, seat, source, least, most, packed_hand(s, seat) if s.table.draw_reactions_hooks else 0)
 
 
 def take_meadow(number: int) -> Effect:
@@ -322,8 +322,8 @@ _GIVES: Final = [
 def journey_price(s: Everdell, seat: int) -> int:
     """How many cards more than usual a Journey costs a seat."""
     more = 0
-    for function in s.table.journey_hooks:
-        more += function(s, seat)
+    for module in s.table.journey_price_hooks:
+        more += module.journey_price(s, seat)
     return more
 
 

@@ -1,6 +1,6 @@
 """Playing a card: the six steps of R-B-061, as frames from the last to the first."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from evertable.everdell.activate import trigger
@@ -11,7 +11,6 @@ from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remo
 from evertable.everdell.discards import arrange, discard_revealed
 from evertable.everdell.ids import NAMES, ON_CARD, PARTNER, STORED
 from evertable.everdell.packing import (
-    ZONE_BITS,
     at_card,
     card_of,
     cards_of,
@@ -29,42 +28,9 @@ from evertable.everdell.questions import DONE, copy_number, each_once
 from evertable.everdell.seating import act_in_turn
 from evertable.everdell.state import CARD_AT, OCCUPIED, SHARES, Everdell
 from evertable.everdell.way import ATOP, EVERY_CARD, HEIR, WAYS, Way
-from evertable.kernel.packing import check_width
+from evertable.everdell.zones import ZONES, Zone
 from evertable.kernel.stack import Description, Frame
 
-
-class Zone:
-    """Where cards lie that can be played."""
-
-    __slots__ = ("begun", "cards", "everywhere", "joins", "name", "number", "take")
-
-    def __init__(
-        self,
-        name: str,
-        cards: Callable[[Everdell, int], Sequence[int]],
-        take: Callable[[Everdell, int, int], None],
-        joins: int = 0,
-        everywhere: bool = False,
-        begun: Callable[[Everdell, int, int], None] | None = None,
-    ) -> None:
-        self.name: Final = name
-        """What ``from`` names."""
-        self.cards: Final = cards
-        """(state, seat) -> the cards, -1 where there is none."""
-        self.take: Final = take
-        """(state, seat, card): the card leaves the zone."""
-        self.joins: Final = joins
-        """The zones, as a bit set, whose cards its cards may stand for when something else opens a play."""
-        self.everywhere: Final = everywhere
-        """Whether an effect that plays a card and names no place reaches its cards too (R-NL-44)."""
-        self.begun: Final = begun
-        """(state, seat, card): the card has left the zone; push what comes when all it does is done."""
-        self.number: Final = len(ZONES)
-        ZONES.append(self)
-        check_width("zones", len(ZONES), ZONE_BITS)
-
-
-ZONES: Final[list[Zone]] = []
 HAND: Final = Zone("hand", lambda s, seat: s.hands[seat], remove_from_hand).number
 MEADOW: Final = Zone("meadow", lambda s, seat: meadow_cards(s), play_from_meadow).number
 ANYWHERE: Final = 1 << HAND | 1 << MEADOW
@@ -82,7 +48,7 @@ def play_actions(
         if not helped >> card & 1:
             continue
         offers = offers_at_any_price(s, seat, way, card) if s.table.surcharge_hooks else way.offers(s, seat, card)
-        if offers and s.table.forbids_hooks and _forbidden(s, seat, card, zone, way.number):
+        if offers and s.table.forbids_play_hooks and _forbidden(s, seat, card, zone, way.number):
             continue
         if offers:
             first = play_action(card, zone, way.number)
@@ -91,13 +57,13 @@ def play_actions(
 
 
 def _forbidden(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
-    return any(function(s, seat, card, zone, way) for function in s.table.forbids_hooks)
+    return any(module.forbids_play(s, seat, card, zone, way) for module in s.table.forbids_play_hooks)
 
 
 def play(s: Everdell, seat: int, action: int) -> None:
     """Play a card as an action says: it leaves its zone, everything else follows from the stack."""
     card, zone, way, on = card_of(action), zone_of(action), way_of(action), on_of(action)
-    meadow = s.meadow[:] if s.table.taken_hooks and zone == MEADOW else []
+    meadow = s.meadow[:] if s.table.after_meadow_take_hooks and zone == MEADOW else []
     ZONES[zone].take(s, seat, card)
     s.playing.append(card)
     s.stack.append((FINISH, seat, card, 0, 0))
@@ -110,8 +76,8 @@ def play(s: Everdell, seat: int, action: int) -> None:
     start_payment(s, seat, card, way, on)
     if meadow:
         place = next(i for i, before in enumerate(meadow) if before != s.meadow[i])
-        for function in s.table.taken_hooks:
-            function(s, seat, card, place, True)
+        for module in s.table.after_meadow_take_hooks:
+            module.after_meadow_take(s, seat, card, place, True)
 
 
 def describe_play(s: Everdell, seat: int, action: int) -> Description:
@@ -197,8 +163,8 @@ def settle_in(
 def _take_effect(s: Everdell, seat: int, card: int, position: int) -> None:
     behaviour = BEHAVIOURS[card]
     if behaviour.produce is not None:
-        for function in s.table.activating_hooks:
-            if function(s, seat, card, position):
+        for module in s.table.before_production_hooks:
+            if module.before_production(s, seat, card, position):
                 return
         behaviour.produce(s, seat, card, position)
     elif behaviour.play is not None:
@@ -212,10 +178,11 @@ def _refill(s: Everdell, frame: Frame) -> None:
 def _finish(s: Everdell, frame: Frame) -> None:
     """What its player does about it comes first, then what others do (R-BF-79)."""
     _, seat, card, _, _ = frame
-    if s.table.reacts_hooks:
-        act_in_turn(s, seat, [frame for function in s.table.reacts_hooks for frame in function(s, seat, card)])
-    for function in s.table.played_hooks:
-        function(s, seat, card)
+    if s.table.play_reactions_hooks:
+        reactions = [module.play_reactions(s, seat, card) for module in s.table.play_reactions_hooks]
+        act_in_turn(s, seat, [frame for frames in reactions for frame in frames])
+    for module in s.table.after_play_hooks:
+        module.after_play(s, seat, card)
 
 
 FINISH: Final = PROMPTS.work("finish play", _finish)

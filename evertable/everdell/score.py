@@ -7,13 +7,11 @@ from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.city import pairs, shut, slots_of, workers_on
 from evertable.everdell.couples import SHARERS
 from evertable.everdell.goods import ANY, ANY_MASK, RESOURCES, UNIT, WILD, amount, total, worth
-from evertable.everdell.hooks import AUTOMA_SCORE, LEFT_OVER, TOKENS
 from evertable.everdell.ids import CARD, CATALOG, FIRST_EVENT, FIRST_PLACE, KIND, KINDS, POINTS
 from evertable.everdell.places import place_of
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Claimed, Everdell
 from evertable.everdell.supply import set_aside
 from evertable.kernel.game import Score
-from evertable.kernel.hooks import SCORE
 
 _AUTOMA_TIE: Final = "ties go to the automa"
 """A player has to have more points than an automa (R-S-13)."""
@@ -27,9 +25,9 @@ def is_basic(event: int) -> bool:
 def score(s: Everdell) -> list[Score]:
     """The lines of every seat, the automa's last."""
     scores = [_seat(s, seat) for seat in range(s.table.seats)]
-    for seat in range(s.table.seats, s.table.owners):
-        for function in s.table.hook(AUTOMA_SCORE):
-            scores.append(Score(function(s, seat), ((_AUTOMA_TIE, 1),)))
+    automa = s.table.automa
+    if automa is not None:
+        scores += [Score(automa.score(s, owner), ((_AUTOMA_TIE, 1),)) for owner in range(len(scores), s.table.owners)]
     return scores
 
 
@@ -53,8 +51,8 @@ def _seat(s: Everdell, seat: int) -> Score:
 def point_tokens(s: Everdell, owner: int) -> int:
     """All point tokens of an owner, those on cards and events too."""
     tokens = s.points[owner] + sum(built[POINTS_ON] for built in s.cities[owner])
-    for function in s.table.hook(TOKENS):
-        tokens += function(s, owner)
+    for module in s.table.point_tokens_hooks:
+        tokens += module.point_tokens(s, owner)
     return tokens + sum(claimed[2] for claimed in s.events if claimed[0] == owner)
 
 
@@ -63,8 +61,8 @@ def left_over(s: Everdell, owner: int) -> int:
     goods = s.goods[owner]
     if amount(goods, WILD) and owner < s.table.seats:
         goods = _at_best(s, owner).goods[owner]
-    for function in s.table.hook(LEFT_OVER):
-        goods += function(s, owner)
+    for module in s.table.leftover_goods_hooks:
+        goods += module.leftover_goods(s, owner)
     return goods
 
 
@@ -76,8 +74,8 @@ def _at_best(s: Everdell, seat: int) -> Everdell:
         trial = s.copy()
         set_aside(trial, seat, UNIT[WILD] * tokens - goods)
         lines = _seat(trial, seat).lines
-        for function in s.table.hook(SCORE):
-            function(trial, seat, lines)
+        for module in s.table.score_hooks:
+            module.score(trial, seat, lines)
         points = sum(lines.values())
         if points > most:
             best, most = trial, points
@@ -93,7 +91,7 @@ def _mixtures(number: int, first: int) -> list[int]:
 
 def _bonus(s: Everdell, owner: int, slot: int, card: int) -> int:
     bonus = BEHAVIOURS[card].score
-    if s.table.shut_hooks and shut(s, owner) >> slot & 1:
+    if s.table.face_down_hooks and shut(s, owner) >> slot & 1:
         return 0
     return 0 if bonus is None else bonus(s, owner, slot)
 

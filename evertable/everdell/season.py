@@ -5,7 +5,6 @@ from typing import Final
 from evertable.everdell.activate import produce
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.city import shut
-from evertable.everdell.hooks import HOMING, PREPARED, PREPARING, SEASON_BEGUN
 from evertable.everdell.ids import SEASON
 from evertable.everdell.packing import at_card
 from evertable.everdell.places import take_from_meadow_into_hand
@@ -21,22 +20,22 @@ YEAR: Final = FACTS.seasons.year
 def prepare(s: Everdell, seat: int) -> None:
     """What modules put first, cards that act first, then workers home, new workers, the season's bonus."""
     s.stack.append((PREPARE_END, seat, SEASON, 0, 0))
-    for function in s.table.hook(SEASON_BEGUN):
-        function(s, seat)
+    for module in s.table.after_season_bonus_hooks:
+        module.after_season_bonus(s, seat)
     s.stack.append((COME_HOME, seat, SEASON, 0, 0))
-    for function in s.table.hook(HOMING):
-        function(s, seat)
-    if not s.table.hook(PREPARING):
+    for module in s.table.before_workers_return_hooks:
+        module.before_workers_return(s, seat)
+    if not s.table.before_prepare_hooks:
         _act_first(s, (ACT_FIRST, seat, SEASON, 0, 0))
         return
     s.stack.append((ACT_FIRST, seat, SEASON, 0, 0))
-    for function in s.table.hook(PREPARING):
-        function(s, seat)
+    for module in s.table.before_prepare_hooks:
+        module.before_prepare(s, seat)
 
 
 def _act_first(s: Everdell, frame: Frame) -> None:
     seat = frame[1]
-    closed = shut(s, seat) if s.table.shut_hooks else 0
+    closed = shut(s, seat) if s.table.face_down_hooks else 0
     for slot, built in enumerate(s.cities[seat]):
         if built[CARD_AT] >= 0 and not closed >> slot & 1:
             effect = BEHAVIOURS[built[CARD_AT]].prepare
@@ -59,12 +58,12 @@ def _come_home(s: Everdell, frame: Frame) -> None:
 
 
 def _stays(s: Everdell, worker: Worker) -> bool:
-    return any(function(s, worker) for function in s.table.stays_hooks)
+    return any(module.stays_out(s, worker) for module in s.table.stays_out_hooks)
 
 
 def _prepare_end(s: Everdell, frame: Frame) -> None:
-    for function in s.table.hook(PREPARED):
-        function(s, frame[1])
+    for module in s.table.after_prepare_hooks:
+        module.after_prepare(s, frame[1])
 
 
 ACT_FIRST: Final = PROMPTS.work("act first", _act_first)

@@ -6,8 +6,8 @@ from evertable.kernel.stack import Frame
 
 def next_seats(s: Everdell, seat: int) -> list[int]:
     """Whose turns follow that of a seat, itself last: clockwise, unless a module has another order."""
-    for function in s.table.next_seats_hooks:
-        seats: list[int] = function(s, seat)
+    for module in s.table.next_seats_hooks:
+        seats = module.next_seats(s, seat)
         if seats:
             return seats
     number = s.table.players

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any, Final
 
 from evertable.everdell.city import survey
-from evertable.everdell.hooks import CHOICES, DEALT, FIRST_SEAT, REGISTERS, SPECIAL_EVENTS, STARTING_HAND
+from evertable.everdell.hooks import REGISTERS
 from evertable.everdell.ids import CARD, CATALOG, COLOUR_COUNT, COPIES, EVENT, LEGENDARY, PLACE, RARITY, SEASON
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.seating import next_seats
@@ -70,8 +70,8 @@ def special_events(table: Rules) -> list[int]:
 
 def in_order_of_use(s: Everdell, events: list[int]) -> list[int]:
     """Shuffled special events as modules mix them; the first ones come into play."""
-    for function in s.table.hook(SPECIAL_EVENTS):
-        events = function(s, events)
+    for module in s.table.special_events_hooks:
+        events = module.special_events(s, events)
     return events
 
 
@@ -98,8 +98,8 @@ def deal(table: Table, rng: int) -> Everdell:
     s.open_events += in_order_of_use(s, events)[: FACTS.special_events_by_players[table.players]]
     s.deck = deck
     s.stack.append((DEAL, 0, SEASON, 0, 0))
-    for function in table.hook(CHOICES):
-        function(s)
+    for module in table.before_deal_hooks:
+        module.before_deal(s)
     if s.stack[-1][0] == DEAL:
         _deal_cards(s, s.stack.pop())
     return s
@@ -112,18 +112,18 @@ def _deal_cards(s: Everdell, frame: Frame) -> None:
     first: Any = s.table.config.option("first")
     if first == "random":
         s.rng, first = below(s.rng, s.table.seats)
-    for function in s.table.hook(FIRST_SEAT):
-        first = function(s, first)
+    for module in s.table.first_seat_hooks:
+        first = module.first_seat(s, first)
     order = [first, *(seat for seat in next_seats(s, first) if seat != first)]
     order = [seat for seat in order if seat < s.table.seats]
     for seat, usual in zip(order, FACTS.starting_hands.by_players[s.table.seats], strict=True):
         number = usual
-        for function in s.table.hook(STARTING_HAND):
-            number = function(s, seat, number)
+        for module in s.table.starting_hand_hooks:
+            number = module.starting_hand(s, seat, number)
         s.hands[seat] = tuple(sorted(s.deck.pop() for _ in range(number)))
     start_turn(s, first)
-    for function in s.table.hook(DEALT):
-        function(s, first)
+    for module in s.table.after_deal_hooks:
+        module.after_deal(s, first)
 
 
 DEAL: Final = PROMPTS.work("deal", _deal_cards)

@@ -13,7 +13,7 @@ from evertable.kernel.audit import AUDIT
 def earn(s: Everdell, seat: int, source: int, goods: int) -> None:
     """Gain goods from the supply, a card or a place. A visit that goes on takes note of them."""
     s.goods[seat] += goods
-    if s.table.visited_hooks or s.table.toll_hooks:
+    if s.table.after_visit_hooks or s.table.after_gain_hooks:
         note_gain(s, seat, source, goods)
     if AUDIT.state is s:
         AUDIT.note(seat, goods, 0)

@@ -5,58 +5,11 @@ from typing import Any, Final
 
 from evertable.catalog.facts import EverdellFacts
 from evertable.catalog.schema import Entry
-from evertable.everdell.hooks import (
-    ACTED,
-    ACTIVATING,
-    AUTOMA_TURN,
-    BARRED,
-    BLOCKED,
-    BRINGS,
-    CAN_PAY,
-    CITY_CHANGED,
-    CLOSED,
-    COMING,
-    CROWDS,
-    DRAW_WAITS,
-    DRAWING,
-    DRAWS,
-    DREW,
-    FORBIDS,
-    FROM_MEADOW,
-    HAND_CAP,
-    HAND_LIMIT,
-    JOURNEY_PRICE,
-    LAST,
-    LEFT_OUT,
-    NEW_WORKERS,
-    NEXT_SEATS,
-    OPENS,
-    PAYING,
-    PLACES,
-    PLAY_FROM,
-    PLAYED,
-    REACHES,
-    REACTS,
-    REFILLED,
-    SHUNNED,
-    SHUT,
-    SITES,
-    SPARED_SPACE,
-    STANDS,
-    STAYS,
-    SURCHARGE,
-    TAKEN,
-    TOLLS,
-    TURN_END,
-    UNDRAWN,
-    UNFILLED,
-    VISITED,
-    VISITING,
-    WATCHED,
-    WORKER_KINDS,
-)
+from evertable.everdell.automa import Automa
 from evertable.everdell.ids import CATALOG, FREE_PLAYS, PACKED, PLACE, SEASONS, SPACE_SHARERS
-from evertable.kernel.module import Config, Module, Table
+from evertable.everdell.module import EverdellModule
+from evertable.everdell.zones import ZONES
+from evertable.kernel.module import Config, Module, Table, overriding
 from evertable.kernel.stack import Prompt
 
 FACTS: Final = CATALOG.facts_of(EverdellFacts)
@@ -69,72 +22,17 @@ _STANDING: Final = ("basic", "haven", "board", "wonder")
 class Rules(Table):
     """The shared table of one configuration."""
 
-    __slots__ = (
-        "activating_hooks",
-        "automas",
-        "barred_hooks",
-        "blocked_hooks",
-        "can_pay_hooks",
-        "cap_hooks",
-        "city_hooks",
-        "city_spaces",
-        "classic",
-        "closed_hooks",
-        "coming_hooks",
-        "crowds_hooks",
-        "draw_hooks",
-        "draw_waits_hooks",
-        "draws_hooks",
-        "drew_hooks",
-        "end_hooks",
-        "forbids_hooks",
-        "free_plays",
-        "from_meadow_hooks",
-        "hand_limit",
-        "journey_hooks",
-        "kinds_hooks",
-        "large",
-        "limit_hooks",
-        "meadow_size",
-        "new_workers",
-        "next_seats_hooks",
-        "opens_hooks",
-        "owners",
-        "paying_hooks",
-        "places",
-        "places_hooks",
-        "played_hooks",
-        "players",
-        "reaches_hooks",
-        "reacts_hooks",
-        "refilled_hooks",
-        "seats",
-        "shares_spaces",
-        "shunned_hooks",
-        "shut_hooks",
-        "sites_hooks",
-        "spared_hooks",
-        "stands_hooks",
-        "stays_hooks",
-        "surcharge_hooks",
-        "taken_hooks",
-        "toll_hooks",
-        "total_workers",
-        "turn_end_hooks",
-        "turn_ways",
-        "turn_zones",
-        "undrawn_hooks",
-        "unfilled_hooks",
-        "visited_hooks",
-        "visiting_hooks",
-    )
-
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
         super().__init__(config, modules, prompts)
         self.seats: Final = config.seats
+        self.boxes: Final = [module for module in modules if isinstance(module, EverdellModule)]
+        self.ids: Final = frozenset(["", *PACKED, *[module.id for module in modules]])
+        """The modules that take part, and packs; "" stands for what needs no module."""
         self.automas: Final = sum(module.automas for module in modules)
+        self.automa: Final = self._find_automa()
+        """The opponent that plays by rules of its own, or None."""
         self.owners: Final = self.seats + self.automas
-        self.players: Final = self.owners if self.hook(AUTOMA_TURN) else self.seats
+        self.players: Final = self.owners if self.automa is not None and self.automa.takes_turns() else self.seats
         """Those who take turns: the seats, and automas that do. The table is laid out for so many."""
         self.large: Final = self.seats >= LARGE
         year = FACTS.seasons.year
@@ -142,58 +40,86 @@ class Rules(Table):
             (season.new_workers_5_6_players or 0) if self.large and i else season.new_workers
             for i, season in enumerate(year)
         ]
-        for function in self.hook(NEW_WORKERS):
-            self.new_workers[:] = [function(config, i, number) for i, number in enumerate(self.new_workers)]
+        for module in self._with("new_workers"):
+            self.new_workers[:] = [module.new_workers(config, i, number) for i, number in enumerate(self.new_workers)]
         self.total_workers: Final = [sum(self.new_workers[: i + 1]) for i in range(len(SEASONS))]
         self.hand_limit: Final = FACTS.limits.hand_5_6_players if self.large else FACTS.limits.hand
         self.city_spaces: Final = FACTS.limits.city_spaces
         self.meadow_size: Final = FACTS.meadow.size
-        self.limit_hooks: Final[tuple[Any, ...]] = self.hook(HAND_LIMIT)
-        self.cap_hooks: Final[tuple[Any, ...]] = self.hook(HAND_CAP)
-        self.blocked_hooks: Final[tuple[Any, ...]] = self.hook(BLOCKED)
-        self.city_hooks: Final[tuple[Any, ...]] = self.hook(CITY_CHANGED)
-        self.draw_hooks: Final[tuple[Any, ...]] = self.hook(DRAWING)
         self.turn_ways: Final[list[Any]] = []
         """The ways to play a card that may help on a turn; ``turn.py`` finds them."""
-        self.draws_hooks: Final[tuple[Any, ...]] = self.hook(DRAWS)
-        self.draw_waits_hooks: Final[tuple[Any, ...]] = self.hook(DRAW_WAITS)
-        self.can_pay_hooks: Final[tuple[Any, ...]] = self.hook(CAN_PAY)
-        self.paying_hooks: Final[tuple[Any, ...]] = self.hook(PAYING)
-        self.spared_hooks: Final[tuple[Any, ...]] = self.hook(SPARED_SPACE)
-        self.places_hooks: Final[tuple[Any, ...]] = self.hook(PLACES)
-        self.crowds_hooks: Final[tuple[Any, ...]] = self.hook(CROWDS)
-        self.opens_hooks: Final[tuple[Any, ...]] = self.hook(OPENS)
-        self.visiting_hooks: Final[tuple[Any, ...]] = self.hook(VISITING)
-        self.activating_hooks: Final[tuple[Any, ...]] = self.hook(ACTIVATING)
-        stages = (self.hook(ACTED), self.hook(WATCHED), self.hook(LAST))
-        self.end_hooks: Final[tuple[tuple[Any, ...], ...]] = stages if any(stages) else ()
+        self.turn_zones: Final = [zone.number for zone in ZONES if zone.module and zone.module in self.ids]
+        """The zones beside hand and Meadow that cards may be played from on a turn."""
+        self.uses_hooks: Final = self._with("uses")
+        self.special_events_hooks: Final = self._with("special_events")
+        self.before_deal_hooks: Final = self._with("before_deal")
+        self.first_seat_hooks: Final = self._with("first_seat")
+        self.starting_hand_hooks: Final = self._with("starting_hand")
+        self.after_deal_hooks: Final = self._with("after_deal")
+        self.next_seats_hooks: Final = self._with("next_seats")
+        self.after_action_hooks: Final = self._with("after_action")
+        self.others_after_action_hooks: Final = self._with("others_after_action")
+        self.last_in_turn_hooks: Final = self._with("last_in_turn")
+        self.after_turn_hooks: Final = self._with("after_turn")
+        self.before_prepare_hooks: Final = self._with("before_prepare")
+        self.before_workers_return_hooks: Final = self._with("before_workers_return")
+        self.stays_out_hooks: Final = self._with("stays_out")
+        self.skipped_production_hooks: Final = self._with("skipped_production")
+        self.after_season_bonus_hooks: Final = self._with("after_season_bonus")
+        self.after_prepare_hooks: Final = self._with("after_prepare")
+        self.before_pass_hooks: Final = self._with("before_pass")
+        self.after_pass_hooks: Final = self._with("after_pass")
+        self.before_game_end_hooks: Final = self._with("before_game_end")
+        self.hand_limit_hooks: Final = self._with("hand_limit")
+        self.hand_cap_hooks: Final = self._with("hand_cap")
+        self.draw_waits_hooks: Final = self._with("draw_waits")
+        self.draw_reactions_hooks: Final = self._with("draw_reactions")
+        self.before_draw_hooks: Final = self._with("before_draw")
+        self.after_draw_hooks: Final = self._with("after_draw")
+        self.can_draw_elsewhere_hooks: Final = self._with("can_draw_elsewhere")
+        self.deck_exhausted_hooks: Final = self._with("deck_exhausted")
+        self.can_take_discard_hooks: Final = self._with("can_take_discard")
+        self.meadow_mask_hooks: Final = self._with("meadow_mask")
+        self.meadow_place_hooks: Final = self._with("meadow_place")
+        self.after_meadow_take_hooks: Final = self._with("after_meadow_take")
+        self.after_refill_hooks: Final = self._with("after_refill")
+        self.forbids_play_hooks: Final = self._with("forbids_play")
+        self.surcharge_hooks: Final = self._with("surcharge")
+        self.can_pay_hooks: Final = self._with("can_pay")
+        self.before_payment_hooks: Final = self._with("before_payment")
+        self.before_production_hooks: Final = self._with("before_production")
+        self.play_reactions_hooks: Final = self._with("play_reactions")
+        self.after_play_hooks: Final = self._with("after_play")
+        self.after_city_change_hooks: Final = self._with("after_city_change")
+        self.face_down_hooks: Final = self._with("face_down")
+        self.spared_space_hooks: Final = self._with("spared_space")
+        self.worker_kinds_hooks: Final = self._with("worker_kinds")
+        self.own_forest_hooks: Final = self._with("own_forest")
+        self.extra_places_hooks: Final = self._with("extra_places")
+        self.extra_placements_hooks: Final = self._with("extra_placements")
+        self.closed_hooks: Final = self._with("closed")
+        self.closed_card_hooks: Final = self._with("closed_card")
+        self.may_share_hooks: Final = self._with("may_share")
+        self.may_visit_idle_hooks: Final = self._with("may_visit_idle")
+        self.before_visit_hooks: Final = self._with("before_visit")
+        self.worker_placed_hooks: Final = self._with("worker_placed")
+        self.before_place_effect_hooks: Final = self._with("before_place_effect")
+        self.host_hooks: Final = self._with("host")
+        self.after_gain_hooks: Final = self._with("after_gain")
+        self.after_visit_hooks: Final = self._with("after_visit")
+        self.worker_lost_hooks: Final = self._with("worker_lost")
+        self.journey_price_hooks: Final = self._with("journey_price")
+        self.event_achieved_hooks: Final = self._with("event_achieved")
+        self.before_event_effect_hooks: Final = self._with("before_event_effect")
+        self.after_automa_take_hooks: Final = self._with("after_automa_take")
+        self.after_automa_play_hooks: Final = self._with("after_automa_play")
+        self.point_tokens_hooks: Final = self._with("point_tokens")
+        self.leftover_goods_hooks: Final = self._with("leftover_goods")
+        self.kept_cards_hooks: Final = self._with("kept_cards")
+        self.resample_hooks: Final = self._with("resample")
+        stages = [self.after_action_hooks, self.others_after_action_hooks, self.last_in_turn_hooks]
+        self.end_hooks: Final = stages if any(stages) else []
         """By stage of a turn's end: what its player may still do, what others do about it, what comes last."""
-        self.reacts_hooks: Final[tuple[Any, ...]] = self.hook(REACTS)
-        self.refilled_hooks: Final[tuple[Any, ...]] = self.hook(REFILLED)
-        self.from_meadow_hooks: Final[tuple[Any, ...]] = self.hook(FROM_MEADOW)
-        self.next_seats_hooks: Final[tuple[Any, ...]] = self.hook(NEXT_SEATS)
-        self.played_hooks: Final[tuple[Any, ...]] = self.hook(PLAYED)
-        self.turn_end_hooks: Final[tuple[Any, ...]] = self.hook(TURN_END)
-        self.visited_hooks: Final[tuple[Any, ...]] = self.hook(VISITED)
-        self.closed_hooks: Final[tuple[Any, ...]] = self.hook(CLOSED)
-        self.coming_hooks: Final[tuple[Any, ...]] = self.hook(COMING)
-        self.forbids_hooks: Final[tuple[Any, ...]] = self.hook(FORBIDS)
-        self.shunned_hooks: Final[tuple[Any, ...]] = self.hook(SHUNNED)
-        self.shut_hooks: Final[tuple[Any, ...]] = self.hook(SHUT)
-        self.taken_hooks: Final[tuple[Any, ...]] = self.hook(TAKEN)
-        self.undrawn_hooks: Final[tuple[Any, ...]] = self.hook(UNDRAWN)
-        self.unfilled_hooks: Final[tuple[Any, ...]] = self.hook(UNFILLED)
-        self.barred_hooks: Final[tuple[Any, ...]] = self.hook(BARRED)
-        self.drew_hooks: Final[tuple[Any, ...]] = self.hook(DREW)
-        self.journey_hooks: Final[tuple[Any, ...]] = self.hook(JOURNEY_PRICE)
-        self.reaches_hooks: Final[tuple[Any, ...]] = self.hook(REACHES)
-        self.sites_hooks: Final[tuple[Any, ...]] = self.hook(SITES)
-        self.stands_hooks: Final[tuple[Any, ...]] = self.hook(STANDS)
-        self.stays_hooks: Final[tuple[Any, ...]] = self.hook(STAYS)
-        self.surcharge_hooks: Final[tuple[Any, ...]] = self.hook(SURCHARGE)
-        self.toll_hooks: Final[tuple[Any, ...]] = self.hook(TOLLS)
-        self.kinds_hooks: Final[tuple[Any, ...]] = self.hook(WORKER_KINDS)
-        self.turn_zones: Final[tuple[int, ...]] = tuple(function() for function in self.hook(PLAY_FROM))
         self.classic: Final = sum(1 << i for i in range(1, 13) if config.option(f"d{i}") == "000")
         """The differences D-1 to D-12 that are read as in the first rulebook, as a bit set."""
 
@@ -205,12 +131,17 @@ class Rules(Table):
         self.free_plays: Final = [plays & used for plays in FREE_PLAYS]
         """By card, ``ids.FREE_PLAYS`` without cards that are not in this game; a small set is a quick set."""
 
+    def _with(self, hook: str) -> list[EverdellModule]:
+        return overriding(self.boxes, EverdellModule, hook)
+
+    def _find_automa(self) -> Automa | None:
+        found = [module.automa() for module in self.boxes]
+        return next((automa for automa in found if automa is not None), None)
+
     def uses(self, entry: Entry) -> bool:
-        """Whether a component of the catalogue is in this game."""
-        ids = [*PACKED, *(module.id for module in self.modules)]
-        if entry.module not in ids and not any(function(self.config, entry) for function in self.hook(BRINGS)):
-            return False
-        return not any(function(self.config, entry) for function in self.hook(LEFT_OUT))
+        """Return whether a component of the catalogue is in this game."""
+        said = [module.uses(self.config, entry) for module in self.uses_hooks]
+        return (entry.module in self.ids or True in said) and False not in said
 
     def reads_classic(self, difference: int) -> bool:
         """Whether difference D-n is read as in the first rulebook."""

@@ -37,7 +37,7 @@ def would_change(s: Everdell, effect: Effect, seat: int, source: int, at: int) -
     before = _table(trial)
     trial.stack.append((TRIAL, seat, 0, 0, 0))
     effect(trial, seat, source, at)
-    if trial.table.step_hooks:
+    if trial.table.after_step_hooks:
         after_step(trial, (TRIAL, seat, source, 0, 0))
     return _differs(trial, before)
 
@@ -160,7 +160,7 @@ def _finished(trial: Everdell) -> bool:
             return False
         frame = frames.pop()
         work(trial, frame)
-        if trial.table.step_hooks:
+        if trial.table.after_step_hooks:
             after_step(trial, frame)
     return True
 
@@ -178,7 +178,7 @@ def _answer(trial: Everdell, action: int) -> None:
     assert resolve is not None
     frame = frames.pop()
     resolve(trial, frame, action)
-    if trial.table.step_hooks:
+    if trial.table.after_step_hooks:
         after_step(trial, frame)
 
 

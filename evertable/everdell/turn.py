@@ -4,11 +4,10 @@ from typing import Final
 
 from evertable.everdell.deck import meadow_cards, refill
 from evertable.everdell.goods import covers
-from evertable.everdell.hooks import AUTOMA_TURN, ENDING, PASSED, PASSING
-from evertable.everdell.ids import AUTUMN, COST, PACKED, SEASON
+from evertable.everdell.ids import AUTUMN, COST, SEASON
 from evertable.everdell.packing import PER_VERB, PLAY, PLAY_END
 from evertable.everdell.pay import PAYING
-from evertable.everdell.play import HAND, MEADOW, ZONES, describe_play, play, play_actions
+from evertable.everdell.play import HAND, MEADOW, describe_play, play, play_actions
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import each_once
 from evertable.everdell.season import prepare
@@ -17,6 +16,7 @@ from evertable.everdell.state import Everdell
 from evertable.everdell.table import Rules
 from evertable.everdell.visit import describe_place, place_actions, visit
 from evertable.everdell.way import ANY_ZONE, WAYS, Way
+from evertable.everdell.zones import ZONES
 from evertable.kernel.stack import Description, Frame
 
 PREPARE: Final = 4 * PER_VERB
@@ -33,8 +33,9 @@ def start_turn(s: Everdell, seat: int) -> None:
     if seat < s.table.seats:
         s.stack.append((TURN, seat, SEASON, 0, 0))
         return
-    for function in s.table.hook(AUTOMA_TURN):
-        function(s, seat)
+    automa = s.table.automa
+    assert automa is not None
+    automa.take_turn(s, seat)
 
 
 def _options(s: Everdell, frame: Frame) -> list[int]:
@@ -54,11 +55,11 @@ def _options(s: Everdell, frame: Frame) -> list[int]:
 
 def _placements(s: Everdell, seat: int) -> list[int]:
     """Where a worker can go, for each kind of workers that is ready."""
-    if not s.table.kinds_hooks:
+    if not s.table.worker_kinds_hooks:
         return place_actions(s, seat)
     options: list[int] = []
-    for function in s.table.kinds_hooks:
-        for kind in function(s, seat):
+    for module in s.table.worker_kinds_hooks:
+        for kind in module.worker_kinds(s, seat):
             options += place_actions(s, seat, None, kind)
     return options
 
@@ -86,8 +87,7 @@ def _plays(s: Everdell, seat: int) -> list[int]:
 
 def _find_ways(table: Rules) -> list[Way]:
     """The ways that may help on a turn of this game; found once for each table."""
-    ids = {"", *PACKED, *(module.id for module in table.modules)}
-    table.turn_ways.extend(way for way in WAYS if way.helps is not None and way.module in ids)
+    table.turn_ways.extend(way for way in WAYS if way.helps is not None and way.module in table.ids)
     return table.turn_ways
 
 
@@ -109,13 +109,13 @@ def pass_turn(s: Everdell, seat: int) -> None:
     """No more turns for this player; workers stay where they are (R-B-096)."""
     s.passed[seat] = 1
     s.stack.append((GONE, seat, SEASON, 0, 0))
-    for function in s.table.hook(PASSING):
-        function(s, seat)
+    for module in s.table.before_pass_hooks:
+        module.before_pass(s, seat)
 
 
 def _gone(s: Everdell, frame: Frame) -> None:
-    for function in s.table.hook(PASSED):
-        function(s, frame[1])
+    for module in s.table.after_pass_hooks:
+        module.after_pass(s, frame[1])
 
 
 def _end_turn(s: Everdell, frame: Frame) -> None:
@@ -127,17 +127,22 @@ def _end_turn(s: Everdell, frame: Frame) -> None:
         stage += 1
         if hooks:
             s.stack.append((END_TURN, seat, source, stage, 0))
-            for function in hooks:
-                function(s, seat)
+            for module in hooks:
+                if stage == 1:
+                    module.after_action(s, seat)
+                elif stage == 2:
+                    module.others_after_action(s, seat)
+                else:
+                    module.last_in_turn(s, seat)
             return
-    for function in s.table.turn_end_hooks:
-        function(s, seat)
+    for module in s.table.after_turn_hooks:
+        module.after_turn(s, seat)
     for following in next_seats(s, seat):
         if not s.passed[following]:
             start_turn(s, following)
             return
-    for function in s.table.hook(ENDING):
-        function(s)
+    for module in s.table.before_game_end_hooks:
+        module.before_game_end(s)
 
 
 def under_way(s: Everdell, seat: int) -> bool:

@@ -19,7 +19,6 @@ from evertable.everdell.city import (
 from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import covers, pack_goods
-from evertable.everdell.hooks import ACHIEVED, EVENT_PAID, HOST
 from evertable.everdell.ids import (
     AUTUMN,
     CARD,
@@ -115,9 +114,9 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int
     for thing in _board(s, seat, kind):
         index = thing - FIRST_PLACE
         free = not taken[index] or SHARED[index] or _second_space(s, thing, taken[index], own)
-        if not free and s.table.crowds_hooks:
+        if not free and s.table.may_share_hooks:
             free = _crowds(s, seat, thing, NOWHERE, kind)
-        if s.table.closed_hooks and any(function(s, seat, thing) for function in s.table.closed_hooks):
+        if s.table.closed_hooks and any(module.closed(s, seat, thing) for module in s.table.closed_hooks):
             continue
         if not free or thing == shunned:
             continue
@@ -130,8 +129,8 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int
     _add_cards(s, seat, avoid, kind, actions)
     if kind != ORDINARY:
         unwind(s, waiting)
-        for function in s.table.reaches_hooks:
-            actions += function(s, seat, kind, avoid)
+        for module in s.table.extra_placements_hooks:
+            actions += module.extra_placements(s, seat, kind, avoid)
         actions = [with_worker(action, kind) for action in set(actions)]
     actions.sort()
     return actions
@@ -139,19 +138,19 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int
 
 def _opened(s: Everdell, seat: int, thing: int, kind: int) -> bool:
     """Whether a rule of a module makes a visit worth while that would bring nothing."""
-    return bool(s.table.opens_hooks) and any(function(s, seat, thing, kind) for function in s.table.opens_hooks)
+    return any(module.may_visit_idle(s, seat, thing, kind) for module in s.table.may_visit_idle_hooks)
 
 
 def _crowds(s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
-    return any(function(s, seat, thing, at, kind) for function in s.table.crowds_hooks)
+    return any(module.may_share(s, seat, thing, at, kind) for module in s.table.may_share_hooks)
 
 
 def _board(s: Everdell, seat: int, kind: int) -> list[int]:
     things = s.table.places + [thing for thing in s.forest if thing >= 0]
-    if s.table.places_hooks:
+    if s.table.own_forest_hooks:
         things += private(s, seat, kind)
-    for function in s.table.sites_hooks:
-        things += function(s, seat)
+    for module in s.table.extra_places_hooks:
+        things += module.extra_places(s, seat)
     return things + JOURNEY if s.season[seat] == AUTUMN else things
 
 
@@ -222,21 +221,27 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions:
             card = built[CARD_AT]
             if card < 0 or not SLOTS[card] or (owner != seat and OPEN[card] < 0):
                 continue
-            if seen and alike(s, owner, slot, seen, free=not s.table.crowds_hooks):
+            if seen and alike(s, owner, slot, seen, free=not s.table.may_share_hooks):
                 continue
-            if s.table.shut_hooks and shut(s, owner) >> slot & 1:
+            if s.table.face_down_hooks and shut(s, owner) >> slot & 1:
                 continue
             full = workers_on(s, owner, slot) >= open_slots(s, owner, slot)
-            if full and not (s.table.crowds_hooks and _crowds(s, seat, card, at_card(owner, slot), kind)):
+            if full and not (s.table.may_share_hooks and _crowds(s, seat, card, at_card(owner, slot), kind)):
                 continue
             if avoid is not None and avoid[1] == ON_CARD and avoid[2] == owner and avoid[3] == slot:
                 continue
-            if s.table.barred_hooks and any(f(s, seat, at_card(owner, slot)) for f in s.table.barred_hooks):
+            if s.table.closed_card_hooks and any(
+                module.closed_card(s, seat, at_card(owner, slot)) for module in s.table.closed_card_hooks
+            ):
                 continue
             can_visit = BEHAVIOURS[card].can_visit
             if can_visit is None or can_visit(s, seat, at_card(owner, slot)):
                 seen.append(slot)
                 actions.append(PLACE_WORKER | at_thing(ON_CARD, at_card(owner, slot)))
+
+
+def _card_closed(s: Everdell, seat: int, at: int) -> bool:
+    return any(module.closed_card(s, seat, at) for module in s.table.closed_card_hooks)
 
 
 # --- going there
@@ -260,12 +265,12 @@ def visit(s: Everdell, seat: int, action: int) -> None:
 
 def _come(s: Everdell, seat: int, thing: int, at: int, kind: int) -> None:
     """Do what is done there, after what modules put before it."""
-    if not s.table.coming_hooks:
+    if not s.table.before_visit_hooks:
         _do_visit(s, seat, thing, at, kind)
         return
     s.stack.append((DO_VISIT, seat, thing, at, kind))
-    for function in s.table.coming_hooks:
-        function(s, seat, thing, at)
+    for module in s.table.before_visit_hooks:
+        module.before_visit(s, seat, thing, at)
 
 
 def _visit_now(s: Everdell, frame: Frame) -> None:
@@ -277,15 +282,17 @@ DO_VISIT: Final = PROMPTS.work("do a visit", _visit_now)
 
 
 def _do_visit(s: Everdell, seat: int, thing: int, at: int, kind: int) -> None:
-    if kind != ORDINARY and any(function(s, seat, thing, at, kind) for function in s.table.stands_hooks):
-        return
+    if kind != ORDINARY:
+        for module in s.table.worker_placed_hooks:
+            if module.worker_placed(s, seat, thing, at, kind):
+                return
     if at != NOWHERE:
         use_card(s, seat, owner_of(at), slot_of(at))
     elif thing >= FIRST_EVENT:
         achieve(s, seat, thing)
     else:
-        for function in s.table.visiting_hooks:
-            if function(s, seat, thing, kind):
+        for module in s.table.before_place_effect_hooks:
+            if module.before_place_effect(s, seat, thing, kind):
                 return
         resolve(s, seat, thing)
 
@@ -293,8 +300,8 @@ def _do_visit(s: Everdell, seat: int, thing: int, at: int, kind: int) -> None:
 def pay_host(s: Everdell, seat: int, place: int) -> None:
     """Pay the owner of an open place before somebody else uses it."""
     tokens = place_of(place).open or 0
-    for function in s.table.hook(HOST) if tokens else ():
-        owner = function(s, place)
+    for module in s.table.host_hooks if tokens else ():
+        owner = module.host(s, place)
         if owner not in (-1, seat) and not (s.passed[owner] and s.table.reads_classic(6)):
             earn_points(s, owner, tokens)
 
@@ -314,13 +321,12 @@ def achieve(s: Everdell, seat: int, event: int) -> None:
     s.open_events.remove(event)
     s.events.append((seat, event, 0, 0, ()))
     pay(s, seat, _COST[event - FIRST_EVENT])
-    for function in s.table.hook(ACHIEVED):
-        function(s, seat, event)
-    paid_hooks = s.table.hook(EVENT_PAID)
-    if paid_hooks:
+    for module in s.table.event_achieved_hooks:
+        module.event_achieved(s, seat, event)
+    if s.table.before_event_effect_hooks:
         s.stack.append((EVENT_EFFECT, seat, event, 0, 0))
-        for function in paid_hooks:
-            function(s, seat, event)
+        for module in s.table.before_event_effect_hooks:
+            module.before_event_effect(s, seat, event)
     else:
         _event_effect(s, (EVENT_EFFECT, seat, event, 0, 0))
     discard = _DISCARD[event - FIRST_EVENT]

@@ -12,7 +12,7 @@ from evertable.kernel.stack import Frame
 
 def begin_visit(s: Everdell, seat: int, thing: int, at: int, kind: int = 0) -> None:
     """Remember to tell the modules when a visit is over; only where one of them asks for it."""
-    if s.table.visited_hooks or s.table.toll_hooks:
+    if s.table.after_visit_hooks or s.table.after_gain_hooks:
         s.stack.append((VISIT_OVER, seat, visit_by(kind, thing), at, 0))
 
 
@@ -32,7 +32,7 @@ def stand_in(s: Everdell, seat: int, thing: int, apart: bool = False) -> None:
     What it gives is gained by the worker like what the visited place gives, as with copied locations (R-BF-75). If it
     stands ``apart``, the visited place does not give it (R-SC-33).
     """
-    if s.table.visited_hooks or s.table.toll_hooks:
+    if s.table.after_visit_hooks or s.table.after_gain_hooks:
         s.stack.append((STANDS_IN, seat, thing, int(apart), 0))
 
 
@@ -40,7 +40,7 @@ def besides_visit(s: Everdell, seat: int, source: int) -> None:
     """Remember that what follows is no part of what the visit gives, nor of its card effects: a power gives it
     (R-BF-62, R-BF-63). Call it before what is done.
     """
-    if s.table.visited_hooks:
+    if s.table.after_visit_hooks:
         s.stack.append((BESIDES_VISIT, seat, source, 0, 0))
 
 
@@ -48,7 +48,7 @@ def without_worker(s: Everdell, seat: int, thing: int) -> None:
     """Remember that no ordinary worker does what follows: a place is used without one, or a big critter acts outside
     a visit. Call it before what is done.
     """
-    if s.table.draw_hooks:
+    if s.table.draw_reactions_hooks:
         s.stack.append((NO_WORKER, seat, thing, 0, 0))
 
 
@@ -88,15 +88,15 @@ def note_return(s: Everdell, goods: int) -> None:
 def _visit_over(s: Everdell, frame: Frame) -> None:
     prompt, seat, visit, at, gained = frame
     thing, kind, given = visited(visit), visited_by(visit), visit_goods(gained)
-    if s.table.toll_hooks and not gained & TOLLED:
+    if s.table.after_gain_hooks and not gained & TOLLED:
         s.stack.append((prompt, seat, visit, at, gained | TOLLED))
-        for function in s.table.toll_hooks:
-            function(s, seat, thing, at, given)
+        for module in s.table.after_gain_hooks:
+            module.after_gain(s, seat, thing, at, given)
         return
     if kind:  # what the visit still brings about is the big critter's (R-BF-63)
         without_worker(s, seat, thing)
-    for function in s.table.visited_hooks:
-        function(s, seat, thing, at, given, card_goods(gained), kind)
+    for module in s.table.after_visit_hooks:
+        module.after_visit(s, seat, thing, at, given, card_goods(gained), kind)
 
 
 VISIT_OVER: Final = PROMPTS.work("visit over", _visit_over)

@@ -67,7 +67,7 @@ def place_reason(s: Everdell, seat: int, thing: int) -> Reason:
         return {"why": "own_worker", "rule": "R-BF-50"}
     if not s.workers[seat]:
         return {"why": "no_worker", "rule": "R-B-013"}
-    if any(function(s, seat, thing) for function in s.table.closed_hooks):
+    if any(module.closed(s, seat, thing) for module in s.table.closed_hooks):
         return {"why": "shut_out", "rule": "R-B-024"}
     needed = max(place.min_hand, place.discard) + (journey_price(s, seat) if thing in JOURNEY else 0)
     if len(s.hands[seat]) < needed:

@@ -13,7 +13,6 @@ from pickle import PicklingError
 from typing import Any, Final, Generic, TypeVar
 
 from evertable.kernel import notation
-from evertable.kernel.hooks import AUTOMA_STEP, CHECK, OBSERVE, SCORE, SETUP
 from evertable.kernel.module import Config, ConfigError, Module, Table, active_modules, configure
 from evertable.kernel.numbering import Part, digest, named
 from evertable.kernel.rng import seeded
@@ -112,6 +111,21 @@ class Result:
             if len(tied) == 1:
                 return reason
         return "shared"
+
+
+class _Onlooker(Module[S]):
+    """A module that notes every step of automas, for one move."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__("onlooker", "Onlooker", "sees every step of automas")
+        self.found: Final[list[tuple[int, str, S]]] = []
+        self._table: Final = table
+
+    def automa_step(self, s: S, owner: int, what: str) -> None:
+        """Keep the position as it is now, on the table of the game."""
+        then = s.copy()
+        then.table = self._table
+        self.found.append((owner, what, then))
 
 
 class Game(Generic[S]):
@@ -219,8 +233,8 @@ class Game(Generic[S]):
     def new_game(self, config: Config, seed: int) -> S:
         """Return the first position: same configuration and seed, same game."""
         s = self._deal(self.table(config), seeded(seed))
-        for function in s.table.hook(SETUP):
-            function(s)
+        for module in s.table.setup_hooks:
+            module.setup(s)
         settle(s)
         return s
 
@@ -265,7 +279,7 @@ class Game(Generic[S]):
         assert resolve is not None
         frame = frames.pop()
         resolve(s, frame, action)
-        if s.table.step_hooks:
+        if s.table.after_step_hooks:
             after_step(s, frame)
         settle(s)
 
@@ -275,21 +289,14 @@ class Game(Generic[S]):
         A step is the automa's owner number, what it did, and the position at that moment. Such positions are for
         looking only: they stand in the middle of a piece of work.
         """
-        found: list[tuple[int, str, S]] = []
         table = s.table
-
-        def note(s: S, owner: int, what: str) -> None:
-            then = s.copy()
-            then.table = table
-            found.append((owner, what, then))
-
-        onlooker = Module("onlooker", "Onlooker", "sees every step of automas", hooks={AUTOMA_STEP: note})
+        onlooker: _Onlooker[S] = _Onlooker(table)
         s.table = self._make_table(table.config, [*table.modules, onlooker], self.prompts.all)
         try:
             self.apply(s, action)
         finally:
             s.table = table
-        return found
+        return onlooker.found
 
     def play(self, s: S, action: int) -> None:
         """Make a move if it is legal; otherwise raise IllegalAction and change nothing."""
@@ -376,8 +383,8 @@ class Game(Generic[S]):
             "question": self.question(s),
         }
         view.update(self._observe(s, seat))
-        for function in s.table.hook(OBSERVE):
-            function(s, seat, view)
+        for module in s.table.observe_hooks:
+            module.observe(s, seat, view)
         return view
 
     def resample(self, s: S, seat: int, rng: int) -> S:
@@ -387,17 +394,17 @@ class Game(Generic[S]):
     def result(self, s: S) -> Result:
         """Return the score by line, as if the game ended here."""
         scores = self._score(s)
-        for function in s.table.hook(SCORE):
+        for module in s.table.score_hooks:
             for seat, score in enumerate(scores):
-                function(s, seat, score.lines)
+                module.score(s, seat, score.lines)
         return Result(scores, self.over(s))
 
     def check(self, s: S) -> list[str]:
         """Return a sentence for everything that is wrong with a position; empty for every position the rules can
         reach."""
         problems = self._check(s)
-        for function in s.table.hook(CHECK):
-            function(s, problems)
+        for module in s.table.check_hooks:
+            module.check(s, problems)
         return problems
 
     # --- saving

@@ -1,10 +1,19 @@
-"""Modules: a manifest says what a box adds. The chosen modules and options make the table a game runs on."""
+"""Modules: what a box adds to a game, and the table that the chosen modules and options make.
+
+A module is an object of a class. The class overrides *hooks*: methods that a game calls at fixed points, in the order
+of its modules. The hooks of ``Module`` exist in every game; a game that needs more has a class of its own
+(``everdell/module.py``). Built-in content uses the same hooks as yours. docs/hooks.md lists them.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Generic
 
-from evertable.kernel.hooks import AFTER_STEP, Hook
+from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
+
 from evertable.kernel.stack import Describe, Frame, Prompt, Resolve
+
+S_contra = TypeVar("S_contra", default=Any, contravariant=True)
 
 
 class ConfigError(ValueError):
@@ -105,25 +114,9 @@ class Verb:
         return self.first <= action < self.first + self.count
 
 
-class Module:
-    """A manifest: what a box or a part of one adds, needs and excludes."""
-
-    __slots__ = (
-        "accept",
-        "active",
-        "advice",
-        "agree",
-        "automas",
-        "conflicts",
-        "hooks",
-        "id",
-        "verbs",
-        "options",
-        "requires",
-        "seats",
-        "summary",
-        "title",
-    )
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Module(Generic[S_contra]):
+    """A box or a part of one: what it adds, needs and excludes."""
 
     def __init__(
         self,
@@ -135,7 +128,6 @@ class Module:
         requires: tuple[str, ...] = (),
         conflicts: tuple[str, ...] = (),
         options: Mapping[str, Option] | None = None,
-        hooks: Mapping[Hook, Callable[..., Any]] | None = None,
         verbs: tuple[Verb, ...] = (),
         automas: int = 0,
         active: Callable[[Config], bool] | None = None,
@@ -152,7 +144,6 @@ class Module:
         self.requires: Final = requires
         self.conflicts: Final = conflicts
         self.options: Final = dict(options or {})
-        self.hooks: Final = dict(hooks or {})
         self.verbs: Final = verbs
         self.automas: Final = automas
         """Opponents that play by themselves; they follow the seats wherever things are counted by owner."""
@@ -163,11 +154,36 @@ class Module:
         self.agree: Final = agree
         """(configuration) -> None: raises ConfigError if options do not go with each other or with modules."""
 
+    def setup(self, s: S_contra) -> None:
+        """Lay out what the module brings, as the last step of a new game."""
+
+    def score(self, s: S_contra, seat: int, lines: dict[str, int]) -> None:
+        """Add scoring lines, points by name."""
+
+    def check(self, s: S_contra, problems: list[str]) -> None:
+        """Append a sentence for everything that is wrong with the state."""
+
+    def observe(self, s: S_contra, seat: int, seen: dict[str, Any]) -> None:
+        """Add to a seat's observation what the seat may see."""
+
+    def after_step(self, s: S_contra, frame: Frame) -> None:
+        """Look at an answer or a piece of work that has been done, given its frame. May push more."""
+
+    def automa_step(self, s: S_contra, owner: int, what: str) -> None:
+        """Look at something that an automa has done and everybody sees. Must change nothing."""
+
+
+M = TypeVar("M", bound=Module)
+
+
+def overriding(modules: Sequence[M], base: type[M], hook: str) -> list[M]:
+    """Return the modules that override a hook of a base class, in their order. Called once per table."""
+    default = getattr(base, hook)
+    return [module for module in modules if getattr(type(module), hook) is not default]
+
 
 class Table:
     """Everything a configuration fixes, shared by all its states and never changed."""
-
-    __slots__ = ("beside", "config", "game", "hooks", "modules", "verbs", "prompts", "step_hooks")
 
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
         self.config: Final = config
@@ -178,16 +194,16 @@ class Table:
         self.verbs: Final = tuple(verb for module in modules for verb in module.verbs)
         self.beside: Final = tuple(verb for verb in self.verbs if verb.beside is not None)
         """The moves that may stand beside every question; most games have none."""
-        self.hooks: Final[dict[str, tuple[Callable[..., Any], ...]]] = {}
-        for module in modules:
-            for hook, function in module.hooks.items():
-                self.hooks[hook.name] = (*self.hooks.get(hook.name, ()), function)
-        self.step_hooks: Final[tuple[Any, ...]] = self.hook(AFTER_STEP)
-        """Functions that look at every step of a game; looked up once, for most games have none."""
+        self.setup_hooks: Final = self._with_hook("setup")
+        """Like those below: the modules that override the hook, in their order; most games have none."""
+        self.score_hooks: Final = self._with_hook("score")
+        self.check_hooks: Final = self._with_hook("check")
+        self.observe_hooks: Final = self._with_hook("observe")
+        self.after_step_hooks: Final = self._with_hook("after_step")
+        self.automa_step_hooks: Final = self._with_hook("automa_step")
 
-    def hook(self, hook: Hook) -> tuple[Callable[..., Any], ...]:
-        """Return the functions that the modules bring for a hook, in module order."""
-        return self.hooks.get(hook.name, ())
+    def _with_hook(self, hook: str) -> list[Module]:
+        return overriding(self.modules, Module, hook)
 
     def verb(self, action: int) -> Verb:
         """Return the added verb that an action belongs to."""

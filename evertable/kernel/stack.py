@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from evertable.kernel.hooks import AUTOMA_STEP
-
 if TYPE_CHECKING:
     from evertable.kernel.module import Table
 
@@ -197,7 +195,7 @@ def settle(s: State) -> None:
             return
         frame = frames.pop()
         work(s, frame)
-        if s.table.step_hooks:
+        if s.table.after_step_hooks:
             after_step(s, frame)
 
 
@@ -231,14 +229,14 @@ def unwind(s: State, height: int) -> None:
 
 def after_step(s: State, frame: Any) -> None:
     """Call the modules that watch every step."""
-    for function in s.table.step_hooks:
-        function(s, frame)
+    for module in s.table.after_step_hooks:
+        module.after_step(s, frame)
 
 
 def automa_step(s: State, owner: int, what: str) -> None:
     """Report what an automa did, for screens that show its turn step by step."""
-    for function in s.table.hook(AUTOMA_STEP):
-        function(s, owner, what)
+    for module in s.table.automa_step_hooks:
+        module.automa_step(s, owner, what)
 
 
 def _load(game: Any, data: Mapping[str, Any]) -> Any:

@@ -1,27 +1,50 @@
-"""docs/hooks.md lists every hook with its signature and meaning."""
+"""docs/hooks.md is what its script writes, and its example is a module."""
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from evertable.everdell import hooks as everdell
-from evertable.kernel import hooks as kernel
-from evertable.kernel.hooks import Hook
+from evertable.everdell import GAME
+from evertable.everdell.automa import Automa
+from evertable.everdell.module import EverdellModule
+from evertable.kernel.module import Module
+from tools import hooks_page
 
 PAGE = (Path(__file__).parents[2] / "docs" / "hooks.md").read_text(encoding="utf-8")
 
 
-def row(hook: Hook) -> str:
-    calls = hook.calls.replace("|", "\\|")
-    return f"| `{hook.name}` | `{calls}` | {hook.when} |"
+def hooks(of: type) -> list[str]:
+    return [name for name, value in vars(of).items() if callable(value) and not name.startswith("_")]
 
 
-@pytest.mark.parametrize("hook", [*kernel.HOOKS, *everdell.HOOKS], ids=lambda hook: hook.name)
-def test_every_hook_is_documented(hook: Hook) -> None:
-    assert row(hook) in PAGE
+def test_the_page_is_up_to_date() -> None:
+    assert hooks_page.page() == PAGE, "run python tools/hooks_page.py"
 
 
-def test_every_hook_is_on_its_page() -> None:
-    for page in (kernel, everdell):
-        declared = {value.name for value in vars(page).values() if isinstance(value, Hook)}
-        assert {hook.name for hook in page.HOOKS} == declared
+@pytest.mark.parametrize("of", [Module, EverdellModule, Automa])
+def test_every_hook_says_what_it_does(of: type) -> None:
+    assert hooks(of)
+    for name in hooks(of):
+        assert re.search(rf"^\| `{name}\(.+\) -> .+` \| [A-Z].+\. *\|$|^\| `{name}\(\) -> .+` \| [A-Z].+\.", PAGE, re.M)
+
+
+@pytest.mark.parametrize("hook", [*hooks(Module), *hooks(EverdellModule)])
+def test_every_hook_has_a_user(hook: str) -> None:
+    base = Module if hook in hooks(Module) else EverdellModule
+    users = [module.id for module in GAME.modules if getattr(type(module), hook) is not getattr(base, hook)]
+    assert users or hook == "automa_step"  # which screens use, not boxes
+
+
+def test_the_example_is_a_module() -> None:
+    names: dict[str, Any] = {}
+    exec(re.findall(r"```python\n(.*?)```", PAGE, re.S)[0], names)
+    assert GAME.modules
+    modules = GAME.modules
+    GAME.modules = (*modules, names["MODULE"])
+    try:
+        table: Any = GAME.table(GAME.config(2, ["lanterns"]))
+    finally:
+        GAME.modules = modules
+    assert [module.id for module in table.closed_hooks] == ["lanterns"]

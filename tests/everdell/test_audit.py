@@ -7,11 +7,10 @@ import pytest
 
 from evertable.everdell import GAME
 from evertable.everdell.goods import TWIG, UNIT
-from evertable.everdell.hooks import ACTED
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points, pay
 from evertable.kernel.conformance import Broken, play_out
-from evertable.kernel.module import Module
 from evertable.kernel.scenario import set_up
 from tests.scenario_files import scenarios
 
@@ -22,7 +21,11 @@ def box() -> Iterator[Callable[[Callable[[Everdell, int], None]], Any]]:
     modules = GAME.modules
 
     def add(acted: Callable[[Everdell, int], None]) -> Any:
-        GAME.modules = (*modules, Module(acted.__name__, "Trial", "breaks a law", hooks={ACTED: acted}))
+        class Trial(EverdellModule):
+            def after_action(self, s: Everdell, seat: int) -> None:
+                acted(s, seat)
+
+        GAME.modules = (*modules, Trial(acted.__name__, "Trial", "breaks a law"))
         return GAME.config(2, [acted.__name__])
 
     yield add

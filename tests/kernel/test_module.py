@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from evertable.kernel.hooks import CHECK, HOOKS, OBSERVE, SCORE, SETUP
-from evertable.kernel.module import Config, ConfigError, Module, Option, Verb, active_modules
+from evertable.kernel.module import Config, ConfigError, Module, Option, Verb, active_modules, overriding
 from tests.kernel import toy
 
 
@@ -89,22 +88,20 @@ def test_configurations_compare_hash_and_pickle() -> None:
 def test_every_hook_is_called_in_module_order() -> None:
     calls: list[str] = []
 
-    def module(name: str) -> Module:
-        def setup(s: Any) -> None:
-            calls.append(f"{name} setup")
+    class Busy(Module):
+        def setup(self, s: Any) -> None:
+            calls.append(f"{self.id} setup")
 
-        def score(s: Any, seat: int, lines: dict[str, int]) -> None:
-            lines[name] = seat + 1
+        def score(self, s: Any, seat: int, lines: dict[str, int]) -> None:
+            lines[self.id] = seat + 1
 
-        def check(s: Any, problems: list[str]) -> None:
-            problems.append(f"{name} is unhappy")
+        def check(self, s: Any, problems: list[str]) -> None:
+            problems.append(f"{self.id} is unhappy")
 
-        def observe(s: Any, seat: int, view: dict[str, Any]) -> None:
-            view[name] = [seat, *view]
+        def observe(self, s: Any, seat: int, seen: dict[str, Any]) -> None:
+            seen[self.id] = [seat, *seen]
 
-        return Module(name, name, "-", hooks={SETUP: setup, SCORE: score, CHECK: check, OBSERVE: observe})
-
-    game = toy.make(modules=(module("one"), module("two")))
+    game = toy.make(modules=(Busy("one", "One", "-"), Module("idle", "Idle", "-"), Busy("two", "Two", "-")))
     s = game.new_game(game.config(2, ["two", "one"]), 1)
     assert calls == ["one setup", "two setup"]
     assert game.check(s) == ["one is unhappy", "two is unhappy"]
@@ -119,9 +116,19 @@ def test_every_hook_is_called_in_module_order() -> None:
     assert "two" not in game.observation(game.new_game(game.config(2, ["one"]), 1), 1)
 
 
-def test_the_hook_page_says_how_and_when() -> None:
-    assert len({hook.name for hook in HOOKS}) == len(HOOKS) == 6
-    assert all(hook.calls.startswith("(state") and hook.when for hook in HOOKS)
+def test_only_modules_that_override_a_hook_are_asked() -> None:
+    class Scoring(Module):
+        def score(self, s: Any, seat: int, lines: dict[str, int]) -> None:
+            lines["mine"] = 1
+
+    class More(Scoring):
+        pass
+
+    modules = [Scoring("one", "One", "-"), Module("idle", "Idle", "-"), More("two", "Two", "-")]
+    assert [module.id for module in overriding(modules, Module, "score")] == ["one", "two"]
+    assert overriding(modules, Module, "check") == []
+    with pytest.raises(AttributeError):
+        overriding(modules, Module, "scores")
 
 
 # --- moves

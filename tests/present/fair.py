@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.state import Everdell
-from evertable.kernel.hooks import OBSERVE, SCORE
-from evertable.kernel.module import Module, Verb
+from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 from evertable.present.everdell.faces import card_face
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
@@ -13,14 +13,6 @@ from evertable.present.words import Words
 
 STALL: Final = 1 << 40
 STALLS: Final = ("ring_toss", "pie_contest")
-
-
-def _observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
-    view["fair"] = {"visits": list(s.points), "prize": "farm"}
-
-
-def _score(s: Everdell, seat: int, lines: dict[str, int]) -> None:
-    lines["fair"] = 0
 
 
 def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
@@ -35,13 +27,17 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "stall", "stall": STALLS[action - STALL]}
 
 
-MODULE: Final = Module(
-    "fair",
-    "Fair",
-    "two stalls",
-    hooks={OBSERVE: _observe, SCORE: _score},
-    verbs=(Verb("stall", STALL, 2, _offer, _visit, _describe),),
-)
+class FairModule(EverdellModule):
+    """The fair in the game."""
+
+    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
+        seen["fair"] = {"visits": list(s.points), "prize": "farm"}
+
+    def score(self, s: Everdell, seat: int, lines: dict[str, int]) -> None:
+        lines["fair"] = 0
+
+
+MODULE: Final = FairModule("fair", "Fair", "two stalls", verbs=(Verb("stall", STALL, 2, _offer, _visit, _describe),))
 
 
 class Fair(Showing):

@@ -18,9 +18,9 @@ from evertable.bots.everdell.score_lines import points_now
 from evertable.bots.everdell.weights import Weights
 from evertable.everdell.goods import covers, missing, spend
 from evertable.everdell.ids import AUTUMN, CARD_COUNT, FREE_PLAYS
-from evertable.everdell.play import ZONES
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, Everdell
 from evertable.everdell.visit import permanent
+from evertable.everdell.zones import ZONES
 from evertable.kernel.game import Game
 
 _FAR: Final = 20

@@ -6,12 +6,10 @@ Bots call this at every position they look at.
 from typing import Final
 
 from evertable.everdell.behaviour import BEHAVIOURS
-from evertable.everdell.hooks import AUTOMA_SCORE, TOKENS
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, POINTS
 from evertable.everdell.places import PLACES
 from evertable.everdell.score import event_points
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
-from evertable.kernel.hooks import SCORE
 
 LINES: Final = ("base", "tokens", "prosperity", "journey", "events")
 """The lines of every game, in the order of the score sheet; what modules add comes after them as one sum."""
@@ -22,7 +20,8 @@ _JOURNEY: Final = [place.points if place.type == "journey" else 0 for place in P
 def lines_now(s: Everdell, owner: int) -> list[int]:
     """Return points by line: those in ``LINES``, then everything else."""
     if owner >= s.table.seats:
-        return [0] * OTHER + [sum(sum(function(s, owner).values()) for function in s.table.hook(AUTOMA_SCORE))]
+        automa = s.table.automa
+        return [0] * OTHER + [0 if automa is None else sum(automa.score(s, owner).values())]
     base = prosperity = journey = events = other = 0
     tokens = s.points[owner]
     for slot, built in enumerate(s.cities[owner]):
@@ -40,11 +39,11 @@ def lines_now(s: Everdell, owner: int) -> list[int]:
         if claimed[0] == owner:
             tokens += claimed[2]
             events += event_points(s, claimed)
-    for function in s.table.hook(TOKENS):
-        tokens += function(s, owner)
-    for function in s.table.hook(SCORE):
+    for module in s.table.point_tokens_hooks:
+        tokens += module.point_tokens(s, owner)
+    for scoring in s.table.score_hooks:
         lines: dict[str, int] = {}
-        function(s, owner, lines)
+        scoring.score(s, owner, lines)
         other += sum(lines.values())
     return [base, tokens, prosperity, journey, events, other]
 

@@ -39,7 +39,6 @@ from evertable.everdell.questions import (
 from evertable.everdell.state import BENEATH, CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
 from evertable.everdell.table import Rules
 from evertable.everdell.turn import PASS, PREPARE
-from evertable.kernel.hooks import OBSERVE
 from evertable.kernel.stack import Frame
 from evertable.research.codecs.codec import FOLD, Bytes, Codec, asked, put
 from evertable.research.codecs.folding import ADDED, added
@@ -71,7 +70,7 @@ class EverdellCodec(Codec):
         sites = [FIRST_PLACE + i for i, entry in enumerate([*CATALOG.places, *CATALOG.events]) if table.uses(entry)]
         self._owners: Final = table.owners
         self._seats: Final = table.seats
-        self._added: Final = bool(table.hook(OBSERVE))
+        self._added: Final = bool(table.observe_hooks)
         self._card: Final = _numbered(cards)
         """By thing, its number among the cards of this game, or -1."""
         self._site: Final = _numbered(sites)

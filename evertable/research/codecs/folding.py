@@ -8,7 +8,6 @@ byte, and sometimes two facts share one. Owners are counted from the observing s
 from typing import Any, Final
 from zlib import crc32
 
-from evertable.kernel.hooks import OBSERVE
 from evertable.kernel.stack import State
 from evertable.research.codecs.codec import Bytes, put
 
@@ -41,8 +40,8 @@ def added(s: State, seat: int, owners: int, row: Bytes, at: int) -> None:
     """Tell what the modules of a game add to the observation of a seat. Names count once for each place they stand at;
     numbers are amounts of theirs."""
     view: dict[str, Any] = {"owners": [{} for _ in range(owners)]}
-    for function in s.table.hook(OBSERVE):
-        function(s, seat, view)
+    for module in s.table.observe_hooks:
+        module.observe(s, seat, view)
     seats = s.table.config.seats
     for owner, seen in enumerate(view.pop("owners")):
         if seen:

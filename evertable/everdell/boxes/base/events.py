@@ -133,7 +133,7 @@ _GIVE: Final = Run(own_goods, _give_one, _served, resource_words)
 def ancient_scrolls(s: Everdell, seat: int, source: int, at: int) -> None:
     """Reveal five cards; any of them into the hand, the others beneath the event."""
     reveal(s, 5)
-    before = packed_hand(s, seat) if s.table.draw_hooks else 0
+    before = packed_hand(s, seat) if s.table.draw_reactions_hooks else 0
     _SCROLLS.start(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
 
 
@@ -147,7 +147,7 @@ def _lay_scrolls(s: Everdell, seat: int, source: int, count: int, data: int) -> 
     for card in s.revealed:
         lay_card(s, source, card)
     s.revealed.clear()
-    if count and s.table.draw_hooks:
+    if count and s.table.draw_reactions_hooks:
         announce_draw(s, seat, drawn_since(s, seat, data))
 
 

@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from evertable.everdell.boxes.base import destinations, events, governance, production, prosperity, travelers
-from evertable.kernel.module import Config, ConfigError, Module, Option
+from evertable.everdell.module import EverdellModule
+from evertable.kernel.module import Config, ConfigError, Option
 
 __all__ = ["MODULE", "destinations", "events", "governance", "production", "prosperity", "travelers"]
 
@@ -43,7 +44,7 @@ def _always(config: Config) -> bool:
     return True
 
 
-MODULE: Final = Module(
+MODULE: Final = EverdellModule(
     "base",
     "Everdell",
     "critters and constructions, four seasons",

@@ -9,7 +9,6 @@ from evertable.everdell.deck import draw, reveal
 from evertable.everdell.discards import arrange_since, order_counts
 from evertable.everdell.effects import discard_cards, draw_cards, sequence
 from evertable.everdell.goods import BERRY, UNIT
-from evertable.everdell.hooks import INTRUDER
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, KIND, POINTS
 from evertable.everdell.packing import slot_of
 from evertable.everdell.pay import playable
@@ -43,15 +42,16 @@ def _hosts(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def fool_can_play(s: Everdell, seat: int, leaving: int) -> bool:
     """Somebody must have room for it."""
-    return bool(s.table.hook(INTRUDER) or _hosts(s, seat, FOOL, 0))
+    return s.table.owners > s.table.players or bool(_hosts(s, seat, FOOL, 0))
 
 
 def fool_arrives(s: Everdell, seat: int, card: int) -> None:
     """It enters an opponent's city; what an automa does with it is the automa's rule."""
-    for function in s.table.hook(INTRUDER):
-        function(s, seat, card)
-        return
-    _HOST.ask(s, seat, card)
+    automa = s.table.automa
+    if automa is not None and not automa.takes_turns():
+        automa.receive_intruder(s, seat, card)
+    else:
+        _HOST.ask(s, seat, card)
 
 
 def _fool_enters(s: Everdell, seat: int, card: int, host: int, data: int) -> None:

@@ -4,32 +4,41 @@ here.
 
 from typing import Any, Final
 
+from evertable.catalog.schema import Entry
 from evertable.everdell.boxes.bellfaire import event_mix, garland, market, production, scenario
-from evertable.everdell.hooks import LEFT_OUT, SPECIAL_EVENTS
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.state import Everdell
-from evertable.kernel.hooks import OBSERVE, SCORE, SETUP
-from evertable.kernel.module import Module
+from evertable.kernel.module import Config
 
 
-def _observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
-    if name := garland.award_name(s):
-        view["garland"] = {"award": name, "counts": [garland.counted(s, owner) for owner in range(s.table.owners)]}
-    if s.table.config.option("market"):
-        view["market"] = market.sides(s)
+class Bellfaire(EverdellModule):
+    """Forest cards, events, the Market and the Garland award."""
+
+    def uses(self, config: Config, entry: Entry) -> bool | None:
+        return False if event_mix.left_out(config, entry) else None
+
+    def special_events(self, s: Everdell, events: list[int]) -> list[int]:
+        return event_mix.mix_events(s, events)
+
+    def setup(self, s: Everdell) -> None:
+        garland.reveal(s)
+
+    def score(self, s: Everdell, seat: int, lines: dict[str, int]) -> None:
+        garland.score(s, seat, lines)
+
+    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
+        if name := garland.award_name(s):
+            counts = [garland.counted(s, owner) for owner in range(s.table.owners)]
+            seen["garland"] = {"award": name, "counts": counts}
+        if s.table.config.option("market"):
+            seen["market"] = market.sides(s)
 
 
-MODULE: Final = Module(
+MODULE: Final = Bellfaire(
     event_mix.MODULE_ID,
     "Bellfaire",
     "a Market, the Garland award, the Flower Festival, nine special events and four forest cards",
     options=event_mix.OPTIONS,
-    hooks={
-        LEFT_OUT: event_mix.left_out,
-        SPECIAL_EVENTS: event_mix.mix_events,
-        SETUP: garland.reveal,
-        SCORE: garland.score,
-        OBSERVE: _observe,
-    },
 )
 
 __all__ = ["MODULE", "production", "scenario"]

@@ -9,7 +9,6 @@ from evertable.everdell.city import card_at, copies_of, count, one_of_each
 from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand
 from evertable.everdell.give import hand_over, share_out, to_receiver
 from evertable.everdell.goods import ANY_MASK, BERRY, UNIT
-from evertable.everdell.hooks import AUTOMA_CARDS, DRAWING
 from evertable.everdell.ids import (
     CARD,
     COLOUR_COUNT,
@@ -22,6 +21,7 @@ from evertable.everdell.ids import (
     RARITY,
     SLOTS,
 )
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import position_of
 from evertable.everdell.places import place_of, possible, resolve
 from evertable.everdell.prompts import PROMPTS
@@ -31,7 +31,6 @@ from evertable.everdell.simultaneous import reaction
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.supply import earn, earn_points
 from evertable.everdell.visit_totals import stand_in
-from evertable.kernel.module import Module
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame
 
@@ -97,8 +96,8 @@ def _harvest(s: Everdell, frame: Frame) -> None:
         return
     if seat < s.table.seats:
         draw(s, seat, count(s, seat, FARM))
-    for function in s.table.hook(AUTOMA_CARDS) if seat >= s.table.seats else ():
-        function(s, seat, count(s, seat, FARM))
+    elif s.table.automa is not None:
+        s.table.automa.change_hand(s, seat, count(s, seat, FARM))
 
 
 _HARVEST: Final = PROMPTS.work("harvest", _harvest)
@@ -186,9 +185,16 @@ define(
     }
 )
 
-MODULE: Final = Module(
+
+class Corrin(EverdellModule):
+    """Five cards; only the Leader needs a hook."""
+
+    def draw_reactions(self, s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
+        return _drawing(s, seat, taken)
+
+
+MODULE: Final = Corrin(
     "corrin",
     "Corrin Evertail",
     "five cards for the deck; their free plays go by colour",
-    hooks={DRAWING: _drawing},
 )

@@ -4,18 +4,13 @@ from typing import Final
 
 from evertable.everdell.deck import add_to_hand, draw_from_meadow, drawable, room
 from evertable.everdell.discards import discard_hand
-from evertable.everdell.hooks import DRAW_SOURCES, DRY, PASSED
 from evertable.everdell.ids import DECK, DISCARD
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.places import free_meadow
 from evertable.everdell.questions import Run, card_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import LARGE
-from evertable.kernel.module import Config, Module
-
-
-def _discard_hand(s: Everdell, seat: int) -> None:
-    """On passing the whole hand is discarded (R-P-06)."""
-    discard_hand(s, seat, DISCARD)
+from evertable.kernel.module import Config
 
 
 def _draw_from_meadow(s: Everdell, seat: int, source: int, card: int, apart: int) -> None:
@@ -33,25 +28,30 @@ def _drawable(s: Everdell, seat: int, apart: int) -> list[int]:
 _MEADOW_AS_DECK: Final = Run(_drawable, _draw_from_meadow, None, card_words("meadow"))
 
 
-def _draw_on(s: Everdell, seat: int, number: int, apart: bool) -> bool:
-    """With both piles empty cards are drawn from the Meadow; the player chooses which (R-P-07)."""
-    _MEADOW_AS_DECK.start(s, seat, DECK, number, number, int(apart))
-    return True
-
-
-def _meadow_as_deck(s: Everdell, seat: int) -> bool:
-    """Return whether the Meadow has a card to draw (R-P-07)."""
-    return max(drawable(s, seat)) >= 0
-
-
 def _active(config: Config) -> bool:
     return config.seats >= LARGE
 
 
-MODULE: Final = Module(
+class Crowd(EverdellModule):
+    """What changes with five and six players."""
+
+    def after_pass(self, s: Everdell, seat: int) -> None:
+        """On passing the whole hand is discarded (R-P-06)."""
+        discard_hand(s, seat, DISCARD)
+
+    def can_draw_elsewhere(self, s: Everdell, seat: int) -> bool:
+        """With both piles empty, the Meadow has perhaps a card to draw (R-P-07)."""
+        return max(drawable(s, seat)) >= 0
+
+    def deck_exhausted(self, s: Everdell, seat: int, count: int, apart: bool) -> bool:
+        """Cards are drawn from the Meadow; the player chooses which (R-P-07)."""
+        _MEADOW_AS_DECK.start(s, seat, DECK, count, count, int(apart))
+        return True
+
+
+MODULE: Final = Crowd(
     "crowd",
     "Five and six players",
     "smaller hands, no spring worker, hands are discarded on passing",
-    hooks={PASSED: _discard_hand, DRAW_SOURCES: _meadow_as_deck, DRY: _draw_on},
     active=_active,
 )

@@ -9,14 +9,13 @@ from evertable.everdell.discards import discard_revealed
 from evertable.everdell.effects import draw_cards, gain_any, one_of
 from evertable.everdell.give import give_cards
 from evertable.everdell.goods import TWIG, UNIT, worth
-from evertable.everdell.hooks import ACHIEVED
 from evertable.everdell.ids import CARD, COLOUR, COLOUR_COUNT, COLOURS, GREEN, POINTS
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import owner_of, slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, resource_words
 from evertable.everdell.state import POINTS_ON, Everdell
 from evertable.everdell.supply import earn_points, pay
-from evertable.kernel.module import Module
 from evertable.kernel.stack import Description, Frame
 
 GAZETTE: Final = CARD["gazette"]
@@ -37,12 +36,6 @@ def pairs_of_greens(s: Everdell, seat: int, at: int) -> int:
 
 
 # --- Gazette (R-X-04)
-
-
-def _print_news(s: Everdell, seat: int, event: int) -> None:
-    """A token for every event that is achieved while it stands in the city."""
-    for slot in copies_of(s, seat, GAZETTE):
-        add_points(s, seat, slot, 1)
 
 
 def gazette_bonus(s: Everdell, owner: int, slot: int) -> int:
@@ -180,9 +173,18 @@ define(
     }
 )
 
-MODULE: Final = Module(
+
+class Extra(EverdellModule):
+    """Six cards; only the Gazette needs a hook."""
+
+    def event_achieved(self, s: Everdell, seat: int, event: int) -> None:
+        """The Gazette gets a token for every event that is achieved while it stands in the city (R-X-04)."""
+        for slot in copies_of(s, seat, GAZETTE):
+            add_points(s, seat, slot, 1)
+
+
+MODULE: Final = Extra(
     "extra",
     "Extra! Extra!",
     "fifteen cards for the deck: carnival, gazette and the game of Scurrble",
-    hooks={ACHIEVED: _print_news},
 )

@@ -10,10 +10,10 @@ from evertable.everdell.behaviour import ASKS, SILENT, Behaviour, Effect, define
 from evertable.everdell.deck import draw
 from evertable.everdell.goods import RESOURCES, covers, pack_goods
 from evertable.everdell.ids import CATALOG
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points, pay
-from evertable.kernel.module import Module
 from evertable.kernel.stack import Description
 
 
@@ -67,7 +67,7 @@ define(
     }
 )
 
-MODULE: Final = Module(
+MODULE: Final = EverdellModule(
     "seasons",
     "Farms of the Four Seasons",
     "eight special Farms replace the usual ones; costs and abilities are reconstructed, not seen in print",

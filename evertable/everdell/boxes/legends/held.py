@@ -6,13 +6,15 @@ from typing import Any, Final
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, CATALOG, CRITTER, KIND, LEGENDARY, NAMES, RARITY
 from evertable.everdell.packing import holder_of, holding, thing_held
-from evertable.everdell.play import Zone
 from evertable.everdell.scenario import ARRANGERS, HOLDERS, SEAT_KEYS
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.table import Rules
+from evertable.everdell.zones import Zone
 from evertable.kernel.rng import shuffle
 from evertable.kernel.scenario import ScenarioError
 
+DEALT_ID: Final = "legends_dealt"
+"""The module that both packs share."""
 LEGENDS: Final = register("legends", ())
 """Who holds what: sorted entries of owners and cards. What nobody got belongs to BOX."""
 BOX: Final = 63
@@ -27,12 +29,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     s.extra[LEGENDS] = tuple(entry for entry in s.extra[LEGENDS] if entry != holding(seat, card))
 
 
-LEGEND: Final = Zone("legend", held, _take).number
-
-
-def zone() -> int:
-    """They can be played on every turn."""
-    return LEGEND
+LEGEND: Final = Zone("legend", held, _take, module=DEALT_ID).number
 
 
 def apart(s: Everdell) -> list[int]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.boxes.legends.held import LEGENDS
+from evertable.everdell.boxes.legends.held import DEALT_ID, LEGENDS
 from evertable.everdell.city import one_of_each, replaceable, slots_of
 from evertable.everdell.ids import RIBBON, rule
 from evertable.everdell.packing import holder_of, slot_of, thing_held
@@ -28,6 +28,4 @@ def _upgrades(s: Everdell, seat: int) -> int:
     return cards
 
 
-RIBBON_WAY: Final = add_way(
-    rule("ribbon"), Way(_offers, None, _upgrades, saves=FREE, lands=HEIR, module="legends_dealt")
-)
+RIBBON_WAY: Final = add_way(rule("ribbon"), Way(_offers, None, _upgrades, saves=FREE, lands=HEIR, module=DEALT_ID))

@@ -27,7 +27,7 @@ def _reached(
     cities, excluded = [owner], CATALOG.cards[copier].excluded
     for city in cities:
         for other in range(s.table.owners):
-            closed = shut(s, other) if s.table.shut_hooks else 0
+            closed = shut(s, other) if s.table.face_down_hooks else 0
             for slot, built in enumerate(s.cities[other]) if other != city else ():
                 card = built[CARD_AT]
                 if card < 0 or COLOUR[card] != colour or RARITY[card] == LEGENDARY or closed >> slot & 1:

@@ -2,8 +2,9 @@
 banners, tickets and reservations. Its parts can be used apart (R-NL-02).
 """
 
-from typing import Final
+from typing import Any, Final
 
+from evertable.catalog.schema import Entry
 from evertable.everdell.boxes.newleaf import (
     box,
     copying,
@@ -22,24 +23,10 @@ from evertable.everdell.boxes.newleaf import (
     view,
     visitors,
 )
-from evertable.everdell.hooks import (
-    APART,
-    BRINGS,
-    DEALT,
-    HAND_LIMIT,
-    LEFT_OUT,
-    PLAY_FROM,
-    PREPARED,
-    REFILLED,
-    RESAMPLE,
-    SPARED_SPACE,
-    SPECIAL_EVENTS,
-    TAKES_TOP,
-)
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import thing_held
 from evertable.everdell.state import Everdell
-from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP
-from evertable.kernel.module import Module
+from evertable.kernel.module import Config
 
 __all__ = [
     "CARDS",
@@ -61,31 +48,6 @@ __all__ = [
 # --- the Station board
 
 
-def _set_up(s: Everdell) -> None:
-    visitors.lay_out(s, list(visitors.VISITORS))
-    station.lay_cars(s)
-
-
-def _dealt(s: Everdell, first: int) -> None:
-    station.fill(s)
-
-
-def _prepared(s: Everdell, seat: int) -> None:
-    visitors.automa_takes(s)
-
-
-def _score(s: Everdell, owner: int, lines: dict[str, int]) -> None:
-    lines["visitors"] = visitors.points(s, owner)
-
-
-def _resample(s: Everdell, seat: int, rng: int) -> int:
-    return visitors.resample(s, rng)
-
-
-def _apart(s: Everdell) -> list[int]:
-    return list(station.cards(s))
-
-
 def _check(s: Everdell, problems: list[str]) -> None:
     cars = [*station.cars(s), *s.extra[station.BAG], *s.extra[station.ASIDE]]
     if any(cars.count(car) > station.ALL_CARS.count(car) for car in set(cars)):
@@ -97,25 +59,49 @@ def _check(s: Everdell, problems: list[str]) -> None:
         problems.append("a visitor is there twice")
 
 
-MODULE: Final = Module(
+class Newleaf(EverdellModule):
+    """The Station board, the Knoll and the whole deck."""
+
+    def uses(self, config: Config, entry: Entry) -> bool | None:
+        return False if box.left_out(config, entry) else None
+
+    def special_events(self, s: Everdell, events: list[int]) -> list[int]:
+        return box.mix_events(s, events)
+
+    def setup(self, s: Everdell) -> None:
+        visitors.lay_out(s, list(visitors.VISITORS))
+        station.lay_cars(s)
+
+    def after_deal(self, s: Everdell, first: int) -> None:
+        station.fill(s)
+
+    def after_refill(self, s: Everdell) -> None:
+        station.fill(s)
+
+    def after_prepare(self, s: Everdell, seat: int) -> None:
+        visitors.automa_takes(s)
+
+    def score(self, s: Everdell, seat: int, lines: dict[str, int]) -> None:
+        lines["visitors"] = visitors.points(s, seat)
+
+    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
+        view.observe(s, seat, seen)
+
+    def kept_cards(self, s: Everdell) -> list[int]:
+        return list(station.cards(s))
+
+    def resample(self, s: Everdell, seat: int, rng: int) -> int:
+        return visitors.resample(s, rng)
+
+    def check(self, s: Everdell, problems: list[str]) -> None:
+        _check(s, problems)
+
+
+MODULE: Final = Newleaf(
     box.MODULE_ID,
     "Newleaf",
     "a Station with visitors, train cars and cards to play, the Knoll, and 59 cards with golden tokens",
     options=box.OPTIONS,
-    hooks={
-        LEFT_OUT: box.left_out,
-        SPECIAL_EVENTS: box.mix_events,
-        SETUP: _set_up,
-        DEALT: _dealt,
-        REFILLED: station.fill,
-        PLAY_FROM: lambda: station.ZONE.number,
-        PREPARED: _prepared,
-        SCORE: _score,
-        OBSERVE: view.observe,
-        APART: _apart,
-        RESAMPLE: _resample,
-        CHECK: _check,
-    },
     advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
 )
 
@@ -123,49 +109,104 @@ MODULE: Final = Module(
 # --- its parts
 
 
-CARDS: Final = Module(
+class Cards(EverdellModule):
+    """The cards without the Station."""
+
+    def uses(self, config: Config, entry: Entry) -> bool | None:
+        return True if box.brings_cards(config, entry) else None
+
+
+CARDS: Final = Cards(
     box.CARDS_ID,
     "Newleaf cards",
     "57 cards of Newleaf for the deck and golden tokens, without the Station",
-    hooks={BRINGS: box.brings_cards},
 )
-EXTRAS: Final = Module(
+
+
+class Extras(EverdellModule):
+    """Events and forest cards alone."""
+
+    def uses(self, config: Config, entry: Entry) -> bool | None:
+        if box.left_out(config, entry):
+            return False
+        return True if box.brings_extras(config, entry) else None
+
+    def special_events(self, s: Everdell, events: list[int]) -> list[int]:
+        return box.mix_events(s, events)
+
+
+EXTRAS: Final = Extras(
     box.EXTRAS_ID,
     "Newleaf events and forest",
     "nine special events, two basic events and three forest cards of Newleaf, without the rest",
     options=box.EXTRAS_OPTIONS,
-    hooks={BRINGS: box.brings_extras, LEFT_OUT: box.left_out, SPECIAL_EVENTS: box.mix_events},
 )
-TOKENS: Final = Module(
+
+
+class Tokens(EverdellModule):
+    """What games with cards of Newleaf share, with or without the Station."""
+
+    def setup(self, s: Everdell) -> None:
+        golden.hand_out(s)
+
+    def hand_limit(self, s: Everdell, seat: int) -> int:
+        return production.hand_limit(s, seat)
+
+    def spared_space(self, s: Everdell, owner: int, cards: list[int]) -> int:
+        return production.spared_space(s, owner, cards)
+
+    def can_take_discard(self, s: Everdell) -> bool:
+        return copying.takes_top(s)
+
+    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
+        view.observe_tokens(s, seat, seen)
+
+
+TOKENS: Final = Tokens(
     box.TOKENS_ID,
     "Golden tokens",
     "what games with cards of Newleaf share",
-    hooks={
-        SETUP: golden.hand_out,
-        HAND_LIMIT: production.hand_limit,
-        SPARED_SPACE: production.spared_space,
-        TAKES_TOP: copying.takes_top,
-        OBSERVE: view.observe_tokens,
-    },
     active=box.has_cards,
 )
-TICKETS: Final = Module(
+
+
+class Tickets(EverdellModule):
+    """A worker that has been placed moves on, twice in the game."""
+
+    def setup(self, s: Everdell) -> None:
+        tickets.hand_out(s)
+
+    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
+        tickets.observe(s, seat, seen)
+
+
+TICKETS: Final = Tickets(
     box.TICKETS_ID,
     "Train tickets",
     "twice in the game, a worker that has been placed moves on",
-    hooks={SETUP: tickets.hand_out, OBSERVE: tickets.observe},
     verbs=(tickets.VERB,),
 )
-RESERVATIONS: Final = Module(
+
+
+class Reservations(EverdellModule):
+    """A card can be reserved and played later."""
+
+    def setup(self, s: Everdell) -> None:
+        reservation.hand_out(s)
+
+    def after_prepare(self, s: Everdell, seat: int) -> None:
+        reservation.prepared(s, seat)
+
+    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
+        reservation.observe(s, seat, seen)
+
+    def kept_cards(self, s: Everdell) -> list[int]:
+        return reservation.apart(s)
+
+
+RESERVATIONS: Final = Reservations(
     box.RESERVATIONS_ID,
     "Reservations",
     "a card of the Meadow or the Station can be reserved and played later for less",
-    hooks={
-        SETUP: reservation.hand_out,
-        PLAY_FROM: lambda: reservation.RESERVED_ZONE.number,
-        PREPARED: reservation.prepared,
-        OBSERVE: reservation.observe,
-        APART: reservation.apart,
-    },
     verbs=(reservation.VERB,),
 )

@@ -10,11 +10,12 @@ from evertable.everdell.hooks import register
 from evertable.everdell.ids import NAMES, rule
 from evertable.everdell.packing import PER_VERB, argument_of, card_lying, lying, place_of_lying, zone_of_lying
 from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
-from evertable.everdell.play import MEADOW, ZONES, Zone
+from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import each_once, yes_no
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED
 from evertable.everdell.way import NONE, PLAIN, Way, add_way
+from evertable.everdell.zones import ZONES, Zone
 from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 
@@ -104,7 +105,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     s.extra[USED] |= 1 << seat
 
 
-RESERVED_ZONE: Final[Zone] = Zone("reserved", _cards, _take, everywhere=True)
+RESERVED_ZONE: Final[Zone] = Zone("reserved", _cards, _take, everywhere=True, module=RESERVATIONS_ID)
 
 
 def _offers(s: Everdell, seat: int, card: int) -> list[int]:

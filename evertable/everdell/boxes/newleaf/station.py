@@ -3,17 +3,18 @@
 from typing import Final
 
 from evertable.everdell.boxes.newleaf import solo
-from evertable.everdell.boxes.newleaf.box import FACTS
-from evertable.everdell.deck import refill, renew
+from evertable.everdell.boxes.newleaf.box import FACTS, MODULE_ID
+from evertable.everdell.deck import NOBODY, meadow_mask, refill, renew
 from evertable.everdell.effects import choose_gain
 from evertable.everdell.goods import pack_goods
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, NAMES, PLACE, rule
-from evertable.everdell.play import Zone
+from evertable.everdell.module import FILL
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points
+from evertable.everdell.zones import Zone
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.rng import below
 from evertable.kernel.stack import Description, Frame
@@ -80,8 +81,7 @@ def copy_of(s: Everdell, place: int) -> int:
 def fill(s: Everdell) -> None:
     """Fill empty places from top to bottom, after the Meadow (R-NL-46)."""
     kept: int = s.extra[KEPT_EMPTY]
-    for function in s.table.unfilled_hooks:
-        kept |= function(s) >> s.table.meadow_size
+    kept |= meadow_mask(s, NOBODY, FILL) >> s.table.meadow_size
     for place, card in enumerate(cards(s)):
         if card < 0 and not kept >> place & 1 and renew(s):
             set_card(s, place, s.deck.pop())
@@ -169,7 +169,7 @@ def _begun(s: Everdell, seat: int, card: int) -> None:
     s.stack.append((BONUS, seat, card, place, copies))
 
 
-ZONE: Final[Zone] = Zone("station", cards, _take, everywhere=True, begun=_begun)
+ZONE: Final[Zone] = Zone("station", cards, _take, everywhere=True, begun=_begun, module=MODULE_ID)
 
 
 def _bonus(s: Everdell, frame: Frame) -> None:

@@ -11,7 +11,6 @@ from evertable.everdell.boxes.powers.marks import RAT_TOKEN
 from evertable.everdell.city import enter, fits
 from evertable.everdell.deck import refill, renew
 from evertable.everdell.dice import roll
-from evertable.everdell.hooks import AUTOMA_PLAYED, AUTOMA_TOOK
 from evertable.everdell.ids import CARD, LEGENDARY, RARITY
 from evertable.everdell.state import Everdell
 
@@ -33,8 +32,8 @@ def play(s: Everdell, card: int) -> None:
     else:
         enter(s, spider(s), card)
         tell(s, "plays", card)
-        for function in s.table.hook(AUTOMA_PLAYED):
-            function(s, spider(s), card)
+        for module in s.table.after_automa_play_hooks:
+            module.after_automa_play(s, spider(s), card)
 
 
 def play_or_discard(s: Everdell, card: int) -> None:
@@ -94,8 +93,8 @@ def take_away(s: Everdell, place: int, to_play: bool = False) -> int:
     """Take a card from a place of the Meadow; who waits for a card that is played is told."""
     if place >= rails.PLATFORM:
         return rails.take(s, place)
-    for function in s.table.hook(AUTOMA_TOOK) if to_play else ():
-        function(s, spider(s), place)
+    for module in s.table.after_automa_take_hooks if to_play else ():
+        module.after_automa_take(s, spider(s), place)
     card = s.meadow[place]
     s.meadow[place] = -1
     return card

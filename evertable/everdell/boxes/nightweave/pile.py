@@ -9,7 +9,7 @@ from typing import Final
 from evertable.everdell.boxes.legends.held import BOX, LEGENDS, held
 from evertable.everdell.boxes.nightweave.owner import spider, tell
 from evertable.everdell.deck import renew
-from evertable.everdell.hooks import DREW, register
+from evertable.everdell.hooks import register
 from evertable.everdell.ids import LEGENDARY, RARITY
 from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.state import Everdell
@@ -64,8 +64,8 @@ def draw(s: Everdell, number: int) -> None:
     if cards:
         add(s, cards)
         tell(s, "draws", len(cards))
-        for function in s.table.hook(DREW):
-            function(s, spider(s))
+        for module in s.table.after_draw_hooks:
+            module.after_draw(s, spider(s))
 
 
 def take_top(s: Everdell) -> int:

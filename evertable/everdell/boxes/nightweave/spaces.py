@@ -121,7 +121,7 @@ def open_destinations(s: Everdell) -> tuple[int, list[int]]:
 
 def _receives(s: Everdell, owner: int, slot: int) -> bool:
     card = s.cities[owner][slot][CARD_AT]
-    if card < 0 or OPEN[card] < 0 or (s.table.shut_hooks and shut(s, owner) >> slot & 1):
+    if card < 0 or OPEN[card] < 0 or (s.table.face_down_hooks and shut(s, owner) >> slot & 1):
         return False
     if CATALOG.cards[card].ambassador_slots:  # R-M-93, R-M-108
         return not workers_on(s, owner, slot) and not occupied(s, SEND | at_thing(ON_CARD, at_card(owner, slot)))

@@ -1,6 +1,6 @@
 """Pearlbrook (compendium/rules/pearlbrook.md): a river for ambassadors, pearls, adornments, and wonders to build."""
 
-from typing import Final
+from typing import Any, Final
 
 from evertable.catalog.schema import Entry, Event
 from evertable.everdell.boxes.pearlbrook import (
@@ -18,60 +18,13 @@ from evertable.everdell.boxes.pearlbrook import (
     wonders,
 )
 from evertable.everdell.boxes.pearlbrook.pearls import MODULE_ID, WORTH
-from evertable.everdell.hooks import (
-    CITY_CHANGED,
-    HAND_LIMIT,
-    HOMING,
-    LEFT_OUT,
-    PASSED,
-    PREPARED,
-    RESAMPLE,
-    SPECIAL_EVENTS,
-)
 from evertable.everdell.ids import CATALOG, FIRST_EVENT, WAITING
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import at_thing, thing_held
 from evertable.everdell.state import Everdell
-from evertable.kernel.hooks import CHECK, OBSERVE, SCORE, SETUP
-from evertable.kernel.module import Config, Module
+from evertable.kernel.module import Config
 
-__all__ = ["MODULE", "SCALES", "abilities", "cards", "events", "scenario"]
-
-
-def _left_out(config: Config, entry: Entry) -> bool:
-    """Wonders lie where basic events would (R-PB-11)."""
-    return isinstance(entry, Event) and entry.type == "basic"
-
-
-def _mix_events(s: Everdell, special: list[int]) -> list[int]:
-    """One of its own for certain, the others from the mix (R-PB-14)."""
-    own = [event for event in special if CATALOG.events[event - FIRST_EVENT].module == MODULE_ID][:1]
-    return own + [event for event in special if event not in own]
-
-
-def _set_up(s: Everdell) -> None:
-    river.lay_out(s)
-    adornments.deal(s)
-    s.extra[ambassador.AMBASSADORS] = (ambassador.HOME,) * s.table.owners
-    solo.set_up(s)
-
-
-def _prepared(s: Everdell, seat: int) -> None:
-    solo.advance(s)
-
-
-def _passed(s: Everdell, seat: int) -> None:
-    solo.build(s)
-
-
-def _score(s: Everdell, owner: int, lines: dict[str, int]) -> None:
-    """R-PB-80, and for an automa R-PB-96."""
-    lines["adornments"] = adornments.points(s, owner)
-    lines["wonders"] = wonders.points(s, owner)
-    lines["pearls"] = WORTH * pearls.pearls(s, owner)
-
-
-def _resample(s: Everdell, seat: int, rng: int) -> int:
-    return adornments.resample(s, seat, river.resample(s, rng))
+__all__ = ["MODULE", "abilities", "cards", "events", "scenario"]
 
 
 def _check(s: Everdell, problems: list[str]) -> None:
@@ -86,33 +39,61 @@ def _check(s: Everdell, problems: list[str]) -> None:
         problems.append("two ambassadors stand in one place")
 
 
-MODULE: Final = Module(
+class Pearlbrook(EverdellModule):
+    """The river with ambassadors and pearls, adornments and wonders."""
+
+    def uses(self, config: Config, entry: Entry) -> bool | None:
+        """Wonders lie where basic events would (R-PB-11)."""
+        return False if isinstance(entry, Event) and entry.type == "basic" else None
+
+    def special_events(self, s: Everdell, events: list[int]) -> list[int]:
+        """One of its own for certain, the others from the mix (R-PB-14)."""
+        own = [event for event in events if CATALOG.events[event - FIRST_EVENT].module == MODULE_ID][:1]
+        return own + [event for event in events if event not in own]
+
+    def setup(self, s: Everdell) -> None:
+        river.lay_out(s)
+        adornments.deal(s)
+        s.extra[ambassador.AMBASSADORS] = (ambassador.HOME,) * s.table.owners
+        solo.set_up(s)
+
+    def hand_limit(self, s: Everdell, seat: int) -> int:
+        return pearls.hand_limit(s, seat)
+
+    def after_city_change(self, s: Everdell, owner: int) -> None:
+        messenger.look_around(s, owner)
+
+    def before_workers_return(self, s: Everdell, seat: int) -> None:
+        ambassador.homing(s, seat)
+
+    def after_prepare(self, s: Everdell, seat: int) -> None:
+        solo.advance(s)
+
+    def after_pass(self, s: Everdell, seat: int) -> None:
+        adornments.weigh(s, seat)
+        solo.build(s)
+
+    def score(self, s: Everdell, seat: int, lines: dict[str, int]) -> None:
+        """R-PB-80, and for an automa R-PB-96."""
+        lines["adornments"] = adornments.points(s, seat)
+        lines["wonders"] = wonders.points(s, seat)
+        lines["pearls"] = WORTH * pearls.pearls(s, seat)
+
+    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
+        view.observe(s, seat, seen)
+
+    def resample(self, s: Everdell, seat: int, rng: int) -> int:
+        return adornments.resample(s, seat, river.resample(s, rng))
+
+    def check(self, s: Everdell, problems: list[str]) -> None:
+        _check(s, problems)
+
+
+MODULE: Final = Pearlbrook(
     MODULE_ID,
     "Pearlbrook",
     "a river with ambassadors and pearls, adornments, wonders in place of basic events, twenty cards for the deck",
     options=river.OPTIONS,
-    hooks={
-        LEFT_OUT: _left_out,
-        SPECIAL_EVENTS: _mix_events,
-        SETUP: _set_up,
-        HAND_LIMIT: pearls.hand_limit,
-        CITY_CHANGED: messenger.look_around,
-        HOMING: ambassador.homing,
-        PREPARED: _prepared,
-        PASSED: _passed,
-        SCORE: _score,
-        OBSERVE: view.observe,
-        RESAMPLE: _resample,
-        CHECK: _check,
-    },
     verbs=(ambassador.VERB, adornments.VERB),
     advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
 )
-SCALES: Final = Module(
-    "pearlbrook_scales",
-    "Scales",
-    "hands are weighed before they are discarded",
-    hooks={PASSED: adornments.weigh},
-    active=lambda config: MODULE_ID in config.modules,
-)
-"""A part of its own because it has to come before hands are discarded (R-PB-81)."""

@@ -6,7 +6,7 @@ from evertable.catalog.facts import PowersFacts
 from evertable.everdell.boxes.powers.after_play import SNAIL_STACK, SNAILS
 from evertable.everdell.boxes.powers.farms import PIGS, farm_time, gather
 from evertable.everdell.boxes.powers.gathering import ALL_TOKENS, WILD_TOKENS
-from evertable.everdell.boxes.powers.held import HELD, NOBODY, POWER, POWERS, owner_of, power_of
+from evertable.everdell.boxes.powers.held import HELD, MODULE_ID, NOBODY, POWER, POWERS, owner_of, power_of
 from evertable.everdell.boxes.powers.marks import RATS, SPIDERS, place_rat, place_spider
 from evertable.everdell.boxes.powers.platypuses import PLATYPUSES, START, TREASURE
 from evertable.everdell.boxes.powers.roaming import BIG_CRITTERS_TOO, FOREST_STACK, FOXES_EVERYWHERE, LIZARDS, wander
@@ -23,7 +23,6 @@ from evertable.kernel.module import Config, ConfigError, Option
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Description, Frame
 
-MODULE_ID: Final = "powers"
 RULES: Final = CATALOG.facts_of(PowersFacts, MODULE_ID).powers
 CHOICE: Final = rule(MODULE_ID)
 BUTTERFLIES: Final = POWER["butterflies"]

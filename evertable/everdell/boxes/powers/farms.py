@@ -2,17 +2,18 @@
 
 from typing import Final
 
-from evertable.everdell.boxes.powers.held import NOBODY, POWER, owner_of, power_of
+from evertable.everdell.boxes.powers.held import MODULE_ID, NOBODY, POWER, owner_of, power_of
 from evertable.everdell.city import fits
 from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, LEGENDARY, NAMED, RARITY, SPACE
 from evertable.everdell.packing import play_action
 from evertable.everdell.pay import playable
-from evertable.everdell.play import Zone, play
+from evertable.everdell.play import play
 from evertable.everdell.questions import yes_no
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.way import Way, add_way
+from evertable.everdell.zones import Zone
 
 PIGS: Final = POWER["pigs"]
 FARM: Final = CARD["farm"]
@@ -48,7 +49,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
         earn_points(s, owner_of(s, PIGS), REWARD)
 
 
-STACK: Final[Zone] = Zone("stack", _top, _take)
+STACK: Final[Zone] = Zone("stack", _top, _take, module=MODULE_ID)
 
 
 def farm_time(s: Everdell, seat: int) -> None:

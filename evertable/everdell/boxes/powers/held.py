@@ -6,6 +6,7 @@ from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, rule
 from evertable.everdell.state import Everdell
 
+MODULE_ID: Final = "powers"
 NOBODY: Final = -1
 POWERS: Final = {rule(power.id): power for power in CATALOG.powers}
 """The catalogue's entries by the number of their name."""

@@ -5,7 +5,8 @@ What a power does is in the file of its subject: ``gathering`` (after a worker h
 ``platypuses``; ``choosing`` is the start.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from evertable.everdell.boxes.powers import (
     after_play,
@@ -21,102 +22,129 @@ from evertable.everdell.boxes.powers import (
     scenario,
     secrets,
 )
-from evertable.everdell.hooks import (
-    ACTED,
-    ACTIVATING,
-    APART,
-    AUTOMA_PLAYED,
-    AUTOMA_TOOK,
-    CAN_PAY,
-    CHOICES,
-    CROWDS,
-    DEALT,
-    DRAW_SOURCES,
-    DRAWING,
-    DRAWS,
-    FIRST_SEAT,
-    FROM_MEADOW,
-    HAND_LIMIT,
-    LEFT_OVER,
-    NEW_WORKERS,
-    NEXT_SEATS,
-    OPENS,
-    PAYING,
-    PLACES,
-    PLAY_FROM,
-    PLAYED,
-    PREPARED,
-    REACTS,
-    RESAMPLE,
-    SPARED_SPACE,
-    STARTING_HAND,
-    TOKENS,
-    TURN_END,
-    VISITED,
-    VISITING,
+from evertable.everdell.module import EverdellModule
+from evertable.everdell.play import REVEALED
+from evertable.everdell.state import Everdell
+from evertable.everdell.zones import Zone
+from evertable.kernel.module import Config
+from evertable.kernel.stack import Frame
+
+BAT_CARDS: Final = Zone(
+    "stack", after_play.bat_cards, after_play.take_bat_card, joins=~(1 << REVEALED), module=held.MODULE_ID
 )
-from evertable.everdell.play import REVEALED, Zone
-from evertable.kernel.hooks import CHECK, OBSERVE
-from evertable.kernel.module import Config, Module
-
-BAT_CARDS: Final[Zone] = Zone("stack", after_play.bat_cards, after_play.take_bat_card, joins=~(1 << REVEALED))
 
 
-def _in_use(config: Config) -> bool:
-    return choosing.MODULE_ID in config.modules
+class Powers(EverdellModule):
+    """A lasting power for each player."""
+
+    def before_deal(self, s: Everdell) -> None:
+        choosing.deal_powers(s)
+
+    def first_seat(self, s: Everdell, seat: int) -> int:
+        return choosing.first_seat(s, seat)
+
+    def next_seats(self, s: Everdell, seat: int) -> list[int]:
+        return choosing.turn_order(s, seat)
+
+    def starting_hand(self, s: Everdell, seat: int, number: int) -> int:
+        return choosing.starting_hand(s, seat, number)
+
+    def after_deal(self, s: Everdell, first: int) -> None:
+        choosing.dealt(s, first)
+
+    def new_workers(self, config: Config, season: int, number: int) -> int:
+        return choosing.new_workers(config, season, number)
+
+    def after_prepare(self, s: Everdell, seat: int) -> None:
+        choosing.season_begins(s, seat)
+
+    def hand_limit(self, s: Everdell, seat: int) -> int:
+        return held.hand_limit(s, seat)
+
+    def can_pay(self, s: Everdell, seat: int, card: int, cost: int) -> bool:
+        return paying.can_pay(s, seat, card, cost)
+
+    def before_payment(self, s: Everdell, seat: int, cost: int, receiver: int) -> bool:
+        return paying.paying(s, seat, cost, receiver)
+
+    def draw_reactions(self, s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
+        return drawing.drawing(s, seat, taken)
+
+    def before_draw(self, s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
+        return drawing.draws(s, seat, least, most, where)
+
+    def can_draw_elsewhere(self, s: Everdell, seat: int) -> bool:
+        return drawing.draw_sources(s, seat)
+
+    def spared_space(self, s: Everdell, owner: int, cards: list[int]) -> int:
+        return farms.spared_space(s, owner, cards)
+
+    def own_forest(self, s: Everdell, seat: int, kind: int) -> list[int]:
+        return roaming.own_places(s, seat, kind)
+
+    def may_share(self, s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
+        return roaming.crowds(s, seat, thing, at, kind)
+
+    def may_visit_idle(self, s: Everdell, seat: int, place: int, kind: int) -> bool:
+        return roaming.opens(s, seat, place, kind)
+
+    def before_place_effect(self, s: Everdell, seat: int, place: int, kind: int) -> bool:
+        return roaming.visiting(s, seat, place, kind)
+
+    def after_visit(self, s: Everdell, seat: int, thing: int, at: int, gained: int, besides: int, kind: int) -> None:
+        gathering.visited(s, seat, thing, at, gained, besides, kind)
+
+    def meadow_place(self, s: Everdell, seat: int, card: int, place: int) -> int:
+        return marks.from_meadow(s, seat, card, place)
+
+    def before_production(self, s: Everdell, seat: int, card: int, at: int) -> bool:
+        return after_play.activating(s, seat, card, at)
+
+    def after_play(self, s: Everdell, seat: int, card: int) -> None:
+        after_play.played(s, seat, card)
+
+    def play_reactions(self, s: Everdell, seat: int, card: int) -> list[Frame]:
+        return after_play.reacts(s, seat, card)
+
+    def after_automa_play(self, s: Everdell, owner: int, card: int) -> None:
+        after_play.automa_played(s, owner, card)
+
+    def after_automa_take(self, s: Everdell, owner: int, place: int) -> None:
+        marks.automa_took(s, owner, place)
+
+    def leftover_goods(self, s: Everdell, owner: int) -> int:
+        return after_play.left_over(s, owner)
+
+    def after_action(self, s: Everdell, seat: int) -> None:
+        platypuses.acted(s, seat)
+
+    def after_turn(self, s: Everdell, seat: int) -> None:
+        platypuses.turn_end(s, seat)
+
+    def point_tokens(self, s: Everdell, owner: int) -> int:
+        return platypuses.tokens(s, owner)
+
+    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
+        secrets.observe(s, seat, seen)
+
+    def kept_cards(self, s: Everdell) -> list[int]:
+        return secrets.apart(s)
+
+    def resample(self, s: Everdell, seat: int, rng: int) -> int:
+        return secrets.resample(s, seat, rng)
+
+    def check(self, s: Everdell, problems: list[str]) -> None:
+        secrets.check(s, problems)
 
 
-MODULE: Final = Module(
-    choosing.MODULE_ID,
+MODULE: Final = Powers(
+    held.MODULE_ID,
     "Worker powers",
     "everybody has a lasting power, chosen from two; nobody gets the spring worker",
     options=choosing.OPTIONS,
     advice="alone, use at least one of Rugwort's variants as well",
-    hooks={
-        CHOICES: choosing.deal_powers,
-        FIRST_SEAT: choosing.first_seat,
-        NEXT_SEATS: choosing.turn_order,
-        STARTING_HAND: choosing.starting_hand,
-        DEALT: choosing.dealt,
-        NEW_WORKERS: choosing.new_workers,
-        PREPARED: choosing.season_begins,
-        HAND_LIMIT: held.hand_limit,
-        CAN_PAY: paying.can_pay,
-        PAYING: paying.paying,
-        DRAWING: drawing.drawing,
-        DRAWS: drawing.draws,
-        DRAW_SOURCES: drawing.draw_sources,
-        PLACES: roaming.own_places,
-        CROWDS: roaming.crowds,
-        OPENS: roaming.opens,
-        VISITING: roaming.visiting,
-        VISITED: gathering.visited,
-        FROM_MEADOW: marks.from_meadow,
-        PLAY_FROM: lambda: BAT_CARDS.number,
-        ACTIVATING: after_play.activating,
-        PLAYED: after_play.played,
-        REACTS: after_play.reacts,
-        AUTOMA_PLAYED: after_play.automa_played,
-        AUTOMA_TOOK: marks.automa_took,
-        LEFT_OVER: after_play.left_over,
-        ACTED: platypuses.acted,
-        TURN_END: platypuses.turn_end,
-        TOKENS: platypuses.tokens,
-        OBSERVE: secrets.observe,
-        APART: secrets.apart,
-        RESAMPLE: secrets.resample,
-        CHECK: secrets.check,
-    },
     verbs=(platypuses.VERB,),
 )
 
-STACK: Final = Module(
-    "power_stack",
-    "The Pigs' stack of Farms",
-    "all may play the top one",
-    hooks={PLAY_FROM: lambda: farms.STACK.number, SPARED_SPACE: farms.spared_space},
-    active=_in_use,
-)
-"""A part of the powers: a module brings one zone to play from."""
 
-__all__ = ["MODULE", "STACK", "scenario"]
+__all__ = ["MODULE", "scenario"]

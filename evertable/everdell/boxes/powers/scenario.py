@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from evertable.everdell.boxes.powers.after_play import BAT_STACK, BATS, ON_TURTLES, SNAIL_STACK, SNAILS
-from evertable.everdell.boxes.powers.choosing import MODULE_ID, give_power, lay_forest_stack, lay_snail_stack
+from evertable.everdell.boxes.powers.choosing import give_power, lay_forest_stack, lay_snail_stack
 from evertable.everdell.boxes.powers.farms import FARM_STACK, PIGS, gather, is_farm
 from evertable.everdell.boxes.powers.gathering import WILD_TOKENS
-from evertable.everdell.boxes.powers.held import HELD, NOBODY, POWER, owner_of, power_of
+from evertable.everdell.boxes.powers.held import HELD, MODULE_ID, NOBODY, POWER, owner_of, power_of
 from evertable.everdell.boxes.powers.marks import NOWHERE, RAT_TOKEN, SPIDER_TOKEN
 from evertable.everdell.boxes.powers.platypuses import TREASURE
 from evertable.everdell.boxes.powers.roaming import FOREST_STACK, OWN_FOREST

@@ -7,7 +7,6 @@ from evertable.everdell.boxes.rugwort.owner import HUMAN, LAST_ROLL, RUGWORT, ha
 from evertable.everdell.city import discard_from_city, enter, fits, one_of_each, removable
 from evertable.everdell.deck import discard_from_hand, refill
 from evertable.everdell.dice import roll
-from evertable.everdell.hooks import AUTOMA_PLAYED
 from evertable.everdell.ids import CARD, LEGENDARY, RARITY
 from evertable.everdell.packing import slot_of
 from evertable.everdell.play import FINISH
@@ -48,8 +47,8 @@ def moves_in(s: Everdell, card: int) -> None:
     enter(s, owner, card)
     automa_step(s, RUGWORT, "plays")
     refill(s)
-    for function in s.table.hook(AUTOMA_PLAYED) if owner == RUGWORT else ():
-        function(s, RUGWORT, card)
+    for module in s.table.after_automa_play_hooks if owner == RUGWORT else ():
+        module.after_automa_play(s, RUGWORT, card)
 
 
 PLAY_CARD: Final = PROMPTS.work("rugwort plays", _play_card)

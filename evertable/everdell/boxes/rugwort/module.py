@@ -2,16 +2,16 @@
 
 from typing import Any, Final
 
+from evertable.everdell.automa import Automa
 from evertable.everdell.boxes.rugwort.cards import answer, foiled, rolled
 from evertable.everdell.boxes.rugwort.owner import LAST_ROLL, MEADOW_PLACES, RUGWORT, VARIANTS
 from evertable.everdell.boxes.rugwort.score import automa_score
 from evertable.everdell.boxes.rugwort.seasons import advance, blocked, last_claim
 from evertable.everdell.boxes.rugwort.setup import arrange, check, set_up
-from evertable.everdell.hooks import AUTOMA_SCORE, BLOCKED, INTRUDER, PASSED, PLAYED, PREPARED, ROLLED
+from evertable.everdell.module import TAKE, EverdellModule
 from evertable.everdell.scenario import ARRANGERS, PLACES
 from evertable.everdell.state import Everdell
-from evertable.kernel.hooks import CHECK, OBSERVE, SETUP
-from evertable.kernel.module import ConfigError, Module, Option
+from evertable.kernel.module import ConfigError, Option
 
 YEARS: Final = (1, 2, 3)
 TOLD: Final = {
@@ -41,11 +41,46 @@ def _variants(value: Any, seats: int) -> tuple[str, ...]:
     return tuple(name for name in VARIANTS if name in value)
 
 
-def _observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
-    view["automa"] = {"name": "rugwort", "owner": RUGWORT, "last_roll": s.extra[LAST_ROLL]}
+class _RugwortAutoma(Automa):
+    def score(self, s: Everdell, owner: int) -> dict[str, int]:
+        return automa_score(s, owner)
+
+    def receive_intruder(self, s: Everdell, seat: int, card: int) -> None:
+        foiled(s, seat, card)
+
+    def after_roll(self, s: Everdell, roll: int) -> None:
+        rolled(s, roll)
 
 
-MODULE: Final = Module(
+class Rugwort(EverdellModule):
+    """The opponent of a player alone. He takes no turns: he answers the player's cards and seasons."""
+
+    def automa(self) -> Automa | None:
+        return _RugwortAutoma()
+
+    def setup(self, s: Everdell) -> None:
+        set_up(s)
+
+    def after_play(self, s: Everdell, seat: int, card: int) -> None:
+        answer(s, seat, card)
+
+    def meadow_mask(self, s: Everdell, seat: int, purpose: int) -> int:
+        return blocked(s) if purpose == TAKE else 0
+
+    def after_prepare(self, s: Everdell, seat: int) -> None:
+        advance(s, seat)
+
+    def after_pass(self, s: Everdell, seat: int) -> None:
+        last_claim(s, seat)
+
+    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
+        seen["automa"] = {"name": "rugwort", "owner": RUGWORT, "last_roll": s.extra[LAST_ROLL]}
+
+    def check(self, s: Everdell, problems: list[str]) -> None:
+        check(s, problems)
+
+
+MODULE: Final = Rugwort(
     "rugwort",
     "Rugwort",
     "solo: he plays a card for every one of yours and blocks what you need",
@@ -54,18 +89,6 @@ MODULE: Final = Module(
     options={
         "year": Option(1, "the year, each harder than the one before", _year, {year: str(year) for year in YEARS}),
         "variants": Option((), "variants", _variants, {name: TOLD[name] for name in VARIANTS}),
-    },
-    hooks={
-        SETUP: set_up,
-        PLAYED: answer,
-        ROLLED: rolled,
-        INTRUDER: foiled,
-        BLOCKED: blocked,
-        PREPARED: advance,
-        PASSED: last_claim,
-        AUTOMA_SCORE: automa_score,
-        OBSERVE: _observe,
-        CHECK: check,
     },
     automas=1,
 )

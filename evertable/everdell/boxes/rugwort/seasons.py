@@ -3,7 +3,6 @@
 from typing import Final
 
 from evertable.everdell.boxes.rugwort.owner import FIRST_MEADOW, HUMAN, RUGWORT, has_variant, station, year
-from evertable.everdell.hooks import WORKER_LOST
 from evertable.everdell.ids import AUTUMN, PLACE, SPRING, SUMMER, WAITING, WINTER, rule
 from evertable.everdell.places import BASIC
 from evertable.everdell.questions import Question
@@ -102,16 +101,16 @@ def _kidnap(s: Everdell) -> None:
 
 
 def _ready(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    if not s.table.kinds_hooks:
+    if not s.table.worker_kinds_hooks:
         return [ORDINARY] if s.workers[seat] else []
-    return sorted({kind for function in s.table.kinds_hooks for kind in function(s, seat)})
+    return sorted({kind for module in s.table.worker_kinds_hooks for kind in module.worker_kinds(s, seat)})
 
 
 def _take(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
     """A worker that is not an ordinary one is gone for those who keep it."""
     s.workers[seat] -= 1
-    for function in s.table.hook(WORKER_LOST):
-        function(s, (seat, WAITING, -1, -1, kind))
+    for module in s.table.worker_lost_hooks:
+        module.worker_lost(s, (seat, WAITING, -1, -1, kind))
 
 
 KIDNAPPER: Final = rule("rugwort")

@@ -9,14 +9,13 @@ from evertable.everdell.deck import hand_limit
 from evertable.everdell.discards import discard_hand
 from evertable.everdell.effects import discard_cards, discard_run
 from evertable.everdell.give import receivers
-from evertable.everdell.hooks import AUTOMA_CARDS, SWAP
 from evertable.everdell.ids import CARD, COLOUR, GREEN
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import slot_of
 from evertable.everdell.play import FINISH, settle_in
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words, number_words
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
-from evertable.kernel.module import Module
 from evertable.kernel.stack import Frame
 
 ROWDY: Final = CARD["rugwort_the_rowdy"]
@@ -31,8 +30,8 @@ _CUT: Final = discard_run()
 
 def _swap(s: Everdell, seat: int, source: int, other: int, data: int) -> None:
     if other >= s.table.seats:
-        for function in s.table.hook(SWAP):
-            function(s, seat, other)
+        assert s.table.automa is not None
+        s.table.automa.swap_hands(s, seat, other)
         return
     s.hands[seat], s.hands[other] = s.hands[other], s.hands[seat]
     for owner in (other, seat):
@@ -104,8 +103,8 @@ def _move_in(s: Everdell, frame: Frame) -> None:
         trigger_always(s, seat)
     if victim < s.table.seats:
         rowdy(s, victim, card, -1)
-    for function in s.table.hook(AUTOMA_CARDS) if victim >= s.table.seats else ():
-        function(s, victim, -TOLL)
+    elif s.table.automa is not None:
+        s.table.automa.change_hand(s, victim, -TOLL)
 
 
 _VICTIM: Final = Question(_victims, _choose_victim, number_words)
@@ -136,4 +135,6 @@ define(
     }
 )
 
-MODULE: Final = Module("rugwort_cards", "Rugwort cards", "three critters of Rugwort for the deck: robber, rowdy, ruler")
+MODULE: Final = EverdellModule(
+    "rugwort_cards", "Rugwort cards", "three critters of Rugwort for the deck: robber, rowdy, ruler"
+)

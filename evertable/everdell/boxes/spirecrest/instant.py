@@ -99,7 +99,7 @@ def _dance(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _take_lights(s: Everdell, seat: int, source: int, at: int) -> None:
-    before = packed_hand(s, seat) if s.table.draw_hooks else 0
+    before = packed_hand(s, seat) if s.table.draw_reactions_hooks else 0
     _LIT.start(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
 
 
@@ -111,7 +111,7 @@ def _take_one(s: Everdell, seat: int, source: int, card: int, data: int) -> None
 def _put_out(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     """``data`` is the hand as it was, where somebody cares."""
     if count:
-        announce_draw(s, seat, drawn_since(s, seat, data) if s.table.draw_hooks else ())
+        announce_draw(s, seat, drawn_since(s, seat, data) if s.table.draw_reactions_hooks else ())
     discard_revealed(s, seat, source)
 
 

@@ -1,7 +1,8 @@
 """Spirecrest (compendium/rules/spirecrest.md): weather, discoveries, big critters and an expedition at the end."""
 
-from typing import Final
+from typing import Any, Final
 
+from evertable.catalog.schema import Entry
 from evertable.everdell.boxes.spirecrest import (
     again,
     critters,
@@ -22,61 +23,14 @@ from evertable.everdell.boxes.spirecrest import (
 )
 from evertable.everdell.boxes.spirecrest.mountain import MODULE_ID
 from evertable.everdell.event_mix import switch
-from evertable.everdell.hooks import (
-    APART,
-    BARRED,
-    CLOSED,
-    COMING,
-    CROWDS,
-    DRAW_WAITS,
-    DREW,
-    FORBIDS,
-    HOMING,
-    HOST,
-    JOURNEY_PRICE,
-    LAST,
-    LEFT_OUT,
-    PASSING,
-    PLAY_FROM,
-    REACHES,
-    RESAMPLE,
-    SEASON_BEGUN,
-    SITES,
-    STANDS,
-    STAYS,
-    SURCHARGE,
-    TAKES_TOP,
-    TOLLS,
-    VISITED,
-    WATCHED,
-    WORKER_KINDS,
-    WORKER_LOST,
-)
 from evertable.everdell.ids import NAMES
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import kind_of_worker, thing_held
-from evertable.everdell.state import Everdell
-from evertable.kernel.hooks import AFTER_STEP, CHECK, OBSERVE, SCORE, SETUP
-from evertable.kernel.module import Config, Module, Option
+from evertable.everdell.state import Everdell, Worker
+from evertable.kernel.module import Config, Option
+from evertable.kernel.stack import Frame
 
-__all__ = ["MODULE", "STORMVALE", "instant", "laboratory", "scenario"]
-
-
-def _begin_season(s: Everdell, seat: int) -> None:
-    again.rest(s, seat)
-    explore.begin(s, seat)
-
-
-def _coming(s: Everdell, seat: int, thing: int, at: int) -> None:
-    locations.coming(s, seat, thing, at)
-    weather.coming(s, seat, thing, at)
-
-
-def _takes_top(s: Everdell) -> bool:
-    return standing.takes_top(s) or locations.takes_top(s)
-
-
-def _apart(s: Everdell) -> list[int]:
-    return [*(thing_held(entry) for entry in s.extra[tucked.TUCKED]), *s.extra[stormvale.BESIDE]]
+__all__ = ["MODULE", "instant", "laboratory", "scenario"]
 
 
 def _check(s: Everdell, problems: list[str]) -> None:
@@ -96,58 +50,113 @@ def _check(s: Everdell, problems: list[str]) -> None:
             problems.append(f"{NAMES[worker[1]]} holds a big critter of nobody")
 
 
-def _in_use(config: Config) -> bool:
-    return MODULE_ID in config.modules
+class Spirecrest(EverdellModule):
+    """Weather, discoveries, big critters and an expedition at the end."""
+
+    def uses(self, config: Config, entry: Entry) -> bool | None:
+        return False if mountain.left_out(config, entry) else None
+
+    def setup(self, s: Everdell) -> None:
+        mountain.set_up(s)
+
+    def after_season_bonus(self, s: Everdell, seat: int) -> None:
+        again.rest(s, seat)
+        explore.begin(s, seat)
+
+    def before_workers_return(self, s: Everdell, seat: int) -> None:
+        again.homing(s, seat)
+
+    def stays_out(self, s: Everdell, worker: Worker) -> bool:
+        return again.stays(s, worker)
+
+    def worker_kinds(self, s: Everdell, seat: int) -> list[int]:
+        return critters.kinds_at_home(s, seat)
+
+    def worker_lost(self, s: Everdell, worker: Worker) -> None:
+        critters.lost(s, worker)
+
+    def extra_places(self, s: Everdell, seat: int) -> list[int]:
+        return locations.sites(s, seat)
+
+    def extra_placements(self, s: Everdell, seat: int, kind: int, avoid: Worker | None) -> list[int]:
+        return standing.reaches(s, seat, kind, avoid)
+
+    def may_share(self, s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
+        return standing.crowds(s, seat, thing, at, kind)
+
+    def closed(self, s: Everdell, seat: int, place: int) -> bool:
+        return weather.closed(s, seat, place)
+
+    def closed_card(self, s: Everdell, seat: int, at: int) -> bool:
+        return weather.barred(s, seat, at)
+
+    def host(self, s: Everdell, place: int) -> int:
+        return locations.host(s, place)
+
+    def before_visit(self, s: Everdell, seat: int, thing: int, at: int) -> None:
+        locations.coming(s, seat, thing, at)
+        weather.coming(s, seat, thing, at)
+
+    def worker_placed(self, s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
+        return standing.stands(s, seat, thing, at, kind)
+
+    def after_gain(self, s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
+        weather.toll(s, seat, thing, at, gained)
+
+    def after_visit(self, s: Everdell, seat: int, thing: int, at: int, gained: int, besides: int, kind: int) -> None:
+        standing.visited(s, seat, thing, at, gained, besides, kind)
+
+    def surcharge(self, s: Everdell, seat: int, card: int) -> tuple[int, ...]:
+        return weather.surcharge(s, seat, card)
+
+    def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+        return weather.forbids(s, seat, card, zone, way)
+
+    def journey_price(self, s: Everdell, seat: int) -> int:
+        return weather.journey_price(s, seat)
+
+    def after_draw(self, s: Everdell, seat: int) -> None:
+        standing.drew(s, seat)
+
+    def draw_waits(self, s: Everdell) -> bool:
+        return ledger.draw_waits(s)
+
+    def can_take_discard(self, s: Everdell) -> bool:
+        return standing.takes_top(s) or locations.takes_top(s)
+
+    def others_after_action(self, s: Everdell, seat: int) -> None:
+        standing.turn_over(s, seat)
+
+    def last_in_turn(self, s: Everdell, seat: int) -> None:
+        weather.last(s, seat)
+
+    def before_pass(self, s: Everdell, seat: int) -> None:
+        expedition.set_out(s, seat)
+
+    def after_step(self, s: Everdell, frame: Frame) -> None:
+        ledger.after_step(s, frame)
+
+    def score(self, s: Everdell, seat: int, lines: dict[str, int]) -> None:
+        reckoning.score(s, seat, lines)
+
+    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
+        view.observe(s, seat, seen)
+
+    def kept_cards(self, s: Everdell) -> list[int]:
+        return [*(thing_held(entry) for entry in s.extra[tucked.TUCKED]), *s.extra[stormvale.BESIDE]]
+
+    def resample(self, s: Everdell, seat: int, rng: int) -> int:
+        return mountain.resample(s, seat, rng)
+
+    def check(self, s: Everdell, problems: list[str]) -> None:
+        _check(s, problems)
 
 
-MODULE: Final = Module(
+MODULE: Final = Spirecrest(
     MODULE_ID,
     "Spirecrest",
     "explore the mountains at every season change: weather, discoveries, big critters, an expedition at the end",
     options={"firebeak_alone": Option(True, "Firebeak is used alone against Rugwort, too (R-SC-50)", switch)},
-    hooks={
-        LEFT_OUT: mountain.left_out,
-        SETUP: mountain.set_up,
-        SEASON_BEGUN: _begin_season,
-        HOMING: again.homing,
-        STAYS: again.stays,
-        WORKER_KINDS: critters.kinds_at_home,
-        WORKER_LOST: critters.lost,
-        SITES: locations.sites,
-        REACHES: standing.reaches,
-        CROWDS: standing.crowds,
-        CLOSED: weather.closed,
-        BARRED: weather.barred,
-        HOST: locations.host,
-        COMING: _coming,
-        STANDS: standing.stands,
-        TOLLS: weather.toll,
-        VISITED: standing.visited,
-        SURCHARGE: weather.surcharge,
-        FORBIDS: weather.forbids,
-        JOURNEY_PRICE: weather.journey_price,
-        DREW: standing.drew,
-        DRAW_WAITS: ledger.draw_waits,
-        TAKES_TOP: _takes_top,
-        PLAY_FROM: lambda: tucked.UNDER.number,
-        WATCHED: standing.turn_over,
-        LAST: weather.last,
-        PASSING: expedition.set_out,
-        AFTER_STEP: ledger.after_step,
-        SCORE: reckoning.score,
-        OBSERVE: view.observe,
-        APART: _apart,
-        RESAMPLE: mountain.resample,
-        CHECK: _check,
-    },
     verbs=(again.VERB,),
     advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
 )
-STORMVALE: Final = Module(
-    "spirecrest_stormvale",
-    "Stormvale",
-    "three cards that all may play",
-    hooks={PLAY_FROM: lambda: stormvale.ZONE.number},
-    active=_in_use,
-)
-"""A part of its own: a module brings one zone to play from."""

@@ -3,12 +3,12 @@
 from typing import Final
 
 from evertable.everdell.boxes.spirecrest.explore import ABILITIES
-from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, NOBODY, VALUE, owner_of
+from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, MODULE_ID, NOBODY, VALUE, owner_of
 from evertable.everdell.deck import renew
 from evertable.everdell.hooks import register
-from evertable.everdell.play import Zone
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
+from evertable.everdell.zones import Zone
 
 STORMVALE: Final = DISCOVERY["stormvale"]
 BESIDE: Final = register("beside_stormvale", ())
@@ -42,5 +42,5 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     refill(s)
 
 
-ZONE: Final[Zone] = Zone("stormvale", _cards, _take)
+ZONE: Final[Zone] = Zone("stormvale", _cards, _take, module=MODULE_ID)
 ABILITIES[STORMVALE] = lay_out

@@ -12,10 +12,10 @@ from evertable.everdell.ids import CONSTRUCTION, CRITTER, KIND, NAMES
 from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.pay import can_pay, can_pay_less, hand_in, pay_less_any, playable, price
 from evertable.everdell.places import free_meadow
-from evertable.everdell.play import Zone
 from evertable.everdell.questions import Run
 from evertable.everdell.state import Everdell
 from evertable.everdell.way import NONE, PLAIN, Offers, Pay, Way, add_way
+from evertable.everdell.zones import Zone
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description
 
@@ -91,7 +91,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     s.extra[TUCKED] = tuple(entries)
 
 
-UNDER: Final[Zone] = Zone("under", under, _take, everywhere=True)
+UNDER: Final[Zone] = Zone("under", under, _take, everywhere=True, module=MODULE_ID)
 
 
 def _helps(discovery: int, s: Everdell, seat: int) -> int:
