@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from evertable.tutorial.lesson import LEARNER, Lesson, lessons
 from evertable.tutorial.script import script_of
 from tests.web.guest import Visitor, text_of
+from tests.web.pauses import wait_for
 
 LESSONS = pytest.mark.parametrize("lesson", lessons().values(), ids=lambda lesson: lesson.id)
 
@@ -28,13 +29,14 @@ def is_there(page: str, point: str) -> bool:
 
 
 def settled(who: Visitor, path: str, made: int) -> None:
-    """Wait until the others have made their moves of the script."""
-    for _ in range(400):
-        live_game = who.live_game(path)
-        if len(live_game.moves) >= made:
-            return
-        who.post(f"{path}/bot", do="skip")
-    raise AssertionError(f"{path} stays at move {len(who.live_game(path).moves)} of {made}")
+    """Wait until the others have made their moves of the script, however busy the machine is."""
+
+    def moved() -> bool:
+        if len(who.live_game(path).moves) < made:
+            who.post(f"{path}/bot", do="skip")
+        return len(who.live_game(path).moves) >= made
+
+    wait_for(moved, f"move {made} at {path}")
 
 
 @LESSONS
