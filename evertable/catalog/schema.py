@@ -9,7 +9,7 @@ Only `name`, `text`, `rulings` and the confidence are common to all; the rest be
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 Language = Literal["en", "fr", "pl"]
 Confidence = Literal["confirmed", "single", "reconstructed"]
@@ -354,6 +354,10 @@ class Entry(Sourced, frozen=True, kw_only=True):
     tags: tuple[str, ...] = ()
     field_confidence: dict[str, Confidence] = {}
     conflicts: tuple[str, ...] = ()
+
+    def says(self, fact: str) -> bool:
+        """Return whether a fact differs from what it is where an entry leaves it out."""
+        return any(field.name == fact and getattr(self, fact) != field.default for field in structs.fields(self))
 
 
 class Card(Entry, frozen=True, kw_only=True, tag="card", tag_field="component"):

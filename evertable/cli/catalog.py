@@ -42,7 +42,11 @@ def check(packs: Packs = None, as_json: AsJson = False) -> None:
     from evertable.catalog import summary
 
     report: dict[str, dict[str, Any]] = {
-        each.game: {"modules": list(each.modules), "summary": summary(each), "problems": problems_of(each)}
+        each.game: {
+            "modules": list(each.modules),
+            "summary": summary(each),
+            "problems": [*problems_of(each), *_broken_promises(each)],
+        }
         for each in _load_all(packs)
     }
     problems = [f"{game}: {problem}" for game, row in report.items() for problem in row["problems"]]
@@ -85,6 +89,14 @@ def show(
     width = max(len(label) for label, _ in lines)
     for label, value in lines:
         typer.echo(f"{label:{width}}  {value}")
+
+
+def _broken_promises(catalog: "Catalog") -> list[str]:
+    """What components say and the rules of their game do not do."""
+    from evertable.games import game_named
+
+    check_entry = game_named(catalog.game).check_entry
+    return [problem for entry in catalog.entries for problem in check_entry(entry)] if check_entry else []
 
 
 def _load_all(packs: list[Path] | None, game: str | None = None) -> list["Catalog"]:

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from evertable.duo.audit import audit
+from evertable.duo.catalog_check import check_entry
 from evertable.duo.check import check, inventory
 from evertable.duo.ids import CATALOG, NEWS, TOKEN
 from evertable.duo.numbering import numbered
@@ -142,6 +143,7 @@ GAME: Final = Game(
     holdings=holdings,
     inventory=inventory,
     audit=audit,
+    check_entry=check_entry,
     asides=frozenset({"trade", "share", "watch", "news", "concede"}),
     resigning={"concede": CONCEDE},
     secret=lambda description: description.get("zone") == "hand" and not description.get("shown"),

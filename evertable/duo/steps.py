@@ -150,16 +150,19 @@ WAITING: Final = ("cheaper_card", "ignore_block", "easier_event")
 """Steps of Good News without a handler: they change the action that follows (R-D-122)."""
 
 
+def can_do(kind: str, news: bool) -> bool:
+    """Whether a kind of step has a handler, or waits for the next action as only Good News can."""
+    return HANDLERS[STEP_KINDS.index(kind)] is not _undone or (news and kind in WAITING)
+
+
 def check_effects() -> None:
     """Raise CatalogError for a step without a handler. Call after all handlers are registered."""
     for thing, (first, end) in EFFECT.items():
         news = FIRST_TOKEN <= thing < FIRST_CHAPTER
         for number in range(first, end):
-            code = OPS[number].code
-            if HANDLERS[code] is _undone and not (news and STEP_KINDS[code] in WAITING):
-                raise CatalogError(
-                    f"{NAMES[thing]}: effect: {STEP_KINDS[code]!r} is only for Good News about the next action"
-                )
+            kind = STEP_KINDS[OPS[number].code]
+            if not can_do(kind, news):
+                raise CatalogError(f"{NAMES[thing]}: effect: {kind!r} is only for Good News about the next action")
 
 
 def _compile() -> None:

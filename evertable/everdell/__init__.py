@@ -21,6 +21,7 @@ from evertable.everdell.boxes.rugwort import module as rugwort
 # isort: on
 
 from evertable.everdell.audit import audit
+from evertable.everdell.catalog_check import check_entry
 from evertable.everdell.check import check, inventory
 from evertable.everdell.numbering import numbered
 from evertable.everdell.observe import observe, resample
@@ -85,6 +86,7 @@ GAME: Final = Game(
     holdings=holdings,
     inventory=inventory,
     audit=audit,
+    check_entry=check_entry,
     table=Rules,
     alone=False,
     rulings=lambda: read_rulings("everdell"),

@@ -136,8 +136,9 @@ class Behaviour:
         """The facts of its catalogue entry that carry its rule, where nothing else does."""
 
 
-_BY_DATA: Final = Behaviour()
-BEHAVIOURS: Final[list[Behaviour]] = [_BY_DATA] * len(THING)
+BY_DATA: Final = Behaviour()
+"""Stands for components without an entry."""
+BEHAVIOURS: Final[list[Behaviour]] = [BY_DATA] * len(THING)
 """What each card, place and event does, by its number."""
 DIGGERS: Final[list[int]] = []
 """The cards whose visitors may take cards from the top of the discard pile."""
@@ -147,7 +148,7 @@ def define(entries: Mapping[str, Behaviour]) -> None:
     """Say what cards, places and events do, each by its id. Their ways are numbered in this order."""
     for name, behaviour in entries.items():
         thing = THING[name]
-        if BEHAVIOURS[thing] is not _BY_DATA:
+        if BEHAVIOURS[thing] is not BY_DATA:
             raise ValueError(f"{name} has an entry already")
         BEHAVIOURS[thing] = behaviour
         if behaviour.way is not None:

@@ -151,6 +151,7 @@ class Game(Generic[S]):
         holdings: Callable[[S], dict[str, Any]] | None = None,
         inventory: Callable[[S], dict[str, int]] | None = None,
         audit: Callable[["Game[S]", S, int], list[str]] | None = None,
+        check_entry: Callable[[Any], list[str]] | None = None,
         host_verbs: frozenset[str] = frozenset(),
         asides: frozenset[str] = frozenset(),
         resigning: Mapping[str, int] | None = None,
@@ -180,6 +181,8 @@ class Game(Generic[S]):
         """(state) -> how often each physical piece is anywhere on the table; must stay the same through a game."""
         self.audit: Final = audit
         """(game, state, action) -> a sentence for each gain or payment of the action that is not as it was told."""
+        self.check_entry: Final = check_entry
+        """(entry of the catalogue) -> a sentence for each thing that it says and that does not happen in a game."""
         self.alone: Final = alone
         """Whether one player can play without a module that brings an automa."""
         self._rulings: Final = rulings

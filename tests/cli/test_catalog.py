@@ -8,9 +8,9 @@ import pytest
 from tests.cli.terminal import Command, refused
 
 
-def pack(folder: Path, entry: dict[str, object]) -> Path:
-    (folder / "everdell" / "base").mkdir(parents=True)
-    (folder / "everdell" / "base" / "cards.json").write_text(json.dumps([entry]))
+def pack(folder: Path, entry: dict[str, object], module: str = "base") -> Path:
+    (folder / "everdell" / module).mkdir(parents=True)
+    (folder / "everdell" / module / "cards.json").write_text(json.dumps([entry]))
     return folder
 
 
@@ -30,6 +30,47 @@ def test_a_pack_with_a_problem(command: Command, tmp_path: Path) -> None:
     assert answer.code == 1
     assert answer.out.startswith("everdell: ")
     assert not answer.out.endswith("\n0 problems\n")
+
+
+HUT = {
+    "name": {"en": "Moon Hut"},
+    "text": {"en": "Gain 3 berries."},
+    "kind": "construction",
+    "rarity": "common",
+    "color": "prosperity",
+    "cost": {"twig": 1},
+    "points": 1,
+    "copies": 2,
+    "confidence": "reconstructed",
+    "sources": ["a pack of our own"],
+}
+
+
+def test_a_pack_that_only_brings_facts_which_are_read_is_accepted(command: Command, tmp_path: Path) -> None:
+    answer = command("catalog", "check", "--catalog", pack(tmp_path, {"id": "moon_hut", **HUT}, "huts"))
+    assert answer.out.endswith("\n0 problems\n")
+
+
+@pytest.mark.parametrize(
+    ("facts", "problem"),
+    [
+        (
+            {"effect": [{"do": "gain", "goods": {"berry": 3}}]},
+            "everdell: moon_hut: effect: no rule of Everdell reads this",
+        ),
+        (
+            {"color": "production"},
+            "everdell: moon_hut: text: neither data nor code says what this production card does",
+        ),
+        ({"worker_slots": 1}, "everdell: moon_hut: worker_slots: no code says what a visit does"),
+    ],
+)
+def test_a_pack_that_promises_what_nothing_does(
+    command: Command, tmp_path: Path, facts: dict[str, object], problem: str
+) -> None:
+    answer = command("catalog", "check", "--catalog", pack(tmp_path, {"id": "moon_hut", **HUT, **facts}, "huts"))
+    assert answer.code == 1
+    assert answer.out.startswith(problem + "\n")
 
 
 def test_a_pack_that_cannot_be_read(command: Command, tmp_path: Path) -> None:

@@ -38,6 +38,12 @@ def pairs_of_greens(s: Everdell, seat: int, at: int) -> int:
 # --- Gazette (R-X-04)
 
 
+def print_news(s: Everdell, seat: int) -> None:
+    """The Gazette gets a token for every event that is achieved while it stands in the city (R-X-04)."""
+    for slot in copies_of(s, seat, GAZETTE):
+        add_points(s, seat, slot, 1)
+
+
 def gazette_bonus(s: Everdell, owner: int, slot: int) -> int:
     """Three more points with three or more tokens."""
     return 3 if slot != GUEST and s.cities[owner][slot][POINTS_ON] >= 3 else 0
@@ -165,7 +171,7 @@ define(
         "carnival": Behaviour(
             produce=one_of(card=draw_cards(1, per=other_greens), resource=gain_any(1, per=pairs_of_greens)), asks=ASKS
         ),
-        "gazette": Behaviour(score=gazette_bonus),
+        "gazette": Behaviour(score=gazette_bonus, hooks=(print_news,)),
         "juggler": Behaviour(play=juggler),
         "scurrble_champion": Behaviour(score=champion_bonus),
         "scurrble_stadium": Behaviour(visit=stadium, can_visit=part(can_bet)),
@@ -178,9 +184,8 @@ class Extra(EverdellModule):
     """Six cards; only the Gazette needs a hook."""
 
     def event_achieved(self, s: Everdell, seat: int, event: int) -> None:
-        """The Gazette gets a token for every event that is achieved while it stands in the city (R-X-04)."""
-        for slot in copies_of(s, seat, GAZETTE):
-            add_points(s, seat, slot, 1)
+        """The Gazette gets a token (R-X-04)."""
+        print_news(s, seat)
 
 
 MODULE: Final = Extra(

@@ -5,7 +5,7 @@ from typing import Final
 from evertable.everdell.activate_some import activate_some, any_useful
 from evertable.everdell.behaviour import ELSEWHERE, Behaviour, define, part
 from evertable.everdell.boxes.newleaf.box import LOCOMOTIVE
-from evertable.everdell.boxes.newleaf.copying import can_conduct, conductor
+from evertable.everdell.boxes.newleaf.copying import can_conduct, conductor, takes_top
 from evertable.everdell.boxes.newleaf.station import ZONE
 from evertable.everdell.ids import CARD
 from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
@@ -49,7 +49,7 @@ def _cheap_play(card: int, zone: int) -> Behaviour:
 define(
     {
         "chipsmith": Behaviour(visit=chipsmith, can_visit=part(can_smith)),
-        "conductor": Behaviour(visit=conductor, can_visit=part(can_conduct), copier=ELSEWHERE),
+        "conductor": Behaviour(visit=conductor, can_visit=part(can_conduct), copier=ELSEWHERE, hooks=(takes_top,)),
         "hotel": _cheap_play(CARD["hotel"], HAND),
         "locomotive": _cheap_play(LOCOMOTIVE, ZONE.number),
     }

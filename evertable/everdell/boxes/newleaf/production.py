@@ -145,9 +145,9 @@ def mayor(s: Everdell, seat: int, source: int, at: int) -> None:
 
 define(
     {
-        "bank": Behaviour(produce=deposit, copyable=OWN, order_sensitive=True),
+        "bank": Behaviour(produce=deposit, copyable=OWN, order_sensitive=True, hooks=(hand_limit,)),
         "freight_car": Behaviour(produce=freight_car, asks=INSISTS, copyable=OWN),
-        "greenhouse": Behaviour(produce=greenhouse, asks=ASKS),
+        "greenhouse": Behaviour(produce=greenhouse, asks=ASKS, hooks=(spared_space,)),
         "lamplighter": Behaviour(produce=lamplighter, asks=ASKS),
         "magician": Behaviour(produce=magician, asks=ASKS, acts_here=True),
         "mayor": Behaviour(produce=mayor),

@@ -111,7 +111,10 @@ define(
         "ferry_ferret": Behaviour(produce=ferry_ferret),
         "harbor": Behaviour(produce=harbor, asks=ASKS),
         "messenger": Behaviour(
-            play=sequence(draw_cards(1), gain_points(1)), can_play=messenger.can_play, arrive=messenger.arrive
+            play=sequence(draw_cards(1), gain_points(1)),
+            can_play=messenger.can_play,
+            arrive=messenger.arrive,
+            hooks=(messenger.look_around,),
         ),
         "pirate": Behaviour(play=discard_cards(0, 4, _plunder)),
         "pirate_ship": Behaviour(visit=sail, can_visit=can_sail),

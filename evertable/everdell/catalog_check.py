@@ -1,0 +1,50 @@
+"""Find components of the catalogue whose text promises what neither data nor code does."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from evertable.catalog.schema import Card, Entry, Event, Place, Token
+from evertable.everdell.behaviour import BEHAVIOURS, BY_DATA
+from evertable.everdell.ids import MODULES, THING
+
+UNREAD: Final[dict[type[Entry], tuple[str, ...]]] = {
+    Card: ("bonus", "discard_cost", "discount", "effect", "star", "substitute", "when"),
+    Place: ("effect", "star"),
+    Event: ("demand", "set"),
+    Token: ("demand", "effect"),
+}
+"""Facts that every game's components can have, but no rule of Everdell reads."""
+GIVING: Final = (
+    "activate", "choices", "copy", "discard_meadow", "draw", "draw_meadow", "exchange", "gain", "gain_any", "options",
+    "points",
+)  # fmt: skip
+"""Facts of a basic location or forest card that say what a visit brings."""
+
+
+def check_entry(entry: Entry) -> list[str]:
+    """Return a sentence for each thing that an entry says and that does not happen in a game."""
+    return [f"{entry.id}: {problem}" for problem in (*_unread(entry), *_without_rule(entry))]
+
+
+def _unread(entry: Entry) -> Iterator[str]:
+    for name in UNREAD.get(type(entry), ()):
+        if entry.says(name):
+            yield f"{name}: no rule of Everdell reads this"
+
+
+def _without_rule(entry: Entry) -> Iterator[str]:
+    behaviour = BEHAVIOURS[THING[entry.id]] if entry.id in THING else BY_DATA
+    if isinstance(entry, Card):
+        acts = behaviour is not BY_DATA or entry.extra_space or entry.says("stored")
+        if not acts and (entry.color != "prosperity" or entry.module in MODULES):
+            yield f"text: neither data nor code says what this {entry.color} card does"
+        elif entry.worker_slots and behaviour.visit is None:
+            yield "worker_slots: no code says what a visit does"
+    elif isinstance(entry, Event):
+        paid = any(entry.says(name) for name in ("cost", "discard", "discard_from_city"))
+        if entry.on_achieve is not None and behaviour.play is None and not paid:
+            yield "on_achieve: no code does this"
+    elif isinstance(entry, Place) and entry.type in ("basic", "forest") and behaviour.visit is None:
+        gives = any(entry.says(name) for name in GIVING)
+        if not gives:
+            yield "text: neither data nor code says what a visit brings"
