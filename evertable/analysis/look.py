@@ -18,7 +18,7 @@ SEED: Final = 0
 
 
 class Decision(NamedTuple):
-    """A question that had several answers, and the one that was given."""
+    """A question with several answers, and the one that was given."""
 
     step: int
     """How many moves had been made."""
@@ -29,7 +29,7 @@ class Decision(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What a bot thinks of a decision; the seat knew no more than the bot."""
+    """A bot's judgement of a decision. The bot knew no more than the seat."""
 
     best: str
     cost: float | None

@@ -19,7 +19,7 @@ WORTH_TELLING: Final = 0.5
 
 
 class Care(NamedTuple):
-    """How closely one looks."""
+    """The effort of an analysis, in positions."""
 
     first: int = 300
     """Positions for every decision, ..."""
@@ -36,7 +36,7 @@ LEAST: Final = 40
 
 
 class Study:
-    """All that has been found out about a game so far. ``states`` are the positions before each move and at the end."""
+    """An analysis in progress. ``states`` are the positions before each move and at the end."""
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ from evertable.present.words import Words
 
 @dataclass(frozen=True, slots=True)
 class CostlyMove:
-    """A move that cost something. Labels may hold icons in brackets."""
+    """A move that cost points. Labels may contain icons in brackets."""
 
     step: int
     seat: int
@@ -30,7 +30,7 @@ class CostlyMove:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A picture as SVG, and the meaning of its colours for where the picture is small."""
+    """A chart as SVG, with its legend as data for small screens."""
 
     svg: str
     key: list[tuple[str, str]]
@@ -38,7 +38,7 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Everything that is told of a game."""
+    """All texts and charts of an analysis."""
 
     bot: str
     seats: list[str]

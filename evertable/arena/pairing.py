@@ -24,7 +24,7 @@ Clock = MutableSequence[float]
 
 
 class BotFailed(Exception):
-    """A bot has broken off the game."""
+    """A bot has failed and loses its game."""
 
 
 def play(tournament: Tournament, fixture: Fixture, clock: Clock, limit: float = LIMIT) -> GameResult:
@@ -41,7 +41,7 @@ def play(tournament: Tournament, fixture: Fixture, clock: Clock, limit: float = 
 
 
 class Pairing:
-    """A game under way."""
+    """A game in progress."""
 
     def __init__(self, tournament: Tournament, fixture: Fixture, clock: Clock, limit: float) -> None:
         self._tournament: Final = tournament

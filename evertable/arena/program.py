@@ -42,7 +42,7 @@ _SAID: Final = 60
 
 
 class ProgramError(Exception):
-    """A program has lost its game by what it said, or by what it did not say."""
+    """A program has lost its game by an invalid or missing answer."""
 
 
 def command_of(name: str) -> list[str]:
@@ -62,7 +62,7 @@ def command_of(name: str) -> list[str]:
 
 
 class ProgramBot:
-    """The program at one seat of one game. It is started when it is first asked."""
+    """The program in one seat of one game. It is started when it is first asked."""
 
     def __init__(self, name: str, game: Game[Any], seed: int, limit: float = LIMIT) -> None:
         """Start the program. Raises UnknownBot if there is no such program."""
@@ -133,7 +133,7 @@ def _chosen(answer: Mapping[str, Any], texts: list[str]) -> int:
 
 
 class _Line:
-    """A running program and the two ends of the talk with it."""
+    """A running program with its input and output streams."""
 
     def __init__(self, command: list[str]) -> None:
         try:

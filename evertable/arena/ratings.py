@@ -13,7 +13,7 @@ CONFIDENCE: Final = 3.0
 
 
 class Rating(NamedTuple):
-    """How strong a bot is believed to be: about ``mu``, with a standard deviation of ``sigma``."""
+    """The estimated strength of a bot: mean ``mu`` with a standard deviation of ``sigma``."""
 
     mu: float
     sigma: float
@@ -25,7 +25,7 @@ class Rating(NamedTuple):
 
 
 class Ratings:
-    """Ratings under way. An automa is rated too: it is what solo bots have in common."""
+    """Ratings in progress. Automas are rated, too: they are what solo bots have in common."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._model: Final = PlackettLuce()

@@ -14,7 +14,7 @@ from evertable.kernel.game import Game
 
 
 class GamePlan(Protocol):
-    """What is played: a struct whose fields tell two of them apart."""
+    """What is played: a struct whose fields tell two plans apart."""
 
     @property
     def rules(self) -> Game[Any]:
@@ -26,7 +26,7 @@ P = TypeVar("P", bound=GamePlan)
 
 
 class ResultsFileError(ValueError):
-    """A file that cannot be gone on with, and why."""
+    """A file that cannot be continued, with the reason."""
 
 
 class _Head(msgspec.Struct, frozen=True):

@@ -22,7 +22,7 @@ Seating = tuple[int, ...]
 
 
 class Fixture(NamedTuple):
-    """One game: which bots meet (a line-up), on which deal, and how often the seats have been moved on."""
+    """One game: which bots meet (a line-up), on which deal, and how often the seats have been rotated."""
 
     lineup: int
     deal: int
@@ -31,7 +31,7 @@ class Fixture(NamedTuple):
 
 
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):
-    """What is played, by whom. Two contests that are equal have the same deals and seats."""
+    """What is played and by which bots. Equal tournaments have the same deals and seats."""
 
     game: str
     bots: tuple[str, ...]

@@ -29,7 +29,7 @@ _CONTEXT: Final = get_context("spawn")
 
 
 class Worker:
-    """One process, and the game it plays."""
+    """One process and the game it plays."""
 
     def __init__(self, tournament: Tournament, limit: float) -> None:
         self._tournament: Final = tournament

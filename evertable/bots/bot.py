@@ -8,7 +8,7 @@ from evertable.kernel.view import View
 
 
 class Budget(NamedTuple):
-    """How much a bot may think about one decision. Bots that do not search need less and take no notice."""
+    """The limits of one decision. Bots that do not search ignore them."""
 
     seconds: float | None = None
     """Time on the clock."""
@@ -19,7 +19,7 @@ class Budget(NamedTuple):
 
 
 class Consideration(NamedTuple):
-    """What a bot thinks of one action."""
+    """A bot's judgement of one action."""
 
     action: int
     weight: float
@@ -33,9 +33,9 @@ class Consideration(NamedTuple):
 
 
 class Bot(Protocol):
-    """A player: given what its seat sees, it names one of the legal actions.
+    """A player that names one of its seat's legal actions.
 
-    The same seed and the same views lead to the same choices, unless the clock ends its thoughts.
+    The same seed and the same views lead to the same choices, unless a time limit ends the search.
     """
 
     @property

@@ -18,14 +18,14 @@ SEERS: Final = ("planner",)
 
 
 class Reason(NamedTuple):
-    """A scoring line and how many points more (or less) it promises."""
+    """A scoring line and its difference in expected points."""
 
     line: str
     points: float
 
 
 class Advice(NamedTuple):
-    """One action. The best one's reasons are against the mean of all others, the others' against the best one."""
+    """Advice about one action. The best action is compared with the mean of all others, the others with the best."""
 
     action: int
     share: float

@@ -13,7 +13,7 @@ LEVELS: Final = ("first_game", "casual", "regular", "skilled", "expert")
 
 
 class UnknownBot(ValueError):
-    """A name that no bot of the game has; the message lists those there are."""
+    """A name that no bot of the game has; the message lists the known names."""
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ F = TypeVar("F", bound=Facts)
 
 
 class CatalogError(ValueError):
-    """Something is wrong with the data or with what was asked of it; the message is one line and says where."""
+    """An error in the data or in a request; the message is one line and says where."""
 
     def __init__(self, message: str) -> None:
         super().__init__(" ".join(message.split()))

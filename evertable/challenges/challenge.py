@@ -24,7 +24,7 @@ class ChallengeError(ValueError):
 
 
 class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """That it can be done: a bot has reached this level with this seed."""
+    """Evidence that a challenge can be met: a bot has reached this level with this seed."""
 
     bot: str
     seed: int

@@ -31,7 +31,7 @@ NAMED: Final = frozenset({"line", "card", "colour", "kind", "resource"})
 
 
 class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """At least or at most so much of a fact: when the game ends, by the end of a season, or at every moment."""
+    """At least or at most so much of a fact: when the game ends, by the end of a season, or at all times."""
 
     fact: Fact
     of: str = ""
@@ -61,7 +61,7 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Progress(NamedTuple):
-    """How a goal stands."""
+    """The state of a goal."""
 
     now: int
     """The fact: now, or for a goal with a season the most there was in time."""

@@ -19,7 +19,7 @@ FILE: Final = Path(__file__).parent / "data" / "puzzles.json"
 
 
 class PuzzleChoice(msgspec.Struct, frozen=True, kw_only=True):
-    """A way to begin the turn, and what comes of it."""
+    """A way to begin the turn, and its evaluation."""
 
     action: str
     """In text notation."""
@@ -49,7 +49,7 @@ class PuzzleSearch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
-    """A position and its answer."""
+    """A position and its solution."""
 
     id: str
     game: str

@@ -21,7 +21,7 @@ from evertable.kernel.view import View
 
 
 class Found(NamedTuple):
-    """What one search says about an action."""
+    """A search's judgement of an action."""
 
     action: int
     visits: int

@@ -14,7 +14,7 @@ EMPTY: Final = "Too few games: there is nothing to show yet."
 
 
 class Section(NamedTuple):
-    """A part of a report; its charts are told by name."""
+    """A part of a report; charts are given by name."""
 
     title: str
     rows: Sequence[Sequence[str]] = ()

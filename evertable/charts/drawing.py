@@ -22,7 +22,7 @@ Anchor = Literal["start", "middle", "end"]
 
 
 class Drawing:
-    """One chart under way."""
+    """A chart in progress."""
 
     def __init__(self, title: str, height: float, width: float = BROAD) -> None:
         self.height: Final = height

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Scale(NamedTuple):
-    """A straight axis: ``low`` lies at ``start``, ``high`` at ``end``."""
+    """A linear axis: ``low`` lies at ``start``, ``high`` at ``end``."""
 
     low: float
     high: float

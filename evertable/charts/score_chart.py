@@ -16,7 +16,7 @@ APART: Final = 19
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Lines by owner as ``points`` of an SVG polyline; the height of the sign at each end; heights of whole numbers."""
+    """Lines by owner as ``points`` of an SVG polyline, the height of each end's label, and heights of grid lines."""
 
     lines: list[str]
     ends: list[float]

@@ -20,7 +20,7 @@ MEDALS: Final = sorted((token.value or 0, token.id) for token in CATALOG.tokens 
 
 
 class CampaignError(ConfigError):
-    """Something that a campaign does not allow, with the reason."""
+    """An action that a campaign does not allow, with the reason."""
 
 
 @dataclass(slots=True)

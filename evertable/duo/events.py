@@ -16,7 +16,7 @@ EASIER: Final = STEP_KINDS.index("easier_event")
 
 
 class Claim:
-    """What a tile asks for, as ints."""
+    """The demand of an event tile, as ints."""
 
     __slots__ = ("beat", "colours", "elements", "n", "resources")
 

@@ -113,7 +113,7 @@ def can_trade(s: Duo, mayor: int) -> bool:
 
 
 class Asides:
-    """What mayors who play together can do at any time besides what is asked (R-D-122); set by ``together``."""
+    """What cooperating mayors can do at any time besides the question (R-D-122); set by ``coop.py``."""
 
     __slots__ = ("brings", "do", "offer", "words")
 

@@ -39,7 +39,7 @@ _FIELDS: Final = (
 
 @final
 class Duo(State[DuoTable]):
-    """All there is on the table."""
+    """The whole position."""
 
     __slots__ = _FIELDS
     FIELDS: ClassVar[tuple[str, ...]] = _FIELDS

@@ -11,7 +11,7 @@ from evertable.kernel.stack import State
 
 
 class Audit:
-    """What was told since ``start``. Goods are packed as the game packs them."""
+    """What was reported since ``start``. Goods are packed as the game packs them."""
 
     __slots__ = ("changes", "prices", "state", "uncovered")
 

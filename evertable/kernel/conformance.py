@@ -28,10 +28,10 @@ class Broken(Exception):
 
 
 class Witness:
-    """Watches one game and raises Broken at the first law that does not hold.
+    """Checks one game and raises Broken at the first law that does not hold.
 
-    Call ``step`` before each move is made and ``end`` after the last. A game with more than ``max_steps`` moves has no
-    end.
+    Call ``step`` before each move and ``end`` after the last. A game with more than ``max_steps`` moves counts as
+    endless.
     """
 
     def __init__(self, game: Game[Any], config: Config, seed: int, max_steps: int = MAX_STEPS) -> None:

@@ -11,7 +11,7 @@ MAX_STEPS: Final = 100_000
 
 
 class Endless(Exception):
-    """A game with more moves than the limit. The message has what is needed to play it again."""
+    """A game with more moves than the limit. The message says how to reproduce it."""
 
     def __init__(self, game: "Game[Any]", config: "Config", seed: int, steps: int) -> None:
         modules = ", ".join(config.modules) or "none"

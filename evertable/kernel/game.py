@@ -36,7 +36,7 @@ class LoadError(ValueError):
 
 
 class Score:
-    """What one seat has: points by line, and the tie-breaks in the order they are asked, each with its reason."""
+    """One seat's points by line, and its tie-breaks in order, each with its reason."""
 
     __slots__ = ("lines", "standing", "ties", "coop")
 
@@ -61,7 +61,7 @@ class Score:
 
 
 class Result:
-    """The scores with their ranks: 1 is best, equals share a rank; ``reason`` says what decided the first place."""
+    """The scores with their ranks: 1 is best, equals share a rank. ``reason`` says what decided the first place."""
 
     __slots__ = ("over", "ranks", "reason", "scores")
 
@@ -129,7 +129,7 @@ class _Onlooker(Module[S]):
 
 
 class Game(Generic[S]):
-    """One game: its facts and the functions that hold its rules."""
+    """One game: its facts and the functions with its rules."""
 
     def __init__(
         self,
@@ -274,7 +274,7 @@ class Game(Generic[S]):
         return options(s, frames[-1])
 
     def apply(self, s: S, action: int) -> None:
-        """Make a move that is known to be legal, in place."""
+        """Apply a legal action in place. Does not check legality; use ``play`` for that."""
         frames: list[Any] = s.stack
         resolve = s.table.prompts[s.stack[-1][0]].resolve
         if s.table.beside and (verb := s.table.said_beside(action)) is not None:
@@ -302,7 +302,7 @@ class Game(Generic[S]):
         return onlooker.found
 
     def play(self, s: S, action: int) -> None:
-        """Make a move if it is legal; otherwise raise IllegalAction and change nothing."""
+        """Apply an action, or raise IllegalAction without a change if it is not legal."""
         if not s.stack:
             raise IllegalAction("the game is over")
         if action not in self.legal_actions(s):

@@ -17,8 +17,11 @@ S_contra = TypeVar("S_contra", default=Any, contravariant=True)
 
 
 class ConfigError(ValueError):
-    """A configuration that cannot be played. The reason is a sentence with {fields}, filled in by ``str``; a screen can
-    say it in another language. A field may be the reason of another refusal."""
+    """A configuration that cannot be played.
+
+    The reason is a sentence with {fields}, filled in by ``str``; a screen can translate it. A field may be the reason
+    of another refusal.
+    """
 
     def __init__(self, reason: str, /, **fields: Any) -> None:
         super().__init__(reason.format(**fields) if fields else reason)
@@ -27,7 +30,7 @@ class ConfigError(ValueError):
 
 
 class Config:
-    """What is decided before the first card is dealt: seats, modules, options. Hashable, complete, checked."""
+    """A checked and complete configuration: seats, modules, options. Hashable."""
 
     __slots__ = ("modules", "options", "seats")
 
@@ -60,7 +63,7 @@ class Config:
 
 
 class Option:
-    """A switch of a module: its default, what it means, and how a given value is checked and brought into form."""
+    """An option of a module: its default, its meaning, and how a value is checked and normalised."""
 
     __slots__ = ("accept", "default", "offered", "summary", "values")
 
@@ -183,7 +186,7 @@ def overriding(modules: Sequence[M], base: type[M], hook: str) -> list[M]:
 
 
 class Table:
-    """Everything a configuration fixes, shared by all its states and never changed."""
+    """Everything a configuration fixes, shared by all its positions and never changed."""
 
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
         self.config: Final = config
@@ -229,10 +232,10 @@ def configure(
     options: Mapping[str, Any],
     alone: bool = True,
 ) -> Config:
-    """Check a wish and complete it with defaults. Every refusal says what is wrong.
+    """Check a requested configuration and complete it with defaults. Raises ConfigError.
 
-    ``alone`` is whether one player needs no opponent; otherwise a module has to bring an automa, and the first one that
-    can is taken where none is named.
+    If ``alone`` is false, one player needs an opponent: a module has to bring an automa, and the first one that can is
+    added if none is named.
     """
     if seats not in seats_allowed:
         least, most = seats_allowed.start, seats_allowed.stop - 1

@@ -33,8 +33,11 @@ _NAMES: Final = {int: "a whole number", str: "a text", list: "a list", dict: "an
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or replayed. The reason is a sentence with {fields} that a screen can say in another
-    language, as that of ConfigError is; ``details`` are for those who look into the file, and ``str`` has both."""
+    """A record that cannot be read or replayed.
+
+    Like that of ConfigError, the reason is a sentence with {fields} that a screen can translate. ``details`` are for
+    those who look into the file, and ``str`` has both.
+    """
 
     def __init__(self, reason: str, /, *, details: str = "", **fields: Any) -> None:
         told = reason.format(**fields)
@@ -44,7 +47,7 @@ class RecordError(ValueError):
 
 
 class RulesChanged(RecordError):
-    """A record from before a change of the rules, which leads to another game now. Nothing is wrong with it."""
+    """An older record that leads to another game under the current rules. The record itself is valid."""
 
     def __init__(self, reason: str, /, game: Game[Any], rules: int, steps: int, rulings: Sequence[Ruling]) -> None:
         super().__init__(
@@ -422,7 +425,7 @@ def loads(text: str) -> Record:
 
 
 def save(record: Record, path: Path) -> None:
-    """Write the file whole or not at all."""
+    """Write the file atomically."""
     partial = path.with_name(path.name + ".part")
     partial.write_text(dumps(record), encoding="utf-8")
     partial.replace(path)

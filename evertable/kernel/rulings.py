@@ -13,7 +13,7 @@ MOST_NAMED: Final = 3
 
 
 class Ruling:
-    """A decision about a rule that a version of the rules has changed."""
+    """A ruling that a version of the rules has changed."""
 
     __slots__ = ("before", "ids", "modules", "rule", "scoring", "since", "text")
 

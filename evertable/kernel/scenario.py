@@ -23,15 +23,15 @@ _STEP_KEYS: Final = frozenset({"seat", "verb", "picks", "illegal"})
 
 
 class ScenarioError(ValueError):
-    """A scenario that cannot be set up, or that does not hold, with the reason."""
+    """A scenario that cannot be set up or does not hold, with the reason."""
 
 
 class _NoMatch(ScenarioError):
-    """A step that no legal action fits, which is what an ``illegal`` step asks for."""
+    """A step that matches no legal action, which is what an ``illegal`` step expects."""
 
 
 class _Imprecise(ScenarioError):
-    """A step that several legal actions fit."""
+    """A step that matches several legal actions."""
 
 
 class _Run:
@@ -67,7 +67,7 @@ def _who_waits(stack: Sequence[Frame]) -> list[tuple[int, int]]:
 
 
 class ScenarioResult:
-    """How one file went: no problem means that it passed."""
+    """The result of one file; ``problem`` is None if it passed."""
 
     __slots__ = ("path", "problem", "rules", "title")
 

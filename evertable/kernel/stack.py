@@ -26,7 +26,7 @@ T_co = TypeVar("T_co", bound="Table", default="Table", covariant=True)
 
 
 class Prompt:
-    """A kind of question: its options, how an answer resolves, how an answer is described. Or a kind of work."""
+    """A kind of question, with its options and the resolution and description of answers; or a kind of work."""
 
     __slots__ = ("describe", "implied", "name", "options", "own", "resolve", "turn", "work")
 
@@ -185,7 +185,7 @@ class State(Generic[T_co]):
 
 
 def settle(s: State) -> None:
-    """Do the work on top of the stack until a question or nothing is left."""
+    """Run the work on top of the stack until a question is on top or the stack is empty."""
     stack, prompts = s.stack, s.table.prompts
     frames: list[Any] = stack
     """Frames that are only passed on: the compiler would take apart what it knows to be a frame."""

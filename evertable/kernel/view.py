@@ -13,7 +13,7 @@ from evertable.kernel.stack import Description, State
 
 
 class View:
-    """One seat's window on a running game."""
+    """One seat's view of a running game."""
 
     __slots__ = ("_among", "_host", "_state", "game", "seat")
 

@@ -12,7 +12,7 @@ ENOUGH: Final = 20
 
 
 class Estimate(NamedTuple):
-    """A mean, its standard error, and from how many values it comes."""
+    """A mean, its standard error, and the number of values."""
 
     mean: float
     error: float
@@ -53,7 +53,7 @@ def reach(comparisons: int, freedom: int) -> float:
 
 
 class Comparison(NamedTuple):
-    """A figure on both sides. A side that cannot say is None; so is the difference then."""
+    """A figure in both variants. None for a variant without a value, and then for the difference."""
 
     unchanged: Estimate | None
     changed: Estimate | None

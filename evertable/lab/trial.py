@@ -19,7 +19,7 @@ Key = tuple[int, int, int]
 
 
 class Variant(msgspec.Struct, frozen=True):
-    """One of the two games."""
+    """One of the two variants."""
 
     modules: tuple[str, ...] = ()
     options: Mapping[str, Any] = {}
@@ -65,7 +65,7 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Task(NamedTuple):
-    """A game to play. Its line-up tells the side."""
+    """A game to play. Its line-up is the variant."""
 
     side: int
     fixture: Fixture

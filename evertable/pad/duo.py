@@ -32,7 +32,7 @@ _OWN: Final = (
 
 
 class DuoPad:
-    """How a table of Duo is written down. Together there is one city; each mayor has goods and a hand."""
+    """The score pad of Duo. In cooperation there is one city; each mayor has goods and a hand."""
 
     @property
     def catalog(self) -> Catalog:

@@ -72,7 +72,7 @@ _AWARDS: Final = tuple(token.id for token in CATALOG.tokens if token.type == "aw
 
 
 class EverdellPad:
-    """How a table of Everdell is written down."""
+    """The score pad of Everdell."""
 
     @property
     def catalog(self) -> Catalog:

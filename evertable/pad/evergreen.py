@@ -26,7 +26,7 @@ _FORM: Final = Form(
 
 
 class EvergreenPad:
-    """How a table of Evergreen is written down."""
+    """The score pad of Evergreen."""
 
     @property
     def catalog(self) -> Catalog:

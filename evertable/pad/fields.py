@@ -11,9 +11,9 @@ MOST: Final = 999
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A number or, with ``values``, a choice. Its path, with dots, leads to it in what is written down of an owner.
+    """A number or, with ``values``, a choice.
 
-    The title is a message, or the id of a component that gives it its name.
+    Its path, with dots, leads to its value in an owner's data. The title is a message, or the id of a component.
     """
 
     path: str
@@ -38,7 +38,7 @@ class Shelf:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """Everything that can be written down about one owner."""
+    """All fields of one owner."""
 
     shelves: tuple[Shelf, ...]
     fields: tuple[Field, ...]

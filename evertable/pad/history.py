@@ -9,8 +9,8 @@ from evertable.pad.sheet import Sheet
 
 
 class Summary(TypedDict):
-    """The end of a game in a line: names of players with their points, and who won. Automas may win too. A sheet that
-    cannot be scored has no points."""
+    """The result of a sheet: names, points and winners. Automas may win, too. A sheet that cannot be scored has no
+    points."""
 
     names: list[str]
     totals: list[int]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PadRules(Protocol):
-    """How the tables of one game are written down."""
+    """The score pad of one game."""
 
     @property
     def catalog(self) -> Catalog:

@@ -20,7 +20,7 @@ Look = Callable[[State], list[Problem]]
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What the engine makes of a table. There is no result where the table cannot even be set up."""
+    """The engine's scoring of a sheet. ``result`` is None if the table cannot be set up."""
 
     result: Result | None
     problems: list[Problem]

@@ -23,7 +23,7 @@ MOST_THINGS: Final = 60
 
 
 class PadError(ValueError):
-    """Something that cannot be written down, with the reason as a message with fields."""
+    """A change that a sheet does not allow; the reason is a message with fields."""
 
     def __init__(self, reason: str, **fields: Any) -> None:
         super().__init__(reason.format(**fields))

@@ -32,11 +32,11 @@ _DECISIVE: Final = ("**/*.py", "catalog/data/**/*.json", "bots/weights/*")
 
 
 class ClusterError(Exception):
-    """A cluster that cannot be used, and why."""
+    """A cluster that cannot be used, with the reason."""
 
 
 class Setting(NamedTuple):
-    """What workers take over from the process that gives them work."""
+    """What workers take over from the process that started them."""
 
     fingerprint: str
     packs: str

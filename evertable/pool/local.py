@@ -11,7 +11,7 @@ from evertable.pool.work import Lost, R, T
 
 
 class LocalPool:
-    """Some processes, started when there is work for more than one and kept until the end."""
+    """Processes, started when there is work for more than one and kept until the end."""
 
     def __init__(self, jobs: int) -> None:
         self.size: Final = jobs

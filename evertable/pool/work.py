@@ -8,11 +8,11 @@ R = TypeVar("R")
 
 
 class Lost(Exception):
-    """Stands for the result of a task that came to no end because the process died that was to do it."""
+    """The result of a task whose process died."""
 
 
 class Pool(Protocol):
-    """Those who work. Tasks are functions of a module, and inputs and results can be pickled: they travel."""
+    """Worker processes. Tasks are module-level functions; inputs and results must be picklable."""
 
     @property
     def size(self) -> int:

@@ -21,7 +21,7 @@ ChapterOutcome = Literal["won", "lost", "open", "ahead"]
 
 @dataclass(slots=True)
 class ChapterLine:
-    """One game of the series on the score sheet."""
+    """One chapter on the score sheet."""
 
     number: int
     name: str
@@ -36,7 +36,7 @@ class ChapterLine:
 
 @dataclass(slots=True)
 class CampaignSheet:
-    """A campaign as it stands."""
+    """The current state of a campaign."""
 
     title: str
     players: list[str]
@@ -59,7 +59,7 @@ class CampaignSheet:
 
 
 class Campaigns(Protocol):
-    """The campaigns of one game. Whatever cannot be raises ConfigError and changes nothing."""
+    """The campaigns of one game. Raises ConfigError without a change for anything impossible."""
 
     def difficulties(self, words: Words) -> list[tuple[str, str]]:
         """Return what can be chosen at the start: an id and what it means."""
@@ -85,7 +85,7 @@ class Campaigns(Protocol):
 
 @dataclass(slots=True)
 class Trophy:
-    """Something a player has won for good, or not yet."""
+    """A permanent achievement of a player, reached or not."""
 
     id: str
     name: str
@@ -94,7 +94,7 @@ class Trophy:
 
 
 class Trophies(Protocol):
-    """What can be won for good in one game."""
+    """The permanent achievements of one game."""
 
     def title(self, words: Words) -> str:
         """Return what they are called."""

@@ -13,7 +13,7 @@ LINK: Final = re.compile(f"{_OPEN}([a-z0-9_:]+){_TO}([^{_CLOSE}]*){_CLOSE}")
 
 
 class Linked(Words):
-    """Words whose names are links."""
+    """Words that turn names into links."""
 
     def __init__(self, words: Words) -> None:
         super().__init__(words.language, words.catalog)

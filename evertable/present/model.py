@@ -15,7 +15,7 @@ from evertable.present.words import Words
 
 @dataclass(slots=True)
 class Act:
-    """Something that can be done now."""
+    """A legal action as a screen shows it."""
 
     action: int
     text: str
@@ -30,7 +30,7 @@ class Act:
 
 @dataclass(slots=True)
 class Preview:
-    """What would happen."""
+    """The effects of an action."""
 
     lines: list[str]
     """A sentence each: what is paid, gained and drawn, and who else profits."""
@@ -55,7 +55,7 @@ class Tray:
 
 @dataclass(slots=True)
 class Blocked:
-    """Something a player may want to do but cannot now."""
+    """An action that is not possible now, with the reason."""
 
     target: str
     label: str
@@ -65,7 +65,7 @@ class Blocked:
 
 @dataclass(slots=True)
 class ScreenQuestion:
-    """What is asked now."""
+    """The current question as a screen shows it."""
 
     title: str
     """In words, for the seat that is asked; for others, whom the table waits for."""
@@ -80,7 +80,7 @@ class ScreenQuestion:
 
 @dataclass(slots=True)
 class LogEntry:
-    """One move as it goes into the log: what was done and what changed, without what is secret."""
+    """One move in the log: the action and its changes, without secrets."""
 
     seat: int
     do: dict[str, Any]
@@ -103,7 +103,7 @@ class Screen:
 
 
 class Presenter(Protocol):
-    """One game on a screen."""
+    """The presenter of one game."""
 
     @property
     def icons(self) -> Mapping[str, str]:

@@ -14,7 +14,7 @@ Condition = Literal["", "taken", "shut", "hidden"]
 
 
 class Figure(NamedTuple):
-    """A worker, or something else of a player that stands somewhere."""
+    """A worker, or another piece of a player that stands somewhere."""
 
     owner: int
     icon: str = ""
@@ -25,7 +25,7 @@ class Figure(NamedTuple):
 
 @dataclass(slots=True)
 class Token:
-    """So many of something small: pearls, tickets, points."""
+    """A number of small tokens: pearls, tickets, points."""
 
     icon: str
     number: int
@@ -35,7 +35,7 @@ class Token:
 
 @dataclass(slots=True)
 class Piece:
-    """Something that lies in a zone: a place for workers, a card, a tile, a token with a meaning of its own."""
+    """A piece in a zone: a place for workers, a card, a tile, or a token with a meaning of its own."""
 
     name: str
     target: str = ""
@@ -60,7 +60,7 @@ class Piece:
 
 @dataclass(slots=True)
 class Zone:
-    """A part of the table, or of what a player has in front of them."""
+    """A part of the table or of a player's area."""
 
     id: str
     title: str

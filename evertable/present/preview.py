@@ -10,7 +10,7 @@ _DOUBTS: Final = 2
 
 
 class PreviewResult:
-    """The seat's observation before and after, and whether what it sees afterwards depends on hidden things."""
+    """The seat's observation before and after, and whether the result depends on hidden information."""
 
     __slots__ = ("after", "before", "reveals")
 

@@ -14,7 +14,7 @@ from evertable.present.words import Words
 
 @dataclass(frozen=True, slots=True)
 class PositionSummary:
-    """What tells a position apart from others."""
+    """A short summary of a position."""
 
     icon: str
     title: str
@@ -22,7 +22,7 @@ class PositionSummary:
 
 
 class Summaries(Protocol):
-    """A game's positions in a few words."""
+    """The summaries of one game's positions."""
 
     def summary(self, view: View, words: Words) -> PositionSummary:
         """Return what the seat of the view sees first; nothing that it does not know."""

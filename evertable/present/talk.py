@@ -17,7 +17,7 @@ REMEMBERED: Final = 3
 
 @dataclass(slots=True)
 class Phrase:
-    """Something that may be said now."""
+    """A phrase that may be said now."""
 
     id: str
     group: str
@@ -27,7 +27,7 @@ class Phrase:
 
 
 class Talk(Protocol):
-    """Words between the partners of one game."""
+    """Phrases between the partners of one game."""
 
     def phrases(self, view: View, words: Words) -> list[Phrase]:
         """Return everything that the seat may truthfully say now; nothing where there is no partner."""

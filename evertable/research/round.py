@@ -20,7 +20,7 @@ class UnknownGame(ValueError):
 
 
 class Round:
-    """A game of one configuration that can be dealt again and again. The engine plays; here is only translated."""
+    """A game of one configuration that can be dealt repeatedly. It only translates; the engine plays."""
 
     def __init__(
         self,

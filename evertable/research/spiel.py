@@ -29,7 +29,7 @@ LONGEST: Final = 20_000
 
 
 class Held:
-    """A position in a state of OpenSpiel, which copies and pickles what it holds, but for the shared table."""
+    """A position in an OpenSpiel state. Copies and pickles exclude the shared table."""
 
     def __init__(self, rules: Game[Any], position: State, deal: int, moves: list[tuple[int, int]]) -> None:
         self._rules: Final = rules

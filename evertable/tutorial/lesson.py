@@ -22,7 +22,7 @@ class LessonError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """Something that is explained, something that is done, or both."""
+    """An explanation, a move, or both."""
 
     text: Mapping[Language, str]
     """Empty for what others do by themselves."""

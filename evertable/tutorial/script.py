@@ -13,7 +13,7 @@ from evertable.tutorial.lesson import LEARNER, Lesson, LessonError, LessonStep, 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """The moves of a lesson with their seats, answers that are no choice included."""
+    """The moves of a lesson with their seats, including forced answers."""
 
     lesson: Lesson
     moves: tuple[tuple[int, str], ...]

@@ -34,7 +34,7 @@ _End = tuple[float, Duo]
 
 
 class DuoBot:
-    """Plays Everdell Duo to win."""
+    """Plays Everdell Duo by evaluating whole turns."""
 
     def __init__(self, game: Game[Any], seed: int, weights: Weights | None = None, name: str = "greedy") -> None:
         self.name: Final = name
@@ -90,7 +90,7 @@ def worth_thinking(s: Duo, actions: list[int]) -> list[int]:
 
 
 class TurnSearch:
-    """Looks at the rest of a turn."""
+    """Searches the rest of a turn."""
 
     __slots__ = ("_game", "_looks", "_evaluation")
 

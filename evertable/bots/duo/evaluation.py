@@ -42,7 +42,7 @@ from evertable.kernel.game import Game
 
 
 class Weights(NamedTuple):
-    """Prices and trusts."""
+    """Prices and probabilities, in points."""
 
     good: float = 0.95
     """A resource."""
@@ -151,7 +151,7 @@ def _scored(s: Duo, city: int) -> list[float]:
 
 
 class DuoEvaluation:
-    """Judges positions for one seat."""
+    """Evaluates positions for one seat."""
 
     __slots__ = ("_game", "_known", "mayor", "seat", "weights")
 

@@ -14,7 +14,7 @@ from evertable.kernel.view import View
 
 
 class DuoMcts(MctsBot):
-    """Searches where the mayors play against each other."""
+    """Searches in competitive games."""
 
     def __init__(self, game: Game[Any], seed: int, budget: Budget, name: str = "mcts") -> None:
         super().__init__(game, seed, DuoSearchEvaluator(game), budget, name, rivalry=0.75, curiosity=2.0, warmth=2.0)

@@ -15,7 +15,7 @@ LOOKS: Final = 120
 
 
 class DuoDealEvaluator:
-    """The outlooks of two mayors who play against each other."""
+    """The evaluations of two competing mayors."""
 
     def __init__(self, game: Game[Any], root: Duo, weights: Weights) -> None:
         self._evaluations: Final = [
@@ -37,7 +37,7 @@ class DuoDealEvaluator:
 
 
 class DuoSearchEvaluator:
-    """Knows Duo by rules of thumb."""
+    """Evaluates Duo with fixed weights."""
 
     def __init__(self, game: Game[Any], weights: Weights | None = None) -> None:
         self._game: Final = game

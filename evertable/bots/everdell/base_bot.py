@@ -14,7 +14,7 @@ VERBS: Final = ("play", "place", "prepare", "pass", "choose")
 
 
 class EverdellBaseBot:
-    """Plays as the greedy bot does, but leaves alone what other boxes bring, as long as it can do something else."""
+    """Plays like the greedy bot, but avoids what other boxes bring as long as another action is legal."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
         self.name: Final = "greedy_base"

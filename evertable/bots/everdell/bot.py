@@ -25,7 +25,7 @@ SHARE: Final = 40
 
 
 class EverdellBot:
-    """Plays Everdell turn by turn: by rules of thumb alone, or corrected by what self-play has taught."""
+    """Plays Everdell by evaluating whole turns, with fixed weights or with learned corrections."""
 
     def __init__(
         self,

@@ -73,7 +73,7 @@ OPENERS: Final = [_openers(card) for card in range(CARD_COUNT)]
 
 
 class Phase:
-    """What the cards of a seat promise at one time of the game: lists by card, and prospects, the dearest first."""
+    """The potential of a seat's cards at one time of the game: lists by card, and potentials, best first."""
 
     __slots__ = ("order", "potentials", "standing", "with_token")
 
@@ -90,7 +90,7 @@ class Phase:
 
 
 class CardPotentials:
-    """What the cards that a seat has or could play promise in a position."""
+    """The potential of cards that a seat has or could play in a position."""
 
     __slots__ = ("_city_spaces", "_enters", "_known", "_makes", "_phases", "_prices", "_seat", "_spaces", "_weights")
 

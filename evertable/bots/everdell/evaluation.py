@@ -40,7 +40,7 @@ def spaces_worth(spaces: int, plays: float, weights: Weights) -> float:
 
 
 class EverdellEvaluation:
-    """Judges the positions that one turn of a seat can lead to."""
+    """Evaluates the positions that one turn of a seat can lead to."""
 
     __slots__ = (
         "_game",

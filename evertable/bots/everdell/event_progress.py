@@ -36,7 +36,7 @@ _JOURNEYS: Final = sorted(((place_of(thing).points, place_of(thing).discard, thi
 
 
 class EventProgress:
-    """What a seat may hope for from events and from places that count at the end."""
+    """What a seat may expect from events and from places that score at the end."""
 
     __slots__ = ("_known", "_seat", "_weights")
 

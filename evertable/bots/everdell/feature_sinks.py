@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 STEPS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
-"""Amounts are told as the steps they reach, so that the first can count more than the tenth."""
+"""Thresholds of amounts: a feature per threshold, so that the first unit can count more than the tenth."""
 LADDER: Final = len(STEPS) + 1
 """The features of an amount: itself and its steps."""
 MOST: Final = 255
@@ -16,7 +16,7 @@ _REACHED: Final = [sum([step <= n for step in STEPS]) for n in range(MOST + 1)]
 
 
 class FeatureSink(ABC):
-    """Hears of features by their numbers."""
+    """Receives features by their numbers."""
 
     @abstractmethod
     def add(self, feature: int, times: int) -> None:
@@ -28,7 +28,7 @@ class FeatureSink(ABC):
 
 
 class FeatureRow(FeatureSink):
-    """Writes a byte for each feature."""
+    """Collects features as one byte each."""
 
     def __init__(self, width: int) -> None:
         self.bytes: Final = bytearray(width)
@@ -45,7 +45,7 @@ class FeatureRow(FeatureSink):
 
 
 class FeatureWeights:
-    """Weights by feature; ``ladders`` are where the amounts begin, one after the other."""
+    """Weights by feature; ``ladders`` are the first features of the amounts, in order."""
 
     def __init__(self, weights: list[float], ladders: list[int]) -> None:
         self.weights: Final = weights
@@ -60,7 +60,7 @@ def _amounts(weights: list[float], ladder: int) -> list[float]:
 
 
 class WeightedSum(FeatureSink):
-    """Adds up the weights of what it hears."""
+    """Adds up the weights of features."""
 
     def __init__(self, feature_weights: FeatureWeights) -> None:
         self.total = 0.0

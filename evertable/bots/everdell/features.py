@@ -155,7 +155,7 @@ _EVENT_COLOURS: Final = [_event_colours(event) for event in CATALOG.events]
 
 
 class KnownCards:
-    """What lay where when a seat last looked: cards that have come from the deck since then are unknown to it."""
+    """The deck and the Meadow when a seat last looked: cards that have left the deck since are unknown to it."""
 
     __slots__ = ("deck", "meadow")
 

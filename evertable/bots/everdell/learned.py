@@ -32,7 +32,8 @@ OUTPUTS: Final = RIVAL_OUT + 1
 
 
 class Learned:
-    """Forecasts by season: ``weights[season]`` has a row for each feature and a column for each output; corrections."""
+    """Forecasts by season: ``weights[season]`` has a row for each feature and a column for each output. Corrections,
+    too."""
 
     def __init__(
         self,

@@ -13,7 +13,7 @@ _MOST: Final = 40
 
 
 class Prices:
-    """Prices of packed goods; kinds without a price in the weights count nothing."""
+    """Prices of packed goods; kinds without a price in the weights are worth nothing."""
 
     __slots__ = ("_kinds", "_stocks")
 

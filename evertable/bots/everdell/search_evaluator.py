@@ -25,7 +25,7 @@ SHARE: Final = 16
 
 
 class EverdellDealEvaluator:
-    """Outlooks of all seats on one position; an automa has the points that it has."""
+    """Evaluations of all seats on one position; an automa counts with its current points."""
 
     def __init__(self, game: Game[Any], root: Everdell, weights: Weights, learned: Learned | None) -> None:
         self._game: Final = game
@@ -70,7 +70,7 @@ def _alike(s: Everdell, end: Everdell, actor: int) -> bool:
 
 
 class EverdellSearchEvaluator:
-    """Knows Everdell by rules of thumb; what was learned tells what to expect, and may correct them."""
+    """Evaluates Everdell with fixed weights. Learned weights give forecasts and may correct the evaluation."""
 
     def __init__(self, game: Game[Any], forecasts: Learned | None = None, corrections: Learned | None = None) -> None:
         self._game: Final = game

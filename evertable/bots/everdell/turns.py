@@ -20,7 +20,7 @@ HURRY: Final = 3
 
 
 class Ended(NamedTuple):
-    """Where a turn leads."""
+    """The end of a turn and its value."""
 
     worth: float
     s: Everdell

@@ -20,7 +20,7 @@ EXTRAS: Final = _extras()
 
 
 class Weights(NamedTuple):
-    """Prices and trusts. A tuple has a value for each season of the seat, winter first."""
+    """Prices and probabilities, in points. A tuple has a value for each season of the seat, winter first."""
 
     ready: BySeason = (1.94, 1.98, 2.17, 2.15)
     """A worker that can be placed now."""

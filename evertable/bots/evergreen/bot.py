@@ -19,7 +19,7 @@ from evertable.kernel.view import View
 
 
 class EvergreenBot:
-    """Plays Evergreen to win."""
+    """Plays Evergreen by evaluating its own turn."""
 
     def __init__(self, game: Game[Any], seed: int, weights: Weights | None = None, name: str = "greedy") -> None:
         self.name: Final = name

@@ -48,7 +48,7 @@ PROFILES: Final = {
 
 
 class EvergreenEvaluation:
-    """Judges positions for one seat."""
+    """Evaluates positions for one seat."""
 
     __slots__ = ("_mean", "_seat", "_weights")
 

@@ -13,7 +13,7 @@ from evertable.kernel.view import View
 
 
 class EvergreenMcts(MctsBot):
-    """Searches once cards are played."""
+    """Searches after the opening."""
 
     def __init__(self, game: Game[Any], seed: int, budget: Budget, name: str = "mcts") -> None:
         super().__init__(

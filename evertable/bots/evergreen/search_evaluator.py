@@ -12,7 +12,7 @@ from evertable.kernel.game import Game
 
 
 class EvergreenSearchEvaluator:
-    """Judges positions by points, discs and concerts to come."""
+    """Evaluates positions by points, discs and concerts to come."""
 
     def __init__(self, game: Game[Any], weights: Weights | None = None) -> None:
         self._game: Final = game
@@ -29,7 +29,7 @@ class EvergreenSearchEvaluator:
 
 
 class EvergreenDealEvaluator:
-    """Outlooks of all seats."""
+    """The evaluations of all seats."""
 
     def __init__(self, game: Game[Any], root: Evergreen, weights: Weights) -> None:
         self._game: Final = game

@@ -21,7 +21,7 @@ ONE, X, Y = 0, 1, 2
 
 
 class Calibration:
-    """Sums by season over decisions: of one, the forecast and what came, times each other."""
+    """Sums by season over decisions: products of one, the forecast and the result."""
 
     def __init__(self) -> None:
         self._sums: npt.NDArray[np.float64] = np.zeros((SEASON_COUNT, 3, 3))

@@ -49,7 +49,7 @@ Sparse = tuple[npt.NDArray[np.int32], Floats]
 
 
 class RandomisedTurn(NamedTuple):
-    """One turn that was drawn."""
+    """A turn picked at random."""
 
     seat: int
     mean: Sparse
@@ -99,7 +99,7 @@ def _dense(rows: list[Sparse], width: int) -> Floats:
 
 
 class RandomisedTurns:
-    """All lots so far, with what each brought."""
+    """All randomised turns so far, with their results."""
 
     def __init__(self) -> None:
         self._means: Final[list[Sparse]] = []

@@ -36,7 +36,7 @@ PORTION: Final = 5
 
 @dataclass(frozen=True)
 class Course:
-    """What to learn from."""
+    """The plan of a training run."""
 
     players: Sequence[int] = (2,)
     """Numbers of players, taken in turn."""
@@ -67,7 +67,7 @@ class Course:
 
 @dataclass
 class Progress:
-    """How far a course has come; saved with the weights."""
+    """The state of a training run; saved with the weights."""
 
     rounds: list[dict[str, Any]] = field(default_factory=list)
     """For each round: games so far, mean points and mean of winners in self-play, errors of forecasts, trials won."""

@@ -27,7 +27,7 @@ Doubles = npt.NDArray[np.float64]
 
 
 class TrainingGame(NamedTuple):
-    """One game: a row for each decision and its seat, the outcome by seat, and the turns that were drawn by lot."""
+    """One game: a row for each decision and its seat, the result by seat, and the randomised turns."""
 
     rows: npt.NDArray[np.uint8]
     seats: npt.NDArray[np.int8]

@@ -15,32 +15,31 @@ from evertable.kernel.stack import State
 
 
 class Successor(NamedTuple):
-    """Where an action leads: the next decision worth thinking about, and the final points by owner expected there."""
+    """The position after an action: the next decision worth searching, and the expected final points by owner."""
 
     s: Any
     scores: list[float]
 
 
 class DealEvaluator(Protocol):
-    """Sees what follows from positions of one deal."""
+    """Evaluates positions that follow from one sampled deal."""
 
     def successors(self, s: Any, actions: Sequence[int]) -> list[Successor]:
-        """Return what each action leads to; the position itself stays as it is."""
+        """Return the successor of each action. Does not change the position."""
 
 
 class SearchEvaluator(Protocol):
-    """Knows a game."""
+    """A game's evaluation for tree search."""
 
     def at(self, root: Any) -> DealEvaluator:
-        """Return an insight into a position and what follows from it."""
+        """Return an evaluator of a position and what follows from it."""
 
     def expects(self, s: Any, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
-        """Return the final points of all seats and one seat's lines, as one would tell a person; empty if nothing is
-        known."""
+        """Return the expected final points of all seats and of one seat's lines; empty if there is no forecast."""
 
 
 class SampledDeal:
-    """A position that the seat cannot tell from the real one, with an insight into it."""
+    """A position that the seat cannot tell from the real one, with its evaluator."""
 
     __slots__ = ("evaluator", "number", "root")
 
@@ -51,7 +50,7 @@ class SampledDeal:
 
 
 class Edge:
-    """An action at a decision: what it promised at first sight, and what came back from beyond it."""
+    """An action at a decision: its first evaluation, and the scores of walks through it."""
 
     __slots__ = ("action", "ends", "node", "prior", "promise", "sums", "visits")
 
@@ -75,7 +74,7 @@ class Edge:
 
 
 class Node:
-    """A decision: its edges by action, and in the order of their promise."""
+    """A decision: its edges by action, and sorted by their first evaluation."""
 
     __slots__ = ("edges", "order", "visits")
 
@@ -86,7 +85,7 @@ class Node:
 
 
 class TreeSearch:
-    """A tree that grows."""
+    """A search tree."""
 
     def __init__(
         self,

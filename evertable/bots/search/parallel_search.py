@@ -21,7 +21,7 @@ Found = dict[int, list[float]]
 
 @runtime_checkable
 class ParallelSearcher(Protocol):
-    """A bot that can think in another process."""
+    """A bot that can search in another process."""
 
     def found(self, view: View, budget: Budget) -> Found:
         """Return what it found, alone."""

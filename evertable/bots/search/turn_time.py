@@ -9,7 +9,7 @@ FURTHER: Final = 0.5
 
 
 class TurnTime:
-    """The time of one seat's turns, one after the other."""
+    """The time budget of one seat's turns."""
 
     def __init__(self, seconds: float) -> None:
         self._whole: Final = seconds

@@ -18,7 +18,7 @@ _TRIES: Final = 50
 
 @dataclass(frozen=True)
 class Plan:
-    """Which games to play. It travels to other processes, so it holds names and numbers only."""
+    """Which games to play. It is sent to other processes, so it holds names and numbers only."""
 
     game: str
     players: int | None = None

@@ -28,7 +28,7 @@ _LONGEST_PORTION: Final = 20
 
 @dataclass(frozen=True)
 class Played:
-    """What came of one game; ``error`` says what went wrong, the rest then is empty."""
+    """The result of one game. If ``error`` is set, the rest is empty."""
 
     number: int
     seed: int
@@ -42,7 +42,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Simulation:
-    """The games of a plan in order, and how long they took together."""
+    """The games of a plan in order, and their total time."""
 
     plan: Plan
     games: tuple[Played, ...]

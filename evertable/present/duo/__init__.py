@@ -55,7 +55,7 @@ ICONS: Final = {
 
 
 class DuoPresenter:
-    """Everdell Duo for the eyes of one seat."""
+    """Presents Everdell Duo to one seat."""
 
     @property
     def icons(self) -> Mapping[str, str]:

@@ -21,7 +21,7 @@ _PAGES: Final = {page.number: page for page in CATALOG.chapters if page.type == 
 
 
 class DuoCampaigns:
-    """What a screen may ask about campaigns of Duo."""
+    """Campaigns of Duo for screens."""
 
     def difficulties(self, words: Words) -> list[tuple[str, str]]:
         """Return the difficulties: normal or hard (R-D-140)."""

@@ -14,7 +14,7 @@ GROUPS: Final = {"have": mark("I have"), "want": mark("I want")}
 
 
 class DuoTalk:
-    """Words between two mayors."""
+    """Phrases between two mayors."""
 
     def phrases(self, view: View, words: Words) -> list[Phrase]:
         """Return what is true of the own hand, and every wish."""

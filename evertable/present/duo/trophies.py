@@ -11,7 +11,7 @@ from evertable.present.words import Words
 
 
 class DuoTrophies:
-    """What a screen may ask about achievements of Duo."""
+    """Achievements of Duo for screens."""
 
     def title(self, words: Words) -> str:
         """Return what they are called."""

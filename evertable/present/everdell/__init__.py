@@ -43,7 +43,7 @@ REASONS: Final = {
 
 
 class EverdellPresenter:
-    """Everdell for the eyes of one seat."""
+    """Presents Everdell to one seat."""
 
     @property
     def icons(self) -> Mapping[str, str]:

@@ -19,7 +19,7 @@ Seen = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class ActionLabel:
-    """An action in words: where it stands in the list of moves, what is clicked, what it says and costs."""
+    """The label of an action: its heading in the list of moves, what is clicked, its text and its price."""
 
     group: str
     target: str
@@ -28,7 +28,7 @@ class ActionLabel:
 
 
 class Showing:
-    """A module on the screen. Override what the module has; the words in the mappings are marked messages."""
+    """A module on the screen. Override what the module has; texts in the mappings are marked messages."""
 
     icons: Mapping[str, str] = {}
     """Icons it brings, with their names; each is a symbol ``i-<icon>`` in the sprite."""

@@ -31,7 +31,7 @@ QUESTIONS: Final = {
 
 
 class EvergreenPresenter:
-    """Evergreen for the eyes of one seat."""
+    """Presents Evergreen to one seat."""
 
     @property
     def icons(self) -> Mapping[str, str]:

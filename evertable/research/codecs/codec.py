@@ -80,7 +80,7 @@ def asked(prompts: list[Prompt]) -> tuple[list[str], list[int]]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Codec(ABC):
-    """How the positions and actions of one configuration of a game are numbered."""
+    """Numbers for the positions and actions of one configuration."""
 
     def __init__(self) -> None:
         self.actions: Blocks = Blocks()

@@ -9,7 +9,7 @@ from evertable.research.codecs.codec import Codec
 
 
 class NoCodec(ValueError):
-    """A game that has no numbers yet."""
+    """A game without a codec."""
 
 
 def codec_for(game: Game[Any], config: Config) -> Codec:

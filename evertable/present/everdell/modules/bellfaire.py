@@ -11,7 +11,7 @@ from evertable.present.words import Words, mark
 
 
 class Bellfaire(Showing):
-    """A zone for each of the two."""
+    """One zone each for the Market and the Garland award."""
 
     lines = {"garland": mark("Garland award")}  # noqa: RUF012
 

@@ -9,7 +9,7 @@ from evertable.present.words import Words
 
 
 class MoreLegends(Legends):
-    """Nothing of their own."""
+    """Adds nothing to Legends."""
 
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
         return [] if "legends" in seen["modules"] else super().belongings(seen, owner, names, words)

@@ -9,7 +9,7 @@ GOLDEN: Final = "golden"
 
 
 class NewleafCards(Showing):
-    """The tokens that are left."""
+    """The golden tokens that are left."""
 
     icons = {GOLDEN: mark("golden token")}  # noqa: RUF012
     ways = {GOLDEN: mark("free with a golden token on {card}")}  # noqa: RUF012

@@ -40,7 +40,7 @@ ANIMALS: Final = {
 
 
 class Powers(Showing):
-    """What a power has is shown with its owner; tokens on the board are named on the power card."""
+    """Shows a power with its owner; tokens on the board are named on the power card."""
 
     icons = {  # noqa: RUF012
         "wild": mark("wild token"),

@@ -10,7 +10,7 @@ from evertable.present.words import Words, mark
 
 
 class Reservations(Showing):
-    """In front of each player."""
+    """A zone in front of each player."""
 
     icons = {"reserve": mark("reservation")}  # noqa: RUF012
     headings = {"reserved": mark("Play the reserved card"), "reserve": mark("Reserve a card")}  # noqa: RUF012

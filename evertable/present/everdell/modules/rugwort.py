@@ -10,7 +10,7 @@ SPOTS: Final = list(MEADOW_PLACES)
 
 
 class Rugwort(Showing):
-    """Steps of his turn."""
+    """Steps of his turn as sentences."""
 
     automa = "rat"
 

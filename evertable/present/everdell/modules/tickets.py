@@ -12,7 +12,7 @@ USES: Final = {"outbound": 2, "inbound": 1, "none": 0}
 
 
 class Tickets(Showing):
-    """How often each ticket can still be used."""
+    """Rides left, by player."""
 
     icons = {TICKET: mark("train ticket")}  # noqa: RUF012
     headings = {"ride": mark("Use the train ticket")}  # noqa: RUF012
