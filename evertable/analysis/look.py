@@ -41,7 +41,7 @@ class Look(NamedTuple):
 
 
 def look(dumped: dict[str, Any], decision: Decision, bot: str, positions: int) -> Look:
-    """Look at a decision: at all its actions or, if a better one is named, at the two alone and for equally long."""
+    """Judge a decision: all its actions or, if a better one is named, these two with equal effort."""
     game = games.game_named(dumped["game"])
     return look_at(game, game.load(dumped), decision, bot, positions)
 

@@ -58,13 +58,13 @@ class Study:
         self._closer: Final[dict[int, Look]] = {}
 
     def next(self) -> Decision | None:
-        """Return what to look at now; None when all is done."""
+        """Return the next decision to judge; None when all is done."""
         if len(self._first) < len(self.decisions):
             return next(decision for decision in self.decisions if decision.step not in self._first)
         return next((decision for decision in self._candidates() if decision.step not in self._closer), None)
 
     def positions(self, decision: Decision) -> int:
-        """Return how long to look at it."""
+        """Return how many positions to search for it."""
         return self.care.closer if decision.better else self._glance
 
     def add(self, decision: Decision, look: Look) -> None:

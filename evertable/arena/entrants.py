@@ -13,8 +13,7 @@ from evertable.kernel.game import Game
 
 
 def entrant(name: str, game: Game[Any], seed: int, limit: float = LIMIT) -> Bot:
-    """Return a new bot for one seat of one game; raises UnknownBot. Programs are told the limit and watched by
-    themselves."""
+    """Return a new bot for one seat of one game; raises UnknownBot. Programs receive the limit and enforce it."""
     if name.startswith(PREFIX):
         return ProgramBot(name, game, seed, limit)
     return own_bot(name)(game, seed) if ":" in name else bot_named(name, game, seed)

@@ -162,6 +162,6 @@ def identity(tournament: Tournament, fixture: Fixture) -> dict[str, Any]:
 
 
 def broken(tournament: Tournament, fixture: Fixture, error: str, failed: int | None) -> GameResult:
-    """Return a game that a bot has broken off, or that broke by itself."""
+    """Return the result of a game that a bot or an error has broken off."""
     owners = len(fixture.seating) + sum(module.automas for module in tournament.rules.table(tournament.config).modules)
     return GameResult(**identity(tournament, fixture), ranks=forfeit(owners, failed), failed=failed, error=error)

@@ -36,7 +36,7 @@ AHEAD: Final = 4
 LIMIT: Final = 60.0
 """Seconds for an answer where nothing else is said."""
 FAREWELL: Final = 0.5
-"""Seconds that a program has to end by itself when a game is over."""
+"""Seconds that a program has to exit when a game is over."""
 _SAID: Final = 60
 """Characters of a wrong answer that are quoted."""
 

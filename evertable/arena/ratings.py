@@ -20,7 +20,7 @@ class Rating(NamedTuple):
 
     @property
     def sure(self) -> float:
-        """The strength that it has at least, as good as certain."""
+        """A lower bound of the strength."""
         return self.mu - CONFIDENCE * self.sigma
 
 

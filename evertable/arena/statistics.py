@@ -11,8 +11,7 @@ Interval = tuple[float, float]
 
 
 def wilson(rate: float, games: float) -> Interval:
-    """Return the 95 % interval of a win rate seen in so many games (Wilson): never outside 0 to 1, honest for 0 and
-    1."""
+    """Return the 95 % interval of a win rate over a number of games (Wilson). It stays within 0 to 1."""
     square = SURE * SURE
     middle = (rate + square / (2 * games)) / (1 + square / games)
     half = SURE / (1 + square / games) * sqrt(rate * (1 - rate) / games + square / (4 * games * games))

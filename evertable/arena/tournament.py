@@ -42,7 +42,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     time: float | None = None
     """Seconds that a bot may think about a turn, for those that can say when to stop."""
     nodes: int | None = None
-    """Positions that a bot may look at, likewise."""
+    """Positions that a bot may search for a decision, for bots that can limit them."""
     packs: tuple[str, ...] | None = None
     """Folders of the card packs that count in the processes that play; None: those that count here."""
     uses: bool = False

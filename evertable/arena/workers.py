@@ -21,9 +21,9 @@ from evertable.pool.local import LocalPool
 from evertable.pool.work import Lost, Pool
 
 LOOK: Final = 0.25
-"""Seconds between looks at the clocks."""
+"""Seconds between checks of the clocks."""
 GRACE: Final = 1.0
-"""Seconds that a process has to end by itself, and to end a program that is late before it counts as late too."""
+"""Seconds that a process has to exit, and to end a late program before it counts as late, too."""
 _CONTEXT: Final = get_context("spawn")
 """Fresh processes work the same on every system, also when this one has threads."""
 

@@ -46,7 +46,7 @@ class Bot(Protocol):
         """Return one of ``view.legal_actions()``, which is never empty here. Without a budget it takes its own."""
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Return the actions it thought about, the best first."""
+        """Return the considered actions, best first."""
 
 
 def favoured(outcomes: Iterable[tuple[float, int]]) -> list[Consideration]:

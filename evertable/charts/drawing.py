@@ -11,7 +11,7 @@ RIGHT: Final = 24
 TOP: Final = 44
 BOTTOM: Final = 44
 COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00", "#56b4e9", "#6b6b6b", "#a0522d")
-"""Told apart by colour-blind eyes too; what they stand for is always written beside them as well."""
+"""Distinguishable with colour blindness; every colour is also labelled."""
 _STYLE: Final = (
     "text{font:12px system-ui,sans-serif;fill:#26322a}.title{font-size:15px;font-weight:600}.soft{fill:#5d6b61}"
     ".grid{stroke:#d5dbd2;stroke-width:1}.mark{stroke:#5d6b61;stroke-width:1;stroke-dasharray:4 3}"
@@ -86,7 +86,7 @@ class Drawing:
 
 
 def written(value: float, form: str = "g") -> str:
-    """Return a number with a minus that is one; nought has none."""
+    """Format a number with a true minus sign, without one for zero."""
     text = format(value, form)
     return text.replace("-", "\u2212" if float(text) else "")
 

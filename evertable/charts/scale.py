@@ -16,7 +16,7 @@ class Scale(NamedTuple):
     """Whether there is nothing between two numbers, as with games and moves."""
 
     def at(self, value: float) -> float:
-        """Return where a value lies."""
+        """Return the coordinate of a value."""
         return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
 
     def ticks(self) -> list[float]:
@@ -27,7 +27,7 @@ class Scale(NamedTuple):
 
 
 def fitting(values: Iterable[float], start: float, end: float, *, zero: bool = False) -> Scale:
-    """Return the scale whose ends are round and hold all values (and nought, if wanted)."""
+    """Return the scale with round ends that holds all values (and zero, if wanted)."""
     held = [*values, *([0.0] if zero else [])] or [0.0]
     low, high = min(held), max(held)
     step = round_step((high - low) / 5) if high > low else 1.0

@@ -90,7 +90,7 @@ def _seats(game: "Game[Any]", text: str) -> list[str]:
     names, known = read_names(text), (HUMAN, *seat_names(game))
     for name in names:
         if name not in known:
-            raise BadInput(f"nobody called {name!r} can sit down (known: {', '.join(known)})")
+            raise BadInput(f"There is no player {name!r}. Choose one of: {', '.join(known)}.")
     return names
 
 

@@ -45,7 +45,7 @@ class Audit:
         self.uncovered += not covered
 
     def untold(self, before: Sequence[tuple[int, int]], after: Sequence[tuple[int, int]]) -> list[str]:
-        """Return a sentence for each owner whose goods and points have changed by something else than was told."""
+        """Return a sentence for each owner whose goods and points changed by something else than was reported."""
         found = []
         for owner, (old, new) in enumerate(zip(before, after, strict=True)):
             told = self.changes.get(owner, (0, 0))

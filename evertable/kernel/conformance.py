@@ -46,9 +46,9 @@ class Witness:
         self._record: Final = Record.start(game, self._twin, seed, [f"seat {i}" for i in range(config.seats)])
 
     def step(self, s: State, action: int) -> None:
-        """Test every law in a position in which an action is about to be made.
+        """Check every law in a position in which an action is about to be made.
 
-        The two dearest, saving and secrecy, take turns: over a game they see every kind of position.
+        The two most expensive checks, saving and secrecy, alternate: over a game they see every kind of position.
         """
         if self.steps >= self.max_steps:
             self._broken("progress", f"no end after {self.max_steps} steps")

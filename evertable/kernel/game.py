@@ -180,7 +180,8 @@ class Game(Generic[S]):
         self.inventory: Final = inventory
         """(state) -> how often each physical piece is anywhere on the table; must stay the same through a game."""
         self.audit: Final = audit
-        """(game, state, action) -> a sentence for each gain or payment of the action that is not as it was told."""
+        """(game, state, action) -> a sentence for each gain or payment of the action that differs from what was
+        reported."""
         self.check_entry: Final = check_entry
         """(entry of the catalogue) -> a sentence for each thing that it says and that does not happen in a game."""
         self.alone: Final = alone

@@ -149,7 +149,7 @@ class Module(Generic[S_contra]):
         self.options: Final = dict(options or {})
         self.verbs: Final = verbs
         self.automas: Final = automas
-        """Opponents that play by themselves; they follow the seats wherever things are counted by owner."""
+        """Number of automas it brings; they follow the seats wherever things are counted by owner."""
         self.active: Final = active
         """None: chosen by name. Otherwise a built-in part, present when this function of the configuration says so."""
         self.accept: Final = accept
@@ -170,10 +170,10 @@ class Module(Generic[S_contra]):
         """Add to a seat's observation what the seat may see."""
 
     def after_step(self, s: S_contra, frame: Frame) -> None:
-        """Look at an answer or a piece of work that has been done, given its frame. May push more."""
+        """Observe an answer or a piece of work that has been done, given its frame. May push frames."""
 
     def automa_step(self, s: S_contra, owner: int, what: str) -> None:
-        """Look at something that an automa has done and everybody sees. Must change nothing."""
+        """Observe a step of an automa that all players see. Must not change the state."""
 
 
 M = TypeVar("M", bound=Module)

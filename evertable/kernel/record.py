@@ -288,8 +288,8 @@ def difference(
     turns: Sequence[int] = (),
     words: Collection[str] = (),
 ) -> "RulesChanged | None":
-    """Return why a game of older rules goes on otherwise than it did after so many of its actions, at this position;
-    None if no ruling that concerns it has changed.
+    """Return why a game of older rules continues differently after ``steps`` actions at this position; None if no
+    ruling that concerns it has changed.
 
     ``turns``: the numbers of actions before which turns began. A difference counts from the beginning of its turn, for
     what leads to a step may have gone another way. ``words``: what is known to differ, such as scoring lines.

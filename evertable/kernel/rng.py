@@ -42,7 +42,7 @@ def shuffle(state: int, items: list[Any]) -> int:
 
 
 def deal(items: list[int], number: int) -> list[int]:
-    """Take so many off the beginning of a list that has been shuffled."""
+    """Take a number of items off the beginning of a shuffled list."""
     taken = items[:number]
     del items[:number]
     return taken

@@ -65,8 +65,8 @@ def read_rulings(game: str) -> list[Ruling]:
 
 
 def blamed(rulings: Sequence[Ruling], circles: Sequence[Sequence[Collection[str]]]) -> tuple[Ruling, ...]:
-    """Return the rulings that a difference comes from, as far as can be told: those that are mentioned in most lines of
-    the first circle of lines that mentions any; none if no circle does."""
+    """Return the rulings that probably cause a difference: those that are mentioned in most lines of the first circle
+    of lines that mentions any; empty if no circle does."""
     for circle in circles:
         counts = [sum(not ruling.ids.isdisjoint(line) for line in circle) for ruling in rulings]
         if most := max(counts, default=0):

@@ -107,7 +107,7 @@ def run_file(path: Path, game_named: Callable[[str], Game[Any]]) -> ScenarioResu
 
 
 def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> State:
-    """Play a scenario and return its last position; raises ScenarioError where it does not hold."""
+    """Play a scenario and return its last position; raises ScenarioError if it fails."""
     game, s = set_up(data, game_named)
     if problems := game.check(s):
         raise ScenarioError(f"impossible set-up: {'; '.join(problems)}")

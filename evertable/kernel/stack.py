@@ -47,7 +47,7 @@ class Prompt:
         self.describe: Final = describe
         self.work: Final = work
         self.turn: Final = turn
-        """Whether this question opens a player's turn (drivers never answer it by themselves)."""
+        """Whether this question opens a player's turn. Drivers never answer it automatically."""
         self.own: Final = own
         """Whether asides are what this question is about: drivers leave it to the player (``Game.forced``)."""
         self.implied: Final = implied
@@ -74,18 +74,18 @@ class Prompts:
         own: bool = False,
         implied: Implied | None = None,
     ) -> int:
-        """Add a question; returns the id that frames carry. ``implied``: what records from before it mean by not
-        answering it."""
+        """Add a question and return the id that frames carry. ``implied`` is what older records mean by not answering
+        it."""
         self.all.append(Prompt(name, options, resolve, describe, turn=turn, own=own, implied=implied))
         return len(self.all) - 1
 
     def work(self, name: str, work: Work) -> int:
-        """Add a piece of work that needs no answer; returns its id."""
+        """Add a piece of work that needs no answer and return its id."""
         self.all.append(Prompt(name, work=work))
         return len(self.all) - 1
 
     def mark(self, name: str) -> int:
-        """Add a mark, which does nothing but lie under what belongs to it; returns its id."""
+        """Add a mark and return its id. A mark does nothing; it lies under the frames that belong to it."""
         return self.work(name, _nothing)
 
 
@@ -200,7 +200,7 @@ def settle(s: State) -> None:
 
 
 def push_beneath(s: State, prompt: int, frame: Frame) -> None:
-    """Push a frame that waits until the outermost frame of a prompt is done. It goes on top if there is no such frame.
+    """Push a frame that waits until the outermost frame of a prompt is done; on top if there is no such frame.
 
     This is the only way to put a frame anywhere but on top: rules never move frames by their position.
     """
@@ -223,7 +223,7 @@ def take_out(s: State, prompt: int, above: int) -> bool:
 
 
 def unwind(s: State, height: int) -> None:
-    """Remove what has been pushed to try something out: all frames above a height of the stack."""
+    """Remove all frames above a height of the stack, after trying something out."""
     del s.stack[height:]
 
 

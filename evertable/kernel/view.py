@@ -43,9 +43,10 @@ class View:
         return actions
 
     def answers(self) -> list[int]:
-        """Return the same without moves that may stand beside every question, unless the question offers them itself.
+        """Return the legal actions without those that may stand beside every question, unless the question offers them
+        itself.
 
-        For those who think long about each action. Never empty where ``legal_actions`` is not.
+        For bots that search each action. Never empty where ``legal_actions`` is not.
         """
         actions = self.legal_actions()
         if not actions or self._among is not None or not self._state.table.beside:
@@ -73,7 +74,7 @@ class View:
         return self.game.describe(self._state, action)
 
     def result(self) -> Result:
-        """Return the score by line, as if the game ended here. Scores come from what lies open only."""
+        """Return the score by line, as if the game ended here. Scores use open information only."""
         return self.game.result(self._state)
 
     def sample(self, rng: int) -> State:

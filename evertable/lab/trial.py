@@ -15,7 +15,7 @@ UNCHANGED: Final = 0
 CHANGED: Final = 1
 SIDES: Final = (UNCHANGED, CHANGED)
 Key = tuple[int, int, int]
-"""Deal, side and nought: what tells the games of a trial apart (``GameResult.key``)."""
+"""Deal, side and zero: the key of a game in a trial (``GameResult.key``)."""
 
 
 class Variant(msgspec.Struct, frozen=True):

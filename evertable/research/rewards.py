@@ -29,8 +29,10 @@ def win(result: Result, seats: int) -> list[float]:
 
 
 def rank(result: Result, seats: int) -> list[float]:
-    """Return from 1 for the first to -1 for the last in even steps; equals share what their places are worth. The ranks
-    of those who can only win together say nothing, so they are paid as for winning."""
+    """Return rewards from 1 for the first to -1 for the last in even steps; equals share the mean of their places.
+
+    Those who can only win together have no ranks of their own and are paid as for winning.
+    """
     owners = len(result.scores)
     if owners < 2 or any(score.coop for score in result.scores):
         return win(result, seats)

@@ -24,7 +24,7 @@ LOOKS: Final = 700
 LEAST: Final = 6
 """The smallest share of an action."""
 DEPTH: Final = 12
-"""How many questions of a turn are thought through; longer turns are judged where they stand."""
+"""How many questions of a turn are searched; longer turns are evaluated where they stand."""
 WIDTH: Final = 12
 """How many answers of one question are tried."""
 
@@ -76,9 +76,9 @@ class DuoBot:
 
 
 def worth_thinking(s: Duo, actions: list[int]) -> list[int]:
-    """Return the actions that a bot compares: nothing more after its action, and inside a turn only what is asked.
+    """Return the actions that a bot compares: none besides the question inside a turn and after its action.
 
-    Trades, sharing, watches and Good News are thought about before the action, a trade also where a price is asked.
+    Trades, sharing, watches and Good News are considered before the action, a trade also where a price is asked.
     """
     frame: Frame = s.stack[-1]
     if frame[0] == TURN_END:

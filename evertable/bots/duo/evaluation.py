@@ -65,11 +65,11 @@ class Weights(NamedTuple):
     prosperity: float = 0.9
     """What a prosperity card will still grow by in a season."""
     trust: float = 0.55
-    """The trust in playing a card that can be paid for now ..."""
+    """The probability of playing a card that can be paid for now ..."""
     near: float = 0.55
     """... times this for each resource that is missing."""
     event: float = 0.75
-    """The trust in an event whose requirement is met ..."""
+    """The probability of an event whose requirement is met ..."""
     short: float = 0.6
     """... times this for each thing that is missing."""
     step: float = 1.6

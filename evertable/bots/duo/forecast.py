@@ -33,7 +33,7 @@ def way(s: Duo) -> str:
 
 
 def features(game: Game[Any], s: Duo, mayor: int) -> list[float]:
-    """Return what is told of a position: one, the turns left, what the rules of thumb see, what there is."""
+    """Return the features of a position: one, the turns left, the parts of the evaluation, and what the mayor has."""
     evaluation = DuoEvaluation(game, s, s.table.seat_of[mayor], Weights(), mayor)
     city = 0 if s.table.coop else mayor
     owners = (0, 1) if s.table.coop else (mayor,)

@@ -48,5 +48,5 @@ class DuoSearchEvaluator:
         return DuoDealEvaluator(self._game, root, self._weights)
 
     def expects(self, s: Duo, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
-        """Return what lies there and what came after such positions in games."""
+        """Return current points plus the forecast of points to come."""
         return expects(self._game, s, seat)

@@ -58,9 +58,9 @@ class EverdellBot:
     def turns(
         self, view: View, actions: list[int], budget: Budget | None = None
     ) -> tuple[EverdellEvaluation, list[Ended]]:
-        """Return the judgement at this decision, and the best turn that begins with each action.
+        """Return the evaluation at this decision, and the best turn that begins with each action.
 
-        When the time is up, what is left is judged at first sight.
+        When the time is up, the remaining actions are evaluated without search.
         """
         end = inf if budget is None or budget.seconds is None else perf_counter() + budget.seconds
         s = view.sample(self._rng)

@@ -37,7 +37,7 @@ from evertable.kernel.stack import settle
 PRODUCTIONS: Final = [sum(year.bonus == "production" for year in YEAR[i + 1 :]) for i in range(len(YEAR))]
 """The productions still to come, by season."""
 _ANSWERS: Final = 8
-"""How many questions of one activation are thought about."""
+"""How many questions of one activation are answered."""
 _MANY: Final = 1000
 """More placements than any seat has."""
 
@@ -60,7 +60,7 @@ class CardPotential:
 
 
 UNKNOWN: Final = -1e9
-"""The worth of what has not been thought about."""
+"""Marks a value that has not been computed."""
 
 
 def _openers(card: int) -> list[int]:
@@ -108,7 +108,8 @@ class CardPotentials:
         self._phases: Final[dict[int, Phase]] = {}
 
     def phase(self, season: int, placements: int, left: float) -> Phase:
-        """Return what cards promise when ``placements`` are left to the seat, which is the part ``left`` of all."""
+        """Return the potential of cards when ``placements`` are left to the seat, which is the share ``left`` of
+        all."""
         key = season * _MANY + placements
         found = self._phases.get(key)
         if found is None:

@@ -24,7 +24,7 @@ from evertable.everdell.zones import ZONES
 from evertable.kernel.game import Game
 
 _FAR: Final = 20
-"""More resources than are ever missing for a card that is worth a thought."""
+"""More resources than are ever missing for a card that is considered."""
 _HELD: Final = 1
 _THERE: Final = 2
 """Where a card lies: in hand, in the Meadow."""
@@ -33,8 +33,7 @@ _ENOUGH: Final = 5
 
 
 def spaces_worth(spaces: int, plays: float, weights: Weights) -> float:
-    """Return what free spaces are worth to a seat that has time for so many plays: the scarcer they are, the more
-    each."""
+    """Return the value of free spaces to a seat with time for ``plays`` plays: the scarcer they are, the more each."""
     plays *= weights.pace
     return weights.space * plays * (1 - exp(-spaces / plays)) if plays else 0.0
 
@@ -95,7 +94,7 @@ class EverdellEvaluation:
         return row_of(s, self.seat, all_lines(s), self._known_cards)
 
     def plain(self, s: Everdell) -> float:
-        """Return the same by the rules of thumb alone."""
+        """Evaluate with the fixed weights alone, without corrections."""
         seat, weights = self.seat, self._weights
         worth = float(points_now(s, seat))
         if weights.rival:
@@ -124,8 +123,7 @@ class EverdellEvaluation:
         return worth + self._events.events(s) if ready or later else worth
 
     def surprised(self, s: Everdell) -> bool:
-        """Return whether cards lie open that the seat could not know: what it does with them cannot be thought
-        through."""
+        """Return whether cards lie open that the seat could not know; the search stops there."""
         return bool(s.revealed) and any(card in self._new_cards(s) for card in s.revealed)
 
     def _new_cards(self, s: Everdell) -> list[int]:

@@ -164,8 +164,7 @@ class KnownCards:
         self.meadow: Final = s.meadow[:]
 
     def new_cards(self, s: Everdell) -> list[int]:
-        """Return the cards that have left the deck; none of them can be told once the discard pile has become the
-        deck."""
+        """Return the cards that have left the deck; empty once the discard pile has become the deck."""
         return self.deck[len(s.deck) :]
 
 

@@ -51,7 +51,7 @@ class Learned:
         self.feature_weights: Final = (
             [] if corrections is None else [FeatureWeights(row.tolist(), LADDERS) for row in corrections]
         )
-        """By season what each feature adds to the judgement of ``evaluation.py``; empty without corrections."""
+        """By season what each feature adds to the evaluation; empty without corrections."""
         self._boxes: Final = frozenset(boxes)
         """The boxes that corrections were learned with, beside the base game."""
 

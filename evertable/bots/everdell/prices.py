@@ -7,9 +7,9 @@ from evertable.bots.everdell.weights import Weights
 from evertable.everdell.goods import BITS, FIELD
 
 _FEW: Final = 2
-"""So many resources of a kind are always good to have."""
+"""Units of a kind that keep their full price."""
 _MOST: Final = 40
-"""Further units of a kind are worth nothing any more."""
+"""Units beyond this number are worth nothing."""
 
 
 class Prices:

@@ -19,7 +19,7 @@ from evertable.kernel.game import Game
 LOOKS: Final = 120
 """How many positions the turns from one decision may judge together ..."""
 GLANCE: Final = 120
-"""How many turns the planner looks at for a decision."""
+"""How many turns the planner evaluates for a decision."""
 SHARE: Final = 16
 """... and each of them alone, before its questions are answered at first sight."""
 
@@ -86,7 +86,7 @@ class EverdellSearchEvaluator:
         return EverdellDealEvaluator(self._game, root, self._weights, corrections)
 
     def expects(self, s: Everdell, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
-        """Return what lies there and what, by all that was learned, is still to come."""
+        """Return current points plus the forecast of points to come."""
         if self._forecasts is None:
             return (), {}
         by_seat = [expected_lines(s, other, self._forecasts) for other in range(s.table.seats)]

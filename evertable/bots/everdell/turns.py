@@ -12,11 +12,11 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.game import Game
 
 BEAM: Final = 2
-"""How many ways to answer a turn's questions so far are thought through further."""
+"""How many ways to answer a turn's questions so far are kept."""
 DEPTH: Final = 24
-"""How many questions of a turn are looked at; longer turns are judged where they stand."""
+"""How many questions of a turn are searched; longer turns are evaluated where they stand."""
 HURRY: Final = 3
-"""With so many shares spent, questions are answered by the last answer there is, which is ``done`` if that is one."""
+"""After so many shares, questions get their last answer, which is ``done`` if that is legal."""
 
 
 class Ended(NamedTuple):

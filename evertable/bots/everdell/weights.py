@@ -35,7 +35,7 @@ class Weights(NamedTuple):
     cramped: float = 0.57
     """The same part once more if the city will be full."""
     roomy: float = 0.44
-    """How much dearer resources are with an empty city and no time left than with a city that fills in time."""
+    """How much more resources are worth with an empty city and no time left than with a city that fills in time."""
     span: float = 3.48
     """With fewer placements left than this, resources and cards that no plan needs lose their price."""
     card: BySeason = (0.56, 0.48, 0.40, 0.32)
@@ -43,11 +43,11 @@ class Weights(NamedTuple):
     many: float = 0.38
     """... and the part of it that counts beyond the fifth card."""
     hand: float = 0.99
-    """The trust in playing a hand card that can be paid for now ..."""
+    """The probability of playing a hand card that can be paid for now ..."""
     meadow: float = 0.87
     """... or a Meadow card, which others may take."""
     near: float = 0.28
-    """The trust in a card once for each resource that is missing for it."""
+    """A factor on that probability for each missing resource."""
     token: float = 0.87
     """An occupied token that is still free, at the start of the game."""
     traveler: float = 0.60
@@ -59,7 +59,7 @@ class Weights(NamedTuple):
     prosperity: float = 1.88
     """What such a card still brings beside its points, at the start of the game; it falls with the workers left."""
     event: float = 0.64
-    """The trust in an event whose requirements are met ..."""
+    """The probability of an event whose requirements are met ..."""
     seen: float = 0.35
     """... times this for each card missing that could be played, ..."""
     unseen: float = 0.17
@@ -67,7 +67,7 @@ class Weights(NamedTuple):
     colour: float = 0.66
     """... and for each card of a colour."""
     journey: float = 0.62
-    """The trust in spending leftover cards and workers on places that ask for cards and count at the end."""
+    """The probability of spending leftover cards and workers on journey places."""
     space: float = 2.89
     """A free space of the city when spaces are scarce."""
     pace: float = 0.68

@@ -17,10 +17,10 @@ _NORMAL: Final = NormalDist()
 
 
 class Weights(NamedTuple):
-    """What the bot believes; found by matches between variants (see ``bench/weights.py``).
+    """Weights tuned by matches between variants (see ``bench/weights.py``).
 
-    The best mean is above what concerts really bring: it makes cards dear, and who has cards left when the others have
-    none plays on undisturbed.
+    The best mean is above what concerts really bring: it makes cards valuable, and a player who has cards left when the
+    others have none plays on undisturbed.
     """
 
     mean: float = 42.0
@@ -33,7 +33,7 @@ class Weights(NamedTuple):
     keep: float = 0.15
     """The part of a disc's value that is left to its holder while others can still take it."""
     calm: float = 1.0
-    """How much each card in other hands lowers the trust in the final concert."""
+    """How much each card in other hands lowers the probability of keeping discs for the final concert."""
     harm: float = 0.1
     """What taking a point from all opponents together is worth."""
     thrift: float = 0.6
@@ -73,7 +73,7 @@ class EvergreenEvaluation:
         return held * (now << gala) + self._to_come(left, len(s.hands[seat]), spare)
 
     def discs(self, s: Evergreen) -> float:
-        """Return what lies in front of the seat and of the others, as far as it will last."""
+        """Return the value of discs in front of the seat and of the others, discounted by how long they may last."""
         weights, seat = self._weights, self._seat
         others = sum(len(hand) for other, hand in enumerate(s.hands) if other != seat)
         trust = weights.keep + (1 - weights.keep) / (1 + weights.calm * others)

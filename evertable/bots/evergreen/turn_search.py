@@ -10,15 +10,15 @@ from evertable.evergreen.state import Evergreen
 from evertable.evergreen.turn import MOST_CARDS, play_card
 
 BEAM: Final = 6
-"""How many beginnings of a turn are thought through further."""
+"""How many beginnings of a turn are kept."""
 
 Line = tuple[float, int, Evergreen]
 """A way to play a turn: its worth if it stops here, its first action, the position."""
 
 
 def best_card(s: Evergreen, seat: int, played: int, evaluation: EvergreenEvaluation) -> int:
-    """Return the first action of the best turn found; ``played`` cards lie already, so the turn may stop when it is not
-    0."""
+    """Return the first action of the best turn found. ``played`` is the number of cards already played; the turn may
+    stop if it is not 0."""
     best = (_worth(s, seat, evaluation) if played else float("-inf"), STOP)
     lines: list[Line] = [(0.0, -1, s)]
     for _ in range(min(MOST_CARDS - played, len(s.hands[seat]))):

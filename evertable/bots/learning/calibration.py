@@ -49,8 +49,7 @@ class Calibration:
         return [_line(sums) for sums in self._sums]
 
     def errors(self) -> list[list[float]]:
-        """Return by season the root mean square error of forecasts, as told by the fit and stretched; empty before
-        any."""
+        """Return by season the root mean square error of forecasts, as fitted and as calibrated; empty without data."""
         return [[_error(sums, 0.0, 1.0), _error(sums, *_line(sums))] for sums in self._sums if sums[ONE, ONE]]
 
     def data(self) -> dict[str, Any]:

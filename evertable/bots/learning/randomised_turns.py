@@ -24,28 +24,28 @@ from evertable.bots.everdell.score_lines import LINES
 from evertable.bots.everdell.turns import Ended
 
 OFTEN: Final = 0.2
-"""The share of turns that are drawn, ..."""
+"""The share of turns that are picked at random, ..."""
 MOST: Final = 6
-"""... from so many at most ..."""
+"""... from at most this many ..."""
 WITHIN: Final = 5.0
-"""... that seem at most so many points worse than the best."""
+"""... that seem at most this many points worse than the best."""
 RIVALRY: Final = 0.3
 """What a point of the best opponent counts against an own one; as in ``everdell_weights.Weights``."""
 ALWAYS: Final = 0.1
 SEASONAL: Final = 0.05
 TRAIT: Final = 0.05
-"""How many points one unit of a feature is thought to bring or cost, give or take: in every season, in one beyond that,
-and for a card's trait."""
+"""Prior standard deviations in points per unit of a feature: in every season, in one season beyond that, and for a
+card's trait."""
 LEAST_DRAWS: Final = 20_000
-"""With fewer draws nothing is corrected: chance would play."""
+"""With fewer randomised turns nothing is corrected: the result would be noise."""
 LEAST_SEEN: Final = 30
-"""A feature gets a weight of its own in a season where it set turns apart so often."""
+"""A feature gets a weight of its own in a season if it differed between turns this often."""
 LEAST_SCALE: Final = 0.1
-"""A judgement whose points are worth less than this cannot be corrected in its own points."""
+"""An evaluation whose points are worth less than this cannot be corrected in its own points."""
 CHUNK: Final = 2000
-"""Lots that are laid out at a time."""
+"""Randomised turns processed at a time."""
 Sparse = tuple[npt.NDArray[np.int32], Floats]
-"""Where a row is not nought, and what it is there."""
+"""The indices of a row's nonzero values, and the values."""
 
 
 class RandomisedTurn(NamedTuple):
@@ -57,13 +57,13 @@ class RandomisedTurn(NamedTuple):
     gap: Sparse
     """... by how much those of the drawn one differ from it, season by season in one row, ..."""
     better: float
-    """... and by how much it was judged better than the mean of them."""
+    """... and by how much it was evaluated better than their mean."""
 
 
 def draw(
     evaluation: EverdellEvaluation, turns: list[Ended], rng: np.random.Generator
 ) -> tuple[int, RandomisedTurn | None]:
-    """Return a turn, by its number, and what there is to learn from it if it was drawn by lot."""
+    """Return a turn by its number, and its RandomisedTurn, or None if it was not picked at random."""
     worths = [turn.worth for turn in turns]
     order = sorted(range(len(turns)), key=lambda i: -worths[i])
     if rng.random() >= OFTEN:
@@ -105,7 +105,7 @@ class RandomisedTurns:
         self._means: Final[list[Sparse]] = []
         self._gaps: Final[list[Sparse]] = []
         self._sums: Final[list[tuple[float, float]]] = []
-        """By how much the drawn turn was judged better, and what the seat had at the end."""
+        """By how much the picked turn was evaluated better, and the seat's points at the end."""
 
     @property
     def draws(self) -> int:
@@ -113,7 +113,7 @@ class RandomisedTurns:
         return len(self._gaps)
 
     def add(self, drawn_turns: list[RandomisedTurn], outcome: Floats) -> None:
-        """Learn from the lots of one game, with its outcome by seat."""
+        """Add the randomised turns of one game with its result by seat."""
         for drawn in drawn_turns:
             self._means.append(drawn.mean)
             self._gaps.append(drawn.gap)

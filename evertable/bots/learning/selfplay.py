@@ -18,17 +18,16 @@ from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
 
 STRAY: Final = 0.15
-"""How often a player follows a whim instead of the best turn found ..."""
+"""How often a player chooses another turn than the best (exploration) ..."""
 WHIM: Final = 1.5
-"""... and how many points a whim may cost, about."""
+"""... and about how many points that may cost."""
 
 Job = tuple[Config, list[int], bytes | None, bool]
-"""A portion of games: their configuration, seeds, weight file, and whether turns are drawn by lot."""
+"""A portion of games: their configuration, seeds, weight file, and whether turns are randomised."""
 
 
 def play(config: Config, seed: int, learned: Learned | None, randomised: bool) -> TrainingGame:
-    """Return one game between bots that know what has been learned so far and sometimes draw a turn, or follow a
-    whim."""
+    """Play one game between bots with the current weights that sometimes choose at random."""
     s = GAME.new_game(config, seed)
     rng = np.random.default_rng([seed, 1])
     bots = [EverdellBot(GAME, seeded(seed * 8 + seat), learned=learned) for seat in range(config.seats)]

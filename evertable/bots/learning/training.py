@@ -29,7 +29,7 @@ from evertable.kernel.view import View
 from evertable.pool.work import Pool, in_order
 
 MEMORY: Final = 0.8
-"""What part of older lessons is kept from round to round; lots are not forgotten."""
+"""The share of older training data kept from round to round; randomised turns are all kept."""
 PORTION: Final = 5
 """Games that a process plays at a time."""
 
@@ -75,9 +75,9 @@ class Progress:
     biases: list[Floats] = field(default_factory=list)
     data: TrainingData = field(default_factory=TrainingData)
     calibration: Calibration = field(default_factory=Calibration)
-    """How what was told of points to come compares with games that came after."""
+    """Forecasts of points to come compared with later games."""
     drawn_turns: RandomisedTurns = field(default_factory=RandomisedTurns)
-    """What turns that were drawn by lot have brought, ..."""
+    """The randomised turns with their results, ..."""
     corrections: Floats | None = None
     """... and what follows from it."""
 
@@ -91,9 +91,9 @@ class Progress:
 def train(
     course: Course, out: Path, *, resume: bool, pool: Pool, tell: Callable[[int, dict[str, Any] | None], None]
 ) -> Progress:
-    """Run a course to its end; ``tell`` hears how many more games are done, and of each round that ends.
+    """Run a course to its end. ``tell`` receives the number of newly finished games, and each finished round.
 
-    Raises Lost if a round's games cannot all be played; what the rounds before it brought is saved.
+    Raises Lost if a round's games cannot all be played; the results of earlier rounds are saved.
     """
     progress = load_progress(out) if resume else Progress()
     for number in range(len(progress.rounds), -(-course.games // course.each)):

@@ -103,14 +103,14 @@ class TreeSearch:
         self._rivalry: Final = rivalry
         """What a point of the best other owner counts against an own one."""
         self._curiosity: Final = curiosity
-        """How many points a hardly tried action of good promise is given on top."""
+        """The exploration bonus in points."""
         self._warmth: Final = warmth
-        """How many points less promise make an action e times less likely to be tried."""
+        """The temperature of priors: a first evaluation this many points lower makes an action e times less likely."""
         self._width: Final = width
-        """How many actions are thought about; it grows with the square root of the visits."""
+        """Progressive widening: the factor of the square root of visits that limits the considered actions."""
         self.root: Final = Node()
         self.looks = 0
-        """Actions judged and walks made so far."""
+        """Evaluated actions and walks so far."""
 
     def run(self, deal: Callable[[int], SampledDeal], done: Callable[[], bool]) -> None:
         """Walk through the tree until it is enough; ``deal`` gives the deals to start from, by number."""

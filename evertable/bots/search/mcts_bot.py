@@ -13,16 +13,16 @@ from evertable.kernel.view import View
 
 USUAL: Final = Budget(seconds=1.0)
 DEALS: Final = 8
-"""How many deals of the hidden cards are thought about in turn ..."""
+"""How many sampled deals of the hidden cards are searched in turn ..."""
 EACH: Final = 4
-"""... with so many walks through the tree at a time."""
+"""... with this many walks through the tree at a time."""
 
 
 class MctsBot:
-    """Plays any game that there is an insight into.
+    """Plays any game with a SearchEvaluator.
 
-    Its own budget is for a whole turn if it is time, for a decision if it is positions; a given one is for a decision.
-    ``most`` is how many positions it looks at even if there is time for more: so a search becomes a glance.
+    Its own budget is for a whole turn if it is time, for a decision if it is positions; a given budget is for a
+    decision. ``most`` limits the positions even if there is time for more, for a weaker and faster search.
     """
 
     def __init__(

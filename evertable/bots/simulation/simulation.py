@@ -70,10 +70,8 @@ class Simulation:
 def simulate(
     plan: Plan, count: int, *, pool: Pool = ALONE, progress: Callable[[int], None] | None = None
 ) -> Simulation:
-    """Play the games 0 to ``count - 1`` of a plan. Raises ConfigError, UnknownBot before the first if it cannot begin.
-
-    ``progress`` is told how many more games are done.
-    """
+    """Play the games 0 to ``count - 1`` of a plan. Raises ConfigError or UnknownBot before the first if it cannot
+    begin. ``progress`` receives the number of newly finished games."""
     plan.config(0)
     for name in plan.bots:
         bot_named(name, games.game_named(plan.game), 0)

@@ -17,7 +17,7 @@ from evertable.kernel.stack import Prompt
 Bytes: TypeAlias = "vec[u8]"
 """Bytes that compiled code writes without a detour over Python's numbers, and numpy reads in place."""
 FULL: Final = 255
-"""The most that a byte of a row can say; larger amounts are told as this one."""
+"""The largest value of a byte in a row; larger amounts are cut off."""
 FOLD: Final = 509
 """Actions without a block of their own share this many numbers; a prime, so that regular gaps spread over them."""
 
@@ -134,5 +134,5 @@ def mark(indices: list[int], row: Bytes, at: int) -> None:
 
 
 def put(row: Bytes, at: int, amount: int) -> None:
-    """Tell an amount; what a byte cannot hold is told as the nearest it can."""
+    """Write an amount, limited to what a byte can hold."""
     row[at] = 0 if amount < 0 else amount if amount < FULL else FULL
