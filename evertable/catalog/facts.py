@@ -17,10 +17,11 @@ class Facts(CatalogStruct, frozen=True, kw_only=True):
     """Common to all modules.
 
     `counts` says how many components of each sort the module must have (the keys of `check.tally`); it is data so
-    that a pack that adds entries can bring its own numbers. `rules` names the digest that explains the fields.
+    that a pack that adds entries can bring its own numbers. `rules` names the digest that explains the fields. `title`
+    is for modules that only a pack brings; the others have theirs in code (`Module.title`).
     """
 
-    title: Text
+    title: Text | None = None
     rules: str | None = None
     notes: tuple[str, ...] = ()
     counts: dict[str, Count] = field(default_factory=dict)

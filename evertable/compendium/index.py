@@ -50,6 +50,12 @@ def catalog_of(game: str) -> Catalog:
     return catalog
 
 
+def pack_title(component: Component, language: Language) -> str:
+    """Return the title of a module that only a pack brings, or its id."""
+    facts = catalog_of(component.game).facts.get(component.entry.module)
+    return component.entry.module if facts is None or facts.title is None else facts.title.get(language)
+
+
 @cache
 def components() -> tuple[Component, ...]:
     """Return all of them, in catalogue order."""

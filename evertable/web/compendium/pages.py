@@ -11,7 +11,17 @@ from starlette.responses import RedirectResponse, Response
 from evertable import games
 from evertable.catalog import CatalogError
 from evertable.compendium import digests
-from evertable.compendium.index import COLOURS, KINDS, Component, Wanted, boxes, catalog_of, components, search
+from evertable.compendium.index import (
+    COLOURS,
+    KINDS,
+    Component,
+    Wanted,
+    boxes,
+    catalog_of,
+    components,
+    pack_title,
+    search,
+)
 from evertable.present.colours import colour_words
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import Words, mark
@@ -120,7 +130,7 @@ def _boxes(game: str, words: Words) -> list[tuple[str, str]]:
 
 def _box(component: Component, words: Words) -> str:
     module = boxes(component.game).get(component.entry.module)
-    return words.say(module.title) if module else component.entry.module
+    return words.say(module.title) if module else pack_title(component, words.language)
 
 
 def _listed(component: Component, caller: Caller) -> dict[str, Any]:
