@@ -37,6 +37,6 @@ def test_a_pack_gives_its_module_a_title(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, facts: dict[str, object], title: str
 ) -> None:
     pack = write(write(tmp_path, "everdell/bakery/cards.json", [BAKER]), "everdell/bakery/facts.json", facts)
-    catalog = load("everdell", modules("everdell", [pack]), [pack])
+    catalog = load("everdell", ["base", "bakery"], [pack])
     monkeypatch.setattr(index, "catalog_of", {"everdell": catalog}.__getitem__)
     assert pack_title(Component("everdell", catalog.card("baker")), "en") == title
