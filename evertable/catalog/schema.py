@@ -172,7 +172,7 @@ Element = Literal[
     "critter", "construction", "traveler", "production", "destination", "governance", "prosperity",
     "twig", "resin", "pebble", "berry", "hand_card", "point", "occupied",
 ]  # fmt: skip
-"""What can be counted for a player: cards in the city, or things they own."""
+"""What can be counted for a player: cards in the city, or components they own."""
 Price = Literal["twig", "resin", "pebble", "berry", "any", "distinct", "hand_card"]
 Section = Literal["events", "meadow", "locations"]
 StepKind = Literal[
@@ -314,9 +314,8 @@ class Targets(CatalogStruct, frozen=True, kw_only=True):
 
 
 class SpiderAction(CatalogStruct, frozen=True, kw_only=True):
-    """One thing that Nightweave does. A worker goes to a `space`, from `spot` on; `points` are those printed with it,
-    where `difficulty` is the level of the game.
-    """
+    """One action of Nightweave. A worker goes to a `space`, from `spot` on; `points` are those printed with it, where
+    `difficulty` is the level of the game."""
 
     action: Literal[
         "draw", "discard", "play_hand", "play_meadow", "play_meadow_draw", "play_meadow_discard", "play_meadow_enter",
@@ -332,7 +331,7 @@ class SpiderAction(CatalogStruct, frozen=True, kw_only=True):
 
 
 class SpiderRow(CatalogStruct, frozen=True, kw_only=True):
-    """What she does in a season: the first thing that is possible."""
+    """Her actions in a season: the first possible one is done."""
 
     first: SpiderAction
     second: SpiderAction

@@ -10,7 +10,7 @@ import msgspec
 
 from evertable import games
 from evertable.catalog.schema import Text
-from evertable.challenges.goals import Goal, Progress, progress
+from evertable.challenges.goals import Goal, GoalProgress, progress
 from evertable.kernel.game import Game
 from evertable.kernel.stack import State
 
@@ -66,7 +66,7 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         """Whether the last position alone does not tell how it stands."""
         return any(goal.looks_back for level in self.levels for goal in level)
 
-    def standing(self, states: Sequence[State]) -> list[list[Progress]]:
+    def standing(self, states: Sequence[State]) -> list[list[GoalProgress]]:
         """Return how each goal of each level stands; ``states`` as in ``progress``."""
         return [[progress(goal, self.rules, states, SEAT) for goal in level] for level in self.levels]
 

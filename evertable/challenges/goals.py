@@ -60,7 +60,7 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return self.by is not None or self.always
 
 
-class Progress(NamedTuple):
+class GoalProgress(NamedTuple):
     """The state of a goal."""
 
     now: int
@@ -71,24 +71,24 @@ class Progress(NamedTuple):
     """Whether nothing can change that any more."""
 
 
-def progress(goal: Goal, game: Game[Any], states: Sequence[State], seat: int) -> Progress:
+def progress(goal: Goal, game: Game[Any], states: Sequence[State], seat: int) -> GoalProgress:
     """Return how a goal stands; ``states`` are the positions so far, the last one is now. One will do if it does not
     look back."""
     now = states[-1]
     over = game.over(now)
     value = _value(goal, game, now, seat)
     if goal.fact == "win" and not over:
-        return Progress(value, False, False)
+        return GoalProgress(value, False, False)
     if goal.by is not None:
         in_time = [s for s in states if SEASONS.index(_season(game, s, seat)) <= SEASONS.index(goal.by)]
         values = [_value(goal, game, s, seat) for s in in_time]
         best = max(values, default=0) if goal.least is not None else min(values, default=value)
         late = len(in_time) < len(states)
-        return Progress(best, _enough(goal, best), over or late or _enough(goal, best))
+        return GoalProgress(best, _enough(goal, best), over or late or _enough(goal, best))
     if goal.always:
         broken = not all(_enough(goal, _value(goal, game, s, seat)) for s in states)
-        return Progress(value, not broken, over or broken)
-    return Progress(value, _enough(goal, value), over)
+        return GoalProgress(value, not broken, over or broken)
+    return GoalProgress(value, _enough(goal, value), over)
 
 
 def _enough(goal: Goal, value: int) -> bool:

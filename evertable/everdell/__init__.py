@@ -30,7 +30,7 @@ from evertable.everdell.scenario import arrange, holdings
 from evertable.everdell.score import score
 from evertable.everdell.setup import deal
 from evertable.everdell.state import Everdell
-from evertable.everdell.table import Rules
+from evertable.everdell.table import EverdellTable
 from evertable.kernel.game import Game
 from evertable.kernel.rulings import read_rulings
 
@@ -87,7 +87,7 @@ GAME: Final = Game(
     inventory=inventory,
     audit=audit,
     check_entry=check_entry,
-    table=Rules,
+    table=EverdellTable,
     alone=False,
     rulings=lambda: read_rulings("everdell"),
     secret=lambda description: (

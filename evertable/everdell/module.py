@@ -1,8 +1,8 @@
 """Everdell's modules: every point at which a box can add or change a rule, as a method to override.
 
 What a single card, place or event does is registered by its id (``behaviour.py``), ways to play a card in ``pay.py``,
-zones to play from in ``zones.py``. Hooks are for rules that reach further. ``table.Rules`` keeps for each hook the
-modules that override it, in the order of the list in ``everdell/__init__.py``. Overriding a hook without need costs
+zones to play from in ``zones.py``. Hooks are for rules that reach further. ``table.EverdellTable`` keeps for each hook
+the modules that override it, in the order of the list in ``everdell/__init__.py``. Overriding a hook without need costs
 time, and some rules look whether any module has it. A hook that "takes over" returns True; the core then does nothing
 more, and the modules after it are not called.
 """

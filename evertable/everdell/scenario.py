@@ -12,7 +12,7 @@ from evertable.everdell.observe import city_view, events_view, names, placed_vie
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import blank, forest_cards, full_deck, in_order_of_use, lay_forest, special_events
 from evertable.everdell.state import CARD_AT, GOLDEN, SHARES, Everdell
-from evertable.everdell.table import FACTS, Rules
+from evertable.everdell.table import FACTS, EverdellTable
 from evertable.everdell.turn import start_turn
 from evertable.everdell.visit import KINDS_OF_WORKERS
 from evertable.kernel.module import Table
@@ -32,7 +32,7 @@ HOLDERS: Final[list[Callable[[Everdell, dict[str, Any]], None]]] = []
 
 def arrange(table: Table, seed: int, data: Given) -> Everdell:
     """The position a scenario describes, at the start of a turn of the seat of its first step."""
-    assert isinstance(table, Rules)
+    assert isinstance(table, EverdellTable)
     board, seats = data.get("board", {}), _seats(table, data)
     check_keys("board", board, BOARD_KEYS)
     s = blank(table, seeded(seed))
@@ -57,7 +57,7 @@ def refuse_without(module: str, data: Given, seat_keys: set[str], board_keys: se
         raise ScenarioError(f"there is no {sorted(used)[0]} without {module}")
 
 
-def _seats(table: Rules, data: Given) -> list[Given]:
+def _seats(table: EverdellTable, data: Given) -> list[Given]:
     given: Mapping[str, Given] = data.get("seat", {})
     if extra := set(given) - {str(owner) for owner in range(table.owners)}:
         raise ScenarioError(f"there is no seat {sorted(extra)[0]} here")

@@ -9,14 +9,14 @@ from evertable.everdell.ids import CARD, CATALOG, COLOUR_COUNT, COPIES, EVENT, L
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.seating import next_seats
 from evertable.everdell.state import Everdell
-from evertable.everdell.table import FACTS, Rules
+from evertable.everdell.table import FACTS, EverdellTable
 from evertable.everdell.turn import start_turn
 from evertable.kernel.module import Table
 from evertable.kernel.rng import below, shuffle
 from evertable.kernel.stack import Frame
 
 
-def blank(table: Rules, rng: int) -> Everdell:
+def blank(table: EverdellTable, rng: int) -> Everdell:
     """An empty table: nobody has anything and no card is dealt."""
     owners = table.owners
     zeros = [0] * owners
@@ -51,19 +51,19 @@ def blank(table: Rules, rng: int) -> Everdell:
     return s
 
 
-def full_deck(table: Rules) -> list[int]:
+def full_deck(table: EverdellTable) -> list[int]:
     """Every card of the modules in use that is not dealt apart, in catalogue order; some replace others (R-F-01)."""
     used = [i for i, card in enumerate(CATALOG.cards) if table.uses(card) and RARITY[i] != LEGENDARY]
     replaced = [CARD[name] for i in used for name in (CATALOG.cards[i].replaces,) if name for _ in range(COPIES[i])]
     return [i for i in used for _ in range(COPIES[i] - replaced.count(i))]
 
 
-def forest_cards(table: Rules) -> list[int]:
+def forest_cards(table: EverdellTable) -> list[int]:
     """The forest cards of the modules in use."""
     return [PLACE[place.id] for place in CATALOG.places if place.type == "forest" and table.uses(place)]
 
 
-def special_events(table: Rules) -> list[int]:
+def special_events(table: EverdellTable) -> list[int]:
     """The special events of the modules in use."""
     return [EVENT[event.id] for event in CATALOG.events if event.type == "special" and table.uses(event)]
 
@@ -82,14 +82,14 @@ def lay_forest(s: Everdell, cards: list[int]) -> None:
 
 
 @cache
-def _components(table: Rules) -> tuple[list[int], ...]:
+def _components(table: EverdellTable) -> tuple[list[int], ...]:
     """Forest cards, special events and deck in catalogue order, worked out once for all games of a table."""
     return forest_cards(table), special_events(table), full_deck(table)
 
 
 def deal(table: Table, rng: int) -> Everdell:
     """The first position."""
-    assert isinstance(table, Rules)
+    assert isinstance(table, EverdellTable)
     s = blank(table, rng)
     forest, events, deck = map(list, _components(table))
     for cards in (forest, events, deck):

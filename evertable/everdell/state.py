@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from evertable.everdell.table import Rules
+from evertable.everdell.table import EverdellTable
 from evertable.kernel.stack import State
 
 Built = tuple[int, int, int, int, tuple[int, ...], int]
@@ -51,7 +51,7 @@ _FIELDS: Final = (
 
 
 @final
-class Everdell(State[Rules]):
+class Everdell(State[EverdellTable]):
     """All there is on the table."""
 
     __slots__ = _FIELDS

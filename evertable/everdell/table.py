@@ -19,7 +19,7 @@ _STANDING: Final = ("basic", "haven", "board", "wonder")
 """The types of places that are there from the beginning to the end."""
 
 
-class Rules(Table):
+class EverdellTable(Table):
     """The shared table of one configuration."""
 
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:

@@ -13,7 +13,7 @@ from evertable.everdell.questions import each_once
 from evertable.everdell.season import prepare
 from evertable.everdell.seating import next_seats
 from evertable.everdell.state import Everdell
-from evertable.everdell.table import Rules
+from evertable.everdell.table import EverdellTable
 from evertable.everdell.visit import describe_place, place_actions, visit
 from evertable.everdell.way import ANY_ZONE, WAYS, Way
 from evertable.everdell.zones import ZONES
@@ -85,7 +85,7 @@ def _plays(s: Everdell, seat: int) -> list[int]:
     return plays
 
 
-def _find_ways(table: Rules) -> list[Way]:
+def _find_ways(table: EverdellTable) -> list[Way]:
     """The ways that may help on a turn of this game; found once for each table."""
     table.turn_ways.extend(way for way in WAYS if way.helps is not None and way.module in table.ids)
     return table.turn_ways

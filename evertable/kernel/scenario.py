@@ -140,18 +140,18 @@ def play(game: Game[Any], s: State, steps: Sequence[Mapping[str, Any]]) -> None:
 
 
 def _play(game: Game[Any], s: State, steps: Sequence[Mapping[str, Any]]) -> list[_Run]:
-    """Return the same; returns the runs of picks that still go on."""
+    """Play steps and return the runs of picks that are not finished."""
     runs: list[_Run] = []
     first: Any = None
-    deed: Any = None
+    action: Any = None
     for number, step in enumerate(steps, 1):
         if first is not None:  # the step before has done as this one says
             first = None
             continue
         try:
-            if deed in game.asides and _says_no_more(game, s, step, runs):
+            if action in game.asides and _says_no_more(game, s, step, runs):
                 continue
-            deed = step.get("verb") if step.get("verb") != "choose" else deed
+            action = step.get("verb") if step.get("verb") != "choose" else action
             if number < len(steps):
                 first = _named_first(game, s, step, steps[number], runs)
             _step(game, s, step, runs, first)

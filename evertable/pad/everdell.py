@@ -10,8 +10,7 @@ from evertable.everdell.city import cards_in
 from evertable.everdell.ids import CARD, CATALOG, NAMED, NAMES, PARTNER, RARITY, SEASONS, UNIQUE
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
-from evertable.everdell.table import FACTS
-from evertable.everdell.table import Rules as Rulebook
+from evertable.everdell.table import FACTS, EverdellTable
 from evertable.kernel.module import Table
 from evertable.kernel.stack import State
 from evertable.pad.fields import Field, Form, Owner, Shelf
@@ -67,7 +66,7 @@ _FIELDS: Final = {
 _FOR_PLAYERS: Final = {"discoveries", "map", "paid", "power", "power_points", "wild_tokens", "hand"}
 """What automas do not have."""
 _ONCE: Final = ("events", "adornments", "wonders", "visitors", "discoveries", "map")
-"""Things of which there is one in the box."""
+"""Components that exist once in the box."""
 _AWARDS: Final = tuple(token.id for token in CATALOG.tokens if token.type == "award")
 
 
@@ -117,7 +116,7 @@ class EverdellPad:
 
     def uses(self, table: Table, entry: Entry) -> bool:
         """Return whether a component is in this game."""
-        assert isinstance(table, Rulebook)
+        assert isinstance(table, EverdellTable)
         return table.uses(entry)
 
     def scenario(self, sheet: Sheet) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from evertable.present.words import Words, mark
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A sentence. The field ``player`` is the number of an owner, ``thing`` and ``place`` are ids of components, and
+    """A message with fields. ``player`` is the number of an owner, ``thing`` and ``place`` are ids of components, and
     ``box`` is the title of a module."""
 
     message: str

@@ -25,19 +25,19 @@ class PadRules(Protocol):
         """Its components."""
 
     def owners(self, table: Table) -> list[Owner]:
-        """Return whose things are written down."""
+        """Return the owners of a sheet."""
 
     def columns(self, table: Table) -> list[Owner]:
         """Return who has a column in the table of scores."""
 
     def form(self, table: Table, owner: int) -> Form:
-        """Return what can be written down about an owner."""
+        """Return the form of an owner."""
 
     def board(self, table: Table) -> tuple[Field, ...]:
-        """Return what can be written down about the whole table; the paths begin with ``board.``."""
+        """Return the fields of the whole table; their paths begin with ``board.``."""
 
     def details(self, entry: Entry, beside: Sequence[str]) -> tuple[Field, ...]:
-        """Return what can be written down about a thing, with all things that lie with it."""
+        """Return the fields of a component, given all components that lie with it."""
 
     def uses(self, table: Table, entry: Entry) -> bool:
         """Return whether a component is in this game."""
@@ -46,14 +46,14 @@ class PadRules(Protocol):
         """Return the table as a scenario."""
 
     def once(self, sheet: "Sheet") -> list[str]:
-        """Return everything on the sheet that exists once in the box, as often as it is written down."""
+        """Return every component on the sheet that exists once in the box, as often as it is entered."""
 
     def problems(self, s: State) -> list[Problem]:
         """Return what else cannot be on a real table."""
 
 
 def has_pad(game: str) -> bool:
-    """Return whether tables of a game can be written down."""
+    """Return whether a game has a score pad."""
     return find_spec(f"evertable.pad.{game}") is not None
 
 

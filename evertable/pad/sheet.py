@@ -15,7 +15,7 @@ from evertable.pad.rules import PadRules, rules_of
 from evertable.present.words import mark
 
 THING: Final = "id"
-"""The key of a thing's id; beside it stand its details."""
+"""The key of a component's id; its details stand beside it."""
 BOARD: Final = "board."
 """How the path of a field of the whole table begins."""
 LONGEST_NAME: Final = 30
@@ -41,12 +41,12 @@ class Sheet:
     names: list[str]
     """The players; automas have no name here."""
     seats: list[dict[str, Any]] = field(default_factory=list)
-    """What each owner has: lists of things, numbers and choices by their keys."""
+    """Components, numbers and choices of each owner by their keys."""
     board: dict[str, Any] = field(default_factory=dict)
 
     @property
     def rules(self) -> PadRules:
-        """How the game's tables are written down."""
+        """The score pad of the game."""
         return rules_of(self.game)
 
     @property
@@ -65,16 +65,16 @@ class Sheet:
         return self.engine.table(self.config)
 
     def form(self, owner: int) -> Form:
-        """Return what can be written down about an owner."""
+        """Return the form of an owner."""
         return self.rules.form(self.table, owner)
 
     def things(self, owner: int, key: str) -> list[dict[str, Any]]:
-        """Return the things of one kind that an owner has."""
+        """Return the components of one kind that an owner has."""
         found: list[dict[str, Any]] = self.seats[owner].get(key, [])
         return found
 
     def details(self, owner: int, key: str, index: int) -> tuple[Field, ...]:
-        """Return what can be written down about a thing; the paths begin at the thing."""
+        """Return the fields of a component; their paths begin at the component."""
         things = self.things(owner, key)
         return self.rules.details(self.entry(things[index][THING]), [thing[THING] for thing in things])
 
@@ -93,7 +93,7 @@ def new_sheet(game: str, names: Sequence[str], modules: Sequence[str] = (), opti
 
 
 def add(sheet: Sheet, owner: int, key: str, name: str) -> None:
-    """Write down one more thing; raises PadError."""
+    """Enter one more component; raises PadError."""
     _check_owner(sheet, owner)
     shelf = next((shelf for shelf in sheet.form(owner).shelves if shelf.key == key), None)
     known = name in sheet.rules.catalog and sheet.rules.uses(sheet.table, sheet.entry(name))
@@ -131,13 +131,13 @@ def put(sheet: Sheet, owner: int, path: str, value: int | str) -> None:
 
 
 def value_at(sheet: Sheet, owner: int, path: str) -> Any:
-    """Return what is written there; 0 or nothing where nothing is."""
+    """Return the value at a path; 0 or empty if nothing is entered."""
     holder, last = _holder(sheet, owner, path)
     return holder.get(last, 0)
 
 
 def field_at(sheet: Sheet, owner: int, path: str) -> Field | None:
-    """Return the field of a path: of the table, of an owner, or of a thing (``city.3.points``)."""
+    """Return the field of a path: of the table, of an owner, or of a component (``city.3.points``)."""
     if path.startswith(BOARD):
         return next((one for one in sheet.rules.board(sheet.table) if one.path == path), None)
     key, index, rest = [*path.split(".", 2), "", ""][:3]

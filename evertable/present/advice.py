@@ -9,7 +9,7 @@ from evertable.present.model import Presenter
 from evertable.present.words import Words
 
 OTHER: Final = "other"
-"""What a bot expects from all lines that modules add, where it does not tell them apart."""
+"""The line for everything that modules add, if a bot does not separate it."""
 
 
 def promise(expected: float | None, words: Words) -> str:

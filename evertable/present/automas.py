@@ -15,7 +15,7 @@ class Automas(Protocol):
     """The automas of one game."""
 
     def name(self, seen: dict[str, Any], names: list[str], words: Words) -> str:
-        """Return who plays by itself in this game."""
+        """Return the name of the automa."""
 
     def step(
         self, before: dict[str, Any], after: dict[str, Any], owner: int, what: str, names: list[str], words: Words
@@ -25,6 +25,6 @@ class Automas(Protocol):
 
 @cache
 def automas_of(game: str) -> Automas | None:
-    """Return how the automas of a game are told of, if it has some."""
+    """Return the automas of a game, or None if it has none."""
     found: Automas | None = part_of(game, "automas", "AUTOMAS")
     return found

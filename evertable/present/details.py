@@ -7,7 +7,7 @@ from evertable.present.words import Words
 
 
 def shared_details(entry: Entry, words: Words) -> dict[str, Any]:
-    """Return the part of the details that all components have; games add to it."""
+    """Return the details that all components have; games add to them."""
     return {
         "id": entry.id,
         "name": entry.name.get(words.language),

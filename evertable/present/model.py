@@ -68,7 +68,7 @@ class ScreenQuestion:
     """The current question as a screen shows it."""
 
     title: str
-    """In words, for the seat that is asked; for others, whom the table waits for."""
+    """The question as text for the asked seat; for others, whom the table waits for."""
     source: str
     """The component that asks, or empty on a turn."""
     turn: bool
@@ -110,26 +110,25 @@ class Presenter(Protocol):
         """Icons that its modules bring, with their names."""
 
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
-        """Return all that the seat of the view (or a spectator) sees."""
+        """Return everything that the seat of the view (or a spectator) sees."""
 
     def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
-        """Return what a legal action of the seat would do."""
+        """Return the effects of a legal action of the seat."""
 
     def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
-        """Return the run of picks that is asked now with these picked; None if it is none, or none that needs a
-        tray."""
+        """Return the current run of picks with these picked; None if there is no run that needs a tray."""
 
     def line(self, line: str, words: Words) -> str:
-        """Return what a scoring line is called."""
+        """Return the name of a scoring line."""
 
     def reason(self, reason: str, words: Words) -> str:
-        """Return what decided the first place, in words."""
+        """Return what decided the first place as text."""
 
     def details(self, entry_id: str, words: Words) -> dict[str, Any]:
-        """Return everything that is written about a component; raises CatalogError."""
+        """Return the texts of a component for the enlarged view; raises CatalogError."""
 
     def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
-        """Return a move for the log, from a spectator's observations around it and its public description."""
+        """Return the log entry of a move, from a spectator's observations around it and its public description."""
 
     def tell(self, log_entry: LogEntry, names: list[str], me: int, words: Words) -> str:
-        """Return a moment in a sentence."""
+        """Return a log entry as a sentence."""

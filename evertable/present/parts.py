@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 Look = Literal["wood", "water", "stone", "felt", "cloth", "rail"]
 """What a zone is made of; only the ground it is drawn on."""
 Condition = Literal["", "taken", "shut", "hidden"]
-"""``taken`` and ``shut`` things are drawn faded, ``hidden`` ones lie face down."""
+"""``taken`` and ``shut`` pieces are drawn faded, ``hidden`` ones lie face down."""
 
 
 class Figure(NamedTuple):

@@ -25,11 +25,11 @@ class Summaries(Protocol):
     """The summaries of one game's positions."""
 
     def summary(self, view: View, words: Words) -> PositionSummary:
-        """Return what the seat of the view sees first; nothing that it does not know."""
+        """Return what the seat of the view sees first, without anything hidden from it."""
 
 
 @cache
 def summaries_of(game: str) -> Summaries | None:
-    """Return how a game tells its positions, if it does."""
+    """Return the summaries of a game, or None if it has none."""
     found: Summaries | None = part_of(game, "summary", "SUMMARIES")
     return found

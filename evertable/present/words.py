@@ -35,7 +35,7 @@ class Words:
     def __init__(self, language: Language, catalog: Catalog | None = None) -> None:
         self.language: Final = language
         self.voice: str = language
-        """What tells apart words that say the same differently."""
+        """Distinguishes Words objects that give different texts."""
         self.catalog: Final = catalog
         self._translations: Final = _translations(language)
 
@@ -78,7 +78,7 @@ class Words:
 
 
 def mark(message: str) -> str:
-    """Return a message that is kept now and said later; the mark lets the catalogue of messages find it."""
+    """Return a message unchanged; the call marks it for translation."""
     return message
 
 

@@ -11,7 +11,7 @@ from evertable.present.words import LANGUAGES, Language
 
 FOLDER: Final = Path(__file__).parent / "lessons"
 LEARNER: Final = 0
-"""The seat of who learns."""
+"""The learner's seat."""
 _LESSON: Final = {"game", "seats", "modules", "options", "seed", "title", "summary", "before", "step"}
 _STEP: Final = {"text", "point", "do", "seat"}
 
@@ -25,7 +25,7 @@ class LessonStep:
     """An explanation, a move, or both."""
 
     text: Mapping[Language, str]
-    """Empty for what others do by themselves."""
+    """Empty for moves of the others."""
     point: tuple[str, ...]
     """What it is about: targets of the screen (``hand:farm``) or ids of its parts (``#hand``)."""
     do: tuple[str, ...]

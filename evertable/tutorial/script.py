@@ -28,7 +28,7 @@ class Script:
         return all(wanted == made for wanted, made in both)
 
     def now(self, made: int) -> tuple[int, list[LessonStep]]:
-        """Return how many steps are done, and the steps from there to the next thing that the learner does."""
+        """Return how many steps are done, and the steps from there to the learner's next move."""
         ended = [end <= made and bool(step.do) for end, step in zip(self.ends, self.lesson.steps, strict=True)]
         first = len(ended) - ended[::-1].index(True) if True in ended else 0
         steps = []

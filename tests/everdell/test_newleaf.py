@@ -16,7 +16,7 @@ from evertable.everdell.packing import thing_held
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import forest_cards, full_deck
 from evertable.everdell.state import Everdell
-from evertable.everdell.table import Rules
+from evertable.everdell.table import EverdellTable
 from evertable.kernel.module import ConfigError
 from evertable.kernel.rng import below, seeded
 from tests.scenario_files import scenarios
@@ -35,9 +35,9 @@ def deal(seats: int, seed: int = 1, *others: str, **options: Any) -> Everdell:
     return GAME.new_game(GAME.config(seats, ["newleaf", *others], options), seed)
 
 
-def rules(seats: int, *modules: str) -> Rules:
+def rules(seats: int, *modules: str) -> EverdellTable:
     table = GAME.table(GAME.config(seats, modules))
-    assert isinstance(table, Rules)
+    assert isinstance(table, EverdellTable)
     return table
 
 

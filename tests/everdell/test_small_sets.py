@@ -10,16 +10,16 @@ from evertable.everdell.boxes.legends.held import held
 from evertable.everdell.ids import CARD, CATALOG, COPIES, KIND, LEGENDARY, NAMES, RARITY
 from evertable.everdell.setup import full_deck
 from evertable.everdell.state import Everdell
-from evertable.everdell.table import Rules
+from evertable.everdell.table import EverdellTable
 from evertable.kernel.module import ConfigError
 from evertable.kernel.view import View
 
 SETS = {"extra": (6, 15), "legends": (10, 10), "more_legends": (10, 10), "rugwort_cards": (3, 3), "corrin": (5, 5)}
 
 
-def rules(seats: int, *modules: str) -> Rules:
+def rules(seats: int, *modules: str) -> EverdellTable:
     table = GAME.table(GAME.config(seats, modules))
-    assert isinstance(table, Rules)
+    assert isinstance(table, EverdellTable)
     return table
 
 

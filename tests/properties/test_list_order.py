@@ -7,7 +7,7 @@ import pytest
 
 from evertable import games
 from evertable.everdell.ids import CATALOG, CONSTRUCTION, KIND
-from evertable.everdell.table import Rules
+from evertable.everdell.table import EverdellTable
 from evertable.kernel.game import Game
 from evertable.kernel.scenario import set_up
 from evertable.pad.scoring import tally
@@ -33,7 +33,7 @@ def lines(game: Game[Any], data: dict[str, Any]) -> list[dict[str, int]]:
     return [score.lines for score in game.result(s).scores]
 
 
-def a_city(table: Rules, chance: Random) -> list[Any]:
+def a_city(table: EverdellTable, chance: Random) -> list[Any]:
     used = [card.id for card in CATALOG.cards if table.uses(card)]
     city: list[Any] = chance.sample(used, k=min(chance.randrange(4, 16), len(used)))
     if chance.random() < 0.5:
@@ -45,7 +45,7 @@ def a_city(table: Rules, chance: Random) -> list[Any]:
     return [{"card": card, "points": 1} if chance.random() < 0.1 else card for card in city]
 
 
-def a_seat(table: Rules, chance: Random, modules: tuple[str, ...]) -> dict[str, Any]:
+def a_seat(table: EverdellTable, chance: Random, modules: tuple[str, ...]) -> dict[str, Any]:
     seat: dict[str, Any] = {"season": "autumn", "city": a_city(table, chance), "workers": 0}
     seat["resources"] = {kind: chance.randrange(4) for kind in ("twig", "resin", "pebble", "berry")}
     events = [event.id for event in CATALOG.events if table.uses(event)]
@@ -70,7 +70,7 @@ def test_scores_do_not_depend_on_the_order_of_a_list(modules: tuple[str, ...]) -
     game = games.game_named("everdell")
     chance = Random(f"order of {modules}")
     table = game.table(game.config(2, modules))
-    assert isinstance(table, Rules)
+    assert isinstance(table, EverdellTable)
     for _ in range(25):
         seats = [a_seat(table, chance, modules) for _ in range(2)]
         if "powers" in modules and "power" in seats[0]:

@@ -66,7 +66,7 @@ class Course:
 
 
 @dataclass
-class Progress:
+class TrainingProgress:
     """The state of a training run; saved with the weights."""
 
     rounds: list[dict[str, Any]] = field(default_factory=list)
@@ -90,12 +90,12 @@ class Progress:
 
 def train(
     course: Course, out: Path, *, resume: bool, pool: Pool, tell: Callable[[int, dict[str, Any] | None], None]
-) -> Progress:
+) -> TrainingProgress:
     """Run a course to its end. ``tell`` receives the number of newly finished games, and each finished round.
 
     Raises Lost if a round's games cannot all be played; the results of earlier rounds are saved.
     """
-    progress = load_progress(out) if resume else Progress()
+    progress = load_progress(out) if resume else TrainingProgress()
     for number in range(len(progress.rounds), -(-course.games // course.each)):
         entry = _round(course, number, progress, pool, tell)
         progress.rounds.append(entry)
@@ -105,7 +105,7 @@ def train(
 
 
 def _round(
-    course: Course, number: int, progress: Progress, pool: Pool, tell: Callable[[int, Any], None]
+    course: Course, number: int, progress: TrainingProgress, pool: Pool, tell: Callable[[int, Any], None]
 ) -> dict[str, Any]:
     """Return one round: its games, its lessons, its trial."""
     first = number * course.each
@@ -176,9 +176,9 @@ def _pair(job: tuple[Config, int, bytes | None]) -> float:
 # --- files
 
 
-def load_progress(out: Path) -> Progress:
+def load_progress(out: Path) -> TrainingProgress:
     """Return where a course stopped; raises ValueError if its files do not go together."""
-    progress = Progress()
+    progress = TrainingProgress()
     told = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
     progress.rounds = told["rounds"]
     with np.load(_lessons_file(out)) as found:
@@ -192,7 +192,7 @@ def load_progress(out: Path) -> Progress:
     return progress
 
 
-def _save(course: Course, progress: Progress, out: Path) -> None:
+def _save(course: Course, progress: TrainingProgress, out: Path) -> None:
     out.parent.mkdir(parents=True, exist_ok=True)
     state = progress.data.data() | progress.calibration.data() | progress.drawn_turns.data()
     for season, (weights, biases) in enumerate(zip(progress.weights, progress.biases, strict=True)):

@@ -44,7 +44,7 @@ def _city(before: Seen, after: Seen) -> dict[str, Any]:
 
 
 def parts(changed: dict[str, Any], mayor: int, acting: int, words: Words) -> list[str]:
-    """Return what one mayor pays, gains and gets; what happens to a shared city is told with the mayor who acts."""
+    """Return what one mayor pays, gains and gets. Changes of a shared city are listed with the mayor who acts."""
     one = changed["mayors"][mayor]
     told = [signed(number, name) for name, number in one["goods"].items()]
     told += [signed(one["occupied"], "occupied")] if one["occupied"] else []

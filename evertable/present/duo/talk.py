@@ -17,7 +17,7 @@ class DuoTalk:
     """Phrases between two mayors."""
 
     def phrases(self, view: View, words: Words) -> list[Phrase]:
-        """Return what is true of the own hand, and every wish."""
+        """Return the phrases that are true of the own hand, and every wish."""
         seen = view.observation()
         if "skunks" not in seen or seen["seats"] < 2 or view.seat < 0:
             return []

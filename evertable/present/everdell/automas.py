@@ -17,7 +17,7 @@ class EverdellAutomas:
     def step(
         self, before: dict[str, Any], after: dict[str, Any], owner: int, what: str, names: list[str], words: Words
     ) -> str:
-        """Return a step, said of the automa."""
+        """Return a step as a sentence about the automa."""
         for shown in showings(after).values():
             if line := shown.step(before, after, owner, what, words):
                 return line

@@ -51,7 +51,7 @@ class Showing:
     """The icon of the automa it brings."""
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
-        """Return what it lays on the table."""
+        """Return the zones it lays on the table."""
         return []
 
     def playable(self, seen: Seen) -> dict[str, list[str]]:
@@ -71,32 +71,33 @@ class Showing:
         return []
 
     def token_counts(self, seen: Seen, owner: int) -> dict[str, int]:
-        """Return how many of its tokens an owner has, by icon. They stand in the supply, and logs tell how they
-        change."""
+        """Return how many of its tokens an owner has, by icon. They are shown in the supply, and logs list their
+        changes."""
         return {}
 
     def action_label(self, do: Description, seat: int, names: list[str], words: Words) -> ActionLabel | None:
-        """Return an action with a verb of the module's own; None for all others."""
+        """Return the label of an action with a verb of the module; None for all others."""
         return None
 
     def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
-        """Return the same for the log, after a name and a colon: "sends a frog to the shoal"; None for all others."""
+        """Return the log text of such an action, to follow a name and a colon: "sends a frog to the shoal"; None for
+        all others."""
         return None
 
     def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:
-        """Return what else a move has changed for an owner, as plain data; it is told by ``tell``."""
+        """Return further changes of an owner by a move, as plain data for ``tell``."""
         return {}
 
     def tell(self, changed: dict[str, Any], words: Words) -> list[str]:
-        """Return what ``changed`` has found, in words."""
+        """Return what ``changed`` has found as sentences."""
         return []
 
     def step(self, before: Seen, after: Seen, owner: int, what: str, words: Words) -> str:
-        """Return a step of the automa it brings, said of the automa; empty where the changes say it all."""
+        """Return a step of the module's automa as a sentence; empty if the changes say it all."""
         return ""
 
     def tokens(self, seen: Seen, owner: int, words: Words) -> list[Token]:
-        """Return the purse as tokens."""
+        """Return the token counts as tokens."""
         token_counts = self.token_counts(seen, owner)
         return [
             Token(icon, number, words.say(self.icons[icon]), f"resource:{icon}")

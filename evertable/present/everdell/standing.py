@@ -17,7 +17,7 @@ def workers_at(seen: Seen, place: str, words: Words) -> list[Figure]:
 
 
 def workers_on(seen: Seen, city: int, index: int, words: Words) -> list[Figure]:
-    """Return the workers on a card, which is told apart from other copies by its number in the city."""
+    """Return the workers on a card, identified among copies by its number in the city."""
     there = {"at": "card", "owner": city, "index": index}
     return [figure for figure, where in _all(seen, words) if there.items() <= where.items()]
 

@@ -32,12 +32,12 @@ def artist(colour: str, words: Words) -> str:
 
 
 def letters(colour: str, words: Words) -> str:
-    """Return two letters that tell the six artists apart in each language."""
+    """Return two letters that identify each artist in each language."""
     return CATALOG.entry(colour).name.get(words.language)[:2]
 
 
 def artist_face(colour: str, words: Words) -> dict[str, Any]:
-    """Return what every thing of an artist shows: colour, name, letters, the animal on the label."""
+    """Return what every component of an artist shows: colour, name, letters, the animal on the label."""
     return {
         "colour": colour,
         "artist": artist(colour, words),

@@ -37,7 +37,7 @@ from evertable.everdell.questions import (
     yes_no_words,
 )
 from evertable.everdell.state import BENEATH, CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
-from evertable.everdell.table import Rules
+from evertable.everdell.table import EverdellTable
 from evertable.everdell.turn import PASS, PREPARE
 from evertable.kernel.stack import Frame
 from evertable.research.codecs.codec import FOLD, Bytes, Codec, asked, put
@@ -64,7 +64,7 @@ _RESOURCE: Final = 3
 class EverdellCodec(Codec):
     """Numbers of the cards, places and events that are in the game, then of what can be done with them."""
 
-    def __init__(self, table: Rules) -> None:
+    def __init__(self, table: EverdellTable) -> None:
         super().__init__()
         cards = [i for i, card in enumerate(CATALOG.cards) if table.uses(card)]
         sites = [FIRST_PLACE + i for i, entry in enumerate([*CATALOG.places, *CATALOG.events]) if table.uses(entry)]

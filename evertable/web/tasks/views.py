@@ -7,7 +7,7 @@ from typing import Any, Final
 from babel.dates import format_date
 
 from evertable.challenges.challenge import Challenge
-from evertable.challenges.goals import Goal, Progress
+from evertable.challenges.goals import Goal, GoalProgress
 from evertable.challenges.puzzles import Puzzle, PuzzleChoice, puzzles
 from evertable.challenges.words import said
 from evertable.kernel.stack import State
@@ -22,7 +22,9 @@ from evertable.web.server.words import decimal_text
 from evertable.web.tasks.rows import Attempt
 
 
-def challenge_view(challenge: Challenge, standing: list[list[Progress]], over: bool, words: Words) -> dict[str, Any]:
+def challenge_view(
+    challenge: Challenge, standing: list[list[GoalProgress]], over: bool, words: Words
+) -> dict[str, Any]:
     """Return a challenge with its goals and how they stand."""
     levels = [
         {
@@ -44,7 +46,7 @@ def challenge_view(challenge: Challenge, standing: list[list[Progress]], over: b
     }
 
 
-def goal_view(goal: Goal, how: Progress | None, challenge: Challenge, words: Words) -> dict[str, Any]:
+def goal_view(goal: Goal, how: GoalProgress | None, challenge: Challenge, words: Words) -> dict[str, Any]:
     """Return a goal, with its progress if that is known."""
     wanted = goal.least if goal.least is not None else goal.most
     text = said(goal, presenter_for(challenge.game), words)

@@ -8,7 +8,7 @@ from evertable.everdell.ids import CARD, CATALOG, CRITTER, KIND, LEGENDARY, NAME
 from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.scenario import ARRANGERS, HOLDERS, SEAT_KEYS
 from evertable.everdell.state import CARD_AT, Everdell
-from evertable.everdell.table import Rules
+from evertable.everdell.table import EverdellTable
 from evertable.everdell.zones import Zone
 from evertable.kernel.rng import shuffle
 from evertable.kernel.scenario import ScenarioError
@@ -37,7 +37,7 @@ def apart(s: Everdell) -> list[int]:
     return [thing_held(entry) for entry in s.extra[LEGENDS]]
 
 
-def _pack(table: Rules) -> list[int]:
+def _pack(table: EverdellTable) -> list[int]:
     return [i for i, card in enumerate(CATALOG.cards) if RARITY[i] == LEGENDARY and table.uses(card)]
 
 

@@ -25,7 +25,7 @@ from evertable.everdell.questions import Question, Run, card_words
 from evertable.everdell.setup import full_deck
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn
-from evertable.everdell.table import Rules
+from evertable.everdell.table import EverdellTable
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Description
 
@@ -36,7 +36,7 @@ CAVE: Final = DISCOVERY["cave_of_dancing_lights"]
 
 
 @cache
-def _names(table: Rules, kind: int) -> tuple[int, ...]:
+def _names(table: EverdellTable, kind: int) -> tuple[int, ...]:
     """The cards of a kind that the deck of this game began with."""
     return tuple(sorted({card for card in full_deck(table) if KIND[card] == kind}))
 

@@ -31,7 +31,7 @@ NEWS: Final = {
     "moves_on", "rolls", "schemes", "swaps", "sends", "adorns", "builds", "trades", "takes", "steals", "explores",
     "visitor",
 }  # fmt: skip
-"""Steps for the log: those that are not told anyway, like what joins her city."""
+"""Steps for the log: those that changes do not show already."""
 
 
 class Nightweave(Showing):
@@ -115,7 +115,7 @@ def _loot(card: str, words: Words) -> Piece:
 
 
 def sentence(step: dict[str, Any], words: Words) -> str:
-    """Return one step, said of her."""
+    """Return a step as a sentence about her."""
     known = step.get("thing", "") in COMPONENTS
     thing = words.name(step["thing"]) if known else ""
     return TOLD[step["step"]](step, thing, words)
