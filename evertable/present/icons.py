@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.present.words import mark
+from evertable.present.words import Words, mark
 
 NAMES: Final = {
     "twig": mark("twig"),
@@ -45,3 +45,15 @@ NAMES: Final = {
     "journey": mark("Journey"),
     "open": mark("open to visitors"),
 }
+
+_ABBREVIATIONS: Final = {
+    "twig": mark("t (twig)"),
+    "resin": mark("r (resin)"),
+    "pebble": mark("p (pebble)"),
+    "berry": mark("b (berry)"),
+}
+
+
+def abbreviations(words: Words) -> dict[str, str]:
+    """Return the letters that stand for resources where there is no room for drawings, by icon."""
+    return {icon: words.say(message).partition(" ")[0] for icon, message in _ABBREVIATIONS.items()}

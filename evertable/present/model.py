@@ -6,7 +6,7 @@ them. A *target* says which thing on the table something belongs to, e.g. ``hand
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from evertable.kernel.view import View
@@ -36,6 +36,10 @@ class Preview:
     """A sentence each: what is paid, gained and drawn, and who else profits."""
     reveals: bool
     """Whether something hidden is seen, so that it cannot be taken back."""
+    scores: list[int] = field(default_factory=list)
+    """By how much the score of each owner is certain to change, as if the game ended afterwards; may be left out."""
+    asks: bool = False
+    """Whether the seat then has to choose something in the same turn."""
 
 
 @dataclass(slots=True)

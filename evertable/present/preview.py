@@ -1,32 +1,56 @@
 """Preview an action: apply it to a position that the seat cannot tell from the real one."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from evertable.kernel.rng import seeded
+from evertable.kernel.stack import State
 from evertable.kernel.view import View
 
-_DOUBTS: Final = 2
+_DOUBTS: Final = 6
 """How many such positions are tried to see whether the outcome depends on something hidden."""
 
 
 class PreviewResult:
-    """The seat's observation before and after, and whether the result depends on hidden information."""
+    """The seat's observation before and, on each of the positions, afterwards."""
 
-    __slots__ = ("after", "before", "reveals")
+    __slots__ = ("afters", "before", "scores")
 
-    def __init__(self, before: dict[str, Any], after: dict[str, Any], reveals: bool) -> None:
+    def __init__(self, before: dict[str, Any], afters: list[dict[str, Any]], scores: list[int]) -> None:
         self.before: Final = before
-        self.after: Final = after
-        self.reveals: Final = reveals
+        self.afters: Final = afters
+        self.scores: Final = scores
+        """By how much the score of each owner changes; 0 where that depends on hidden things."""
+
+    @property
+    def reveals(self) -> bool:
+        """Whether what the seat sees afterwards depends on hidden things."""
+        return any(after != self.afters[0] for after in self.afters[1:])
+
+    @property
+    def asks(self) -> bool:
+        """Whether the same seat may then have to choose something in the same turn."""
+        seat = self.before["seat"]
+        return any(after["actor"] == seat and after["question"] != "turn" for after in self.afters)
 
 
 def try_actions(view: View, *actions: int) -> PreviewResult:
     """Do the actions and everything that follows without a choice."""
-    afters = [_after(view, actions, doubt) for doubt in range(_DOUBTS)]
-    return PreviewResult(view.observation(), afters[0], any(after != afters[0] for after in afters[1:]))
+    found = [_after(view, actions, doubt) for doubt in range(_DOUBTS)]
+    return PreviewResult(view.observation(), [view.game.observation(s, view.seat) for s in found], _scores(view, found))
 
 
-def _after(view: View, path: tuple[int, ...], doubt: int) -> dict[str, Any]:
+def certain(told: Sequence[Sequence[str]]) -> list[str]:
+    """Return what is told of each of the positions."""
+    return [part for part in told[0] if all(part in other for other in told[1:])]
+
+
+def _scores(view: View, afters: list[State]) -> list[int]:
+    rows = zip(*(view.game.result(s).totals for s in afters), strict=True)
+    return [row[0] - now if len(set(row)) == 1 else 0 for now, row in zip(view.result().totals, rows, strict=True)]
+
+
+def _after(view: View, path: tuple[int, ...], doubt: int) -> State:
     game = view.game
     s = view.sample(seeded(doubt))
     for action in path:
@@ -36,4 +60,4 @@ def _after(view: View, path: tuple[int, ...], doubt: int) -> dict[str, Any]:
         if len(actions) > 1:
             break
         game.apply(s, actions[0])
-    return game.observation(s, view.seat)
+    return s

@@ -33,7 +33,7 @@ def tray_of(
     if path and picked:
         result = try_actions(view, *path)
         brings = tell(result)
-        if result.after["actor"] == view.seat and result.after["question"] != "turn":
+        if result.asks:
             brings.append(words.say("then you choose"))
     more = [pick for pick in ways.more(picked) if pick != ways.done]
     return Tray(

@@ -10,7 +10,7 @@ from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
 from evertable.present.duo.cast import Cast
-from evertable.present.duo.changes import changes, sentences
+from evertable.present.duo.changes import expected
 from evertable.present.duo.faces import RESOURCES, gain, price
 from evertable.present.model import Act, Blocked, Preview
 from evertable.present.preview import try_actions
@@ -53,7 +53,9 @@ def told(action: int, do: dict[str, Any], cast: Cast, words: Words) -> Act:
 def preview(view: View, action: int, cast: Cast, words: Words) -> Preview:
     """Return what an action would do, as far as it needs no further choice."""
     result = try_actions(view, action)
-    return Preview(sentences(changes(result.before, result.after), result.before, cast, words), result.reveals)
+    lines = expected(result, cast, words)
+    scores = [0 if cast.shared and seat != view.seat else change for seat, change in enumerate(result.scores)]
+    return Preview(lines, result.reveals, scores, result.asks)
 
 
 def _group(do: dict[str, Any]) -> str:

@@ -59,6 +59,7 @@ def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict
         "hands": [_hand(seen, mayor, words) for mayor in range(2)],
         "revealed": [{**card_face(name, words), "target": f"revealed:{name}"} for name in seen["aside"]],
         "drawn": [],
+        "playing": [card_face(name, words) for name in seen["playing"]],
         "letters": {colour: colour_words(colour, words)[1] for colour in COLOURS},
         "thorn": _thorn(seen, words),
         "page": _page(seen, words),

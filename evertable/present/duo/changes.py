@@ -4,6 +4,7 @@ from typing import Any
 
 from evertable.present.differences import minus, signed
 from evertable.present.duo.cast import Cast
+from evertable.present.preview import PreviewResult, certain
 from evertable.present.words import Words
 
 Seen = dict[str, Any]
@@ -66,13 +67,14 @@ def others(changed: dict[str, Any], words: Words) -> list[str]:
     return told + ([words.say("a new season begins")] if changed["season"] else [])
 
 
-def sentences(changed: dict[str, Any], seen: Seen, cast: Cast, words: Words) -> list[str]:
-    """Return what changes, a line for each mayor it touches, the own one first."""
+def expected(result: PreviewResult, cast: Cast, words: Words) -> list[str]:
+    """Return what is certain to change, a line for each mayor it touches, the own one first."""
+    seen, found = result.before, [changes(result.before, after) for after in result.afters]
     mine = seen["mayor"] if seen["seats"] == 1 else seen["seat"]
     lines = []
     for mayor in sorted(range(2), key=lambda one: one != mine):
-        told = ", ".join(parts(changed, mayor, mine, words))
+        told = ", ".join(certain([parts(changed, mayor, mine, words) for changed in found]))
         if told:
             line = words.say("{player}: {what}", player=cast.mayors[mayor], what=told)
             lines.append(told if mayor == mine else line)
-    return lines + others(changed, words)
+    return lines + certain([others(changed, words) for changed in found])

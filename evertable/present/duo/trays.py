@@ -9,7 +9,7 @@ from evertable.kernel.stack import Frame
 from evertable.kernel.view import View
 from evertable.present.duo import acts
 from evertable.present.duo.cast import Cast
-from evertable.present.duo.changes import changes, sentences
+from evertable.present.duo.changes import expected
 from evertable.present.model import Tray
 from evertable.present.runs import Ways
 from evertable.present.trays import MOST, tray_of
@@ -31,6 +31,6 @@ def tray(view: View, picked: Sequence[int], cast: Cast, words: Words) -> Tray | 
         picked,
         Ways(view, MOST, DONE, _same, is_aside),
         lambda pick, do: acts.told(pick, do, cast, words),
-        lambda result: sentences(changes(result.before, result.after), result.before, cast, words),
+        lambda result: expected(result, cast, words),
         words,
     )

@@ -9,7 +9,7 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
-from evertable.present.everdell.changes import changes, sentences
+from evertable.present.everdell.changes import expected
 from evertable.present.everdell.faces import place_gain, price
 from evertable.present.everdell.modules import SHOWN, message, showings, words_of
 from evertable.present.everdell.showing import ActionLabel
@@ -53,7 +53,8 @@ def module_label(do: dict[str, Any], seat: int, names: list[str], words: Words) 
 def preview(view: View, action: int, names: list[str], words: Words) -> Preview:
     """Return what an action would do, as far as it needs no further choice."""
     result = try_actions(view, action)
-    return Preview(sentences(changes(result.before, result.after), view.seat, names, words), result.reveals)
+    lines = expected(result, view.seat, names, words)
+    return Preview(lines, result.reveals, result.scores, result.asks)
 
 
 def _group(do: dict[str, Any]) -> str:

@@ -21,7 +21,7 @@ class EverdellAutomas:
         for shown in showings(after).values():
             if line := shown.step(before, after, owner, what, words):
                 return line
-        return words.joined(sentences(changes(before, after), owner, names, words))
+        return words.joined(sentences([changes(before, after)], owner, names, words))
 
 
 AUTOMAS: Final = EverdellAutomas()

@@ -7,7 +7,7 @@ from evertable.catalog.schema import Entry, Event, Place
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMED, NAMES, PARTNER, SEASONS
 from evertable.present.colours import colour_words
-from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, goods_icons, place_gain
+from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, goods, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
 from evertable.present.everdell.standing import special_workers, workers_at, workers_on
 from evertable.present.parts import Token
@@ -44,6 +44,7 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "hand": [{**card_face(name, words), "target": f"hand:{name}"} for name in view["hand"]],
         "revealed": [{**card_face(name, words), "target": f"revealed:{name}"} for name in view["revealed"]],
         "drawn": [{**card_face(name, words), "target": f"drawn:{name}"} for name in view["drawn"]],
+        "playing": [card_face(name, words) for name in view["playing"]],
         "hand_limit": view["hand_limit"],
         "letters": {colour: colour_words(colour, words)[1] for colour in COLOURS},
         "zones": [zone for shown in showings(view).values() for zone in shown.zones(view, names, words)],
@@ -119,7 +120,13 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         ],
         "couples": _couples(seen["city"]),
         "events": [
-            {"id": event["event"], "name": words.name(event["event"]), "points": event.get("points", 0)}
+            {
+                "id": event["event"],
+                "name": words.name(event["event"]),
+                "points": event.get("points", 0),
+                "holds": list(event.get("holds", {}).items()),
+                "under": event.get("under", []),
+            }
             for event in seen["events"]
         ],
         "roll": view.get("automa", {}).get("last_roll") if owner >= view["seats"] else None,
@@ -224,6 +231,8 @@ def _event(view: dict[str, Any], event: Event, held: set[str], words: Words) -> 
         "need": sum(event.requirement.colors.values()) + event.requirement.count,
         "kind": counted,
         "price": goods_icons(event.cost) + "[discard]" * event.discard,
+        "cost": goods(event.cost),
+        "discard": event.discard,
         "per": _per(event, words),
         "taken": taken[0] if taken else None,
     }

@@ -1,9 +1,12 @@
 """Changes caused by a move, found by comparing observations, and their texts."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from evertable.present.differences import minus, signed
 from evertable.present.everdell.modules import SHOWN, showings
+from evertable.present.preview import PreviewResult, certain
 from evertable.present.words import Words
 
 Change = dict[str, Any]
@@ -33,6 +36,7 @@ def _owner(seen: dict[str, Any], seen_after: dict[str, Any], owner: int) -> Chan
         "left": minus(was, now),
         "events": [e["event"] for e in after["events"] if e["event"] not in [b["event"] for b in before["events"]]],
         "workers": after["workers"] - before["workers"],
+        "stored": {name: number for name, number in _stored(after, before).items() if number},
         "season": after["season"] if after["season"] != before["season"] else "",
         "purse": _token_counts(seen, seen_after, owner),
         "modules": {
@@ -41,6 +45,16 @@ def _owner(seen: dict[str, Any], seen_after: dict[str, Any], owner: int) -> Chan
             if (found := shown.changed(seen, seen_after, owner))
         },
     }
+
+
+def _stored(after: dict[str, Any], before: dict[str, Any]) -> Counter[str]:
+    """Resources that have come to lie on cards and events of the city, or have left them."""
+    found: Counter[str] = Counter()
+    for holder in (*after["city"], *after["events"]):
+        found.update(holder.get("holds", {}))
+    for holder in (*before["city"], *before["events"]):
+        found.subtract(holder.get("holds", {}))
+    return found
 
 
 def _token_counts(before: dict[str, Any], after: dict[str, Any], owner: int) -> dict[str, int]:
@@ -52,12 +66,19 @@ def _token_counts(before: dict[str, Any], after: dict[str, Any], owner: int) -> 
     return {icon: number for icon, number in found.items() if number}
 
 
-def sentences(changed: dict[str, Any], me: int, names: list[str], words: Words) -> list[str]:
-    """Return what changes, a line for each owner it touches, the own one first."""
+def expected(result: PreviewResult, me: int, names: list[str], words: Words) -> list[str]:
+    """Return what is certain to change, a line for each owner it touches, the own one first."""
+    found = [changes(result.before, after) for after in result.afters]
+    for automa in (owner for changed in found for owner in changed["owners"][result.before["seats"] :]):
+        automa["modules"] = {}  # its steps are told when they happen
+    return sentences(found, me, names, words)
+
+
+def sentences(found: Sequence[dict[str, Any]], me: int, names: list[str], words: Words) -> list[str]:
+    """Return what changes in all that is found, a line for each owner it touches, the own one first."""
     lines = []
-    order = sorted(range(len(changed["owners"])), key=lambda owner: (owner != me, owner))
-    for owner in order:
-        parts = owner_parts(changed["owners"][owner], words)
+    for owner in sorted(range(len(found[0]["owners"])), key=lambda owner: (owner != me, owner)):
+        parts = certain([owner_parts(changed["owners"][owner], words) for changed in found])
         if parts:
             told = ", ".join(parts)
             lines.append(told if owner == me else words.say("{player}: {what}", player=names[owner], what=told))
@@ -71,6 +92,11 @@ def owner_parts(change: Change, words: Words) -> list[str]:
         parts.append(signed(change["points"] + change["tokens"], "point"))
     if change["cards"]:
         parts.append(signed(change["cards"], "card"))
+    if change["workers"] > 0:
+        parts.append(signed(change["workers"], "worker"))
+    if change["stored"]:
+        goods = " ".join(signed(number, name) for name, number in change["stored"].items())
+        parts.append(words.say("on cards: {goods}", goods=goods))
     parts += [words.say("{card} joins the city", card=words.name(name)) for name in change["came"]]
     parts += [words.say("{card} leaves the city", card=words.name(name)) for name in change["left"]]
     parts += [words.say("achieves {event}", event=words.name(name)) for name in change["events"]]

@@ -19,7 +19,7 @@ def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
     who = words.say("You") if told.seat == me else names[told.seat]
     lines = [words.say("{player}: {what}", player=who, what=_action(told, names, words))]
     for owner, change in enumerate(told.changes["owners"]):
-        parts = owner_parts(_without(change, told), words)
+        parts = owner_parts(_without(change, told) if owner == told.seat else change, words)
         if parts:
             what = ", ".join(parts)
             lines.append(what if owner == told.seat else words.say("{player}: {what}", player=names[owner], what=what))

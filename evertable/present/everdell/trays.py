@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from evertable.everdell.questions import DONE
 from evertable.kernel.view import View
 from evertable.present.everdell import acts
-from evertable.present.everdell.changes import changes, sentences
+from evertable.present.everdell.changes import expected
 from evertable.present.model import Tray
 from evertable.present.runs import Ways
 from evertable.present.trays import MOST, tray_of
@@ -21,6 +21,6 @@ def tray(view: View, picked: Sequence[int], names: list[str], words: Words) -> T
         picked,
         Ways(view, MOST, DONE),
         lambda pick, do: acts.told(pick, do, view.seat, names, words),
-        lambda result: sentences(changes(result.before, result.after), view.seat, names, words),
+        lambda result: expected(result, view.seat, names, words),
         words,
     )

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from evertable.everdell.boxes.rugwort.owner import MEADOW_PLACES
+from evertable.everdell.boxes.rugwort.owner import MEADOW_PLACES, RUGWORT
 from evertable.present.everdell.showing import Seen, Showing
+from evertable.present.parts import Token
 from evertable.present.words import Words
 
 SPOTS: Final = list(MEADOW_PLACES)
@@ -13,6 +14,10 @@ class Rugwort(Showing):
     """Steps of his turn as sentences."""
 
     automa = "rat"
+
+    def spots(self, seen: Seen, words: Words) -> dict[int, Token]:
+        worker = Token("worker", 1, words.say("worker of {player}", player=words.say("Rugwort")))
+        return {SPOTS.index(place): worker for place in seen["owners"][RUGWORT]["placed"] if place in SPOTS}
 
     def step(self, before: Seen, after: Seen, owner: int, what: str, words: Words) -> str:
         if what == "rolls":
