@@ -31,7 +31,7 @@ from evertable.present.words import Words
 from evertable.web.server.rendering import environment as templates
 
 ROOT: Final = Path(__file__).parent.parent
-CODE: Final = tuple(f"evertable/{part}" for part in ("pad", "present", "analysis", "challenges", "web"))
+CODE: Final = tuple(f"evertable/{part}" for part in ("cli", "pad", "present", "analysis", "challenges", "web"))
 REASONS: Final = ("evertable/kernel", *(f"evertable/{name}" for name in games.NAMES))
 TEMPLATES: Final = "evertable/web/templates"
 LOCALE: Final = ROOT / "evertable/present/locale"

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from evertable.cli.common import AsJson, BadInput, Packs, emit, find_game, progress_bar
+from evertable.cli.words import InLanguage, language_of, words_in
 
 if TYPE_CHECKING:
     from evertable.analysis.study import Study
     from evertable.kernel.game import Game
     from evertable.kernel.record import Record
     from evertable.kernel.stack import State
+    from evertable.present.words import Words
 
 PARTS = 1000
 """Of the progress bar."""
@@ -24,6 +26,7 @@ def analyse(
     nodes: Annotated[int | None, typer.Option(min=1, help="Positions for each decision; reproducible.")] = None,
     moments: Annotated[int | None, typer.Option(min=0, help="Dear moves of each seat to look at closely.")] = None,
     html: Annotated[Path | None, typer.Option(metavar="PAGE", help="Write a page with charts there.")] = None,
+    language: InLanguage = None,
     catalog: Packs = None,
     as_json: AsJson = False,
 ) -> None:
@@ -44,7 +47,7 @@ def analyse(
     if html is None and as_json:
         emit(found)
         return
-    _tell(found, record, game, states, html, quiet=as_json)
+    _tell(found, record, game, states, html, words_in(language_of(language), game.name), quiet=as_json)
     if as_json:
         emit(found)
 
@@ -97,16 +100,19 @@ def _work(study: "Study") -> None:
 
 
 def _tell(
-    found: dict[str, Any], record: "Record", game: "Game[Any]", states: list["State"], html: Path | None, quiet: bool
+    found: dict[str, Any],
+    record: "Record",
+    game: "Game[Any]",
+    states: list["State"],
+    html: Path | None,
+    words: "Words",
+    quiet: bool,
 ) -> None:
     from evertable.analysis import report
     from evertable.analysis.telling import tell
-    from evertable.cli.advice import words_of
-    from evertable.cli.session import display_names
+    from evertable.cli.session import names_at
 
-    words = words_of(game.name)
-    automas = [module.title for module in states[0].table.modules for _ in range(module.automas)]
-    told = tell(found, game, states, display_names(record.seats) + automas, words)
+    told = tell(found, game, states, names_at(states[0], record.seats, words), words)
     if html is not None:
         _write(html, report.page(told, f"{game.title}: {', '.join(record.seats)}", words))
     if quiet:

@@ -1,31 +1,31 @@
 """Talking with a player: draw the table, offer the choices, read the answer."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rich.markup import escape
-from rich.padding import Padding
 from rich.table import Table
-from rich.text import Text
 
-from evertable.cli.boards.lines import Numbered
+from evertable.cli.boards.board import DONE
+from evertable.cli.boards.lines import Numbered, indented
 from evertable.cli.saying import Saying
 from evertable.kernel.notation import find, write
 from evertable.kernel.record import save
+from evertable.present.words import mark
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from evertable.cli.boards import Board
-    from evertable.cli.boards.choice import Choice
-    from evertable.cli.boards.picks import Picks
+    from evertable.cli.boards.board import Picks
+    from evertable.cli.boards.menu import Choice
     from evertable.cli.session import Session
     from evertable.kernel.view import View
 
-HELP: Final = """Type the number of a choice (where you pick several: 1 3 4), or one of:
+HELP: Final = mark("""Type the number of a choice (where you pick several: 1 3 4), or one of:
   a move in words    such as the notation that a wrong one is answered with
   b                  back to the choices before
   board              draw the table again
@@ -36,7 +36,7 @@ HELP: Final = """Type the number of a choice (where you pick several: 1 3 4), or
   save FILE          write the game to a file; play it on with --load FILE
   quit               leave the game
   ?                  this help
-"""
+""")
 _SHOWN: Final = 12
 _BOOKKEEPING: Final = ("component", "module", "tags", "sources", "notes")
 """What a player does not want to read about a component; ``evertable catalog show`` has it."""
@@ -55,7 +55,10 @@ class Conversation:
         self._board: Final = board
         self._heard: Final[dict[int, list[str]]] = {}
         """What each seat has been told since its last turn."""
-        self._saying: Final = Saying(session)
+        self._words: Final = board.words
+        self._saying: Final = Saying(session, board.words)
+        self._picked: list[tuple[int, int, str, str]] = []
+        """The decisions of this turn: their number in the record, the seat, what asked, and what was picked."""
         self._plan: list[int] = []
         self._menu: Sequence[Choice] = ()
         """What is offered now."""
@@ -63,35 +66,48 @@ class Conversation:
     def tell(self, seat: int, news: list[str]) -> None:
         """News for a seat, which are none afterwards."""
         for line in news:
-            self._console.print(Padding(Text.from_markup(line), (0, 0, 0, 2), expand=False))
+            self._console.print(indented(line))
         self._heard.setdefault(seat, []).extend(news)
         news.clear()
 
-    def ask(self, seat: int, picked: Sequence[Mapping[str, Any]], news: list[str]) -> int | None:
-        """The seat's decision, or None if it took back the one before. Raises Leave.
+    def ask(self, seat: int, news: list[str]) -> int | None:
+        """Return the seat's decision, or None if it took back the one before. Raise Leave if the player leaves.
 
-        ``picked`` are its decisions in this turn so far. The news stand below the table, next to the question, where
-        they do not scroll away.
+        The news stand below the table, next to the question, where they do not scroll away.
         """
-        session, board = self._session, self._board
-        view = session.view(seat)
-        seen = view.observation()
-        again = picked and not session.game.starts_turn(session.s)
-        self._console.print(board.brief(seen, session.names) if again else board.draw(seen, session.names, view))
+        session, board, names = self._session, self._board, self._session.names
+        view, number = session.view(seat), len(session.record.actions)
+        opens = session.game.starts_turn(session.s)
+        self._picked = [] if opens else [one for one in self._picked if one[0] < number and one[1] == seat]
+        self._console.print(board.brief(view, names) if self._picked else board.draw(view, names))
         self.tell(seat, news)
         for line in self._saying.heard(seat):
-            self._console.print(Padding(Text.from_markup(line), (0, 0, 0, 2), expand=False))
-        question, _, more = board.question(view, session.names, picked).partition("\n")
-        self._console.print(f"[bold]{escape(session.names[seat])}: {question}[/]", highlight=False)
-        if more:
-            self._console.print(more, highlight=False)
-        actions = self._fill(view) if (picks := board.picks(view, session.names)) is None else self._tray(view, picks)
+            self._console.print(indented(line))
+        self._pose(view)
+        actions = self._fill(view) if board.picks(view, (), names) is None else self._tray(view)
         if actions is None:
             return None
-        if session.game.starts_turn(session.s):
+        if opens:
             self._heard[seat] = []
+        picked = board.labels(view, names).get(actions[0], "")
+        self._picked.append((number, seat, board.source(view, names), picked))
         self._plan = actions[1:]
         return actions[0]
+
+    def _pose(self, view: "View") -> None:
+        """Print the question and what has been picked for it so far."""
+        session = self._session
+        question, *more = self._board.question(view, session.names)
+        who = f"{escape(session.names[view.seat])}: " if len(session.humans) > 1 else ""
+        self._console.print(f"[bold]{who}{question}[/]", highlight=False)
+        for line in more:
+            self._console.print(line, highlight=False)
+        source = self._board.source(view, session.names)
+        if same := [picked for _, _, asked, picked in self._picked if asked == source]:
+            so_far = escape(self._words.say("Picked so far"))
+            self._console.print(
+                self._words.say("{player}: {what}", player=so_far, what=", ".join(same)), highlight=False
+            )
 
     def planned(self) -> int | None:
         """The next of several picks that have been handed over at once."""
@@ -110,39 +126,51 @@ class Conversation:
             elif action[0] not in self._session.game.resigning.values() or self._sure():
                 return action[:1]
 
-    def _tray(self, view: "View", picks: "Picks") -> list[int] | None:
+    def _tray(self, view: "View") -> list[int] | None:
         """Picks in any order until they are complete; ``undo`` empties the tray first."""
         tray: list[int] = []
-        while (moves := picks.moves(tray)) is None:
-            if tray:
-                self._console.print(f"So far: {picks.so_far(tray)}", highlight=False)
-            more = self._answer(view, picks.choices(tray), several=True)
-            if more is not None:
-                tray = self._added(picks, tray, more)
-            elif tray:
-                tray.pop()
-            elif self._undo():
+        while True:
+            picks = self._picks(view, tray)
+            if picks.path and picks.complete:
+                return list(picks.path)
+            self._console.print(picks.line, highlight=False)
+            more = self._answer(view, picks.choices, several=True)
+            if more is None and not tray and self._undo():
                 return None
-        return moves
+            if more is None:
+                del tray[-1:]
+            elif self._added(view, tray, more):
+                return list(self._picks(view, tray).path)
 
-    def _added(self, picks: "Picks", tray: list[int], more: Sequence[int]) -> list[int]:
-        """The tray with as much more as fits."""
+    def _added(self, view: "View", tray: list[int], more: Sequence[int]) -> bool:
+        """Add as much to the tray as fits; return whether it is to be handed over."""
         for action in more:
-            if picks.moves(tray) is None and action in (choice.action for choice in picks.choices(tray)):
-                tray = [*tray, action]
-            else:
-                self._console.print("That is too much.")
-                break
-        return tray
+            picks = self._picks(view, tray)
+            if action not in (choice.action for choice in picks.choices):
+                self.say("That is too much.")
+                return False
+            if action == DONE:
+                return True
+            tray.append(action)
+        return False
+
+    def _picks(self, view: "View", tray: Sequence[int]) -> "Picks":
+        picks = self._board.picks(view, tray, self._session.names)
+        assert picks is not None
+        return picks
+
+    def say(self, message: str, **fields: object) -> None:
+        """Print a message of the terminal's own."""
+        self._console.print(escape(self._words.say(message, **fields)), highlight=False)
 
     def _sure(self) -> bool:
         """Ask again before the game is given up."""
-        self._console.print("This gives the game up: it counts as lost. Type yes to do it.")
+        self.say("This gives the game up: it counts as lost. Type yes to do it.")
         return self.read("> ").strip().lower() in ("y", "yes")
 
     def _undo(self) -> bool:
         done = self._session.undo()
-        self._console.print("Taken back." if done else "There is nothing to take back.")
+        self.say("Taken back." if done else "There is nothing to take back.")
         return done
 
     def _answer(self, view: "View", top: Sequence["Choice"], *, several: bool = False) -> list[int] | None:
@@ -192,22 +220,23 @@ class Conversation:
     def _numbered(self, choices: Sequence["Choice"], number: int) -> "Choice | None":
         if 1 <= number <= len(choices):
             return choices[number - 1]
-        self._console.print(f"There are the choices 1 to {len(choices)}. ? shows help.")
+        self.say("There are the choices 1 to {last}. ? shows help.", last=len(choices))
         return None
 
     def _command(self, words: Sequence[str], view: "View") -> bool:
         """Whether the words were a command, which then has been done."""
         match words:
             case ["?" | "help"]:
-                self._console.print(HELP + self._board.help, markup=False, highlight=False)
+                self._console.print(self._words.say(HELP) + self._board.help, markup=False, highlight=False)
             case ["?" | "help", *name]:
                 self._explain(" ".join(name))
             case ["hint"]:
                 self._advise(view)
             case ["log"]:
-                self._console.print("\n".join(self._heard.get(view.seat) or ["Nothing yet."]), highlight=False)
+                nothing = escape(self._words.say("Nothing yet."))
+                self._console.print("\n".join(self._heard.get(view.seat) or [nothing]), highlight=False)
             case ["board"]:
-                self._console.print(self._board.draw(view.observation(), self._session.names, view))
+                self._console.print(self._board.draw(view, self._session.names))
             case ["save", *name]:
                 self.save(" ".join(name))
             case ["say", *what]:
@@ -216,7 +245,7 @@ class Conversation:
             case ["quit" | "exit"]:
                 raise Leave
             case _:
-                answer = self._board.look(words, view.observation(), self._session.names)
+                answer = self._board.look(words, view, self._session.names)
                 if answer is not None:
                     self._console.print(answer, highlight=False)
                 return answer is not None
@@ -226,8 +255,8 @@ class Conversation:
         """What a bot would do."""
         from evertable.cli.advice import advice_lines, advised
 
-        self._console.print("Thinking …", highlight=False)
-        for line in advice_lines(view, advised(view), self._session.names, self._menu):
+        self.say("Thinking …")
+        for line in advice_lines(view, advised(view), self._session.names, self._board, self._menu):
             self._console.print(escape(line), highlight=False)
 
     def _explain(self, name: str) -> None:
@@ -238,14 +267,17 @@ class Conversation:
         packs = active_packs()
         catalog = load(self._session.game.name, modules(self._session.game.name, packs), packs)
         found = search(catalog, name)
-        exact = [entry for entry in found if name.casefold() in (entry.id, entry.name.en.casefold())]
+        language = self._words.language
+        exact = [entry for entry in found if name.casefold() in (entry.id, entry.name.get(language).casefold())]
         if len(exact or found) != 1:
-            names = "; ".join(entry.name.en for entry in found[:_SHOWN])
-            problem = f"{name!r} can mean {names}" if found else f"Nothing is called {name!r}."
-            self._console.print(escape(problem), highlight=False)
+            if not found:
+                self.say("Nothing is called '{name}'.", name=name)
+                return
+            names = "; ".join(entry.name.get(language) for entry in found[:_SHOWN])
+            self.say("'{text}' can mean {names}", text=name, names=names)
             return
         table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
-        for label, lines in groupby(render((exact or found)[0]), lambda line: line[0]):
+        for label, lines in groupby(render((exact or found)[0], language), lambda line: line[0]):
             if label not in _BOOKKEEPING:
                 table.add_row(escape(label), escape("\n".join(value for _, value in lines)))
         self._console.print(table, highlight=False)
@@ -253,13 +285,13 @@ class Conversation:
     def save(self, name: str) -> None:
         """Write the record, or say why not."""
         if not name:
-            self._console.print("Where to? Type: save FILE")
+            self.say("Where to? Type: save FILE")
             return
         try:
             save(self._session.record, Path(name))
-            self._console.print(f"Saved to {escape(name)}.")
+            self.say("Saved to {name}.", name=name)
         except OSError as error:
-            self._console.print(f"Not saved: {escape(str(error))}")
+            self.say("Not saved: {reason}", reason=str(error))
 
     def _in_words(self, view: "View", text: str) -> int | None:
         described = [(action, view.describe(action)) for action in view.legal_actions()]
@@ -267,7 +299,10 @@ class Conversation:
         if len(found) == 1:
             return found[0][0]
         possible = [write(description) for _, description in (found or described)]
-        problem = "can mean" if found else "is neither a command nor legal now; possible:"
-        more = f"; … {len(possible) - _SHOWN} more" if len(possible) > _SHOWN else ""
-        self._console.print(escape(f"{text!r} {problem} {'; '.join(possible[:_SHOWN])}{more}"), highlight=False)
+        more = f"; … (+{len(possible) - _SHOWN})" if len(possible) > _SHOWN else ""
+        names = "; ".join(possible[:_SHOWN]) + more
+        if found:
+            self.say("'{text}' can mean {names}", text=text, names=names)
+        else:
+            self.say("'{text}' is neither a command nor legal now; possible: {names}", text=text, names=names)
         return None

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from evertable.cli.common import AsJson, BadInput, Packs, emit, find_game
+from evertable.cli.words import InLanguage, language_of
 
 
 def hint(
@@ -14,6 +15,7 @@ def hint(
     bot: Annotated[str | None, typer.Option(help="Who is asked; left out: the strongest level.")] = None,
     time: Annotated[float, typer.Option(min=0.01, metavar="S", help="Seconds to think.")] = 1.0,
     nodes: Annotated[int | None, typer.Option(min=1, help="Positions to look at instead; reproducible.")] = None,
+    language: InLanguage = None,
     catalog: Packs = None,
     as_json: AsJson = False,
 ) -> None:
@@ -29,7 +31,8 @@ def hint(
     """
     from evertable.bots.registry import UnknownBot
     from evertable.cli.advice import advice_lines, advised
-    from evertable.cli.session import display_names
+    from evertable.cli.boards import board_for
+    from evertable.cli.session import names_at
     from evertable.kernel.record import RecordError, read, replay
     from evertable.kernel.view import View
 
@@ -51,7 +54,8 @@ def hint(
     if as_json:
         emit({"seat": view.seat, "advice": [{"text": game.text(s, piece.action), **piece.data()} for piece in found]})
         return
-    names = display_names(record.seats) + [module.title for module in s.table.modules for _ in range(module.automas)]
-    typer.echo(f"{names[view.seat]}, after step {len(record.actions) if step is None else step}:")
-    for line in advice_lines(view, found, names):
+    board = board_for(game.name, language_of(language))
+    names, steps = names_at(s, record.seats, board.words), len(record.actions) if step is None else step
+    typer.echo(board.words.say("{player}, after step {step}:", player=names[view.seat], step=steps))
+    for line in advice_lines(view, found, names, board):
         typer.echo(line)

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from evertable.cli.common import BadInput, GameName, Options, Packs, Players, find_game, read_config, read_names
+from evertable.cli.words import InLanguage, language_of, words_in
 
 if TYPE_CHECKING:
     from evertable.cli.session import Session
     from evertable.kernel.game import Game
     from evertable.kernel.record import Record
+    from evertable.present.words import Language
 
 
 def play(
@@ -25,6 +27,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="The seed of the deal; left out: by chance.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game to this file at the end.")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    language: InLanguage = None,
 ) -> None:
     """Play against bots. Type ? at any question for help; the input may also come from a file.
 
@@ -34,6 +37,7 @@ def play(
       evertable play everdell --players 1 --modules rugwort --option year=2
       evertable play evergreen --seats me,expert,casual --seed 7 --save game.evertable.json
       evertable play evergreen --load game.evertable.json
+      evertable play duo --language fr
     """
     found = find_game(game)
     if load is None:
@@ -43,7 +47,7 @@ def play(
     else:
         record = _loaded_record(load, seats, found)
     _check_folder(save)
-    _play(_session(found, record, load), save)
+    _play(_session(found, record, load, language_of(language)), save, language_of(language))
 
 
 def _new_record(
@@ -100,20 +104,20 @@ def _check_folder(path: Path | None) -> None:
         raise BadInput(f"cannot save to {path}: there is no folder {path.parent}")
 
 
-def _session(game: "Game[Any]", record: "Record", source: Path | None) -> "Session":
+def _session(game: "Game[Any]", record: "Record", source: Path | None, language: "Language") -> "Session":
     from evertable.cli.session import Session
     from evertable.kernel.record import RecordError
 
     try:
-        return Session(game, record)
+        return Session(game, record, words_in(language, game.name))
     except RecordError as error:
         raise BadInput(f"{source}: {error}") from None
 
 
-def _play(session: "Session", save: Path | None) -> None:
+def _play(session: "Session", save: Path | None, language: "Language") -> None:
     from rich.console import Console
 
     from evertable.cli.boards import board_for
     from evertable.cli.table import Table
 
-    Table(Console(), session, board_for(session.game.name)).play(save)
+    Table(Console(), session, board_for(session.game.name, language)).play(save)

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from evertable.cli.common import AsJson, BadInput, Packs, emit, find_game
+from evertable.cli.words import InLanguage, language_of
 
 if TYPE_CHECKING:
     from evertable.kernel.game import Game
     from evertable.kernel.record import Record, RulesChanged
     from evertable.kernel.stack import State
+    from evertable.present.words import Language
 
 
 def replay(
@@ -20,6 +22,7 @@ def replay(
         str | None, typer.Option(metavar="DIGEST", help="What was shown as the fingerprint before the game.")
     ] = None,
     step: Annotated[int | None, typer.Option(min=0, help="Show the table after this step; 0 is the deal.")] = None,
+    language: InLanguage = None,
     catalog: Packs = None,
     as_json: AsJson = False,
 ) -> None:
@@ -32,7 +35,7 @@ def replay(
       evertable replay game.evertable.json
       evertable replay game.evertable.json --verify
       evertable replay game.evertable.json --verify --commitment 6f1c9a…
-      evertable replay game.evertable.json --step 20
+      evertable replay game.evertable.json --step 20 --language pl
     """
     from evertable.kernel.record import RecordError, RulesChanged, read
     from evertable.kernel.record import replay as rerun
@@ -61,9 +64,9 @@ def replay(
             f"{file}: {len(record.actions)} steps of {game.title}, all legal{_ending(game, s)}{_promise(record)}"
         )
     elif step is not None:
-        _show_table(game, record, step)
+        _show_table(game, record, step, language_of(language))
     else:
-        _show_steps(game, record, s)
+        _show_steps(game, record, s, language_of(language))
     if changed is not None and step is None:
         if not as_json:
             typer.echo(f"from here on: {changed}")
@@ -111,29 +114,40 @@ def _ending(game: "Game[Any]", s: "State") -> str:
     return "; the result is right" if game.over(s) else "; the game is not over"
 
 
-def _show_steps(game: "Game[Any]", record: "Record", s: "State") -> None:
+def _show_steps(game: "Game[Any]", record: "Record", s: "State", language: "Language") -> None:
     from rich.console import Console
 
-    from evertable.cli.result import result_table
+    from evertable.cli.boards import board_for
+    from evertable.cli.session import names_at
+    from evertable.kernel.game import SPECTATOR
+    from evertable.kernel.view import View
 
-    typer.echo(f"{game.title}, {len(record.seats)} players, seed {record.seed}")
+    board = board_for(game.name, language)
+    words, number = board.words, len(record.seats)
+    counted = words.many("{game}, {number} player", "{game}, {number} players", number, game=game.title)
+    typer.echo(f"{counted}, {words.say('seed {seed}', seed=record.seed)}")
     for number, line in enumerate(record.actions, 1):
         seat, _, text = line.partition(" ")
         typer.echo(f"{number:4}  {seat} {record.seats[int(seat)]}: {text}")
     if game.over(s):
-        Console().print(result_table(game.result(s), record.seats))
+        Console().print(board.result(View(game, s, SPECTATOR), names_at(s, record.seats, words)))
     else:
-        typer.echo(f"not over: seat {game.actor(s)} is to answer {game.question(s)!r}")
+        actor, question = game.actor(s), game.question(s)
+        typer.echo(words.say("not over: seat {seat} is to answer '{question}'", seat=actor, question=question))
 
 
-def _show_table(game: "Game[Any]", record: "Record", step: int) -> None:
+def _show_table(game: "Game[Any]", record: "Record", step: int, language: "Language") -> None:
     """What a spectator sees: hands stay hidden."""
     from rich.console import Console
 
     from evertable.cli.boards import board_for
+    from evertable.cli.session import names_at
     from evertable.kernel.game import SPECTATOR
     from evertable.kernel.record import replay as rerun
+    from evertable.kernel.view import View
 
     s = rerun(game, record, upto=step)
-    typer.echo(f"after step {step}{': ' + record.actions[step - 1] if step else ', the deal'}")
-    Console().print(board_for(game.name).draw(game.observation(s, SPECTATOR), record.seats))
+    board = board_for(game.name, language)
+    moved = f": {record.actions[step - 1]}" if step else board.words.say(", the deal")
+    typer.echo(board.words.say("after step {step}", step=step) + moved)
+    Console().print(board.draw(View(game, s, SPECTATOR), names_at(s, record.seats, board.words)))

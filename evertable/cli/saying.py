@@ -13,15 +13,13 @@ from evertable.present.words import Words
 if TYPE_CHECKING:
     from evertable.cli.session import Session
 
-WORDS: Final = Words("en")
-NOBODY: Final = "There is nobody here whom you may tell something."
-
 
 class Saying:
     """What each seat has last said, and when."""
 
-    def __init__(self, session: "Session") -> None:
+    def __init__(self, session: "Session", words: Words) -> None:
         self._session: Final = session
+        self._words: Final = words
         self._talk: Final = talk_of(session.game.name)
         self._said: Final[dict[int, tuple[str, int]]] = {}
 
@@ -29,18 +27,18 @@ class Saying:
         """Answer the command: say what has this number, with ``nothing`` be silent, alone list what may be said."""
         phrases = self._phrases(seat)
         if not phrases:
-            return [NOBODY]
+            return [self._words.say("There is nobody here whom you may tell something.")]
         match words:
             case []:
-                return [*_listed(phrases), "Type: say N, or say nothing"]
+                return [*_listed(phrases), self._words.say("Type: say N, or say nothing")]
             case ["nothing"]:
                 self._said.pop(seat, None)
-                return ["You are silent."]
+                return [self._words.say("You are silent.")]
             case [number] if number.isdecimal() and 1 <= int(number) <= len(phrases):
                 phrase = phrases[int(number) - 1]
                 self._said[seat] = (phrase.id, self._session.turns)
-                return [f"You say: {_plain(f'{phrase.group} {phrase.label}')}."]
-        return [f"You may say 1 to {len(phrases)}, or nothing; say alone lists them."]
+                return [_plain(self._words.say("You say: {what}.", what=f"{phrase.group} {phrase.label}"))]
+        return [self._words.say("You may say 1 to {last}, or nothing; say alone lists them.", last=len(phrases))]
 
     def heard(self, seat: int) -> list[str]:
         """What the others have said not too long ago."""
@@ -48,7 +46,7 @@ class Saying:
             return []
         names, turns = self._session.names, self._session.turns
         return [
-            f"[bold]{escape(names[other])} says:[/] {_plain(self._talk.heard(phrase, WORDS))}."
+            _plain(self._words.say("{player} says: {what}.", player=names[other], what=self._heard(phrase)))
             for other, (phrase, turn) in sorted(self._said.items())
             if other != seat and turns - turn < REMEMBERED
         ]
@@ -57,7 +55,10 @@ class Saying:
         """Only people listen."""
         if self._talk is None or self._session.humans == [seat]:
             return []
-        return self._talk.phrases(self._session.view(seat), WORDS)
+        return self._talk.phrases(self._session.view(seat), self._words)
+
+    def _heard(self, phrase: str) -> str:
+        return "" if self._talk is None else self._talk.heard(phrase, self._words)
 
 
 def _listed(phrases: Sequence[Phrase]) -> list[str]:

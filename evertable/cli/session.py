@@ -11,6 +11,7 @@ from evertable.bots.search.turn_time import TurnTime
 from evertable.kernel.record import Record, replay, upgraded
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
+from evertable.present.words import Words
 
 if TYPE_CHECKING:
     from evertable.bots.bot import Bot
@@ -25,7 +26,7 @@ _DOUBTS: Final = 4
 class Session:
     """One game, from the deal or from a record."""
 
-    def __init__(self, game: "Game[Any]", record: Record) -> None:
+    def __init__(self, game: "Game[Any]", record: Record, words: Words | None = None) -> None:
         self.game: Final = game
         self.record: Final = upgraded(game, record) if record.rules < game.rules_version else record
         """Of today: one from before a change of the rules goes on as a record of the new ones."""
@@ -36,8 +37,7 @@ class Session:
             if name in seat_names(game)
         }
         self._times: Final = {seat: TurnTime(turn_seconds(record.seats[seat])) for seat in self._bots}
-        automas = [module.title for module in self.s.table.modules for _ in range(module.automas)]
-        self.names: Final = [*display_names(record.seats), *automas]
+        self.names: Final = names_at(self.s, record.seats, words or Words("en"))
         """Names to show, by seat; opponents that the rules play come last."""
         self._earlier: list[tuple[State, int]] = []
         self._opened: list[int] = []
@@ -117,9 +117,15 @@ class Session:
         return False
 
 
-def display_names(seats: Sequence[str]) -> list[str]:
-    """Names to show: You for a single human; a number after names that occur more than once."""
-    shown = ["You" if name == HUMAN else name.replace("_", " ") for name in seats]
+def names_at(s: "State", seats: Sequence[str], words: Words) -> list[str]:
+    """Return names to show, by seat; opponents that the rules play come last."""
+    automas = [words.say(module.title) for module in s.table.modules for _ in range(module.automas)]
+    return [*display_names(seats, words), *automas]
+
+
+def display_names(seats: Sequence[str], words: Words) -> list[str]:
+    """Return names to show: You for a single human; a number after names that occur more than once."""
+    shown = [words.say("You") if name == HUMAN else name.replace("_", " ") for name in seats]
     return [
         f"{name} {shown[: seat + 1].count(name)}" if shown.count(name) > 1 else name for seat, name in enumerate(shown)
     ]

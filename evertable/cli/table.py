@@ -3,16 +3,17 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from evertable.cli.boards.step import Step
+from rich.markup import escape
+
+from evertable.cli.boards.board import Step
 from evertable.cli.conversation import Conversation, Leave
-from evertable.cli.result import result_table
+from evertable.kernel.game import SPECTATOR
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from evertable.cli.boards import Board
     from evertable.cli.session import Session
-    from evertable.kernel.game import Result
 
 
 class Table:
@@ -25,20 +26,21 @@ class Table:
         self._talk: Final = Conversation(console, session, board)
         self._news: Final[dict[int, list[str]]] = {seat: [] for seat in session.humans}
         """What each human has not heard yet."""
-        self._steps: Final[list[tuple[int, dict[int, Step]]]] = []
-        """The turn so far: the length of the record before each move, and the move as each human saw it."""
+        self._steps: Final[list[tuple[int, Step]]] = []
+        """The turn so far: the length of the record before each move, and the move."""
         self._asked: int | None = None
 
     def play(self, save: Path | None) -> None:
         """Play, show the result, save."""
         record = self._session.record
-        self._console.print(f"{self._session.game.title}, seed {record.seed}. Type ? for help.", highlight=False)
+        self.say("{game}, seed {seed}. Type ? for help.", game=self._session.game.title, seed=record.seed)
         try:
             while not self._session.over:
                 self._step()
             self._finish()
         except Leave:
-            self._console.print("\nThe game is not over.")
+            self._console.print()
+            self.say("The game is not over.")
             if save is None:
                 self._offer_record()
         if save is not None:
@@ -52,56 +54,50 @@ class Table:
         decided = action is None
         if action is None:
             self._turn_to(seat)
-            action = self._talk.ask(seat, [steps[seat].move for _, steps in self._steps], self._news[seat])
+            action = self._talk.ask(seat, self._news[seat])
         if action is None:
             self._steps[:] = [step for step in self._steps if step[0] < len(session.record.actions)]
             return
-        move, before, length = session.game.describe(session.s, action), self._seen(), len(session.record.actions)
+        do, before, length = session.game.public(session.s, action), self._seen(), len(session.record.actions)
         session.move(action, decided=decided)
-        after = self._seen()
-        self._steps.append((length, {human: Step(move, seat, before[human], after[human]) for human in self._news}))
+        self._steps.append((length, Step(seat, do, before, self._seen())))
         if session.over or session.actor != seat or session.game.starts_turn(session.s):
             self._end_turn()
 
     def _end_turn(self) -> None:
         """Everybody will hear of it."""
         for human, news in self._news.items():
-            news.extend(self._board.tell([steps[human] for _, steps in self._steps], self._session.names))
+            news.extend(self._board.tell([step for _, step in self._steps], human, self._session.names))
         self._steps.clear()
 
     def _seen(self) -> dict[int, dict[str, Any]]:
-        return {human: self._session.view(human).observation() for human in self._news}
+        return {seat: self._session.view(seat).observation() for seat in (SPECTATOR, *self._news)}
+
+    def say(self, message: str, **fields: object) -> None:
+        """Print a message of the terminal's own."""
+        self._console.print(escape(self._board.words.say(message, **fields)), highlight=False)
 
     def _turn_to(self, seat: int) -> None:
         """Where several people share the screen, hide it before the next one looks."""
         if len(self._news) > 1 and self._asked not in (None, seat):
             self._console.clear()
-            self._talk.read(f"{self._session.names[seat]}, press Enter when you alone see the screen. ")
+            who, words = self._session.names[seat], self._board.words
+            self._talk.read(words.say("{player}, press Enter when you alone see the screen.", player=who) + " ")
         self._asked = seat
 
     def _finish(self) -> None:
         if len(self._news) == 1:
             self._talk.tell(self._session.humans[0], self._news[self._session.humans[0]])
-        result = self._session.game.result(self._session.s)
-        self._console.print(result_table(result, self._session.names))
-        self._console.print(_decided(result), highlight=False)
+        seat = self._session.humans[0] if len(self._news) == 1 else SPECTATOR
+        self._console.print(self._board.result(self._session.view(seat), self._session.names))
 
     def _offer_record(self) -> None:
+        asked = self._board.words.say("A file name saves the game, Enter leaves without:")
         try:
-            name = self._talk.read("A file name saves the game, Enter leaves without: ").strip()
+            name = self._talk.read(f"{asked} ").strip()
         except Leave:
             name = ""
         if name:
             self._talk.save(name)
         else:
-            self._console.print("Not saved.")
-
-
-def _decided(result: "Result") -> str:
-    """What decided the game, in a sentence."""
-    best, *others = sorted(result.totals, reverse=True)
-    if result.reason == "points":
-        return f"Points decided: {best}, {best - others[0]} more than the next." if others else f"{best} points."
-    if result.reason == "shared":
-        return f"{best} points each, and no tie-break tells them apart: the victory is shared."
-    return f"{best} points each; decided by: {result.reason}."
+            self.say("Not saved.")

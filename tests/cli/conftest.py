@@ -13,6 +13,7 @@ from tests.cli.terminal import Answer, Command
 def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
     monkeypatch.setenv("COLUMNS", "160")
     monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
     def call(*words: object, typed: str = "") -> Answer:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))

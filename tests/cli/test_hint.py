@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from evertable.cli.advice import path_to
-from evertable.cli.boards.choice import Choice
+from evertable.cli.boards.menu import Choice, path_to
 from tests.cli.terminal import Command, refused
 
 
@@ -71,7 +70,7 @@ def test_a_hint_while_playing_says_what_to_type(command: Command) -> None:
 
 def test_the_way_through_a_menu() -> None:
     menu = [Choice("a", 1), Choice("b", None, (Choice("c", 2), Choice("d", None, (Choice("e", 3),))))]
-    assert [path_to(menu, action) for action in (1, 2, 3, 4)] == ["1", "2, then 1", "2, then 2, then 1", ""]
+    assert [path_to(menu, action) for action in (1, 2, 3, 4)] == ["1", "2, 1", "2, 2, 1", ""]
 
 
 def test_advice_for_another_game_gives_reasons_by_line(command: Command, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """``evertable play``: scripted games, to the end and to every way of leaving."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -25,8 +26,8 @@ def test_a_whole_game(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     answer = command(*PLAY, "--seats", "me,greedy,random", "--save", path, typed="1\n" * 200)
     assert (answer.code, answer.err) == (0, "")
-    assert "Winner: greedy" in answer.out
-    assert all(line in answer.out for line in ("concerts", "final", "total", "rank"))
+    assert "greedy wins" in answer.out
+    assert all(line in answer.out for line in ("Own concerts", "Final concert", "Total", "Rank", "Decided by: points"))
     record = read(path)
     assert record.seats == ["me", "greedy", "random"]
     assert record.result == GAME.result(finished(record)).data()
@@ -35,26 +36,28 @@ def test_a_whole_game(command: Command, tmp_path: Path) -> None:
 def test_what_is_on_the_table(command: Command) -> None:
     answer = command(*PLAY, "--players", 2, typed=OPENING)
     assert "Evergreen, seed 7. Type ? for help." in answer.out
-    assert "Which card will lie on your middle pile?" in answer.out
-    assert "Your hand: orange 1 3" in answer.out
-    assert "×2 hit" in answer.out
-    assert "3 left" in answer.out
-    assert "Your turn: play one to three cards." in answer.out
+    assert "Choose a card for your middle pile" in answer.out
+    assert "Your hand, 13 cards: Orange 1 3" in answer.out
+    assert "×2 Hit" in answer.out
+    assert re.search(r"hand +Points +Concert +as gala", answer.out)
+    assert re.search(r"▶0 You .* 10 +0 +3 +✓", answer.out)
+    assert "Your turn: play one to three cards" in answer.out
 
 
 def test_nobody_sees_the_choice_of_others_before_all_are_made(command: Command) -> None:
     answer = command(*PLAY, "--seats", "greedy,random,me", typed="")
-    told, _, _ = answer.out.partition("Which card")
-    assert "greedy: lays cards face down" in told
-    assert "Face down" not in told
-    assert told.count("–") >= 9
+    told, _, _ = answer.out.partition("Choose a card")
+    assert "greedy: a card face down" in told
+    piles = told.partition("as gala")[2].partition("Your hand")[0]
+    assert piles.count("face down") == 6
+    assert not re.search("Orange|Blue|Green|Yellow|Brown|Lilac", piles)
 
 
 def test_a_card_and_then_its_pile_with_what_it_does(command: Command) -> None:
     answer = command(*PLAY, "--seats", "me,greedy,random", typed=OPENING + "1\nb\n2\n")
-    assert "1  on You, left (orange-1)" in answer.out
-    assert "no disc moves" in answer.out
-    assert "→ greedy, 6" in answer.out
+    assert "1  Blue 7 on your left pile → Orange stays with random" in answer.out
+    assert "Blue goes to greedy and is worth 6" in answer.out
+    assert re.search("▶0 You +Orange 1 ", answer.out), "what would be covered lies on the table"
 
 
 def test_moves_in_words(command: Command, tmp_path: Path) -> None:
@@ -93,7 +96,7 @@ def test_help_board_save(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "mid.json"
     answer = command(*PLAY, typed=f"?\nboard\n1\nsave\nsave {path}\nsave {tmp_path / 'no' / 'x'}\n")
     assert "take back your last decision" in answer.out
-    assert answer.out.count("Artists") == 3
+    assert answer.out.count("holds the disc") == 3
     assert "Where to? Type: save FILE" in answer.out
     assert "Not saved: " in answer.out
     assert len(read(path).actions) == 1
@@ -140,7 +143,7 @@ def test_a_saved_game_goes_on(command: Command, tmp_path: Path) -> None:
 def test_two_people_share_a_screen(command: Command) -> None:
     answer = command(*PLAY, "--seats", "me,me", typed=OPENING + "\n" + OPENING)
     assert "You 2, press Enter when you alone see the screen." in answer.out
-    assert "You 2: Which card will lie on your left pile?" in answer.out
+    assert "You 2: Choose a card for your left pile" in answer.out
 
 
 def test_a_game_without_a_board_of_its_own(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +152,7 @@ def test_a_game_without_a_board_of_its_own(command: Command, monkeypatch: pytest
     assert answer.code == 0
     assert "1  play " in answer.out
     assert "random: play\n" in answer.out
-    assert "Winner: " in answer.out
+    assert " wins" in answer.out
 
 
 def test_a_move_that_reveals_something_cannot_be_taken_back(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

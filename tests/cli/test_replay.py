@@ -44,8 +44,8 @@ def test_step_by_step(command: Command, file: Path) -> None:
     answer = command("replay", file)
     assert answer.code == 0
     assert "Evergreen, 2 players, seed 6\n   1  0 Anna: reveal " in answer.out
-    assert "Winner: " in answer.out
-    assert "concerts" in answer.out
+    assert " wins" in answer.out
+    assert "Own concerts" in answer.out
 
 
 def test_a_game_that_is_not_over(command: Command, tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_the_table_after_a_step(command: Command, file: Path) -> None:
     deal = command("replay", file, "--step", 0)
     assert deal.code == 0
     assert "after step 0, the deal\n" in deal.out
-    assert "hand" not in deal.out
+    assert "Your hand" not in deal.out
     last = command("replay", file, "--step", len(played().actions))
     assert "Anna" in last.out
 

@@ -4,10 +4,11 @@ from io import StringIO
 
 from rich.console import Console
 
-from evertable.cli.boards.duo_table import city
+from evertable.cli.boards import board_for
 from evertable.duo import GAME
 from evertable.duo.ids import CARD
 from evertable.duo.state import ON_CARD, Duo
+from evertable.kernel.view import View
 from evertable.present.duo.board import board
 from evertable.web.server.words import words_in
 
@@ -25,6 +26,7 @@ def test_the_copy_is_named_and_marked() -> None:
     assert seen["mayors"][0]["placed"] == [{"at": "card", "card": "inn", "owner": 1, "index": 1}]
     drawn = board(seen, ["Ann", "Ben"], [0, 0], words_in("en", "duo"))["cities"][1]["cards"]
     assert [[one.owner for one in card["workers"]] for card in drawn] == [[], [0]]
-    told = StringIO()
-    Console(file=told, width=100).print(city(seen, 1)[1])
+    told, city = StringIO(), board_for("duo").look(["city", "1"], View(GAME, _position(), 1), ["Ann", "Ben"])
+    assert city is not None
+    Console(file=told, width=100).print(city)
     assert ["@0" in cell for cell in told.getvalue().split("Inn")[1:]] == [False, True]

@@ -2,17 +2,25 @@
 
 from io import StringIO
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 
-from evertable.cli.boards.everdell_table import city_cells, locations
+from evertable.cli.boards import board_for
 from evertable.everdell import GAME
 from evertable.everdell.boxes.spirecrest.critters import NAMED
 from evertable.everdell.ids import CARD, ON_CARD, PLACE
 from evertable.everdell.state import Everdell
+from evertable.kernel.view import View
 from evertable.present.everdell.board import board
 from evertable.web.server.words import words_in
 
 WORDS = words_in("en", "everdell")
+
+
+def drawn(what: RenderableType | None) -> str:
+    assert what is not None
+    told = StringIO()
+    Console(file=told, width=130).print(what)
+    return told.getvalue()
 
 
 def _position() -> Everdell:
@@ -35,9 +43,10 @@ def test_the_browser_marks_the_copy() -> None:
 
 
 def test_the_terminal_marks_the_copy() -> None:
-    cells = city_cells(GAME.observation(_position(), 0), 1)
-    marked = ["@0" in cell for cell in cells]
-    assert marked == [False, False, True], "the farm comes first, then both in the order they came"
+    city = board_for("everdell").look(["city", "1"], View(GAME, _position(), 0), ["Ann", "Ben"])
+    farm, first, second = drawn(city).splitlines()[-1].split("  D ")
+    assert [name.split()[:2] for name in (farm, first)] == [["P", "Farm"], ["Post", "Office"]]
+    assert ["@0" in cell for cell in (farm, first, second)] == [False, False, True], "in the order they came"
 
 
 def test_big_critters_have_pieces_of_their_own() -> None:
@@ -48,6 +57,4 @@ def test_big_critters_have_pieces_of_their_own() -> None:
     river = board(seen, ["Ann", "Ben"], [0, 0], WORDS)["river"]
     spot = next(place for place in river if place["id"] == "basic_one_berry")
     assert spot["workers"] == [(1, "big-bear", "Honeypaw")]
-    told = StringIO()
-    Console(file=told, width=200).print(*locations(seen))
-    assert "@1 Honeypaw" in told.getvalue()
+    assert "@1 Honeypaw" in drawn(board_for("everdell").draw(View(GAME, s, 0), ["Ann", "Ben"]))

@@ -1,121 +1,137 @@
-"""Everdell Duo in the terminal. Card colours always carry a letter; the tint only helps the eye."""
+"""Where things stand on Everdell Duo's table: mayors, events, locations, Meadow and path, cities, hands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Group
-from rich.rule import Rule
+from rich.markup import escape
+from rich.table import Table
 
-from evertable.cli.boards import duo_table as parts
-from evertable.cli.boards.duo_menu import menu, question
-from evertable.cli.boards.duo_words import MARKS, mayor, tinted, title
-from evertable.cli.boards.step import Step
-from evertable.cli.boards.valley_words import Seen
+from evertable.cli.boards import valley
+from evertable.cli.boards.glyphs import CAN, POINT, SIGNS, TOTAL, WORKER
+from evertable.cli.boards.lines import Cells, heading, zones
+from evertable.present.words import mark
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from evertable.cli.boards.choice import Choice
-    from evertable.kernel.view import View
+    from evertable.cli.boards.glyphs import Glyphs
+    from evertable.present.model import Screen
+
+Part = Mapping[str, Any]
+SKUNK = "⨯"
+_SAY = mark("  say                what you may tell your partner; say N tells it")
+_SIGNS = mark("{sun} Sun, {moon} Moon, {skunk} skunk; = where you may share")
 
 
-class DuoBoard:
-    """Draws what one seat sees."""
-
-    help = f"""  city N             the cards of city N
-  say                what you may tell your partner; say N tells it
-
-{MARKS}"""
-
-    def draw(self, seen: Seen, names: Sequence[str], view: "View | None" = None) -> "RenderableType":
-        """The whole table."""
-        moves = [view.describe(action) for action in view.legal_actions()] if view else []
-        playable = {move["card"] for move in moves if move["verb"] == "play"}
-        season = f"Everdell Duo  {seen['season']}, deck {seen['deck_size']}, discard pile {seen['discard_size']}"
-        rows: list[RenderableType] = [_heading(season), parts.mayors(seen, names), *parts.together(seen, names)]
-        rows += [_heading("Events"), parts.events(seen, names), _heading("Locations"), parts.locations(seen, names)]
-        rows += [_heading("Meadow"), parts.track(seen), parts.meadow(seen, playable)]
-        for number in range(len(seen["cities"])):
-            rows += [_heading(_city_name(seen, names, number)), *parts.city(seen, number)]
-        return Group(*rows, *parts.hand(seen, playable), *_apart(seen))
-
-    def brief(self, seen: Seen, names: Sequence[str]) -> "RenderableType":
-        """Between two decisions of a turn: goods, hand and what lies apart."""
-        return Group(parts.mayors(seen, names), *parts.hand(seen, set()), *_apart(seen))
-
-    def question(self, view: "View", names: Sequence[str], picked: Sequence[Mapping[str, Any]]) -> str:
-        """What is asked, by what, and what has been picked so far."""
-        return question(view, picked, names)
-
-    def menu(self, view: "View", names: Sequence[str]) -> "list[Choice]":
-        """Cards, places, draws, answers."""
-        return menu(view, names)
-
-    def picks(self, view: "View", names: Sequence[str]) -> None:
-        """One thing at a time."""
-
-    def tell(self, steps: Sequence[Step], names: Sequence[str]) -> list[str]:
-        """What somebody did that all can see, and what it brought."""
-        first, last = steps[0], steps[-1]
-        if first.actor == first.before["seat"]:
-            return []
-        number = first.before["mayor"]
-        told = _did(first.move)
-        change = _change(first.before, last.after, number)
-        return [f"[bold]{mayor(number, names, first.before)}[/] {told}{change}."]
-
-    def look(self, words: Sequence[str], seen: Seen, names: Sequence[str]) -> "RenderableType | None":
-        """``city N``: a city with everything in it."""
-        match words:
-            case ["city", number] if number.isdecimal() and int(number) < len(seen["cities"]):
-                return Group(*parts.city(seen, int(number)))
-            case ["city", *_]:
-                return f"Which? Type: city N (0 to {len(seen['cities']) - 1})"
-        return None
+def marks(glyphs: "Glyphs") -> list[str]:
+    """Explain the commands and the signs."""
+    first, *rest = valley.marks(glyphs)
+    signs = glyphs.words.say(_SIGNS, sun=SIGNS["sun"], moon=SIGNS["moon"], skunk=SKUNK)
+    return [first, glyphs.words.say(_SAY), *rest, signs]
 
 
-def _heading(text: str) -> Rule:
-    return Rule(f"[bold]{text}[/]", align="left", style="dim")
+def table(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
+    """Draw the whole table."""
+    board = screen.board
+    rows: list[RenderableType] = [heading(f"{escape(board['season_name'])}  {valley.piles(board, glyphs)}")]
+    rows += [_mayors(board, glyphs), *_page(board, glyphs), *zones(board["zones"], glyphs, valley.able(screen))]
+    rows += [heading(escape(glyphs.icon("meadow"))), _path(board, glyphs), _meadow(screen, glyphs)]
+    return Group(*rows, *_thorn(board, glyphs), *cities(screen, glyphs), *_hands(screen, glyphs))
 
 
-def _city_name(seen: Seen, names: Sequence[str], number: int) -> str:
-    return "Our city" if len(seen["cities"]) == 1 else f"City {number}: {mayor(number, names, seen)}"
+def brief(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
+    """Draw goods, hands and what lies apart."""
+    return Group(_mayors(screen.board, glyphs), *_hands(screen, glyphs))
 
 
-def _apart(seen: Seen) -> "list[RenderableType]":
-    cards = [*seen["playing"], *seen["aside"], *seen["shown"]]
-    return [f"On the table: {', '.join(tinted(card) for card in cards)}"] if cards else []
+def cities(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
+    """Draw every city with everything in it."""
+    return [_city(screen.board, city, glyphs) for city in screen.board["cities"]]
 
 
-def _did(move: Mapping[str, Any]) -> str:
-    """A first move of a turn; what it picks among hidden cards is not named."""
-    match move["verb"]:
-        case "play":
-            return f"plays {tinted(move['card'])}"
-        case "place":
-            return f"sends a worker to {tinted(move.get('card', move['at']))}"
-        case "draw":
-            what = tinted(move["card"]) if "card" in move else "a card of the deck"
-            return f"draws {what} and moves the {move['moves'].capitalize()}"
-        case "news":
-            return f"uses Good News {title(move['card'])}"
-        case "watch":
-            return f"turns a watch and moves the {move['moves'].capitalize()} back"
-        case "share":
-            return "puts something on the sharing tile"
-        case "trade":
-            return "trades cards for a resource"
-        case "concede":
-            return "gives up"
-        case "choose":
-            return f"answers for {title(str(move['for']))}"
-    return f"does this: {move['verb']}"
+def _mayors(board: Part, glyphs: "Glyphs") -> Table:
+    """What each mayor has, and the scores."""
+    words = glyphs.words
+    grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    for title in ("", glyphs.icon("hand"), words.say("Resources"), SIGNS["occupied"], WORKER):
+        grid.add_column(escape(title), no_wrap=True)
+    for mayor in board["mayors"]:
+        turn = "[bold]▶[/]" if mayor["turn"] else " "
+        title = f" ({mayor['title']})" if mayor["title"] != mayor["name"] else ""
+        goods = glyphs.amounts((number, icon) for icon, number in mayor["resources"]) or "–"
+        workers = f"{mayor['home']}/{mayor['home'] + mayor['out']}"
+        name = f"{turn}{mayor['seat']} {escape(mayor['name'] + title)}"
+        grid.add_row(name, str(mayor["hand_size"]), goods, str(mayor["occupied"]), workers)
+    return grid
 
 
-def _change(before: Seen, after: Seen, number: int) -> str:
-    """Points and cards in hand, where they changed."""
-    city = number if len(before["cities"]) > 1 else 0
-    points = after["cities"][city]["points"] - before["cities"][city]["points"]
-    cards = after["mayors"][number]["hand_size"] - before["mayors"][number]["hand_size"]
-    told = [f"{change:+d} {what}" for change, what in ((points, "★"), (cards, "cards")) if change]
-    return f" ({', '.join(told)})" if told else ""
+def _page(board: Part, glyphs: "Glyphs") -> "list[RenderableType]":
+    """The chapter or level that is played, and the score of who has to be beaten."""
+    page, words = board["page"], glyphs.words
+    if page is None:
+        return []
+    name = escape(page["name"])
+    if page["number"]:
+        name = glyphs.pair(escape(words.say("Chapter {number}", number=page["number"])), name)
+    target = words.say("Target: {points}[point]", points=page["target"]) if page["target"] else ""
+    text = " ".join(glyphs.text(part) for part in (page["text"], target, page["sharing"]) if part)
+    return [f"[bold]{name}°[/] {text}"]
+
+
+def _path(board: Part, glyphs: "Glyphs") -> str:
+    """The path with Sun, Moon, handshake and skunks on their spots."""
+    spots = []
+    for spot in board["path"]:
+        signs = "".join(SIGNS[body] for body in ("sun", "moon") if spot[body]) + (SKUNK if spot["skunk"] else "")
+        spots.append(f"{spot['number']}{'=' if spot['handshake'] else ''}{f'[bold]{signs}[/]' if signs else ''}")
+    return " – ".join(spots)
+
+
+def _meadow(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
+    """Two rows of cards, above and below the path; those that can be played have a mark."""
+    can, rows = valley.able(screen, "meadow", "choose"), screen.board["rows"]
+    cells, number = [], 0
+    for row in rows:
+        for face in row:
+            number += 1
+            mark = CAN if face and face["target"] in can else ""
+            cells.append(f"{number}. {mark}{glyphs.card(face, worth=True)}" if face else f"{number}. –")
+    return Cells("", cells, even=True)
+
+
+def _thorn(board: Part, glyphs: "Glyphs") -> "list[RenderableType]":
+    if board["thorn"] is None:
+        return []
+    cells = [glyphs.card(face) for face in board["thorn"]["cards"]]
+    cells += [escape(event) for event in board["thorn"]["events"]]
+    score = board["players"][-1]["score"]
+    return [Cells(glyphs.pair(f"{escape(board['players'][-1]['name'])} {TOTAL}{score}{POINT}", ""), cells or ["–"])]
+
+
+def _city(board: Part, city: Part, glyphs: "Glyphs") -> "RenderableType":
+    words = glyphs.words
+    name = board["mayors"][city["owner"]]["name"]
+    title = words.say("Our city") if board["together"] else words.say("City of {player}", player=name)
+    number = "" if board["together"] else f"{city['owner']} "
+    points = f"{city['points']}{POINT} {TOTAL}{city['score']}{POINT}"
+    achieved = ", ".join(glyphs.name(one["id"], one["name"]) for one in city["events"])
+    events = [glyphs.pair(escape(words.say("Events")), achieved)] if achieved else []
+    cells = [valley.built(face, glyphs) for face in valley.by_colour(city["cards"])]
+    return Group(
+        heading(f"{number}{escape(title)}  {points}"),
+        Cells("", [valley.tally(board, city, glyphs), *events]),
+        Cells("", cells or [escape(words.say("empty"))], even=True),
+    )
+
+
+def _hands(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
+    """The hand, or both hands of somebody who plays both mayors; then what lies apart."""
+    board, words = screen.board, glyphs.words
+    lines: list[RenderableType] = []
+    for mayor, faces in zip(board["mayors"], board["hands"], strict=True):
+        if faces is not None:
+            title = words.many("Your hand, {number} card", "Your hand, {number} cards", len(faces))
+            whose = glyphs.pair(f"{mayor['seat']} {escape(mayor['name'])}", escape(title))
+            lines += valley.hand(whose, valley.held(screen, faces, glyphs, dict(mayor["resources"])), glyphs)
+    return [*lines, *valley.apart(board, glyphs)]

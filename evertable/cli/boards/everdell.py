@@ -1,140 +1,233 @@
-"""Everdell in the terminal. Card colours always carry a letter; the tint only helps the eye."""
+"""Where things stand on Everdell's table: players, events, locations, Meadow, cities, the own hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from rich.console import Group
-from rich.rule import Rule
+from rich.markup import escape
 from rich.table import Table
 
-from evertable.cli.boards import everdell_table as parts
-from evertable.cli.boards.everdell_menu import Menu
-from evertable.cli.boards.everdell_picks import Tray
-from evertable.cli.boards.everdell_tell import tell
-from evertable.cli.boards.everdell_words import MARKS, who
-from evertable.cli.boards.everdell_zones import zones
-from evertable.cli.boards.lines import Cells
-from evertable.cli.boards.valley_words import Seen
+from evertable.cli.boards import valley
+from evertable.cli.boards.glyphs import CAN, CANNOT, POINT, SHARED, TOTAL, WORKER
+from evertable.cli.boards.lines import Cells, heading, zones
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rich.console import Console, ConsoleOptions, RenderableType
 
-    from evertable.cli.boards.choice import Choice
-    from evertable.cli.boards.step import Step
-    from evertable.kernel.view import View
+    from evertable.cli.boards.glyphs import Glyphs
+    from evertable.present.model import Screen
 
+marks = valley.marks
 _WIDE: Final = 136
 """From this width on the Meadow and the cities stand beside events and locations."""
-_MEADOW: Final = 76
-"""The width at which no name in the Meadow is cut."""
-
-
-class EverdellBoard:
-    """Draws what one seat sees."""
-
-    help = f"  city N             the whole city of player N\n\n{MARKS}"
-
-    def draw(self, seen: Seen, names: Sequence[str], view: "View | None" = None) -> "RenderableType":
-        """The whole table."""
-        return _Page(seen, names, view)
-
-    def brief(self, seen: Seen, names: Sequence[str]) -> "RenderableType":
-        """Between two decisions of a turn: goods, hand and cards that lie apart."""
-        return Group(*_own_hand(seen, set()), *parts.rest(seen))
-
-    def question(self, view: "View", names: Sequence[str], picked: Sequence[Mapping[str, Any]]) -> str:
-        """What is asked, what the card that asks says, and what has been picked so far."""
-        tray = self.picks(view, names)
-        return Menu(view, names).question(picked, tray.sizes if tray else None)
-
-    def picks(self, view: "View", names: Sequence[str]) -> Tray | None:
-        """A run of picks, unless it has too many ways."""
-        if view.observation()["question"] != "picks":
-            return None
-        tray = Tray(view, Menu(view, names))
-        return tray if tray.small else None
-
-    def menu(self, view: "View", names: Sequence[str]) -> "list[Choice]":
-        """Cards to play, places for a worker, answers."""
-        return Menu(view, names).choices()
-
-    def tell(self, steps: "Sequence[Step]", names: Sequence[str]) -> list[str]:
-        """A turn in a sentence."""
-        return tell(steps, names)
-
-    def look(self, words: Sequence[str], seen: Seen, names: Sequence[str]) -> "RenderableType | None":
-        """``city N``: a city with everything in it."""
-        match words:
-            case ["city", number] if number.isdecimal() and int(number) < len(seen["owners"]):
-                return _city(seen, names, int(number))
-            case ["city", *_]:
-                numbers = (f"{owner} {who(owner, names, seen)}" for owner in range(len(seen["owners"])))
-                return f"Whose? Type: city N ({', '.join(numbers)})"
-        return None
+_COLUMNS: Final = 4
+"""Meadow cards in a row."""
+_NAME: Final = 12
+_BRIEF: Final = 9
+"""So many different cards of an opponent's city are named on the board; ``city N`` shows all."""
+Part = Mapping[str, Any]
 
 
 class _Page:
     """The table, in one column or, where there is room, in two."""
 
-    def __init__(self, seen: Seen, names: Sequence[str], view: "View | None") -> None:
-        self._seen: Final = seen
-        self._names: Final = names
-        moves = [view.describe(action) for action in view.legal_actions()] if view else []
-        self._playable: Final = {(move["from"], move["card"]) for move in moves if move["verb"] == "play"}
-        self._scores: Final = view.game.result(view.sample(1)).totals if view else ()
+    def __init__(self, screen: "Screen", glyphs: "Glyphs") -> None:
+        self._screen: Final = screen
+        self._glyphs: Final = glyphs
 
     def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> "Iterator[RenderableType]":
-        seen, names = self._seen, self._names
-        yield _heading(f"Everdell  deck {seen['deck_size']}, discard pile {seen['discard_size']}")
-        yield parts.players(seen, names, self._scores)
-        board = [_heading("Events"), *parts.events(seen, names), _heading("Locations"), *parts.locations(seen)]
-        meadow: list[RenderableType] = [_heading("Meadow"), parts.meadow(seen, self._playable)]
-        cities = [part for owner in self._others() for part in _brief_city(seen, names, owner)]
+        screen, glyphs, board = self._screen, self._glyphs, self._screen.board
+        can = valley.able(screen)
+        yield heading(valley.piles(board, glyphs))
+        yield _players(board, glyphs)
+        left = [*_events(screen, glyphs), *_locations(board, glyphs)]
+        right = _meadow(screen, glyphs)
+        for player in board["players"]:
+            right += [] if player["me"] else _brief_city(board, player, glyphs)
         if options.max_width >= _WIDE:
-            right = max(_MEADOW, options.max_width // 2 - 1)
             page = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
-            page.add_column(width=options.max_width - right - 2)
-            page.add_column(width=right)
-            page.add_row(Group(*board), Group(*meadow, *cities))
+            page.add_column(width=(options.max_width - 2) // 2)
+            page.add_column(width=(options.max_width - 1) // 2)
+            page.add_row(Group(*left), Group(*right))
             yield page
         else:
-            yield Group(*board, *meadow, *cities)
-        yield Group(*zones(seen, names))
-        if seen["seat"] >= 0:
-            yield Group(*_own_city(seen), *_own_hand(seen, self._playable), *parts.rest(seen))
-
-    def _others(self) -> list[int]:
-        return [owner for owner in range(len(self._seen["owners"])) if owner != self._seen["seat"]]
-
-
-def _heading(text: str) -> Rule:
-    return Rule(f"[bold]{text}[/]", align="left", style="dim")
+            yield Group(*left, *right)
+        yield Group(*zones(board["zones"], glyphs, can))
+        for player in board["players"]:
+            yield Group(*zones(player["zones"], glyphs, can, before=f"{escape(player['name'])}, "))
+        if board["me"] >= 0:
+            yield Group(_city(board, board["players"][board["me"]], glyphs), brief(screen, glyphs))
 
 
-def _brief_city(seen: Seen, names: Sequence[str], owner: int) -> "list[RenderableType]":
-    cells = parts.city_brief(seen, owner)
-    label = f"City {owner}: {who(owner, names, seen)}"
+def table(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
+    """Draw the whole table."""
+    return _Page(screen, glyphs)
+
+
+def brief(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
+    """Draw goods, hand and cards that lie apart."""
+    board, words = screen.board, glyphs.words
+    if board["me"] < 0:
+        return Group()
+    mine = board["players"][board["me"]]
+    size, limit = len(board["hand"]), board["hand_limit"]
+    title = words.many("Your hand, {number} of {limit} card", "Your hand, {number} of {limit} cards", size, limit=limit)
+    supply = f"{escape(title)}  {_goods(mine, glyphs)} {mine['points']}{POINT}"
+    cells = valley.held(screen, board["hand"], glyphs, dict(mine["resources"]))
+    return Group(*valley.hand(supply, cells, glyphs), *valley.apart(board, glyphs))
+
+
+def cities(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
+    """Draw every city with everything in it."""
+    return [_city(screen.board, player, glyphs) for player in screen.board["players"]]
+
+
+def _goods(player: Part, glyphs: "Glyphs") -> str:
+    goods = glyphs.amounts((number, icon) for icon, number in player["resources"])
+    tokens = " ".join(f"{escape(token.name)} ×{token.number}" for token in player["tokens"] if token.number)
+    return " ".join(part for part in (goods, tokens) if part) or "–"
+
+
+def _players(board: Part, glyphs: "Glyphs") -> Table:
+    """A line for each player: season, workers, hand, goods, points, score, city."""
+    words = glyphs.words
+    grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    titles = ("", words.say("Season"), WORKER, glyphs.icon("hand"), words.say("Resources"), POINT, f"{TOTAL}{POINT}")
+    for title in (*titles, glyphs.icon("city")):
+        grid.add_column(escape(title), no_wrap=title != words.say("Resources"))
+    for player in board["players"]:
+        mark = "[bold]▶[/]" if player["turn"] else " "
+        roll = f" {glyphs.icon('die')} {player['roll']}" if player["roll"] else ""
+        grid.add_row(
+            f"{mark}{player['seat']} {escape(player['name'][:_NAME])}",
+            escape((words.say("passed") if player["passed"] else player["season_name"]) + roll),
+            f"{player['home']}/{player['home'] + player['out']}",
+            str(player["hand_size"]),
+            _goods(player, glyphs),
+            str(player["points"]),
+            str(player["score"]).replace("-", "\u2212"),
+            f"{player['used']}/{player['capacity']}",
+            style="bold" if player["me"] else "",
+        )
+    return grid
+
+
+# --- events and locations
+
+
+def _events(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
+    """The basic ones side by side, the special ones a line each, with what the own city has of them."""
+    board, can = screen.board, valley.able(screen)
+    kinds = (board["basic_events"], board["special_events"])
+    cells = [[_event(board, event, can, glyphs) for event in events] for events in kinds if events]
+    return [heading(escape(glyphs.words.say("Events"))), *(Cells("", one, even=True) for one in cells)]
+
+
+def _event(board: Part, event: Part, can: set[str], glyphs: "Glyphs") -> str:
+    worth = [f" {event['worth']}{POINT}"] if event["worth"] else []
+    worth += [f" {glyphs.text(event['per'])}"] if event["per"] else []
+    title = glyphs.name(event["id"], event["name"]) + "".join(worth)
+    if event["taken"] is None:
+        mark = f"[bold]{CAN}[/] " if event["target"] in can else ""
+        return mark + glyphs.pair(title, ", ".join(_needs(board, event, glyphs)))
+    taker = board["players"][event["taken"]]
+    lying = next(one for one in taker["events"] if one["id"] == event["id"])
+    parts = [f"{lying['points']}{POINT}" if lying["points"] else ""]
+    parts.append(glyphs.amounts((number, icon) for icon, number in lying["holds"]))
+    parts.append(glyphs.text(f"{len(lying['under'])}[card]") if lying["under"] else "")
+    told = ", ".join(part for part in (escape(taker["name"]), *parts) if part)
+    return f"[dim]{glyphs.pair(title, escape(glyphs.words.say('taken')))}, {told}[/]"
+
+
+def _needs(board: Part, event: Part, glyphs: "Glyphs") -> "Iterator[str]":
+    """Requirements and costs, each with what is there: ``✓ Farm, ✗ P 1/4``."""
+    have = dict(board["players"][board["me"]]["resources"]) if board["me"] >= 0 else {}
+    for name, title, held, in_hand in event["cards"]:
+        hand = f" ({escape(glyphs.icon('hand'))})" if in_hand and not held else ""
+        yield f"{CAN if held else CANNOT} {glyphs.name(name, title)}{hand}"
+    for colour, number, needed in event["colours"]:
+        yield f"{_met(number, needed)} {glyphs.tinted(colour, board['letters'][colour])} {number}/{needed}"
+    if event["kind"]:
+        kind, rarity, number, needed = event["kind"]
+        what = " ".join(glyphs.icon(icon) for icon in (rarity, kind) if icon)
+        yield f"{_met(number, needed)} {escape(what)} {number}/{needed}"
+    for number, icon in event["cost"]:
+        yield f"{_met(have.get(icon, 0), number)} {glyphs.amounts([(number, icon)])}"
+    if event["discard"]:
+        yield glyphs.text(f"{event['discard']}[discard]")
+
+
+def _met(number: int, needed: int) -> str:
+    return CAN if number >= needed else CANNOT
+
+
+def _locations(board: Part, glyphs: "Glyphs") -> "list[RenderableType]":
+    """River, forest, Haven and Journey with the workers that stand there."""
+    rows = {key: board[key] for key in ("river", "forest", "haven", "journey") if board[key]}
+    names = {key: glyphs.icon(key) for key in rows}
+    width = max(len(name) for name in names.values()) + 2
+    lines = [Cells(names[key].ljust(width), _spots(places, glyphs)) for key, places in rows.items()]
+    return [heading(escape(glyphs.words.say("Locations"))), *lines]
+
+
+def _spots(places: Iterable[Part], glyphs: "Glyphs") -> list[str]:
+    return [
+        " ".join(
+            part
+            for part in (
+                glyphs.name(place["id"], place["name"]),
+                SHARED if place["shared"] else "",
+                glyphs.workers(place["workers"]),
+            )
+            if part
+        )
+        for place in places
+    ]
+
+
+# --- the Meadow and cities
+
+
+def _meadow(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
+    """Rows of four: name, then cost and points; with what lies or stands there."""
+    board, can = screen.board, valley.able(screen, "meadow", "choose")
+    grid = Table.grid(padding=(0, 1), expand=True)
+    for _ in range(_COLUMNS):
+        grid.add_column(ratio=1)
+    cells = []
+    for face, spot in zip(board["meadow"], board["spots"], strict=True):
+        lying = escape(spot.name) if spot else ""
+        if face is None:
+            cells.append(f"[dim]  {escape(glyphs.words.say('empty'))}[/] {lying}")
+            continue
+        mark = f"[bold]{CAN}[/]" if face["target"] in can else CANNOT if spot else " "
+        cells.append(f"{mark} {glyphs.card(face)}\n    {glyphs.worth(face)} {lying}")
+    for first in range(0, len(cells), _COLUMNS):
+        grid.add_row(*cells[first : first + _COLUMNS])
+    return [heading(escape(glyphs.icon("meadow"))), grid]
+
+
+def _brief_city(board: Part, player: Part, glyphs: "Glyphs") -> "list[RenderableType]":
+    """The cards of a city by name, without what lies on them."""
+    title = f"{player['seat']} {escape(glyphs.words.say('City of {player}', player=player['name']))}"
+    faces = {face["id"]: face for face in valley.by_colour(player["city"])}
+    numbers = {card: sum(face["id"] == card for face in player["city"]) for card in faces}
+    cells = [glyphs.card(face) + (f" ×{numbers[card]}" if numbers[card] > 1 else "") for card, face in faces.items()]
     if not cells:
-        return [_heading(f"{label}  empty")]
-    return [_heading(f"{label}  {parts.short_tally(seen, owner)}"), Cells("", cells, even=False)]
+        return [heading(f"{title}  {escape(glyphs.words.say('empty'))}")]
+    more = [f"… (city {player['seat']})"] if len(cells) > _BRIEF else []
+    return [heading(f"{title}  {valley.tally(board, player, glyphs, short=True)}"), Cells("", [*cells[:_BRIEF], *more])]
 
 
-def _own_city(seen: Seen) -> "list[RenderableType]":
-    one = seen["owners"][seen["seat"]]
-    used = f"{one['capacity'] - one['spaces']} of {one['capacity']} spaces"
-    lines: list[RenderableType] = [_heading(f"Your city  {used}"), parts.tally(seen, seen["seat"])]
-    cells = parts.city_cells(seen, seen["seat"])
-    return [*lines, Cells("", cells)] if cells else lines
-
-
-def _own_hand(seen: Seen, playable: set[tuple[str, str]]) -> "list[RenderableType]":
-    cells = parts.hand_cells(seen, playable)
-    return [_heading(f"Your hand  {parts.supply(seen)}"), Cells("", cells or ["empty"])]
-
-
-def _city(seen: Seen, names: Sequence[str], owner: int) -> "RenderableType":
-    one = seen["owners"][owner]
-    title = f"City of {who(owner, names, seen)}  {one['capacity'] - one['spaces']} of {one['capacity']} spaces"
-    return Group(_heading(title), parts.tally(seen, owner), Cells("", parts.city_cells(seen, owner) or ["empty"]))
+def _city(board: Part, player: Part, glyphs: "Glyphs") -> "RenderableType":
+    words = glyphs.words
+    title = words.say("Your city") if player["me"] else words.say("City of {player}", player=player["name"])
+    spaces = words.say("{used} of {all} spaces", used=player["used"], all=player["capacity"])
+    cells = [valley.built(face, glyphs) for face in valley.by_colour(player["city"])]
+    return Group(
+        heading(f"{escape(title)}  {escape(spaces)}"),
+        Cells("", [valley.tally(board, player, glyphs)]),
+        Cells("", cells or [escape(words.say("empty"))], even=True),
+    )

@@ -1,8 +1,10 @@
-"""Laying out short texts in lines: a line is only ever broken between two of them."""
+"""Laying out short texts in lines: a line is broken between two of them, and inside one only if it needs several."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rich.padding import Padding
+from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -11,37 +13,48 @@ if TYPE_CHECKING:
 
     from rich.console import Console, ConsoleOptions, RenderableType
 
+    from evertable.cli.boards.glyphs import Glyphs
+    from evertable.present.parts import Zone
+
 INDENT: Final = 6
 """The room for a number before a line of a menu."""
+_LABEL: Final = 24
+"""A longer label has a line for itself."""
+_HANGING: Final = 4
 
 
 class Cells:
     """Texts (rich markup) side by side, behind a label; in columns of the same width if ``even``."""
 
-    def __init__(self, label: str, cells: Sequence[str], *, even: bool = True, columns: int | None = None) -> None:
+    def __init__(self, label: str, cells: Sequence[str], *, even: bool = False) -> None:
         self._label = Text.from_markup(label)
         self._cells = [Text.from_markup(cell) for cell in cells]
         self._even = even
-        self._columns = columns
 
-    def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> "Iterator[Text]":
+    def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> "Iterator[RenderableType]":
         """As many in a line as fit."""
-        room = options.max_width - self._label.cell_len
-        width = max((cell.cell_len for cell in self._cells), default=0)
-        most = max(1, (room + 2) // (width + 2))
-        columns = min(most, self._columns or most, max(1, len(self._cells)))
-        slot = min(room, max(width + 2, room // columns)) if self._columns else width + 2
-        line, used = self._label.copy(), 0
-        for number, cell in enumerate(self._cells):
-            new = number % columns == 0 if self._even else used + cell.cell_len > room
-            if new and number:
+        indent = self._label.cell_len if self._label.cell_len <= _LABEL else 2
+        line, room = self._label.copy(), options.max_width - indent
+        if self._label.cell_len > _LABEL:
+            yield _tidy(line, wrap=True)
+            line = Text(" " * indent)
+        short = [cell.cell_len for cell in self._cells if cell.cell_len <= room // 2 - 1]
+        slot = max(short, default=room) + 2
+        used = 0
+        for cell in self._cells:
+            wide = -(-(cell.cell_len + 2) // slot) * slot if self._even else cell.cell_len + 2
+            if used and used + cell.cell_len > room:
                 yield _tidy(line)
-                line, used = Text(" " * self._label.cell_len), 0
+                line, used = Text(" " * indent), 0
+            if cell.cell_len > room:
+                yield from _folded(line, cell, console, room)
+                line, used = Text(" " * indent), 0
+                continue
             line.append_text(cell)
-            padding = max(2, slot - cell.cell_len) if self._even else 2
-            line.append(" " * padding)
-            used += cell.cell_len + padding
-        yield _tidy(line)
+            line.append(" " * (wide - cell.cell_len))
+            used += wide
+        if used or not self._cells:
+            yield _tidy(line)
 
 
 class Numbered:
@@ -72,6 +85,30 @@ class Numbered:
             yield _tidy(line)
 
 
+def heading(text: str) -> Rule:
+    """Return a line with a title (rich markup)."""
+    return Rule(f"[bold]{text}[/]", align="left", style="dim")
+
+
+def zones(
+    found: "Iterable[Zone]", glyphs: "Glyphs", can: Iterable[str] = (), before: str = ""
+) -> "list[RenderableType]":
+    """Return a line or more for each zone; ``before`` says whose they are."""
+    lines: list[RenderableType] = []
+    for zone in found:
+        note = f" ({glyphs.text(zone.note)})" if zone.note else ""
+        pieces = [glyphs.piece(piece, can) for piece in zone.pieces] or ["–"]
+        lines.append(Cells(glyphs.pair(f"{before}{glyphs.text(zone.title)}{note}", ""), pieces))
+    return lines
+
+
+def _folded(line: Text, cell: Text, console: "Console", room: int) -> "Iterator[Text]":
+    """A text that needs several lines: what does not fit goes on under its beginning, further in."""
+    indent = line.cell_len
+    for number, part in enumerate(cell.wrap(console, room - _HANGING)):
+        yield _tidy(line if not number else Text(" " * (indent + _HANGING)), part)
+
+
 def _hanging(label: Text) -> Table:
     """A long line: what does not fit goes on under its beginning."""
     grid = Table.grid()
@@ -81,8 +118,14 @@ def _hanging(label: Text) -> Table:
     return grid
 
 
-def _tidy(line: Text) -> Text:
+def _tidy(line: Text, more: Text | None = None, wrap: bool = False) -> Text:
+    if more is not None:
+        line.append_text(more)
     line.rstrip()
-    line.no_wrap = True
-    line.overflow = "ellipsis"
+    line.no_wrap = not wrap
     return line
+
+
+def indented(text: str) -> Padding:
+    """Return a text (rich markup) two columns further in."""
+    return Padding(Text.from_markup(text), (0, 0, 0, 2), expand=False)

@@ -1,4 +1,4 @@
-"""The board of a game that has no board yet: its observation and its actions in words."""
+"""The board of a game that has no presenter: its observation and its actions in notation."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.markup import escape
 from rich.table import Table
 
-from evertable.cli.boards.choice import Choice
-from evertable.cli.boards.step import Step
+from evertable.cli.boards.menu import Choice
+from evertable.cli.boards.result import result_table
 from evertable.kernel.notation import write
+from evertable.present.closing import win
+from evertable.present.words import Language, Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from evertable.cli.boards.board import Step
     from evertable.kernel.view import View
 
 _LONG: Final = 20
@@ -24,23 +27,30 @@ class PlainBoard:
 
     help = ""
 
-    def draw(self, seen: Mapping[str, Any], names: Sequence[str], view: "View | None" = None) -> "RenderableType":
-        """A row for each thing that the seat sees."""
+    def __init__(self, language: Language) -> None:
+        self.words: Final = Words(language)
+
+    def draw(self, view: "View", names: list[str]) -> "RenderableType":
+        """Draw a row for each thing that the seat sees."""
         table = Table(show_header=False)
-        for key, value in seen.items():
+        for key, value in view.observation().items():
             table.add_row(escape(key), escape(_text(value)))
         return table
 
-    def brief(self, seen: Mapping[str, Any], names: Sequence[str]) -> "RenderableType":
-        """The same."""
-        return self.draw(seen, names)
+    def brief(self, view: "View", names: list[str]) -> "RenderableType":
+        """Draw the same."""
+        return self.draw(view, names)
 
-    def question(self, view: "View", names: Sequence[str], picked: Sequence[Mapping[str, Any]]) -> str:
-        """The name of the question."""
+    def question(self, view: "View", names: list[str]) -> list[str]:
+        """Return the name of the question."""
+        return [escape(self.source(view, names))]
+
+    def source(self, view: "View", names: list[str]) -> str:
+        """Return the name of the question."""
         return str(view.observation()["question"])
 
-    def menu(self, view: "View", names: Sequence[str]) -> list[Choice]:
-        """All actions, by verb where they are many."""
+    def menu(self, view: "View", names: list[str]) -> list[Choice]:
+        """Return all actions, by verb where they are many."""
         verbs: dict[str, list[Choice]] = {}
         for action in view.legal_actions():
             description = view.describe(action)
@@ -50,16 +60,28 @@ class PlainBoard:
             return choices
         return [Choice(escape(verb), inner=tuple(group)) for verb, group in verbs.items()]
 
-    def picks(self, view: "View", names: Sequence[str]) -> None:
+    def labels(self, view: "View", names: list[str]) -> dict[int, str]:
+        """Return all actions in notation."""
+        return {action: escape(write(view.describe(action))) for action in view.legal_actions()}
+
+    def picks(self, view: "View", picked: Sequence[int], names: list[str]) -> None:
         """One thing at a time."""
 
-    def tell(self, steps: Sequence[Step], names: Sequence[str]) -> list[str]:
-        """The verb alone: which of the other fields are public only the game's own board knows."""
-        others = [step for step in steps if step.actor != step.before["seat"]]
-        return list(dict.fromkeys(f"{escape(names[step.actor])}: {step.move['verb']}" for step in others))
+    def tell(self, steps: "Sequence[Step]", me: int, names: list[str]) -> list[str]:
+        """Return the verbs of others."""
+        others = [step for step in steps if step.seat != me]
+        return list(dict.fromkeys(f"{escape(names[step.seat])}: {escape(step.do['verb'])}" for step in others))
 
-    def look(self, words: Sequence[str], seen: Mapping[str, Any], names: Sequence[str]) -> None:
+    def look(self, command: Sequence[str], view: "View", names: list[str]) -> None:
         """There is nothing more to see."""
+
+    def result(self, view: "View", names: list[str]) -> "RenderableType":
+        """Draw the scores by line."""
+        result = view.result()
+        lines = dict.fromkeys(line for score in result.scores for line in score.lines)
+        data = result.data() | {"title": win([names[seat] for seat in result.winners], self.words), "verdict": ""}
+        data["lines"] = [(line, [score.lines.get(line) for score in result.scores]) for line in lines]
+        return result_table(data, names, self.words)
 
 
 def _text(value: Any) -> str:

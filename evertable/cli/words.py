@@ -1,0 +1,35 @@
+"""The language of the terminal: ``--language``, else that of the environment."""
+
+import os
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+if TYPE_CHECKING:
+    from evertable.catalog import Catalog
+    from evertable.present.words import Language, Words
+
+InLanguage = Annotated[
+    Literal["en", "fr", "pl"] | None,
+    typer.Option("--language", help="The language of the table; left out: that of the environment (LANG)."),
+]
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def language_of(chosen: "Language | None") -> "Language":
+    """Return the chosen language, else that of the environment, else English."""
+    from evertable.present.words import fitting
+
+    return chosen or fitting(next((os.environ[name] for name in _VARIABLES if os.environ.get(name)), None))
+
+
+def words_in(language: "Language", game: str) -> "Words":
+    """Return words with the names of a game's components; without any for a game that has no presenter."""
+    from evertable.present.registry import is_presented
+    from evertable.present.words import Words
+
+    if not is_presented(game):
+        return Words(language)
+    catalog: Catalog = import_module(f"evertable.{game}.ids").CATALOG
+    return Words(language, catalog)
