@@ -130,7 +130,7 @@ class Study:
         }
 
     def _moments(self) -> list[dict[str, Any]]:
-        """Return the moves that still seem dear after a closer look, the dearest first."""
+        """Return the moves that still seem costly after a longer search, the most costly first."""
         found = [
             {
                 "step": decision.step,

@@ -202,7 +202,7 @@ class _Line:
         self.kill()
         end = monotonic() + FAREWELL
         while any(thread.is_alive() for thread in self._threads) and monotonic() < end:
-            with suppress(Empty):  # what it has said in vain, so that nobody waits to pass it on
+            with suppress(Empty):  # discard unread output, so that the reader thread can end
                 self._heard.get(timeout=0.01)
 
     def kill(self) -> None:

@@ -115,7 +115,7 @@ class Campaign:
         self.replaying = True
 
     def write_off(self) -> None:
-        """Leave the lost chapter at 0 and go on; raises CampaignError."""
+        """Leave the lost chapter at 0 and continue; raises CampaignError."""
         if not self.undecided:
             raise CampaignError(
                 "there is no lost chapter to write off, chapter {chapter} is settled", chapter=self.last

@@ -19,7 +19,7 @@ def partner_hints(s: Duo, mayor: int) -> list[PartnerHint]:
 
 
 def sayable(hand: Iterable[int]) -> list[PartnerHint]:
-    """Return everything that may be said with such a hand."""
+    """Return every hint that is true of a hand, and every wish."""
     held = {(COLOUR[card], KIND[card]) for card in hand}
     said: list[PartnerHint] = []
     said += [{"say": "have", "kind": KINDS[kind]} for kind in sorted({kind for _, kind in held})]

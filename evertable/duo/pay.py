@@ -119,7 +119,7 @@ _DISCARD: Final = Run(own_hand, discard_one, None, hand_words)
 
 
 def _reduce_work(s: Duo, frame: Frame) -> None:
-    """Go on with the next unit to take off, or with the exchange, or pay."""
+    """Continue with the next unit to take off, with the exchange, or with paying."""
     mayor, source, left = mayor_of(frame), source_of(frame), frame[3]
     cost, swap = cost_of(frame[4]), beside_cost(frame[4])
     if small_of(left):

@@ -210,7 +210,7 @@ def number_words(s: Duo, mayor: int, number: int) -> Description:
 
 
 def words_of(frame: Frame) -> Words | None:
-    """Return how the items of a run are told apart; nothing for other prompts."""
+    """Return the function that describes the items of a run; None for other prompts."""
     return _RUNS[run_of(frame[4])].words if frame[0] == RUN else None
 
 

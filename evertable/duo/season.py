@@ -25,7 +25,7 @@ def beginner(s: Duo) -> int:
 
 
 def prepare(s: Duo) -> None:
-    """Carry out the season's tile; what the mayors share out is decided by the one who begins (R-D-106)."""
+    """Carry out the season's tile; the mayor who begins decides what is shared out (R-D-106)."""
     programs = _COOP if s.table.coop else _COMPETITIVE
     run(s, beginner(s), SEASON_THING[s.season], programs[s.season])
 

@@ -70,7 +70,7 @@ def _act(s: Duo, frame: Frame, action: int) -> None:
 
 
 def _resume(s: Duo, frame: Frame) -> None:
-    """Go on with the turn, unless skunks rolled anew have left neither token a way: then the season ends (R-D-65)."""
+    """Continue the turn, unless rerolled skunks have left neither token a way: then the season ends (R-D-65)."""
     mayor = mayor_of(frame)
     if at_end(s):
         s.turn = NOBODY
@@ -115,7 +115,7 @@ def _finish(s: Duo, frame: Frame) -> None:
 
 
 def _end_turn(s: Duo, mayor: int) -> None:
-    """Ask for what can still be done in this turn; if there is nothing, go on."""
+    """Ask for what can still be done in this turn; if there is nothing, continue."""
     if can_trade(s, mayor) or (s.table.coop and coop.anything_left(s, mayor)):
         push(s, TURN_END, mayor, TURN_END_RULE)
     else:

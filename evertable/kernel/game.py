@@ -164,7 +164,7 @@ class Game(Generic[S]):
         self.title: Final = title
         self.rules_version: Final = rules_version
         self.seats: Final = seats
-        self.modules = tuple(modules)  # not final: whoever tries out a module of their own adds it here
+        self.modules = tuple(modules)  # not final: tests and authors add modules of their own here
         self.prompts: Final = prompts
         self.host_verbs: Final = host_verbs
         """Verbs of moves that the host of a table sends, not the player: bots and menus leave them out."""

@@ -28,7 +28,7 @@ def sentence(text: str) -> str:
 
 def _reason(error: ConfigError | RecordError, titles: dict[str, str], words: Words) -> str:
     fields = {name: _field(name, value, titles, words) for name, value in error.fields.items()}
-    if not fields and "{" in error.reason:  # no field, but what somebody has written
+    if not fields and "{" in error.reason:  # not a field, but text that a user entered
         return error.reason
     return words.say(error.reason, **fields)
 
