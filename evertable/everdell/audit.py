@@ -11,31 +11,19 @@ from evertable.everdell.play import ARRIVE
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import event_of
 from evertable.everdell.way import VARIES, WAYS
-from evertable.kernel.audit import AUDIT
+from evertable.kernel.audit import Accounts, audit_action
 from evertable.kernel.game import Game
 
-_LONGEST: Final = 60
-"""The most questions a payment asks."""
 _PAY: Final = {token.id: pack_goods(token.pay) for token in CATALOG.tokens if token.type == "adornment"}
 
 
 def audit(game: Game[Everdell], s: Everdell, action: int) -> list[str]:
-    """Return a sentence for each of the two laws that an action breaks. Plays it on a copy."""
-    before = list(zip(s.goods, s.points, strict=True))
-    seat = s.stack[-1][1]
-    least, most = _price(game, s, action)
-    child = s.copy()
-    AUDIT.start(child)
-    try:
-        game.apply(child, action)
-        problems = AUDIT.untold(before, list(zip(child.goods, child.points, strict=True)))
-        if AUDIT.uncovered:
-            problems.append("a price is higher than what its payer has")
-        if most > 0:
-            problems += _paid(game, s, child, seat, least, most)
-    finally:
-        AUDIT.stop()
-    return problems
+    """Return a sentence for each of the two laws that an action breaks."""
+    return audit_action(game, s, action, _ACCOUNTS, s.stack[-1][1], *_price(game, s, action))
+
+
+def _owned(s: Everdell) -> list[tuple[int, int]]:
+    return list(zip(s.goods, s.points, strict=True))
 
 
 def _price(game: Game[Everdell], s: Everdell, action: int) -> tuple[int, int]:
@@ -69,21 +57,4 @@ def _card_price(s: Everdell, action: int) -> tuple[int, int]:
     return least, 99 if s.table.before_payment_hooks and least else least
 
 
-def _paid(game: Game[Everdell], s: Everdell, child: Everdell, seat: int, least: int, most: int) -> list[str]:
-    """Answer the questions of a payment with their first options until a price has been paid."""
-    waiting = _arrivals(s)
-    for _ in range(_LONGEST):
-        if AUDIT.prices:
-            payer, goods = AUDIT.prices[0]
-            if payer == seat and least <= total(goods) <= most:
-                return []
-            return [f"{payer} pays {total(goods)} resources; the price of {seat} is {least} to {most}"]
-        if not child.stack or _arrivals(child) <= waiting:
-            break
-        game.apply(child, game.legal_actions(child)[0])
-    return [f"{seat} pays nothing; the price is {least} to {most} resources"]
-
-
-def _arrivals(s: Everdell) -> int:
-    """Return how many cards are being played and are not yet paid."""
-    return sum(frame[0] == ARRIVE for frame in s.stack)
+_ACCOUNTS: Final = Accounts(_owned, total, ARRIVE)

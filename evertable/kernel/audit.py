@@ -4,8 +4,8 @@ A game changes what its players own in one file of its own. The functions there 
 at hand; otherwise it costs them one comparison.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
 from evertable.kernel.stack import State
 
@@ -55,3 +55,54 @@ class Audit:
 
 
 AUDIT: Final = Audit()
+_LONGEST: Final = 60
+"""The most questions a payment asks."""
+
+
+class Accounts(NamedTuple):
+    """How a game's audit reads a position: what each owner has, how many units goods are, cards not yet paid."""
+
+    owned: Callable[[Any], list[tuple[int, int]]]
+    total: Callable[[int], int]
+    unpaid: int
+    """The prompt that waits beneath a payment."""
+
+
+def audit_action(game: Any, s: State, action: int, accounts: Accounts, payer: int, least: int, most: int) -> list[str]:
+    """Return a sentence for each of the two laws that an action breaks. Plays it on a copy.
+
+    ``least`` and ``most`` are the units that the action costs its payer; most is 0 if it has no fixed price. The game
+    has no type here, so that a test can pass one that does something else than an action says.
+    """
+    before = accounts.owned(s)
+    child = s.copy()
+    AUDIT.start(child)
+    try:
+        game.apply(child, action)
+        problems = AUDIT.untold(before, accounts.owned(child))
+        if AUDIT.uncovered:
+            problems.append("a price is higher than what its payer has")
+        if most > 0:
+            problems += _paid(game, child, accounts, _unpaid(s, accounts), payer, least, most)
+    finally:
+        AUDIT.stop()
+    return problems
+
+
+def _paid(game: Any, s: State, accounts: Accounts, unpaid: int, payer: int, least: int, most: int) -> list[str]:
+    """Answer the questions of a payment with their first options until a price has been paid."""
+    for _ in range(_LONGEST):
+        if AUDIT.prices:
+            owner, goods = AUDIT.prices[0]
+            units = accounts.total(goods)
+            if owner == payer and least <= units <= most:
+                return []
+            return [f"{owner} pays {units} resources; the price of {payer} is {least} to {most}"]
+        if not s.stack or _unpaid(s, accounts) <= unpaid:
+            break
+        game.apply(s, game.legal_actions(s)[0])
+    return [f"{payer} pays nothing; the price is {least} to {most} resources"] if least else []
+
+
+def _unpaid(s: State, accounts: Accounts) -> int:
+    return sum(frame[0] == accounts.unpaid for frame in s.stack)
