@@ -6,11 +6,11 @@ from typing import Any, Final
 from evertable.duo.ids import CATALOG
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
-from evertable.present.closing import closing, win
+from evertable.present.closing import closing, standings, win
 from evertable.present.duo import acts, faces, log, trays
 from evertable.present.duo.board import board, rival_name
 from evertable.present.duo.cast import Cast, cast_of
-from evertable.present.model import Act, LogEntry, Preview, Screen, ScreenQuestion, Tray
+from evertable.present.model import Act, Preview, Screen, ScreenQuestion, Tray
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
@@ -57,6 +57,10 @@ ICONS: Final = {
 class DuoPresenter:
     """Presents Everdell Duo to one seat."""
 
+    details = staticmethod(faces.details)
+    log_entry = staticmethod(log.log_entry)
+    tell = staticmethod(log.tell)
+
     @property
     def icons(self) -> Mapping[str, str]:
         """Icons that only this game has."""
@@ -85,14 +89,6 @@ class DuoPresenter:
         """Return the run of picks that is asked now."""
         return trays.tray(view, picked, cast_of(view.observation(), names, words), words)
 
-    def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
-        """Return a move for the log."""
-        return log.log_entry(before, after, seat, do)
-
-    def tell(self, log_entry: LogEntry, names: list[str], me: int, words: Words) -> str:
-        """Return a moment in a sentence."""
-        return log.tell(log_entry, names, me, words)
-
     def line(self, line: str, words: Words) -> str:
         """Return what a scoring line is called."""
         return words.say(LINES[line])
@@ -100,10 +96,6 @@ class DuoPresenter:
     def reason(self, reason: str, words: Words) -> str:
         """Return what decided the first place, in words."""
         return words.say(REASONS.get(reason, reason))
-
-    def details(self, entry_id: str, words: Words) -> dict[str, Any]:
-        """Return everything that is written about a component; raises CatalogError."""
-        return faces.details(entry_id, words)
 
     def _question(self, view: View, seen: dict[str, Any], cast: Cast, words: Words) -> ScreenQuestion:
         if seen["actor"] < 0:
@@ -129,9 +121,7 @@ class DuoPresenter:
         lines = [line for line in LINES if any(line in score.lines for score in result.scores)]
         return {
             "lines": [(words.say(LINES[line]), [s.lines.get(line) for s in result.scores]) for line in lines],
-            "totals": list(result.totals),
-            "ranks": list(result.ranks),
-            "winners": list(result.winners),
+            **standings(result),
             **self._closing(result, seen, names, words),
             "reason": self.reason("conceded" if seen.get("conceded") else result.reason, words),
         }

@@ -1,17 +1,17 @@
 """The presenter of Everdell."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from evertable.everdell.ids import CATALOG
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
-from evertable.present.closing import closing
+from evertable.present.closing import closing, standings
 from evertable.present.everdell import acts, log, trays
 from evertable.present.everdell.board import board
 from evertable.present.everdell.faces import card_details
 from evertable.present.everdell.modules import message, words_of
-from evertable.present.model import Act, LogEntry, Preview, Screen, ScreenQuestion, Tray
+from evertable.present.model import Act, Screen, ScreenQuestion
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
@@ -45,6 +45,12 @@ REASONS: Final = {
 class EverdellPresenter:
     """Presents Everdell to one seat."""
 
+    details = staticmethod(card_details)
+    log_entry = staticmethod(log.log_entry)
+    tell = staticmethod(log.tell)
+    preview = staticmethod(acts.preview)
+    tray = staticmethod(trays.tray)
+
     @property
     def icons(self) -> Mapping[str, str]:
         """Icons that modules bring."""
@@ -65,22 +71,6 @@ class EverdellPresenter:
             self._result(result, view.seat, names, words) if result.over else None,
         )
 
-    def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
-        """Return what a legal action of the seat would do."""
-        return acts.preview(view, action, names, words)
-
-    def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
-        """Return the run of picks that is asked now."""
-        return trays.tray(view, picked, names, words)
-
-    def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
-        """Return a move for the log."""
-        return log.log_entry(before, after, seat, do)
-
-    def tell(self, log_entry: LogEntry, names: list[str], me: int, words: Words) -> str:
-        """Return a moment in a sentence."""
-        return log.tell(log_entry, names, me, words)
-
     def line(self, line: str, words: Words) -> str:
         """Return what a scoring line is called."""
         return words.say(message(LINES, "lines", line) or line)
@@ -88,10 +78,6 @@ class EverdellPresenter:
     def reason(self, reason: str, words: Words) -> str:
         """Return what decided the first place, in words."""
         return words.say(REASONS.get(reason, reason))
-
-    def details(self, entry_id: str, words: Words) -> dict[str, Any]:
-        """Return everything that is written about a component; raises CatalogError."""
-        return card_details(entry_id, words)
 
     def _question(self, view: View, seen: dict[str, Any], names: list[str], words: Words) -> ScreenQuestion:
         if seen["actor"] < 0:
@@ -123,9 +109,7 @@ class EverdellPresenter:
                 (words.say(message(LINES, "lines", line) or line), [s.lines.get(line) for s in result.scores])
                 for line in lines
             ],
-            "totals": list(result.totals),
-            "ranks": list(result.ranks),
-            "winners": list(result.winners),
+            **standings(result),
             **closing(result, me, names, words, words.say("Your city is the talk of the valley"), THANKS),
             "reason": self.reason(result.reason, words),
         }

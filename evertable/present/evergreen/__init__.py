@@ -6,13 +6,13 @@ from typing import Any, Final
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
-from evertable.present.closing import closing
+from evertable.present.closing import closing, standings
 from evertable.present.evergreen import acts, forecast, log
 from evertable.present.evergreen.board import board
 from evertable.present.evergreen.details import details
 from evertable.present.evergreen.faces import MY_PILE
 from evertable.present.evergreen.standing import position
-from evertable.present.model import LogEntry, Preview, Screen, ScreenQuestion, Tray
+from evertable.present.model import Screen, ScreenQuestion, Tray
 from evertable.present.words import Words, mark
 
 LINES: Final = {"concerts": mark("Own concerts"), "final": mark("Final concert")}
@@ -33,6 +33,11 @@ QUESTIONS: Final = {
 class EvergreenPresenter:
     """Presents Evergreen to one seat."""
 
+    details = staticmethod(details)
+    log_entry = staticmethod(log.log_entry)
+    tell = staticmethod(log.tell)
+    preview = staticmethod(forecast.preview)
+
     @property
     def icons(self) -> Mapping[str, str]:
         """It has no modules that bring any."""
@@ -52,21 +57,9 @@ class EvergreenPresenter:
             self._result(result, view.seat, names, words) if result.over else None,
         )
 
-    def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
-        """Return what a legal action of the seat would do."""
-        return forecast.preview(view, action, names, words)
-
     def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
         """Return None: Evergreen has no runs of picks."""
         return None
-
-    def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
-        """Return a move for the log."""
-        return log.log_entry(before, after, seat, do)
-
-    def tell(self, log_entry: LogEntry, names: list[str], me: int, words: Words) -> str:
-        """Return a moment in a sentence."""
-        return log.tell(log_entry, names, me, words)
 
     def line(self, line: str, words: Words) -> str:
         """Return what a scoring line is called."""
@@ -75,10 +68,6 @@ class EvergreenPresenter:
     def reason(self, reason: str, words: Words) -> str:
         """Return what decided the first place, in words."""
         return words.say(REASONS.get(reason, reason))
-
-    def details(self, entry_id: str, words: Words) -> dict[str, Any]:
-        """Return everything that is written about a component; raises CatalogError."""
-        return details(entry_id, words)
 
     def _question(
         self, s: Evergreen, seen: dict[str, Any], names: list[str], words: Words, choices: int
@@ -100,9 +89,7 @@ class EvergreenPresenter:
             "lines": [
                 (words.say(name), [score.lines.get(line) for score in result.scores]) for line, name in LINES.items()
             ],
-            "totals": list(result.totals),
-            "ranks": list(result.ranks),
-            "winners": list(result.winners),
+            **standings(result),
             **closing(result, me, names, words, words.say("Your artists top the charts"), THANKS),
             "reason": self.reason(result.reason, words),
         }
