@@ -20,7 +20,7 @@ from evertable.everdell.behaviour import (
     Behaviour,
     Effect,
 )
-from evertable.everdell.city import GUEST, alike, card_at, condition, greens, shut
+from evertable.everdell.city import GUEST, alike, card_at, condition, face_down, greens
 from evertable.everdell.ids import KIND, LEGENDARY, NAMES, PRODUCTION, RARITY, TRIGGERS
 from evertable.everdell.packing import at_card, before_position, owner_and_slot, owner_of, slot_of
 from evertable.everdell.prompts import PROMPTS
@@ -53,7 +53,7 @@ def trigger_always(s: Everdell, seat: int) -> None:
         if built[CARD_AT] >= 0 and BEHAVIOURS[built[CARD_AT]].trigger is not None:
             slots |= (BEHAVIOURS[built[CARD_AT]].trigger_kind == ANY_KIND) << slot
     if s.table.face_down_hooks:
-        slots &= ~shut(s, seat)
+        slots &= ~face_down(s, seat)
     if slots:
         s.stack.append((ACTIVATE, seat, TRIGGERS, slots, ANY_KIND))
 
@@ -67,7 +67,7 @@ def _trigger(s: Everdell, frame: Frame) -> None:
         if built[CARD_AT] >= 0 and behaviour.trigger:
             slots |= (behaviour.trigger_kind in (ANY_KIND, kind) or behaviour.otherwise is not None) << i
     if s.table.face_down_hooks:
-        slots &= ~shut(s, seat)
+        slots &= ~face_down(s, seat)
     if slots:
         s.stack.append((ACTIVATE, seat, TRIGGERS, slots, kind))
 

@@ -56,10 +56,10 @@ def copies_of(s: Everdell, owner: int, card: int) -> list[int]:
     if not s.have[owner] >> NAMED[card] & 1:
         return []
     slots = [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] == card]
-    return [slot for slot in slots if not shut(s, owner) >> slot & 1] if s.table.face_down_hooks else slots
+    return [slot for slot in slots if not face_down(s, owner) >> slot & 1] if s.table.face_down_hooks else slots
 
 
-def shut(s: Everdell, owner: int) -> int:
+def face_down(s: Everdell, owner: int) -> int:
     """The slots of cards that lie face down: they keep name, kind and colour, but nothing they say holds."""
     slots = 0
     for module in s.table.face_down_hooks:
@@ -306,7 +306,7 @@ def removable(s: Everdell, owner: int, slot: int) -> bool:
 def replaceable(s: Everdell, owner: int, slot: int) -> bool:
     """The same where another card comes in its place."""
     card = s.cities[owner][slot][CARD_AT]
-    return card >= 0 and not STAYS[card] and not (s.table.face_down_hooks and shut(s, owner) >> slot & 1)
+    return card >= 0 and not STAYS[card] and not (s.table.face_down_hooks and face_down(s, owner) >> slot & 1)
 
 
 def _crowds_out(s: Everdell, owner: int, slot: int) -> bool:
@@ -387,7 +387,7 @@ def condition(s: Everdell, owner: int, slot: int) -> Condition:
     if s.table.shares_spaces:
         beside = tuple(sorted(other[CARD_AT] for other in s.cities[owner] if other[SHARES] == slot))
     mate = partner_card(s, owner, slot) if PARTNER[card] >= 0 else -1
-    return built, workers, beside, mate, bool(s.table.face_down_hooks) and bool(shut(s, owner) >> slot & 1)
+    return built, workers, beside, mate, bool(s.table.face_down_hooks) and bool(face_down(s, owner) >> slot & 1)
 
 
 def alike(s: Everdell, owner: int, slot: int, slots: Iterable[int], free: bool = False) -> bool:
@@ -426,4 +426,4 @@ def greens(s: Everdell, owner: int) -> list[int]:
     """The slots of the cards that produce."""
     city = s.cities[owner]
     slots = [slot for slot, built in enumerate(city) if built[CARD_AT] >= 0 and BEHAVIOURS[built[CARD_AT]].produce]
-    return [slot for slot in slots if not shut(s, owner) >> slot & 1] if s.table.face_down_hooks else slots
+    return [slot for slot in slots if not face_down(s, owner) >> slot & 1] if s.table.face_down_hooks else slots

@@ -7,7 +7,7 @@ afterwards, and only where there is a choice.
 from typing import Final
 
 from evertable.everdell.behaviour import BEHAVIOURS, SPACELESS
-from evertable.everdell.city import alike, change, fits, fits_after, shut
+from evertable.everdell.city import alike, change, face_down, fits, fits_after
 from evertable.everdell.give import NOBODY, hand_goods, receivers
 from evertable.everdell.goods import ANY, KINDS, RESOURCES, UNIT, amount, covers, missing, total
 from evertable.everdell.hooks import register
@@ -95,7 +95,7 @@ def free_constructions(s: Everdell, seat: int, card: int, plays: list[int]) -> l
     ``plays`` is what a sort of token on each construction can play.
     """
     slots: list[int] = []
-    closed = shut(s, seat) if s.table.face_down_hooks else 0
+    closed = face_down(s, seat) if s.table.face_down_hooks else 0
     for slot, built in enumerate(s.cities[seat]):
         construction = built[CARD_AT]
         free = construction >= 0 and not built[OCCUPIED] and plays[construction] >> card & 1 and not closed >> slot & 1

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.catalog.schema import Event, Scoring
 from evertable.everdell.behaviour import BEHAVIOURS
-from evertable.everdell.city import pairs, shut, slots_of, workers_on
+from evertable.everdell.city import face_down, pairs, slots_of, workers_on
 from evertable.everdell.couples import SHARERS
 from evertable.everdell.goods import ANY, ANY_MASK, RESOURCES, UNIT, WILD, amount, total, worth
 from evertable.everdell.ids import CARD, CATALOG, FIRST_EVENT, FIRST_PLACE, KIND, KINDS, POINTS
@@ -91,7 +91,7 @@ def _mixtures(number: int, first: int) -> list[int]:
 
 def _bonus(s: Everdell, owner: int, slot: int, card: int) -> int:
     bonus = BEHAVIOURS[card].score
-    if s.table.face_down_hooks and shut(s, owner) >> slot & 1:
+    if s.table.face_down_hooks and face_down(s, owner) >> slot & 1:
         return 0
     return 0 if bonus is None else bonus(s, owner, slot)
 

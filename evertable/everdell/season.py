@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.activate import produce
 from evertable.everdell.behaviour import BEHAVIOURS
-from evertable.everdell.city import shut
+from evertable.everdell.city import face_down
 from evertable.everdell.ids import SEASON
 from evertable.everdell.packing import at_card
 from evertable.everdell.places import take_from_meadow_into_hand
@@ -35,7 +35,7 @@ def prepare(s: Everdell, seat: int) -> None:
 
 def _act_first(s: Everdell, frame: Frame) -> None:
     seat = frame[1]
-    closed = shut(s, seat) if s.table.face_down_hooks else 0
+    closed = face_down(s, seat) if s.table.face_down_hooks else 0
     for slot, built in enumerate(s.cities[seat]):
         if built[CARD_AT] >= 0 and not closed >> slot & 1:
             effect = BEHAVIOURS[built[CARD_AT]].prepare

@@ -11,9 +11,9 @@ from evertable.everdell.city import (
     condition,
     count_of,
     discard_from_city,
+    face_down,
     open_slots,
     removable,
-    shut,
     workers_on,
 )
 from evertable.everdell.discards import arrange_since
@@ -223,7 +223,7 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions:
                 continue
             if seen and alike(s, owner, slot, seen, free=not s.table.may_share_hooks):
                 continue
-            if s.table.face_down_hooks and shut(s, owner) >> slot & 1:
+            if s.table.face_down_hooks and face_down(s, owner) >> slot & 1:
                 continue
             full = workers_on(s, owner, slot) >= open_slots(s, owner, slot)
             if full and not (s.table.may_share_hooks and _crowds(s, seat, card, at_card(owner, slot), kind)):

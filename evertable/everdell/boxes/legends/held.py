@@ -32,7 +32,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
 LEGEND: Final = Zone("legend", held, _take, module=DEALT_ID).number
 
 
-def apart(s: Everdell) -> list[int]:
+def kept_cards(s: Everdell) -> list[int]:
     """Every legendary card that is not in a city."""
     return [thing_held(entry) for entry in s.extra[LEGENDS]]
 

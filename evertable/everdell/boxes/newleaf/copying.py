@@ -5,7 +5,7 @@ from typing import Final
 
 from evertable.everdell.activate import distinct
 from evertable.everdell.behaviour import BEHAVIOURS, DIGGERS, NOWHERE
-from evertable.everdell.city import GUEST, card_at, shut
+from evertable.everdell.city import GUEST, card_at, face_down
 from evertable.everdell.ids import CARD, CATALOG, COLOUR, DESTINATION, LEGENDARY, NAMES, PROSPERITY, RARITY, TRAVELER
 from evertable.everdell.packing import at_card
 from evertable.everdell.questions import Question, built_words
@@ -27,7 +27,7 @@ def _reached(
     cities, excluded = [owner], CATALOG.cards[copier].excluded
     for city in cities:
         for other in range(s.table.owners):
-            closed = shut(s, other) if s.table.face_down_hooks else 0
+            closed = face_down(s, other) if s.table.face_down_hooks else 0
             for slot, built in enumerate(s.cities[other]) if other != city else ():
                 card = built[CARD_AT]
                 if card < 0 or COLOUR[card] != colour or RARITY[card] == LEGENDARY or closed >> slot & 1:

@@ -195,13 +195,13 @@ class Reservations(EverdellModule):
         reservation.hand_out(s)
 
     def after_prepare(self, s: Everdell, seat: int) -> None:
-        reservation.prepared(s, seat)
+        reservation.after_prepare(s, seat)
 
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
         reservation.observe(s, seat, seen)
 
     def kept_cards(self, s: Everdell) -> list[int]:
-        return reservation.apart(s)
+        return reservation.kept_cards(s)
 
 
 RESERVATIONS: Final = Reservations(

@@ -52,7 +52,7 @@ def used(s: Everdell, owner: int) -> bool:
     return bool(s.extra[USED] >> owner & 1)
 
 
-def apart(s: Everdell) -> list[int]:
+def kept_cards(s: Everdell) -> list[int]:
     """The reserved cards, which are in no other place (R-NL-42)."""
     return list(s.extra[RESERVED])
 
@@ -136,7 +136,7 @@ RESERVATION_WAY: Final = add_way(
 # --- a new season (R-NL-41)
 
 
-def prepared(s: Everdell, seat: int) -> None:
+def after_prepare(s: Everdell, seat: int) -> None:
     """A used token turns back; a card still reserved may be discarded."""
     s.extra[USED] &= ~(1 << seat)
     if reserved(s, seat) != NOTHING:

@@ -51,7 +51,7 @@ class Nightweave(EverdellModule):
         setup.set_up(s)
 
     def after_deal(self, s: Everdell, first: int) -> None:
-        setup.dealt(s, first)
+        setup.after_deal(s, first)
 
     def starting_hand(self, s: Everdell, seat: int, number: int) -> int:
         return setup.starting_hand(s, seat, number)
@@ -63,7 +63,7 @@ class Nightweave(EverdellModule):
         return spared_space(s, owner, cards)
 
     def kept_cards(self, s: Everdell) -> list[int]:
-        return setup.apart(s)
+        return setup.kept_cards(s)
 
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
         view.observe(s, seat, seen)

@@ -39,18 +39,18 @@ class OptionalCards(EverdellModule):
     """A personality, a plan, schemes: a part of its own, because a game without them must not ask at every step."""
 
     def before_visit(self, s: Everdell, seat: int, thing: int, at: int) -> None:
-        schemes.coming(s, seat, thing, at)
-        plans.coming(s, seat, thing, at)
+        schemes.before_visit(s, seat, thing, at)
+        plans.before_visit(s, seat, thing, at)
 
     def closed(self, s: Everdell, seat: int, place: int) -> bool:
         return schemes.closed(s, seat, place)
 
     def event_achieved(self, s: Everdell, seat: int, event: int) -> None:
-        schemes.achieved(s, seat, event)
-        plans.achieved(s, seat, event)
+        schemes.event_achieved(s, seat, event)
+        plans.event_achieved(s, seat, event)
 
     def before_event_effect(self, s: Everdell, seat: int, event: int) -> None:
-        plans.event_paid(s, seat, event)
+        plans.before_event_effect(s, seat, event)
 
     def surcharge(self, s: Everdell, seat: int, card: int) -> tuple[int, ...]:
         return schemes.surcharge(s, seat, card)
@@ -59,8 +59,8 @@ class OptionalCards(EverdellModule):
         return schemes.hand_cap(s, seat)
 
     def after_meadow_take(self, s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
-        personalities.taken(s, seat, card, place, played)
-        schemes.taken(s, seat, card, place, played)
+        personalities.after_meadow_take(s, seat, card, place, played)
+        schemes.after_meadow_take(s, seat, card, place, played)
 
     def meadow_mask(self, s: Everdell, seat: int, purpose: int) -> int:
         if purpose == AVOID:
@@ -68,31 +68,31 @@ class OptionalCards(EverdellModule):
         return personalities.undrawn(s, seat) | schemes.undrawn(s, seat) if purpose == DRAW else 0
 
     def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
-        if personalities.forbids(s, seat, card, zone, way) or schemes.forbids(s, seat, card, zone, way):
+        if personalities.forbids_play(s, seat, card, zone, way) or schemes.forbids_play(s, seat, card, zone, way):
             return True
         due = _due(s, card, way) if zone == MEADOW else 0
         return due > 0 and not offers_beside(s, seat, card, WAYS[way], due)
 
     def after_play(self, s: Everdell, seat: int, card: int) -> None:
-        schemes.played(s, seat, card)
+        schemes.after_play(s, seat, card)
 
     def face_down(self, s: Everdell, owner: int) -> int:
         return int(s.extra[strikes.LOCKED]) if owner == schemes.HUMAN else 0
 
     def before_prepare(self, s: Everdell, seat: int) -> None:
-        plans.preparing(s, seat)
+        plans.before_prepare(s, seat)
 
     def skipped_production(self, s: Everdell, seat: int) -> int:
-        return plans.idle(s, seat)
+        return plans.skipped_production(s, seat)
 
     def after_turn(self, s: Everdell, seat: int) -> None:
-        plans.turn_end(s, seat)
+        plans.after_turn(s, seat)
 
     def journey_price(self, s: Everdell, seat: int) -> int:
         return plans.journey_price(s, seat)
 
     def before_game_end(self, s: Everdell) -> None:
-        plans.ending(s)
+        plans.before_game_end(s)
 
     def after_step(self, s: Everdell, frame: Frame) -> None:
         plans.after_step(s, frame)

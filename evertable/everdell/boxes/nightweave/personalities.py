@@ -48,7 +48,7 @@ def webs(s: Everdell) -> int:
     return (CORNERS if PERSONALITIES[name].corners else EDGES)[nest]
 
 
-def taken(s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
+def after_meadow_take(s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
     """A player has taken a Meadow card; if it is webbed, that comes before anything else."""
     if not webs(s) >> place & 1:
         return
@@ -126,7 +126,7 @@ def undrawn(s: Everdell, seat: int) -> int:
     return webs(s) if has_personality(s, "toll_keeper") and not worth(s.goods[seat], ANY_MASK) else 0
 
 
-def forbids(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+def forbids_play(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
     """Stifling: in any way but paying the whole cost."""
     stifles = zone == MEADOW and has_personality(s, "stifling") and only_on(s, card, webs(s))
     return stifles and way != PAYING.number

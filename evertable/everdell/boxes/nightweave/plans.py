@@ -124,7 +124,7 @@ def discard_points(s: Everdell) -> int:
 # --- when the player prepares
 
 
-def preparing(s: Everdell, seat: int) -> None:
+def before_prepare(s: Everdell, seat: int) -> None:
     """Slow Poison, and Broken Looms before a production."""
     if has_plan(s, "slow_poison"):
         thwart.offer_each(s, seat, NUMBER["slow_poison"], _poisonable(s, seat), GOODS)
@@ -156,7 +156,7 @@ def _idle(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 _LOOM: Final = Question(_looms, _idle, built_words)
 
 
-def idle(s: Everdell, seat: int) -> int:
+def skipped_production(s: Everdell, seat: int) -> int:
     """The card that sits out this production; the next one is whole again."""
     slot = s.extra[BROKEN]
     s.extra[BROKEN] = -1
@@ -181,14 +181,14 @@ def _connect(s: Everdell, seat: int, paid: int, data: int) -> None:
         take_loot(s, s.deck.pop())
 
 
-def turn_end(s: Everdell, seat: int) -> None:
+def after_turn(s: Everdell, seat: int) -> None:
     """Spun Gold: two tokens or more on one of the player's turns."""
     if seat == HUMAN and s.extra[GAINED] >= amount("spun_gold", "gained") and has_plan(s, "spun_gold"):
         gain(s, amount("spun_gold", "points"))
     s.extra[GAINED] = 0
 
 
-def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
+def before_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
     """Landlord's Cut: a worker comes to a red card of the own city; what the visit needs cannot be paid for it."""
     red = thing < CARD_COUNT and owner_of(at) == seat and COLOUR[thing] == DESTINATION
     if red and has_plan(s, "landlords_cut"):
@@ -200,13 +200,13 @@ def _rent(s: Everdell, seat: int, paid: int, data: int) -> None:
         gain(s, amount("landlords_cut", "points"))
 
 
-def event_paid(s: Everdell, seat: int, event: int) -> None:
+def before_event_effect(s: Everdell, seat: int, event: int) -> None:
     """Tithe comes up when an event has been achieved, before it is resolved (R-M-84)."""
     if has_plan(s, "tithe") and s.table.config.option(TITHE_FIRST):
         s.stack.append((_TITHE, seat, NUMBER["tithe"], 0, 0))
 
 
-def achieved(s: Everdell, seat: int, event: int) -> None:
+def event_achieved(s: Everdell, seat: int, event: int) -> None:
     """By an option Tithe waits until the event is resolved."""
     if has_plan(s, "tithe") and not s.table.config.option(TITHE_FIRST):
         s.stack.append((_TITHE, seat, NUMBER["tithe"], 0, 0))
@@ -230,7 +230,7 @@ def journey_price(s: Everdell, seat: int) -> int:
     return amount("tangled_roads", "cards") if has_plan(s, "tangled_roads") else 0
 
 
-def ending(s: Everdell) -> None:
+def before_game_end(s: Everdell) -> None:
     """Last Laugh: all have finished."""
     if has_plan(s, "last_laugh"):
         number = max(0, s.spaces[HUMAN])

@@ -84,7 +84,7 @@ def _next(s: Everdell) -> int:
 # --- those that last
 
 
-def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
+def before_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
     """Webs on places and on cards of the own city."""
     if thing < CARD_COUNT:
         spied = owner_of(at) == seat and COLOUR[thing] == DESTINATION and OPEN[thing] < 0
@@ -111,7 +111,7 @@ def closed(s: Everdell, seat: int, thing: int) -> bool:
     return thing == HAVEN and in_force(s, "silent_haven")
 
 
-def achieved(s: Everdell, seat: int, event: int) -> None:
+def event_achieved(s: Everdell, seat: int, event: int) -> None:
     """Events nobody had when the scheme was drawn are webbed, which is all that can be achieved."""
     if event < FIRST_EVENT:
         return
@@ -142,7 +142,7 @@ def webs(s: Everdell) -> int:
     return UPPER << FACTS.meadow.size // 2 if in_force(s, "shrouded_meadow") else 0
 
 
-def taken(s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
+def after_meadow_take(s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
     """A player has taken a Meadow card."""
     if not webs(s) >> place & 1:
         return
@@ -164,12 +164,12 @@ def shrouds(s: Everdell, card: int, place: int, way: int) -> bool:
     return dearer and in_force(s, "shrouded_meadow") and bool(webs(s) >> place & 1)
 
 
-def forbids(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+def forbids_play(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
     """Closed Doors."""
     return way == OCCUPYING.number and in_force(s, "closed_doors")
 
 
-def played(s: Everdell, seat: int, card: int) -> None:
+def after_play(s: Everdell, seat: int, card: int) -> None:
     """Festering Envy."""
     if in_force(s, "festering_envy") and POINTS[card] >= amount("festering_envy", "value"):
         pile.draw(s, amount("festering_envy", "cards"))

@@ -24,7 +24,7 @@ def set_up(s: Everdell) -> None:
     fair.set_up(s)
 
 
-def dealt(s: Everdell, first: int) -> None:
+def after_deal(s: Everdell, first: int) -> None:
     """Her hand, from the deck (R-M-03)."""
     number = FACTS.setup.hand[s.table.seats] + plans.starting_hand(s)
     pile.add(s, [s.deck.pop() for _ in range(number)])
@@ -56,7 +56,7 @@ def unfilled(s: Everdell) -> int:
     return 0 if nest == HOME else 1 << nest
 
 
-def apart(s: Everdell) -> list[int]:
+def kept_cards(s: Everdell) -> list[int]:
     """The cards on her board."""
     return list(s.extra[LOOT])
 

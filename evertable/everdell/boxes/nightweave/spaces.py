@@ -20,7 +20,7 @@ from evertable.everdell.boxes.nightweave.owner import (
 )
 from evertable.everdell.boxes.pearlbrook.ambassador import SEND, occupied
 from evertable.everdell.boxes.pearlbrook.cards import SHIP, sail_to
-from evertable.everdell.city import card_at, one_of_each, open_slots, shut, workers_on
+from evertable.everdell.city import card_at, face_down, one_of_each, open_slots, workers_on
 from evertable.everdell.ids import CATALOG, ON_CARD, OPEN, PLACE, SLOTS
 from evertable.everdell.packing import at_card, at_thing, owner_of, slot_of
 from evertable.everdell.places import place_of
@@ -121,7 +121,7 @@ def open_destinations(s: Everdell) -> tuple[int, list[int]]:
 
 def _receives(s: Everdell, owner: int, slot: int) -> bool:
     card = s.cities[owner][slot][CARD_AT]
-    if card < 0 or OPEN[card] < 0 or (s.table.face_down_hooks and shut(s, owner) >> slot & 1):
+    if card < 0 or OPEN[card] < 0 or (s.table.face_down_hooks and face_down(s, owner) >> slot & 1):
         return False
     if CATALOG.cards[card].ambassador_slots:  # R-M-93, R-M-108
         return not workers_on(s, owner, slot) and not occupied(s, SEND | at_thing(ON_CARD, at_card(owner, slot)))

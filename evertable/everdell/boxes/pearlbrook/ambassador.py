@@ -252,7 +252,7 @@ def come_home(s: Everdell, owner: int) -> None:
     station(s, owner, HOME)
 
 
-def homing(s: Everdell, seat: int) -> None:
+def before_workers_return(s: Everdell, seat: int) -> None:
     """It comes home with the workers (R-PB-32), after what is done before they do."""
     s.stack.append((_COME_HOME, seat, SEASON, 0, 0))
 

@@ -64,7 +64,7 @@ class Pearlbrook(EverdellModule):
         messenger.look_around(s, owner)
 
     def before_workers_return(self, s: Everdell, seat: int) -> None:
-        ambassador.homing(s, seat)
+        ambassador.before_workers_return(s, seat)
 
     def after_prepare(self, s: Everdell, seat: int) -> None:
         solo.advance(s)

@@ -35,7 +35,7 @@ TOADS: Final = POWER["toads"]
 TURTLES: Final = POWER["turtles"]
 
 
-def played(s: Everdell, seat: int, card: int) -> None:
+def after_play(s: Everdell, seat: int, card: int) -> None:
     """Let the player's own power act."""
     power = power_of(s, seat)
     if power in _AFTER_PLAY:
@@ -76,7 +76,7 @@ def _take_back(s: Everdell, seat: int, source: int, data: int) -> None:
     s.extra[ON_TURTLES] = 0
 
 
-def left_over(s: Everdell, owner: int) -> int:
+def leftover_goods(s: Everdell, owner: int) -> int:
     """What lies on the card at the end belongs to the supply."""
     return int(s.extra[ON_TURTLES]) if power_of(s, owner) == TURTLES else 0
 
@@ -203,7 +203,7 @@ def take_bat_card(s: Everdell, seat: int, card: int) -> None:
 # --- Toads: a production card acts twice
 
 
-def activating(s: Everdell, seat: int, card: int, position: int) -> bool:
+def before_production(s: Everdell, seat: int, card: int, position: int) -> bool:
     """The discard comes before the first activation (R-BF-71)."""
     return power_of(s, seat) == TOADS and _DOUBLE.ask(s, seat, TOADS, position)
 
@@ -231,15 +231,15 @@ SNAIL_STACK: Final = register("snail_stack", ())
 """Cards that nobody knows, the last one on top."""
 
 
-def reacts(s: Everdell, seat: int, card: int) -> list[Frame]:
+def play_reactions(s: Everdell, seat: int, card: int) -> list[Frame]:
     """The Snails and the Rats: their turn comes clockwise, whoever of them it is (R-BF-79)."""
     frames = snails(s, seat, card)
     return [*frames, *rats_due(s)] if frames else frames
 
 
-def automa_played(s: Everdell, owner: int, card: int) -> None:
+def after_automa_play(s: Everdell, owner: int, card: int) -> None:
     """The same for a card of an automa."""
-    act_in_turn(s, owner, reacts(s, owner, card))
+    act_in_turn(s, owner, play_reactions(s, owner, card))
 
 
 def snails(s: Everdell, seat: int, card: int) -> list[Frame]:

@@ -148,7 +148,7 @@ def starting_hand(s: Everdell, seat: int, number: int) -> int:
     return number if wanted is None else wanted
 
 
-def dealt(s: Everdell, first: int) -> None:
+def after_deal(s: Everdell, first: int) -> None:
     """What is laid out for powers, and what they ask before the first turn, in the order of turns."""
     lay_forest_stack(s)
     lay_snail_stack(s)

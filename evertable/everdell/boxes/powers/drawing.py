@@ -56,7 +56,7 @@ def unaided(s: Everdell, seat: int) -> bool:
 # --- Cardinals: one card more
 
 
-def drawing(s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
+def draw_reactions(s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
     """When the draw is done they may draw once more; that card brings no other."""
     if power_of(s, seat) == CARDINALS and not unaided(s, seat):
         return [(_BONUS, seat, CARDINALS, 0, 0)]
@@ -79,7 +79,7 @@ _ONE_MORE: Final = yes_no(_draw_one_more)
 # --- Starlings: every card from the deck or the Meadow
 
 
-def draws(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
+def before_draw(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
     """They choose for each card; the Meadow is refilled after the whole draw."""
     if power_of(s, seat) != STARLINGS or not most or max(s.meadow) < 0 or unaided(s, seat):
         return False
@@ -87,7 +87,7 @@ def draws(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
     return True
 
 
-def draw_sources(s: Everdell, seat: int) -> bool:
+def can_draw_elsewhere(s: Everdell, seat: int) -> bool:
     """Return whether they could draw from the Meadow, whatever the piles hold."""
     return power_of(s, seat) == STARLINGS and max(drawable(s, seat)) >= 0 and not unaided(s, seat)
 

@@ -27,7 +27,7 @@ SPIDER_TOKEN: Final = register("spider_token", NOWHERE)
 # --- Rats: on a card of the Meadow
 
 
-def from_meadow(s: Everdell, seat: int, card: int, place: int) -> int:
+def meadow_place(s: Everdell, seat: int, card: int, place: int) -> int:
     """Of two copies others take the one without the token, the Rats the one with it."""
     marked = s.extra[RAT_TOKEN]
     if watcher(s, RATS) == NOBODY or marked == NOWHERE or s.meadow[marked] != card:
@@ -39,7 +39,7 @@ def from_meadow(s: Everdell, seat: int, card: int, place: int) -> int:
     return int(marked)
 
 
-def automa_took(s: Everdell, owner: int, place: int) -> None:
+def after_automa_take(s: Everdell, owner: int, place: int) -> None:
     """The token counts for an automa's cards too (R-M-90)."""
     if watcher(s, RATS) != NOBODY and s.extra[RAT_TOKEN] == place:
         s.stack.append((_RATS_GAIN, watcher(s, RATS), RATS, 0, 0))

@@ -50,7 +50,7 @@ class Powers(EverdellModule):
         return choosing.starting_hand(s, seat, number)
 
     def after_deal(self, s: Everdell, first: int) -> None:
-        choosing.dealt(s, first)
+        choosing.after_deal(s, first)
 
     def new_workers(self, config: Config, season: int, number: int) -> int:
         return choosing.new_workers(config, season, number)
@@ -65,70 +65,70 @@ class Powers(EverdellModule):
         return paying.can_pay(s, seat, card, cost)
 
     def before_payment(self, s: Everdell, seat: int, cost: int, receiver: int) -> bool:
-        return paying.paying(s, seat, cost, receiver)
+        return paying.before_payment(s, seat, cost, receiver)
 
     def draw_reactions(self, s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
-        return drawing.drawing(s, seat, taken)
+        return drawing.draw_reactions(s, seat, taken)
 
     def before_draw(self, s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
-        return drawing.draws(s, seat, least, most, where)
+        return drawing.before_draw(s, seat, least, most, where)
 
     def can_draw_elsewhere(self, s: Everdell, seat: int) -> bool:
-        return drawing.draw_sources(s, seat)
+        return drawing.can_draw_elsewhere(s, seat)
 
     def spared_space(self, s: Everdell, owner: int, cards: list[int]) -> int:
         return farms.spared_space(s, owner, cards)
 
     def own_forest(self, s: Everdell, seat: int, kind: int) -> list[int]:
-        return roaming.own_places(s, seat, kind)
+        return roaming.own_forest(s, seat, kind)
 
     def may_share(self, s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
-        return roaming.crowds(s, seat, thing, at, kind)
+        return roaming.may_share(s, seat, thing, at, kind)
 
     def may_visit_idle(self, s: Everdell, seat: int, place: int, kind: int) -> bool:
-        return roaming.opens(s, seat, place, kind)
+        return roaming.may_visit_idle(s, seat, place, kind)
 
     def before_place_effect(self, s: Everdell, seat: int, place: int, kind: int) -> bool:
-        return roaming.visiting(s, seat, place, kind)
+        return roaming.before_place_effect(s, seat, place, kind)
 
     def after_visit(self, s: Everdell, seat: int, thing: int, at: int, gained: int, besides: int, kind: int) -> None:
-        gathering.visited(s, seat, thing, at, gained, besides, kind)
+        gathering.after_visit(s, seat, thing, at, gained, besides, kind)
 
     def meadow_place(self, s: Everdell, seat: int, card: int, place: int) -> int:
-        return marks.from_meadow(s, seat, card, place)
+        return marks.meadow_place(s, seat, card, place)
 
     def before_production(self, s: Everdell, seat: int, card: int, at: int) -> bool:
-        return after_play.activating(s, seat, card, at)
+        return after_play.before_production(s, seat, card, at)
 
     def after_play(self, s: Everdell, seat: int, card: int) -> None:
-        after_play.played(s, seat, card)
+        after_play.after_play(s, seat, card)
 
     def play_reactions(self, s: Everdell, seat: int, card: int) -> list[Frame]:
-        return after_play.reacts(s, seat, card)
+        return after_play.play_reactions(s, seat, card)
 
     def after_automa_play(self, s: Everdell, owner: int, card: int) -> None:
-        after_play.automa_played(s, owner, card)
+        after_play.after_automa_play(s, owner, card)
 
     def after_automa_take(self, s: Everdell, owner: int, place: int) -> None:
-        marks.automa_took(s, owner, place)
+        marks.after_automa_take(s, owner, place)
 
     def leftover_goods(self, s: Everdell, owner: int) -> int:
-        return after_play.left_over(s, owner)
+        return after_play.leftover_goods(s, owner)
 
     def after_action(self, s: Everdell, seat: int) -> None:
-        platypuses.acted(s, seat)
+        platypuses.after_action(s, seat)
 
     def after_turn(self, s: Everdell, seat: int) -> None:
-        platypuses.turn_end(s, seat)
+        platypuses.after_turn(s, seat)
 
     def point_tokens(self, s: Everdell, owner: int) -> int:
-        return platypuses.tokens(s, owner)
+        return platypuses.point_tokens(s, owner)
 
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
         secrets.observe(s, seat, seen)
 
     def kept_cards(self, s: Everdell) -> list[int]:
-        return secrets.apart(s)
+        return secrets.kept_cards(s)
 
     def resample(self, s: Everdell, seat: int, rng: int) -> int:
         return secrets.resample(s, seat, rng)

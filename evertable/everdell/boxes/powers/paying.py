@@ -40,7 +40,7 @@ def _enough(goods: int, cost: int, power: int, first: int) -> bool:
     return needed <= amount(goods, coin)
 
 
-def paying(s: Everdell, seat: int, cost: int, receiver: int) -> bool:
+def before_payment(s: Everdell, seat: int, cost: int, receiver: int) -> bool:
     """Ask what is paid in coin, if anything can be."""
     power = power_of(s, seat)
     if power not in PRICE or KIND[s.playing[-1]] != CONSTRUCTION:

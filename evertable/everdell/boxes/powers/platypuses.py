@@ -77,7 +77,7 @@ VERB: Final[Verb] = Verb("spend", SPEND, 1, _offer, _resolve, _describe, _beside
 # --- and after the action
 
 
-def acted(s: Everdell, seat: int) -> None:
+def after_action(s: Everdell, seat: int) -> None:
     """Ask once more at the end of the turn."""
     if _can_spend(s, seat) and not s.passed[seat]:
         s.stack.append((_AFTERWARDS, seat, PLATYPUSES, 0, 0))
@@ -98,11 +98,11 @@ def _describe_end(s: Everdell, frame: Frame, action: int) -> Description:
 _AFTERWARDS: Final = PROMPTS.ask("spend a token", _options, _answer, _describe_end)
 
 
-def turn_end(s: Everdell, seat: int) -> None:
+def after_turn(s: Everdell, seat: int) -> None:
     """On the next turn they may spend again."""
     s.extra[SPENT] = 0
 
 
-def tokens(s: Everdell, owner: int) -> int:
+def point_tokens(s: Everdell, owner: int) -> int:
     """Tokens left on the card are point tokens of its owner (R-BF-99)."""
     return int(s.extra[TREASURE]) if power_of(s, owner) == PLATYPUSES else 0

@@ -65,7 +65,7 @@ def _usable(s: Everdell, seat: int, city: int, slot: int) -> bool:
     return behaviour.can_visit is None or behaviour.can_visit(s, seat, at_card(city, slot))
 
 
-def opens(s: Everdell, seat: int, place: int, kind: int) -> bool:
+def may_visit_idle(s: Everdell, seat: int, place: int, kind: int) -> bool:
     """Foxes may come to a forest card that does nothing for them if something else would."""
     return kind == ORDINARY and _tracks(s, seat, place) and bool(_used_by_others(s, seat, FOXES, 0))
 
@@ -74,7 +74,7 @@ def _tracks(s: Everdell, seat: int, place: int) -> bool:
     return power_of(s, seat) == FOXES and place_of(place).type == "forest"
 
 
-def visiting(s: Everdell, seat: int, place: int, kind: int) -> bool:
+def before_place_effect(s: Everdell, seat: int, place: int, kind: int) -> bool:
     """Ask whether they use another location; they have to if the forest card does nothing."""
     if kind != ORDINARY or not _tracks(s, seat, place):
         return False
@@ -107,7 +107,7 @@ _MUST_TRACK: Final = Question(_used_by_others, _track, _track_words)
 # --- Cats: to places that are full
 
 
-def crowds(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
+def may_share(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
     """Basic and forest locations and destination cards under opponents' workers; the own worker still blocks."""
     if kind != ORDINARY or power_of(s, seat) != CATS or NAMES[thing] in POWERS[CATS].excluded:
         return False
@@ -132,7 +132,7 @@ LOOKED_AT: Final = 3
 BIG_CRITTERS_TOO: Final = "lizards_big_critters"
 
 
-def own_places(s: Everdell, seat: int, kind: int) -> list[int]:
+def own_forest(s: Everdell, seat: int, kind: int) -> list[int]:
     """The forest cards that are there for this seat alone; big critters do not use what a power gives (R-SC-25)."""
     if not s.extra[OWN_FOREST] or seat != owner_of(s, LIZARDS):
         return []

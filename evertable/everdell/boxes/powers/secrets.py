@@ -38,7 +38,7 @@ def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
     }
 
 
-def apart(s: Everdell) -> list[int]:
+def kept_cards(s: Everdell) -> list[int]:
     """The cards that lie in stacks of powers."""
     return [*s.extra[SNAIL_STACK], *s.extra[BAT_STACK], *s.extra[FARM_STACK]]
 

@@ -63,7 +63,7 @@ def _use(s: Everdell, seat: int, worker: Worker) -> None:
 # --- Stubblehoof
 
 
-def homing(s: Everdell, seat: int) -> None:
+def before_workers_return(s: Everdell, seat: int) -> None:
     """Before the workers come home."""
     if MOOSE in critters.owned(s, seat):
         s.stack.append((_LINGER, seat, STUBBLEHOOF, 0, 0))
@@ -85,7 +85,7 @@ def _stay(s: Everdell, seat: int, source: int, data: int) -> None:
     _use(s, seat, worker)
 
 
-def stays(s: Everdell, worker: Worker) -> bool:
+def stays_out(s: Everdell, worker: Worker) -> bool:
     """It does not come home with the others."""
     return bool(s.extra[STAYING]) and kind_of_worker(worker[4]) == MOOSE
 

@@ -42,7 +42,7 @@ def here(s: Everdell, location: int) -> int:
     return sum(worker[1] == location for worker in s.placed)
 
 
-def sites(s: Everdell, seat: int) -> list[int]:
+def extra_places(s: Everdell, seat: int) -> list[int]:
     """The locations a seat may visit: its own and the open ones of others, as long as there is a spot.
 
     One that holds a single worker is named also when it is full, for a big critter may join the other.
@@ -65,7 +65,7 @@ def host(s: Everdell, place: int) -> int:
     return owner_of(s, place) if place in LOCATIONS else -1
 
 
-def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
+def before_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
     """The owner of an open location is paid before the visitor uses it."""
     if thing in LOCATIONS:
         pay_host(s, seat, thing)
@@ -126,7 +126,7 @@ def _anything_for_sale(s: Everdell, seat: int, at: int) -> bool:
     return bool(_wares(s, seat, SELLER, 0))
 
 
-def takes_top(s: Everdell) -> bool:
+def can_take_discard(s: Everdell) -> bool:
     """Return whether the Map Seller has come to somebody's map: it sells the top of the discard pile."""
     return any(SELLER in things for things in s.extra[TAKEN])
 

@@ -64,10 +64,10 @@ class Spirecrest(EverdellModule):
         explore.begin(s, seat)
 
     def before_workers_return(self, s: Everdell, seat: int) -> None:
-        again.homing(s, seat)
+        again.before_workers_return(s, seat)
 
     def stays_out(self, s: Everdell, worker: Worker) -> bool:
-        return again.stays(s, worker)
+        return again.stays_out(s, worker)
 
     def worker_kinds(self, s: Everdell, seat: int) -> list[int]:
         return critters.kinds_at_home(s, seat)
@@ -76,59 +76,59 @@ class Spirecrest(EverdellModule):
         critters.lost(s, worker)
 
     def extra_places(self, s: Everdell, seat: int) -> list[int]:
-        return locations.sites(s, seat)
+        return locations.extra_places(s, seat)
 
     def extra_placements(self, s: Everdell, seat: int, kind: int, avoid: Worker | None) -> list[int]:
-        return standing.reaches(s, seat, kind, avoid)
+        return standing.extra_placements(s, seat, kind, avoid)
 
     def may_share(self, s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
-        return standing.crowds(s, seat, thing, at, kind)
+        return standing.may_share(s, seat, thing, at, kind)
 
     def closed(self, s: Everdell, seat: int, place: int) -> bool:
         return weather.closed(s, seat, place)
 
     def closed_card(self, s: Everdell, seat: int, at: int) -> bool:
-        return weather.barred(s, seat, at)
+        return weather.closed_card(s, seat, at)
 
     def host(self, s: Everdell, place: int) -> int:
         return locations.host(s, place)
 
     def before_visit(self, s: Everdell, seat: int, thing: int, at: int) -> None:
-        locations.coming(s, seat, thing, at)
-        weather.coming(s, seat, thing, at)
+        locations.before_visit(s, seat, thing, at)
+        weather.before_visit(s, seat, thing, at)
 
     def worker_placed(self, s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
-        return standing.stands(s, seat, thing, at, kind)
+        return standing.worker_placed(s, seat, thing, at, kind)
 
     def after_gain(self, s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
-        weather.toll(s, seat, thing, at, gained)
+        weather.after_gain(s, seat, thing, at, gained)
 
     def after_visit(self, s: Everdell, seat: int, thing: int, at: int, gained: int, besides: int, kind: int) -> None:
-        standing.visited(s, seat, thing, at, gained, besides, kind)
+        standing.after_visit(s, seat, thing, at, gained, besides, kind)
 
     def surcharge(self, s: Everdell, seat: int, card: int) -> tuple[int, ...]:
         return weather.surcharge(s, seat, card)
 
     def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
-        return weather.forbids(s, seat, card, zone, way)
+        return weather.forbids_play(s, seat, card, zone, way)
 
     def journey_price(self, s: Everdell, seat: int) -> int:
         return weather.journey_price(s, seat)
 
     def after_draw(self, s: Everdell, seat: int) -> None:
-        standing.drew(s, seat)
+        standing.after_draw(s, seat)
 
     def draw_waits(self, s: Everdell) -> bool:
         return ledger.draw_waits(s)
 
     def can_take_discard(self, s: Everdell) -> bool:
-        return standing.takes_top(s) or locations.takes_top(s)
+        return standing.can_take_discard(s) or locations.can_take_discard(s)
 
     def others_after_action(self, s: Everdell, seat: int) -> None:
-        standing.turn_over(s, seat)
+        standing.others_after_action(s, seat)
 
     def last_in_turn(self, s: Everdell, seat: int) -> None:
-        weather.last(s, seat)
+        weather.last_in_turn(s, seat)
 
     def before_pass(self, s: Everdell, seat: int) -> None:
         expedition.set_out(s, seat)

@@ -42,7 +42,7 @@ HONEYPAW: Final = critters.NAMED["honeypaw"]
 NOT_FOR_TRUFFLE: Final = ("bank", "storehouse", "rugwort_the_rowdy")
 
 
-def reaches(s: Everdell, seat: int, kind: int, avoid: Worker | None) -> list[int]:
+def extra_placements(s: Everdell, seat: int, kind: int, avoid: Worker | None) -> list[int]:
     """The placements that only this kind can make."""
     if kind == TRUFFLE:
         positions = [item for owner in range(s.table.owners) for item in _pastures(s, seat, owner)]
@@ -74,7 +74,7 @@ def _fit_for_truffle(card: int) -> bool:
     return COLOUR[card] == GREEN and NAMES[card] not in NOT_FOR_TRUFFLE
 
 
-def stands(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
+def worker_placed(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
     """What they do where only they can stand; everywhere else they are workers."""
     if kind == TRUFFLE and position != NOWHERE and _fit_for_truffle(thing):
         _after_truffle(s, seat, DISCOVERY["truffle"], NOWHERE)
@@ -104,7 +104,7 @@ def _scavenge(s: Everdell, seat: int) -> None:
         announce_draw(s, seat)
 
 
-def takes_top(s: Everdell) -> bool:
+def can_take_discard(s: Everdell) -> bool:
     """Return whether Firebeak may still draw from the top of the discard pile."""
     return any(FIREBEAK in critters.owned(s, seat) and not s.passed[seat] for seat in range(s.table.seats))
 
@@ -121,7 +121,7 @@ def half_achievable(s: Everdell, seat: int, event: int) -> bool:
 # --- Whisper: beside another worker
 
 
-def crowds(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
+def may_share(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
     """On any location for a single worker; what one may not visit stays closed."""
     if kind != WHISPER:
         return False
@@ -133,7 +133,7 @@ def crowds(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool
 # --- Honeypaw: berries where there were none
 
 
-def visited(s: Everdell, seat: int, thing: int, position: int, gained: int, besides: int, kind: int) -> None:
+def after_visit(s: Everdell, seat: int, thing: int, position: int, gained: int, besides: int, kind: int) -> None:
     """One for each other resource that the visit gave, with what cards gave in it; pearls are not counted (R-SC-62)."""
     gained += besides
     if kind == HONEYPAW and thing < FIRST_EVENT and not amount(gained, BERRY):
@@ -153,13 +153,13 @@ def _listener(s: Everdell) -> int:
     return worker[0] if worker is not None and worker[1] == DECK and not s.passed[worker[0]] else -1
 
 
-def drew(s: Everdell, seat: int) -> None:
+def after_draw(s: Everdell, seat: int) -> None:
     """Cards have gone from the deck to a player."""
     if s.extra[critters.OWNED] and _listener(s) not in (-1, seat):
         s.extra[DREW] |= 1 << seat
 
 
-def turn_over(s: Everdell, seat: int) -> None:
+def others_after_action(s: Everdell, seat: int) -> None:
     """At most one draw at the end of a turn, whoever drew."""
     if s.extra[DREW]:
         s.extra[DREW] = 0

@@ -85,7 +85,7 @@ def journey_price(s: Everdell, seat: int) -> int:
 # --- less than a place gives
 
 
-def toll(s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
+def after_gain(s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
     """At the end of a visit a part of what it gave goes back (R-SC-37); the visitor chooses which."""
     card = weather_of(s, seat)
     if card in _STRUCK and _type_of(thing) == _STRUCK[card]:
@@ -117,7 +117,7 @@ _GIVE_UP: Final = Question(_gained, _give_up, resource_words)
 # --- what a visit costs
 
 
-def barred(s: Everdell, seat: int, at: int) -> bool:
+def closed_card(s: Everdell, seat: int, at: int) -> bool:
     """In an early frost a destination card needs a resource, and what the visit itself needs beside it."""
     return _frosty(s, seat, at) and not beside_visit(s, seat, at)
 
@@ -138,7 +138,7 @@ def _pay_frost(s: Everdell, seat: int, source: int, kind: int, at: int) -> None:
 _FROST: Final = Question(_spared, _pay_frost, resource_words)
 
 
-def coming(s: Everdell, seat: int, thing: int, at: int) -> None:
+def before_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
     """A worker has come: a frost is paid first, hail is remembered to the end of the turn (R-SC-31)."""
     if at != NOWHERE and _frosty(s, seat, at):
         _FROST.ask(s, seat, EARLY_FROST, at)
@@ -159,7 +159,7 @@ def surcharge(s: Everdell, seat: int, card: int) -> tuple[int, ...]:
     return ()
 
 
-def forbids(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+def forbids_play(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
     """In thick fog no card of the Meadow can be played."""
     return zone == MEADOW and weather_of(s, seat) == THICK_FOG
 
@@ -191,7 +191,7 @@ ENTERING.append(_enter)
 # --- the end of the turn
 
 
-def last(s: Everdell, seat: int) -> None:
+def last_in_turn(s: Everdell, seat: int) -> None:
     """What the weather makes a player discard comes last (R-SC-31)."""
     due: int = s.extra[DUE]
     if due:
