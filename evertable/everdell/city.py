@@ -79,7 +79,7 @@ def pairs(s: Everdell, owner: int, card: int) -> int:
 
 def paired(s: Everdell, owner: int, slot: int) -> bool:
     """Whether this card has its partner. Where all partners are alike, those that came first do (R-B-085)."""
-    if s.extra[COUPLES]:
+    if COUPLES.get(s):
         return partner(s, owner, slot) >= 0
     card = s.cities[owner][slot][CARD_AT]
     return slots_of(s, owner, NAMED[card]).index(slot) < count(s, owner, PARTNER[card])
@@ -325,7 +325,7 @@ def _crowds_out(s: Everdell, owner: int, slot: int) -> bool:
 def leave(s: Everdell, owner: int, slot: int) -> Built:
     """Take a card out of a city; what lay on it is lost, cards beneath it are discarded, workers wait (R-B-090)."""
     built = s.cities[owner][slot]
-    widowed = partner(s, owner, slot) if s.extra[COUPLES] else -1
+    widowed = partner(s, owner, slot) if COUPLES.get(s) else -1
     s.cities[owner][slot] = GONE
     s.discard.extend(built[BENEATH])
     for other, sharer in enumerate(s.cities[owner]):

@@ -7,16 +7,16 @@ a card that merely counts as a partner, it matters who shares whose space: there
 from typing import Final
 
 from evertable.everdell.behaviour import BEHAVIOURS
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD_COUNT, NAMED, NAMES, PARTNER, UNLIKE
 from evertable.everdell.packing import city_of_couple, couple, slots_of_couple
 from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.kernel.stack import Description, Frame
 
 SHARERS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] > card]
 """One card of each pair that shares a space."""
-COUPLES: Final = register("couples", ())
+COUPLES: Final[Register[tuple[int, ...]]] = Register("couples", ())
 """The couples of cities with such a partner: owner, slot of the card in SHARERS, slot of the other."""
 
 Couple = tuple[int, int]
@@ -30,7 +30,7 @@ def couples(s: Everdell, owner: int) -> list[Couple]:
 
 def kept(s: Everdell, owner: int) -> list[Couple]:
     """The couples of a city that are kept; none where all partners are alike or alone."""
-    return [slots_of_couple(entry) for entry in s.extra[COUPLES] if city_of_couple(entry) == owner]
+    return [slots_of_couple(entry) for entry in COUPLES.get(s) if city_of_couple(entry) == owner]
 
 
 def _as_they_came(s: Everdell, owner: int) -> list[Couple]:
@@ -97,8 +97,8 @@ def _alone(slots: list[int], found: list[Couple]) -> list[int]:
 
 
 def _keep(s: Everdell, owner: int, found: list[Couple]) -> None:
-    entries: list[int] = [entry for entry in s.extra[COUPLES] if city_of_couple(entry) != owner]
-    s.extra[COUPLES] = tuple(sorted([*entries, *(couple(owner, one, other) for one, other in found)]))
+    entries: list[int] = [entry for entry in COUPLES.get(s) if city_of_couple(entry) != owner]
+    COUPLES.set(s, tuple(sorted([*entries, *(couple(owner, one, other) for one, other in found)])))
 
 
 def _most_valuable(s: Everdell, owner: int, one: int, free: list[int], found: list[Couple]) -> int:

@@ -2,9 +2,9 @@
 
 from evertable.everdell.effects import effect_parts
 from evertable.everdell.goods import RESOURCES
-from evertable.everdell.hooks import REGISTERS
 from evertable.everdell.ids import CATALOG, NAMES
 from evertable.everdell.questions import question_parts
+from evertable.everdell.registers import REGISTERS
 from evertable.everdell.visit import KINDS_OF_WORKERS
 from evertable.everdell.way import WAYS
 from evertable.everdell.zones import ZONES
@@ -18,7 +18,7 @@ def numbered(table: Table) -> list[Part]:
         *named("thing", NAMES),
         *named("component", (entry.id for entry in CATALOG.entries)),
         *named("good", RESOURCES),
-        *named("register", (name for name, _ in REGISTERS)),
+        *named("register", (register.name for register in REGISTERS)),
         *named("way", (NAMES[way.thing] for way in WAYS)),
         *named("zone", (zone.name for zone in ZONES)),
         *named("worker", KINDS_OF_WORKERS),

@@ -51,7 +51,7 @@ def built_view(city: list[Built], built: Built) -> dict[str, Any]:
 def city_view(s: Everdell, owner: int) -> list[dict[str, Any]]:
     """The cards of a city in the order they came."""
     city = s.cities[owner]
-    mates = {one: NAMES[city[other][CARD_AT]] for one, other in kept(s, owner)} if s.extra[COUPLES] else {}
+    mates = {one: NAMES[city[other][CARD_AT]] for one, other in kept(s, owner)} if COUPLES.get(s) else {}
     views = [built_view(city, built) for built in city if built[CARD_AT] >= 0]
     if mates:
         slots = [slot for slot, built in enumerate(city) if built[CARD_AT] >= 0]

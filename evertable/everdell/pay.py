@@ -10,18 +10,18 @@ from evertable.everdell.behaviour import BEHAVIOURS, SPACELESS
 from evertable.everdell.city import alike, change, face_down, fits, fits_after
 from evertable.everdell.give import NOBODY, hand_goods, receivers
 from evertable.everdell.goods import ANY, KINDS, RESOURCES, UNIT, amount, covers, missing, total
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import BAR, COST, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.packing import beside_cost, bill, card_of, cost_of, on_of, play_action, way_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
+from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, OCCUPIED, STANDARD, Everdell
 from evertable.everdell.supply import pay
 from evertable.everdell.way import FREE, NONE, PLAIN, WAYS, Way, add_way
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame
 
-DEARER_BY: Final = register("dearer_by", 0)
+DEARER_BY: Final = Register("dearer_by", 0)
 """Goods that are added to the cost of the card that is paid, or tried out, just now."""
 
 
@@ -46,7 +46,7 @@ def price(s: Everdell, card: int) -> int:
     """What a card costs now, before any reduction."""
     if not s.table.surcharge_hooks:
         return COST[card]
-    dearer: int = s.extra[DEARER_BY]
+    dearer: int = DEARER_BY.get(s)
     return COST[card] + dearer
 
 
@@ -242,7 +242,7 @@ def start_payment(s: Everdell, seat: int, card: int, way: int, on: int) -> None:
 def end_payment(s: Everdell) -> None:
     """The card is paid; the next one has its own price."""
     if s.table.surcharge_hooks:
-        s.extra[DEARER_BY] = 0
+        DEARER_BY.set(s, 0)
 
 
 # --- cards that are dearer than printed (R-SC-32, R-SC-36)
@@ -267,9 +267,9 @@ def offers_at_any_price(s: Everdell, seat: int, way: Way, card: int) -> list[int
 
 
 def _offers_at(s: Everdell, seat: int, way: Way, card: int, goods: int) -> list[int]:
-    s.extra[DEARER_BY] = goods
+    DEARER_BY.set(s, goods)
     offers = way.offers(s, seat, card)
-    s.extra[DEARER_BY] = 0
+    DEARER_BY.set(s, 0)
     return offers
 
 
@@ -286,7 +286,7 @@ def _kind_of(goods: int) -> int:
 
 def _make_dearer(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
     dearer = surcharges(s, seat, card_of(data), WAYS[way_of(data)])[1:]
-    s.extra[DEARER_BY] = next(goods for goods in dearer if amount(goods, kind))
+    DEARER_BY.set(s, next(goods for goods in dearer if amount(goods, kind)))
 
 
 def _dearer_words(s: Everdell, seat: int, kind: int) -> Description:

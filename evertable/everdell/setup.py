@@ -4,9 +4,9 @@ from functools import cache
 from typing import Any, Final
 
 from evertable.everdell.city import survey
-from evertable.everdell.hooks import REGISTERS
 from evertable.everdell.ids import CARD, CATALOG, COLOUR_COUNT, COPIES, EVENT, LEGENDARY, PLACE, RARITY, SEASON
 from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.registers import REGISTERS
 from evertable.everdell.seating import next_seats
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS, EverdellTable
@@ -45,7 +45,7 @@ def blank(table: EverdellTable, rng: int) -> Everdell:
     s.revealed = []
     s.drawn = []
     s.dice = []
-    s.extra = [first for _, first in REGISTERS]
+    s.registers = [register.first for register in REGISTERS]
     for owner in range(owners):
         survey(s, owner)
     return s

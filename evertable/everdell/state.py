@@ -46,7 +46,7 @@ _FIELDS: Final = (
     "revealed",
     "drawn",
     "dice",
-    "extra",
+    "registers",
 )
 
 
@@ -94,8 +94,8 @@ class Everdell(State[EverdellTable]):
     """Cards that only the player who decides looks at."""
     dice: list[int]
     """Rolls that are fixed in advance, the next one last."""
-    extra: list[Any]
-    """What modules keep, each under numbers of its own (see ``hooks.Register``)."""
+    registers: list[Any]
+    """What modules keep, by the numbers of their registers (``registers.py``)."""
 
     def copy(self) -> "Everdell":
         """An independent copy; names every field because search copies millions of these."""
@@ -124,5 +124,5 @@ class Everdell(State[EverdellTable]):
         new.revealed = self.revealed[:]
         new.drawn = self.drawn[:]
         new.dice = self.dice[:]
-        new.extra = self.extra[:]
+        new.registers = self.registers[:]
         return new

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from evertable.everdell.behaviour import Effect
-from evertable.everdell.hooks import NOTES
 from evertable.everdell.ids import CARD_COUNT, LEGENDARY, RARITY
 from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.registers import REGISTERS
 from evertable.everdell.state import Built, Everdell
 from evertable.kernel.stack import Frame, after_step
 
@@ -185,5 +185,5 @@ def _answer(trial: Everdell, action: int) -> None:
 def _table(trial: Everdell) -> Key:
     """Everything but the stack, the generator and what modules merely note."""
     key = trial.key()[2:]
-    extra = key[-1]
-    return (*key[:-1], *(value for i, value in enumerate(extra) if i not in NOTES))
+    values = key[-1]
+    return (*key[:-1], *(value for register, value in zip(REGISTERS, values, strict=True) if not register.note))

@@ -75,9 +75,9 @@ def test_the_deck_grows(modules: list[str]) -> None:
 def test_the_station_is_laid_out(seats: int) -> None:
     s = deal(seats, 3)
     assert all(card >= 0 for card in station.cards(s))
-    assert Counter([*station.cars(s), *s.extra[station.BAG]]) == Counter(station.ALL_CARS)
+    assert Counter([*station.cars(s), *station.BAG.get(s)]) == Counter(station.ALL_CARS)
     assert len(station.cars(s)) == 3
-    assert [len(s.extra[pile]) for pile in visitors.PILES] == [16, 16]
+    assert [len(pile.get(s)) for pile in visitors.PILES] == [16, 16]
     assert [golden.left(s, owner) for owner in range(s.table.owners)] == [3] * seats + [0] * (s.table.owners - seats)
 
 
@@ -110,10 +110,10 @@ def test_tickets_and_reservations_are_handed_out() -> None:
 def test_what_lies_below_is_hidden() -> None:
     s = deal(3, 5)
     seen = GAME.observation(s, 1)["station"]
-    assert seen["visitors"] == [[NAMES[s.extra[pile][-1]]] for pile in visitors.PILES]
+    assert seen["visitors"] == [[NAMES[pile.get(s)[-1]]] for pile in visitors.PILES]
     samples = [GAME.resample(s, 1, seed) for seed in range(1, 20)]
     assert all(visitors.in_sight(sample) == visitors.in_sight(s) for sample in samples)
-    assert len({sample.extra[visitors.PILES[0]] for sample in samples}) > 1
+    assert len({visitors.PILES[0].get(sample) for sample in samples}) > 1
     assert all(GAME.observation(sample, 1) == GAME.observation(s, 1) for sample in samples)
 
 
@@ -124,10 +124,10 @@ def test_visitors_and_train_cars_are_never_lost(seats: int) -> None:
         actions = GAME.legal_actions(s)
         rng, i = below(rng, len(actions))
         GAME.apply(s, actions[i])
-        taken = [thing_held(entry) for entry in s.extra[visitors.TAKEN]]
-        piles = [visitor for pile in visitors.PILES for visitor in s.extra[pile]]
-        assert sorted([*taken, *piles, *s.extra[visitors.DISCARDS]]) == sorted(visitors.VISITORS)
-        cars = [*station.cars(s), *s.extra[station.BAG], *s.extra[station.ASIDE]]
+        taken = [thing_held(entry) for entry in visitors.TAKEN.get(s)]
+        piles = [visitor for pile in visitors.PILES for visitor in pile.get(s)]
+        assert sorted([*taken, *piles, *visitors.DISCARDS.get(s)]) == sorted(visitors.VISITORS)
+        cars = [*station.cars(s), *station.BAG.get(s), *station.ASIDE.get(s)]
         assert sorted(cars) == sorted(station.ALL_CARS)
 
 

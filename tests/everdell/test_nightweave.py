@@ -95,7 +95,7 @@ def test_an_event_stays_in_the_box_and_hands_are_equal() -> None:
 def test_her_hand(seats: int, number: int) -> None:
     """One card alone, two against two players; a plan adds to it. She has moved once already."""
     s = deal(seats)
-    first = ACTIVITIES[s.extra[SHOWN][0]]
+    first = ACTIVITIES[SHOWN.get(s)[0]]
     assert first.symbol == "worker"
     assert len(s.hands[spider(s)]) == number
     assert sum(card >= 0 for card in s.forest) == (3, 4)[seats - 1]
@@ -106,9 +106,9 @@ def test_the_opening_deck() -> None:
     """Eight winter cards, one opener in the box, another one first; two workers, one of them placed by now."""
     for seed in range(20):
         s = deal(1, seed)
-        assert len(s.extra[DECK]) + len(s.extra[SHOWN]) == 8
-        assert s.extra[BOXED] in openers(s)
-        assert s.extra[SHOWN][0] in openers(s)
+        assert len(DECK.get(s)) + len(SHOWN.get(s)) == 8
+        assert BOXED.get(s) in openers(s)
+        assert SHOWN.get(s)[0] in openers(s)
         assert s.workers[1] + sum(worker[0] == 1 for worker in s.placed) == FACTS.setup.workers
 
 
@@ -122,11 +122,11 @@ def test_marked_cards() -> None:
 
 def test_an_empty_activity_deck_is_shuffled_again() -> None:
     s = deal()
-    while s.extra[DECK]:
+    while DECK.get(s):
         reveal(s)
-    cards = sorted(s.extra[SHOWN])
+    cards = sorted(SHOWN.get(s))
     reveal(s)
-    assert sorted((*s.extra[DECK], *s.extra[SHOWN])) == cards
+    assert sorted((*DECK.get(s), *SHOWN.get(s))) == cards
 
 
 # --- options
@@ -152,12 +152,12 @@ def test_bad_options(option: dict[str, Any]) -> None:
 def test_schemes_come_one_after_the_other() -> None:
     """Each of the 33 once, none before she prepares for the first time."""
     s = deal(1, 1, schemes=True)
-    assert s.extra[ACTIVE] == -1
+    assert ACTIVE.get(s) == -1
     for _ in range(3):
         draw(s)
         s.stack.clear()
-    assert len(set(s.extra[DRAWN])) == 3
-    assert set(s.extra[DRAWN]) <= {NUMBER[name] for name in SCHEMES}
+    assert len(set(DRAWN.get(s))) == 3
+    assert set(DRAWN.get(s)) <= {NUMBER[name] for name in SCHEMES}
 
 
 def test_she_and_rugwort_are_never_combined() -> None:
@@ -185,7 +185,7 @@ def test_secrets_stay_secret() -> None:
     """No view names a card of her hand, of the activity deck or of the box."""
     s = deal(1, 3)
     seen = GAME.observation(s, 0)["automa"]
-    hidden = {NAMES[card] for card in (*s.extra[DECK], s.extra[BOXED])}
+    hidden = {NAMES[card] for card in (*DECK.get(s), BOXED.get(s))}
     assert not hidden & set(str(seen).replace("'", " ").replace(",", " ").split())
     assert "hand" not in seen
 
@@ -220,5 +220,5 @@ def test_her_workers_do_not_come_to_a_card_that_is_locked() -> None:
     s = deal(1, 1, schemes=True)
     enter(s, 0, CARD["inn"])
     assert open_destinations(s) == (0, [at_card(0, 0)])
-    s.extra[LOCKED] = 1
+    LOCKED.set(s, 1)
     assert open_destinations(s) == (spider(s), [])

@@ -60,11 +60,11 @@ def test_it_can_be_combined() -> None:
 def test_the_river_is_laid_out(seats: int) -> None:
     for seed in range(8):
         s = deal(seats, seed)
-        assert len(set(s.extra[RIVER])) == len(SPOTS) == 4
-        assert sum(card in CITIZENS for card in s.extra[RIVER]) == 2
-        assert s.extra[FACE_UP] == 0
+        assert len(set(RIVER.get(s))) == len(SPOTS) == 4
+        assert sum(card in CITIZENS for card in RIVER.get(s)) == 2
+        assert FACE_UP.get(s) == 0
         assert all(spot["card"] == "" for spot in GAME.observation(s, 0)["river"])
-    assert len({deal(seats, seed).extra[RIVER] for seed in range(8)}) > 1
+    assert len({RIVER.get(deal(seats, seed)) for seed in range(8)}) > 1
 
 
 def test_basic_events_make_way_for_wonders() -> None:
@@ -87,7 +87,7 @@ def test_the_deck_grows_by_twenty() -> None:
 
 def test_adornments_are_dealt_and_secret() -> None:
     s = deal(6, 3)
-    assert sorted(thing_held(entry) for entry in s.extra[HELD]) == sorted(ADORNMENTS)
+    assert sorted(thing_held(entry) for entry in HELD.get(s)) == sorted(ADORNMENTS)
     assert all(len(held(s, seat)) == 2 for seat in range(6))
     seen = GAME.observation(s, 2)
     assert seen["adornments_hand"] == [NAMES[adornment] for adornment in held(s, 2)]
@@ -100,7 +100,7 @@ def test_hidden_things_are_dealt_anew() -> None:
     samples = [GAME.resample(s, 1, seed) for seed in range(1, 20)]
     assert all(held(sample, 1) == held(s, 1) for sample in samples)
     assert len({tuple(held(sample, 0)) for sample in samples}) > 1
-    assert len({sample.extra[RIVER] for sample in samples}) > 1
+    assert len({RIVER.get(sample) for sample in samples}) > 1
 
 
 def test_ambassadors_begin_at_home() -> None:
@@ -115,9 +115,9 @@ def test_rugwort_rolls_for_his_spot() -> None:
         s = deal(1, seed)
         assert pearls(s, 1) == 2
         assert not at_home(s, 1)
-        assert s.extra[FACE_UP].bit_count() == 1
+        assert FACE_UP.get(s).bit_count() == 1
         assert held(s, 1) == []
-        found.add(s.extra[FACE_UP])
+        found.add(FACE_UP.get(s))
     assert found == {1, 2, 4, 8}
     assert [NAMES[spot].rsplit("_", 1)[1] for spot in SPOTS] == ["production", "destination", "governance", "traveler"]
 
@@ -128,7 +128,7 @@ def test_variants_do_not_see_the_roll_for_his_spot() -> None:
     for seed in range(40):
         s = GAME.new_game(config, seed)
         assert len(s.hands[0]) == 5
-        assert s.extra[LAST_ROLL] == 0
+        assert LAST_ROLL.get(s) == 0
 
 
 # --- scenarios

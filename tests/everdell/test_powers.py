@@ -32,14 +32,14 @@ def deal(seats: int, seed: int = 1, **options: Any) -> Everdell:
 
 def choose(s: Everdell) -> None:
     """Everybody takes the first offer."""
-    while s.extra[OFFERED]:
+    while OFFERED.get(s):
         GAME.apply(s, GAME.legal_actions(s)[0])
 
 
 def with_powers(*names: str) -> Everdell:
     """A game in which the seats have chosen these powers, at the first question after that."""
     s = deal(len(names), 1, first=0)
-    s.extra[OFFERED] = tuple((POWER[name],) for name in names)
+    OFFERED.set(s, tuple((POWER[name],) for name in names))
     choose(s)
     return s
 
@@ -73,7 +73,7 @@ def test_every_power_has_scenarios_of_its_own() -> None:
 def test_two_are_dealt_and_one_is_kept(seats: int) -> None:
     """R-BF-60: before anything else is dealt."""
     s = deal(seats)
-    offered = s.extra[OFFERED]
+    offered = OFFERED.get(s)
     assert [len(powers) for powers in offered] == [2] * seats
     assert len({power for powers in offered for power in powers}) == 2 * seats
     assert max(s.meadow) < 0
@@ -84,7 +84,7 @@ def test_two_are_dealt_and_one_is_kept(seats: int) -> None:
             NAMES[power] for power in offered[seat]
         ]
         GAME.apply(s, GAME.legal_actions(s)[1])
-    assert s.extra[HELD] == tuple(powers[1] for powers in offered)
+    assert HELD.get(s) == tuple(powers[1] for powers in offered)
     assert min(s.meadow) >= 0
     assert s.table.total_workers == [2, 2, 3, 5]
 
@@ -113,13 +113,13 @@ def test_wrong_boxes_are_refused(value: object) -> None:
 def test_offers_are_secret_until_they_are_chosen() -> None:
     s = deal(3)
     own = GAME.observation(s, 0)["powers"]["offered"]
-    assert own == [NAMES[power] for power in s.extra[OFFERED][0]]
+    assert own == [NAMES[power] for power in OFFERED.get(s)[0]]
     assert GAME.observation(s, -1)["powers"]["offered"] == []
-    seen = {GAME.resample(s, 0, seed).extra[OFFERED][1] for seed in range(30)}
+    seen = {OFFERED.get(GAME.resample(s, 0, seed))[1] for seed in range(30)}
     assert len(seen) > 10
-    assert {GAME.resample(s, 0, seed).extra[OFFERED][0] for seed in range(9)} == {s.extra[OFFERED][0]}
+    assert {OFFERED.get(GAME.resample(s, 0, seed))[0] for seed in range(9)} == {OFFERED.get(s)[0]}
     choose(s)
-    assert GAME.observation(s, 2)["powers"]["held"] == [NAMES[power] for power in s.extra[HELD]]
+    assert GAME.observation(s, 2)["powers"]["held"] == [NAMES[power] for power in HELD.get(s)]
 
 
 # --- the start
@@ -149,7 +149,7 @@ def test_butterflies_first_and_spiders_last(seats: int) -> None:
 
 def test_pigs_have_every_farm_before_the_deal() -> None:
     s = with_powers("pigs", "mice")
-    assert s.extra[FARM_STACK].count(CARD["farm"]) == 8
+    assert FARM_STACK.get(s).count(CARD["farm"]) == 8
     assert CARD["farm"] not in [*s.deck, *s.meadow, *s.hands[0], *s.hands[1]]
     assert GAME.actor(s) == 0
     answer(s, "yes")
@@ -159,24 +159,24 @@ def test_pigs_have_every_farm_before_the_deal() -> None:
 
 def test_snails_lizards_and_rats_are_laid_out() -> None:
     s = with_powers("snails", "lizards", "rats")
-    assert len(s.extra[SNAIL_STACK]) == 7
-    assert len(s.extra[FOREST_STACK]) == 7
+    assert len(SNAIL_STACK.get(s)) == 7
+    assert len(FOREST_STACK.get(s)) == 7
     assert len(GAME.legal_actions(s)) == 3
     GAME.apply(s, GAME.legal_actions(s)[0])
-    assert len(s.extra[OWN_FOREST]) == 1
-    assert len(s.extra[FOREST_STACK]) == 6
+    assert len(OWN_FOREST.get(s)) == 1
+    assert len(FOREST_STACK.get(s)) == 6
     assert GAME.actor(s) == 2
     GAME.apply(s, GAME.legal_actions(s)[0])
-    assert s.extra[RAT_TOKEN] == 0
-    assert s.extra[SPIDER_TOKEN] == -1
+    assert RAT_TOKEN.get(s) == 0
+    assert SPIDER_TOKEN.get(s) == -1
 
 
 def test_stacks_are_secret() -> None:
     s = with_powers("snails", "lizards")
-    top = s.extra[FOREST_STACK][-3:]
-    assert {GAME.resample(s, 1, seed).extra[FOREST_STACK][-3:] for seed in range(9)} == {top}
-    assert len({GAME.resample(s, 0, seed).extra[FOREST_STACK] for seed in range(9)}) > 5
-    assert len({GAME.resample(s, 0, seed).extra[SNAIL_STACK] for seed in range(9)}) > 5
+    top = FOREST_STACK.get(s)[-3:]
+    assert {FOREST_STACK.get(GAME.resample(s, 1, seed))[-3:] for seed in range(9)} == {top}
+    assert len({FOREST_STACK.get(GAME.resample(s, 0, seed)) for seed in range(9)}) > 5
+    assert len({SNAIL_STACK.get(GAME.resample(s, 0, seed)) for seed in range(9)}) > 5
 
 
 @pytest.mark.parametrize("seats", range(1, 7))

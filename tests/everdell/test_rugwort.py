@@ -143,7 +143,7 @@ def test_fixed_rolls_come_first() -> None:
     s = new()
     s.dice = [2, 7]
     assert [roll(s), roll(s)] == [7, 2]
-    assert s.extra[LAST_ROLL] == 2
+    assert LAST_ROLL.get(s) == 2
 
 
 def test_a_roll_is_public_the_next_ones_are_not() -> None:

@@ -76,16 +76,16 @@ def test_no_card_for_the_deck() -> None:
 def test_a_weather_card_of_each_season(seats: int) -> None:
     for seed in range(6):
         s = deal(seats, seed)
-        assert [season_of(card) for card in s.extra[FORECAST]] == [0, 1, 2, 3]
-        assert s.extra[REVEALED] == 1
+        assert [season_of(card) for card in FORECAST.get(s)] == [0, 1, 2, 3]
+        assert REVEALED.get(s) == 1
         seen = GAME.observation(s, 0)["mountain"]["weather"]
-        assert seen["winter"] == NAMES[s.extra[FORECAST][0]]
+        assert seen["winter"] == NAMES[FORECAST.get(s)[0]]
         assert [seen[season] for season in ("spring", "summer", "autumn")] == ["", "", ""]
 
 
 def test_three_decks_of_discoveries() -> None:
     s = deal(4)
-    assert [len(deck) for deck in s.extra[DECKS]] == [14, 14, 14]
+    assert [len(deck) for deck in DECKS.get(s)] == [14, 14, 14]
     assert GAME.observation(s, 0)["mountain"]["decks"] == {"foothills": 14, "peaks": 14, "ridge": 14}
 
 
@@ -93,7 +93,7 @@ def test_three_decks_of_discoveries() -> None:
 def test_firebeak_alone_is_an_option(used: bool) -> None:
     """R-SC-50: no sentence leaves it out against Rugwort."""
     config = GAME.config(1, ["rugwort", "spirecrest"], {"firebeak_alone": used})
-    decks = GAME.new_game(config, 1).extra[DECKS]
+    decks = DECKS.get(GAME.new_game(config, 1))
     assert (DISCOVERY["firebeak"] in {thing for deck in decks for thing in deck}) is used
     assert [len(deck) for deck in decks] == [14, 14 if used else 13, 14]
 
@@ -102,8 +102,8 @@ def test_firebeak_alone_is_an_option(used: bool) -> None:
 def test_tiles_on_the_trail(seats: int, number: int) -> None:
     """R-SC-06, R-SC-50: one more than players, two alone; only those of the foothills lie open."""
     s = deal(seats, 2)
-    assert [len(tiles) for tiles in s.extra[TRAIL]] == [number] * 3
-    assert s.extra[OPEN_TRAIL] == 1
+    assert [len(tiles) for tiles in TRAIL.get(s)] == [number] * 3
+    assert OPEN_TRAIL.get(s) == 1
     seen = GAME.observation(s, 0)["mountain"]["tiles"]
     assert all(seen["foothills"])
     assert not any(seen["peaks"] + seen["ridge"])
@@ -111,27 +111,27 @@ def test_tiles_on_the_trail(seats: int, number: int) -> None:
 
 def test_travelers_begin_in_the_foothills() -> None:
     s = deal(5)
-    assert s.extra[TRAVELERS] == (0,) * 5
-    assert s.extra[MAPS] == ((),) * 5
+    assert TRAVELERS.get(s) == (0,) * 5
+    assert MAPS.get(s) == ((),) * 5
 
 
 def test_hidden_things_are_dealt_anew() -> None:
     s = deal(3, 5)
     samples = [GAME.resample(s, 1, seeded(seed)) for seed in range(1, 25)]
-    assert {sample.extra[FORECAST][0] for sample in samples} == {s.extra[FORECAST][0]}
-    assert len({sample.extra[FORECAST][2] for sample in samples}) == 3
-    assert {sample.extra[TRAIL][0] for sample in samples} == {s.extra[TRAIL][0]}
-    assert len({sample.extra[TRAIL][1] for sample in samples}) > 10
-    assert len({sample.extra[DECKS][0] for sample in samples}) > 10
-    assert len({tile for sample in samples for tile in sample.extra[TRAIL][2]}) > 7, "tiles of the box are possible too"
+    assert {FORECAST.get(sample)[0] for sample in samples} == {FORECAST.get(s)[0]}
+    assert len({FORECAST.get(sample)[2] for sample in samples}) == 3
+    assert {TRAIL.get(sample)[0] for sample in samples} == {TRAIL.get(s)[0]}
+    assert len({TRAIL.get(sample)[1] for sample in samples}) > 10
+    assert len({DECKS.get(sample)[0] for sample in samples}) > 10
+    assert len({tile for sample in samples for tile in TRAIL.get(sample)[2]}) > 7, "tiles of the box are possible too"
 
 
 def test_what_everybody_has_seen_stays_under_the_deck() -> None:
     s = deal(2, 7)
-    s.extra[BURIED] = (2, 0, 0)
+    BURIED.set(s, (2, 0, 0))
     samples = [GAME.resample(s, 0, seeded(seed)) for seed in range(1, 12)]
-    assert {sample.extra[DECKS][0][-2:] for sample in samples} == {s.extra[DECKS][0][-2:]}
-    assert len({sample.extra[DECKS][0][0] for sample in samples}) > 1
+    assert {DECKS.get(sample)[0][-2:] for sample in samples} == {DECKS.get(s)[0][-2:]}
+    assert len({DECKS.get(sample)[0][0] for sample in samples}) > 1
 
 
 def test_every_discovery_belongs_to_a_kind_the_rules_know() -> None:
@@ -199,16 +199,16 @@ def test_every_component_is_the_subject_of_a_scenario(kind: str) -> None:
 @pytest.mark.parametrize(("seats", "tiles"), [(1, 3), (2, 4)])
 def test_the_mountain_for_nightweave(seats: int, tiles: int) -> None:
     s = deal(seats, 1, "nightweave")
-    assert [len(section) for section in s.extra[TRAIL]] == [tiles] * 3
-    assert "stormvale" not in {NAMES[thing] for deck in s.extra[DECKS] for thing in deck}
+    assert [len(section) for section in TRAIL.get(s)] == [tiles] * 3
+    assert "stormvale" not in {NAMES[thing] for deck in DECKS.get(s) for thing in deck}
 
 
 def test_nightweave_turns_over_weather_and_tiles() -> None:
     """R-SC-75: where she has been first the next section lies open for all."""
     s = deal(1, 1, "nightweave")
-    assert (s.extra[REVEALED], s.extra[OPEN_TRAIL]) == (1, 1)
+    assert (REVEALED.get(s), OPEN_TRAIL.get(s)) == (1, 1)
     mountains.explore(s)
-    assert (s.extra[REVEALED], s.extra[OPEN_TRAIL]) == (3, 3)
+    assert (REVEALED.get(s), OPEN_TRAIL.get(s)) == (3, 3)
     assert GAME.observation(s, 0)["mountain"]["weather"]["spring"]
 
 

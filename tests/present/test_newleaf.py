@@ -51,7 +51,7 @@ def test_only_the_visitors_in_sight_are_shown() -> None:
 @pytest.mark.parametrize("token", [token.id for token in CATALOG.tokens if token.type == "visitor"])
 def test_every_wish_is_said(token: str) -> None:
     s, seat = new_game()
-    s.extra[visitors.TAKEN] = (holding(seat, visitors.NUMBER[token]),)
+    visitors.TAKEN.set(s, (holding(seat, visitors.NUMBER[token]),))
     player = PRESENTER.screen(View(GAME, s, seat), PLAYERS, WORDS).board["players"][seat]
     piece = next(zone for zone in player["zones"] if zone.id == "visitors").pieces[0]
     assert piece.text

@@ -26,13 +26,13 @@ def new_game() -> tuple[Everdell, int]:
 
 def test_the_river_hides_what_lies_face_down() -> None:
     s, seat = new_game()
-    s.extra[FACE_UP] = 2
+    FACE_UP.set(s, 2)
     zones = PRESENTER.screen(View(GAME, s, seat), PLAYERS, WORDS).board["zones"]
     river = next(zone for zone in zones if zone.id == "pearl_river")
     stories = [piece.component for piece in river.pieces]
     assert stories[0] == "shoal"
-    assert stories[2] == NAMES[s.extra[RIVER][1]]
-    hidden = {NAMES[card] for i, card in enumerate(s.extra[RIVER]) if i != 1}
+    assert stories[2] == NAMES[RIVER.get(s)[1]]
+    hidden = {NAMES[card] for i, card in enumerate(RIVER.get(s)) if i != 1}
     assert not hidden & set(stories)
     assert "[pearl]" in river.pieces[1].gain
 

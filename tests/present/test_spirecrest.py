@@ -47,9 +47,9 @@ def test_the_trail_hides_what_lies_face_down() -> None:
             "stop_expedition",
         ]
         stories = {piece.component for zone in seen.values() for piece in zone.pieces}
-        assert NAMES[s.extra[FORECAST][0]] in stories
-        assert {NAMES[tile] for tile in s.extra[TRAIL][0]} <= stories
-        hidden = {NAMES[thing] for thing in (*s.extra[FORECAST][1:], *s.extra[TRAIL][1], *s.extra[TRAIL][2])}
+        assert NAMES[FORECAST.get(s)[0]] in stories
+        assert {NAMES[tile] for tile in TRAIL.get(s)[0]} <= stories
+        hidden = {NAMES[thing] for thing in (*FORECAST.get(s)[1:], *TRAIL.get(s)[1], *TRAIL.get(s)[2])}
         assert not hidden & stories
     travelers = seen["stop_foothills"].pieces[0].workers
     assert [(one.owner, one.icon) for one in travelers] == [(0, "rabbit"), (1, "rabbit")], "both travelers are there"
@@ -67,7 +67,7 @@ def test_discoveries_are_offered_with_their_costs() -> None:
     explore(s, seat)
     screen = PRESENTER.screen(View(GAME, s, seat), PLAYERS, WORDS)
     assert screen.question.title == "Take a tile for your expedition"
-    assert {act.target for act in screen.acts} == {f"tiles:{NAMES[tile]}" for tile in s.extra[TRAIL][0]}
+    assert {act.target for act in screen.acts} == {f"tiles:{NAMES[tile]}" for tile in TRAIL.get(s)[0]}
     GAME.apply(s, GAME.legal_actions(s)[0])
     shown = zones(s, seat)["discoveries_shown"]
     assert shown.pieces[0].text == "free"
@@ -96,7 +96,7 @@ def test_a_big_critter_is_named_where_it_goes() -> None:
 def test_the_expedition_lies_in_front_of_its_player() -> None:
     s, seat = new_game()
     put(s, MAPS, seat, (TILE["amber_caves"],))
-    put(s, TRAIL, 0, tuple(tile for tile in s.extra[TRAIL][0] if tile != TILE["amber_caves"]))
+    put(s, TRAIL, 0, tuple(tile for tile in TRAIL.get(s)[0] if tile != TILE["amber_caves"]))
     player = PRESENTER.screen(View(GAME, s, 1 - seat), PLAYERS, WORDS).board["players"][seat]
     expedition = next(zone for zone in player["zones"] if zone.id == "expedition")
     assert [(piece.component, piece.gain) for piece in expedition.pieces] == [("amber_caves", "3[resin]")]

@@ -7,9 +7,9 @@ from evertable.everdell.boxes.bellfaire.event_mix import FAIR
 from evertable.everdell.deck import draw
 from evertable.everdell.effects import choose_gain, discard_run, gain_points
 from evertable.everdell.goods import covers, pack_goods
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, NAMES, rule
 from evertable.everdell.questions import Question
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay
 from evertable.kernel.stack import Description
@@ -17,9 +17,9 @@ from evertable.kernel.stack import Description
 TOKENS: Final = {rule(token.id): token for token in CATALOG.tokens if token.type == "bundle"}
 """The tokens by the number of their name."""
 FIRST: Final = min(TOKENS)
-TRADING: Final = register("market", 0)
+TRADING: Final = Register("market", 0)
 """The tokens on the Trade side, as a bit set in catalogue order."""
-ORDER: Final = register("market_order", ())
+ORDER: Final[Register[tuple[int, ...]]] = Register("market_order", ())
 """All tokens, the one that was moved last at the end, where somebody cares for it; otherwise empty."""
 _GOODS: Final = [pack_goods(token.goods) for token in TOKENS.values()]
 _CARDS: Final = [token.cards for token in TOKENS.values()]
@@ -28,13 +28,13 @@ _REWARD: Final = gain_points(FAIR.trade.points)
 
 def on_side(s: Everdell, trading: bool) -> list[int]:
     """The tokens on one side."""
-    tokens: tuple[int, ...] = s.extra[ORDER] or tuple(TOKENS)
-    return [token for token in tokens if bool(s.extra[TRADING] >> token - FIRST & 1) == trading]
+    tokens: tuple[int, ...] = ORDER.get(s) or tuple(TOKENS)
+    return [token for token in tokens if bool(TRADING.get(s) >> token - FIRST & 1) == trading]
 
 
 def _open(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Tokens to gain, and those to trade whose whole price the seat has (R-BF-54)."""
-    return [token for token in TOKENS if not s.extra[TRADING] >> token - FIRST & 1 or _can_trade(s, seat, token)]
+    return [token for token in TOKENS if not TRADING.get(s) >> token - FIRST & 1 or _can_trade(s, seat, token)]
 
 
 def _can_trade(s: Everdell, seat: int, token: int) -> bool:
@@ -43,7 +43,7 @@ def _can_trade(s: Everdell, seat: int, token: int) -> bool:
 
 def _use(s: Everdell, seat: int, source: int, token: int, data: int) -> None:
     index = token - FIRST
-    trade = s.extra[TRADING] >> index & 1
+    trade = TRADING.get(s) >> index & 1
     move(s, token)
     if trade:
         pay(s, seat, _GOODS[index])
@@ -55,9 +55,9 @@ def _use(s: Everdell, seat: int, source: int, token: int, data: int) -> None:
 
 def move(s: Everdell, token: int) -> None:
     """A token goes to the right end of the other row."""
-    s.extra[TRADING] ^= 1 << token - FIRST
-    if s.extra[ORDER]:
-        s.extra[ORDER] = (*(other for other in s.extra[ORDER] if other != token), token)
+    TRADING.set(s, TRADING.get(s) ^ (1 << token - FIRST))
+    if ORDER.get(s):
+        ORDER.set(s, (*(other for other in ORDER.get(s) if other != token), token))
 
 
 def _reward(s: Everdell, seat: int, source: int, count: int) -> None:

@@ -21,15 +21,15 @@ def _arrange(s: Everdell, given: Mapping[str, Any]) -> None:
         return
     reveal(s)
     if "garland" in board:
-        s.extra[AWARD] = number_of(_by_name(AWARDS), "award", board["garland"])
+        AWARD.set(s, number_of(_by_name(AWARDS), "award", board["garland"]))
     rows, tokens = board.get("market", {}), _by_name(TOKENS)
     for name in rows.get("trade", ()):
-        s.extra[TRADING] |= 1 << number_of(tokens, "token of the Market", name) - FIRST
+        TRADING.set(s, TRADING.get(s) | (1 << number_of(tokens, "token of the Market", name) - FIRST))
     if s.table.players > s.table.seats:
         named = [
             number_of(tokens, "token of the Market", name) for side in ("gain", "trade") for name in rows.get(side, ())
         ]
-        s.extra[ORDER] = (*(token for token in TOKENS if token not in named), *named)
+        ORDER.set(s, (*(token for token in TOKENS if token not in named), *named))
 
 
 def _by_name(things: Iterable[int]) -> dict[str, int]:

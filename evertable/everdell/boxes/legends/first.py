@@ -9,12 +9,12 @@ from evertable.everdell.boxes.legends.held import LEGEND
 from evertable.everdell.city import change, copies_of, one_of_each, survey
 from evertable.everdell.deck import draw, hand_limit
 from evertable.everdell.effects import MANY, discard_cards, draw_cards, gain_any
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, CRITTER, KIND, POINTS, UNIQUE
 from evertable.everdell.packing import slot_of
 from evertable.everdell.pay import can_pay_less, pay_less_any, playable, playable_atop, price
 from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
 from evertable.everdell.questions import Question, built_words, thing_words
+from evertable.everdell.registers import Register
 from evertable.everdell.scenario import ARRANGERS
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
 from evertable.everdell.supply import earn
@@ -53,24 +53,24 @@ def can_grant(s: Everdell, seat: int, at: int) -> bool:
 
 # --- Bridge of the Sky: once, a construction for three less is laid on it (R-L-14)
 
-CROSSED: Final = register("bridge_of_the_sky_crossed", 0)
+CROSSED: Final = Register("bridge_of_the_sky_crossed", 0)
 """Whether it has been used; there is only one."""
 
 
 def _bridge_offers(s: Everdell, seat: int, card: int) -> list[int]:
     slots = copies_of(s, seat, BRIDGE)
-    if not slots or s.extra[CROSSED] or card == SPRING or not can_pay_less(s, seat, card, 3):
+    if not slots or CROSSED.get(s) or card == SPRING or not can_pay_less(s, seat, card, 3):
         return NONE
     return [slots[0] + 1] if playable_atop(s, seat, card) else NONE
 
 
 def _bridge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    s.extra[CROSSED] = 1
+    CROSSED.set(s, 1)
     pay_less_any(s, seat, BRIDGE, price(s, card), 3, receiver)
 
 
 def _can_cross(s: Everdell, seat: int) -> int:
-    return CONSTRUCTIONS if copies_of(s, seat, BRIDGE) and not s.extra[CROSSED] else 0
+    return CONSTRUCTIONS if copies_of(s, seat, BRIDGE) and not CROSSED.get(s) else 0
 
 
 def bridge_bonus(s: Everdell, owner: int, slot: int) -> int:
@@ -84,7 +84,7 @@ def _arrange(s: Everdell, data: object) -> None:
     """A bridge with a construction on it has been crossed; a Spring lies beneath the first construction there is."""
     for owner, city in enumerate(s.cities):
         if any(built[SHARES] >= 0 and city[built[SHARES]][CARD_AT] == BRIDGE for built in city):
-            s.extra[CROSSED] = 1
+            CROSSED.set(s, 1)
         for slot in copies_of(s, owner, SPRING):
             if city[slot][SHARES] < 0 and (roofs := _roofs(s, owner, SPRING, slot)):
                 change(s, owner, slot, SHARES, slot_of(roofs[0]))

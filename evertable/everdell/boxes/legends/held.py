@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, CATALOG, CRITTER, KIND, LEGENDARY, NAMES, RARITY
 from evertable.everdell.packing import holder_of, holding, thing_held
+from evertable.everdell.registers import Register
 from evertable.everdell.scenario import ARRANGERS, HOLDERS, SEAT_KEYS
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.table import EverdellTable
@@ -15,18 +15,18 @@ from evertable.kernel.scenario import ScenarioError
 
 DEALT_ID: Final = "legends_dealt"
 """The module that both packs share."""
-LEGENDS: Final = register("legends", ())
+LEGENDS: Final[Register[tuple[int, ...]]] = Register("legends", ())
 """Who holds what: sorted entries of owners and cards. What nobody got belongs to BOX."""
 BOX: Final = 63
 
 
 def held(s: Everdell, seat: int) -> list[int]:
     """The legendary cards that a seat may still play."""
-    return [thing_held(entry) for entry in s.extra[LEGENDS] if holder_of(entry) == seat]
+    return [thing_held(entry) for entry in LEGENDS.get(s) if holder_of(entry) == seat]
 
 
 def _take(s: Everdell, seat: int, card: int) -> None:
-    s.extra[LEGENDS] = tuple(entry for entry in s.extra[LEGENDS] if entry != holding(seat, card))
+    LEGENDS.set(s, tuple(entry for entry in LEGENDS.get(s) if entry != holding(seat, card)))
 
 
 LEGEND: Final = Zone("legend", held, _take, module=DEALT_ID).number
@@ -34,7 +34,7 @@ LEGEND: Final = Zone("legend", held, _take, module=DEALT_ID).number
 
 def kept_cards(s: Everdell) -> list[int]:
     """Every legendary card that is not in a city."""
-    return [thing_held(entry) for entry in s.extra[LEGENDS]]
+    return [thing_held(entry) for entry in LEGENDS.get(s)]
 
 
 def _pack(table: EverdellTable) -> list[int]:
@@ -48,19 +48,19 @@ def deal(s: Everdell) -> None:
         cards = [card for card in pack if (KIND[card] == CRITTER) == critters]
         s.rng = shuffle(s.rng, cards)
         dealt += [holding(i if i < s.table.seats else BOX, card) for i, card in enumerate(cards)]
-    s.extra[LEGENDS] = tuple(sorted(dealt))
+    LEGENDS.set(s, tuple(sorted(dealt)))
 
 
 def resample(s: Everdell, seat: int, rng: int) -> int:
     """Others may hold any of the cards that the seat has not seen, critters for critters."""
-    entries = [entry for entry in s.extra[LEGENDS] if holder_of(entry) == seat]
-    unseen = sorted(entry for entry in s.extra[LEGENDS] if holder_of(entry) != seat)
+    entries = [entry for entry in LEGENDS.get(s) if holder_of(entry) == seat]
+    unseen = sorted(entry for entry in LEGENDS.get(s) if holder_of(entry) != seat)
     for critters in (True, False):
         some = [entry for entry in unseen if (KIND[thing_held(entry)] == CRITTER) == critters]
         cards = sorted(thing_held(entry) for entry in some)
         rng = shuffle(rng, cards)
         entries += [holding(holder_of(entry), card) for entry, card in zip(some, cards, strict=True)]
-    s.extra[LEGENDS] = tuple(sorted(entries))
+    LEGENDS.set(s, tuple(sorted(entries)))
     return rng
 
 
@@ -82,7 +82,7 @@ def _arrange(s: Everdell, data: Mapping[str, Any]) -> None:
     if LEGEND in s.table.turn_zones:
         entries = [holding(int(seat), card) for seat, cards in given.items() for card in cards]
         used = [built[CARD_AT] for city in s.cities for built in city] + [thing_held(entry) for entry in entries]
-        s.extra[LEGENDS] = tuple(sorted(entries + [holding(BOX, card) for card in _pack(s.table) if card not in used]))
+        LEGENDS.set(s, tuple(sorted(entries + [holding(BOX, card) for card in _pack(s.table) if card not in used])))
 
 
 def _named(names: list[str]) -> list[int]:

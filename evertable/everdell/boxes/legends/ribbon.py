@@ -22,7 +22,7 @@ def _offers(s: Everdell, seat: int, card: int) -> list[int]:
 def _upgrades(s: Everdell, seat: int) -> int:
     """The held cards whose named card stands in the city."""
     cards = 0
-    for entry in s.extra[LEGENDS]:
+    for entry in LEGENDS.get(s):
         if holder_of(entry) == seat and s.have[seat] >> RIBBON[thing_held(entry)] & 1:
             cards |= 1 << thing_held(entry)
     return cards

@@ -5,31 +5,31 @@ from typing import Final
 from evertable.everdell.boxes.newleaf import solo
 from evertable.everdell.boxes.newleaf.box import FACTS, TOKENS_ID
 from evertable.everdell.city import change
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import GOLDEN_PLAYS, rule
 from evertable.everdell.pay import free_constructions, linked, playable
+from evertable.everdell.registers import Register
 from evertable.everdell.state import GOLDEN, OCCUPIED, Everdell
 from evertable.everdell.way import FREE, NONE, Way, add_way
 
-TOKENS: Final = register("golden_tokens", ())
+TOKENS: Final[Register[tuple[int, ...]]] = Register("golden_tokens", ())
 """By seat, the tokens left; none ever comes back."""
 
 
 def hand_out(s: Everdell) -> None:
     """Three for each player, none for an automa (R-NL-80)."""
-    s.extra[TOKENS] = (FACTS.golden_tokens,) * s.table.seats
+    TOKENS.set(s, (FACTS.golden_tokens,) * s.table.seats)
 
 
 def left(s: Everdell, seat: int) -> int:
     """How many tokens a seat has left."""
-    tokens: tuple[int, ...] = s.extra[TOKENS]
+    tokens: tuple[int, ...] = TOKENS.get(s)
     return tokens[seat] if seat < len(tokens) else 0
 
 
 def set_left(s: Everdell, seat: int, number: int) -> None:
     """Change it."""
-    tokens: tuple[int, ...] = s.extra[TOKENS]
-    s.extra[TOKENS] = (*tokens[:seat], number, *tokens[seat + 1 :])
+    tokens: tuple[int, ...] = TOKENS.get(s)
+    TOKENS.set(s, (*tokens[:seat], number, *tokens[seat + 1 :]))
 
 
 def _offers(s: Everdell, seat: int, card: int) -> list[int]:

@@ -49,12 +49,12 @@ __all__ = [
 
 
 def _check(s: Everdell, problems: list[str]) -> None:
-    cars = [*station.cars(s), *s.extra[station.BAG], *s.extra[station.ASIDE]]
+    cars = [*station.cars(s), *station.BAG.get(s), *station.ASIDE.get(s)]
     if any(cars.count(car) > station.ALL_CARS.count(car) for car in set(cars)):
         problems.append("a train car is there too often")
-    taken = [thing_held(entry) for entry in s.extra[visitors.TAKEN]]
-    piles = [visitor for pile in visitors.PILES for visitor in s.extra[pile]]
-    found = [*taken, *piles, *s.extra[visitors.DISCARDS]]
+    taken = [thing_held(entry) for entry in visitors.TAKEN.get(s)]
+    piles = [visitor for pile in visitors.PILES for visitor in pile.get(s)]
+    found = [*taken, *piles, *visitors.DISCARDS.get(s)]
     if len(set(found)) < len(found):
         problems.append("a visitor is there twice")
 

@@ -6,12 +6,12 @@ from evertable.everdell.boxes.newleaf import solo
 from evertable.everdell.boxes.newleaf.box import FACTS, RESERVATIONS_ID
 from evertable.everdell.boxes.newleaf.station import ZONE, cards, copy_of, different, take_card
 from evertable.everdell.deck import draw_from_meadow, drawable, refill
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import NAMES, rule
 from evertable.everdell.packing import PER_VERB, argument_of, card_lying, lying, place_of_lying, zone_of_lying
 from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import each_once, yes_no
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED
 from evertable.everdell.way import NONE, PLAIN, Way, add_way
@@ -24,37 +24,37 @@ DISCOUNT: Final = rule("reservation")
 RESERVE: Final = ADDED + 6 * PER_VERB
 """Actions ``RESERVE | place << 14 | card << 4 | zone``; a place for the Station only."""
 NOTHING: Final = -1
-RESERVED: Final = register("reserved", ())
+RESERVED: Final[Register[tuple[int, ...]]] = Register("reserved", ())
 """By seat, the card under the token, or NOTHING."""
-USED: Final = register("reservation_used", 0)
+USED: Final = Register("reservation_used", 0)
 """The seats whose token rests on its season side, as a bit set."""
 
 
 def hand_out(s: Everdell) -> None:
     """One for each player, discount side up (R-NL-14)."""
-    s.extra[RESERVED] = (NOTHING,) * s.table.seats
+    RESERVED.set(s, (NOTHING,) * s.table.seats)
 
 
 def reserved(s: Everdell, owner: int) -> int:
     """The card that somebody has reserved, or NOTHING."""
-    held: tuple[int, ...] = s.extra[RESERVED]
+    held: tuple[int, ...] = RESERVED.get(s)
     return held[owner] if owner < len(held) else NOTHING
 
 
 def set_reserved(s: Everdell, seat: int, card: int) -> None:
     """Put a card under the token, or take it away."""
-    held: tuple[int, ...] = s.extra[RESERVED]
-    s.extra[RESERVED] = (*held[:seat], card, *held[seat + 1 :])
+    held: tuple[int, ...] = RESERVED.get(s)
+    RESERVED.set(s, (*held[:seat], card, *held[seat + 1 :]))
 
 
 def used(s: Everdell, owner: int) -> bool:
     """Whether the token is out of use until the next season."""
-    return bool(s.extra[USED] >> owner & 1)
+    return bool(USED.get(s) >> owner & 1)
 
 
 def kept_cards(s: Everdell) -> list[int]:
     """The reserved cards, which are in no other place (R-NL-42)."""
-    return list(s.extra[RESERVED])
+    return list(RESERVED.get(s))
 
 
 # --- reserving (R-NL-39)
@@ -102,7 +102,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     """However it is paid, the token turns to its season side."""
     solo.reserved_card(s, seat, card)
     set_reserved(s, seat, NOTHING)
-    s.extra[USED] |= 1 << seat
+    USED.set(s, USED.get(s) | (1 << seat))
 
 
 RESERVED_ZONE: Final[Zone] = Zone("reserved", _cards, _take, everywhere=True, module=RESERVATIONS_ID)
@@ -138,7 +138,7 @@ RESERVATION_WAY: Final = add_way(
 
 def after_prepare(s: Everdell, seat: int) -> None:
     """A used token turns back; a card still reserved may be discarded."""
-    s.extra[USED] &= ~(1 << seat)
+    USED.set(s, USED.get(s) & (~(1 << seat)))
     if reserved(s, seat) != NOTHING:
         _GIVE_UP.ask(s, seat, TOKEN)
 

@@ -62,16 +62,16 @@ def _set_visitors(s: Everdell, seats: Mapping[str, Given], board: Given) -> None
     """Piles that are named hold just those who are named; the others are out of the game."""
     for owner, given in seats.items():
         for name in given.get("visitors", ()):
-            s.extra[visitors.TAKEN] = (*s.extra[visitors.TAKEN], holding(int(owner), _visitor(name)))
-    s.extra[visitors.DISCARDS] = tuple(_visitor(name) for name in board.get("visitor_discard", ()))
-    used = {*(thing_held(entry) for entry in s.extra[visitors.TAKEN]), *s.extra[visitors.DISCARDS]}
+            visitors.TAKEN.set(s, (*visitors.TAKEN.get(s), holding(int(owner), _visitor(name))))
+    visitors.DISCARDS.set(s, tuple(_visitor(name) for name in board.get("visitor_discard", ())))
+    used = {*(thing_held(entry) for entry in visitors.TAKEN.get(s)), *visitors.DISCARDS.get(s)}
     piles: Sequence[Sequence[str]] = board.get("visitors", ())
     if len(piles) > FACTS.station.piles:
         raise ScenarioError(f"there are {FACTS.station.piles} piles of visitors, not {len(piles)}")
     if not piles:
         visitors.lay_out(s, [visitor for visitor in visitors.VISITORS if visitor not in used])
     for pile, listed in zip(visitors.PILES, piles, strict=False):
-        s.extra[pile] = tuple(_visitor(name) for name in listed)[::-1]
+        pile.set(s, tuple(_visitor(name) for name in listed)[::-1])
 
 
 def _visitor(name: str) -> int:
@@ -88,16 +88,17 @@ def _set_cars(s: Everdell, board: Given) -> None:
             bag.remove(car)
     if "train_bag" in board:
         bag = [number_of(_CARS, "train car", name) for name in board["train_bag"]]
-    s.extra[station.BAG], s.extra[station.ASIDE] = tuple(sorted(bag)), tuple(sorted(aside))
+    station.BAG.set(s, tuple(sorted(bag)))
+    station.ASIDE.set(s, tuple(sorted(aside)))
     while len(here) < FACTS.station.cars:
         here.append(station.draw_car(s))
-    s.extra[station.CARS_HERE] = tuple(here)
+    station.CARS_HERE.set(s, tuple(here))
 
 
 def _set_station(s: Everdell, board: Given) -> None:
     """Cards that are not named come from those that the scenario does not name at all."""
     given = [number_of(CARD, "card", name) if name else -1 for name in board.get("station", ())]
-    s.extra[station.CARDS_HERE] = tuple(given) + (-1,) * (FACTS.station.cards - len(given))
+    station.CARDS_HERE.set(s, tuple(given) + (-1,) * (FACTS.station.cards - len(given)))
     deck = [CARD[name] for name in board.get("deck", ())]
     reserved = [card for card in reservation.kept_cards(s) if card >= 0]
     if not board.get("deck_only"):
@@ -138,7 +139,7 @@ def _set_seat(s: Everdell, seat: int, given: Given) -> None:
     side = given.get("reservation_token", TOKEN_SIDES[0])
     if side not in TOKEN_SIDES:
         raise ScenarioError(f"unknown side of a reservation token {side!r}")
-    s.extra[reservation.USED] |= TOKEN_SIDES.index(side) << seat
+    reservation.USED.set(s, reservation.USED.get(s) | (TOKEN_SIDES.index(side) << seat))
 
 
 # --- expectations
@@ -149,10 +150,10 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
     if MODULE_ID in modules:
         actual["station"] = names(station.cards(s))
         actual["train_cars"] = names(station.cars(s))
-        actual["train_bag"] = names(s.extra[station.BAG])
-        actual["train_aside"] = names(s.extra[station.ASIDE])
-        actual["visitors"] = [names(s.extra[pile][::-1]) for pile in visitors.PILES]
-        actual["visitor_discard"] = names(s.extra[visitors.DISCARDS])
+        actual["train_bag"] = names(station.BAG.get(s))
+        actual["train_aside"] = names(station.ASIDE.get(s))
+        actual["visitors"] = [names(pile.get(s)[::-1]) for pile in visitors.PILES]
+        actual["visitor_discard"] = names(visitors.DISCARDS.get(s))
     for owner, seat in enumerate(actual["seat"]):
         if MODULE_ID in modules:
             seat["visitors"] = [NAMES[visitor] for visitor in visitors.of(s, owner)]

@@ -7,11 +7,11 @@ from evertable.everdell.boxes.newleaf.box import FACTS, MODULE_ID
 from evertable.everdell.deck import NOBODY, meadow_mask, refill, renew
 from evertable.everdell.effects import choose_gain
 from evertable.everdell.goods import pack_goods
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, NAMES, PLACE, rule
 from evertable.everdell.module import FILL
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points
 from evertable.everdell.zones import Zone
@@ -25,14 +25,14 @@ TRAIN_CARS: Final = {rule(token.id): token for token in CATALOG.tokens if token.
 FIRST_CAR: Final = min(TRAIN_CARS)
 ALL_CARS: Final = tuple(car for car, token in TRAIN_CARS.items() for _ in range(token.count or 0))
 
-CARDS_HERE: Final = register("station", (-1,) * FACTS.station.cards)
+CARDS_HERE: Final[Register[tuple[int, ...]]] = Register("station", (-1,) * FACTS.station.cards)
 """The cards from top to bottom, -1 where there is none."""
-CARS_HERE: Final = register("train_cars", ())
+CARS_HERE: Final[Register[tuple[int, ...]]] = Register("train_cars", ())
 """The train car beside each card."""
-BAG: Final = register("train_bag", ())
-ASIDE: Final = register("train_aside", ())
+BAG: Final[Register[tuple[int, ...]]] = Register("train_bag", ())
+ASIDE: Final[Register[tuple[int, ...]]] = Register("train_aside", ())
 """Train cars in the bag and used ones, sorted."""
-KEPT_EMPTY: Final = register("station_kept_empty", 0)
+KEPT_EMPTY: Final = Register("station_kept_empty", 0)
 """The places whose card is being played, as a bit set; they are filled when the bonus has been taken (R-NL-46)."""
 _GOODS: Final = [pack_goods(token.goods) for token in TRAIN_CARS.values()]
 _ANY: Final = [token.gain_any for token in TRAIN_CARS.values()]
@@ -44,14 +44,14 @@ _POINTS: Final = [token.points for token in TRAIN_CARS.values()]
 
 def cards(s: Everdell, seat: int = -1) -> tuple[int, ...]:
     """The cards by place."""
-    here: tuple[int, ...] = s.extra[CARDS_HERE]
+    here: tuple[int, ...] = CARDS_HERE.get(s)
     return here
 
 
 def set_card(s: Everdell, place: int, card: int) -> None:
     """Lay a card at a place, -1 for none."""
-    here: tuple[int, ...] = s.extra[CARDS_HERE]
-    s.extra[CARDS_HERE] = (*here[:place], card, *here[place + 1 :])
+    here: tuple[int, ...] = CARDS_HERE.get(s)
+    CARDS_HERE.set(s, (*here[:place], card, *here[place + 1 :]))
 
 
 def take_card(s: Everdell, place: int) -> int:
@@ -80,7 +80,7 @@ def copy_of(s: Everdell, place: int) -> int:
 
 def fill(s: Everdell) -> None:
     """Fill empty places from top to bottom, after the Meadow (R-NL-46)."""
-    kept: int = s.extra[KEPT_EMPTY]
+    kept: int = KEPT_EMPTY.get(s)
     kept |= meadow_mask(s, NOBODY, FILL) >> s.table.meadow_size
     for place, card in enumerate(cards(s)):
         if card < 0 and not kept >> place & 1 and renew(s):
@@ -92,25 +92,26 @@ def fill(s: Everdell) -> None:
 
 def cars(s: Everdell) -> tuple[int, ...]:
     """The train car at each place."""
-    here: tuple[int, ...] = s.extra[CARS_HERE]
+    here: tuple[int, ...] = CARS_HERE.get(s)
     return here
 
 
 def draw_car(s: Everdell) -> int:
     """A train car from the bag; used ones return to it only when it is empty (R-NL-27)."""
-    bag: list[int] = list(s.extra[BAG])
+    bag: list[int] = list(BAG.get(s))
     if not bag:
-        bag, s.extra[ASIDE] = list(s.extra[ASIDE]), ()
+        bag = list(ASIDE.get(s))
+        ASIDE.set(s, ())
     s.rng, i = below(s.rng, len(bag))
     car = bag.pop(i)
-    s.extra[BAG] = tuple(bag)
+    BAG.set(s, tuple(bag))
     return car
 
 
 def lay_cars(s: Everdell) -> None:
     """Three from the full bag."""
-    s.extra[BAG] = ALL_CARS
-    s.extra[CARS_HERE] = tuple(draw_car(s) for _ in range(FACTS.station.cars))
+    BAG.set(s, ALL_CARS)
+    CARS_HERE.set(s, tuple(draw_car(s) for _ in range(FACTS.station.cars)))
 
 
 def use_car(s: Everdell, seat: int, source: int, place: int, for_card: bool = False) -> None:
@@ -128,10 +129,10 @@ def use_car(s: Everdell, seat: int, source: int, place: int, for_card: bool = Fa
 def _replace(s: Everdell, frame: Frame) -> None:
     """The place of a played card is filled after the bonus for that card, not after another one (R-NL-46)."""
     place, here = frame[3], cars(s)
-    s.extra[ASIDE] = tuple(sorted((*s.extra[ASIDE], here[place])))
-    s.extra[CARS_HERE] = (*here[:place], draw_car(s), *here[place + 1 :])
+    ASIDE.set(s, tuple(sorted((*ASIDE.get(s), here[place]))))
+    CARS_HERE.set(s, (*here[:place], draw_car(s), *here[place + 1 :]))
     if frame[4]:
-        s.extra[KEPT_EMPTY] &= ~(1 << place)
+        KEPT_EMPTY.set(s, KEPT_EMPTY.get(s) & (~(1 << place)))
         refill(s)
 
 
@@ -158,13 +159,13 @@ def car_words(s: Everdell, seat: int, place: int) -> Description:
 def _take(s: Everdell, seat: int, card: int) -> None:
     place = cards(s).index(card)
     take_card(s, place)
-    s.extra[KEPT_EMPTY] |= 1 << place
+    KEPT_EMPTY.set(s, KEPT_EMPTY.get(s) | (1 << place))
 
 
 def _begun(s: Everdell, seat: int, card: int) -> None:
     """The bonus comes after the card and everything it triggers. Remember where copies of the card lie just now."""
     waiting = [frame[3] for frame in s.stack if frame[0] == BONUS]
-    place = next(i for i in range(len(cars(s))) if s.extra[KEPT_EMPTY] >> i & 1 and i not in waiting)
+    place = next(i for i in range(len(cars(s))) if KEPT_EMPTY.get(s) >> i & 1 and i not in waiting)
     copies = sum((other == card) << i for i, other in enumerate(cards(s)))
     s.stack.append((BONUS, seat, card, place, copies))
 
@@ -193,7 +194,7 @@ def _choose_copy(s: Everdell, seat: int, source: int, place: int, data: int) -> 
     if place != first:
         set_card(s, first, card)
         set_card(s, place, -1)
-        s.extra[KEPT_EMPTY] ^= 1 << first | 1 << place
+        KEPT_EMPTY.set(s, KEPT_EMPTY.get(s) ^ (1 << first | 1 << place))
     use_car(s, seat, cars(s)[place], place, for_card=True)
 
 

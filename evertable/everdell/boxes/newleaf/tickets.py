@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from evertable.everdell.boxes.newleaf import solo
 from evertable.everdell.city import KEPT
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import SUMMER, rule
 from evertable.everdell.packing import PER_VERB
 from evertable.everdell.questions import Question
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED
 from evertable.everdell.visit import lift, movable, targets, worker_words
@@ -18,24 +18,24 @@ TICKET: Final = rule("train_ticket")
 RIDE: Final = ADDED + 5 * PER_VERB
 SIDES: Final = ("none", "inbound", "outbound")
 """By the number of uses left."""
-TICKETS: Final = register("tickets", ())
+TICKETS: Final[Register[tuple[int, ...]]] = Register("tickets", ())
 
 
 def hand_out(s: Everdell) -> None:
     """One for each player, outbound side up (R-NL-14)."""
-    s.extra[TICKETS] = (SIDES.index("outbound"),) * s.table.seats
+    TICKETS.set(s, (SIDES.index("outbound"),) * s.table.seats)
 
 
 def uses_left(s: Everdell, owner: int) -> int:
     """How often somebody's ticket can still be used."""
-    tickets: tuple[int, ...] = s.extra[TICKETS]
+    tickets: tuple[int, ...] = TICKETS.get(s)
     return tickets[owner] if owner < len(tickets) else 0
 
 
 def set_uses(s: Everdell, seat: int, number: int) -> None:
     """Turn a ticket over or remove it."""
-    tickets: tuple[int, ...] = s.extra[TICKETS]
-    s.extra[TICKETS] = (*tickets[:seat], number, *tickets[seat + 1 :])
+    tickets: tuple[int, ...] = TICKETS.get(s)
+    TICKETS.set(s, (*tickets[:seat], number, *tickets[seat + 1 :]))
 
 
 def _passengers(s: Everdell, seat: int, source: int, data: int) -> list[int]:

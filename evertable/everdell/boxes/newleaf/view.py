@@ -13,11 +13,11 @@ def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
     view["station"] = {
         "cards": names(station.cards(s)),
         "cars": names(station.cars(s)),
-        "bag": len(s.extra[station.BAG]),
-        "aside": names(s.extra[station.ASIDE]),
-        "visitors": [names(s.extra[pile][-1:]) for pile in visitors.PILES],
-        "pile_sizes": [len(s.extra[pile]) for pile in visitors.PILES],
-        "discards": len(s.extra[visitors.DISCARDS]),
+        "bag": len(station.BAG.get(s)),
+        "aside": names(station.ASIDE.get(s)),
+        "visitors": [names(pile.get(s)[-1:]) for pile in visitors.PILES],
+        "pile_sizes": [len(pile.get(s)) for pile in visitors.PILES],
+        "discards": len(visitors.DISCARDS.get(s)),
     }
     owners: list[dict[str, Any]] = view["owners"]
     for owner, seen in enumerate(owners):

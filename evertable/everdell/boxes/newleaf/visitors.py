@@ -9,12 +9,12 @@ from evertable.everdell.boxes.newleaf.station import car_items, car_words, use_c
 from evertable.everdell.boxes.rugwort.owner import HUMAN, RUGWORT
 from evertable.everdell.city import cards_in, count_of
 from evertable.everdell.goods import covers, pack_goods
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS, KINDS, NAMES, RARITIES, rule
 from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.places import JOURNEY
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
+from evertable.everdell.registers import Register
 from evertable.everdell.score import is_basic, left_over, point_tokens
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import shuffle
@@ -22,10 +22,10 @@ from evertable.kernel.stack import Description, Frame
 
 VISITORS: Final[dict[int, Token]] = {rule(token.id): token for token in CATALOG.tokens if token.type == "visitor"}
 NUMBER: Final = {NAMES[visitor]: visitor for visitor in VISITORS}
-PILES: Final = (register("visitors_left", ()), register("visitors_right", ()))
+PILES: Final[tuple[Register[tuple[int, ...]], ...]] = (Register("visitors_left", ()), Register("visitors_right", ()))
 """The last one is on top, in sight of all."""
-DISCARDS: Final = register("visitor_discards", ())
-TAKEN: Final = register("visitors_taken", ())
+DISCARDS: Final[Register[tuple[int, ...]]] = Register("visitor_discards", ())
+TAKEN: Final[Register[tuple[int, ...]]] = Register("visitors_taken", ())
 """Who has whom: entries of owners and visitors, in order."""
 
 
@@ -36,64 +36,65 @@ def lay_out(s: Everdell, visitors: list[int]) -> None:
     """Shuffled, in two piles of about the same size (R-NL-11)."""
     s.rng = shuffle(s.rng, visitors)
     half = (len(visitors) + 1) // 2
-    s.extra[PILES[0]], s.extra[PILES[1]] = tuple(visitors[:half]), tuple(visitors[half:])
+    PILES[0].set(s, tuple(visitors[:half]))
+    PILES[1].set(s, tuple(visitors[half:]))
 
 
 def in_sight(s: Everdell) -> list[int]:
     """The visitors on top."""
-    return [s.extra[pile][-1] for pile in PILES if s.extra[pile]]
+    return [pile.get(s)[-1] for pile in PILES if pile.get(s)]
 
 
 def of(s: Everdell, owner: int) -> list[int]:
     """The visitors that somebody has taken."""
-    return [thing_held(entry) for entry in s.extra[TAKEN] if holder_of(entry) == owner]
+    return [thing_held(entry) for entry in TAKEN.get(s) if holder_of(entry) == owner]
 
 
 def _lift(s: Everdell, visitor: int) -> None:
     for pile in PILES:
-        if s.extra[pile][-1:] == (visitor,):
-            s.extra[pile] = s.extra[pile][:-1]
+        if pile.get(s)[-1:] == (visitor,):
+            pile.set(s, pile.get(s)[:-1])
             return
 
 
 def discard(s: Everdell, visitor: int) -> None:
     """Face down onto the discards."""
     _lift(s, visitor)
-    s.extra[DISCARDS] = (*s.extra[DISCARDS], visitor)
+    DISCARDS.set(s, (*DISCARDS.get(s), visitor))
     _refresh(s)
 
 
 def take(s: Everdell, owner: int, visitor: int) -> None:
     """Beside the city of its new host."""
     _lift(s, visitor)
-    s.extra[TAKEN] = (*s.extra[TAKEN], holding(owner, visitor))
+    TAKEN.set(s, (*TAKEN.get(s), holding(owner, visitor)))
     _refresh(s)
 
 
 def _refresh(s: Everdell) -> None:
     """A pile that has run out gets the larger half of the discards, the other one the rest beneath it (R-NL-45)."""
-    empty = [i for i, pile in enumerate(PILES) if not s.extra[pile]]
-    if not empty or not s.extra[DISCARDS]:
+    empty = [i for i, pile in enumerate(PILES) if not pile.get(s)]
+    if not empty or not DISCARDS.get(s):
         return
-    visitors = list(s.extra[DISCARDS])
+    visitors = list(DISCARDS.get(s))
     s.rng = shuffle(s.rng, visitors)
     half = (len(visitors) + 1) // 2
     other = PILES[1 - empty[0]]
-    s.extra[PILES[empty[0]]] = tuple(visitors[:half])
-    s.extra[other] = (*visitors[half:], *s.extra[other])
-    s.extra[DISCARDS] = ()
+    PILES[empty[0]].set(s, tuple(visitors[:half]))
+    other.set(s, (*visitors[half:], *other.get(s)))
+    DISCARDS.set(s, ())
 
 
 def resample(s: Everdell, rng: int) -> int:
     """Nobody knows who lies beneath the tops or among the discards."""
-    below_top = [s.extra[pile][:-1] for pile in PILES]
-    unseen = sorted([*below_top[0], *below_top[1], *s.extra[DISCARDS]])
+    below_top = [pile.get(s)[:-1] for pile in PILES]
+    unseen = sorted([*below_top[0], *below_top[1], *DISCARDS.get(s)])
     rng = shuffle(rng, unseen)
     for pile, known in zip(PILES, below_top, strict=True):
         size = len(known)
-        s.extra[pile] = (*unseen[:size], *s.extra[pile][size:])
+        pile.set(s, (*unseen[:size], *pile.get(s)[size:]))
         del unseen[:size]
-    s.extra[DISCARDS] = tuple(unseen)
+    DISCARDS.set(s, tuple(unseen))
     return rng
 
 

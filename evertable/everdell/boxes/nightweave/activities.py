@@ -4,8 +4,8 @@ from typing import Final
 
 from evertable.catalog.schema import SpiderAction, Token
 from evertable.everdell.boxes.nightweave.owner import MODULE_ID
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, SEASONS, rule
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import Config
 from evertable.kernel.rng import below, shuffle
@@ -14,13 +14,13 @@ ACTIVITIES: Final[dict[int, Token]] = {
     rule(token.id): token for token in CATALOG.tokens if token.type == "activity" and token.module == MODULE_ID
 }
 NUMBER: Final = {token.id: card for card, token in ACTIVITIES.items()}
-DECK: Final = register("activity_deck", ())
+DECK: Final[Register[tuple[int, ...]]] = Register("activity_deck", ())
 """The cards still to come; the last one is the top."""
-SHOWN: Final = register("activity_shown", ())
+SHOWN: Final[Register[tuple[int, ...]]] = Register("activity_shown", ())
 """The cards revealed since the deck was shuffled; the last one is the current one."""
-BOXED: Final = register("activity_boxed", -1)
+BOXED: Final = Register("activity_boxed", -1)
 """The winter card that went back to the box unseen."""
-LAST_ARROW: Final = register("activity_arrow", 1)
+LAST_ARROW: Final = Register("activity_arrow", 1)
 """The arrow of the last card revealed: 1 for clockwise; it holds while she prepares (R-M-60)."""
 _ALWAYS_IN: Final = "newleaf"
 """Cards with this mark are used in any case; what the mark means only counts with that module (R-M-05)."""
@@ -48,34 +48,35 @@ def build_deck(s: Everdell) -> None:
     s.rng = shuffle(s.rng, first)
     rest = [card for card in pile_of(s, 0) if card not in first[:2]]
     s.rng = shuffle(s.rng, rest)
-    s.extra[BOXED] = first[0]
-    s.extra[DECK] = (*rest, first[1])
+    BOXED.set(s, first[0])
+    DECK.set(s, (*rest, first[1]))
 
 
 def grow(s: Everdell, season: int) -> None:
     """All cards in use are shuffled with the next season's (R-M-60)."""
-    cards = sorted((*s.extra[DECK], *s.extra[SHOWN], *pile_of(s, season)))
+    cards = sorted((*DECK.get(s), *SHOWN.get(s), *pile_of(s, season)))
     s.rng = shuffle(s.rng, cards)
-    s.extra[DECK] = tuple(cards)
-    s.extra[SHOWN] = ()
+    DECK.set(s, tuple(cards))
+    SHOWN.set(s, ())
 
 
 def reveal(s: Everdell) -> int:
     """Turn over the top card (R-M-20)."""
-    if not s.extra[DECK]:
-        cards = list(s.extra[SHOWN])
+    if not DECK.get(s):
+        cards = list(SHOWN.get(s))
         s.rng = shuffle(s.rng, cards)
-        s.extra[DECK], s.extra[SHOWN] = tuple(cards), ()
-    card: int = s.extra[DECK][-1]
-    s.extra[DECK] = s.extra[DECK][:-1]
-    s.extra[SHOWN] = (*s.extra[SHOWN], card)
-    s.extra[LAST_ARROW] = int(ACTIVITIES[card].arrow == "cw")
+        DECK.set(s, tuple(cards))
+        SHOWN.set(s, ())
+    card: int = DECK.get(s)[-1]
+    DECK.set(s, DECK.get(s)[:-1])
+    SHOWN.set(s, (*SHOWN.get(s), card))
+    LAST_ARROW.set(s, int(ACTIVITIES[card].arrow == "cw"))
     return card
 
 
 def clockwise(s: Everdell) -> bool:
     """Which way the arrow of the current card points."""
-    return bool(s.extra[LAST_ARROW])
+    return bool(LAST_ARROW.get(s))
 
 
 def row_of(s: Everdell, card: int, season: int) -> tuple[SpiderAction, SpiderAction]:
@@ -86,20 +87,20 @@ def row_of(s: Everdell, card: int, season: int) -> tuple[SpiderAction, SpiderAct
 
 def resample(s: Everdell, rng: int) -> int:
     """The order of the deck is unknown, and which opener went to the box; that one of them comes first is not."""
-    unseen = sorted((*s.extra[DECK], s.extra[BOXED]))
-    if s.extra[BOXED] < 0:
-        deck = list(s.extra[DECK])
+    unseen = sorted((*DECK.get(s), BOXED.get(s)))
+    if BOXED.get(s) < 0:
+        deck = list(DECK.get(s))
         rng = shuffle(rng, deck)
-        s.extra[DECK] = tuple(deck)
+        DECK.set(s, tuple(deck))
         return rng
     hidden = [card for card in unseen if card in openers(s)]
     rng, i = below(rng, len(hidden))
     unseen.remove(hidden[i])
     rng = shuffle(rng, unseen)
-    if not s.extra[SHOWN] and s.season[s.table.seats] == 0:
+    if not SHOWN.get(s) and s.season[s.table.seats] == 0:
         top = next(card for card in unseen if card in hidden)
         unseen.remove(top)
         unseen.append(top)
-    s.extra[BOXED] = hidden[i]
-    s.extra[DECK] = tuple(unseen)
+    BOXED.set(s, hidden[i])
+    DECK.set(s, tuple(unseen))
     return rng

@@ -81,7 +81,7 @@ def top_of_deck(s: Everdell) -> int:
 def take_rolled(s: Everdell) -> int:
     """The card that a roll for playing means, taken from where it lies, -1 if there is none (R-M-31, R-M-33)."""
     spot = roll_spot(s)
-    place = -1 if spot == s.extra[NEST] else seek(s, spot)
+    place = -1 if spot == NEST.get(s) else seek(s, spot)
     if place >= rails.PLATFORM:
         card = take_away(s, place)
         rails.played_from(s)
@@ -111,12 +111,12 @@ def play_from_meadow(s: Everdell) -> None:
 def enter_meadow(s: Everdell) -> None:
     """Roll, play that card and stand where it lay, which stays empty (R-M-32)."""
     spot = roll_spot(s)
-    while _marked(s, spot) and any(card >= 0 for i, card in enumerate(s.meadow) if i != s.extra[RAT_TOKEN]):
+    while _marked(s, spot) and any(card >= 0 for i, card in enumerate(s.meadow) if i != RAT_TOKEN.get(s)):
         spot = roll_spot(s)
     place = seek(s, spot)
     card = top_of_deck(s) if place < 0 else take_away(s, place)
-    s.extra[NEST] = spot if place < 0 else place
-    tell(s, "enters", s.extra[NEST])
+    NEST.set(s, spot if place < 0 else place)
+    tell(s, "enters", NEST.get(s))
     if card >= 0:
         play_or_discard(s, card)
     if rails.in_play(s):
@@ -125,13 +125,13 @@ def enter_meadow(s: Everdell) -> None:
 
 def _marked(s: Everdell, spot: int) -> bool:
     """Whether a roll means the card with the Rats' marker, which she never takes when she enters (R-M-90)."""
-    return s.extra[RAT_TOKEN] >= 0 and s.extra[RAT_TOKEN] in (spot, seek(s, spot))
+    return RAT_TOKEN.get(s) >= 0 and RAT_TOKEN.get(s) in (spot, seek(s, spot))
 
 
 def _arrive(s: Everdell) -> None:
     """With Newleaf: at the Station a visitor is hers, in the Meadow all cards of that box (R-M-97)."""
-    if s.extra[NEST] >= rails.PLATFORM:
-        rails.stand(s, s.extra[NEST])
+    if NEST.get(s) >= rails.PLATFORM:
+        rails.stand(s, NEST.get(s))
         return
     taken = rails.new_cards(s)
     if taken:

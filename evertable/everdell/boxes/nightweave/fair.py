@@ -25,8 +25,8 @@ def set_up(s: Everdell) -> None:
     if has_market(s):
         order = list(market.TOKENS)
         s.rng = shuffle(s.rng, order)
-        s.extra[market.ORDER] = tuple(order)
-        s.extra[market.TRADING] = (1 << len(order)) - 1
+        market.ORDER.set(s, tuple(order))
+        market.TRADING.set(s, (1 << len(order)) - 1)
 
 
 def special_events(s: Everdell, events: list[int]) -> list[int]:
@@ -55,9 +55,9 @@ def _counted(s: Everdell, owner: int) -> int:
     """Cards of the city, and those of her loot."""
     number = garland.counted(s, owner)
     if owner == spider(s):
-        counts = garland.AWARDS[s.extra[garland.AWARD]].counts
+        counts = garland.AWARDS[garland.AWARD.get(s)].counts
         assert counts is not None
-        for card in s.extra[LOOT]:
+        for card in LOOT.get(s):
             same_colour = counts.color is not None and COLOURS.index(counts.color) == COLOUR[card]
             number += same_colour or (counts.kind is not None and KINDS.index(counts.kind) == KIND[card])
     return number
@@ -65,9 +65,9 @@ def _counted(s: Everdell, owner: int) -> int:
 
 def score(s: Everdell, owner: int, lines: dict[str, int]) -> None:
     """Alone: a tie gives nobody the award, and the second needs half as many cards as the first."""
-    if BELLFAIRE not in s.table.config.modules or s.extra[garland.AWARD] == garland.NO_AWARD or s.table.seats > 1:
+    if BELLFAIRE not in s.table.config.modules or garland.AWARD.get(s) == garland.NO_AWARD or s.table.seats > 1:
         return
     mine, other = (_counted(s, who) for who in (owner, spider(s) - owner))
-    award = garland.AWARDS[s.extra[garland.AWARD]]
+    award = garland.AWARDS[garland.AWARD.get(s)]
     second = award.second if mine and 2 * mine >= other else 0
     lines["garland"] = award.first if mine > other else 0 if mine == other else second

@@ -45,29 +45,29 @@ def explore(s: Everdell) -> None:
         return
     _chart(s, section)
     _discover(s, section)
-    s.extra[REVEALED] |= 1 << section + 1
+    REVEALED.set(s, REVEALED.get(s) | (1 << section + 1))
     if section + 1 < len(SECTIONS):
-        s.extra[OPEN_TRAIL] |= 1 << section + 1
+        OPEN_TRAIL.set(s, OPEN_TRAIL.get(s) | (1 << section + 1))
     put(s, TRAVELERS, her, section + 1)
 
 
 def _chart(s: Everdell, section: int) -> None:
     """The first tile of the row, as the arrow reads it (R-SC-73)."""
-    tiles = along(s, s.extra[TRAIL][section])
+    tiles = along(s, TRAIL.get(s)[section])
     if tiles:
-        put(s, TRAIL, section, tuple(tile for tile in s.extra[TRAIL][section] if tile != tiles[0]))
+        put(s, TRAIL, section, tuple(tile for tile in TRAIL.get(s)[section] if tile != tiles[0]))
         add_map(s, spider(s), tiles[0])
         tell(s, "explores", tiles[0])
 
 
 def _discover(s: Everdell, section: int) -> None:
     """The first of three that is a location or worth points; the others go under the deck (R-SC-74)."""
-    deck: tuple[int, ...] = s.extra[DECKS][section]
+    deck: tuple[int, ...] = DECKS.get(s)[section]
     shown, rest = deck[: FACTS.trail.shown], deck[FACTS.trail.shown :]
     wanted = [thing for thing in along(s, shown) if set(WANTED) & set(DISCOVERIES[thing].tags)]
     left = [thing for thing in shown if thing not in wanted[:1]]
     put(s, DECKS, section, (*rest, *left))
-    put(s, BURIED, section, min(s.extra[BURIED][section], len(rest)) + len(left))
+    put(s, BURIED, section, min(BURIED.get(s)[section], len(rest)) + len(left))
     if wanted:
         put(s, TAKEN, spider(s), (*taken(s, spider(s)), wanted[0]))
         tell(s, "explores", wanted[0])
@@ -106,7 +106,7 @@ def score(s: Everdell, lines: dict[str, int]) -> None:
         her = spider(s)
         maps = [thing for thing in taken(s, her) if thing in MAP]
         lines["discoveries"] = sum(_worth(s, thing) for thing in taken(s, her) if thing not in maps)
-        lines["expedition"] = sum(MAP[thing].points for thing in (*s.extra[MAPS][her], *maps))
+        lines["expedition"] = sum(MAP[thing].points for thing in (*MAPS.get(s)[her], *maps))
 
 
 def _worth(s: Everdell, thing: int) -> int:

@@ -77,7 +77,7 @@ class OptionalCards(EverdellModule):
         schemes.after_play(s, seat, card)
 
     def face_down(self, s: Everdell, owner: int) -> int:
-        return int(s.extra[strikes.LOCKED]) if owner == schemes.HUMAN else 0
+        return int(strikes.LOCKED.get(s)) if owner == schemes.HUMAN else 0
 
     def before_prepare(self, s: Everdell, seat: int) -> None:
         plans.before_prepare(s, seat)

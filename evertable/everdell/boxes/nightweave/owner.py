@@ -5,8 +5,8 @@ from typing import Final
 from evertable.catalog.facts import SpiderFacts, SpiderSeason
 from evertable.catalog.schema import Token
 from evertable.everdell.city import cards_in, spaces_used
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, LEGENDARY, RARITY, SEASONS, rule
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
 from evertable.kernel.stack import automa_step
@@ -21,13 +21,13 @@ _BY_SEASON: Final = {str(name): bonus for name, bonus in FACTS.seasons.bonus.ite
 BONUS: Final = [_BY_SEASON.get(name, SpiderSeason()) for name in SEASONS]
 """What each season brings her; winter brings nothing."""
 HOME: Final = -1
-NEST: Final = register("nightweave_spot", HOME)
+NEST: Final = Register("nightweave_spot", HOME)
 """Where she stands in the Meadow, 0 to 7, or HOME."""
-LOOT: Final = register("nightweave_loot", ())
+LOOT: Final[Register[tuple[int, ...]]] = Register("nightweave_loot", ())
 """The cards on her board, in the order they came."""
-STORY: Final = register("nightweave_story", ())
+STORY: Final[Register[tuple[tuple[int, int, int, int], ...]]] = Register("nightweave_story", ())
 """What her last turn was like, step by step: tuples of a step of STEPS and up to three numbers."""
-TURNS: Final = register("nightweave_turns", 0)
+TURNS: Final = Register("nightweave_turns", 0)
 """How many turns she has had."""
 
 SPIDER_RULE: Final = rule(MODULE_ID)
@@ -67,7 +67,7 @@ def scoring(s: Everdell) -> Token:
 
 def tell(s: Everdell, step: str, a: int = -1, b: int = -1, c: int = -1) -> None:
     """Add a step to the story of her turn; only what everybody sees may be told."""
-    s.extra[STORY] = (*s.extra[STORY], (STEPS.index(step), a, b, c))
+    STORY.set(s, (*STORY.get(s), (STEPS.index(step), a, b, c)))
     if step != "does":  # what she does comes next
         automa_step(s, spider(s), step)
 
@@ -87,7 +87,7 @@ def has_room(s: Everdell) -> bool:
 
 def take_loot(s: Everdell, card: int) -> None:
     """A card goes to her board."""
-    s.extra[LOOT] = (*s.extra[LOOT], card)
+    LOOT.set(s, (*LOOT.get(s), card))
     tell(s, "loots", card)
 
 

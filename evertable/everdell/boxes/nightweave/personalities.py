@@ -42,7 +42,7 @@ CORNERS: Final = [_beside(spot, True) for spot in range(2 * COLUMNS)]
 def webs(s: Everdell) -> int:
     """The places of the Meadow with webs of a personality, as a bit set."""
     name: str = s.table.config.option("personality")
-    nest: int = s.extra[NEST]
+    nest: int = NEST.get(s)
     if nest == HOME or name not in PERSONALITIES:
         return 0
     return (CORNERS if PERSONALITIES[name].corners else EDGES)[nest]
@@ -59,7 +59,7 @@ def after_meadow_take(s: Everdell, seat: int, card: int, place: int, played: boo
     elif has_personality(s, "poker_player"):
         _poker(s, card)
     elif has_personality(s, "restless"):
-        s.extra[NEST] = place
+        NEST.set(s, place)
         tell(s, "enters", place)
     elif has_personality(s, "venomous") and s.hands[seat]:
         s.stack.append((ASK, seat, VENOM, _BITE.number, 0 if played else card + 1))
@@ -142,7 +142,7 @@ def only_on(s: Everdell, card: int, places: int) -> bool:
 
 def leave_meadow(s: Everdell) -> None:
     """Before she goes home, every card that shares an edge with her spot is loot; these spots are filled again."""
-    if not has_personality(s, "infernal_spider") or s.extra[NEST] == HOME:
+    if not has_personality(s, "infernal_spider") or NEST.get(s) == HOME:
         return
     for place in range(s.table.meadow_size):
         if webs(s) >> place & 1 and s.meadow[place] >= 0:

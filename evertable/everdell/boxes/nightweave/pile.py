@@ -9,13 +9,13 @@ from typing import Final
 from evertable.everdell.boxes.legends.held import BOX, LEGENDS, held
 from evertable.everdell.boxes.nightweave.owner import spider, tell
 from evertable.everdell.deck import renew
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import LEGENDARY, RARITY
 from evertable.everdell.packing import holder_of, holding, thing_held
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below, shuffle
 
-PILE: Final = register("nightweave_pile", ())
+PILE: Final[Register[tuple[int, ...]]] = Register("nightweave_pile", ())
 """From the bottom to the top 1 for a legendary card and 0 for another; empty while there are no legendary ones."""
 NOTHING: Final = -1
 GONE: Final = BOX - 1
@@ -30,7 +30,7 @@ def size(s: Everdell) -> int:
 
 def legend_on_top(s: Everdell) -> bool:
     """Whether the next card is a legendary one."""
-    order: tuple[int, ...] = s.extra[PILE]
+    order: tuple[int, ...] = PILE.get(s)
     return bool(order) and order[-1] == 1
 
 
@@ -43,7 +43,7 @@ def mix(s: Everdell, rng: int) -> int:
     order = [0] * len(cards) + [1] * legends
     if legends:
         rng = shuffle(rng, order)
-    s.extra[PILE] = tuple(order) if legends else ()
+    PILE.set(s, tuple(order) if legends else ())
     return rng
 
 
@@ -71,7 +71,7 @@ def draw(s: Everdell, number: int) -> None:
 def take_top(s: Everdell) -> int:
     """Take the top card off the pile, NOTHING if there is none."""
     her = spider(s)
-    order: tuple[int, ...] = s.extra[PILE]
+    order: tuple[int, ...] = PILE.get(s)
     if not size(s):
         return NOTHING
     if not order or not order[-1]:
@@ -81,15 +81,15 @@ def take_top(s: Everdell) -> int:
         legends = held(s, her)
         s.rng, i = below(s.rng, len(legends))
         card = legends[i]
-        s.extra[LEGENDS] = tuple(entry for entry in s.extra[LEGENDS] if entry != holding(her, card))
-    s.extra[PILE] = order[:-1] if 1 in order[:-1] else ()
+        LEGENDS.set(s, tuple(entry for entry in LEGENDS.get(s) if entry != holding(her, card)))
+    PILE.set(s, order[:-1] if 1 in order[:-1] else ())
     return card
 
 
 def throw_away(s: Everdell, card: int) -> None:
     """Onto the discard pile; a legendary card leaves the game (R-M-100)."""
     if RARITY[card] == LEGENDARY:
-        s.extra[LEGENDS] = tuple(sorted((*s.extra[LEGENDS], holding(GONE, card))))
+        LEGENDS.set(s, tuple(sorted((*LEGENDS.get(s), holding(GONE, card)))))
     else:
         s.discard.append(card)
 
@@ -106,9 +106,9 @@ def discard_top(s: Everdell) -> bool:
 
 def add_legend(s: Everdell) -> None:
     """One of the legendary cards nobody got is shuffled into the pile (R-M-100, R-M-110)."""
-    left = [entry for entry in s.extra[LEGENDS] if holder_of(entry) == BOX]
+    left = [entry for entry in LEGENDS.get(s) if holder_of(entry) == BOX]
     if left:
         s.rng, i = below(s.rng, len(left))
-        others = [entry for entry in s.extra[LEGENDS] if entry != left[i]]
-        s.extra[LEGENDS] = tuple(sorted((*others, holding(spider(s), thing_held(left[i])))))
+        others = [entry for entry in LEGENDS.get(s) if entry != left[i]]
+        LEGENDS.set(s, tuple(sorted((*others, holding(spider(s), thing_held(left[i]))))))
         s.rng = mix(s, s.rng)

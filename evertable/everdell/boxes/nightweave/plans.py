@@ -13,21 +13,21 @@ from evertable.everdell.boxes.nightweave.strikes import drop, steal, take_random
 from evertable.everdell.boxes.nightweave.thwart import CARDS, EITHER, GOODS, THEN, VISIT
 from evertable.everdell.city import greens, one_of_each
 from evertable.everdell.deck import refill, renew
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD_COUNT, COLOUR, DESTINATION, POINTS
 from evertable.everdell.packing import owner_of, slot_of, way_of
 from evertable.everdell.pay import OCCUPYING, PAY
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words, card_words
+from evertable.everdell.registers import Register
 from evertable.everdell.season import YEAR
 from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Frame
 
-GAINED: Final = register("nightweave_gained", 0, note=True)
+GAINED: Final = Register("nightweave_gained", 0, note=True)
 """Point tokens the player has gained in this turn."""
-BEFORE: Final = register("nightweave_points", 0, note=True)
+BEFORE: Final = Register("nightweave_points", 0, note=True)
 """The player's point tokens when they were last looked at."""
-BROKEN: Final = register("nightweave_broken", -1)
+BROKEN: Final = Register("nightweave_broken", -1)
 """The slot of the card that sits out the next production."""
 
 
@@ -74,7 +74,7 @@ def _trample(s: Everdell, seat: int, paid: int, data: int) -> None:
     if paid:
         return
     for place in range(s.table.meadow_size):
-        if EDGES[s.extra[NEST]] >> place & 1 and s.meadow[place] >= 0:
+        if EDGES[NEST.get(s)] >> place & 1 and s.meadow[place] >= 0:
             card = take_away(s, place)
             s.discard.append(card)
             tell(s, "throws_out", card)
@@ -150,7 +150,7 @@ def _looms(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _idle(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    s.extra[BROKEN] = slot_of(item)
+    BROKEN.set(s, slot_of(item))
 
 
 _LOOM: Final = Question(_looms, _idle, built_words)
@@ -158,8 +158,8 @@ _LOOM: Final = Question(_looms, _idle, built_words)
 
 def skipped_production(s: Everdell, seat: int) -> int:
     """The card that sits out this production; the next one is whole again."""
-    slot = s.extra[BROKEN]
-    s.extra[BROKEN] = -1
+    slot = BROKEN.get(s)
+    BROKEN.set(s, -1)
     return 0 if slot < 0 else 1 << slot
 
 
@@ -172,8 +172,8 @@ def after_step(s: Everdell, frame: Frame) -> None:
         if frame[0] == PAY and way_of(frame[3]) == OCCUPYING.number:
             thwart.offer(s, frame[1], NUMBER["well_connected"], amount("well_connected", "price"), CARDS)
     elif has_plan(s, "spun_gold"):
-        s.extra[GAINED] += max(0, s.points[HUMAN] - s.extra[BEFORE])
-        s.extra[BEFORE] = s.points[HUMAN]
+        GAINED.set(s, GAINED.get(s) + max(0, s.points[HUMAN] - BEFORE.get(s)))
+        BEFORE.set(s, s.points[HUMAN])
 
 
 def _connect(s: Everdell, seat: int, paid: int, data: int) -> None:
@@ -183,9 +183,9 @@ def _connect(s: Everdell, seat: int, paid: int, data: int) -> None:
 
 def after_turn(s: Everdell, seat: int) -> None:
     """Spun Gold: two tokens or more on one of the player's turns."""
-    if seat == HUMAN and s.extra[GAINED] >= amount("spun_gold", "gained") and has_plan(s, "spun_gold"):
+    if seat == HUMAN and GAINED.get(s) >= amount("spun_gold", "gained") and has_plan(s, "spun_gold"):
         gain(s, amount("spun_gold", "points"))
-    s.extra[GAINED] = 0
+    GAINED.set(s, 0)
 
 
 def before_visit(s: Everdell, seat: int, thing: int, at: int) -> None:

@@ -55,7 +55,7 @@ def take(s: Everdell, spot: int) -> int:
 
 def stand(s: Everdell, spot: int) -> None:
     """She stands on a place of the Station, which stays empty; she takes the better visitor (R-M-97)."""
-    s.extra[NEST] = spot
+    NEST.set(s, spot)
     welcome(s)
 
 

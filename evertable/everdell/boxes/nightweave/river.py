@@ -69,7 +69,7 @@ def send(s: Everdell) -> None:
     her, spot = spider(s), best_spot(s)
     gained = GIFT_PEARLS if face_up(s, spot) else ON_CARD_PEARLS + GIFT_PEARLS
     receive(s, her, UNIT[PEARL] * gained)
-    s.extra[FACE_UP] |= 1 << spot
+    FACE_UP.set(s, FACE_UP.get(s) | (1 << spot))
     ambassador.station(s, her, ambassador.SEND | at_thing(SPOTS[spot]))
     tell(s, "sends", SPOTS[spot], -1, gained)
 
@@ -104,8 +104,8 @@ def adorn(s: Everdell) -> None:
         return
     adornment = held(s, her)[0]
     pay(s, her, UNIT[PEARL] * ADORNMENTS[adornment].pay.pearl)
-    s.extra[HELD] = tuple(entry for entry in s.extra[HELD] if entry != holding(her, adornment))
-    s.extra[PLAYED] = (*s.extra[PLAYED], holding(her, adornment))
+    HELD.set(s, tuple(entry for entry in HELD.get(s) if entry != holding(her, adornment)))
+    PLAYED.set(s, (*PLAYED.get(s), holding(her, adornment)))
     tell(s, "adorns", adornment)
 
 

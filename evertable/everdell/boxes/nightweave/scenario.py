@@ -35,10 +35,10 @@ def _arrange(s: Everdell, data: Given) -> None:
     given = seats.get(str(spider(s)), {})
     _set_hand(s, given)
     _set_workers(s, given)
-    s.extra[LOOT] = tuple(number_of(CARD, "card", name) for name in given.get("loot", ()))
+    LOOT.set(s, tuple(number_of(CARD, "card", name) for name in given.get("loot", ())))
     _set_deck(s, board.get("activity_deck", ()))
     _set_schemes(s, board)
-    s.extra[BEFORE] = s.points[HUMAN]
+    BEFORE.set(s, s.points[HUMAN])
     if "market" not in board:
         fair.set_up(s)
 
@@ -49,11 +49,11 @@ def _set_hand(s: Everdell, given: Given) -> None:
     cards = [CARD[name] for name in given.get("hand", ())][::-1]
     legends = [card for card in cards if RARITY[card] == LEGENDARY]
     s.hands[her] = tuple(card for card in cards if RARITY[card] != LEGENDARY)
-    others = [entry for entry in s.extra[LEGENDS] if thing_held(entry) not in legends]
-    s.extra[LEGENDS] = tuple(sorted((*others, *(holding(her, card) for card in legends))))
+    others = [entry for entry in LEGENDS.get(s) if thing_held(entry) not in legends]
+    LEGENDS.set(s, tuple(sorted((*others, *(holding(her, card) for card in legends)))))
     beneath = [1] * (len(held(s, her)) - len(legends))
     order = beneath + [int(RARITY[card] == LEGENDARY) for card in cards]
-    s.extra[PILE] = tuple(order) if 1 in order else ()
+    PILE.set(s, tuple(order) if 1 in order else ())
 
 
 def _set_workers(s: Everdell, given: Given) -> None:
@@ -62,10 +62,10 @@ def _set_workers(s: Everdell, given: Given) -> None:
     spots = {PLACES[f"meadow_{i + 1}"]: i for i in range(s.table.meadow_size)}
     for worker in [worker for worker in s.placed if worker[0] == her and worker[1] in spots]:
         s.placed.remove(worker)
-        s.extra[NEST] = spots[worker[1]]
-    s.extra[NEST] = given.get("spot", s.extra[NEST] + 1) - 1
-    if s.extra[NEST] != HOME:
-        card = take_away(s, s.extra[NEST])
+        NEST.set(s, spots[worker[1]])
+    NEST.set(s, given.get("spot", NEST.get(s) + 1) - 1)
+    if NEST.get(s) != HOME:
+        card = take_away(s, NEST.get(s))
         if card >= 0:
             s.deck.insert(0, card)
     if "workers" not in given:
@@ -82,20 +82,20 @@ def _set_deck(s: Everdell, given: Sequence[str]) -> None:
     boxable = [card for card in openers(s) if card not in named]
     if boxable:
         s.rng, i = below(s.rng, len(boxable))
-        s.extra[BOXED] = boxable[i]
+        BOXED.set(s, boxable[i])
         rest.remove(boxable[i])
     s.rng = shuffle(s.rng, rest)
-    s.extra[DECK] = (*rest, *named[::-1])
-    s.extra[SHOWN] = ()
+    DECK.set(s, (*rest, *named[::-1]))
+    SHOWN.set(s, ())
 
 
 def _set_schemes(s: Everdell, board: Given) -> None:
     """``scheme`` is in force, ``schemes`` are drawn next, the first one first."""
     set_up(s)
     if "scheme" in board:
-        s.extra[ACTIVE] = _scheme(board["scheme"])
-        s.extra[DRAWN] = (s.extra[ACTIVE],)
-    s.extra[NEXT] = tuple(_scheme(name) for name in board.get("schemes", ()))[::-1]
+        ACTIVE.set(s, _scheme(board["scheme"]))
+        DRAWN.set(s, (ACTIVE.get(s),))
+    NEXT.set(s, tuple(_scheme(name) for name in board.get("schemes", ()))[::-1])
 
 
 def _scheme(name: str) -> int:
@@ -111,11 +111,11 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
     seat = actual["seat"][her]
     seat["hand"] = names((*s.hands[her], *held(s, her)))
     seat["hand_size"] = size(s)
-    seat["loot"] = names(s.extra[LOOT])
-    seat["spot"] = s.extra[NEST] + 1
-    actual["activity"] = NAMES[s.extra[SHOWN][-1]] if s.extra[SHOWN] else ""
-    actual["scheme"] = NAMES[s.extra[ACTIVE]] if s.extra[ACTIVE] >= 0 else ""
-    actual["activity_deck_size"] = len(s.extra[DECK])
+    seat["loot"] = names(LOOT.get(s))
+    seat["spot"] = NEST.get(s) + 1
+    actual["activity"] = NAMES[SHOWN.get(s)[-1]] if SHOWN.get(s) else ""
+    actual["scheme"] = NAMES[ACTIVE.get(s)] if ACTIVE.get(s) >= 0 else ""
+    actual["activity_deck_size"] = len(DECK.get(s))
 
 
 SEAT_KEYS.update(_SEAT)

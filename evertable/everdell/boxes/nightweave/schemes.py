@@ -9,7 +9,6 @@ from evertable.everdell.boxes.nightweave.owner import gain, tell
 from evertable.everdell.boxes.nightweave.personalities import EXTRA, tolls
 from evertable.everdell.effects import discard_cards, later
 from evertable.everdell.goods import ANY, BERRY, UNIT
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import (
     CARD_COUNT,
     COLOUR,
@@ -24,6 +23,7 @@ from evertable.everdell.ids import (
 )
 from evertable.everdell.packing import owner_of
 from evertable.everdell.pay import OCCUPYING
+from evertable.everdell.registers import Register
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS
@@ -31,11 +31,11 @@ from evertable.everdell.way import FREE, WAYS
 from evertable.kernel.rng import below
 
 NOTHING: Final = -1
-ACTIVE: Final = register("nightweave_scheme", NOTHING)
+ACTIVE: Final = Register("nightweave_scheme", NOTHING)
 """The scheme that is in force."""
-DRAWN: Final = register("nightweave_schemes", ())
+DRAWN: Final[Register[tuple[int, ...]]] = Register("nightweave_schemes", ())
 """The schemes that have been drawn, in order."""
-NEXT: Final = register("nightweave_next_schemes", ())
+NEXT: Final[Register[tuple[int, ...]]] = Register("nightweave_next_schemes", ())
 """Schemes that a scenario puts on top of the others, the next one last."""
 HUMAN: Final = 0
 UPPER: Final = (1 << FACTS.meadow.size // 2) - 1
@@ -45,14 +45,14 @@ LEFT: Final = [i for i in CLEARINGS if FACTS.forest.clearings[i].endswith("left"
 
 def in_force(s: Everdell, name: str) -> bool:
     """Whether this scheme is the current one."""
-    return bool(s.extra[ACTIVE] == NUMBER[name])
+    return bool(ACTIVE.get(s) == NUMBER[name])
 
 
 def set_up(s: Everdell) -> None:
     """None in winter, but for practice (R-M-82)."""
     practised = s.table.config.option("scheme")
     if practised != NONE:
-        s.extra[ACTIVE] = NUMBER[practised]
+        ACTIVE.set(s, NUMBER[practised])
 
 
 def draw(s: Everdell) -> None:
@@ -60,9 +60,9 @@ def draw(s: Everdell) -> None:
     if not uses_schemes(s):
         return
     scheme = _next(s)
-    s.extra[DRAWN] = (*s.extra[DRAWN], scheme)
-    s.extra[ACTIVE] = scheme
-    s.extra[strikes.LOCKED] = 0
+    DRAWN.set(s, (*DRAWN.get(s), scheme))
+    ACTIVE.set(s, scheme)
+    strikes.LOCKED.set(s, 0)
     tell(s, "schemes", scheme)
     if SCHEMES[NAMES[scheme]].immediate:
         strikes.strike(s, HUMAN, scheme)
@@ -72,11 +72,11 @@ def _next(s: Everdell) -> int:
     practised = s.table.config.option("scheme")
     if practised != NONE:
         return NUMBER[practised]
-    if s.extra[NEXT]:
-        scheme: int = s.extra[NEXT][-1]
-        s.extra[NEXT] = s.extra[NEXT][:-1]
+    if NEXT.get(s):
+        scheme: int = NEXT.get(s)[-1]
+        NEXT.set(s, NEXT.get(s)[:-1])
         return scheme
-    left = [NUMBER[name] for name in SCHEMES if NUMBER[name] not in s.extra[DRAWN]]
+    left = [NUMBER[name] for name in SCHEMES if NUMBER[name] not in DRAWN.get(s)]
     s.rng, i = below(s.rng, len(left))
     return left[i]
 

@@ -72,7 +72,7 @@ def _rolled(s: Everdell) -> int:
 
 
 def _refill(s: Everdell) -> None:
-    s.extra[NEST] = HOME
+    NEST.set(s, HOME)
     refill(s)
 
 
@@ -97,11 +97,11 @@ def finish(s: Everdell) -> None:
     her = spider(s)
     s.passed[her] = 1
     tell(s, "finishes")
-    for card in s.extra[LOOT]:
+    for card in LOOT.get(s):
         if card == cards.FOOL:
             s.discard.append(card)
         else:
             enter(s, her, card)
-    s.extra[LOOT] = ()
+    LOOT.set(s, ())
     claim_for_free(s)
     river.last_wonder(s)

@@ -52,13 +52,13 @@ def special_events(s: Everdell, events: list[int]) -> list[int]:
 
 def unfilled(s: Everdell) -> int:
     """The place she stands on (R-M-32)."""
-    nest = s.extra[NEST]
+    nest = NEST.get(s)
     return 0 if nest == HOME else 1 << nest
 
 
 def kept_cards(s: Everdell) -> list[int]:
     """The cards on her board."""
-    return list(s.extra[LOOT])
+    return list(LOOT.get(s))
 
 
 def resample(s: Everdell, seat: int, rng: int) -> int:
@@ -69,15 +69,15 @@ def resample(s: Everdell, seat: int, rng: int) -> int:
 def check(s: Everdell, problems: list[str]) -> None:
     """Activity cards are those of this game, her workers are no more than there are, her spot is empty."""
     her = spider(s)
-    shown = [*s.extra[DECK], *s.extra[SHOWN]]
+    shown = [*DECK.get(s), *SHOWN.get(s)]
     if any(card not in ACTIVITIES or not used(s.table.config, card) for card in shown):
         problems.append("an activity card does not belong here")
     total = sum(bonus.workers for bonus in FACTS.seasons.bonus.values()) + FACTS.setup.workers
     if s.workers[her] + sum(worker[0] == her for worker in s.placed) > total:
         problems.append("Nightweave has too many workers")
-    nest = s.extra[NEST]
+    nest = NEST.get(s)
     spots = [*s.meadow, *(cards(s) if rails.in_play(s) else ())]
     if not HOME <= nest < len(spots) or (nest != HOME and spots[nest] >= 0):
         problems.append(f"Nightweave stands on place {nest + 1} of the Meadow, which has a card")
-    if any(not 0 <= card < CARD_COUNT for card in s.extra[LOOT]):
+    if any(not 0 <= card < CARD_COUNT for card in LOOT.get(s)):
         problems.append("there is no such loot")

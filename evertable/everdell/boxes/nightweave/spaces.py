@@ -184,7 +184,7 @@ def fall_back(s: Everdell) -> None:
 
 def current(s: Everdell) -> int:
     """The activity card that asks."""
-    return int(s.extra[SHOWN][-1])
+    return int(SHOWN.get(s)[-1])
 
 
 def _stand_on(s: Everdell, position: int) -> None:

@@ -15,7 +15,6 @@ from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import discard_run
 from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT, total, worth
 from evertable.everdell.goods import amount as units
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, COST, CRITTER, KIND, POINTS, PROSPERITY, RARITY, UNIQUE
 from evertable.everdell.packing import number_before, slot_of
 from evertable.everdell.places import BASIC as BASIC_PLACES
@@ -28,6 +27,7 @@ from evertable.everdell.questions import (
     by_card_words,
     card_words,
 )
+from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.supply import lose, pay_points
 from evertable.kernel.packing import other_of, pair, small_of
@@ -36,7 +36,7 @@ from evertable.kernel.stack import Description
 
 __all__ = ["BASIC_PLACES", "LOCKED", "STRIKES", "cost_units", "strike", "way_of"]
 
-LOCKED: Final = register("nightweave_locked", 0)
+LOCKED: Final = Register("nightweave_locked", 0)
 """The slots of the player's city whose constructions lie face down, as a bit set."""
 
 
@@ -201,7 +201,7 @@ _OUT: Final = Question(_out_items, _leave, built_words)
 def _locked(s: Everdell, seat: int) -> None:
     """All constructions are turned over; then each can be turned back for a card or a resource."""
     slots = [slot for slot, built in enumerate(s.cities[seat]) if built[CARD_AT] >= 0]
-    s.extra[LOCKED] = sum(1 << slot for slot in slots if KIND[s.cities[seat][slot][CARD_AT]] == CONSTRUCTION)
+    LOCKED.set(s, sum(1 << slot for slot in slots if KIND[s.cities[seat][slot][CARD_AT]] == CONSTRUCTION))
     _ask_open(s, seat, 0)
 
 
@@ -212,14 +212,14 @@ def _ask_open(s: Everdell, seat: int, first: int) -> None:
 
 def _closed_items(s: Everdell, seat: int, source: int, first: int) -> list[int]:
     """In catalogue order; copies in the same condition once."""
-    slots = [slot for slot in range(len(s.cities[seat])) if s.extra[LOCKED] >> slot & 1]
+    slots = [slot for slot in range(len(s.cities[seat])) if LOCKED.get(s) >> slot & 1]
     alike = [slot_of(position) for position in one_of_each(s, seat, slots)]
     return [item for item in by_card(s, seat, alike) if number_before(item) >= first]
 
 
 def _turn_back(s: Everdell, seat: int, source: int, item: int, first: int) -> None:
     if item != DONE:
-        s.extra[LOCKED] &= ~(1 << slot_of(item))
+        LOCKED.set(s, LOCKED.get(s) & (~(1 << slot_of(item))))
         thwart.charge(s, seat, source, EITHER, number_before(item))
 
 

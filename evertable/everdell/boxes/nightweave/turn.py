@@ -37,8 +37,8 @@ def begin(s: Everdell, owner: int) -> None:
 
 def _turn(s: Everdell, frame: Frame) -> None:
     if not all(s.passed[: s.table.seats]):  # alone she goes on in one go, and all of it is told
-        s.extra[STORY] = ()
-    s.extra[TURNS] += 1
+        STORY.set(s, ())
+    TURNS.set(s, TURNS.get(s) + 1)
     card = reveal(s)
     tell(s, "reveals", card)
     if ACTIVITIES[card].symbol is not None and _spent(s):
@@ -70,7 +70,7 @@ _VISITOR: Final = PROMPTS.work("nightweave's visitor", _take_visitor)
 
 def _spent(s: Everdell) -> bool:
     """Whether she stands in the Meadow with no worker left and her ambassador sent (R-M-23, R-M-92)."""
-    return s.extra[NEST] != HOME and not s.workers[spider(s)] and not river.ambassador_ready(s)
+    return NEST.get(s) != HOME and not s.workers[spider(s)] and not river.ambassador_ready(s)
 
 
 def obstacle(s: Everdell, spider_action: SpiderAction) -> int:
@@ -81,7 +81,7 @@ def obstacle(s: Everdell, spider_action: SpiderAction) -> int:
     if action == "send_ambassador":
         return POSSIBLE if river.ambassador_ready(s) and river.best_spot(s) >= 0 else NO_AMBASSADOR
     if action == "play_meadow_enter":
-        return IN_MEADOW if s.extra[NEST] != HOME else POSSIBLE
+        return IN_MEADOW if NEST.get(s) != HOME else POSSIBLE
     if action in ("discard", "play_hand") and not pile.size(s):
         return NO_CARD
     if action == "play_hand" and pile.legend_on_top(s):  # R-M-110

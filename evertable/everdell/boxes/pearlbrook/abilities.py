@@ -115,7 +115,7 @@ MIRROR: Final = NUMBER["mirror"]
 
 def _reflections(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Adornments of opponents; through a Mirror of theirs those of everybody else, the own ones included."""
-    entries: tuple[int, ...] = s.extra[PLAYED]
+    entries: tuple[int, ...] = PLAYED.get(s)
     reachable = {entry for entry in entries if holder_of(entry) != seat}
     for mirror in [entry for entry in reachable if thing_held(entry) == MIRROR]:
         reachable |= {entry for entry in entries if holder_of(entry) != holder_of(mirror)}
@@ -128,7 +128,7 @@ def _reflect(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 def _played_words(s: Everdell, seat: int, item: int) -> Description:
-    owner = next(holder_of(entry) for entry in s.extra[PLAYED] if thing_held(entry) == item)
+    owner = next(holder_of(entry) for entry in PLAYED.get(s) if thing_held(entry) == item)
     return {"pick": NAMES[item], "zone": "adornments", "owner": owner}
 
 

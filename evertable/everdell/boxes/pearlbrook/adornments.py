@@ -9,9 +9,9 @@ from evertable.everdell.boxes.pearlbrook.pearls import FACTS, pearls
 from evertable.everdell.boxes.pearlbrook.wonders import wonders_of
 from evertable.everdell.city import cards_in
 from evertable.everdell.goods import pack_goods
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS, KIND, KINDS, NAMES, rule
 from evertable.everdell.packing import PER_VERB, argument_of, holder_of, holding, thing_held
+from evertable.everdell.registers import Register
 from evertable.everdell.score import point_tokens
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points, pay
@@ -25,11 +25,11 @@ FIRST: Final = min(ADORNMENTS)
 NUMBER: Final = {NAMES[adornment]: adornment for adornment in ADORNMENTS}
 ABILITIES: Final[dict[int, Effect]] = {}
 """What each does when it is played (``abilities.py``)."""
-HELD: Final = register("adornments_held", ())
+HELD: Final[Register[tuple[int, ...]]] = Register("adornments_held", ())
 """Who holds what: entries of owners and adornments in the order of ``sorted_out``. What nobody got belongs to BOX."""
-PLAYED: Final = register("adornments_played", ())
+PLAYED: Final[Register[tuple[int, ...]]] = Register("adornments_played", ())
 """Who has played what, in order."""
-WEIGHED: Final = register("hands_weighed", ())
+WEIGHED: Final[Register[tuple[int, ...]]] = Register("hands_weighed", ())
 """By seat, the cards in a hand that is discarded on passing, plus 1 (R-PB-81); empty where hands are kept."""
 BOX: Final = 63
 ADORN: Final = ADDED + PER_VERB
@@ -38,12 +38,12 @@ ADORN: Final = ADDED + PER_VERB
 
 def held(s: Everdell, owner: int) -> list[int]:
     """The adornments somebody may still play."""
-    return [thing_held(entry) for entry in s.extra[HELD] if holder_of(entry) == owner]
+    return [thing_held(entry) for entry in HELD.get(s) if holder_of(entry) == owner]
 
 
 def played(s: Everdell, owner: int) -> list[int]:
     """The adornments somebody has played."""
-    return [thing_held(entry) for entry in s.extra[PLAYED] if holder_of(entry) == owner]
+    return [thing_held(entry) for entry in PLAYED.get(s) if holder_of(entry) == owner]
 
 
 def sorted_out(s: Everdell, entries: Iterable[int]) -> tuple[int, ...]:
@@ -58,18 +58,18 @@ def deal(s: Everdell) -> None:
     s.rng = shuffle(s.rng, cards)
     number = FACTS.adornments_dealt
     owners = [i // number if i // number < s.table.players else BOX for i in range(len(cards))]
-    s.extra[HELD] = sorted_out(s, [holding(owner, card) for owner, card in zip(owners, cards, strict=True)])
+    HELD.set(s, sorted_out(s, [holding(owner, card) for owner, card in zip(owners, cards, strict=True)]))
 
 
 def resample(s: Everdell, seat: int, rng: int) -> int:
     """Others may hold any that the seat has not seen."""
-    held: tuple[int, ...] = s.extra[HELD]
+    held: tuple[int, ...] = HELD.get(s)
     own = [entry for entry in held if holder_of(entry) == seat]
     others = [entry for entry in held if holder_of(entry) != seat]
     cards = sorted(thing_held(entry) for entry in others)
     rng = shuffle(rng, cards)
     dealt = [holding(holder_of(entry), card) for entry, card in zip(others, cards, strict=True)]
-    s.extra[HELD] = sorted_out(s, own + dealt)
+    HELD.set(s, sorted_out(s, own + dealt))
     return rng
 
 
@@ -89,9 +89,9 @@ def _affordable(s: Everdell, seat: int, adornment: int) -> bool:
 def _adorn(s: Everdell, frame: Frame, action: int) -> None:
     """The pearl is paid first, then the ability happens (R-PB-50); no card has been played (R-PB-52)."""
     seat, adornment = frame[1], argument_of(action) + FIRST
-    held: tuple[int, ...] = s.extra[HELD]
-    s.extra[HELD] = tuple(entry for entry in held if entry != holding(seat, adornment))
-    s.extra[PLAYED] = (*s.extra[PLAYED], holding(seat, adornment))
+    held: tuple[int, ...] = HELD.get(s)
+    HELD.set(s, tuple(entry for entry in held if entry != holding(seat, adornment)))
+    PLAYED.set(s, (*PLAYED.get(s), holding(seat, adornment)))
     pay(s, seat, pack_goods(ADORNMENTS[adornment].pay))
     ABILITIES[adornment](s, seat, adornment, NOWHERE)
     if s.table.automas and "rugwort" in s.table.config.modules:  # R-PB-92
@@ -111,8 +111,8 @@ VERB: Final[Verb] = Verb("adorn", ADORN, 1 << 16, _offer, _adorn, _describe)
 def weigh(s: Everdell, seat: int) -> None:
     """Where hands are discarded on passing, the cards in hand count as they were before (R-PB-81)."""
     if s.table.large:
-        weighed: tuple[int, ...] = s.extra[WEIGHED] or (0,) * s.table.seats
-        s.extra[WEIGHED] = (*weighed[:seat], len(s.hands[seat]) + 1, *weighed[seat + 1 :])
+        weighed: tuple[int, ...] = WEIGHED.get(s) or (0,) * s.table.seats
+        WEIGHED.set(s, (*weighed[:seat], len(s.hands[seat]) + 1, *weighed[seat + 1 :]))
 
 
 def points(s: Everdell, owner: int) -> int:
@@ -137,6 +137,6 @@ def _counted(s: Everdell, owner: int, what: str) -> int:
     if what == "color_present":
         return sum(s.tally[first + colour] > 0 for colour in range(COLOUR_COUNT))
     if what == "hand_card":
-        weighed: tuple[int, ...] = s.extra[WEIGHED]
+        weighed: tuple[int, ...] = WEIGHED.get(s)
         return weighed[owner] - 1 if weighed and weighed[owner] else len(s.hands[owner])
     return len(wonders_of(s, owner)) if what == "wonder" else point_tokens(s, owner)

@@ -17,7 +17,6 @@ from evertable.everdell.boxes.pearlbrook.river import (
 from evertable.everdell.city import copies_of, workers_on
 from evertable.everdell.effects import discard_cards, own_goods, pay_one
 from evertable.everdell.goods import ANY_MASK, worth
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import (
     CARD,
     COLOUR,
@@ -35,6 +34,7 @@ from evertable.everdell.packing import at_card, at_thing, owner_and_slot, owner_
 from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Run, resource_words
+from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.turn import ADDED
@@ -49,7 +49,7 @@ SEND: Final = ADDED
 UNPAID: Final = 1 << 27
 """Beside an action: the price of the open card is not paid (R-PB-36)."""
 HOME: Final = 0
-AMBASSADORS: Final = register("ambassadors", ())
+AMBASSADORS: Final[Register[tuple[int, ...]]] = Register("ambassadors", ())
 """By owner: HOME, or the action that sent the ambassador where it stands."""
 
 _NEEDED: Final = [
@@ -64,18 +64,18 @@ _SHOAL_CARDS: Final = place_of(SHOAL).discard
 
 def station(s: Everdell, owner: int, action: int) -> None:
     """Put an ambassador somewhere, or HOME."""
-    stations: tuple[int, ...] = s.extra[AMBASSADORS]
-    s.extra[AMBASSADORS] = (*stations[:owner], action, *stations[owner + 1 :])
+    stations: tuple[int, ...] = AMBASSADORS.get(s)
+    AMBASSADORS.set(s, (*stations[:owner], action, *stations[owner + 1 :]))
 
 
 def at_home(s: Everdell, owner: int) -> bool:
     """Whether the ambassador can be sent."""
-    return bool(s.extra[AMBASSADORS][owner] == HOME)
+    return bool(AMBASSADORS.get(s)[owner] == HOME)
 
 
 def whereabouts(s: Everdell, owner: int) -> tuple[int, int, int]:
     """Place, city and slot of an ambassador that is out; one whose Ferry has left waits (R-PB-43)."""
-    action: int = s.extra[AMBASSADORS][owner]
+    action: int = AMBASSADORS.get(s)[owner]
     place = thing_of(action)
     city, slot = owner_and_slot(position_of(action))
     if place == ON_CARD and s.cities[city][slot][CARD_AT] < 0:
@@ -85,7 +85,7 @@ def whereabouts(s: Everdell, owner: int) -> tuple[int, int, int]:
 
 def occupied(s: Everdell, action: int) -> bool:
     """Whether an ambassador stands there."""
-    return action in s.extra[AMBASSADORS]
+    return action in AMBASSADORS.get(s)
 
 
 # --- where they can go
@@ -99,11 +99,11 @@ def offer_sending(s: Everdell, frame: Frame, options: list[int]) -> None:
     found: list[int] = []
     for i, spot in enumerate(SPOTS):
         if _open(s, seat, i):
-            payers = face_up(s, i) and payable(s, seat, s.extra[RIVER][i])
+            payers = face_up(s, i) and payable(s, seat, RIVER.get(s)[i])
             found += _paid_or_not(s, SEND | at_thing(spot), not face_up(s, i), payers)
     if _can_pay_shoal(s, seat):
         found.append(SEND | at_thing(SHOAL))
-    if s.extra[FACE_UP]:
+    if FACE_UP.get(s):
         payers = bool(_copyable(s, seat, 0, 0))
         for ferry in _ferries(s):
             found += _paid_or_not(s, ferry, False, payers)
@@ -174,11 +174,11 @@ def send(s: Everdell, frame: Frame, action: int) -> None:
 
 
 def _call_at(s: Everdell, seat: int, spot: int) -> None:
-    card = s.extra[RIVER][spot]
+    card = RIVER.get(s)[spot]
     if face_up(s, spot):
         demand(s, seat, card)
         return
-    s.extra[FACE_UP] |= 1 << spot
+    FACE_UP.set(s, FACE_UP.get(s) | (1 << spot))
     s.stack.append((_DISCOVERED, seat, card, 0, 0))
     gain_pearls(s, seat, 1)
 
@@ -221,7 +221,7 @@ def can_copy_river(s: Everdell, seat: int, at: int) -> bool:
 
 
 def _copyable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    river: tuple[int, ...] = s.extra[RIVER]
+    river: tuple[int, ...] = RIVER.get(s)
     return sorted(card for i, card in enumerate(river) if face_up(s, i) and payable(s, seat, card))
 
 

@@ -28,12 +28,12 @@ __all__ = ["MODULE", "abilities", "cards", "events", "scenario"]
 
 
 def _check(s: Everdell, problems: list[str]) -> None:
-    held = {thing_held(entry) for entry in (*s.extra[adornments.HELD], *s.extra[adornments.PLAYED])}
+    held = {thing_held(entry) for entry in (*adornments.HELD.get(s), *adornments.PLAYED.get(s))}
     if held != set(adornments.ADORNMENTS):
         problems.append("an adornment is missing")
-    if len(set(s.extra[river.RIVER])) != len(river.SPOTS):
+    if len(set(river.RIVER.get(s))) != len(river.SPOTS):
         problems.append("the river does not have a card at each spot")
-    out = [action for action in s.extra[ambassador.AMBASSADORS] if action != ambassador.HOME]
+    out = [action for action in ambassador.AMBASSADORS.get(s) if action != ambassador.HOME]
     shared = (ambassador.SEND | at_thing(ambassador.SHOAL), ambassador.SEND | at_thing(WAITING))
     if any(out.count(action) > 1 for action in out if action not in shared):
         problems.append("two ambassadors stand in one place")
@@ -54,7 +54,7 @@ class Pearlbrook(EverdellModule):
     def setup(self, s: Everdell) -> None:
         river.lay_out(s)
         adornments.deal(s)
-        s.extra[ambassador.AMBASSADORS] = (ambassador.HOME,) * s.table.owners
+        ambassador.AMBASSADORS.set(s, (ambassador.HOME,) * s.table.owners)
         solo.set_up(s)
 
     def hand_limit(self, s: Everdell, seat: int) -> int:

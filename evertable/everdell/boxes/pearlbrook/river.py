@@ -10,11 +10,11 @@ from evertable.everdell.discards import arrange
 from evertable.everdell.effects import draw_cards, gain_points, own_goods, sequence
 from evertable.everdell.event_mix import switch
 from evertable.everdell.goods import ANY_MASK, covers, pack_goods, worth
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, COLOUR, COLOURS, NAMES, PLACE, rule
 from evertable.everdell.places import take_meadow
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, card_words, resource_words
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, pay_points, pay_unit
 from evertable.kernel.module import Option
@@ -33,9 +33,9 @@ FIRST: Final = min(RIVER_CARDS)
 CITIZENS: Final = [card for card, token in RIVER_CARDS.items() if token.type == "citizen"]
 VENUES: Final = [card for card, token in RIVER_CARDS.items() if token.type == "venue"]
 
-RIVER: Final = register("river", ())
+RIVER: Final[Register[tuple[int, ...]]] = Register("river", ())
 """The card at each spot."""
-FACE_UP: Final = register("river_face_up", 0)
+FACE_UP: Final = Register("river_face_up", 0)
 """The spots whose card lies face up, as a bit set; the others carry a pearl."""
 
 _TOKENS: Final = list(RIVER_CARDS.values())
@@ -67,17 +67,17 @@ def lay_out(s: Everdell) -> None:
         s.rng = shuffle(s.rng, pile)
         chosen += pile[:number]
     s.rng = shuffle(s.rng, chosen)
-    s.extra[RIVER] = tuple(chosen)
+    RIVER.set(s, tuple(chosen))
 
 
 def face_up(s: Everdell, spot: int) -> bool:
     """Whether the card at a spot (its position) lies open."""
-    return bool(s.extra[FACE_UP] >> spot & 1)
+    return bool(FACE_UP.get(s) >> spot & 1)
 
 
 def resample(s: Everdell, rng: int) -> int:
     """Deal the hidden cards once more; a seat knows how many citizens and venues there are in all."""
-    river: list[int] = list(s.extra[RIVER])
+    river: list[int] = list(RIVER.get(s))
     hidden = [spot for spot in range(len(river)) if not face_up(s, spot)]
     number = sum(river[spot] in CITIZENS for spot in hidden)
     chosen: list[int] = []
@@ -88,13 +88,13 @@ def resample(s: Everdell, rng: int) -> int:
     rng = shuffle(rng, chosen)
     for spot, card in zip(hidden, chosen, strict=True):
         river[spot] = card
-    s.extra[RIVER] = tuple(river)
+    RIVER.set(s, tuple(river))
     return rng
 
 
 def view(s: Everdell) -> list[dict[str, Any]]:
     """What everybody sees: a card that is face down has no name."""
-    river: tuple[int, ...] = s.extra[RIVER]
+    river: tuple[int, ...] = RIVER.get(s)
     return [
         {"spot": NAMES[SPOTS[i]], "card": NAMES[card] if face_up(s, i) else "", "face_up": face_up(s, i)}
         for i, card in enumerate(river)

@@ -50,23 +50,23 @@ def _arrange(s: Everdell, data: Given) -> None:
     s.stack.clear()
     lay_out(s)
     _set_river(s, board.get("river", ()))
-    s.extra[AMBASSADORS] = (HOME,) * s.table.owners
+    AMBASSADORS.set(s, (HOME,) * s.table.owners)
     for owner in range(s.table.owners):
         _set_owner(s, owner, seats.get(str(owner), {}))
-    used_up = {thing_held(entry) for entry in (*s.extra[HELD], *s.extra[PLAYED])}
-    s.extra[HELD] = sorted_out(s, (*s.extra[HELD], *(holding(BOX, card) for card in ADORNMENTS if card not in used_up)))
+    used_up = {thing_held(entry) for entry in (*HELD.get(s), *PLAYED.get(s))}
+    HELD.set(s, sorted_out(s, (*HELD.get(s), *(holding(BOX, card) for card in ADORNMENTS if card not in used_up))))
 
 
 def _set_river(s: Everdell, given: Sequence[Given]) -> None:
     """Spots that are not named keep a card of the set-up, as far as it is not named elsewhere."""
     named = {number_of(_PLACES, "river spot", at["spot"]): at for at in given}
     cards = {place: _river_card(at["card"]) for place, at in named.items() if "card" in at}
-    spare = [card for card in (*s.extra[RIVER], *RIVER_CARDS) if card not in cards.values()]
+    spare = [card for card in (*RIVER.get(s), *RIVER_CARDS) if card not in cards.values()]
     spare = list(dict.fromkeys(spare))
-    s.extra[RIVER] = tuple(cards[place] if place in cards else spare.pop(0) for place in SPOTS)
+    RIVER.set(s, tuple(cards[place] if place in cards else spare.pop(0) for place in SPOTS))
     for i, place in enumerate(SPOTS):
         if place in named and named[place].get("face_up", False):
-            s.extra[FACE_UP] |= 1 << i
+            FACE_UP.set(s, FACE_UP.get(s) | (1 << i))
 
 
 def _river_card(name: str) -> int:
@@ -77,8 +77,8 @@ def _set_owner(s: Everdell, owner: int, given: Given) -> None:
     s.goods[owner] += UNIT[PEARL] * given.get("pearls", 0)
     for key, register in (("adornments_hand", HELD), ("adornments", PLAYED)):
         for name in given.get(key, ()):
-            s.extra[register] = (*s.extra[register], holding(owner, number_of(NUMBER, "adornment", name)))
-    s.extra[HELD] = sorted_out(s, s.extra[HELD])
+            register.set(s, (*register.get(s), holding(owner, number_of(NUMBER, "adornment", name))))
+    HELD.set(s, sorted_out(s, HELD.get(s)))
     for name in given.get("wonders", ()):
         take(s, owner, number_of({NAMES[wonder]: wonder for wonder in WONDERS}, "wonder", name))
     if owner < s.table.seats:
@@ -124,7 +124,7 @@ def _set_ambassador(s: Everdell, owner: int, given: Given) -> None:
 def _hold(s: Everdell, actual: dict[str, Any]) -> None:
     if MODULE_ID not in s.table.config.modules:
         return
-    names = [NAMES[card] for card in s.extra[RIVER]]
+    names = [NAMES[card] for card in RIVER.get(s)]
     actual["river"] = [{**spot, "card": name} for spot, name in zip(view(s), names, strict=True)]
     actual["wonders"] = [NAMES[wonder] for wonder in unbuilt(s)]
     for owner, seat in enumerate(actual["seat"]):

@@ -39,7 +39,7 @@ def _call_at(s: Everdell, spot: int) -> None:
     """He ignores requirements and prices (R-PB-93)."""
     gained = FACTS.solo.pearls_face_up if face_up(s, spot) else FACTS.solo.pearls_face_down
     receive(s, RUGWORT, UNIT[PEARL] * gained)
-    s.extra[FACE_UP] |= 1 << spot
+    FACE_UP.set(s, FACE_UP.get(s) | (1 << spot))
     station(s, RUGWORT, SEND | at_thing(SPOTS[spot]))
 
 

@@ -5,15 +5,15 @@ from typing import Final
 from evertable.everdell.behaviour import Behaviour, Condition, define
 from evertable.everdell.effects import discard_cards
 from evertable.everdell.goods import pack_goods
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, NAMES, PLACE
 from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.places import place_of
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay
 
 WONDERS: Final = [PLACE[place.id] for place in CATALOG.places if place.type == "wonder"]
-BUILT: Final = register("wonders", ())
+BUILT: Final[Register[tuple[int, ...]]] = Register("wonders", ())
 """Who has built what: holding(owner, wonder)."""
 _COST: Final = {wonder: pack_goods(place_of(wonder).pay) for wonder in WONDERS}
 _HAND_IN: Final = {wonder: discard_cards(place_of(wonder).discard, place_of(wonder).discard) for wonder in WONDERS}
@@ -21,18 +21,18 @@ _HAND_IN: Final = {wonder: discard_cards(place_of(wonder).discard, place_of(wond
 
 def wonders_of(s: Everdell, owner: int) -> list[int]:
     """The wonders somebody has built."""
-    return [thing_held(entry) for entry in s.extra[BUILT] if holder_of(entry) == owner]
+    return [thing_held(entry) for entry in BUILT.get(s) if holder_of(entry) == owner]
 
 
 def unbuilt(s: Everdell) -> list[int]:
     """The wonders nobody has built."""
-    built = [thing_held(entry) for entry in s.extra[BUILT]]
+    built = [thing_held(entry) for entry in BUILT.get(s)]
     return [wonder for wonder in WONDERS if wonder not in built]
 
 
 def take(s: Everdell, owner: int, wonder: int) -> None:
     """Nobody else can build it any more (R-PB-61)."""
-    s.extra[BUILT] = (*s.extra[BUILT], holding(owner, wonder))
+    BUILT.set(s, (*BUILT.get(s), holding(owner, wonder)))
 
 
 def build(s: Everdell, seat: int, wonder: int, at: int) -> None:

@@ -15,11 +15,11 @@ from evertable.everdell.discards import arrange
 from evertable.everdell.effects import choose_gain
 from evertable.everdell.give import hand_over
 from evertable.everdell.goods import ANY, BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import AUTUMN, COLOUR, GREEN, LEGENDARY, NAMES, PRODUCTION, RARITY
 from evertable.everdell.packing import at_card, slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, card_words, resource_words, yes_no
+from evertable.everdell.registers import Register
 from evertable.everdell.seating import act_in_turn
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay_unit
@@ -49,13 +49,13 @@ def _hand(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 # --- Turtles: a resource that grows
 
-ON_TURTLES: Final = register("turtles", 0)
+ON_TURTLES: Final = Register("turtles", 0)
 """The resource on their card, as goods."""
 
 
 def turtles(s: Everdell, seat: int, card: int) -> None:
     """Put a resource on the card, or take it back with one more of its type."""
-    if s.extra[ON_TURTLES]:
+    if ON_TURTLES.get(s):
         _TAKE_BACK.ask(s, seat, TURTLES)
     else:
         _INVEST.ask(s, seat, TURTLES)
@@ -68,17 +68,17 @@ def _own_kinds(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def _invest(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
     if kind != DONE:
         pay_unit(s, seat, kind)
-        s.extra[ON_TURTLES] = UNIT[kind]
+        ON_TURTLES.set(s, UNIT[kind])
 
 
 def _take_back(s: Everdell, seat: int, source: int, data: int) -> None:
-    earn(s, seat, source, 2 * s.extra[ON_TURTLES])
-    s.extra[ON_TURTLES] = 0
+    earn(s, seat, source, 2 * ON_TURTLES.get(s))
+    ON_TURTLES.set(s, 0)
 
 
 def leftover_goods(s: Everdell, owner: int) -> int:
     """What lies on the card at the end belongs to the supply."""
-    return int(s.extra[ON_TURTLES]) if power_of(s, owner) == TURTLES else 0
+    return int(ON_TURTLES.get(s)) if power_of(s, owner) == TURTLES else 0
 
 
 _INVEST: Final = Question(_own_kinds, _invest, resource_words, optional=True)
@@ -163,7 +163,7 @@ _BUSY: Final = Question(_workable, _work, built_words)
 
 # --- Bats: a private stack
 
-BAT_STACK: Final = register("bat_stack", ())
+BAT_STACK: Final[Register[tuple[int, ...]]] = Register("bat_stack", ())
 """Sorted cards that only the Bats know."""
 
 
@@ -180,7 +180,7 @@ def _meadow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def _archive(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     if card != DONE:
         take_from_meadow(s, card)
-        s.extra[BAT_STACK] = tuple(sorted((*s.extra[BAT_STACK], card)))
+        BAT_STACK.set(s, tuple(sorted((*BAT_STACK.get(s), card))))
         refill(s)
 
 
@@ -189,15 +189,15 @@ _ARCHIVE: Final = Question(_meadow, _archive, card_words("meadow"), optional=Tru
 
 def bat_cards(s: Everdell, seat: int) -> tuple[int, ...]:
     """The cards a seat can play from the stack."""
-    cards: tuple[int, ...] = s.extra[BAT_STACK]
+    cards: tuple[int, ...] = BAT_STACK.get(s)
     return cards if cards and power_of(s, seat) == BATS else ()
 
 
 def take_bat_card(s: Everdell, seat: int, card: int) -> None:
     """A card leaves the stack."""
-    cards = list(s.extra[BAT_STACK])
+    cards = list(BAT_STACK.get(s))
     cards.remove(card)
-    s.extra[BAT_STACK] = tuple(cards)
+    BAT_STACK.set(s, tuple(cards))
 
 
 # --- Toads: a production card acts twice
@@ -227,7 +227,7 @@ _DOUBLE: Final = Question(_hand, _double, card_words("hand"), optional=True)
 
 # --- Snails: an opponent's production card acts for them too
 
-SNAIL_STACK: Final = register("snail_stack", ())
+SNAIL_STACK: Final[Register[tuple[int, ...]]] = Register("snail_stack", ())
 """Cards that nobody knows, the last one on top."""
 
 
@@ -254,15 +254,15 @@ def snails(s: Everdell, seat: int, card: int) -> list[Frame]:
 
 def _may_follow(s: Everdell, frame: Frame) -> None:
     _, snail, _, card, seat = frame
-    if s.extra[SNAIL_STACK]:
+    if SNAIL_STACK.get(s):
         _FOLLOW.ask(s, snail, SNAILS, pair(seat, card))
 
 
 def _follow(s: Everdell, seat: int, source: int, data: int) -> None:
     """The top card of the stack goes to that player; the production card acts for the Snails' own city."""
     other, card = small_of(data), other_of(data)
-    stack: tuple[int, ...] = s.extra[SNAIL_STACK]
-    s.extra[SNAIL_STACK] = stack[:-1]
+    stack: tuple[int, ...] = SNAIL_STACK.get(s)
+    SNAIL_STACK.set(s, stack[:-1])
     hand_over(s, other + 1 if other < s.table.players else 0, stack[-1])
     produce = BEHAVIOURS[card].produce
     assert produce is not None

@@ -11,10 +11,10 @@ from evertable.everdell.boxes.powers.marks import RATS, SPIDERS, place_rat, plac
 from evertable.everdell.boxes.powers.platypuses import PLATYPUSES, START, TREASURE
 from evertable.everdell.boxes.powers.roaming import BIG_CRITTERS_TOO, FOREST_STACK, FOXES_EVERYWHERE, LIZARDS, wander
 from evertable.everdell.event_mix import switch
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, NAMES, SPRING, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
+from evertable.everdell.registers import Register
 from evertable.everdell.seating import next_seats
 from evertable.everdell.setup import forest_cards
 from evertable.everdell.state import Everdell
@@ -29,7 +29,7 @@ BUTTERFLIES: Final = POWER["butterflies"]
 BOXES: Final = ("bellfaire", "newleaf", "mistwood")
 WITH_MODULES: Final = {"newleaf": ("newleaf", "newleaf_cards"), "mistwood": ("nightweave",)}
 """A box's powers belong to a game that uses the box."""
-OFFERED: Final = register("offered_powers", ())
+OFFERED: Final[Register[tuple[tuple[int, ...], ...]]] = Register("offered_powers", ())
 """Those that each seat chooses from, one seat after the other; empty when all have chosen."""
 
 
@@ -73,33 +73,33 @@ def deal_powers(s: Everdell) -> None:
     powers = available(s.table.config)
     s.rng = shuffle(s.rng, powers)
     dealt = [tuple(sorted(powers[seat * RULES.dealt : (seat + 1) * RULES.dealt])) for seat in range(seats)]
-    s.extra[HELD] = (NOBODY,) * seats
-    s.extra[OFFERED] = tuple(dealt)
+    HELD.set(s, (NOBODY,) * seats)
+    OFFERED.set(s, tuple(dealt))
     s.stack.append((_READY, 0, CHOICE, 0, 0))
     for seat in reversed(range(seats)):
         _CHOOSE.ask(s, seat, CHOICE)
 
 
 def _offer(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return list(s.extra[OFFERED][seat])
+    return list(OFFERED.get(s)[seat])
 
 
 def _keep(s: Everdell, seat: int, source: int, power: int, data: int) -> None:
     give_power(s, seat, power)
-    offered = list(s.extra[OFFERED])
+    offered = list(OFFERED.get(s))
     offered[seat] = ()
-    s.extra[OFFERED] = tuple(offered) if any(offered) else ()
+    OFFERED.set(s, tuple(offered) if any(offered) else ())
 
 
 def give_power(s: Everdell, seat: int, power: int) -> None:
     """A seat has a power from now on, with the tokens that belong to it."""
-    held = list(s.extra[HELD])
+    held = list(HELD.get(s))
     held[seat] = power
-    s.extra[HELD] = tuple(held)
+    HELD.set(s, tuple(held))
     if power == PLATYPUSES:
-        s.extra[TREASURE] = START
+        TREASURE.set(s, START)
     elif power == POWER["axolotls"]:
-        s.extra[WILD_TOKENS] = ALL_TOKENS
+        WILD_TOKENS.set(s, ALL_TOKENS)
 
 
 def _ready(s: Everdell, frame: Frame) -> None:
@@ -164,14 +164,14 @@ def lay_forest_stack(s: Everdell) -> None:
     if owner_of(s, LIZARDS) != NOBODY:
         left = [card for card in forest_cards(s.table) if card not in s.forest]
         s.rng = shuffle(s.rng, left)
-        s.extra[FOREST_STACK] = tuple(left)
+        FOREST_STACK.set(s, tuple(left))
 
 
 def lay_snail_stack(s: Everdell) -> None:
     """Seven unseen cards of the deck, if the Snails are here."""
     if owner_of(s, SNAILS) != NOBODY:
         number = POWERS[SNAILS].tokens["stack_cards"]
-        s.extra[SNAIL_STACK] = tuple(s.deck[-number:])
+        SNAIL_STACK.set(s, tuple(s.deck[-number:]))
         del s.deck[-number:]
 
 

@@ -4,12 +4,12 @@ from typing import Final
 
 from evertable.everdell.boxes.powers.held import MODULE_ID, NOBODY, POWER, owner_of, power_of
 from evertable.everdell.city import fits
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CARD, LEGENDARY, NAMED, RARITY, SPACE
 from evertable.everdell.packing import play_action
 from evertable.everdell.pay import playable
 from evertable.everdell.play import play
 from evertable.everdell.questions import yes_no
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.way import Way, add_way
@@ -18,7 +18,7 @@ from evertable.everdell.zones import Zone
 PIGS: Final = POWER["pigs"]
 FARM: Final = CARD["farm"]
 REWARD: Final = 2
-FARM_STACK: Final = register("farm_stack", ())
+FARM_STACK: Final[Register[tuple[int, ...]]] = Register("farm_stack", ())
 """The Farms that nobody has played, the last one on top."""
 
 
@@ -30,7 +30,7 @@ def is_farm(card: int) -> bool:
 def gather(s: Everdell) -> None:
     """Before anything is dealt every Farm goes to the stack."""
     if owner_of(s, PIGS) != NOBODY:
-        s.extra[FARM_STACK] = (*s.extra[FARM_STACK], *(card for card in s.deck if is_farm(card)))
+        FARM_STACK.set(s, (*FARM_STACK.get(s), *(card for card in s.deck if is_farm(card))))
         s.deck = [card for card in s.deck if not is_farm(card)]
 
 
@@ -40,11 +40,11 @@ def spared_space(s: Everdell, owner: int, cards: list[int]) -> int:
 
 
 def _top(s: Everdell, seat: int) -> tuple[int, ...]:
-    return tuple(s.extra[FARM_STACK][-1:])
+    return tuple(FARM_STACK.get(s)[-1:])
 
 
 def _take(s: Everdell, seat: int, card: int) -> None:
-    s.extra[FARM_STACK] = s.extra[FARM_STACK][:-1]
+    FARM_STACK.set(s, FARM_STACK.get(s)[:-1])
     if power_of(s, seat) != PIGS:
         earn_points(s, owner_of(s, PIGS), REWARD)
 
@@ -54,12 +54,12 @@ STACK: Final[Zone] = Zone("stack", _top, _take, module=MODULE_ID)
 
 def farm_time(s: Everdell, seat: int) -> None:
     """At the start of a season: the top Farm for free, without using the turn (R-BF-68)."""
-    if s.extra[FARM_STACK] and fits(s, seat, s.extra[FARM_STACK][-1]):
+    if FARM_STACK.get(s) and fits(s, seat, FARM_STACK.get(s)[-1]):
         _PLANT.ask(s, seat, PIGS)
 
 
 def _plant(s: Everdell, seat: int, source: int, data: int) -> None:
-    card = s.extra[FARM_STACK][-1]
+    card = FARM_STACK.get(s)[-1]
     play(s, seat, play_action(card, STACK.number, _FREE.number))
 
 

@@ -17,18 +17,18 @@ from evertable.everdell.deck import (
 from evertable.everdell.effects import discard_one
 from evertable.everdell.give import hand_over, receivers
 from evertable.everdell.goods import ANY, BERRY, PEBBLE, TWIG, UNIT, WILD, amount
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE
 from evertable.everdell.places import BASIC, place_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, card_words, number_words, resource_words, yes_no
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay_unit
 from evertable.everdell.visit import ORDINARY
 from evertable.kernel.stack import Frame
 
 OWLS: Final = POWER["owls"]
-WILD_TOKENS: Final = register("wild_tokens", 0)
+WILD_TOKENS: Final = Register("wild_tokens", 0)
 """The basic locations that still have their wild token, as a bit set from left to right."""
 ALL_TOKENS: Final = (1 << len(BASIC)) - 1
 
@@ -49,8 +49,8 @@ def basic_or_forest(thing: int) -> bool:
 
 def axolotls(s: Everdell, seat: int, thing: int, gained: int) -> None:
     """They take the wild token of a basic location, once."""
-    if thing in BASIC and s.extra[WILD_TOKENS] >> BASIC.index(thing) & 1:
-        s.extra[WILD_TOKENS] &= ~(1 << BASIC.index(thing))
+    if thing in BASIC and WILD_TOKENS.get(s) >> BASIC.index(thing) & 1:
+        WILD_TOKENS.set(s, WILD_TOKENS.get(s) & (~(1 << BASIC.index(thing))))
         earn(s, seat, POWER["axolotls"], UNIT[WILD])
 
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, rule
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 
 MODULE_ID: Final = "powers"
@@ -11,19 +11,19 @@ NOBODY: Final = -1
 POWERS: Final = {rule(power.id): power for power in CATALOG.powers}
 """The catalogue's entries by the number of their name."""
 POWER: Final = {power.id: thing for thing, power in POWERS.items()}
-HELD: Final = register("powers", ())
+HELD: Final[Register[tuple[int, ...]]] = Register("powers", ())
 """The power of each seat, NOBODY where it has none."""
 
 
 def power_of(s: Everdell, seat: int) -> int:
     """A seat's power. Automas have none (R-BF-90)."""
-    held: tuple[int, ...] = s.extra[HELD]
+    held: tuple[int, ...] = HELD.get(s)
     return held[seat] if seat < len(held) else NOBODY
 
 
 def owner_of(s: Everdell, power: int) -> int:
     """The seat that has a power, NOBODY if it is not in this game."""
-    held: tuple[int, ...] = s.extra[HELD]
+    held: tuple[int, ...] = HELD.get(s)
     return held.index(power) if power in held else NOBODY
 
 

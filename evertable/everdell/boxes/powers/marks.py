@@ -5,12 +5,12 @@ from typing import Final
 from evertable.everdell.boxes.powers.asking import MISSING
 from evertable.everdell.boxes.powers.held import NOBODY, POWER, owner_of, watcher
 from evertable.everdell.deck import draw
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import NAMES
 from evertable.everdell.places import JOURNEY
 from evertable.everdell.play import FINISH
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, thing_words
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit_totals import besides_visit
 from evertable.kernel.stack import Description, Frame, take_out
@@ -18,9 +18,9 @@ from evertable.kernel.stack import Description, Frame, take_out
 RATS: Final = POWER["rats"]
 SPIDERS: Final = POWER["spiders"]
 NOWHERE: Final = -1
-RAT_TOKEN: Final = register("rugwort_token", NOWHERE)
+RAT_TOKEN: Final = Register("rugwort_token", NOWHERE)
 """The place of the Meadow, 0 to 7."""
-SPIDER_TOKEN: Final = register("spider_token", NOWHERE)
+SPIDER_TOKEN: Final = Register("spider_token", NOWHERE)
 """The location, a thing."""
 
 
@@ -29,7 +29,7 @@ SPIDER_TOKEN: Final = register("spider_token", NOWHERE)
 
 def meadow_place(s: Everdell, seat: int, card: int, place: int) -> int:
     """Of two copies others take the one without the token, the Rats the one with it."""
-    marked = s.extra[RAT_TOKEN]
+    marked = RAT_TOKEN.get(s)
     if watcher(s, RATS) == NOBODY or marked == NOWHERE or s.meadow[marked] != card:
         return place
     others = [i for i, other in enumerate(s.meadow) if other == card and i != marked]
@@ -41,7 +41,7 @@ def meadow_place(s: Everdell, seat: int, card: int, place: int) -> int:
 
 def after_automa_take(s: Everdell, owner: int, place: int) -> None:
     """The token counts for an automa's cards too (R-M-90)."""
-    if watcher(s, RATS) != NOBODY and s.extra[RAT_TOKEN] == place:
+    if watcher(s, RATS) != NOBODY and RAT_TOKEN.get(s) == place:
         s.stack.append((_RATS_GAIN, watcher(s, RATS), RATS, 0, 0))
 
 
@@ -63,11 +63,11 @@ def _rats_gain(s: Everdell, frame: Frame) -> None:
 
 
 def _other_cards(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return [place for place, card in enumerate(s.meadow) if card >= 0 and place != s.extra[RAT_TOKEN]]
+    return [place for place, card in enumerate(s.meadow) if card >= 0 and place != RAT_TOKEN.get(s)]
 
 
 def _move_rat(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
-    s.extra[RAT_TOKEN] = place
+    RAT_TOKEN.set(s, place)
 
 
 def _meadow_words(s: Everdell, seat: int, place: int) -> Description:
@@ -92,7 +92,7 @@ _MOVE_RAT: Final = Question(_other_cards, _move_rat, _meadow_words)
 def spider_feels(s: Everdell, thing: int) -> None:
     """Somebody has visited a thing; if the token lies there: a resource, a card, then the token moves."""
     seat = watcher(s, SPIDERS)
-    if seat != NOBODY and s.extra[SPIDER_TOKEN] == thing:
+    if seat != NOBODY and SPIDER_TOKEN.get(s) == thing:
         _MOVE_SPIDER.ask(s, seat, SPIDERS)
         s.stack.append((_SPIDER_DRAWS, seat, SPIDERS, 0, 0))
         MISSING.ask(s, seat, SPIDERS)
@@ -104,11 +104,11 @@ def _spider_draws(s: Everdell, frame: Frame) -> None:
 
 def _locations(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     places = {*s.table.places, *JOURNEY, *(thing for thing in s.forest if thing >= 0)}
-    return sorted(places - {s.extra[SPIDER_TOKEN]})
+    return sorted(places - {SPIDER_TOKEN.get(s)})
 
 
 def _move_spider(s: Everdell, seat: int, source: int, thing: int, data: int) -> None:
-    s.extra[SPIDER_TOKEN] = thing
+    SPIDER_TOKEN.set(s, thing)
 
 
 def place_spider(s: Everdell, seat: int) -> None:

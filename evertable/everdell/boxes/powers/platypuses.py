@@ -6,12 +6,12 @@ from evertable.everdell.boxes.powers.asking import DRAW_ONE
 from evertable.everdell.boxes.powers.held import POWER, POWERS, power_of
 from evertable.everdell.deck import room
 from evertable.everdell.effects import choose_gain
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import NAMES
 from evertable.everdell.packing import PER_VERB
 from evertable.everdell.places import on_the_way
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, interrupt
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED, under_way
 from evertable.kernel.module import Verb
@@ -19,21 +19,21 @@ from evertable.kernel.stack import Description, Frame
 
 PLATYPUSES: Final = POWER["platypuses"]
 START: Final = POWERS[PLATYPUSES].tokens["point"]
-TREASURE: Final = register("treasure", 0)
+TREASURE: Final = Register("treasure", 0)
 """The point tokens on their card."""
-SPENT: Final = register("treasure_spent", 0)
+SPENT: Final = Register("treasure_spent", 0)
 """Whether they have spent one on this turn."""
 SPEND: Final = ADDED + 8 * PER_VERB
 
 
 def _can_spend(s: Everdell, seat: int) -> bool:
-    return power_of(s, seat) == PLATYPUSES and s.extra[TREASURE] > 0 and not s.extra[SPENT]
+    return power_of(s, seat) == PLATYPUSES and TREASURE.get(s) > 0 and not SPENT.get(s)
 
 
 def _spend(s: Everdell, seat: int) -> None:
     """One resource of free choice, then one card from the deck or the Meadow."""
-    s.extra[TREASURE] -= 1
-    s.extra[SPENT] = 1
+    TREASURE.set(s, TREASURE.get(s) - 1)
+    SPENT.set(s, 1)
     s.stack.append((_DRAW, seat, PLATYPUSES, 0, 0))
     choose_gain(s, seat, PLATYPUSES, 1)
 
@@ -100,9 +100,9 @@ _AFTERWARDS: Final = PROMPTS.ask("spend a token", _options, _answer, _describe_e
 
 def after_turn(s: Everdell, seat: int) -> None:
     """On the next turn they may spend again."""
-    s.extra[SPENT] = 0
+    SPENT.set(s, 0)
 
 
 def point_tokens(s: Everdell, owner: int) -> int:
     """Tokens left on the card are point tokens of its owner (R-BF-99)."""
-    return int(s.extra[TREASURE]) if power_of(s, owner) == PLATYPUSES else 0
+    return int(TREASURE.get(s)) if power_of(s, owner) == PLATYPUSES else 0

@@ -6,11 +6,11 @@ from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.behaviour import NOWHERE as ON_BOARD
 from evertable.everdell.boxes.powers.held import POWER, POWERS, owner_of, power_of
 from evertable.everdell.city import one_of_each
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import COLOUR, DESTINATION, FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD, SLOTS
 from evertable.everdell.packing import at_card, owner_and_slot, position_of
 from evertable.everdell.places import place_of, possible, resolve
 from evertable.everdell.questions import DONE, Question, built_words
+from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.visit import ORDINARY, pay_host, permanent, use_card
 from evertable.everdell.visit_totals import stand_in
@@ -122,9 +122,9 @@ def may_share(s: Everdell, seat: int, thing: int, position: int, kind: int) -> b
 
 # --- Lizards: forest cards of their own
 
-FOREST_STACK: Final = register("forest_stack", ())
+FOREST_STACK: Final[Register[tuple[int, ...]]] = Register("forest_stack", ())
 """Unused forest cards, the last one on top; nobody knows them."""
-OWN_FOREST: Final = register("own_forest", ())
+OWN_FOREST: Final[Register[tuple[int, ...]]] = Register("own_forest", ())
 """The forest cards that only the Lizards visit."""
 LOOKED_AT: Final = 3
 
@@ -134,11 +134,11 @@ BIG_CRITTERS_TOO: Final = "lizards_big_critters"
 
 def own_forest(s: Everdell, seat: int, kind: int) -> list[int]:
     """The forest cards that are there for this seat alone; big critters do not use what a power gives (R-SC-25)."""
-    if not s.extra[OWN_FOREST] or seat != owner_of(s, LIZARDS):
+    if not OWN_FOREST.get(s) or seat != owner_of(s, LIZARDS):
         return []
     if kind != ORDINARY and not s.table.config.option(BIG_CRITTERS_TOO):
         return []
-    return list(s.extra[OWN_FOREST])
+    return list(OWN_FOREST.get(s))
 
 
 def wander(s: Everdell, seat: int) -> None:
@@ -147,14 +147,14 @@ def wander(s: Everdell, seat: int) -> None:
 
 
 def _top(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(s.extra[FOREST_STACK][-LOOKED_AT:])
+    return sorted(FOREST_STACK.get(s)[-LOOKED_AT:])
 
 
 def _settle_on(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
-    stack: tuple[int, ...] = s.extra[FOREST_STACK]
+    stack: tuple[int, ...] = FOREST_STACK.get(s)
     others = tuple(card for card in stack[-LOOKED_AT:] if card != place)
-    s.extra[FOREST_STACK] = others + stack[:-LOOKED_AT]
-    s.extra[OWN_FOREST] = (*s.extra[OWN_FOREST], place)
+    FOREST_STACK.set(s, others + stack[:-LOOKED_AT])
+    OWN_FOREST.set(s, (*OWN_FOREST.get(s), place))
 
 
 def _stack_words(s: Everdell, seat: int, place: int) -> Description:

@@ -39,7 +39,7 @@ def _arrange(s: Everdell, given: Given) -> None:
         keys = OF_SEATS | TOKENS | OF_BOARD
         refuse_without(MODULE_ID, given, keys, keys)
         return
-    s.extra[HELD] = (NOBODY,) * s.table.seats
+    HELD.set(s, (NOBODY,) * s.table.seats)
     for seat in range(s.table.seats):
         if name := seats.get(str(seat), {}).get("power"):
             give_power(s, seat, number_of(POWER, "power", name))
@@ -49,7 +49,7 @@ def _arrange(s: Everdell, given: Given) -> None:
         _set_seat(s, seat, seats.get(str(seat), {}))
     _set_tokens(s, board)
     if "wild_places" in board:
-        s.extra[WILD_TOKENS] = sum(1 << BASIC.index(number_of(PLACE, "place", name)) for name in board["wild_places"])
+        WILD_TOKENS.set(s, sum(1 << BASIC.index(number_of(PLACE, "place", name)) for name in board["wild_places"]))
 
 
 def _lay_out(s: Everdell, board: Given) -> None:
@@ -60,7 +60,7 @@ def _lay_out(s: Everdell, board: Given) -> None:
         named = board.get("meadow", ())
         for place, card in enumerate(s.meadow):
             if place >= len(named) and card >= 0 and is_farm(card):
-                s.extra[FARM_STACK] = (*s.extra[FARM_STACK], card)
+                FARM_STACK.set(s, (*FARM_STACK.get(s), card))
                 s.meadow[place] = -1
         refill(s)
     if not board.get("deck_only"):  # from the bottom: what the scenario says of the deck holds
@@ -74,15 +74,15 @@ def _set_seat(s: Everdell, seat: int, given: Given) -> None:
     if "stack" in given:
         _set_stack(s, power, [number_of(CARD, "card", name) for name in given["stack"]][::-1])
     if "forest_stack" in given:
-        s.extra[FOREST_STACK] = tuple(number_of(PLACE, "forest card", name) for name in given["forest_stack"])[::-1]
+        FOREST_STACK.set(s, tuple(number_of(PLACE, "forest card", name) for name in given["forest_stack"])[::-1])
     if "own_forest" in given:
         own = tuple(number_of(PLACE, "forest card", name) for name in given["own_forest"])
-        s.extra[OWN_FOREST] = own
-        s.extra[FOREST_STACK] = tuple(card for card in s.extra[FOREST_STACK] if card not in own)
+        OWN_FOREST.set(s, own)
+        FOREST_STACK.set(s, tuple(card for card in FOREST_STACK.get(s) if card not in own))
     if "power_points" in given:
-        s.extra[TREASURE] = given["power_points"]
+        TREASURE.set(s, given["power_points"])
     if "power_holds" in given:
-        s.extra[ON_TURTLES] = pack(given["power_holds"])
+        ON_TURTLES.set(s, pack(given["power_holds"]))
     s.goods[seat] += UNIT[WILD] * given.get("wild_tokens", 0)
     _set_tokens(s, given)
 
@@ -92,34 +92,34 @@ def _set_stack(s: Everdell, power: int, cards: list[int]) -> None:
     if power not in registers:
         raise ScenarioError("a stack belongs to Bats, Pigs or Snails")
     if power == SNAILS:
-        s.deck[:0] = s.extra[SNAIL_STACK]
-    s.extra[registers[power]] = tuple(sorted(cards) if power == BATS else cards)
+        s.deck[:0] = SNAIL_STACK.get(s)
+    registers[power].set(s, tuple(sorted(cards) if power == BATS else cards))
 
 
 def _set_tokens(s: Everdell, given: Given) -> None:
     if "rugwort_token" in given:
-        s.extra[RAT_TOKEN] = given["rugwort_token"] - 1
+        RAT_TOKEN.set(s, given["rugwort_token"] - 1)
     if "spider_token" in given:
-        s.extra[SPIDER_TOKEN] = number_of(PLACE, "place", given["spider_token"])
+        SPIDER_TOKEN.set(s, number_of(PLACE, "place", given["spider_token"]))
 
 
 def _hold(s: Everdell, actual: dict[str, Any]) -> None:
-    actual["rugwort_token"] = s.extra[RAT_TOKEN] + 1
-    actual["spider_token"] = "" if s.extra[SPIDER_TOKEN] == NOWHERE else NAMES[s.extra[SPIDER_TOKEN]]
-    actual["wild_places"] = [NAMES[place] for i, place in enumerate(BASIC) if s.extra[WILD_TOKENS] >> i & 1]
+    actual["rugwort_token"] = RAT_TOKEN.get(s) + 1
+    actual["spider_token"] = "" if SPIDER_TOKEN.get(s) == NOWHERE else NAMES[SPIDER_TOKEN.get(s)]
+    actual["wild_places"] = [NAMES[place] for i, place in enumerate(BASIC) if WILD_TOKENS.get(s) >> i & 1]
     for seat, holdings in enumerate(actual["seat"]):
         power = power_of(s, seat)
         stack = {SNAILS: SNAIL_STACK, BATS: BAT_STACK, PIGS: FARM_STACK}.get(power)
         holdings["power"] = "" if power == NOBODY else NAMES[power]
-        holdings["stack"] = names(s.extra[stack][::-1]) if stack is not None else []
+        holdings["stack"] = names(stack.get(s)[::-1]) if stack is not None else []
         holdings["wild_tokens"] = unpack(s.goods[seat]).get("wild", 0)
         if power == POWER["lizards"]:
-            holdings["forest_stack"] = names(s.extra[FOREST_STACK][::-1])
-            holdings["own_forest"] = names(s.extra[OWN_FOREST])
+            holdings["forest_stack"] = names(FOREST_STACK.get(s)[::-1])
+            holdings["own_forest"] = names(OWN_FOREST.get(s))
         if power == POWER["platypuses"]:
-            holdings["power_points"] = s.extra[TREASURE]
+            holdings["power_points"] = TREASURE.get(s)
         if power == POWER["turtles"]:
-            holdings["power_holds"] = unpack(s.extra[ON_TURTLES])
+            holdings["power_holds"] = unpack(ON_TURTLES.get(s))
         holdings["rugwort_token"], holdings["spider_token"] = actual["rugwort_token"], actual["spider_token"]
 
 

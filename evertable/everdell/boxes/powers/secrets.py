@@ -20,70 +20,70 @@ from evertable.kernel.rng import shuffle
 
 def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
     """Powers and tokens lie open; who chooses sees the own offer, the Bats their stack."""
-    offered = s.extra[OFFERED]
+    offered = OFFERED.get(s)
     view["powers"] = {
-        "held": ["" if power == NOBODY else NAMES[power] for power in s.extra[HELD]],
+        "held": ["" if power == NOBODY else NAMES[power] for power in HELD.get(s)],
         "offered": names(offered[seat]) if offered and seat >= 0 else [],
-        "wild_tokens": [NAMES[place] for i, place in enumerate(BASIC) if s.extra[WILD_TOKENS] >> i & 1],
-        "own_forest": names(s.extra[OWN_FOREST]),
-        "forest_stack": len(s.extra[FOREST_STACK]),
-        "farm_stack": names(s.extra[FARM_STACK]),
-        "bat_stack": names(s.extra[BAT_STACK]) if seat >= 0 and seat == owner_of(s, BATS) else [],
-        "bat_stack_size": len(s.extra[BAT_STACK]),
-        "snail_stack_size": len(s.extra[SNAIL_STACK]),
-        "treasure": s.extra[TREASURE],
-        "turtles": unpack(s.extra[ON_TURTLES]),
-        "rugwort_token": s.extra[RAT_TOKEN] + 1,
-        "spider_token": "" if s.extra[SPIDER_TOKEN] == NOWHERE else NAMES[s.extra[SPIDER_TOKEN]],
+        "wild_tokens": [NAMES[place] for i, place in enumerate(BASIC) if WILD_TOKENS.get(s) >> i & 1],
+        "own_forest": names(OWN_FOREST.get(s)),
+        "forest_stack": len(FOREST_STACK.get(s)),
+        "farm_stack": names(FARM_STACK.get(s)),
+        "bat_stack": names(BAT_STACK.get(s)) if seat >= 0 and seat == owner_of(s, BATS) else [],
+        "bat_stack_size": len(BAT_STACK.get(s)),
+        "snail_stack_size": len(SNAIL_STACK.get(s)),
+        "treasure": TREASURE.get(s),
+        "turtles": unpack(ON_TURTLES.get(s)),
+        "rugwort_token": RAT_TOKEN.get(s) + 1,
+        "spider_token": "" if SPIDER_TOKEN.get(s) == NOWHERE else NAMES[SPIDER_TOKEN.get(s)],
     }
 
 
 def kept_cards(s: Everdell) -> list[int]:
     """The cards that lie in stacks of powers."""
-    return [*s.extra[SNAIL_STACK], *s.extra[BAT_STACK], *s.extra[FARM_STACK]]
+    return [*SNAIL_STACK.get(s), *BAT_STACK.get(s), *FARM_STACK.get(s)]
 
 
 def resample(s: Everdell, seat: int, rng: int) -> int:
     """Deal once more what the seat does not know: stacks with the deck, others' offers, the forest stack."""
     stacks = [SNAIL_STACK] if seat == owner_of(s, BATS) else [SNAIL_STACK, BAT_STACK]
     for register in stacks:
-        size = len(s.extra[register])
+        size = len(register.get(s))
         if size:
-            unseen = [*s.deck, *s.extra[register]]
+            unseen = [*s.deck, *register.get(s)]
             rng = shuffle(rng, unseen)
-            s.extra[register] = tuple(sorted(unseen[:size]) if register == BAT_STACK else unseen[:size])
+            register.set(s, tuple(sorted(unseen[:size]) if register == BAT_STACK else unseen[:size]))
             s.deck = unseen[size:]
     known = LOOKED_AT if seat == owner_of(s, LIZARDS) and looking(s, seat) else 0
-    stack = list(s.extra[FOREST_STACK])
+    stack = list(FOREST_STACK.get(s))
     below, top = (stack[:-known], stack[-known:]) if known else (stack, [])
     rng = shuffle(rng, below)
-    s.extra[FOREST_STACK] = tuple(below + top)
+    FOREST_STACK.set(s, tuple(below + top))
     return _offer_again(s, seat, rng)
 
 
 def _offer_again(s: Everdell, seat: int, rng: int) -> int:
     """Others still choose from powers that nobody has and the seat has not seen."""
-    offered = s.extra[OFFERED]
+    offered = OFFERED.get(s)
     if not offered:
         return rng
     own = offered[seat] if seat >= 0 else ()
-    unseen = [power for power in available(s.table.config) if power not in s.extra[HELD] and power not in own]
+    unseen = [power for power in available(s.table.config) if power not in HELD.get(s) and power not in own]
     rng = shuffle(rng, unseen)
     anew = list(offered)
     for other, powers in enumerate(offered):
         if other != seat:
             anew[other] = tuple(sorted(unseen[: len(powers)]))
             del unseen[: len(powers)]
-    s.extra[OFFERED] = tuple(anew)
+    OFFERED.set(s, tuple(anew))
     return rng
 
 
 def check(s: Everdell, problems: list[str]) -> None:
     """Nobody shares a power, and tokens lie where they can."""
-    held = [power for power in s.extra[HELD] if power != NOBODY]
+    held = [power for power in HELD.get(s) if power != NOBODY]
     if len(set(held)) < len(held):
         problems.append("two seats have the same power")
-    if not NOWHERE <= s.extra[RAT_TOKEN] < s.table.meadow_size:
-        problems.append(f"the Rugwort token is on place {s.extra[RAT_TOKEN] + 1}")
-    if set(s.extra[OWN_FOREST]) & {*s.forest, *s.extra[FOREST_STACK]}:
+    if not NOWHERE <= RAT_TOKEN.get(s) < s.table.meadow_size:
+        problems.append(f"the Rugwort token is on place {RAT_TOKEN.get(s) + 1}")
+    if set(OWN_FOREST.get(s)) & {*s.forest, *FOREST_STACK.get(s)}:
         problems.append("a forest card is there twice")

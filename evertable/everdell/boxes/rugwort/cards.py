@@ -56,9 +56,9 @@ PLAY_CARD: Final = PROMPTS.work("rugwort plays", _play_card)
 
 def rolled(s: Everdell, number: int) -> None:
     """What the variants see in a roll, whoever rolls (R-S-19)."""
-    if has_variant(s, "lucky") and number == s.extra[LAST_ROLL]:  # R-V-04
+    if has_variant(s, "lucky") and number == LAST_ROLL.get(s):  # R-V-04
         earn_points(s, RUGWORT, 1)
-    s.extra[LAST_ROLL] = number
+    LAST_ROLL.set(s, number)
     hand = s.hands[HUMAN]
     if has_variant(s, "spiteful") and number == s.table.meadow_size and hand:  # R-V-05
         s.rng, i = below(s.rng, len(hand))

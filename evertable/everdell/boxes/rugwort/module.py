@@ -74,7 +74,7 @@ class Rugwort(EverdellModule):
         last_claim(s, seat)
 
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
-        seen["automa"] = {"name": "rugwort", "owner": RUGWORT, "last_roll": s.extra[LAST_ROLL]}
+        seen["automa"] = {"name": "rugwort", "owner": RUGWORT, "last_roll": LAST_ROLL.get(s)}
 
     def check(self, s: Everdell, problems: list[str]) -> None:
         check(s, problems)

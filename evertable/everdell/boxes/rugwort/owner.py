@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import rule
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS
 from evertable.kernel.stack import automa_step
@@ -12,7 +12,7 @@ HUMAN: Final = 0
 RUGWORT: Final = 1
 """The owner after the only player."""
 VARIANTS: Final = ("rich", "greedy", "swift", "lucky", "spiteful")
-LAST_ROLL: Final = register("rugwort_last_roll", 0)
+LAST_ROLL: Final = Register("rugwort_last_roll", 0)
 """The last roll of the die, 0 before the first (R-V-04)."""
 MEADOW_PLACES: Final = {name: rule(name) for name in (f"meadow_{i + 1}" for i in range(FACTS.meadow.size))}
 """Where his workers stand in the Meadow, by name."""

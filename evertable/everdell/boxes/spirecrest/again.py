@@ -8,12 +8,12 @@ from evertable.everdell.boxes.spirecrest.locations import CARAVAN, HIDEOUT, here
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, VALUE, taken
 from evertable.everdell.deck import can_draw
 from evertable.everdell.effects import draw_cards, gain_any, sequence
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD
 from evertable.everdell.packing import PER_VERB, at_card, kind_of_worker
 from evertable.everdell.places import possible, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, yes_no
+from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.turn import ADDED
 from evertable.everdell.visit import movable, permanent, worker_words
@@ -23,7 +23,7 @@ from evertable.kernel.stack import Description, Frame, unwind
 
 STUBBLEHOOF: Final = DISCOVERY["stubblehoof"]
 MOOSE: Final = critters.KIND[STUBBLEHOOF]
-STAYING: Final = register("stubblehoof_stays", 0)
+STAYING: Final = Register("stubblehoof_stays", 0)
 
 
 def _usable(s: Everdell, seat: int, worker: Worker) -> bool:
@@ -79,7 +79,7 @@ def _linger(s: Everdell, frame: Frame) -> None:
 def _stay(s: Everdell, seat: int, source: int, data: int) -> None:
     worker = critters.placed(s, MOOSE)
     assert worker is not None
-    s.extra[STAYING] = 1
+    STAYING.set(s, 1)
     without_worker(s, seat, source)
     _reward(s, seat, source, -1)
     _use(s, seat, worker)
@@ -87,12 +87,12 @@ def _stay(s: Everdell, seat: int, source: int, data: int) -> None:
 
 def stays_out(s: Everdell, worker: Worker) -> bool:
     """It does not come home with the others."""
-    return bool(s.extra[STAYING]) and kind_of_worker(worker[4]) == MOOSE
+    return bool(STAYING.get(s)) and kind_of_worker(worker[4]) == MOOSE
 
 
 def rest(s: Everdell, seat: int) -> None:
     """The next time it is asked anew."""
-    s.extra[STAYING] = 0
+    STAYING.set(s, 0)
 
 
 _reward: Final[Effect] = sequence(draw_cards(HOW_MANY[STUBBLEHOOF]), gain_any(VALUE[STUBBLEHOOF]))

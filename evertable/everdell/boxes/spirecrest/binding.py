@@ -26,8 +26,8 @@ def weather_of(s: Everdell, seat: int) -> int:
     """
     if seat >= s.table.seats:
         return NO_WEATHER
-    where: int = s.extra[TRAVELERS][seat]
+    where: int = TRAVELERS.get(s)[seat]
     if where & ON_THE_WAY or (where == PEAKS and MOUNTAINEER in taken(s, seat)):
         return NO_WEATHER
-    card: int = s.extra[FORECAST][where]
+    card: int = FORECAST.get(s)[where]
     return card

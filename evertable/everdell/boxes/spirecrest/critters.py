@@ -3,8 +3,8 @@
 from typing import Final
 
 from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE
-from evertable.everdell.hooks import register
 from evertable.everdell.packing import holder_of, holding, kind_of_worker, thing_held
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell, Worker
 from evertable.everdell.visit import ORDINARY, worker_kind
 from evertable.kernel.packing import other_of, pair
@@ -12,7 +12,7 @@ from evertable.kernel.packing import other_of, pair
 KIND: Final = {thing: worker_kind(entry.id) for thing, entry in CARDS_BESIDE.items() if entry.sort == "big_critter"}
 """The kind of worker that a discovery brings."""
 NAMED: Final = {CARDS_BESIDE[thing].id: kind for thing, kind in KIND.items()}
-OWNED: Final = register("big_critters", ())
+OWNED: Final[Register[tuple[int, ...]]] = Register("big_critters", ())
 """Who has which, sorted: their holders' entries with pairs of WAITING or 0, and the kind."""
 WAITING: Final = 1
 """It comes with the workers of a later season (R-SC-26)."""
@@ -24,15 +24,15 @@ def _kind(entry: int) -> int:
 
 def owned(s: Everdell, owner: int) -> list[int]:
     """The kinds of an owner's big critters, wherever they are."""
-    return [_kind(entry) for entry in s.extra[OWNED] if holder_of(entry) == owner]
+    return [_kind(entry) for entry in OWNED.get(s) if holder_of(entry) == owner]
 
 
 def at_home(s: Everdell, owner: int) -> list[int]:
     """Those that are ready to be placed."""
-    if not s.extra[OWNED]:
+    if not OWNED.get(s):
         return []
     out = {kind_of_worker(worker[4]) for worker in s.placed if worker[0] == owner}
-    ready = [_kind(entry) for entry in s.extra[OWNED] if holder_of(entry) == owner and not entry & WAITING]
+    ready = [_kind(entry) for entry in OWNED.get(s) if holder_of(entry) == owner and not entry & WAITING]
     return [kind for kind in ready if kind not in out][: s.workers[owner]]
 
 
@@ -49,7 +49,7 @@ def kinds_at_home(s: Everdell, seat: int) -> list[int]:
 
 def own(s: Everdell, owner: int, kind: int, waiting: int = 0) -> None:
     """Somebody has a big critter from now on."""
-    s.extra[OWNED] = tuple(sorted((*s.extra[OWNED], holding(owner, pair(waiting, kind)))))
+    OWNED.set(s, tuple(sorted((*OWNED.get(s), holding(owner, pair(waiting, kind))))))
 
 
 def join(s: Everdell, seat: int, kind: int) -> None:
@@ -57,7 +57,7 @@ def join(s: Everdell, seat: int, kind: int) -> None:
     if ordinary_at_home(s, seat) > 0:
         own(s, seat, kind)
     elif sum(s.table.new_workers[s.season[seat] + 1 :]) > sum(
-        holder_of(entry) == seat and entry & WAITING for entry in s.extra[OWNED]
+        holder_of(entry) == seat and entry & WAITING for entry in OWNED.get(s)
     ):
         own(s, seat, kind, WAITING)
 
@@ -65,18 +65,23 @@ def join(s: Everdell, seat: int, kind: int) -> None:
 def arrive(s: Everdell, seat: int) -> None:
     """Those that waited come in the place of new workers."""
     coming = s.table.new_workers[s.season[seat]]
-    entries = list(s.extra[OWNED])
+    entries = list(OWNED.get(s))
     for i, entry in enumerate(entries):
         if coming and holder_of(entry) == seat and entry & WAITING:
             entries[i] = entry & ~WAITING
             coming -= 1
-    s.extra[OWNED] = tuple(sorted(entries))
+    OWNED.set(s, tuple(sorted(entries)))
 
 
 def lost(s: Everdell, worker: Worker) -> None:
     """One that stood for good on a card that left its city is gone (R-B-090)."""
-    s.extra[OWNED] = tuple(
-        entry for entry in s.extra[OWNED] if (holder_of(entry), _kind(entry)) != (worker[0], kind_of_worker(worker[4]))
+    OWNED.set(
+        s,
+        tuple(
+            entry
+            for entry in OWNED.get(s)
+            if (holder_of(entry), _kind(entry)) != (worker[0], kind_of_worker(worker[4]))
+        ),
     )
 
 

@@ -21,18 +21,18 @@ def row(s: Everdell, owner: int) -> list[int]:
     """The maps of an expedition from left to right."""
     extra = [thing for thing in taken(s, owner) if thing in EXTRA_MAPS]
     first = [thing for thing in extra if EXTRA_MAPS[thing].position == "first"]
-    return [*first, *s.extra[MAPS][owner], *(thing for thing in extra if thing not in first)]
+    return [*first, *MAPS.get(s)[owner], *(thing for thing in extra if thing not in first)]
 
 
 def paid(s: Everdell, owner: int) -> list[int]:
     """The maps somebody has paid for."""
-    return row(s, owner)[: s.extra[PAID][owner]]
+    return row(s, owner)[: PAID.get(s)[owner]]
 
 
 def completed(s: Everdell, owner: int) -> bool:
     """Whether the traveler has reached the last map."""
     maps = row(s, owner)
-    return bool(maps) and s.extra[PAID][owner] == len(maps)
+    return bool(maps) and PAID.get(s)[owner] == len(maps)
 
 
 def set_out(s: Everdell, seat: int) -> None:
@@ -43,7 +43,7 @@ def set_out(s: Everdell, seat: int) -> None:
 def _step(s: Everdell, frame: Frame) -> None:
     """The next map, if the seat can pay for it in full; none may be skipped."""
     seat = frame[1]
-    maps, done = row(s, seat), s.extra[PAID][seat]
+    maps, done = row(s, seat), PAID.get(s)[seat]
     if done < len(maps) and _payable(s, seat, maps[done]):
         _GO_ON.ask(s, seat, maps[done])
 
@@ -58,7 +58,7 @@ def _payable(s: Everdell, seat: int, thing: int) -> bool:
 
 def _pay(s: Everdell, seat: int, thing: int, data: int) -> None:
     token = MAP[thing]
-    put(s, PAID, seat, s.extra[PAID][seat] + 1)
+    put(s, PAID, seat, PAID.get(s)[seat] + 1)
     s.stack.append((_STEP, seat, thing, 0, 0))
     pay_points(s, seat, token.pay_points)
     pay(s, seat, _PAY[thing])

@@ -62,12 +62,12 @@ def _chart(s: Everdell, frame: Frame) -> None:
 
 
 def _tiles(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(s.extra[TRAIL][section_of(s, seat)])
+    return sorted(TRAIL.get(s)[section_of(s, seat)])
 
 
 def _take_tile(s: Everdell, seat: int, source: int, tile: int, data: int) -> None:
     section = section_of(s, seat)
-    left = tuple(other for other in s.extra[TRAIL][section] if other != tile)
+    left = tuple(other for other in TRAIL.get(s)[section] if other != tile)
     put(s, TRAIL, section, left)
     add_map(s, seat, tile)
     solo.chart(s, section)
@@ -88,11 +88,11 @@ def _reveal(s: Everdell, frame: Frame) -> None:
     """The top cards of the deck, from left to right; all there are if they are fewer (R-SC-19)."""
     seat = frame[1]
     section = section_of(s, seat)
-    deck = s.extra[DECKS][section]
+    deck = DECKS.get(s)[section]
     shown, rest = deck[: FACTS.trail.shown], deck[FACTS.trail.shown :]
-    s.extra[SHOWN] = shown
+    SHOWN.set(s, shown)
     put(s, DECKS, section, rest)
-    put(s, BURIED, section, min(s.extra[BURIED][section], len(rest)))
+    put(s, BURIED, section, min(BURIED.get(s)[section], len(rest)))
     if not _DISCOVERY.ask(s, seat, DISCOVER):
         _bury(s, seat)
 
@@ -104,7 +104,7 @@ def _price(position: int) -> int:
 def _affordable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """The discoveries whose cost the seat can pay with cards and resources."""
     means = len(s.hands[seat]) + worth(s.goods[seat], ANY_MASK)
-    return sorted(thing for i, thing in enumerate(s.extra[SHOWN]) if thing >= 0 and _price(i) <= means)
+    return sorted(thing for i, thing in enumerate(SHOWN.get(s)) if thing >= 0 and _price(i) <= means)
 
 
 def _choose(s: Everdell, seat: int, source: int, thing: int, data: int) -> None:
@@ -112,7 +112,7 @@ def _choose(s: Everdell, seat: int, source: int, thing: int, data: int) -> None:
     if thing == DONE:
         _bury(s, seat)
         return
-    cost = _price(s.extra[SHOWN].index(thing))
+    cost = _price(SHOWN.get(s).index(thing))
     s.stack.append((_TAKE, seat, thing, cost, data))
     _PAY.start(s, seat, thing, cost, cost, len(s.discard))
 
@@ -150,7 +150,7 @@ _ANOTHER: Final = Question(_affordable, _choose, _discovery_words, optional=True
 def _take(s: Everdell, frame: Frame) -> None:
     """The card is the seat's, and what it does at once happens (R-SC-15, R-SC-20)."""
     _, seat, thing, cost, before = frame
-    s.extra[SHOWN] = tuple(-1 if other == thing else other for other in s.extra[SHOWN])
+    SHOWN.set(s, tuple(-1 if other == thing else other for other in SHOWN.get(s)))
     put(s, TAKEN, seat, (*taken(s, seat), thing))
     solo.discover(s, cost)
     s.stack.append((_TAKEN, seat, DISCOVER, before + 1, 0))
@@ -171,10 +171,10 @@ def _then(s: Everdell, frame: Frame) -> None:
 def _bury(s: Everdell, seat: int) -> None:
     """From left to right under their deck (R-SC-14); everybody has seen them."""
     section = section_of(s, seat)
-    others = tuple(thing for thing in s.extra[SHOWN] if thing >= 0)
-    put(s, DECKS, section, (*s.extra[DECKS][section], *others))
-    put(s, BURIED, section, s.extra[BURIED][section] + len(others))
-    s.extra[SHOWN] = ()
+    others = tuple(thing for thing in SHOWN.get(s) if thing >= 0)
+    put(s, DECKS, section, (*DECKS.get(s)[section], *others))
+    put(s, BURIED, section, BURIED.get(s)[section] + len(others))
+    SHOWN.set(s, ())
 
 
 _REVEAL: Final = PROMPTS.work("discover", _reveal)
@@ -190,9 +190,9 @@ def _travel(s: Everdell, frame: Frame) -> None:
     seat = frame[1]
     section = min(section_of(s, seat) + 1, EXPEDITION)
     put(s, TRAVELERS, seat, section)
-    s.extra[REVEALED] |= 1 << section
+    REVEALED.set(s, REVEALED.get(s) | (1 << section))
     if section < EXPEDITION:
-        s.extra[OPEN_TRAIL] |= 1 << section
+        OPEN_TRAIL.set(s, OPEN_TRAIL.get(s) | (1 << section))
     for function in ENTERING:
         function(s, seat)
 

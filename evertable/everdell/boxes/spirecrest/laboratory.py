@@ -5,33 +5,33 @@ from typing import Final
 from evertable.everdell.behaviour import Behaviour, define, part
 from evertable.everdell.deck import discard_from_hand, remove_from_hand
 from evertable.everdell.discards import arrange
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import PLACE
 from evertable.everdell.pay import can_pay_less, pay_rest, playable
 from evertable.everdell.play import HAND, MEADOW, NAMED, offer_play, play_options
 from evertable.everdell.questions import DONE, Question, card_words
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.way import VARIES, Way
 from evertable.kernel.packing import other_of, pair, small_of
 
 LABORATORY: Final = PLACE["tezels_laboratory"]
-BREWED: Final = register("laboratory", 0)
+BREWED: Final = Register("laboratory", 0)
 """How many cards have been discarded for the card that is played now."""
 ZONES: Final = 1 << HAND | 1 << MEADOW | NAMED
 
 
 def _offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return [0] if can_pay_less(s, seat, card, s.extra[BREWED]) and playable(s, seat, card) else []
+    return [0] if can_pay_less(s, seat, card, BREWED.get(s)) and playable(s, seat, card) else []
 
 
 def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    less = s.extra[BREWED]
-    s.extra[BREWED] = 0
+    less = BREWED.get(s)
+    BREWED.set(s, 0)
     pay_rest(s, seat, LABORATORY, card, less, receiver)
 
 
 def _less(s: Everdell, seat: int, card: int) -> int:
-    less: int = s.extra[BREWED]
+    less: int = BREWED.get(s)
     return less
 
 
@@ -40,17 +40,17 @@ _WAY: Final = Way(_offers, _pay, saves=VARIES, most=_less)
 
 def _playable_after(s: Everdell, seat: int, discards: int, last: int) -> bool:
     """Whether a card can be played once some of the hand cards from ``last`` on have been discarded too."""
-    before, hand = s.extra[BREWED], s.hands[seat]
+    before, hand = BREWED.get(s), s.hands[seat]
     spare = [card for card in hand if card >= last]
-    s.extra[BREWED] = discards + len(spare)
+    BREWED.set(s, discards + len(spare))
     found = bool(play_options(s, seat, _WAY, 1 << MEADOW))
     for card in set(hand):
         if not found:
-            s.extra[BREWED] = discards + len(spare) - (card in spare)
+            BREWED.set(s, discards + len(spare) - (card in spare))
             s.hands[seat] = (card,)
             found = bool(play_options(s, seat, _WAY, 1 << HAND))
             s.hands[seat] = hand
-    s.extra[BREWED] = before
+    BREWED.set(s, before)
     return found
 
 
@@ -78,16 +78,16 @@ def _brew(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 
 def _go_on(s: Everdell, seat: int, number: int, last: int) -> None:
     """Ask for another card; one may stop as soon as there is something to play."""
-    s.extra[BREWED] = number
+    BREWED.set(s, number)
     enough = bool(play_options(s, seat, _WAY, ZONES))
-    s.extra[BREWED] = 0
+    BREWED.set(s, 0)
     question = _MAY if enough else _MUST
     if not question.ask(s, seat, LABORATORY, pair(number, last)):
         _play(s, seat, number)
 
 
 def _play(s: Everdell, seat: int, number: int) -> None:
-    s.extra[BREWED] = number
+    BREWED.set(s, number)
     offer_play(s, seat, _WAY, ZONES, optional=False)
     arrange(s, seat, LABORATORY, number)
 

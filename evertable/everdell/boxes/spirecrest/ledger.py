@@ -14,10 +14,10 @@ from evertable.everdell.deck import DRAW_LATER, DRAWN_BY, add_to_hand, can_draw,
 from evertable.everdell.discards import arranging
 from evertable.everdell.effects import STEP
 from evertable.everdell.goods import BERRY, UNIT, amount
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import DISCARD
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import ASIDE, ASK, DONE, NEXT, RUN, Question, Run, card_words, same_chain, yes_no
+from evertable.everdell.registers import Register
 from evertable.everdell.simultaneous import join, reaction
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import lose
@@ -28,34 +28,38 @@ DROUGHT: Final = WEATHER["drought"]
 FORAGER: Final = DISCOVERY["forager"]
 PROSPECTOR: Final = DISCOVERY["prospector"]
 FIREBEAK: Final = DISCOVERY["firebeak"]
-NOTED: Final = register("ledger", (), note=True)
+NOTED: Final[Register[tuple[int, ...]]] = Register("ledger", (), note=True)
 """Berries and point tokens by seat and the size of the discard pile after the last step; empty if nobody looks."""
-GAINED: Final = register("gained", (), note=True)
+GAINED: Final[Register[tuple[int, ...]]] = Register("gained", (), note=True)
 """What an effect has given so far: seat, berries, tokens, whether the weather has had its share, what gave it."""
-BEFORE: Final = register("gained_before", (), note=True)
+BEFORE: Final[Register[tuple[int, ...]]] = Register("gained_before", (), note=True)
 """The same of an effect that something else has interrupted."""
-FRESH: Final = register("fresh_discards", 0, note=True)
+FRESH: Final = Register("fresh_discards", 0, note=True)
 """How many cards on top of the pile an opponent of Firebeak's owner has just put there."""
 
 
 def after_step(s: Everdell, frame: Frame) -> None:
     """A step has been taken."""
     if not _anybody_looks(s):
-        if s.extra[NOTED]:
-            s.extra[NOTED], s.extra[GAINED], s.extra[FRESH] = (), (), 0
+        if NOTED.get(s):
+            NOTED.set(s, ())
+            GAINED.set(s, ())
+            FRESH.set(s, 0)
         return
-    before, now = s.extra[NOTED], _note(s)
-    s.extra[NOTED] = now
+    before, now = NOTED.get(s), _note(s)
+    NOTED.set(s, now)
     if before:
         _add(s, frame[1], frame[2], before, now)
-    if s.extra[FRESH] and not _discarding(s, frame):
+    if FRESH.get(s) and not _discarding(s, frame):
         _look_at_discards(s)
     if frame[0] == ASIDE:
         _settle(s)
-        s.extra[GAINED], s.extra[BEFORE] = s.extra[BEFORE], ()
-    elif s.extra[GAINED] and _interrupted(s, frame):
-        s.extra[GAINED], s.extra[BEFORE] = (), s.extra[GAINED]
-    elif s.extra[GAINED] and not _goes_on(s, frame):
+        GAINED.set(s, BEFORE.get(s))
+        BEFORE.set(s, ())
+    elif GAINED.get(s) and _interrupted(s, frame):
+        BEFORE.set(s, GAINED.get(s))
+        GAINED.set(s, ())
+    elif GAINED.get(s) and not _goes_on(s, frame):
         _settle(s)
 
 
@@ -65,11 +69,11 @@ def _interrupted(s: Everdell, frame: Frame) -> bool:
 
 
 def _anybody_looks(s: Everdell) -> bool:
-    if not s.extra[FORECAST]:
+    if not FORECAST.get(s):
         return False
-    if DROUGHT in s.extra[FORECAST] or critters.placed(s, critters.KIND[FIREBEAK]) is not None:
+    if DROUGHT in FORECAST.get(s) or critters.placed(s, critters.KIND[FIREBEAK]) is not None:
         return True
-    return any(FORAGER in things or PROSPECTOR in things for things in s.extra[TAKEN])
+    return any(FORAGER in things or PROSPECTOR in things for things in TAKEN.get(s))
 
 
 def _note(s: Everdell) -> tuple[int, ...]:
@@ -88,10 +92,10 @@ def _add(s: Everdell, seat: int, source: int, before: tuple[int, ...], now: tupl
         berries = max(0, now[seat] - before[seat])
         points = max(0, now[seat + s.table.seats] - before[seat + s.table.seats])
         if berries or points:
-            held = s.extra[GAINED] if s.extra[GAINED] and s.extra[GAINED][0] == seat else (seat, 0, 0, 0, source)
-            s.extra[GAINED] = (seat, held[1] + berries, held[2] + points, *held[3:])
+            held = GAINED.get(s) if GAINED.get(s) and GAINED.get(s)[0] == seat else (seat, 0, 0, 0, source)
+            GAINED.set(s, (seat, held[1] + berries, held[2] + points, *held[3:]))
     if _scavenger(s) not in (NOBODY, seat):
-        s.extra[FRESH] += max(0, now[-1] - before[-1])
+        FRESH.set(s, FRESH.get(s) + max(0, now[-1] - before[-1]))
 
 
 def _goes_on(s: Everdell, frame: Frame) -> bool:
@@ -99,7 +103,7 @@ def _goes_on(s: Everdell, frame: Frame) -> bool:
     if not s.stack:
         return False
     prompt, seat, source, _, _ = s.stack[-1]
-    if frame[2] == FIREBEAK and seat == s.extra[GAINED][0]:  # the effect goes on where Firebeak has looked
+    if frame[2] == FIREBEAK and seat == GAINED.get(s)[0]:  # the effect goes on where Firebeak has looked
         return prompt in (RUN, ASK, STEP, VISIT_OVER)
     if seat != frame[1] or s.drawn:
         return bool(s.drawn)
@@ -107,28 +111,28 @@ def _goes_on(s: Everdell, frame: Frame) -> bool:
         return True
     if prompt not in (RUN, ASK, STEP, NEXT, DRAW_LATER):
         return False
-    if source in (frame[2], s.extra[GAINED][4]) or source in DRAWN_BY:
+    if source in (frame[2], GAINED.get(s)[4]) or source in DRAWN_BY:
         return True
     return source in WEATHERS or source in critters.KIND or source == visited_thing(s)
 
 
 def forgo(s: Everdell, berries: int) -> None:
     """The weather has taken so many of the berries that a visit gave."""
-    if s.extra[GAINED]:
-        seat, held, points, _, source = s.extra[GAINED]
-        s.extra[GAINED] = (seat, max(0, held - berries), points, 1, source)
-        s.extra[NOTED] = _note(s)
+    if GAINED.get(s):
+        seat, held, points, _, source = GAINED.get(s)
+        GAINED.set(s, (seat, max(0, held - berries), points, 1, source))
+        NOTED.set(s, _note(s))
 
 
 def _settle(s: Everdell) -> None:
-    if not s.extra[GAINED]:
+    if not GAINED.get(s):
         return
-    seat, berries, points, spared, _ = s.extra[GAINED]
-    s.extra[GAINED] = ()
+    seat, berries, points, spared, _ = GAINED.get(s)
+    GAINED.set(s, ())
     if berries and not spared and weather_of(s, seat) == DROUGHT:
         less = min(AMOUNT[DROUGHT], berries, amount(s.goods[seat], BERRY))
         lose(s, seat, UNIT[BERRY] * less)
-        s.extra[NOTED] = _note(s)
+        NOTED.set(s, _note(s))
         berries -= less
     if s.passed[seat] or (s.stack and s.stack[0][1] != seat):
         return
@@ -206,7 +210,7 @@ def _scavenger(s: Everdell) -> int:
 
 def draw_waits(s: Everdell) -> bool:
     """Return whether this very step has discarded something that Firebeak may look at before anything is drawn."""
-    return bool(s.extra[NOTED]) and _pile(s) > s.extra[NOTED][-1] and _scavenger(s) != NOBODY
+    return bool(NOTED.get(s)) and _pile(s) > NOTED.get(s)[-1] and _scavenger(s) != NOBODY
 
 
 def _discarding(s: Everdell, frame: Frame) -> bool:
@@ -220,14 +224,14 @@ def _discarding(s: Everdell, frame: Frame) -> bool:
 
 def _look_at_discards(s: Everdell) -> None:
     """All cards of one discard lie there: the owner looks at them, before anything else is drawn."""
-    fresh, owner = min(s.extra[FRESH], len(s.discard)), _scavenger(s)
-    s.extra[FRESH] = 0
+    fresh, owner = min(FRESH.get(s), len(s.discard)), _scavenger(s)
+    FRESH.set(s, 0)
     if owner == NOBODY or not fresh or not room(s, owner):
         return
     s.drawn = s.discard[-fresh:]
     del s.discard[-fresh:]
     _PICK.start(s, owner, FIREBEAK, 0, min(fresh, room(s, owner)))
-    s.extra[NOTED] = _note(s)
+    NOTED.set(s, _note(s))
 
 
 def _pick_up(s: Everdell, seat: int, source: int, card: int, data: int) -> None:

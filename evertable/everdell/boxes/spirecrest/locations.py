@@ -48,7 +48,7 @@ def extra_places(s: Everdell, seat: int) -> list[int]:
     One that holds a single worker is named also when it is full, for a big critter may join the other.
     """
     found = []
-    for owner, things in enumerate(s.extra[TAKEN]):
+    for owner, things in enumerate(TAKEN.get(s)):
         for thing in things:
             if thing not in LOCATIONS or thing == HIDEOUT:
                 continue
@@ -128,7 +128,7 @@ def _anything_for_sale(s: Everdell, seat: int, at: int) -> bool:
 
 def can_take_discard(s: Everdell) -> bool:
     """Return whether the Map Seller has come to somebody's map: it sells the top of the discard pile."""
-    return any(SELLER in things for things in s.extra[TAKEN])
+    return any(SELLER in things for things in TAKEN.get(s))
 
 
 # --- Cloudrim Peak: a card of every colour

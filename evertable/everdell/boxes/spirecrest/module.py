@@ -34,12 +34,12 @@ __all__ = ["MODULE", "instant", "laboratory", "scenario"]
 
 
 def _check(s: Everdell, problems: list[str]) -> None:
-    things = [thing for deck in s.extra[mountain.DECKS] for thing in deck]
-    things += [thing for thing in s.extra[mountain.SHOWN] if thing >= 0]
-    things += [thing for owned in s.extra[mountain.TAKEN] for thing in owned]
+    things = [thing for deck in mountain.DECKS.get(s) for thing in deck]
+    things += [thing for thing in mountain.SHOWN.get(s) if thing >= 0]
+    things += [thing for owned in mountain.TAKEN.get(s) for thing in owned]
     if len(things) != len(set(things)):
         problems.append("a discovery is there twice")
-    tiles = [tile for place in (*s.extra[mountain.TRAIL], *s.extra[mountain.MAPS]) for tile in place]
+    tiles = [tile for place in (*mountain.TRAIL.get(s), *mountain.MAPS.get(s)) for tile in place]
     if len(tiles) != len(set(tiles)):
         problems.append("a tile is there twice")
     out = [kind_of_worker(worker[4]) for worker in s.placed if kind_of_worker(worker[4])]
@@ -143,7 +143,7 @@ class Spirecrest(EverdellModule):
         view.observe(s, seat, seen)
 
     def kept_cards(self, s: Everdell) -> list[int]:
-        return [*(thing_held(entry) for entry in s.extra[tucked.TUCKED]), *s.extra[stormvale.BESIDE]]
+        return [*(thing_held(entry) for entry in tucked.TUCKED.get(s)), *stormvale.BESIDE.get(s)]
 
     def resample(self, s: Everdell, seat: int, rng: int) -> int:
         return mountain.resample(s, seat, rng)

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from evertable.catalog.facts import RangeFacts
 from evertable.catalog.schema import Entry, Place, Token
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CATALOG, NAMES, PLACE, SEASONS, rule
+from evertable.everdell.registers import Register, T
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import Config
 from evertable.kernel.rng import shuffle
@@ -37,29 +37,29 @@ TILE: Final = {token.id: thing for thing, token in TILES.items()}
 NOBODY: Final = -1
 NO_WEATHER: Final = -1
 
-FORECAST: Final = register("forecast", ())
+FORECAST: Final[Register[tuple[int, ...]]] = Register("forecast", ())
 """The weather card of each season."""
-REVEALED: Final = register("forecast_revealed", 0)
+REVEALED: Final = Register("forecast_revealed", 0)
 """The seasons whose weather lies face up, as a bit set."""
-DECKS: Final = register("discovery_decks", ())
+DECKS: Final[Register[tuple[tuple[int, ...], ...]]] = Register("discovery_decks", ())
 """The discoveries of each section, from the top."""
-BURIED: Final = register("discoveries_buried", ())
+BURIED: Final[Register[tuple[int, ...]]] = Register("discoveries_buried", ())
 """How many cards at the bottom of each deck everybody has seen."""
-SHOWN: Final = register("discoveries_shown", ())
+SHOWN: Final[Register[tuple[int, ...]]] = Register("discoveries_shown", ())
 """The discoveries laid out for who explores, from left to right; -1 where one has been taken."""
-TRAIL: Final = register("trail", ())
+TRAIL: Final[Register[tuple[tuple[int, ...], ...]]] = Register("trail", ())
 """The tiles of each section."""
-OPEN_TRAIL: Final = register("trail_revealed", 0)
+OPEN_TRAIL: Final = Register("trail_revealed", 0)
 """The sections whose tiles lie face up, as a bit set."""
-TRAVELERS: Final = register("travelers", ())
+TRAVELERS: Final[Register[tuple[int, ...]]] = Register("travelers", ())
 """By owner, the section; with ON_THE_WAY while a season is prepared for."""
 ON_THE_WAY: Final = 1 << 8
 """No weather binds now (R-SC-30)."""
-MAPS: Final = register("expeditions", ())
+MAPS: Final[Register[tuple[tuple[int, ...], ...]]] = Register("expeditions", ())
 """By owner, the tiles taken, in order."""
-PAID: Final = register("expeditions_paid", ())
+PAID: Final[Register[tuple[int, ...]]] = Register("expeditions_paid", ())
 """By owner, how many maps of the own expedition are paid."""
-TAKEN: Final = register("discoveries_taken", ())
+TAKEN: Final[Register[tuple[tuple[int, ...], ...]]] = Register("discoveries_taken", ())
 """By owner, the discoveries, in order."""
 
 
@@ -103,40 +103,44 @@ def set_up(s: Everdell) -> None:
         cards = [thing for thing in WEATHERS if season_of(thing) == season]
         s.rng = shuffle(s.rng, cards)
         forecast.append(cards[0] if cards else NO_WEATHER)
-    s.extra[FORECAST], s.extra[REVEALED] = tuple(forecast), 1
+    FORECAST.set(s, tuple(forecast))
+    REVEALED.set(s, 1)
     decks = []
     for region in range(len(SECTIONS)):
         deck = in_use(s, region)
         s.rng = shuffle(s.rng, deck)
         decks.append(tuple(deck))
-    s.extra[DECKS], s.extra[BURIED] = tuple(decks), (0,) * len(SECTIONS)
+    DECKS.set(s, tuple(decks))
+    BURIED.set(s, (0,) * len(SECTIONS))
     tiles, number = list(TILES), tiles_per_section(s)
     s.rng = shuffle(s.rng, tiles)
-    s.extra[TRAIL] = tuple(tuple(tiles[i * number : (i + 1) * number]) for i in range(len(SECTIONS)))
-    s.extra[OPEN_TRAIL] = 1
+    TRAIL.set(s, tuple(tuple(tiles[i * number : (i + 1) * number]) for i in range(len(SECTIONS))))
+    OPEN_TRAIL.set(s, 1)
     owners = s.table.owners
-    s.extra[TRAVELERS], s.extra[PAID] = (0,) * owners, (0,) * owners
-    s.extra[MAPS], s.extra[TAKEN] = ((),) * owners, ((),) * owners
+    TRAVELERS.set(s, (0,) * owners)
+    PAID.set(s, (0,) * owners)
+    MAPS.set(s, ((),) * owners)
+    TAKEN.set(s, ((),) * owners)
 
 
 # --- by owner
 
 
-def put(s: Everdell, register: int, index: int, value: Any) -> None:
+def put(s: Everdell, register: Register[tuple[T, ...]], index: int, value: T) -> None:
     """Replace one entry of a register that has one for each owner or section."""
-    entries: tuple[Any, ...] = s.extra[register]
-    s.extra[register] = (*entries[:index], value, *entries[index + 1 :])
+    entries = register.get(s)
+    register.set(s, (*entries[:index], value, *entries[index + 1 :]))
 
 
 def taken(s: Everdell, owner: int) -> tuple[int, ...]:
     """The discoveries of an owner."""
-    entries: tuple[tuple[int, ...], ...] = s.extra[TAKEN]
+    entries: tuple[tuple[int, ...], ...] = TAKEN.get(s)
     return entries[owner] if entries else ()
 
 
 def owner_of(s: Everdell, discovery: int) -> int:
     """Who has taken a discovery."""
-    for owner, things in enumerate(s.extra[TAKEN]):
+    for owner, things in enumerate(TAKEN.get(s)):
         if discovery in things:
             return owner
     return NOBODY
@@ -144,12 +148,12 @@ def owner_of(s: Everdell, discovery: int) -> int:
 
 def add_map(s: Everdell, owner: int, tile: int) -> None:
     """A tile joins the right end of an expedition (R-SC-11)."""
-    put(s, MAPS, owner, (*s.extra[MAPS][owner], tile))
+    put(s, MAPS, owner, (*MAPS.get(s)[owner], tile))
 
 
 def section_of(s: Everdell, owner: int) -> int:
     """Where a traveler is."""
-    where: int = s.extra[TRAVELERS][owner]
+    where: int = TRAVELERS.get(s)[owner]
     return where & ~ON_THE_WAY
 
 
@@ -159,25 +163,25 @@ def section_of(s: Everdell, owner: int) -> int:
 def resample(s: Everdell, seat: int, rng: int) -> int:
     """Shuffle once more what nobody has seen: decks, face-down weather and tiles, and all that is in the box."""
     decks = []
-    for region, deck in enumerate(s.extra[DECKS]):
-        known = s.extra[BURIED][region]
+    for region, deck in enumerate(DECKS.get(s)):
+        known = BURIED.get(s)[region]
         unseen = sorted(deck[: len(deck) - known])
         rng = shuffle(rng, unseen)
         decks.append((*unseen, *deck[len(deck) - known :]))
-    s.extra[DECKS] = tuple(decks)
+    DECKS.set(s, tuple(decks))
     for season in range(len(SEASONS)):
         cards = [thing for thing in WEATHERS if season_of(thing) == season]
-        if cards and not s.extra[REVEALED] >> season & 1:
+        if cards and not REVEALED.get(s) >> season & 1:
             rng = shuffle(rng, cards)
             put(s, FORECAST, season, cards[0])
-    seen = {tile for tiles in s.extra[MAPS] for tile in tiles}
-    for section, tiles in enumerate(s.extra[TRAIL]):
-        if s.extra[OPEN_TRAIL] >> section & 1:
+    seen = {tile for tiles in MAPS.get(s) for tile in tiles}
+    for section, tiles in enumerate(TRAIL.get(s)):
+        if OPEN_TRAIL.get(s) >> section & 1:
             seen.update(tiles)
     unseen = [tile for tile in TILES if tile not in seen]
     rng = shuffle(rng, unseen)
-    for section, tiles in enumerate(s.extra[TRAIL]):
-        if not s.extra[OPEN_TRAIL] >> section & 1:
+    for section, tiles in enumerate(TRAIL.get(s)):
+        if not OPEN_TRAIL.get(s) >> section & 1:
             put(s, TRAIL, section, tuple(unseen[: len(tiles)]))
             del unseen[: len(tiles)]
     return rng
@@ -185,16 +189,15 @@ def resample(s: Everdell, seat: int, rng: int) -> int:
 
 def view(s: Everdell) -> dict[str, Any]:
     """What everybody sees of the board; a card or tile that is face down has no name."""
-    revealed, trail = s.extra[REVEALED], s.extra[OPEN_TRAIL]
+    revealed, trail = REVEALED.get(s), OPEN_TRAIL.get(s)
     return {
         "weather": {
             name: NAMES[card] if revealed >> i & 1 and card != NO_WEATHER else ""
-            for i, (name, card) in enumerate(zip(SEASONS, s.extra[FORECAST], strict=True))
+            for i, (name, card) in enumerate(zip(SEASONS, FORECAST.get(s), strict=True))
         },
         "tiles": {
-            name: [NAMES[tile] if trail >> i & 1 else "" for tile in s.extra[TRAIL][i]]
-            for i, name in enumerate(SECTIONS)
+            name: [NAMES[tile] if trail >> i & 1 else "" for tile in TRAIL.get(s)[i]] for i, name in enumerate(SECTIONS)
         },
-        "decks": {name: len(s.extra[DECKS][i]) for i, name in enumerate(SECTIONS)},
-        "shown": [NAMES[thing] if thing >= 0 else "" for thing in s.extra[SHOWN]],
+        "decks": {name: len(DECKS.get(s)[i]) for i, name in enumerate(SECTIONS)},
+        "shown": [NAMES[thing] if thing >= 0 else "" for thing in SHOWN.get(s)],
     }

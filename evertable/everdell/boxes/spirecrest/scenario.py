@@ -112,19 +112,19 @@ def _set_weather(s: Everdell, given: Mapping[str, str]) -> None:
             raise ScenarioError(f"{name} is no weather of {season}")
         put(s, FORECAST, SEASONS.index(season), card)
     latest = max(s.season[: s.table.players])
-    s.extra[REVEALED] = (1 << latest + 1) - 1
-    s.extra[OPEN_TRAIL] = s.extra[REVEALED] & (1 << len(SECTIONS)) - 1
+    REVEALED.set(s, (1 << latest + 1) - 1)
+    OPEN_TRAIL.set(s, REVEALED.get(s) & (1 << len(SECTIONS)) - 1)
 
 
 def _set_trail(s: Everdell, given: Mapping[str, Sequence[str]]) -> None:
     """Sections that are not named keep tiles that are nowhere else, less those that travelers have taken."""
-    mapped = {tile for tiles in s.extra[MAPS] for tile in tiles}
+    mapped = {tile for tiles in MAPS.get(s) for tile in tiles}
     named = {section: [number_of(TILE, "tile", name) for name in tiles] for section, tiles in _sections(given).items()}
     named = {section: [tile for tile in tiles if tile not in mapped] for section, tiles in named.items()}
     used = mapped | {tile for tiles in named.values() for tile in tiles}
-    spare = [tile for tile in (*(t for tiles in s.extra[TRAIL] for t in tiles), *TILE.values()) if tile not in used]
+    spare = [tile for tile in (*(t for tiles in TRAIL.get(s) for t in tiles), *TILE.values()) if tile not in used]
     spare = list(dict.fromkeys(spare))
-    for section, tiles in enumerate(s.extra[TRAIL]):
+    for section, tiles in enumerate(TRAIL.get(s)):
         if section in named:
             put(s, TRAIL, section, tuple(named[section]))
             continue
@@ -136,11 +136,11 @@ def _set_trail(s: Everdell, given: Mapping[str, Sequence[str]]) -> None:
 
 def _set_decks(s: Everdell, given: Mapping[str, Sequence[str]]) -> None:
     """What is named comes first, then the rest as it was shuffled."""
-    gone = {thing for things in s.extra[TAKEN] for thing in things}
+    gone = {thing for things in TAKEN.get(s) for thing in things}
     named = {i: [number_of(DISCOVERY, "discovery", name) for name in things] for i, things in _sections(given).items()}
     named = {i: [thing for thing in things if thing not in gone] for i, things in named.items()}
     everywhere = {thing for things in named.values() for thing in things}
-    for section, deck in enumerate(s.extra[DECKS]):
+    for section, deck in enumerate(DECKS.get(s)):
         rest = [thing for thing in deck if thing not in gone | everywhere]
         put(s, DECKS, section, (*named.get(section, ()), *rest))
 
@@ -169,7 +169,7 @@ def _set_stormvale(s: Everdell, given: Sequence[str]) -> None:
             s.deck.remove(card)
     while len(cards) < HOW_MANY[STORMVALE] and s.deck:
         cards.append(s.deck.pop(0))
-    s.extra[BESIDE] = tuple(cards)
+    BESIDE.set(s, tuple(cards))
 
 
 # --- expectations
@@ -178,14 +178,14 @@ def _set_stormvale(s: Everdell, given: Sequence[str]) -> None:
 def _hold(s: Everdell, actual: dict[str, Any]) -> None:
     if MODULE_ID not in s.table.config.modules:
         return
-    actual["weather"] = dict(zip(SEASONS, names(s.extra[FORECAST]), strict=True))
-    actual["tiles"] = {name: names(s.extra[TRAIL][i]) for i, name in enumerate(SECTIONS)}
-    actual["discoveries"] = {name: names(s.extra[DECKS][i]) for i, name in enumerate(SECTIONS)}
-    actual["stormvale"] = names(s.extra[BESIDE])
+    actual["weather"] = dict(zip(SEASONS, names(FORECAST.get(s)), strict=True))
+    actual["tiles"] = {name: names(TRAIL.get(s)[i]) for i, name in enumerate(SECTIONS)}
+    actual["discoveries"] = {name: names(DECKS.get(s)[i]) for i, name in enumerate(SECTIONS)}
+    actual["stormvale"] = names(BESIDE.get(s))
     for owner, seat in enumerate(actual["seat"]):
-        seat["tiles"] = names(s.extra[MAPS][owner])
+        seat["tiles"] = names(MAPS.get(s)[owner])
         seat["map"] = names(expedition.row(s, owner))
-        seat["paid"] = s.extra[PAID][owner]
+        seat["paid"] = PAID.get(s)[owner]
         seat["discoveries"] = [_with_cards(s, owner, thing) for thing in taken(s, owner)]
         seat["big_critters"] = [KINDS_OF_WORKERS[kind] for kind in critters.at_home(s, owner)]
         seat["traveler"] = (*SECTIONS, "expedition")[section_of(s, owner)]

@@ -14,7 +14,7 @@ def plays_rugwort(s: Everdell) -> bool:
 def chart(s: Everdell, section: int) -> None:
     """He gets what the player has left (R-SC-52)."""
     if plays_rugwort(s):
-        for tile in s.extra[TRAIL][section]:
+        for tile in TRAIL.get(s)[section]:
             add_map(s, RUGWORT, tile)
         put(s, TRAIL, section, ())
 
@@ -27,4 +27,4 @@ def discover(s: Everdell, cost: int) -> None:
 
 def points(s: Everdell) -> int:
     """He scores every tile and pays for none (R-SC-54)."""
-    return sum(TILES[tile].points for tile in s.extra[MAPS][RUGWORT])
+    return sum(TILES[tile].points for tile in MAPS.get(s)[RUGWORT])

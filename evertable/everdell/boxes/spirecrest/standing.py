@@ -11,7 +11,6 @@ from evertable.everdell.city import greens, one_of_each, open_slots
 from evertable.everdell.deck import INTO_HAND, add_to_hand, announce_draw, draw, draw_from_deck, drawn_otherwise, room
 from evertable.everdell.effects import choose_gain, draw_cards, gain_any, sequence
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import (
     COLOUR,
     DECK,
@@ -26,6 +25,7 @@ from evertable.everdell.ids import (
 from evertable.everdell.packing import PLACE_WORKER, at_card, at_thing, owner_of, slot_of
 from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.supply import earn
 from evertable.everdell.visit import achievable, affordable, degree
@@ -143,7 +143,7 @@ def after_visit(s: Everdell, seat: int, thing: int, position: int, gained: int, 
 
 # --- Windlore on the deck
 
-DREW: Final = register("drew_under_windlore", 0)
+DREW: Final = Register("drew_under_windlore", 0)
 """The seats that have drawn from the deck on this turn while Windlore stands on it, as a bit set."""
 
 
@@ -155,14 +155,14 @@ def _listener(s: Everdell) -> int:
 
 def after_draw(s: Everdell, seat: int) -> None:
     """Cards have gone from the deck to a player."""
-    if s.extra[critters.OWNED] and _listener(s) not in (-1, seat):
-        s.extra[DREW] |= 1 << seat
+    if critters.OWNED.get(s) and _listener(s) not in (-1, seat):
+        DREW.set(s, DREW.get(s) | (1 << seat))
 
 
 def others_after_action(s: Everdell, seat: int) -> None:
     """At most one draw at the end of a turn, whoever drew."""
-    if s.extra[DREW]:
-        s.extra[DREW] = 0
+    if DREW.get(s):
+        DREW.set(s, 0)
         owner = _listener(s)
         if owner >= 0:
             s.stack.append((_SWOOP, owner, DISCOVERY["windlore"], 0, 0))

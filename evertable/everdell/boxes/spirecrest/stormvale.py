@@ -5,37 +5,37 @@ from typing import Final
 from evertable.everdell.boxes.spirecrest.explore import ABILITIES
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, MODULE_ID, NOBODY, VALUE, owner_of
 from evertable.everdell.deck import renew
-from evertable.everdell.hooks import register
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.zones import Zone
 
 STORMVALE: Final = DISCOVERY["stormvale"]
-BESIDE: Final = register("beside_stormvale", ())
+BESIDE: Final[Register[tuple[int, ...]]] = Register("beside_stormvale", ())
 """The cards, -1 where the deck had none left."""
 
 
 def lay_out(s: Everdell, seat: int, source: int, at: int) -> None:
     """When it is taken."""
-    s.extra[BESIDE] = (-1,) * HOW_MANY[STORMVALE]
+    BESIDE.set(s, (-1,) * HOW_MANY[STORMVALE])
     refill(s)
 
 
 def refill(s: Everdell) -> None:
     """At once, as far as there are cards."""
-    s.extra[BESIDE] = tuple(s.deck.pop() if card < 0 and renew(s) else card for card in s.extra[BESIDE])
+    BESIDE.set(s, tuple(s.deck.pop() if card < 0 and renew(s) else card for card in BESIDE.get(s)))
 
 
 def _cards(s: Everdell, seat: int) -> tuple[int, ...]:
-    cards: tuple[int, ...] = s.extra[BESIDE]
+    cards: tuple[int, ...] = BESIDE.get(s)
     return cards
 
 
 def _take(s: Everdell, seat: int, card: int) -> None:
     """The owner gains tokens when another player takes a card."""
-    cards: tuple[int, ...] = s.extra[BESIDE]
+    cards: tuple[int, ...] = BESIDE.get(s)
     place = cards.index(card)
-    s.extra[BESIDE] = (*cards[:place], -1, *cards[place + 1 :])
+    BESIDE.set(s, (*cards[:place], -1, *cards[place + 1 :]))
     owner = owner_of(s, STORMVALE)
     if owner not in (NOBODY, seat):
         earn_points(s, owner, VALUE[STORMVALE])

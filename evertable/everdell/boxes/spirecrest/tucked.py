@@ -7,12 +7,12 @@ from evertable.everdell.boxes.spirecrest.explore import ABILITIES
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, MODULE_ID, VALUE, taken
 from evertable.everdell.deck import refill, remove_from_hand, take_from_meadow
 from evertable.everdell.goods import BERRY, UNIT, amount
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import CONSTRUCTION, CRITTER, KIND, NAMES
 from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.pay import can_pay, can_pay_less, hand_in, pay_less_any, playable, price
 from evertable.everdell.places import free_meadow
 from evertable.everdell.questions import Run
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.way import NONE, PLAIN, Offers, Pay, Way, add_way
 from evertable.everdell.zones import Zone
@@ -21,14 +21,14 @@ from evertable.kernel.stack import Description
 
 ARCHEOLOGIST: Final = DISCOVERY["archeologist"]
 TRAIL_GUIDE: Final = DISCOVERY["trail_guide"]
-TUCKED: Final = register("tucked", ())
+TUCKED: Final[Register[tuple[int, ...]]] = Register("tucked", ())
 """Sorted numbers holding(owner, card); constructions lie under the Archeologist, critters under the Trail Guide."""
 _MEADOW: Final = 1
 
 
 def under(s: Everdell, owner: int) -> list[int]:
     """The cards that somebody has tucked."""
-    return [thing_held(entry) for entry in s.extra[TUCKED] if holder_of(entry) == owner]
+    return [thing_held(entry) for entry in TUCKED.get(s) if holder_of(entry) == owner]
 
 
 def under_discovery(s: Everdell, owner: int, discovery: int) -> list[int]:
@@ -39,7 +39,7 @@ def under_discovery(s: Everdell, owner: int, discovery: int) -> list[int]:
 
 def tuck(s: Everdell, owner: int, card: int) -> None:
     """Lay a card under the discovery of its kind."""
-    s.extra[TUCKED] = tuple(sorted((*s.extra[TUCKED], holding(owner, card))))
+    TUCKED.set(s, tuple(sorted((*TUCKED.get(s), holding(owner, card)))))
 
 
 # --- when the discovery is taken
@@ -86,16 +86,16 @@ ABILITIES.update({ARCHEOLOGIST: _tucks(CONSTRUCTION), TRAIL_GUIDE: _tucks(CRITTE
 
 
 def _take(s: Everdell, seat: int, card: int) -> None:
-    entries = list(s.extra[TUCKED])
+    entries = list(TUCKED.get(s))
     entries.remove(holding(seat, card))
-    s.extra[TUCKED] = tuple(entries)
+    TUCKED.set(s, tuple(entries))
 
 
 UNDER: Final[Zone] = Zone("under", under, _take, everywhere=True, module=MODULE_ID)
 
 
 def _helps(discovery: int, s: Everdell, seat: int) -> int:
-    if not s.extra[TUCKED] or discovery not in taken(s, seat):
+    if not TUCKED.get(s) or discovery not in taken(s, seat):
         return 0
     return sum(1 << card for card in set(under_discovery(s, seat, discovery)))
 

@@ -13,13 +13,13 @@ from evertable.everdell.visit import KINDS_OF_WORKERS
 
 def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
     """The mountain as far as it lies open, and what everybody has found there."""
-    view["mountain"] = {**mountain.view(s), "stormvale": names(s.extra[stormvale.BESIDE])}
+    view["mountain"] = {**mountain.view(s), "stormvale": names(stormvale.BESIDE.get(s))}
     owners: list[dict[str, Any]] = view["owners"]
     for owner, seen in enumerate(owners):
         section = mountain.section_of(s, owner)
         seen["traveler"] = (*SECTIONS, "expedition")[section]
         seen["expedition"] = names(expedition.row(s, owner))
-        seen["expedition_paid"] = s.extra[mountain.PAID][owner]
+        seen["expedition_paid"] = mountain.PAID.get(s)[owner]
         seen["discoveries"] = names(mountain.taken(s, owner))
         seen["tucked"] = names(tucked.under(s, owner))
         seen["big_critters"] = [KINDS_OF_WORKERS[kind] for kind in critters.at_home(s, owner)]

@@ -13,12 +13,12 @@ from evertable.everdell.deck import can_draw
 from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import discard_run
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, UNIT, amount
-from evertable.everdell.hooks import register
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, CRITTER, DESTINATION, FIRST_EVENT, FIRST_PLACE, KIND
 from evertable.everdell.packing import beside_cost, bill, cost_of, slot_of
 from evertable.everdell.places import place_of
 from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import Question, built_words, resource_words
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import lose, pay_unit
 from evertable.everdell.visit import kind_words
@@ -36,7 +36,7 @@ HAIL: Final = WEATHER["hail"]
 HEAT_WAVE: Final = WEATHER["heat_wave"]
 THICK_FOG: Final = WEATHER["thick_fog"]
 TORNADO: Final = WEATHER["tornado"]
-DUE: Final = register("weather_due", 0)
+DUE: Final = Register("weather_due", 0)
 """What the turn's player still discards at its end: hand cards (low eight bits), then cards of the city."""
 _CITY: Final = 1 << 8
 
@@ -143,7 +143,7 @@ def before_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
     if at != NOWHERE and _frosty(s, seat, at):
         _FROST.ask(s, seat, EARLY_FROST, at)
     elif _type_of(thing) in ("basic", "forest") and weather_of(s, seat) == HAIL:
-        s.extra[DUE] += AMOUNT[HAIL]
+        DUE.set(s, DUE.get(s) + AMOUNT[HAIL])
 
 
 # --- what cards cost
@@ -172,7 +172,7 @@ def _enter(s: Everdell, seat: int) -> None:
     if card == GREAT_FIRE:
         _BURN.ask(s, seat, GREAT_FIRE)
     elif card == TORNADO:
-        s.extra[DUE] += _CITY * AMOUNT[TORNADO]
+        DUE.set(s, DUE.get(s) + (_CITY * AMOUNT[TORNADO]))
 
 
 def _ready(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -193,9 +193,9 @@ ENTERING.append(_enter)
 
 def last_in_turn(s: Everdell, seat: int) -> None:
     """What the weather makes a player discard comes last (R-SC-31)."""
-    due: int = s.extra[DUE]
+    due: int = DUE.get(s)
     if due:
-        s.extra[DUE] = 0
+        DUE.set(s, 0)
         if due >= _CITY:
             _RUINED.ask(s, seat, TORNADO)
         _STRUCK_DOWN.start(s, seat, HAIL, due % _CITY, due % _CITY)

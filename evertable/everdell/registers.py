@@ -1,0 +1,36 @@
+"""Registers: what modules keep in a state. Each is declared once, with its name and first value."""
+
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
+
+if TYPE_CHECKING:
+    from evertable.everdell.state import Everdell
+
+T = TypeVar("T")
+
+
+class Register(Generic[T]):
+    """A value that a module keeps in every state: an int, or a tuple of ints or of such tuples.
+
+    ``cards``: physical cards lie here, which are nowhere else. ``note``: the module merely notes what has happened; a
+    change changes nothing on the table.
+    """
+
+    def __init__(self, name: str, first: T, *, cards: bool = False, note: bool = False) -> None:
+        self.name: Final = name
+        self.first: Final = first
+        self.cards: Final = cards
+        self.note: Final = note
+        self.number: Final = len(REGISTERS)
+        REGISTERS.append(self)
+
+    def get(self, s: "Everdell") -> T:
+        """Return the value."""
+        return cast(T, s.registers[self.number])
+
+    def set(self, s: "Everdell", value: T) -> None:
+        """Replace the value."""
+        s.registers[self.number] = value
+
+
+REGISTERS: Final[list[Register[Any]]] = []
+"""All registers by number."""
