@@ -28,7 +28,7 @@ pytestmark = [
 
 
 def play_out(env: GameEnv, seed: int) -> dict[str, float]:
-    """A game by lot; what every agent was paid when it heard that it was over."""
+    """Play a random game and return what every agent was paid at its end."""
     rng, paid = np.random.default_rng(seed), {}
     env.reset(seed=seed)
     for agent in env.agent_iter():

@@ -30,7 +30,7 @@ MOST: Final = 6
 WITHIN: Final = 5.0
 """... that seem at most this many points worse than the best."""
 RIVALRY: Final = 0.3
-"""What a point of the best opponent counts against an own one; as in ``everdell_weights.Weights``."""
+"""What a point of the best opponent counts against an own one; as in ``weights.Weights``."""
 ALWAYS: Final = 0.1
 SEASONAL: Final = 0.05
 TRAIT: Final = 0.05
