@@ -337,11 +337,31 @@ class SpiderRow(CatalogStruct, frozen=True, kw_only=True):
     second: SpiderAction
 
 
+PaintedPart = Annotated[str, Meta(pattern=r"^[a-z_-]+$")]
+
+
+class Picture(CatalogStruct, frozen=True, kw_only=True):
+    """A critter as it is painted: the names of parts in web/static/art/critters.js and of colours in the style sheets.
+
+    `hood` is the colour of a hood, `specs` the height of spectacles (0: none).
+    """
+
+    species: PaintedPart
+    clothes: PaintedPart
+    cloth: PaintedPart = "none"
+    hat: PaintedPart = "none"
+    hat_colour: PaintedPart = "c-red"
+    holds: PaintedPart = "none"
+    hood: PaintedPart = "none"
+    specs: Count = 0
+
+
 class Entry(Sourced, frozen=True, kw_only=True):
     """One component. `module` is filled in from the folder by the loader and is not written in the files.
 
     `confidence` is that of the weakest field; `field_confidence` tells the fields apart where they differ.
-    `conflicts` lists sources that say something else. `aliases` are other names seen in print.
+    `conflicts` lists sources that say something else. `aliases` are other names seen in print. `picture` is for entries
+    that show a critter; constructions are painted by functions with their id.
     """
 
     id: Id
@@ -349,6 +369,7 @@ class Entry(Sourced, frozen=True, kw_only=True):
     name: Text
     aliases: tuple[str, ...] = ()
     text: Text
+    picture: Picture | None = None
     rulings: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     field_confidence: dict[str, Confidence] = {}

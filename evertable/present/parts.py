@@ -56,6 +56,8 @@ class Piece:
     condition: Condition = ""
     picture: str = ""
     """A card colour, for the sky of a little picture that is painted for the component; empty: none is."""
+    recipe: str = ""
+    """What is painted, as ``pictures.recipe`` says; empty: what the scripts have for the component's id."""
 
 
 @dataclass(slots=True)

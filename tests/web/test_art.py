@@ -12,31 +12,54 @@ from evertable.duo.ids import CATALOG as DUO
 from evertable.everdell.ids import CATALOG as EVERDELL
 from evertable.present.everdell import standing
 from evertable.present.everdell.modules import SHOWN
+from evertable.present.pictures import recipe
 
 ART: Final = Path(evertable.__file__).parent / "web" / "static" / "art"
-RECIPES: Final = {
-    "critter": set(re.findall(r'^  (\w+): \["', (ART / "critters.js").read_text(encoding="utf-8"), re.MULTILINE)),
-    "construction": {
-        name
-        for file in ("buildings.js", "small_sets.js", "riverside.js", "railway.js", "duo_town.js")
-        for name in re.findall(r"^  (\w+): \(\) =>", (ART / file).read_text(encoding="utf-8"), re.MULTILINE)
-    },
+PAINTED: Final = {
+    name
+    for file in ("buildings.js", "small_sets.js", "riverside.js", "railway.js", "duo_town.js")
+    for name in re.findall(r"^  (\w+): \(\) =>", (ART / file).read_text(encoding="utf-8"), re.MULTILINE)
 }
+"""The ids of constructions that have a painter."""
+
+
+def parts(table: str) -> set[str]:
+    """Return the names in a table of parts for critters."""
+    source = (
+        (ART / "critters.js").read_text(encoding="utf-8").partition(f"const {table} = {{\n")[2].partition("\n};")[0]
+    )
+    return set(re.findall(r"^  (\w+):", source, re.MULTILINE))
 
 
 @pytest.mark.parametrize("catalog", [EVERDELL, DUO])
 def test_every_card_has_a_picture(catalog: Catalog) -> None:
     assert len(catalog.cards) >= 80
-    assert [card.id for card in catalog.cards if card.id not in RECIPES[card.kind]] == []
+    constructions = {card.id for card in catalog.cards if card.kind == "construction"}
+    assert constructions - PAINTED == set()
+    assert [card.id for card in catalog.cards if card.kind == "critter" and card.picture is None] == []
+
+
+@pytest.mark.parametrize("catalog", [EVERDELL, DUO])
+def test_pictures_of_critters_name_parts_that_can_be_painted(catalog: Catalog) -> None:
+    pictures = [entry.picture for entry in catalog.entries if entry.picture is not None]
+    assert len(pictures) >= 30
+    assert {picture.species for picture in pictures} <= parts("SPECIES")
+    assert {picture.clothes for picture in pictures} <= parts("CLOTHES") | {"plain"}
+    assert {picture.hat for picture in pictures} <= parts("HATS")
+    assert {picture.holds for picture in pictures} <= parts("PROPS") | {"none"}
+
+
+def test_a_picture_is_told_in_one_line() -> None:
+    assert recipe(EVERDELL.card("innkeeper")) == "badger:apron:c-red:none:c-red:mug:none:0"
+    assert recipe(EVERDELL.card("monk")) == "mole:cloak:a-wood:none:c-red:book:a-wood:0"
+    assert recipe(EVERDELL.card("inn")) == ""
 
 
 def test_every_discovery_has_a_picture() -> None:
     painted = (ART / "mountains.js").read_text(encoding="utf-8").partition("const DISCOVERIES")[2]
-    recipes = re.findall(r"^  (\w+): (?:\(\) =>|trail|city|big|person)", painted, re.MULTILINE)
-    found = [entry.id for entry in EVERDELL.entries if getattr(entry, "type", "") == "discovery"]
-    assert sorted(recipes) == sorted(found)
-    people = set(re.findall(r'person\("(\w+)"\)', painted))
-    assert people <= RECIPES["critter"]
+    painters = re.findall(r"^  (\w+): (?:\(\) =>|trail|city|big)", painted, re.MULTILINE)
+    found = [entry for entry in EVERDELL.entries if getattr(entry, "type", "") == "discovery"]
+    assert sorted(painters) == sorted(entry.id for entry in found if entry.picture is None)
 
 
 def test_every_big_critter_has_a_piece_of_its_own() -> None:

@@ -7,6 +7,7 @@ from evertable.catalog.schema import Bonus, Card, Demand, EffectStep
 from evertable.duo.ids import CATALOG
 from evertable.present.colours import colour_words
 from evertable.present.details import shared_details
+from evertable.present.pictures import recipe
 from evertable.present.words import Words, mark
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry")
@@ -71,6 +72,7 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
         "kind": card.kind,
         "rarity": "star" if card.star else card.rarity,
         "colour": card.color,
+        "picture": recipe(card),
         "letter": letter,
         "kind_name": words.say("{colour}, {kind}", colour=colour, kind=words.say(KINDS[card.kind])),
         "cost": cost + ([(card.discard_cost, "discard")] if card.discard_cost else []),

@@ -7,6 +7,7 @@ from evertable.everdell.ids import CATALOG
 from evertable.present.colours import colour_words
 from evertable.present.details import shared_details
 from evertable.present.everdell import modules  # as a whole: modules that show cards import this file
+from evertable.present.pictures import recipe
 from evertable.present.words import Words, mark
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry", "pearl")
@@ -46,6 +47,7 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
         "kind": card.kind,
         "rarity": card.rarity,
         "colour": card.color,
+        "picture": recipe(card),
         "letter": letter,
         "kind_name": words.say("{colour}, {kind}", colour=colour, kind=words.say(kind)),
         "cost": goods(card.cost),

@@ -7,7 +7,9 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse
 
+from evertable.catalog import load
 from evertable.present.levels import level_summary, level_title
+from evertable.present.pictures import recipe
 from evertable.web.server.fragment_cache import FragmentCache, at, drawing, traits
 from evertable.web.server.hyphens import soft
 from evertable.web.server.icons import icons
@@ -15,6 +17,11 @@ from evertable.web.server.jinja_env import FastEnvironment
 
 HERE: Final = Path(__file__).parents[1]
 STATIC: Final = HERE / "static"
+
+
+def recipe_of(card: str) -> str:
+    """Return the picture of a card of the base game, for pages without a game."""
+    return recipe(load("everdell").card(card))
 
 
 def environment() -> Environment:
@@ -32,6 +39,7 @@ def environment() -> Environment:
         "level_title": level_title,
         "level_summary": level_summary,
         "part": FragmentCache(env),
+        "recipe_of": recipe_of,
     }
     env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": False}
     return env

@@ -1,7 +1,7 @@
 /* Card pictures, composed from small painted parts (art/): sky, hills, trees, subject, foreground.
  *
- * The card's colour picks the sky; its kind and id pick the subject; a hash of the id varies everything else. An id
- * without a recipe still gets a stable picture of its own, so a new card pack never shows an empty frame. Colours are
+ * The card's colour picks the sky; its picture in the catalogue, its kind and id pick the subject; a hash of the id
+ * varies everything else. An id without a recipe still gets a stable picture of its own, so a new card pack never shows an empty frame. Colours are
  * CSS variables only, so a picture follows the theme. */
 import {stream} from "./art/brush.js";
 import {backdrop, foreground} from "./art/landscape.js";
@@ -12,23 +12,23 @@ import {DISCOVERIES} from "./art/mountains.js";
 const SKIES = new Set(["traveler", "production", "destination", "governance", "prosperity"]);
 const painted = new Map();
 
-export function scene(id, kind, colour) {
-  const key = `${id} ${kind} ${colour}`;
+export function scene(id, kind, colour, recipe) {
+  const key = `${id} ${kind} ${colour} ${recipe}`;
   if (!painted.has(key)) {
     const rnd = stream(id);
     const back = backdrop(SKIES.has(colour) ? colour : "governance", rnd);
-    painted.set(key, back + subject(id, kind, rnd));
+    painted.set(key, back + subject(id, kind, recipe, rnd));
   }
   return painted.get(key);
 }
 
-function subject(id, kind, rnd) {
+function subject(id, kind, recipe, rnd) {
   if (DISCOVERIES[id]) return DISCOVERIES[id]();
-  return kind === "critter" ? critter(id, rnd) : building(id, rnd) + foreground(rnd);
+  return recipe || kind === "critter" ? critter(recipe, rnd) : building(id, rnd) + foreground(rnd);
 }
 
 /* Fill every empty picture: <svg class="vignette" data-art="farm" data-kind="construction" data-colour="production">. */
 export function paintAll(root = document) {
   for (const svg of root.querySelectorAll("svg[data-art]:empty"))
-    svg.innerHTML = scene(svg.dataset.art, svg.dataset.kind, svg.dataset.colour);
+    svg.innerHTML = scene(svg.dataset.art, svg.dataset.kind, svg.dataset.colour, svg.dataset.picture);
 }

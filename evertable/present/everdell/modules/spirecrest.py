@@ -10,6 +10,7 @@ from evertable.present.everdell.faces import card_face, goods, place_gain
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import FIGURES, workers_at
 from evertable.present.parts import Figure, Look, Piece, Token, Zone
+from evertable.present.pictures import recipe
 from evertable.present.words import Words, mark
 
 STOPS: Final = ("foothills", "peaks", "ridge", "expedition")
@@ -218,7 +219,7 @@ def _shown(seen: Seen, words: Words) -> Zone:
 
 def _discovery(entry: Entry, words: Words) -> Piece:
     """Return what it is good for, at a glance."""
-    piece = Piece(words.name(entry.id), component=entry.id, picture=_sky(entry))
+    piece = Piece(words.name(entry.id), component=entry.id, picture=_sky(entry), recipe=recipe(entry))
     if isinstance(entry, Place):
         piece.gain, piece.target = place_gain(entry) or "[open]", f"place:{entry.id}"
         piece.spots = "many" if entry.worker_slots > 1 else "one"

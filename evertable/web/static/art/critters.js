@@ -467,108 +467,34 @@ const PROPS = {
   paddle: () => line("M0 12L8-22", "a-wood", 3) + `<g transform="rotate(13 9 -30)">${oval(9, -30, 6, 11, "a-wood-2")}</g>`,
 };
 
-const CRITTERS = {
-  // species, clothes + cloth, hat + colour, prop, extras
-  architect: ["squirrel", "vest", "c-teal", "beret", "c-plum", "plan"],
-  bard: ["fox", "cloak", "c-green", "feather", "c-red", "lute"],
-  barge_toad: ["toad", "vest", "c-blue", "straw", "", "paddle"],
-  chip_sweep: ["squirrel", "scarf", "c-red", "cap", "c-black", "broom"],
-  doctor: ["hedgehog", "robe", "c-teal", "lens", "", "jar", {specs: 48}],
-  fool: ["mouse", "ruff", "c-plum", "jester", "c-red", "none"],
-  historian: ["owl", "robe", "c-plum", "none", "", "scroll", {specs: 43}],
-  husband: ["mouse", "harness", "c-cream", "straw", "", "wheat"],
-  innkeeper: ["badger", "apron", "c-red", "none", "", "mug"],
-  judge: ["turtle", "robe", "c-black", "wig", "", "gavel"],
-  king: ["hedgehog", "ermine", "c-red", "crown", "", "sceptre"],
-  miner_mole: ["mole", "harness", "c-ochre", "helmet", "c-teal", "pick"],
-  monk: ["mole", "cloak", "a-wood", "none", "", "book", {hood: "a-wood"}],
-  peddler: ["turtle", "bag", "c-ochre", "cap", "c-red", "basket"],
-  postal_pigeon: ["bird", "plain", "", "post", "c-blue", "letter"],
-  queen: ["rabbit", "ermine", "c-plum", "tiara", "", "none"],
-  ranger: ["fox", "cloak", "c-green", "none", "", "bow", {hood: "c-green"}],
-  shepherd: ["rabbit", "cloak", "c-cream", "wreath", "", "staff"],
-  shopkeeper: ["hedgehog", "apron", "c-green", "none", "", "basket"],
-  teacher: ["owl", "vest", "c-green", "mortar", "c-black", "book"],
-  undertaker: ["mole", "vest", "c-black", "top", "c-black", "spade"],
-  wanderer: ["rabbit", "scarf", "c-ochre", "none", "", "staff"],
-  wife: ["mouse", "apron", "c-blue", "scarf", "a-rose", "basket"],
-  woodcarver: ["badger", "apron", "c-ochre", "beret", "c-green", "chisel"],
-  juggler: ["fox", "ruff", "c-teal", "jester", "c-plum", "balls"],
-  scurrble_champion: ["squirrel", "harness", "c-blue", "wreath", "", "acorn"],
-  town_crier: ["bird", "cloak", "c-red", "top", "c-black", "bell"],
-  amilla_glistendew: ["rabbit", "ermine", "c-teal", "crown", "", "sceptre"],
-  cirrus_windfall: ["bird", "cloak", "c-blue", "feather", "c-plum", "letter"],
-  foresight: ["owl", "robe", "c-blue", "none", "", "orb", {hood: "c-blue"}],
-  fynn_nobletail: ["squirrel", "ermine", "c-plum", "crown", "", "sceptre"],
-  poe: ["raven", "cloak", "c-black", "top", "c-plum", "quill"],
-  chipter_swipple: ["squirrel", "vest", "c-ochre", "top", "c-black", "broom"],
-  jor_goldwing: ["bird", "cloak", "c-ochre", "wreath", "", "lute"],
-  mayberry_matriarch: ["mouse", "robe", "c-plum", "straw", "", "basket", {specs: 46}],
-  strey_softpaw: ["fox", "cloak", "c-blue", "none", "", "lantern", {hood: "c-blue"}],
-  tarry_hare: ["rabbit", "vest", "c-red", "cap", "c-ochre", "sack"],
-  rugwort_the_robber: ["rat", "scarf", "c-black", "none", "", "sack", {hood: "c-black"}],
-  rugwort_the_rowdy: ["rat", "harness", "c-red", "cap", "c-green", "hammer"],
-  rugwort_the_ruler: ["rat", "ermine", "c-green", "crown", "", "sceptre"],
-  corrin_evertail_the_king: ["mouse", "ermine", "c-blue", "crown", "", "sceptre"],
-  corrin_evertail_the_leader: ["mouse", "cloak", "c-blue", "none", "", "banner"],
-  ferry_ferret: ["badger", "vest", "c-teal", "straw", "", "staff"],
-  messenger: ["rabbit", "scarf", "c-red", "cap", "c-blue", "letter"],
-  pirate: ["fox", "harness", "c-black", "bandana", "c-red", "sword"],
-  shipwright: ["toad", "vest", "c-ochre", "beret", "c-blue", "hammer"],
-  baker: ["hedgehog", "apron", "c-ochre", "beret", "a-snow", "basket"],
-  spelunker: ["mole", "harness", "c-ochre", "lens", "", "pick"],
-  miller: ["mouse", "apron", "c-blue", "cap", "a-snow", "sack"],
-  farmer: ["badger", "vest", "c-red", "straw", "", "wheat"],
-  diplomat: ["fox", "cloak", "c-plum", "top", "c-plum", "scroll"],
-  trail_guide: ["squirrel", "bag", "c-green", "feather", "c-ochre", "staff"],
-  chipsmith: ["squirrel", "apron", "c-black", "bandana", "c-teal", "hammer"],
-  conductor: ["rabbit", "vest", "c-blue", "post", "c-blue", "lantern"],
-  gardener: ["rabbit", "apron", "c-green", "straw", "", "spade"],
-  lamplighter: ["mouse", "cloak", "c-black", "top", "c-black", "lantern"],
-  chancellor: ["owl", "ermine", "c-red", "wig", "", "scroll"],
-  gatherer: ["hedgehog", "scarf", "c-green", "wreath", "", "basket"],
-  photographer: ["fox", "vest", "c-ochre", "beret", "c-red", "lens_box"],
-  poet: ["raven", "scarf", "c-red", "beret", "c-plum", "quill"],
-  mayor: ["badger", "ermine", "c-blue", "top", "c-black", "gavel"],
-  inventor: ["mouse", "vest", "c-teal", "lens", "", "plan", {specs: 46}],
-  magician: ["owl", "cloak", "c-plum", "top", "c-black", "orb"],
-  archeologist: ["mole", "vest", "c-ochre", "straw", "", "spade"],
-  bounty_hunter: ["raven", "cloak", "c-black", "none", "", "bow", {hood: "c-black"}],
-  cloudsong: ["bird", "scarf", "c-blue", "wreath", "", "scroll"],
-  forager: ["hedgehog", "bag", "c-green", "straw", "", "basket"],
-  map_seller: ["turtle", "bag", "c-plum", "cap", "c-teal", "plan"],
-  mountaineer: ["rabbit", "scarf", "c-red", "cap", "c-blue", "staff"],
-  prospector: ["badger", "harness", "c-ochre", "helmet", "c-ochre", "pick"],
-  star_weavers: ["owl", "cloak", "c-blue", "none", "", "orb", {hood: "c-blue"}],
-  trail_guide: ["fox", "cloak", "c-green", "feather", "c-red", "lantern"],
-  corrin_evertail_the_warrior: ["mouse", "harness", "c-blue", "helmet", "a-stone", "sword"],
-};
-
-/* An id without a recipe gets species, clothes, hat and prop by its hash. */
-function paint(id, rnd) {
-  const [kind, clothes, cloth, hat, hatColour, prop, extra = {}] = CRITTERS[id] || [
+/* A recipe is `picture` of a catalogue entry in one line (present/pictures.py). Without one, species, clothes, hat and
+ * prop follow from the hash of the id. A part that a pack misspells is left out. */
+function paint(recipe, rnd) {
+  const [kind, clothes, cloth, hat, hatColour, prop, hooded, glasses] = recipe ? recipe.split(":") : [
     pick(Object.keys(SPECIES), rnd),
     pick(["cloak", "vest", "robe", "scarf", "bag"], rnd),
     pick(["c-red", "c-blue", "c-green", "c-plum", "c-ochre", "c-teal"], rnd),
     pick(["none", "cap", "beret", "straw", "wreath"], rnd),
     "c-green",
     pick(["none", "scroll", "lantern", "staff", "book", "basket"], rnd),
+    "none",
+    "0",
   ];
-  const s = SPECIES[kind],
+  const s = SPECIES[kind] || SPECIES.mouse,
     fur = s.fur;
   let out = s.back(fur);
-  if (extra.hood) out += hood(extra.hood, s.brow);
+  if (hooded !== "none") out += hood(hooded, s.brow);
   if (clothes === "plain" || s.wings) out += path(SHOULDERS, fur);
-  if (clothes !== "plain") out += CLOTHES[clothes](cloth);
+  if (clothes !== "plain") out += (CLOTHES[clothes] || CLOTHES.cloak)(cloth);
   out += s.face(fur);
   if (s.wings)
     out += both(
       path("M20 94C20 80 26 70 36 66Q46 78 42 94Z", fur + "-2")
         + line("M27 84q4 3 8 1M26 90q5 3 10 1M31 77q3 2 6 1", "a-light", 1.6),
     );
-  if (extra.specs) out += specs(extra.specs);
-  out += at(60, s.brow, HATS[hat](hatColour || "c-red"), s.hat || 1);
-  if (prop !== "none")
+  if (glasses !== "0") out += specs(+glasses);
+  out += at(60, s.brow, (HATS[hat] || HATS.none)(hatColour), s.hat || 1);
+  if (prop !== "none" && PROPS[prop])
     out +=
       at(95, 78, PROPS[prop]())
       + oval(94, 82, 6.5, 5.6, s.paws || fur)

@@ -1,6 +1,5 @@
-/* Discoveries of Spirecrest: places in the mountains, trails, cities, big critters and people. */
-import {path, line, rect, dot, oval, at, fade, stream} from "./brush.js";
-import {paint as critter} from "./critters.js";
+/* Discoveries of Spirecrest: places in the mountains, trails, cities, and big critters. */
+import {path, line, rect, dot, oval, at, fade} from "./brush.js";
 import {wall, gable, cone, pane, door, columns, steps, flag, crate} from "./parts.js";
 
 const peak = (x, y, w, h, fill = "a-slate") =>
@@ -45,9 +44,6 @@ const big = (piece, coat) => () =>
   range() + meadow() + pine(10, 84, 0.9) + pine(112, 82, 0.8)
   + oval(60, 84, 32, 4, "a-shade")
   + `<g color="var(--${coat})"><use href="/static/icons.svg#i-big-${piece}" x="26" y="16" width="68" height="68"/></g>`;
-
-/* People dress as their recipe among the critters says. */
-const person = (id) => () => critter(id, stream(id));
 
 const DISCOVERIES = {
   cartographers_caravan: () =>
@@ -126,15 +122,6 @@ const DISCOVERIES = {
   king_rhun: big("king", "c-red"),
   whisper: big("wolf", "a-slate"),
   windlore: big("eagle", "a-wood-2"),
-  archeologist: person("archeologist"),
-  bounty_hunter: person("bounty_hunter"),
-  cloudsong: person("cloudsong"),
-  forager: person("forager"),
-  map_seller: person("map_seller"),
-  mountaineer: person("mountaineer"),
-  prospector: person("prospector"),
-  star_weavers: person("star_weavers"),
-  trail_guide: person("trail_guide"),
 };
 
 export {DISCOVERIES};
