@@ -38,7 +38,7 @@ and Evergreen have no hooks beside those of every game.
 BOTTOM: Final = """
 Registered by id, not by hook: what a card does (`behaviour.register_cards`), what an event does when achieved
 (`behaviour.register_events`), ways to play a card (`pay.Way`), zones cards are played from (`zones.Zone`), questions
-(`questions.Question`, `questions.Run`). A module can also bring `verbs` of its own at the questions of another
+(`questions.Question`). A module can also bring `verbs` of its own at the questions of another
 module (`Verb` in `evertable/kernel/module.py`). One with `beside` can be said beside every question, whoever asks it.
 """
 

@@ -41,7 +41,7 @@ from evertable.duo.packing import (
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
     CARD_NEWS,
-    Run,
+    Question,
     aside_words,
     besides,
     built_items,
@@ -172,7 +172,7 @@ def _activate_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> Non
         produce(s, mayor)
         return
     data = activation(op.number, 0, chain_in(context))
-    (_FROM_HAND if op.hand else _FROM_CITY).start(s, mayor, source, 0, op.count, data)
+    (_FROM_HAND if op.hand else _FROM_CITY).ask_picks(s, mayor, source, 0, op.count, data)
 
 
 def _hand_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
@@ -180,17 +180,16 @@ def _hand_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return [card for card in s.hands[mayor] if COLOUR[card] == GREEN and not chain >> card & 1]
 
 
-def _from_hand(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+def _from_hand(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
     """Let the revealed card act for the own city although it is no part of it (R-D-58)."""
     run(s, mayor, card, EFFECT[card], with_chain(NOWHERE, chain_of(data) | 1 << card))
-    return data
 
 
 def _revealed_words(s: Duo, mayor: int, card: int) -> Description:
     return {**hand_words(s, mayor, card), "shown": True}
 
 
-_FROM_HAND: Final = Run(_hand_items, _from_hand, None, _revealed_words, news=CARD_NEWS)
+_FROM_HAND: Final = Question(_hand_items, _from_hand, _revealed_words, news=CARD_NEWS)
 
 
 def _city_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
@@ -209,7 +208,7 @@ def _chosen(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
         push(s, prompt, mayor, source, slots_in(data), chain_of(data))
 
 
-_FROM_CITY: Final = Run(_city_items, _from_city, _chosen, built_words)
+_FROM_CITY: Final = Question(_city_items, _from_city, built_words, _chosen)
 handler("activate", _activate_step)
 
 
@@ -222,7 +221,7 @@ def _split_production(s: Duo, mayor: int, source: int, op: Op, context: int) -> 
         slots = sum(1 << slot for slot in greens(s, 0))
         push(s, SHARE_ACTIVATE, mayor, PRODUCTION_RULE, slots)
     else:
-        _FROM_CITY.start(s, mayor, source, 0, op.count, activation(op.number, 0, 0))
+        _FROM_CITY.ask_picks(s, mayor, source, 0, op.count, activation(op.number, 0, 0))
 
 
 def _share_activate(s: Duo, frame: Frame) -> None:
@@ -238,12 +237,11 @@ def _share_activate(s: Duo, frame: Frame) -> None:
 def _name_mayor(s: Duo, mayor: int, source: int, slots: int, slot: int, chain: int) -> None:
     if rest := slots & ~(1 << slot):
         push(s, SHARE_ACTIVATE, mayor, source, rest, chain)
-    _FOR_MAYOR.start(s, mayor, s.cities[0][slot][0], 1, 1, before_position(chain, at_card(0, slot)))
+    _FOR_MAYOR.ask(s, mayor, s.cities[0][slot][0], before_position(chain, at_card(0, slot)))
 
 
-def _for_mayor(s: Duo, mayor: int, source: int, one: int, data: int) -> int:
+def _for_mayor(s: Duo, mayor: int, source: int, one: int, data: int) -> None:
     activate(s, one, slot_at(data), number_before(data))
-    return data
 
 
 def _share_order(s: Duo, frame: Frame, item: int) -> None:
@@ -259,7 +257,7 @@ def _share_order(s: Duo, frame: Frame, item: int) -> None:
         _name_mayor(s, mayor, source, slots, slot_at(item), chain)
 
 
-_FOR_MAYOR: Final = Run(mayors, _for_mayor, None, number_words)
+_FOR_MAYOR: Final = Question(mayors, _for_mayor, number_words)
 SHARE_ACTIVATE: Final = PROMPTS.work("share out production", _share_activate)
 SHARE_ORDER: Final = PROMPTS.ask("order shared out", _order_options, _share_order, _describe_order)
 SPLITTERS[STEP_KINDS.index("activate")] = _split_production

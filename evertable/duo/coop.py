@@ -10,7 +10,7 @@ from evertable.duo.goods import KINDS, RESOURCES, amount
 from evertable.duo.ids import EVENT_SETS, FACTS, FIRST_EVENT, NAMES, NEWS_RULE
 from evertable.duo.packing import CONCEDE, DONE, NEWS, SHARE, WATCH, argument_of, token_of
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import ANY_NEWS, ASIDES, CARD_NEWS, Asides, Run, number_words, thing_words
+from evertable.duo.questions import ANY_NEWS, ASIDES, CARD_NEWS, Asides, Question, number_words, thing_words
 from evertable.duo.state import NOBODY, Duo, mayor_of, push, source_of
 from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, WAITING, Op, handler, run
 from evertable.duo.supply import hand_over, receive
@@ -222,7 +222,7 @@ def offer_news(s: Duo, mayor: int) -> None:
             s.shown.append(s.news_deck.pop())
     s.shown.sort()
     if s.shown:
-        _KEEP.start(s, mayor, NEWS_RULE, int(not _full(s)), 1)
+        _KEEP.ask_picks(s, mayor, NEWS_RULE, int(not _full(s)), 1)
 
 
 def _full(s: Duo) -> bool:
@@ -237,13 +237,12 @@ def _shown_news(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return s.shown[:]
 
 
-def _keep(s: Duo, mayor: int, source: int, news: int, data: int) -> int:
+def _keep(s: Duo, mayor: int, source: int, news: int, data: int) -> None:
     if _full(s):
         s.news.clear()
     s.shown.remove(news)
     s.news.append(news)
     s.news.sort()
-    return data
 
 
 def _kept(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
@@ -252,7 +251,7 @@ def _kept(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
     s.shown = []
 
 
-_KEEP: Final = Run(_shown_news, _keep, _kept, thing_words)
+_KEEP: Final = Question(_shown_news, _keep, thing_words, _kept)
 
 
 def _move_back(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -269,27 +268,25 @@ def _free_share(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 def _picnic(s: Duo, frame: Frame) -> None:
     """Ask who gives, then what; each mayor picks from the own things."""
     if frame[3] and (items_of(s, 0) or items_of(s, 1)):
-        _GIVER.start(s, mayor_of(frame), source_of(frame), 0, 1, frame[3] - 1)
+        _GIVER.ask_picks(s, mayor_of(frame), source_of(frame), 0, 1, frame[3] - 1)
 
 
 def _givers(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return [one for one in mayors(s, mayor, source, data) if items_of(s, one)]
 
 
-def _giver(s: Duo, mayor: int, source: int, one: int, data: int) -> int:
+def _giver(s: Duo, mayor: int, source: int, one: int, data: int) -> None:
     push(s, PICNIC, mayor, source, data)
-    _HAND_OVER.start(s, one, source, 1, 1)
-    return data
+    _HAND_OVER.ask(s, one, source)
 
 
 def _own_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return items_of(s, mayor)
 
 
-def _hand_over(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+def _hand_over(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     _give(s, mayor, item)
     _receive(s, 1 - mayor, item)
-    return data
 
 
 def _item_words(s: Duo, mayor: int, item: int) -> Description:
@@ -299,8 +296,8 @@ def _item_words(s: Duo, mayor: int, item: int) -> Description:
     return words
 
 
-_GIVER: Final = Run(_givers, _giver, None, number_words)
-_HAND_OVER: Final = Run(_own_items, _hand_over, None, _item_words)
+_GIVER: Final = Question(_givers, _giver, number_words)
+_HAND_OVER: Final = Question(_own_items, _hand_over, _item_words)
 PICNIC: Final = PROMPTS.work("hand over", _picnic)
 
 
@@ -317,27 +314,25 @@ def _swappable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return sorted(event for event in s.spots if event >= 0 and _same_set(s, event))
 
 
-def _swap_out(s: Duo, mayor: int, source: int, event: int, data: int) -> int:
+def _swap_out(s: Duo, mayor: int, source: int, event: int, data: int) -> None:
     """Draw tiles of the set to choose one; the others leave the game."""
     drawn = _same_set(s, event)[:data]
     s.unused = [other for other in s.unused if other not in drawn]
     s.shown = sorted(drawn)
-    _NEW_EVENT.start(s, mayor, source, 1, 1, s.spots.index(event))
-    return data
+    _NEW_EVENT.ask(s, mayor, source, s.spots.index(event))
 
 
-def _new_event(s: Duo, mayor: int, source: int, event: int, spot: int) -> int:
+def _new_event(s: Duo, mayor: int, source: int, event: int, spot: int) -> None:
     s.spots[spot] = event
     s.shown = []
-    return spot
 
 
-_SWAP_OUT: Final = Run(_swappable, _swap_out, None, thing_words)
-_NEW_EVENT: Final = Run(_shown_news, _new_event, None, thing_words)
+_SWAP_OUT: Final = Question(_swappable, _swap_out, thing_words)
+_NEW_EVENT: Final = Question(_shown_news, _new_event, thing_words)
 
 
 def _swap_event(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _SWAP_OUT.start(s, mayor, source, 0, 1, op.count)
+    _SWAP_OUT.ask_picks(s, mayor, source, 0, 1, op.count)
 
 
 ASIDES.append(Asides(offer, resolve, describe, brings))

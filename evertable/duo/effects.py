@@ -25,7 +25,7 @@ from evertable.duo.packing import (
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
     CARD_NEWS,
-    Run,
+    Question,
     built_items,
     built_words,
     discard_one,
@@ -76,19 +76,18 @@ def _gain(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 def choose_gain(s: Duo, mayor: int, source: int, number: int, mask: int, to: int) -> None:
     """Ask which resources are gained, one by one (R-D-03)."""
-    _GAIN.start(s, mayor, source, number, number, pair(to, mask))
+    _GAIN.ask_picks(s, mayor, source, number, number, pair(to, mask))
 
 
 def _kinds(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return [kind for kind in range(KINDS) if other_of(data) >> kind & 1]
 
 
-def _gain_one(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
+def _gain_one(s: Duo, mayor: int, source: int, kind: int, data: int) -> None:
     earn(s, small_of(data), UNIT[kind])
-    return data
 
 
-_GAIN: Final = Run(_kinds, _gain_one, None, resource_words, endless=True)
+_GAIN: Final = Question(_kinds, _gain_one, resource_words, endless=True)
 
 
 def _number(op: Op) -> int:
@@ -116,11 +115,11 @@ def _pay(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Pay up to ``count`` units, each followed by its gain once all are paid; or exactly so many."""
     data = pair(0, op_data(op.number, context))
     if op.price == _HAND:
-        _PAY_CARDS.start(s, mayor, source, 0, op.count, data)
+        _PAY_CARDS.ask_picks(s, mayor, source, 0, op.count, data)
     elif op.exact:
-        _PAY_EXACTLY.start(s, mayor, source, 0, op.count, data)
+        _PAY_EXACTLY.ask_picks(s, mayor, source, 0, op.count, data)
     else:
-        _PAY.start(s, mayor, source, 0, op.count, data)
+        _PAY.ask_picks(s, mayor, source, 0, op.count, data)
 
 
 def _payable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
@@ -144,9 +143,9 @@ def _paid(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
         run(s, mayor, source, op.each, with_times(context, number))
 
 
-_PAY: Final = Run(_payable, _pay_one, _paid, resource_words, price=True)
-_PAY_EXACTLY: Final = Run(_payable, _pay_one, _paid, resource_words, price=True, together=True)
-_PAY_CARDS: Final = Run(own_hand, discard_one, _paid, hand_words, price=True)
+_PAY: Final = Question(_payable, _pay_one, resource_words, _paid, price=True)
+_PAY_EXACTLY: Final = Question(_payable, _pay_one, resource_words, _paid, price=True, whole=True)
+_PAY_CARDS: Final = Question(own_hand, discard_one, hand_words, _paid, price=True)
 
 
 # --- the Meadow
@@ -157,33 +156,31 @@ def _takeable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return sorted(s.meadow[place] for place in places if s.meadow[place] >= 0)
 
 
-def _take(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+def _take(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
     take_from_meadow(s, card)
     add_to_hand(s, other_of(data), card)
-    return data
 
 
-_TAKE: Final = Run(_takeable, _take, None, meadow_words)
+_TAKE: Final = Question(_takeable, _take, meadow_words)
 
 
 def _take_meadow(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Take cards of the Meadow into the hand; a season's preparation does not allow taking none."""
     number = _number(op)
     least = number if source in SEASON_SET else 0
-    _TAKE.start(s, mayor, source, least, number, pair(int(op.touching), receiver_in(context, mayor)))
+    _TAKE.ask_picks(s, mayor, source, least, number, pair(int(op.touching), receiver_in(context, mayor)))
 
 
-def _throw_out(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+def _throw_out(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
     take_from_meadow(s, card)
     s.discard.append(card)
-    return data
 
 
-_THROW_OUT: Final = Run(_takeable, _throw_out, None, meadow_words)
+_THROW_OUT: Final = Question(_takeable, _throw_out, meadow_words)
 
 
 def _discard_meadow(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _THROW_OUT.start(s, mayor, source, 0, op.count)
+    _THROW_OUT.ask_picks(s, mayor, source, 0, op.count)
 
 
 def _refill(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -203,19 +200,18 @@ def _show_one(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
 
 
 def _shown(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
-    _FOR_SHOWN.start(s, mayor, source, number, number)
+    _FOR_SHOWN.ask_picks(s, mayor, source, number, number)
 
 
 def _reward_kinds(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return list(range(KINDS + 1))
 
 
-def _reward(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
+def _reward(s: Duo, mayor: int, source: int, kind: int, data: int) -> None:
     if kind == KINDS:
         earn_points(s, mayor, 1)
     else:
         earn(s, mayor, UNIT[kind])
-    return data
 
 
 def _reward_words(s: Duo, mayor: int, kind: int) -> Description:
@@ -226,19 +222,18 @@ def _shown_words(s: Duo, mayor: int, card: int) -> Description:
     return {"pick": NAMES[card], "zone": "hand", "shown": True}
 
 
-_SHOW: Final = Run(_showable, _show_one, _shown, _shown_words, news=CARD_NEWS)
-_FOR_SHOWN: Final = Run(_reward_kinds, _reward, None, _reward_words, endless=True)
+_SHOW: Final = Question(_showable, _show_one, _shown_words, _shown, news=CARD_NEWS)
+_FOR_SHOWN: Final = Question(_reward_kinds, _reward, _reward_words, endless=True)
 
 
 def _show(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Show cards of a kind from the hand, for a resource or a point each (Wanderer)."""
-    _SHOW.start(s, mayor, source, 0, op.count, op.number)
+    _SHOW.ask_picks(s, mayor, source, 0, op.count, op.number)
 
 
-def _give(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+def _give(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
     remove_from_hand(s, mayor, card)
     add_to_hand(s, 1 - mayor, card)
-    return data
 
 
 def _given(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
@@ -246,12 +241,12 @@ def _given(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
         run(s, mayor, source, OPS[op_of(data)].then, beside_op(data))
 
 
-_GIVE: Final = Run(own_hand, _give, _given, hand_words, news=CARD_NEWS)
+_GIVE: Final = Question(own_hand, _give, hand_words, _given, news=CARD_NEWS)
 
 
 def _give_card(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Give a hand card to the other player or mayor; without one nothing follows (Post Office)."""
-    _GIVE.start(s, mayor, source, 0, op.count, op_data(op.number, context))
+    _GIVE.ask_picks(s, mayor, source, 0, op.count, op_data(op.number, context))
 
 
 # --- the city
@@ -262,19 +257,18 @@ def _with_token(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return built_items(s, city, [slot for slot, built in enumerate(s.cities[city]) if built[1]])
 
 
-def _take_token(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+def _take_token(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     city, slot = city_and_slot(position_of(item))
     change(s, city, slot, s.cities[city][slot][1] - 1, s.cities[city][slot][2])
     s.occupied[data] += 1
-    return data
 
 
-_TAKE_TOKEN: Final = Run(_with_token, _take_token, None, built_words)
+_TAKE_TOKEN: Final = Question(_with_token, _take_token, built_words)
 
 
 def _take_occupied(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Take tokens from the own city into a supply (Fool, Room to Spare)."""
-    _TAKE_TOKEN.start(s, mayor, source, 0, _number(op), receiver_in(context, mayor))
+    _TAKE_TOKEN.ask_picks(s, mayor, source, 0, _number(op), receiver_in(context, mayor))
 
 
 def _leavable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
@@ -292,20 +286,19 @@ def _leavable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     )
 
 
-def _leave(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+def _leave(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     city, slot = city_and_slot(position_of(item))
     card = discard_from_city(s, city, slot)
     if OPS[op_of(data)].refund:
         earn(s, mayor, COST[card])
-    return data
 
 
-_LEAVE: Final = Run(_leavable, _leave, _given, built_words)
+_LEAVE: Final = Question(_leavable, _leave, built_words, _given)
 
 
 def _discard_city(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Give up a card of the city for its printed cost and what follows (Ruins, University)."""
-    _LEAVE.start(s, mayor, source, 0, 1, op_data(op.number, context))
+    _LEAVE.ask_picks(s, mayor, source, 0, 1, op_data(op.number, context))
 
 
 # --- for which mayor
@@ -321,7 +314,7 @@ def _share_out(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
         run(s, 1 - mayor, source, ops, context | SETTLED)
         run(s, mayor, source, ops, context | SETTLED)
     elif op.who == ONE:
-        _TO_ONE.start(s, mayor, source, 1, 1, op_data(op.number, pair(0, context)))
+        _TO_ONE.ask(s, mayor, source, op_data(op.number, pair(0, context)))
     else:
         SPLITTERS[op.code](s, mayor, source, op, context)
 
@@ -331,13 +324,12 @@ def mayors(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return [0, 1]
 
 
-def _to_one(s: Duo, mayor: int, source: int, to: int, data: int) -> int:
+def _to_one(s: Duo, mayor: int, source: int, to: int, data: int) -> None:
     op, context = op_of(data), other_of(beside_op(data))
     run(s, mayor, source, (op, op + 1), with_receiver(context, to))
-    return data
 
 
-_TO_ONE: Final = Run(mayors, _to_one, None, number_words)
+_TO_ONE: Final = Question(mayors, _to_one, number_words)
 
 
 def _split(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -348,7 +340,7 @@ def _split_next(s: Duo, mayor: int, source: int, data: int) -> None:
     """Share out item by item: to whom, then what. Between the seasons nothing is left out (R-D-106)."""
     left, op = small_of(beside_op(data)), OPS[op_of(data)]
     if left and _something(s, mayor, source, op):
-        _TO_EACH.start(s, mayor, source, int(source in SEASON_SET), 1, data)
+        _TO_EACH.ask_picks(s, mayor, source, int(source in SEASON_SET), 1, data)
 
 
 def _something(s: Duo, mayor: int, source: int, op: Op) -> bool:
@@ -358,17 +350,17 @@ def _something(s: Duo, mayor: int, source: int, op: Op) -> bool:
     return op.code != _TAKE_OCCUPIED or bool(_with_token(s, mayor, source, 0))
 
 
-def _split_to(s: Duo, mayor: int, source: int, to: int, data: int) -> int:
+def _split_to(s: Duo, mayor: int, source: int, to: int, data: int) -> None:
     left, context = small_of(beside_op(data)) - 1, other_of(beside_op(data))
     push(s, SPLIT_NEXT, mayor, source, 0, op_data(op_of(data), pair(left, context)))
-    return _to_one(s, mayor, source, to, data)
+    _to_one(s, mayor, source, to, data)
 
 
 def _next(s: Duo, frame: Frame) -> None:
     _split_next(s, mayor_of(frame), source_of(frame), frame[4])
 
 
-_TO_EACH: Final = Run(mayors, _split_to, None, number_words)
+_TO_EACH: Final = Question(mayors, _split_to, number_words)
 SPLIT_NEXT: Final = PROMPTS.work("share out", _next)
 SPLITTERS: Final[list[Handler]] = [_split] * len(STEP_KINDS)
 """How each deed is shared out between the mayors."""

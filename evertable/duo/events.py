@@ -7,7 +7,7 @@ from evertable.duo.activate import react
 from evertable.duo.count import colours_with, count
 from evertable.duo.goods import KINDS, amount
 from evertable.duo.ids import ACHIEVED, CATALOG, COLOUR_COUNT, FIRST_EVENT, REWARDS
-from evertable.duo.questions import ANY_NEWS, Run, thing_words
+from evertable.duo.questions import ANY_NEWS, Question, thing_words
 from evertable.duo.state import Duo
 from evertable.duo.steps import EFFECT, ELEMENTS, OPS, STEP_KINDS, Op, handler, run
 
@@ -83,12 +83,11 @@ def _open_events(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return sorted(event for event in s.spots if event >= 0 and meets(s, mayor, event, 0))
 
 
-def _claim(s: Duo, mayor: int, source: int, event: int, data: int) -> int:
+def _claim(s: Duo, mayor: int, source: int, event: int, data: int) -> None:
     achieve(s, mayor, s.spots.index(event), bool(data))
-    return data
 
 
-_ACHIEVE: Final = Run(_open_events, _claim, None, thing_words, price=True, news=ANY_NEWS)
+_ACHIEVE: Final = Question(_open_events, _claim, thing_words, price=True, news=ANY_NEWS)
 _TWIG: Final = ELEMENTS.index("twig")
 
 
@@ -98,7 +97,7 @@ def _achieve_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> None
     events = [event for event in s.spots if event >= 0]
     hoped = bool(events) if s.table.coop and s.news else any(_counts_resources(event) for event in events)
     if hoped or _open_events(s, mayor, source, 0):
-        _ACHIEVE.start(s, mayor, source, 0, 1, int(op.board_reward))
+        _ACHIEVE.ask_picks(s, mayor, source, 0, 1, int(op.board_reward))
 
 
 def _counts_resources(event: int) -> bool:

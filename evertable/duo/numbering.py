@@ -2,7 +2,7 @@
 
 from evertable.duo.goods import RESOURCES
 from evertable.duo.ids import CATALOG, NAMES
-from evertable.duo.questions import run_parts
+from evertable.duo.questions import QUESTIONS
 from evertable.duo.steps import EFFECT, OPS, STEP_KINDS
 from evertable.kernel.module import Table
 from evertable.kernel.numbering import Part, named
@@ -16,5 +16,5 @@ def numbered(table: Table) -> list[Part]:
         *named("good", RESOURCES),
         *named("step", (STEP_KINDS[op.code] for op in OPS)),
         *(("effect", NAMES[thing], first) for thing, (first, _) in EFFECT.items()),
-        *run_parts(),
+        *QUESTIONS.parts(),
     ]

@@ -66,6 +66,11 @@ def source_asking(concern: int) -> int:
     return concern & (1 << SOURCE_BITS) - 1
 
 
+def mayor_and_source(concern: int) -> tuple[int, int]:
+    """Return the mayor whom a frame concerns, and the thing that asks or acts."""
+    return concern >> SOURCE_BITS, concern & (1 << SOURCE_BITS) - 1
+
+
 # --- actions: what they say stands below a bit of their own
 
 DONE: Final = 1 << 24

@@ -24,7 +24,7 @@ from evertable.duo.ids import (
 )
 from evertable.duo.packing import DONE, beside_cost, bill, cost_of
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import Run, discard_one, hand_words, own_hand
+from evertable.duo.questions import Question, discard_one, hand_words, own_hand
 from evertable.duo.state import Duo, mayor_of, push, source_of
 from evertable.duo.supply import pay
 from evertable.kernel.packing import other_of, pair, small_of
@@ -77,16 +77,15 @@ def _tuckable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return [card for card in s.hands[mayor] if KIND[card] == kind and card != data]
 
 
-def _tuck(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+def _tuck(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
     city = s.table.city_of[mayor]
     slot = slot_of(s, city, source)
     remove_from_hand(s, mayor, card)
     built = s.cities[city][slot]
     change(s, city, slot, built[1], (*built[2], card))
-    return data
 
 
-_TUCK: Final = Run(_tuckable, _tuck, None, hand_words)
+_TUCK: Final = Question(_tuckable, _tuck, hand_words)
 
 
 def use_ability(s: Duo, mayor: int, ability: int) -> None:
@@ -95,7 +94,7 @@ def use_ability(s: Duo, mayor: int, ability: int) -> None:
         city = s.table.city_of[mayor]
         discard_from_city(s, city, slot_of(s, city, ability))
     if TUCKS[ability] >= 0:
-        _TUCK.start(s, mayor, ability, 1, 1, CARD_COUNT)
+        _TUCK.ask(s, mayor, ability, CARD_COUNT)
 
 
 # --- steps of a payment
@@ -108,14 +107,14 @@ MUST_SWAP: Final = 2
 def start_payment(s: Duo, mayor: int, card: int, source: int, reduction: int, swap: int) -> None:
     """Ask for what is not paid, for an exchange, for cards to discard; ``swap`` says whether the Judge may or must."""
     if DISCARD_COST[card]:
-        _DISCARD.start(s, mayor, card, DISCARD_COST[card], DISCARD_COST[card])
+        _DISCARD.ask_picks(s, mayor, card, DISCARD_COST[card], DISCARD_COST[card])
     cost = COST[card]
     reduction = min(reduction, total(cost))
     if reduction < total(cost):
         push(s, REDUCE, mayor, source, reduction, bill(cost, swap))
 
 
-_DISCARD: Final = Run(own_hand, discard_one, None, hand_words)
+_DISCARD: Final = Question(own_hand, discard_one, hand_words)
 
 
 def _reduce_work(s: Duo, frame: Frame) -> None:

@@ -52,7 +52,7 @@ from evertable.duo.pay import (
     use_ability,
 )
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import Run, aside_words, besides, do_aside, is_aside
+from evertable.duo.questions import Question, aside_words, besides, do_aside, is_aside
 from evertable.duo.state import Duo, mayor_of, push, source_of
 from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, Op, handler, run
 from evertable.duo.track import meadow_closed, touching
@@ -228,11 +228,10 @@ def _star_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     ]
 
 
-def _use_star(s: Duo, mayor: int, source: int, ability: int, data: int) -> int:
+def _use_star(s: Duo, mayor: int, source: int, ability: int, data: int) -> None:
     card, saved = card_in(data), beside_card(data)
     start_payment(s, mayor, card, source, saved + SAVES[ability], _may_swap(s, mayor))
     use_ability(s, mayor, ability)
-    return data
 
 
 def _no_star(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
@@ -244,13 +243,13 @@ def _star_words(s: Duo, mayor: int, ability: int) -> Description:
     return {"pick": NAMES[ability], "zone": "city", "owner": s.table.city_of[mayor]}
 
 
-_STAR: Final = Run(_star_items, _use_star, _no_star, _star_words)
+_STAR: Final = Question(_star_items, _use_star, _star_words, _no_star)
 
 
 def _choose_star(s: Duo, frame: Frame) -> None:
     mayor, source, card, saved = mayor_of(frame), source_of(frame), frame[3], frame[4]
     needed = not affordable(s.goods[mayor], COST[card], saved, exchanger(s, mayor) >= 0)
-    _STAR.start(s, mayor, source, int(needed), 1, with_card(card, saved))
+    _STAR.ask_picks(s, mayor, source, int(needed), 1, with_card(card, saved))
 
 
 CHOOSE_STAR: Final = PROMPTS.work("star ability", _choose_star)

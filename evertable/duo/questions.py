@@ -1,8 +1,6 @@
-"""Runs of picks, the form of nearly all questions: picks in ascending order, mostly just one.
+"""The questions of Duo: what can be done beside their picks, how items are told apart, and trading.
 
-A run offers items (ints) and does something at each pick and at the end. ``done`` ends it where fewer than the maximum
-are allowed, so that every set is reached by exactly one path. Frames name a run by its number, with an int of data that
-each pick may change.
+What a question is: ``kernel/questions.py``. Who is asked is a mayor.
 """
 
 from collections.abc import Callable
@@ -19,25 +17,16 @@ from evertable.duo.packing import (
     at_card,
     before_position,
     city_and_slot,
+    mayor_and_source,
     number_before,
     position_of,
 )
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.state import Duo, mayor_of, push
 from evertable.duo.supply import earn
-from evertable.kernel.numbering import Part, counted
-from evertable.kernel.packing import (
-    RUN_BITS,
-    check_width,
-    data_of,
-    first_item,
-    least_picks,
-    most_picks,
-    picks_made,
-    run_data,
-    run_of,
-    run_picks,
-)
+from evertable.kernel.packing import first_item, least_picks, most_picks, picks_made, run_picks
+from evertable.kernel.questions import Question as KernelQuestion
+from evertable.kernel.questions import Questions
 from evertable.kernel.stack import Description, Frame
 
 NO_LIMIT: Final = 99
@@ -50,58 +39,91 @@ Words = Callable[[Duo, int, int], Description]
 """(state, mayor, item): the fields that tell an item apart, ``pick`` first."""
 
 
-class Run:
-    """Picks in ascending order."""
+QUESTIONS: Final[Questions[Duo]] = Questions(PROMPTS, NAMES, DONE, apart=False)
 
-    __slots__ = ("each", "endless", "finish", "items", "news", "number", "price", "together", "words")
+
+class Question(KernelQuestion[Duo]):
+    """A question of Duo, perhaps with a trade or Good News offered beside its picks."""
+
+    __slots__ = ("news", "price")
 
     def __init__(
         self,
         items: Callable[[Duo, int, int, int], list[int]],
-        each: Callable[[Duo, int, int, int, int], int],
-        finish: Callable[[Duo, int, int, int, int], None] | None,
+        each: Callable[[Duo, int, int, int, int], int | None],
         words: Words,
+        finish: Callable[[Duo, int, int, int, int], None] | None = None,
+        *,
         endless: bool = False,
+        whole: bool = False,
         price: bool = False,
-        together: bool = False,
         news: int = NO_NEWS,
     ) -> None:
-        self.items: Final = items
-        """(state, mayor, source, data) -> what can be picked, sorted, as often as it is there."""
-        self.each: Final = each
-        """(state, mayor, source, item, data) -> the data from now on."""
-        self.finish: Final = finish
-        """(state, mayor, source, count, data): done after the last pick."""
-        self.words: Final = words
-        self.endless: Final = endless
-        """Whether an item can be picked any number of times."""
+        super().__init__(items, each, words, finish, endless=endless, whole=whole)
         self.price: Final = price
         """Whether resources or hand cards decide what can be picked: asked also if they could still be got (R-D-28)."""
         self.news: Final = PAYING_NEWS if price and not news else news
         """Which Good News could make a pick possible: asked also if there is nothing to pick until then (R-D-122)."""
-        self.together: Final = together
-        """Whether all picks are made or none: it can be declined at the first pick only."""
-        self.number: Final = len(_RUNS)
-        _RUNS.append(self)
-        check_width("runs", len(_RUNS), RUN_BITS)
 
-    def start(self, s: Duo, mayor: int, source: int, least: int, most: int, data: int = 0) -> None:
-        """Begin a run of ``least`` to ``most`` picks; fewer if there is not enough to pick."""
-        if self.together:
-            held = len(self.items(s, mayor, source, data))
-            if self.price:
-                held += NO_LIMIT if _news_brings(s, self) else tradable(s, mayor)
-            if held < most:
-                most = 0
-        _continue(s, self, mayor, source, least, most, 0, 0, data)
+    def listed_in(self) -> Questions[Duo]:
+        """Return the questions of Duo."""
+        return QUESTIONS
 
+    def push(self, s: Duo, prompt: int, who: int, source: int, a: int, b: int) -> None:
+        """Put a frame on the stack for a mayor."""
+        push(s, prompt, who, source, a, b)
 
-_RUNS: Final[list[Run]] = []
+    def asked(self, frame: Frame) -> tuple[int, int]:
+        """Return which mayor is asked, and by what."""
+        return mayor_and_source(frame[2])
 
+    def possible(self, s: Duo, who: int, source: int, picks: int, data: int) -> int:
+        """Return the picks that can be asked for now, or after what is offered beside them; 0 if there is nothing."""
+        least, most, first, made = least_picks(picks), most_picks(picks), first_item(picks), picks_made(picks)
+        available = sum(item >= first for item in self.items(s, who, source, data))
+        news = self.news > 0 and self._news_brings(s)
+        trades = tradable(s, who) if self.price else 0
+        if self.whole and not made and available + (NO_LIMIT if news else trades) < most:
+            return 0
+        if not self.endless and not news and not trades:
+            least = min(least, available)
+            if not s.table.coop:  # Good News could bring more in the meantime
+                most = min(most, available)
+        return run_picks(least, most, first, made) if available or news or trades else 0
 
-def run_parts() -> list[Part]:
-    """Return how many runs there are: frames name them by number."""
-    return [counted("run", len(_RUNS))]
+    def too_few(self, items: list[int]) -> list[int]:
+        """Return nothing: a trade or Good News must bring the rest first."""
+        return []
+
+    def options(self, s: Duo, frame: Frame) -> list[int]:
+        """Return the items, ``done``, and what can be done beside."""
+        options = super().options(s, frame)
+        mayor, source = mayor_and_source(frame[2])
+        if self.price and least_picks(frame[3]):
+            if can_trade(s, mayor):
+                options.append(TRADE)
+        elif (len(options) > 1 or self.price or self.news) and source != TRADE_RULE and not s.playing and not s.shown:
+            besides(s, mayor, options)
+        return options
+
+    def hopes(self, s: Duo, frame: Frame) -> bool:
+        """Return whether a trade or Good News could still bring what is asked for."""
+        return (self.price and can_trade(s, mayor_of(frame))) or self._news_brings(s)
+
+    def pick(self, s: Duo, frame: Frame, item: int) -> None:
+        """Do what an answer does; the question waits for what is done beside it."""
+        if item > DONE:
+            do_aside(s, frame, item)
+        else:
+            super().pick(s, frame, item)
+
+    def describe(self, s: Duo, frame: Frame, item: int) -> Description:
+        """Return an answer in words."""
+        return aside_words(s, item) if item > DONE else super().describe(s, frame, item)
+
+    def _news_brings(self, s: Duo) -> bool:
+        """Return whether Good News could still bring what is asked for."""
+        return self.news > 0 and s.table.coop and bool(s.news) and ASIDES[0].brings(s, self.news)
 
 
 TRADE_CARDS: Final = FACTS.numbers.trade_cards
@@ -206,104 +228,13 @@ def number_words(s: Duo, mayor: int, number: int) -> Description:
     return {"pick": number}
 
 
-# --- the prompt
-
-
-def words_of(frame: Frame) -> Words | None:
-    """Return the function that describes the items of a run; None for other prompts."""
-    return _RUNS[run_of(frame[4])].words if frame[0] == RUN else None
-
-
-def picks_left(frame: Frame) -> tuple[int, int]:
-    """Return the fewest and the most picks that a run still asks for; one for every other question."""
-    return (least_picks(frame[3]), most_picks(frame[3])) if frame[0] == RUN else (1, 1)
-
-
 def asks_price(frame: Frame) -> bool:
-    """Return whether a run asks for resources or cards, so that a trade could help it."""
-    return frame[0] == RUN and _RUNS[run_of(frame[4])].price
+    """Return whether a question asks for resources or cards, so that a trade could help it."""
+    question = QUESTIONS.of(frame)
+    return isinstance(question, Question) and question.price
 
 
-def _options(s: Duo, frame: Frame) -> list[int]:
-    _, _, _, picks, b = frame
-    run, mayor, least = _RUNS[run_of(b)], mayor_of(frame), least_picks(picks)
-    needed = most_picks(picks) if run.together else least
-    source = source_of(frame)
-    options = _pickable(s, run, mayor, source, needed, first_item(picks), data_of(b))
-    if not least or not (options or run.together):
-        options.append(DONE)
-    if run.price and least:
-        if can_trade(s, mayor):
-            options.append(TRADE)
-    elif (len(options) > 1 or run.price or run.news) and source != TRADE_RULE and not s.playing and not s.shown:
-        besides(s, mayor, options)
-    return options
-
-
-def _pickable(s: Duo, run: Run, mayor: int, source: int, needed: int, first: int, data: int) -> list[int]:
-    """Return the items from ``first`` on that leave enough for the picks that must still be made."""
-    items = [item for item in run.items(s, mayor, source, data) if item >= first]
-    if needed > 1 and not run.endless:
-        if len(items) < needed:
-            return []
-        last = items[-needed]
-        items = [item for item in items if item <= last]
-    return sorted(set(items))
-
-
-def _pick(s: Duo, frame: Frame, item: int) -> None:
-    _, _, _, picks, b = frame
-    run, data, count = _RUNS[run_of(b)], data_of(b), picks_made(picks)
-    mayor, source = mayor_of(frame), source_of(frame)
-    if item > DONE:
-        do_aside(s, frame, item)
-    elif item == DONE:
-        if run.finish is not None:
-            run.finish(s, mayor, source, count, data)
-    else:
-        most = most_picks(picks) - 1
-        least = most if run.together else max(0, least_picks(picks) - 1)
-        data = run.each(s, mayor, source, item, data)
-        _continue(s, run, mayor, source, least, most, item, count + 1, data)
-
-
-def _continue(
-    s: Duo, run: Run, mayor: int, source: int, least: int, most: int, first: int, count: int, data: int
-) -> None:
-    helped = (run.price and can_trade(s, mayor)) or _news_brings(s, run)
-    available = 0
-    if most > 0:
-        available = sum(item >= first for item in run.items(s, mayor, source, data))
-        if not run.endless and not helped:
-            least = min(least, available)
-            if not s.table.coop:  # Good News could bring more in the meantime
-                most = min(most, available)
-    if most <= 0 or not (available or helped):
-        if run.finish is not None:
-            run.finish(s, mayor, source, count, data)
-        return
-    push(s, RUN, mayor, source, run_picks(least, most, first, count), run_data(run.number, data))
-
-
-def _news_brings(s: Duo, run: Run) -> bool:
-    """Return whether Good News could still bring what a run asks for."""
-    return run.news > 0 and s.table.coop and bool(s.news) and ASIDES[0].brings(s, run.news)
-
-
-def _describe(s: Duo, frame: Frame, item: int) -> Description:
-    if item > DONE:
-        return aside_words(s, item)
-    source = NAMES[source_of(frame)]
-    if item == DONE:
-        return {"verb": "choose", "pick": "done", "for": source}
-    words = _RUNS[run_of(frame[4])].words(s, mayor_of(frame), item)
-    return {"verb": "choose", "pick": words.pop("pick"), "for": source, **words}
-
-
-RUN: Final = PROMPTS.ask("picks", _options, _pick, _describe)
-
-
-# --- what most runs do
+# --- what many questions do
 
 
 def own_hand(s: Duo, mayor: int, source: int, data: int) -> list[int]:
@@ -311,10 +242,9 @@ def own_hand(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return list(s.hands[mayor])
 
 
-def discard_one(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
+def discard_one(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
     """Discard a card of the hand."""
     discard_from_hand(s, mayor, card)
-    return data
 
 
 # --- trading hand cards for a resource (R-D-24)
@@ -322,7 +252,7 @@ def discard_one(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
 
 def start_trade(s: Duo, mayor: int) -> None:
     """Ask for the cards, then for the resource."""
-    _TRADE_CARDS.start(s, mayor, TRADE_RULE, TRADE_CARDS, TRADE_CARDS)
+    _TRADE_CARDS.ask_picks(s, mayor, TRADE_RULE, TRADE_CARDS, TRADE_CARDS)
 
 
 def _trade_kinds(s: Duo, mayor: int, source: int, data: int) -> list[int]:
@@ -330,13 +260,12 @@ def _trade_kinds(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _traded(s: Duo, mayor: int, source: int, count: int, data: int) -> None:
-    _TRADE_RESOURCE.start(s, mayor, TRADE_RULE, 1, 1)
+    _TRADE_RESOURCE.ask(s, mayor, TRADE_RULE)
 
 
-def _trade_gain(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
+def _trade_gain(s: Duo, mayor: int, source: int, kind: int, data: int) -> None:
     earn(s, mayor, UNIT[kind])
-    return data
 
 
-_TRADE_CARDS: Final = Run(own_hand, discard_one, _traded, hand_words)
-_TRADE_RESOURCE: Final = Run(_trade_kinds, _trade_gain, None, resource_words)
+_TRADE_CARDS: Final = Question(own_hand, discard_one, hand_words, _traded)
+_TRADE_RESOURCE: Final = Question(_trade_kinds, _trade_gain, resource_words)

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.duo.ids import EVENT_SETS, FIRST_EVENT, NAMES, WINTER
 from evertable.duo.packing import how_often, once_more
-from evertable.duo.questions import Run
+from evertable.duo.questions import Question
 from evertable.duo.state import FIRST_SPOT, LOCATIONS, ON_CARD, Duo
 from evertable.duo.steps import SECTIONS, Op, handler
 from evertable.duo.table import CHALLENGE
@@ -107,16 +107,16 @@ def _roll_again(s: Duo, mayor: int, source: int, number: int, data: int) -> None
             put_skunk(s, section, roll(s))
 
 
-_REMOVE: Final = Run(_standing, _off, None, _words)
-_REROLL: Final = Run(_standing, _off, _roll_again, _words)
+_REMOVE: Final = Question(_standing, _off, _words)
+_REROLL: Final = Question(_standing, _off, _words, _roll_again)
 
 
 def _remove_skunk(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _REMOVE.start(s, mayor, source, 0, op.count, pair(op.section, 0))
+    _REMOVE.ask_picks(s, mayor, source, 0, op.count, pair(op.section, 0))
 
 
 def _reroll_skunks(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _REROLL.start(s, mayor, source, 0, op.count, pair(_ALL, 0))
+    _REROLL.ask_picks(s, mayor, source, 0, op.count, pair(_ALL, 0))
 
 
 handler("place_skunks", _place_skunks)

@@ -23,7 +23,7 @@ from evertable.duo.packing import (
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
     ASIDES,
-    Run,
+    Question,
     aside_words,
     built_items,
     built_words,
@@ -158,16 +158,15 @@ def _usable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return sorted(thing for thing in things if thing >= 0 and thing != source)
 
 
-def _use(s: Duo, mayor: int, source: int, thing: int, data: int) -> int:
+def _use(s: Duo, mayor: int, source: int, thing: int, data: int) -> None:
     use(s, mayor, thing)
-    return data
 
 
-_USE: Final = Run(_usable, _use, None, thing_words)
+_USE: Final = Question(_usable, _use, thing_words)
 
 
 def _use_location(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _USE.start(s, mayor, source, 0, 1, op.number)
+    _USE.ask_picks(s, mayor, source, 0, 1, op.number)
 
 
 def _again(s: Duo, mayor: int, source: int, data: int) -> list[int]:
@@ -179,9 +178,8 @@ def _again(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     )
 
 
-def _use_again(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+def _use_again(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     use(s, small_of(item), other_of(item))
-    return data
 
 
 def _again_words(s: Duo, mayor: int, item: int) -> Description:
@@ -191,11 +189,11 @@ def _again_words(s: Duo, mayor: int, item: int) -> Description:
     return words
 
 
-_AGAIN: Final = Run(_again, _use_again, None, _again_words)
+_AGAIN: Final = Question(_again, _use_again, _again_words)
 
 
 def _reuse_location(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _AGAIN.start(s, mayor, source, 0, 1)
+    _AGAIN.ask_picks(s, mayor, source, 0, 1)
 
 
 # --- copying other cards (Conductor, Air Balloon)
@@ -216,18 +214,17 @@ def _red(card: int) -> bool:
     return card >= 0 and COLOUR[card] == DESTINATION
 
 
-def _copy_visit(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+def _copy_visit(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     """Use a place as if the worker stood there; the worker does not move (R-D-57)."""
     card = number_before(item)
     run(s, mayor, card, EFFECT[card], data)
-    return data
 
 
-_COPY_DESTINATION: Final = Run(_destinations, _copy_visit, None, built_words)
+_COPY_DESTINATION: Final = Question(_destinations, _copy_visit, built_words)
 
 
 def _copy_destination(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _COPY_DESTINATION.start(s, mayor, source, 0, 1, only_place(context))
+    _COPY_DESTINATION.ask_picks(s, mayor, source, 0, 1, only_place(context))
 
 
 def _travelers(s: Duo, mayor: int, source: int, data: int) -> list[int]:
@@ -242,17 +239,16 @@ def _travelers(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return built_items(s, city, slots)
 
 
-def _copy_play(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+def _copy_play(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     card = number_before(item)
     run(s, mayor, card, EFFECT[card], beside_op(data))
-    return data
 
 
-_COPY_TRAVELER: Final = Run(_travelers, _copy_play, None, built_words)
+_COPY_TRAVELER: Final = Question(_travelers, _copy_play, built_words)
 
 
 def _copy_traveler(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _COPY_TRAVELER.start(s, mayor, source, 0, 1, op_data(op.number, context))
+    _COPY_TRAVELER.ask_picks(s, mayor, source, 0, 1, op_data(op.number, context))
 
 
 # --- workers that stand somewhere
@@ -297,19 +293,18 @@ def _targets(s: Duo, mayor: int, item: int) -> list[int]:
     return actions
 
 
-def _lift(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+def _lift(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     worker = s.placed.pop(item)
     s.workers[mayor] += 1
     push(s, MOVE, mayor, source, _stood(worker))
-    return data
 
 
-_WHICH_WORKER: Final = Run(_movable, _lift, None, worker_words)
+_WHICH_WORKER: Final = Question(_movable, _lift, worker_words)
 
 
 def _move_worker(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Move an own worker to another space and carry it out; the Sun does not move (Ranger)."""
-    _WHICH_WORKER.start(s, mayor, source, 0, 1)
+    _WHICH_WORKER.ask_picks(s, mayor, source, 0, 1)
 
 
 def _move_options(s: Duo, frame: Frame) -> list[int]:
@@ -339,17 +334,16 @@ def _returnable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return _spaces(s, 0b11)
 
 
-def _take_back(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
+def _take_back(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     s.workers[s.placed.pop(item)[0]] += 1
-    return data
 
 
-_RETURN: Final = Run(_returnable, _take_back, None, worker_words)
+_RETURN: Final = Question(_returnable, _take_back, worker_words)
 
 
 def _take_back_worker(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Take a placed worker of either mayor back (Second Wind)."""
-    _RETURN.start(s, mayor, source, 0, op.count)
+    _RETURN.ask_picks(s, mayor, source, 0, op.count)
 
 
 handler("use_location", _use_location)

@@ -9,7 +9,7 @@ from typing import Final
 from evertable.everdell.behaviour import DIGGERS
 from evertable.everdell.city import copies_of, workers_on
 from evertable.everdell.ids import NAMES, SLOTS
-from evertable.everdell.questions import ASK, DONE, Question
+from evertable.everdell.questions import DONE, QUESTIONS, Question
 from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Description
 
@@ -66,7 +66,7 @@ def discard_hand(s: Everdell, seat: int, source: int) -> None:
 
 def arranging(s: Everdell) -> int:
     """Return how many cards wait beside the pile for their order."""
-    asked = s.stack and s.stack[-1][0] == ASK and s.stack[-1][3] in (_NEXT.number, _LOWER.number)
+    asked = s.stack and QUESTIONS.of(s.stack[-1]) in (_NEXT, _LOWER)
     return len(s.drawn) if asked else 0
 
 

@@ -8,7 +8,7 @@ from evertable.everdell.deck import discard_from_hand, draw
 from evertable.everdell.discards import arrange, order_counts
 from evertable.everdell.goods import ANY_MASK, KINDS, UNIT, WILD, amount
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Question, Run, card_words, resource_words
+from evertable.everdell.questions import Question, card_words, resource_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points, pay_unit
 from evertable.kernel.numbering import Part, counted
@@ -104,10 +104,10 @@ def one_of(**effects: Effect) -> Effect:
 
 def choose_gain(s: Everdell, seat: int, source: int, number: int, mask: int = ANY_MASK) -> None:
     """Ask which resources to gain, one by one."""
-    _GAIN.start(s, seat, source, number, number, mask)
+    _GAIN.ask_picks(s, seat, source, number, number, mask)
 
 
-def _kinds(s: Everdell, seat: int, mask: int) -> list[int]:
+def _kinds(s: Everdell, seat: int, source: int, mask: int) -> list[int]:
     return [kind for kind in range(KINDS) if mask >> kind & 1]
 
 
@@ -115,7 +115,7 @@ def _gain_one(s: Everdell, seat: int, source: int, kind: int, mask: int) -> None
     earn(s, seat, source, UNIT[kind])
 
 
-_GAIN: Final = Run(_kinds, _gain_one, None, resource_words, endless=True)
+_GAIN: Final = Question(_kinds, _gain_one, resource_words, endless=True)
 
 
 def own_goods(s: Everdell, seat: int, mask: int) -> list[int]:
@@ -123,6 +123,11 @@ def own_goods(s: Everdell, seat: int, mask: int) -> list[int]:
     goods = s.goods[seat]
     units = [kind for kind in range(KINDS) if mask >> kind & 1 for _ in range(amount(goods, kind))]
     return units + [WILD] * amount(goods, WILD) if goods >= UNIT[WILD] and mask & ANY_MASK else units
+
+
+def own_units(s: Everdell, seat: int, source: int, mask: int) -> list[int]:
+    """Items: the units of ``own_goods``."""
+    return own_goods(s, seat, mask)
 
 
 def pay_one(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
@@ -137,14 +142,14 @@ def pay_up_to(most: int, mask: int, then: Effect) -> Effect:
         for _ in range(count):
             then(s, seat, source, -1)
 
-    run = Run(own_goods, pay_one, finish, resource_words)
-    return lambda s, seat, source, at: run.start(s, seat, source, 0, most, mask)
+    run = Question(own_units, pay_one, resource_words, finish)
+    return lambda s, seat, source, at: run.ask_picks(s, seat, source, 0, most, mask)
 
 
 # --- discarding
 
 
-def hand_cards(s: Everdell, seat: int, data: int) -> list[int]:
+def hand_cards(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """The cards of a hand."""
     return list(s.hands[seat])
 
@@ -175,15 +180,15 @@ def close_discard(then: Effect | None) -> Callable[[Everdell, int, int, int, int
     return finish
 
 
-def discard_run(then: Effect | None = None) -> Run:
+def discard_run(then: Effect | None = None) -> Question:
     """Make a run that discards hand cards together; ``then`` is told (state, seat, source, number)."""
-    return Run(hand_cards, discard_one, close_discard(then), card_words("hand"))
+    return Question(hand_cards, discard_one, card_words("hand"), close_discard(then))
 
 
 def discard_cards(least: int, most: int, then: Effect | None = None) -> Effect:
     """Discard hand cards; ``then`` is told (state, seat, source, number)."""
     run = discard_run(then)
-    return lambda s, seat, source, at: run.start(s, seat, source, least, most)
+    return lambda s, seat, source, at: run.ask_picks(s, seat, source, least, most)
 
 
 # --- steps of a sequence

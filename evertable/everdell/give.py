@@ -6,10 +6,10 @@ from typing import Final
 from evertable.everdell.behaviour import Effect
 from evertable.everdell.deck import add_to_hand, remove_from_hand, room
 from evertable.everdell.discards import arrange
-from evertable.everdell.effects import MANY, close_discard, discard_one, discard_run, hand_cards, own_goods
+from evertable.everdell.effects import MANY, close_discard, discard_one, discard_run, hand_cards, own_goods, own_units
 from evertable.everdell.goods import ANY, ANY_MASK, RESOURCES, UNIT, WILD
 from evertable.everdell.ids import CARD_COUNT, NAMES
-from evertable.everdell.questions import DONE, Question, Run, card_words, number_words, resource_words
+from evertable.everdell.questions import DONE, Question, card_words, number_words, resource_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points, pay_unit, receive
 from evertable.kernel.packing import other_of, pair, small_of
@@ -115,10 +115,10 @@ def give_goods(least: int, most: int, mask: int, then: Then) -> Effect:
     def finish(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
         then(s, seat, source, count)
 
-    run = Run(own_goods, each, finish, resource_words)
+    run = Question(own_units, each, resource_words, finish)
 
     def begin(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
-        run.start(s, seat, source, least, most, pair(mask, receiver))
+        run.ask_picks(s, seat, source, least, most, pair(mask, receiver))
 
     ask = to_receiver(False, begin, optional=not least)
 
@@ -142,7 +142,7 @@ def give_cards(number: int, then: Then | None = None, optional: bool = False) ->
 
     def given(s: Everdell, seat: int, source: int, count: int, receiver: int) -> None:
         if count and count < number:
-            rest.start(s, seat, source, number - count, number - count)
+            rest.ask_picks(s, seat, source, number - count, number - count)
         elif count and then is not None:
             then(s, seat, source, number)
 
@@ -150,16 +150,16 @@ def give_cards(number: int, then: Then | None = None, optional: bool = False) ->
         if count and then is not None:
             then(s, seat, source, number)
 
-    gift = Run(hand_cards, give, given, card_words("hand"), whole=optional)
+    gift = Question(hand_cards, give, card_words("hand"), given, whole=optional)
     rest = discard_run(gone)
-    nobody = Run(hand_cards, discard_one, close_discard(gone), card_words("hand"), whole=optional)
+    nobody = Question(hand_cards, discard_one, card_words("hand"), close_discard(gone), whole=optional)
 
     def begin(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
         if receiver == NOBODY:
-            nobody.start(s, seat, source, number, number)
+            nobody.ask_picks(s, seat, source, number, number)
         else:
             fits = min(number, _space(s, receiver))
-            gift.start(s, seat, source, fits, fits, receiver)
+            gift.ask_picks(s, seat, source, fits, fits, receiver)
 
     return to_receiver(True, begin, optional)
 
@@ -211,9 +211,9 @@ def share_out(most: int, mask: int) -> Effect:
 
     def start(s: Everdell, seat: int, source: int, left: int, receiver: int) -> None:
         rest = 0 if receivers(s, seat, cards=True) else len(s.discard) + 1
-        gifts.start(s, seat, source, 0, left, _gifts(left, receiver, rest))
+        gifts.ask_picks(s, seat, source, 0, left, _gifts(left, receiver, rest))
 
-    def things(s: Everdell, seat: int, data: int) -> list[int]:
+    def things(s: Everdell, seat: int, source: int, data: int) -> list[int]:
         return _things(s, seat, data, mask)
 
     def finish(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
@@ -229,7 +229,7 @@ def share_out(most: int, mask: int) -> Effect:
 
     only = Question(opponents, choose, number_words)
     another = Question(opponents, choose, number_words, optional=True)
-    gifts = Run(things, _hand_out, finish, _thing_words)
+    gifts = Question(things, _hand_out, _thing_words, finish)
     return effect
 
 

@@ -3,7 +3,7 @@
 from evertable.everdell.effects import effect_parts
 from evertable.everdell.goods import RESOURCES
 from evertable.everdell.ids import CATALOG, NAMES
-from evertable.everdell.questions import question_parts
+from evertable.everdell.questions import QUESTIONS
 from evertable.everdell.registers import REGISTERS
 from evertable.everdell.visit import KINDS_OF_WORKERS
 from evertable.everdell.way import WAYS
@@ -22,6 +22,6 @@ def numbered(table: Table) -> list[Part]:
         *named("way", (NAMES[way.thing] for way in WAYS)),
         *named("zone", (zone.name for zone in ZONES)),
         *named("worker", KINDS_OF_WORKERS),
-        *question_parts(),
+        *QUESTIONS.parts(),
         *effect_parts(),
     ]

@@ -39,12 +39,11 @@ from evertable.everdell.ids import CATALOG, FIRST_PLACE, PLACE, SEASONS
 from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import HAND, offer_play
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import ASK, RUN, Question, Run, card_words, thing_words
+from evertable.everdell.questions import QUESTIONS, Question, card_words, thing_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay
 from evertable.everdell.visit_totals import visitor_kind, without_worker
 from evertable.everdell.way import WAYS, Way, add_way
-from evertable.kernel.packing import run_of
 from evertable.kernel.stack import Frame, unwind
 
 PLACES: Final = CATALOG.places
@@ -181,12 +180,12 @@ def _refill(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
         announce_draw(s, seat, drawn_since(s, seat, data) if s.table.draw_reactions_hooks else ())
 
 
-def _takable(s: Everdell, seat: int, data: int) -> list[int]:
+def _takable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """The same as long as the hand has room."""
     return free_meadow(s, seat, data) if room(s, seat) else []
 
 
-TAKE_MEADOW: Final = Run(_takable, _take, _refill, card_words("meadow"))
+TAKE_MEADOW: Final = Question(_takable, _take, card_words("meadow"), _refill)
 """Take Meadow cards into the hand, then refill (R-B-075); ``data`` is the hand as it was, where somebody cares."""
 
 
@@ -194,7 +193,7 @@ def take_from_meadow_into_hand(s: Everdell, seat: int, source: int, least: int, 
     """Take Meadow cards, as many as the hand has room for; this is a draw too (R-BF-74)."""
     most = min(most, room(s, seat))
     if most and not drawn_otherwise(s, seat, min(least, most), most, UNTOLD):
-        TAKE_MEADOW.start(s, seat, source, least, most, packed_hand(s, seat) if s.table.draw_reactions_hooks else 0)
+        TAKE_MEADOW.ask_picks(s, seat, source, least, most, packed_hand(s, seat) if s.table.draw_reactions_hooks else 0)
 
 
 def take_meadow(number: int) -> Effect:
@@ -212,16 +211,16 @@ def _buried(s: Everdell, seat: int, source: int, count: int) -> None:
     refill(s)
 
 
-def _all_meadow(s: Everdell, seat: int, data: int) -> list[int]:
+def _all_meadow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return sorted(card for card in meadow_cards(s) if card >= 0)
 
 
-_BURY: Final = Run(_all_meadow, _bury, close_discard(_buried), card_words("meadow"))
+_BURY: Final = Question(_all_meadow, _bury, card_words("meadow"), close_discard(_buried))
 
 
 def discard_meadow(number: int) -> Effect:
     """Discard so many Meadow cards, then refill."""
-    return lambda s, seat, source, at: _BURY.start(s, seat, source, number, number)
+    return lambda s, seat, source, at: _BURY.ask_picks(s, seat, source, number, number)
 
 
 def _lay_out(s: Everdell, seat: int, source: int, card: int, way: int) -> None:
@@ -250,12 +249,12 @@ def _keep_all(s: Everdell, frame: Frame) -> None:
 KEEP: Final = PROMPTS.work("keep", _keep_all)
 
 
-def _layable(s: Everdell, seat: int, data: int) -> list[int]:
+def _layable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """What goes to the hand afterwards needs room there."""
     return free_meadow(s, seat, data) if room(s, seat) > len(s.revealed) else []
 
 
-_LAY_OUT: Final = Run(_layable, _lay_out, _keep, card_words("meadow"))
+_LAY_OUT: Final = Question(_layable, _lay_out, card_words("meadow"), _keep)
 
 
 def on_the_way(s: Everdell) -> int:
@@ -268,9 +267,8 @@ BOUND_FOR_HAND: Final[set[int]] = set()
 
 
 def _lays_out(frame: Frame) -> bool:
-    if frame[0] == ASK:
-        return frame[3] in BOUND_FOR_HAND
-    return frame[0] == RUN and run_of(frame[4]) == _LAY_OUT.number
+    question = QUESTIONS.of(frame)
+    return question is not None and (question is _LAY_OUT or question.number in BOUND_FOR_HAND)
 
 
 def _take_and_play(place: Place) -> Effect:
@@ -290,7 +288,7 @@ def _take_and_play(place: Place) -> Effect:
         s.stack.append((KEEP, seat, source, way.number, 0))
         if not drawn_otherwise(s, seat, number, number, LAID_OUT):
             s.stack.pop()
-            _LAY_OUT.start(s, seat, source, number, number, way.number)
+            _LAY_OUT.ask_picks(s, seat, source, number, number, way.number)
 
     return effect
 
@@ -330,7 +328,7 @@ def journey_price(s: Everdell, seat: int) -> int:
 def _set_out(cards: int) -> Effect:
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
         number = cards + journey_price(s, seat)
-        _LEAVE_BEHIND.start(s, seat, source, number, number)
+        _LEAVE_BEHIND.ask_picks(s, seat, source, number, number)
 
     return effect
 

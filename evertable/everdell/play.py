@@ -24,11 +24,12 @@ from evertable.everdell.packing import (
 )
 from evertable.everdell.pay import end_payment, offers_at_any_price, start_payment
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, copy_number, each_once
+from evertable.everdell.questions import DONE, copy_number
 from evertable.everdell.seating import act_in_turn
 from evertable.everdell.state import CARD_AT, OCCUPIED, SHARES, Everdell
 from evertable.everdell.way import ATOP, EVERY_CARD, HEIR, WAYS, Way
 from evertable.everdell.zones import ZONES, Zone
+from evertable.kernel.questions import each_once
 from evertable.kernel.stack import Description, Frame
 
 HAND: Final = Zone("hand", lambda s, seat: s.hands[seat], remove_from_hand).number

@@ -1,8 +1,6 @@
-"""The two shapes nearly all questions of cards and places have: one pick, or a run of picks.
+"""The questions of Everdell: how their items are told apart, yes or no, and what comes before a question.
 
-A *question* offers items (ints) and does something with the one that is picked. A *run* is a chain of single picks
-in ascending order, each done at once, ended by ``done`` where fewer are allowed; so every set is reached by one path
-only (SCENARIOS.md). Both are registered once and named in a frame by their number, with a small int of data.
+What a question is: ``kernel/questions.py``. Who is asked is a seat.
 """
 
 from collections.abc import Callable
@@ -14,108 +12,29 @@ from evertable.everdell.ids import NAMES
 from evertable.everdell.packing import at_card, before_position, owner_and_slot, position_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import CARD_AT, OCCUPIED, Everdell
-from evertable.kernel.numbering import Part, counted
-from evertable.kernel.packing import (
-    MOST_SMALL,
-    RUN_BITS,
-    check_width,
-    data_of,
-    first_item,
-    from_any_item,
-    least_picks,
-    most_picks,
-    picks_made,
-    run_data,
-    run_of,
-    run_picks,
-)
+from evertable.kernel.packing import from_any_item
+from evertable.kernel.questions import Question as KernelQuestion
+from evertable.kernel.questions import Questions
 from evertable.kernel.stack import Description, Frame
 
 DONE: Final = 1 << 27
 """The answer "no more" or "no"; larger than any item."""
 Words = Callable[[Everdell, int, int], Description]
 """(state, seat, item): the fields that tell an item apart, ``pick`` first."""
+QUESTIONS: Final[Questions[Everdell]] = Questions(PROMPTS, NAMES, DONE, apart=True)
+ASK: Final = QUESTIONS.single
+RUN: Final = QUESTIONS.picks
+NEXT: Final = QUESTIONS.next
 
 
-class Question:
-    """One pick."""
+class Question(KernelQuestion[Everdell]):
+    """A question of Everdell."""
 
-    __slots__ = ("answer", "implied", "items", "number", "optional", "ordering", "words")
+    __slots__ = ()
 
-    def __init__(
-        self,
-        items: Callable[[Everdell, int, int, int], list[int]],
-        answer: Callable[[Everdell, int, int, int, int], None],
-        words: Words,
-        optional: bool = False,
-        ordering: bool = False,
-        implied: Callable[[Everdell, int], int | None] | None = None,
-    ) -> None:
-        self.items: Final = items
-        """(state, seat, source, data) -> what can be picked, sorted."""
-        self.answer: Final = answer
-        """(state, seat, source, item, data); the item is DONE when an optional question is declined."""
-        self.words: Final = words
-        self.optional: Final = optional
-        self.ordering: Final = ordering
-        """Whether it asks for a mere order. Drivers may answer it with its first item."""
-        self.implied: Final = implied
-        """(state, rules version) -> the answer that records of these rules imply because they did not ask, or None."""
-        self.number: Final = len(_QUESTIONS)
-        _QUESTIONS.append(self)
-
-    def ask(self, s: Everdell, seat: int, source: int, data: int = 0) -> bool:
-        """Put the question, unless there is nothing to pick; returns whether it was put."""
-        if not self.items(s, seat, source, data):
-            return False
-        s.stack.append((ASK, seat, source, self.number, data))
-        return True
-
-
-class Run:
-    """Picks in ascending order."""
-
-    __slots__ = ("alike", "each", "endless", "finish", "items", "number", "whole", "words")
-
-    def __init__(
-        self,
-        items: Callable[[Everdell, int, int], list[int]],
-        each: Callable[[Everdell, int, int, int, int], None],
-        finish: Callable[[Everdell, int, int, int, int], None] | None,
-        words: Words,
-        endless: bool = False,
-        alike: Callable[[Everdell, int], object] | None = None,
-        whole: bool = False,
-    ) -> None:
-        self.items: Final = items
-        """(state, seat, data) -> what can be picked, sorted, as often as it is there."""
-        self.each: Final = each
-        """(state, seat, source, item, data): done at every pick."""
-        self.finish: Final = finish
-        """(state, seat, source, count, data): done after the last pick."""
-        self.words: Final = words
-        self.endless: Final = endless
-        """Whether an item can be picked any number of times."""
-        self.alike: Final = alike
-        """(state, item) -> what makes two different items the same thing to pick."""
-        self.whole: Final = whole
-        """Whether all picks or none are made: it may be declined before the first."""
-        self.number: Final = len(_RUNS)
-        _RUNS.append(self)
-        check_width("runs", len(_RUNS), RUN_BITS)
-
-    def start(self, s: Everdell, seat: int, source: int, least: int, most: int, data: int = 0) -> None:
-        """Begin a run of ``least`` to ``most`` picks; fewer if there is not enough to pick when it comes to that."""
-        _continue(s, self, seat, source, least, most, 0, 0, data)
-
-
-_QUESTIONS: Final[list[Question]] = []
-_RUNS: Final[list[Run]] = []
-
-
-def question_parts() -> list[Part]:
-    """Return how many questions and runs there are: frames name them by number."""
-    return [counted("question", len(_QUESTIONS)), counted("run", len(_RUNS))]
+    def listed_in(self) -> Questions[Everdell]:
+        """Return the questions of Everdell."""
+        return QUESTIONS
 
 
 # --- words
@@ -204,116 +123,13 @@ def yes_no_words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": "yes" if item == YES else "no"}
 
 
-# --- the prompts
-
-
-def _ask_options(s: Everdell, frame: Frame) -> list[int]:
-    _, seat, source, number, data = frame
-    question = _QUESTIONS[number]
-    options = question.items(s, seat, source, data)
-    return [*options, DONE] if question.optional else options
-
-
-def _answer(s: Everdell, frame: Frame, item: int) -> None:
-    _, seat, source, number, data = frame
-    _QUESTIONS[number].answer(s, seat, source, item, data)
-
-
-def _describe_ask(s: Everdell, frame: Frame, item: int) -> Description:
-    question = _QUESTIONS[frame[3]]
-    described = _describe(s, frame, item, question.words)
-    if question.ordering:
-        described["order"] = True
-    return described
-
-
-def _describe(s: Everdell, frame: Frame, item: int, words: Words) -> Description:
-    if item == DONE:
-        return {"verb": "choose", "pick": "done", "for": NAMES[frame[2]]}
-    described = words(s, frame[1], item)
-    return {"verb": "choose", "pick": described.pop("pick"), "for": NAMES[frame[2]], **described}
-
-
-def words_of(frame: Frame) -> Words | None:
-    """How the items of a question or run are told apart; nothing for other prompts."""
-    if frame[0] == ASK:
-        return _QUESTIONS[frame[3]].words
-    return _RUNS[run_of(frame[4])].words if frame[0] == RUN else None
+# --- what goes on with a question
 
 
 def same_chain(frame: Frame, other: Frame) -> bool:
     """Return whether two questions belong to one chain of picks, whichever of them can be declined."""
-    return _QUESTIONS[frame[3]].answer is _QUESTIONS[other[3]].answer
-
-
-def picks_left(frame: Frame) -> tuple[int, int]:
-    """The fewest and the most picks that a run still asks for, if there is enough to pick; one for every other
-    question."""
-    return (least_picks(frame[3]), most_picks(frame[3])) if frame[0] == RUN else (1, 1)
-
-
-def _run_options(s: Everdell, frame: Frame) -> list[int]:
-    _, seat, _, picks, b = frame
-    run, least = _RUNS[run_of(b)], least_picks(picks)
-    options = _pickable(s, run, seat, least, first_item(picks), data_of(b))
-    return options if options and least and not (run.whole and not picks_made(picks)) else [*options, DONE]
-
-
-def each_once(items: list[int]) -> list[int]:
-    """Sorted items without repetition; -1, which stands for nothing, is left out."""
-    found: list[int] = []
-    last = -1
-    for item in items:
-        if item != last:
-            found.append(item)
-            last = item
-    return found
-
-
-def _pickable(s: Everdell, run: Run, seat: int, least: int, first: int, data: int) -> list[int]:
-    """The items from ``first`` on that leave enough for the picks that must still be made."""
-    items = [item for item in run.items(s, seat, data) if item >= first]
-    if least > 1 and not run.endless and items:
-        items = [item for item in items if item <= items[-min(least, len(items))]]
-    if run.alike is None:
-        return each_once(items)
-    kinds: dict[object, int] = {}
-    for item in items:
-        kinds.setdefault(run.alike(s, item), item)
-    return sorted(kinds.values())
-
-
-def _pick(s: Everdell, frame: Frame, item: int) -> None:
-    _, seat, source, picks, b = frame
-    run, data, count = _RUNS[run_of(b)], data_of(b), picks_made(picks)
-    if item == DONE:
-        if run.finish is not None:
-            run.finish(s, seat, source, count, data)
-        return
-    least, most = max(0, least_picks(picks) - 1), most_picks(picks) - 1
-    s.stack.append((NEXT, seat, source, run_picks(least, most, item, count + 1), b))
-    waiting = len(s.stack)
-    run.each(s, seat, source, item, data)
-    if len(s.stack) == waiting:  # else what the pick asks is answered before the next pick
-        s.stack.pop()
-        _continue(s, run, seat, source, least, most, item, count + 1, data)
-
-
-def _next(s: Everdell, frame: Frame) -> None:
-    _, seat, source, picks, b = frame
-    least, most, count = least_picks(picks), most_picks(picks), picks_made(picks)
-    _continue(s, _RUNS[run_of(b)], seat, source, least, most, first_item(picks), count, data_of(b))
-
-
-def _continue(
-    s: Everdell, run: Run, seat: int, source: int, least: int, most: int, first: int, count: int, data: int
-) -> None:
-    if most <= 0 or not any(item >= first for item in run.items(s, seat, data)):
-        if run.finish is not None:
-            run.finish(s, seat, source, count, data)
-        return
-    picks = run_picks(min(least, MOST_SMALL), min(most, MOST_SMALL), first, count)
-    s.stack.append((RUN, seat, source, picks, run_data(run.number, data)))
+    one, another = QUESTIONS.of(frame), QUESTIONS.of(other)
+    return one is not None and another is not None and one.each is another.each
 
 
 def interrupt(s: Everdell, frame: Frame) -> None:
@@ -335,18 +151,5 @@ def _resume(s: Everdell, frame: Frame) -> None:
         s.stack.append(question)
 
 
-def _describe_run(s: Everdell, frame: Frame, item: int) -> Description:
-    return _describe(s, frame, item, _RUNS[run_of(frame[4])].words)
-
-
-def _implied(s: Everdell, frame: Frame, rules: int) -> int | None:
-    implied = _QUESTIONS[frame[3]].implied
-    return None if implied is None else implied(s, rules)
-
-
-ASK: Final = PROMPTS.ask("question", _ask_options, _answer, _describe_ask, implied=_implied)
-RUN: Final = PROMPTS.ask("picks", _run_options, _pick, _describe_run)
 ASIDE: Final = PROMPTS.work("aside", _resume)
 """Lies between a question and what interrupts it. What lies above it is no part of what goes on beneath it."""
-NEXT: Final = PROMPTS.work("next pick", _next)
-"""Goes on with a run when all is done that a pick has asked."""

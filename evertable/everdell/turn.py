@@ -9,7 +9,6 @@ from evertable.everdell.packing import PER_VERB, PLAY, PLAY_END
 from evertable.everdell.pay import PAYING
 from evertable.everdell.play import HAND, MEADOW, describe_play, play, play_actions
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import each_once
 from evertable.everdell.season import prepare
 from evertable.everdell.seating import next_seats
 from evertable.everdell.state import Everdell
@@ -17,6 +16,7 @@ from evertable.everdell.table import EverdellTable
 from evertable.everdell.visit import describe_place, place_actions, visit
 from evertable.everdell.way import ANY_ZONE, WAYS, Way
 from evertable.everdell.zones import ZONES
+from evertable.kernel.questions import each_once
 from evertable.kernel.stack import Description, Frame
 
 PREPARE: Final = 4 * PER_VERB

@@ -55,7 +55,7 @@ from evertable.everdell.packing import (
 )
 from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible, private, resolve
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Question, Run, built_words, by_card, by_card_words, same_built
+from evertable.everdell.questions import Question, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.supply import earn_points, pay
 from evertable.everdell.visit_totals import begin_visit, without_worker
@@ -334,7 +334,7 @@ def achieve(s: Everdell, seat: int, event: int) -> None:
         discard(s, seat, event, NOWHERE)
     leaving = event_of(event).discard_from_city
     if leaving:
-        _LEAVE.start(s, seat, event, leaving, leaving, len(s.discard))
+        _LEAVE.ask_picks(s, seat, event, leaving, leaving, len(s.discard))
 
 
 def _event_effect(s: Everdell, frame: Frame) -> None:
@@ -347,7 +347,7 @@ def _event_effect(s: Everdell, frame: Frame) -> None:
 EVENT_EFFECT: Final = PROMPTS.work("effect of an event", _event_effect)
 
 
-def _removable(s: Everdell, seat: int, data: int) -> list[int]:
+def _removable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return by_card(s, seat, [slot for slot in range(len(s.cities[seat])) if removable(s, seat, slot)])
 
 
@@ -359,7 +359,7 @@ def _left(s: Everdell, seat: int, source: int, count: int, before: int) -> None:
     arrange_since(s, seat, source, before)
 
 
-_LEAVE: Final = Run(_removable, _discard_built, _left, by_card_words, alike=same_built)
+_LEAVE: Final = Question(_removable, _discard_built, by_card_words, _left, alike=same_built)
 
 
 def describe_place(s: Everdell, action: int) -> Description:

@@ -29,11 +29,11 @@ def other_of(pair: int) -> int:
     return pair >> SMALL_BITS
 
 
-# --- frames of runs of picks: their fourth number is least (6) | most (6) | first item (24) | count of picks made,
-# --- their fifth run (8) | data of the run
+# --- frames of questions: their fourth number is least (6) | most (6) | first item (24) | count of picks made,
+# --- their fifth question (10) | data
 
 ITEM_BITS: Final = 24
-RUN_BITS: Final = 8
+QUESTION_BITS: Final = 10
 _MOST_AT: Final = SMALL_BITS
 _FIRST_AT: Final = 2 * SMALL_BITS
 _COUNT_AT: Final = _FIRST_AT + ITEM_BITS
@@ -41,7 +41,7 @@ _ITEM: Final = (1 << ITEM_BITS) - 1
 
 
 def run_picks(least: int, most: int, first: int, count: int) -> int:
-    """Return the picks that a run has left, the lowest item that can still be picked, and how many were made."""
+    """Return the picks that a question has left, the lowest item that can still be picked, and how many were made."""
     return least | most << _MOST_AT | first << _FIRST_AT | count << _COUNT_AT
 
 
@@ -70,19 +70,19 @@ def from_any_item(picks: int) -> int:
     return picks & ~(_ITEM << _FIRST_AT)
 
 
-def run_data(run: int, data: int) -> int:
-    """Return the number of a run with its data beside it."""
-    return data << RUN_BITS | run
+def question_data(number: int, data: int) -> int:
+    """Return the number of a question with its data beside it."""
+    return data << QUESTION_BITS | number
 
 
-def run_of(run_data: int) -> int:
-    """Return the number of a run."""
-    return run_data & (1 << RUN_BITS) - 1
+def question_of(packed: int) -> int:
+    """Return the number of a question."""
+    return packed & (1 << QUESTION_BITS) - 1
 
 
-def data_of(run_data: int) -> int:
-    """Return the data of a run."""
-    return run_data >> RUN_BITS
+def data_of(packed: int) -> int:
+    """Return the data of a question."""
+    return packed >> QUESTION_BITS
 
 
 # --- widths

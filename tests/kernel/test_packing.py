@@ -43,18 +43,18 @@ def test_a_pair_keeps_both_numbers(small: int, other: int) -> None:
 @pytest.mark.parametrize("most", [1, kernel.MOST_SMALL])
 @pytest.mark.parametrize("first", [0, (1 << kernel.ITEM_BITS) - 1])
 @pytest.mark.parametrize("count", [0, 1000])
-def test_picks_of_runs(least: int, most: int, first: int, count: int) -> None:
+def test_picks_of_questions(least: int, most: int, first: int, count: int) -> None:
     picks = kernel.run_picks(least, most, first, count)
     assert (kernel.least_picks(picks), kernel.most_picks(picks)) == (least, most)
     assert (kernel.first_item(picks), kernel.picks_made(picks)) == (first, count)
     assert kernel.from_any_item(picks) == kernel.run_picks(least, most, 0, count)
 
 
-@pytest.mark.parametrize("run", [0, (1 << kernel.RUN_BITS) - 1])
+@pytest.mark.parametrize("number", [0, (1 << kernel.QUESTION_BITS) - 1])
 @pytest.mark.parametrize("data", [0, 5, 1 << 80])
-def test_data_of_runs(run: int, data: int) -> None:
-    packed = kernel.run_data(run, data)
-    assert (kernel.run_of(packed), kernel.data_of(packed)) == (run, data)
+def test_data_of_questions(number: int, data: int) -> None:
+    packed = kernel.question_data(number, data)
+    assert (kernel.question_of(packed), kernel.data_of(packed)) == (number, data)
 
 
 OWNERS: Final = [0, (1 << everdell.OWNER_BITS) - 1]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from evertable.duo.packing import DONE
 from evertable.duo.questions import is_aside
-from evertable.kernel.packing import run_of
+from evertable.kernel.packing import question_of
 from evertable.kernel.stack import Frame
 from evertable.kernel.view import View
 from evertable.present.duo import acts
@@ -17,8 +17,8 @@ from evertable.present.words import Words
 
 
 def _same(frame: Frame) -> object:
-    """Return the run and who asks; what has been picked so far changes from pick to pick."""
-    return frame[0], frame[2], run_of(frame[4])
+    """Return the question and who asks; what has been picked so far changes from pick to pick."""
+    return frame[0], frame[2], question_of(frame[4])
 
 
 def tray(view: View, picked: Sequence[int], cast: Cast, words: Words) -> Tray | None:

@@ -28,7 +28,7 @@ from evertable.duo.packing import NEWS as USE_NEWS
 from evertable.duo.pay import SWAP, TAKE_OFF
 from evertable.duo.play import ZONES
 from evertable.duo.prompts import PROMPTS
-from evertable.duo.questions import built_words, number_words, picks_left, resource_words, words_of
+from evertable.duo.questions import QUESTIONS, built_words, number_words, resource_words
 from evertable.duo.state import AWAY, LOCATIONS, ON_CARD, SPOTS, Duo, mayor_of, source_of
 from evertable.duo.steps import SECTIONS
 from evertable.duo.table import DuoTable
@@ -205,7 +205,7 @@ class DuoCodec(Codec):
         frame: Frame = s.stack[-1]
         row[at + self._question + _QUESTIONS[frame[0]]] = 1
         if decides:
-            least, most = picks_left(frame)
+            least, most = QUESTIONS.picks_left(frame)
             row[at + self._picks], row[at + self._picks + 1] = least, most
             row[at + self._source + source_of(frame)] = 1
             for card in s.aside:
@@ -278,7 +278,8 @@ def _kind(frame: Frame) -> int:
         return _RESOURCE
     if frame[0] == SWAP:
         return _NUMBER
-    words = words_of(frame)
+    question = QUESTIONS.of(frame)
+    words = None if question is None else question.words
     if words is built_words:
         return _BUILT
     if words is resource_words:

@@ -27,13 +27,12 @@ from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import (
     DONE,
+    QUESTIONS,
     amount_words,
     built_words,
     by_card_words,
     number_words,
-    picks_left,
     resource_words,
-    words_of,
     yes_no_words,
 )
 from evertable.everdell.state import BENEATH, CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
@@ -220,7 +219,7 @@ class EverdellCodec(Codec):
         row[at + self._question + _QUESTIONS[frame[0]]] = 1
         if frame[1] != seat:
             return
-        least, most = picks_left(frame)
+        least, most = QUESTIONS.picks_left(frame)
         row[at + self._picks], row[at + self._picks + 1] = least, most
         card, site = self._card[frame[2]], self._site[frame[2]]
         number = card if card >= 0 else self._cards + (site if site >= 0 else self._sites)
@@ -291,7 +290,8 @@ def _kind(frame: Frame) -> int:
         return _BUILT
     if frame[0] == REDUCE:
         return _RESOURCE
-    words = words_of(frame)
+    question = QUESTIONS.of(frame)
+    words = None if question is None else question.words
     if words is built_words or words is by_card_words:
         return _BUILT
     if words is resource_words:

@@ -16,7 +16,7 @@ from evertable.everdell.deck import (
     reveal,
     room,
 )
-from evertable.everdell.effects import choose_gain, own_goods
+from evertable.everdell.effects import choose_gain, own_goods, own_units
 from evertable.everdell.give import give_unit, receivers
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, TWIG, UNIT, WILD
 from evertable.everdell.ids import CRITTER, KIND
@@ -24,7 +24,6 @@ from evertable.everdell.packing import slot_of
 from evertable.everdell.questions import (
     DONE,
     Question,
-    Run,
     by_card,
     by_card_words,
     card_words,
@@ -75,12 +74,12 @@ def _lay_as(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
 _LAID_AS: Final = Question(lambda s, seat, source, data: list(range(ANY)), _lay_as, resource_words)
 
 
-_LAY: Final = Run(own_goods, _lay_one, None, resource_words)
+_LAY: Final = Question(own_units, _lay_one, resource_words)
 
 
 def put_up_to(number: int, mask: int) -> Effect:
     """Put resources of the supply on the event."""
-    return lambda s, seat, source, at: _LAY.start(s, seat, source, 0, number, mask)
+    return lambda s, seat, source, at: _LAY.ask_picks(s, seat, source, 0, number, mask)
 
 
 # --- A Brilliant Marketing Plan (R-B-135): to one or more opponents
@@ -97,7 +96,7 @@ def _next_customer(s: Everdell, seat: int, source: int, left: int, served: int) 
     several = len(_customers(s, seat, source, pair(0, served))) > 1
     question = _MORE_CUSTOMERS if served or several else _CUSTOMER
     if not question.ask(s, seat, source, pair(left, served)) and not served:
-        _GIVE.start(s, seat, source, 0, left, pair(ANY_MASK, left))
+        _GIVE.ask_picks(s, seat, source, 0, left, pair(ANY_MASK, left))
 
 
 def _customers(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -108,7 +107,7 @@ def _customers(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def _serve(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item != DONE:
         left = small_of(data)
-        _GIVE.start(s, seat, source, 0, left, pair(ANY_MASK, pair(left, item + 1)))
+        _GIVE.ask_picks(s, seat, source, 0, left, pair(ANY_MASK, pair(left, item + 1)))
 
 
 def _give_one(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
@@ -124,7 +123,7 @@ def _served(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
 
 _CUSTOMER: Final = Question(_customers, _serve, number_words)
 _MORE_CUSTOMERS: Final = Question(_customers, _serve, number_words, optional=True)
-_GIVE: Final = Run(own_goods, _give_one, _served, resource_words)
+_GIVE: Final = Question(own_units, _give_one, resource_words, _served)
 
 
 # --- Ancient Scrolls Discovered
@@ -134,7 +133,7 @@ def ancient_scrolls(s: Everdell, seat: int, source: int, at: int) -> None:
     """Reveal five cards; any of them into the hand, the others beneath the event."""
     reveal(s, 5)
     before = packed_hand(s, seat) if s.table.draw_reactions_hooks else 0
-    _SCROLLS.start(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
+    _SCROLLS.ask_picks(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
 
 
 def _take_scroll(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
@@ -151,17 +150,17 @@ def _lay_scrolls(s: Everdell, seat: int, source: int, count: int, data: int) -> 
         announce_draw(s, seat, drawn_since(s, seat, data))
 
 
-def _scrolls(s: Everdell, seat: int, data: int) -> list[int]:
+def _scrolls(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return sorted(s.revealed) if room(s, seat) else []
 
 
-_SCROLLS: Final = Run(_scrolls, _take_scroll, _lay_scrolls, card_words("revealed"))
+_SCROLLS: Final = Question(_scrolls, _take_scroll, card_words("revealed"), _lay_scrolls)
 
 
 # --- critters beneath an event
 
 
-def _own_critters(s: Everdell, seat: int, data: int) -> list[int]:
+def _own_critters(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     city = s.cities[seat]
     return by_card(
         s, seat, [i for i in range(len(city)) if removable(s, seat, i) and KIND[city[i][CARD_AT]] == CRITTER]
@@ -172,10 +171,10 @@ def _capture(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     lay_card(s, source, leave(s, seat, slot_of(item))[CARD_AT])
 
 
-_CAPTURE: Final = Run(_own_critters, _capture, None, by_card_words, alike=same_built)
+_CAPTURE: Final = Question(_own_critters, _capture, by_card_words, alike=same_built)
 
 
-def _hand_critters(s: Everdell, seat: int, data: int) -> list[int]:
+def _hand_critters(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return [card for card in s.hands[seat] if KIND[card] == CRITTER]
 
 
@@ -184,17 +183,17 @@ def _graduate(s: Everdell, seat: int, source: int, card: int, data: int) -> None
     lay_card(s, source, card)
 
 
-_GRADUATE: Final = Run(_hand_critters, _graduate, None, card_words("hand"))
+_GRADUATE: Final = Question(_hand_critters, _graduate, card_words("hand"))
 
 
 def acorn_thieves(s: Everdell, seat: int, source: int, at: int) -> None:
     """Up to two critters of the own city go beneath the event."""
-    _CAPTURE.start(s, seat, source, 0, 2)
+    _CAPTURE.ask_picks(s, seat, source, 0, 2)
 
 
 def graduation(s: Everdell, seat: int, source: int, at: int) -> None:
     """Up to three critters of the hand go beneath the event."""
-    _GRADUATE.start(s, seat, source, 0, 3)
+    _GRADUATE.ask_picks(s, seat, source, 0, 3)
 
 
 # --- the rest

@@ -12,7 +12,7 @@ from evertable.everdell.effects import (
     gain,
     gain_points,
     one_of,
-    own_goods,
+    own_units,
     pay_one,
     pay_up_to,
 )
@@ -21,7 +21,7 @@ from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT
 from evertable.everdell.ids import CARD
 from evertable.everdell.packing import owner_and_slot, owner_of, slot_of
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Question, Run, card_words, resource_words
+from evertable.everdell.questions import Question, card_words, resource_words
 from evertable.everdell.state import GOODS_ON, POINTS_ON, Everdell
 from evertable.everdell.supply import earn, earn_points
 from evertable.kernel.stack import Frame
@@ -59,12 +59,12 @@ def _bought(s: Everdell, seat: int, source: int, number: int, data: int) -> None
     choose_gain(s, seat, source, number)
 
 
-_PEDDLE: Final = Run(own_goods, pay_one, _bought, resource_words)
+_PEDDLE: Final = Question(own_units, pay_one, resource_words, _bought)
 
 
 def peddler(s: Everdell, seat: int, source: int, at: int) -> None:
     """Pay up to two resources, gain as many of any kinds."""
-    _PEDDLE.start(s, seat, source, 0, 2, ANY_MASK)
+    _PEDDLE.ask_picks(s, seat, source, 0, 2, ANY_MASK)
 
 
 # --- Storehouse

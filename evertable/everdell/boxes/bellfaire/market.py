@@ -47,7 +47,7 @@ def _use(s: Everdell, seat: int, source: int, token: int, data: int) -> None:
     move(s, token)
     if trade:
         pay(s, seat, _GOODS[index])
-        _HAND_IN.start(s, seat, source, _CARDS[index], _CARDS[index])
+        _HAND_IN.ask_picks(s, seat, source, _CARDS[index], _CARDS[index])
     else:
         earn(s, seat, source, _GOODS[index])
         draw(s, seat, _CARDS[index])

@@ -7,7 +7,7 @@ from evertable.everdell.discards import discard_hand
 from evertable.everdell.ids import DECK, DISCARD
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.places import free_meadow
-from evertable.everdell.questions import Run, card_words
+from evertable.everdell.questions import Question, card_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import LARGE
 from evertable.kernel.module import Config
@@ -21,11 +21,11 @@ def _draw_from_meadow(s: Everdell, seat: int, source: int, card: int, apart: int
         add_to_hand(s, seat, card)
 
 
-def _drawable(s: Everdell, seat: int, apart: int) -> list[int]:
+def _drawable(s: Everdell, seat: int, source: int, apart: int) -> list[int]:
     return free_meadow(s, seat, apart) if room(s, seat) > len(s.drawn) * apart else []
 
 
-_MEADOW_AS_DECK: Final = Run(_drawable, _draw_from_meadow, None, card_words("meadow"))
+_MEADOW_AS_DECK: Final = Question(_drawable, _draw_from_meadow, card_words("meadow"))
 
 
 def _active(config: Config) -> bool:
@@ -45,7 +45,7 @@ class Crowd(EverdellModule):
 
     def deck_exhausted(self, s: Everdell, seat: int, count: int, apart: bool) -> bool:
         """Cards are drawn from the Meadow; the player chooses which (R-P-07)."""
-        _MEADOW_AS_DECK.start(s, seat, DECK, count, count, int(apart))
+        _MEADOW_AS_DECK.ask_picks(s, seat, DECK, count, count, int(apart))
         return True
 
 

@@ -20,7 +20,6 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import (
     DONE,
     Question,
-    Run,
     amount_words,
     built_words,
     by_card,
@@ -81,7 +80,7 @@ def chipter(s: Everdell, seat: int, source: int, at: int) -> None:
 # --- Darkdeep Prison: up to two critters leave
 
 
-def _inmates(s: Everdell, seat: int, data: int) -> list[int]:
+def _inmates(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     city = s.cities[seat]
     return by_card(
         s, seat, [i for i in range(len(city)) if removable(s, seat, i) and KIND[city[i][CARD_AT]] == CRITTER]
@@ -98,12 +97,12 @@ def _reward(s: Everdell, seat: int, source: int, number: int, before: int) -> No
     arrange_since(s, seat, source, before)
 
 
-_INMATES: Final = Run(_inmates, _lock_up, _reward, by_card_words, alike=same_built)
+_INMATES: Final = Question(_inmates, _lock_up, by_card_words, _reward, alike=same_built)
 
 
 def darkdeep(s: Everdell, seat: int, source: int, at: int) -> None:
     """Three points and three resources for each."""
-    _INMATES.start(s, seat, source, 0, 2, len(s.discard))
+    _INMATES.ask_picks(s, seat, source, 0, 2, len(s.discard))
 
 
 # --- Everflame Tomb: a card for free, never a legendary one (R-L-05)

@@ -24,7 +24,7 @@ _DISCARD: Final = discard_run(_counted)
 
 def _discard_per(colour: int) -> Effect:
     """At most as many hand cards as the city has cards of a colour, a point token for each."""
-    return lambda s, seat, source, at: _DISCARD.start(s, seat, source, 0, s.tally[seat * COLOUR_COUNT + colour])
+    return lambda s, seat, source, at: _DISCARD.ask_picks(s, seat, source, 0, s.tally[seat * COLOUR_COUNT + colour])
 
 
 define(

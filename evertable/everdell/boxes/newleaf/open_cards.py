@@ -29,7 +29,7 @@ from evertable.everdell.deck import (
 )
 from evertable.everdell.effects import close_discard, sequence
 from evertable.everdell.ids import CARD_COUNT, NAMES
-from evertable.everdell.questions import DONE, Question, Run
+from evertable.everdell.questions import DONE, Question
 from evertable.everdell.state import Everdell
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description
@@ -68,7 +68,7 @@ def _words(s: Everdell, seat: int, item: int) -> Description:
 # --- discarding
 
 
-def _discardable(s: Everdell, seat: int, data: int) -> list[int]:
+def _discardable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return _items(s, meadow_cards(s))
 
 
@@ -85,13 +85,13 @@ def _discarded(s: Everdell, seat: int, source: int, count: int) -> None:
     refill(s)
 
 
-_DISCARD: Final = Run(_discardable, _discard, close_discard(_discarded), _words, alike=_alike)
+_DISCARD: Final = Question(_discardable, _discard, _words, close_discard(_discarded), alike=_alike)
 
 
 # --- drawing
 
 
-def _takable(s: Everdell, seat: int, data: int) -> list[int]:
+def _takable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return _items(s, drawable(s, seat)) if room(s, seat) else []
 
 
@@ -107,12 +107,12 @@ def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     add_to_hand(s, seat, card)
 
 
-_TAKE: Final = Run(_takable, _take, None, _words, alike=_alike)
+_TAKE: Final = Question(_takable, _take, _words, alike=_alike)
 
 
 def _anywhere(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     places = [-1, *different(s)]
-    items = sorted({item for item in _takable(s, seat, 0) if _station_place(item) in places})
+    items = sorted({item for item in _takable(s, seat, source, 0) if _station_place(item) in places})
     return [*items, DECK_CARD] if (s.deck or s.discard) and room(s, seat) else items
 
 
@@ -147,7 +147,7 @@ def lamplighter(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _renew(s: Everdell, seat: int, source: int, at: int) -> None:
-    _DISCARD.start(s, seat, source, FACTS.knoll.discard, FACTS.knoll.discard)
+    _DISCARD.ask_picks(s, seat, source, FACTS.knoll.discard, FACTS.knoll.discard)
 
 
 def _draw(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -155,9 +155,9 @@ def _draw(s: Everdell, seat: int, source: int, at: int) -> None:
     number = min(FACTS.knoll.draw, room(s, seat))
     if number and power_of(s, seat) == STARLINGS and not unaided(s, seat):
         _ask(s, seat, source, number, optional=False, first=True)
-    elif number and _takable(s, seat, 0):
+    elif number and _takable(s, seat, source, 0):
         announce_draw(s, seat)
-        _TAKE.start(s, seat, source, number, number)
+        _TAKE.ask_picks(s, seat, source, number, number)
 
 
 def _offer_car(s: Everdell, seat: int, source: int, at: int) -> None:

@@ -25,7 +25,7 @@ from evertable.everdell.effects import choose_gain, draw_cards, gain_any, gain_p
 from evertable.everdell.goods import KINDS, PEBBLE, UNIT, amount
 from evertable.everdell.ids import CARD, NAMED, SPACE
 from evertable.everdell.packing import at_card, owner_and_slot, owner_of, slot_of
-from evertable.everdell.questions import DONE, Question, Run, built_words, resource_words
+from evertable.everdell.questions import DONE, Question, built_words, resource_words
 from evertable.everdell.state import GOODS_ON, POINTS_ON, SHARES, Everdell
 from evertable.everdell.supply import earn, earn_points
 
@@ -53,7 +53,7 @@ def hand_limit(s: Everdell, seat: int) -> int:
 # --- Freight Car (R-NL-52)
 
 
-def _load(s: Everdell, seat: int, at: int) -> list[int]:
+def _load(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     goods = s.cities[owner_of(at)][slot_of(at)][GOODS_ON]
     return [kind for kind in range(KINDS) for _ in range(amount(goods, kind))]
 
@@ -64,12 +64,12 @@ def _unload(s: Everdell, seat: int, source: int, kind: int, at: int) -> None:
     earn(s, seat, source, UNIT[kind])
 
 
-_UNLOAD: Final = Run(_load, _unload, None, resource_words)
+_UNLOAD: Final = Question(_load, _unload, resource_words)
 
 
 def freight_car(s: Everdell, seat: int, source: int, at: int) -> None:
     """Two of the resources on it, or what is left."""
-    _UNLOAD.start(s, seat, source, LOAD, LOAD, at)
+    _UNLOAD.ask_picks(s, seat, source, LOAD, LOAD, at)
 
 
 # --- Greenhouse (R-NL-50): as many as there are Farms have one to share a space with

@@ -10,13 +10,14 @@ from evertable.everdell.ids import NAMES, rule
 from evertable.everdell.packing import PER_VERB, argument_of, card_lying, lying, place_of_lying, zone_of_lying
 from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import MEADOW
-from evertable.everdell.questions import each_once, yes_no
+from evertable.everdell.questions import yes_no
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.turn import ADDED
 from evertable.everdell.way import NONE, PLAIN, Way, add_way
 from evertable.everdell.zones import ZONES, Zone
 from evertable.kernel.module import Verb
+from evertable.kernel.questions import each_once
 from evertable.kernel.stack import Description, Frame
 
 TOKEN: Final = rule("reservation_token")

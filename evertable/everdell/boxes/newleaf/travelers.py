@@ -7,7 +7,7 @@ from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.newleaf.copying import air_balloon
 from evertable.everdell.deck import add_to_hand, announce_draw, draw_from_meadow, drawable, refill, room
 from evertable.everdell.ids import COLOUR, COLOUR_COUNT, COLOURS
-from evertable.everdell.questions import Question, Run, card_words
+from evertable.everdell.questions import Question, card_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
 from evertable.kernel.stack import Description
@@ -30,7 +30,7 @@ def _name(s: Everdell, seat: int, source: int, colour: int, data: int) -> None:
     number = min(room(s, seat), len(_of_colour(s, seat, colour)))
     if number:
         announce_draw(s, seat)
-        _RECITE.start(s, seat, source, number, number, colour)
+        _RECITE.ask_picks(s, seat, source, number, number, colour)
 
 
 def _colour_words(s: Everdell, seat: int, colour: int) -> Description:
@@ -41,7 +41,7 @@ def _of_colour(s: Everdell, seat: int, colour: int) -> list[int]:
     return sorted(card for card in drawable(s, seat) if card >= 0 and COLOUR[card] == colour)
 
 
-def _recitable(s: Everdell, seat: int, colour: int) -> list[int]:
+def _recitable(s: Everdell, seat: int, source: int, colour: int) -> list[int]:
     return _of_colour(s, seat, colour) if room(s, seat) else []
 
 
@@ -56,7 +56,7 @@ def _recited(s: Everdell, seat: int, source: int, count: int, colour: int) -> No
 
 
 _COLOUR: Final = Question(_colours, _name, _colour_words)
-_RECITE: Final = Run(_recitable, _recite, _recited, card_words("meadow"))
+_RECITE: Final = Question(_recitable, _recite, card_words("meadow"), _recited)
 
 
 def poet(s: Everdell, seat: int, source: int, at: int) -> None:

@@ -13,7 +13,7 @@ from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import COLOUR
 from evertable.everdell.pay import PAYING
 from evertable.everdell.play import ARRIVE, MEADOW
-from evertable.everdell.questions import ASK, Question, card_words, resource_words
+from evertable.everdell.questions import Question, card_words, resource_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay_unit
 from evertable.everdell.table import FACTS
@@ -62,7 +62,7 @@ def after_meadow_take(s: Everdell, seat: int, card: int, place: int, played: boo
         NEST.set(s, place)
         tell(s, "enters", place)
     elif has_personality(s, "venomous") and s.hands[seat]:
-        s.stack.append((ASK, seat, VENOM, _BITE.number, 0 if played else card + 1))
+        _BITE.ask(s, seat, VENOM, 0 if played else card + 1)
     elif has_personality(s, "toll_keeper"):
         EXTRA.ask(s, seat, TOLL, int(played))
 

@@ -158,7 +158,7 @@ _DROP: Final = discard_run()
 
 def drop(s: Everdell, seat: int, source: int, number: int) -> None:
     """Discard so many hand cards of choice."""
-    _DROP.start(s, seat, source, number, number)
+    _DROP.ask_picks(s, seat, source, number, number)
 
 
 # --- cards of the city
@@ -206,7 +206,7 @@ def _locked(s: Everdell, seat: int) -> None:
 
 
 def _ask_open(s: Everdell, seat: int, first: int) -> None:
-    if thwart.means(s, seat, EITHER):
+    if thwart.means(s, seat, NUMBER["locked"], EITHER):
         _OPEN.ask(s, seat, NUMBER["locked"], first)
 
 

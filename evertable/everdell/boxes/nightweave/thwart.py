@@ -11,7 +11,7 @@ from evertable.everdell.goods import ANY_MASK, RESOURCES
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.packing import beside_size, size_of, sized
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Run
+from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay_unit
 from evertable.kernel.packing import other_of, pair
@@ -26,7 +26,7 @@ THEN: Final[dict[int, Callable[[Everdell, int, int, int], None]]] = {}
 """By the card that asks: (state, seat, number paid, data), what happens when all is paid or declined."""
 
 
-def means(s: Everdell, seat: int, data: int) -> list[int]:
+def means(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """What can be paid with, as items: hand cards, then resources; the low bits of ``data`` say which."""
     items = list(s.hands[seat]) if data & CARDS else []
     if data & GOODS:
@@ -65,26 +65,26 @@ def words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": NAMES[item], "zone": "hand"} if item < CARD_COUNT else {"pick": RESOURCES[item - CARD_COUNT]}
 
 
-_ALL: Final = Run(means, pay, _paid, words, whole=True)
-_SOME: Final = Run(means, pay, _paid, words)
+_ALL: Final = Question(means, pay, words, _paid, whole=True)
+_SOME: Final = Question(means, pay, words, _paid)
 
 
 def offer(s: Everdell, seat: int, source: int, price: int, with_what: int, data: int = 0) -> None:
     """The whole price or nothing."""
-    if len(means(s, seat, _packed(s, with_what, data))) < price:
+    if len(means(s, seat, source, _packed(s, with_what, data))) < price:
         THEN[source](s, seat, 0, data)
     else:
-        _ALL.start(s, seat, source, price, price, _packed(s, with_what, data))
+        _ALL.ask_picks(s, seat, source, price, price, _packed(s, with_what, data))
 
 
 def offer_each(s: Everdell, seat: int, source: int, most: int, with_what: int, data: int = 0) -> None:
     """So many times a thing, any part of it."""
-    _SOME.start(s, seat, source, 0, most, _packed(s, with_what, data))
+    _SOME.ask_picks(s, seat, source, 0, most, _packed(s, with_what, data))
 
 
 def charge(s: Everdell, seat: int, source: int, with_what: int, data: int = 0) -> None:
     """One thing has to be paid for what was just chosen."""
-    _SOME.start(s, seat, source, 1, 1, _packed(s, with_what, data))
+    _SOME.ask_picks(s, seat, source, 1, 1, _packed(s, with_what, data))
 
 
 def _packed(s: Everdell, with_what: int, data: int) -> int:

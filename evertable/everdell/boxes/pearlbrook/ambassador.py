@@ -15,7 +15,7 @@ from evertable.everdell.boxes.pearlbrook.river import (
     river_must_be_paid,
 )
 from evertable.everdell.city import copies_of, workers_on
-from evertable.everdell.effects import discard_cards, own_goods, pay_one
+from evertable.everdell.effects import discard_cards, own_units, pay_one
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import (
     CARD,
@@ -33,7 +33,7 @@ from evertable.everdell.ids import (
 from evertable.everdell.packing import at_card, at_thing, owner_and_slot, owner_of, position_of, thing_of
 from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Question, Run, resource_words
+from evertable.everdell.questions import Question, resource_words
 from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
 from evertable.everdell.supply import earn_points
@@ -168,7 +168,7 @@ def send(s: Everdell, frame: Frame, action: int) -> None:
     elif unpaid:
         return
     elif place == SHOAL:
-        _PAY.start(s, seat, SHOAL, _SHOAL_PRICE, _SHOAL_PRICE, ANY_MASK)
+        _PAY.ask_picks(s, seat, SHOAL, _SHOAL_PRICE, _SHOAL_PRICE, ANY_MASK)
     else:
         _call_at(s, seat, SPOTS.index(place))
 
@@ -198,7 +198,7 @@ def _shoal_pearl(s: Everdell, seat: int, source: int, count: int) -> None:
     gain_pearls(s, seat, 1)
 
 
-_PAY: Final = Run(own_goods, pay_one, _shoal_paid, resource_words)
+_PAY: Final = Question(own_units, pay_one, resource_words, _shoal_paid)
 _shoal_cards: Final = discard_cards(_SHOAL_CARDS, _SHOAL_CARDS, _shoal_pearl)
 
 

@@ -15,7 +15,7 @@ from evertable.everdell.packing import slot_of
 from evertable.everdell.pay import playable
 from evertable.everdell.places import free_meadow
 from evertable.everdell.play import MEADOW, REVEALED, offer_play, play_options
-from evertable.everdell.questions import Question, Run, built_words, card_words
+from evertable.everdell.questions import Question, built_words, card_words
 from evertable.everdell.state import CARD_AT, GOODS_ON, Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.way import NONE, PLAIN, Way
@@ -56,7 +56,7 @@ def river_race(s: Everdell, seat: int, source: int, at: int) -> None:
 # --- Riverside Resort
 
 
-def _guests(s: Everdell, seat: int, data: int) -> list[int]:
+def _guests(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return [card for card in free_meadow(s, seat, data) if KIND[card] == CRITTER]
 
 
@@ -69,12 +69,12 @@ def _lodged(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     refill(s)
 
 
-_GUESTS: Final = Run(_guests, _lodge, _lodged, card_words("meadow"))
+_GUESTS: Final = Question(_guests, _lodge, card_words("meadow"), _lodged)
 
 
 def riverside_resort(s: Everdell, seat: int, source: int, at: int) -> None:
     """Up to three critters of the Meadow go beneath the event."""
-    _GUESTS.start(s, seat, source, 0, GUESTS)
+    _GUESTS.ask_picks(s, seat, source, 0, GUESTS)
 
 
 # --- Romantic Cruise and Sunken Treasure Discovered: a card for free (R-PB-54)

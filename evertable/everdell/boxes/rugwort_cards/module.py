@@ -37,7 +37,7 @@ def _swap(s: Everdell, seat: int, source: int, other: int, data: int) -> None:
     for owner in (other, seat):
         excess = len(s.hands[owner]) - hand_limit(s, owner)
         if excess > 0:
-            _CUT.start(s, owner, source, excess, excess)
+            _CUT.ask_picks(s, owner, source, excess, excess)
 
 
 _SWAP: Final = Question(lambda s, seat, source, data: receivers(s, seat), _swap, number_words)

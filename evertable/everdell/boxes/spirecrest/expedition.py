@@ -3,10 +3,10 @@
 from typing import Final
 
 from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE, MAPS, PAID, TILES, put, taken
-from evertable.everdell.effects import discard_run, own_goods, pay_one
+from evertable.everdell.effects import discard_run, own_units, pay_one
 from evertable.everdell.goods import ANY_MASK, covers, pack_goods, spend, worth
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Run, resource_words, yes_no
+from evertable.everdell.questions import Question, resource_words, yes_no
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, pay_points
 from evertable.kernel.stack import Frame
@@ -63,16 +63,16 @@ def _pay(s: Everdell, seat: int, thing: int, data: int) -> None:
     pay_points(s, seat, token.pay_points)
     pay(s, seat, _PAY[thing])
     s.stack.append((_HAND_IN, seat, thing, 0, 0))
-    _ANY.start(s, seat, thing, token.pay_any, token.pay_any, ANY_MASK)
+    _ANY.ask_picks(s, seat, thing, token.pay_any, token.pay_any, ANY_MASK)
 
 
 def _hand_in(s: Everdell, frame: Frame) -> None:
     _, seat, thing, _, _ = frame
-    _CARDS.start(s, seat, thing, MAP[thing].discard, MAP[thing].discard)
+    _CARDS.ask_picks(s, seat, thing, MAP[thing].discard, MAP[thing].discard)
 
 
 _STEP: Final = PROMPTS.work("expedition", _step)
 _HAND_IN: Final = PROMPTS.work("hand in for a map", _hand_in)
 _GO_ON: Final = yes_no(_pay)
-_ANY: Final = Run(own_goods, pay_one, None, resource_words)
+_ANY: Final = Question(own_units, pay_one, resource_words)
 _CARDS: Final = discard_run()

@@ -31,7 +31,7 @@ from evertable.everdell.effects import own_goods
 from evertable.everdell.goods import ANY_MASK, RESOURCES, worth
 from evertable.everdell.ids import CARD_COUNT, NAMES, rule
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, Question, Run
+from evertable.everdell.questions import DONE, Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay_unit
 from evertable.kernel.stack import Description, Frame
@@ -114,10 +114,10 @@ def _choose(s: Everdell, seat: int, source: int, thing: int, data: int) -> None:
         return
     cost = _price(SHOWN.get(s).index(thing))
     s.stack.append((_TAKE, seat, thing, cost, data))
-    _PAY.start(s, seat, thing, cost, cost, len(s.discard))
+    _PAY.ask_picks(s, seat, thing, cost, cost, len(s.discard))
 
 
-def _means(s: Everdell, seat: int, data: int) -> list[int]:
+def _means(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Cards of the hand, then resources of any kind."""
     return [*s.hands[seat], *(CARD_COUNT + kind for kind in own_goods(s, seat, ANY_MASK))]
 
@@ -142,7 +142,7 @@ def _discovery_words(s: Everdell, seat: int, thing: int) -> Description:
     return {"pick": NAMES[thing], "zone": "revealed"}
 
 
-_PAY: Final = Run(_means, _pay, _paid, _means_words)
+_PAY: Final = Question(_means, _pay, _means_words, _paid)
 _DISCOVERY: Final = Question(_affordable, _choose, _discovery_words)
 _ANOTHER: Final = Question(_affordable, _choose, _discovery_words, optional=True)
 

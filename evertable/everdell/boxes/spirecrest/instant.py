@@ -21,7 +21,7 @@ from evertable.everdell.discards import discard_revealed
 from evertable.everdell.effects import MANY, choose_gain, discard_cards, discard_run, sequence
 from evertable.everdell.goods import RESOURCES, UNIT
 from evertable.everdell.ids import COLOUR, COLOURS, CONSTRUCTION, CRITTER, KIND, NAMES
-from evertable.everdell.questions import Question, Run, card_words
+from evertable.everdell.questions import Question, card_words
 from evertable.everdell.setup import full_deck
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn
@@ -63,7 +63,7 @@ def discard_down(s: Everdell, seat: int, source: int) -> None:
     """Down to the hand limit, if there are too many."""
     over = len(s.hands[seat]) - hand_limit(s, seat)
     if over > 0:
-        _DOWN.start(s, seat, source, over, over)
+        _DOWN.ask_picks(s, seat, source, over, over)
 
 
 def _name_words(s: Everdell, seat: int, card: int) -> Description:
@@ -100,7 +100,7 @@ def _dance(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def _take_lights(s: Everdell, seat: int, source: int, at: int) -> None:
     before = packed_hand(s, seat) if s.table.draw_reactions_hooks else 0
-    _LIT.start(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
+    _LIT.ask_picks(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
 
 
 def _take_one(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
@@ -115,11 +115,11 @@ def _put_out(s: Everdell, seat: int, source: int, count: int, data: int) -> None
     discard_revealed(s, seat, source)
 
 
-def _lit(s: Everdell, seat: int, data: int) -> list[int]:
+def _lit(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return sorted(s.revealed) if room(s, seat) else []
 
 
-_LIT: Final = Run(_lit, _take_one, _put_out, card_words("revealed"))
+_LIT: Final = Question(_lit, _take_one, card_words("revealed"), _put_out)
 
 
 # --- Star Weavers

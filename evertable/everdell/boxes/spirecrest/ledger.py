@@ -16,7 +16,7 @@ from evertable.everdell.effects import STEP
 from evertable.everdell.goods import BERRY, UNIT, amount
 from evertable.everdell.ids import DISCARD
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import ASIDE, ASK, DONE, NEXT, RUN, Question, Run, card_words, same_chain, yes_no
+from evertable.everdell.questions import ASIDE, ASK, DONE, NEXT, RUN, Question, card_words, same_chain, yes_no
 from evertable.everdell.registers import Register
 from evertable.everdell.simultaneous import join, reaction
 from evertable.everdell.state import Everdell
@@ -230,7 +230,7 @@ def _look_at_discards(s: Everdell) -> None:
         return
     s.drawn = s.discard[-fresh:]
     del s.discard[-fresh:]
-    _PICK.start(s, owner, FIREBEAK, 0, min(fresh, room(s, owner)))
+    _PICK.ask_picks(s, owner, FIREBEAK, 0, min(fresh, room(s, owner)))
     NOTED.set(s, _note(s))
 
 
@@ -244,4 +244,4 @@ def _put_back(s: Everdell, seat: int, source: int, count: int, data: int) -> Non
     s.drawn.clear()
 
 
-_PICK: Final = Run(lambda s, seat, data: sorted(s.drawn), _pick_up, _put_back, card_words("discard"))
+_PICK: Final = Question(lambda s, seat, source, data: sorted(s.drawn), _pick_up, card_words("discard"), _put_back)

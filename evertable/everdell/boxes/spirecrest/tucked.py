@@ -11,7 +11,7 @@ from evertable.everdell.ids import CONSTRUCTION, CRITTER, KIND, NAMES
 from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.pay import can_pay, can_pay_less, hand_in, pay_less_any, playable, price
 from evertable.everdell.places import free_meadow
-from evertable.everdell.questions import Run
+from evertable.everdell.questions import Question
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.way import NONE, PLAIN, Offers, Pay, Way, add_way
@@ -45,7 +45,7 @@ def tuck(s: Everdell, owner: int, card: int) -> None:
 # --- when the discovery is taken
 
 
-def _items(s: Everdell, seat: int, kind: int) -> list[int]:
+def _items(s: Everdell, seat: int, source: int, kind: int) -> list[int]:
     """Cards of the kind in hand and Meadow, paired with where they lie."""
     hand = [pair(0, card) for card in s.hands[seat] if KIND[card] == kind]
     meadow = [pair(_MEADOW, card) for card in free_meadow(s, seat, 0) if KIND[card] == kind]
@@ -69,12 +69,12 @@ def _words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": NAMES[other_of(item)], "zone": "meadow" if small_of(item) == _MEADOW else "hand"}
 
 
-_TUCK: Final = Run(_items, _lay_under, _refill, _words)
+_TUCK: Final = Question(_items, _lay_under, _words, _refill)
 
 
 def _tucks(kind: int) -> Effect:
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        _TUCK.start(s, seat, source, 0, HOW_MANY[source], kind)
+        _TUCK.ask_picks(s, seat, source, 0, HOW_MANY[source], kind)
 
     return effect
 

@@ -198,7 +198,7 @@ def last_in_turn(s: Everdell, seat: int) -> None:
         DUE.set(s, 0)
         if due >= _CITY:
             _RUINED.ask(s, seat, TORNADO)
-        _STRUCK_DOWN.start(s, seat, HAIL, due % _CITY, due % _CITY)
+        _STRUCK_DOWN.ask_picks(s, seat, HAIL, due % _CITY, due % _CITY)
 
 
 def _ruinable(s: Everdell, seat: int, source: int, data: int) -> list[int]:

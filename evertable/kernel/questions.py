@@ -1,0 +1,274 @@
+"""Questions: picks in ascending order, usually one, so that every set is reached by exactly one path.
+
+A question offers items (ints) and does something at each pick and after the last one; ``done`` ends it where fewer
+picks are allowed. It is made once; frames name it by its number, with the picks that are left and an int of data.
+What a pick asks is answered before the next pick. *Who* is asked is a seat, or whatever a game has instead.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic
+
+from typing_extensions import TypeVar
+
+from evertable.kernel.numbering import Part, counted
+from evertable.kernel.packing import (
+    MOST_SMALL,
+    QUESTION_BITS,
+    check_width,
+    data_of,
+    first_item,
+    least_picks,
+    most_picks,
+    picks_made,
+    question_data,
+    question_of,
+    run_picks,
+)
+from evertable.kernel.stack import Description, Frame, Prompts, State
+
+S = TypeVar("S", bound=State[Any])
+
+
+class Question(Generic[S]):
+    """What can be picked and what that does. Each game has a subclass, which says where its questions are listed."""
+
+    __slots__ = (
+        "alike",
+        "each",
+        "endless",
+        "finish",
+        "implied",
+        "items",
+        "number",
+        "optional",
+        "ordering",
+        "siblings",
+        "whole",
+        "words",
+    )
+
+    def __init__(
+        self,
+        items: Callable[[S, int, int, int], list[int]],
+        each: Callable[[S, int, int, int, int], int | None],
+        words: Callable[[S, int, int], Description],
+        finish: Callable[[S, int, int, int, int], None] | None = None,
+        *,
+        endless: bool = False,
+        alike: Callable[[S, int], object] | None = None,
+        whole: bool = False,
+        optional: bool = False,
+        ordering: bool = False,
+        implied: Callable[[S, int], int | None] | None = None,
+    ) -> None:
+        self.items: Final = items
+        """(state, who, source, data) -> what can be picked, sorted, as often as it is there."""
+        self.each: Final = each
+        """(state, who, source, item, data): done at every pick; returns the data from now on if it has changed."""
+        self.words: Final = words
+        """(state, who, item): the fields that tell an item apart, ``pick`` first."""
+        self.finish: Final = finish
+        """(state, who, source, count, data): done after the last pick, also if there was nothing to pick."""
+        self.endless: Final = endless
+        """Whether an item can be picked any number of times."""
+        self.alike: Final = alike
+        """(state, item) -> what makes two different items the same thing to pick."""
+        self.whole: Final = whole
+        """Whether all picks or none are made: it may be declined before the first."""
+        self.optional: Final = optional
+        """Whether a single pick can be declined; ``each`` is told ``done`` then."""
+        self.ordering: Final = ordering
+        """Whether it asks for a mere order. Drivers may answer it with its first item."""
+        self.implied: Final = implied
+        """(state, rules version) -> the answer that records of these rules imply because they did not ask, or None."""
+        self.siblings: Final = self.listed_in()
+        self.number: Final = self.siblings.add(self)
+
+    def ask(self, s: S, who: int, source: int, data: int = 0) -> bool:
+        """Ask for one pick, unless there is nothing to pick; returns whether it is asked."""
+        return self.go_on(s, self.siblings.single, who, source, _ONE_PICK, data)
+
+    def ask_picks(self, s: S, who: int, source: int, least: int, most: int, data: int = 0) -> None:
+        """Ask for ``least`` to ``most`` picks, fewer if there is not enough to pick; finish if there is nothing."""
+        picks = run_picks(min(least, MOST_SMALL), min(most, MOST_SMALL), 0, 0) if most > 0 else 0
+        self.go_on(s, self.siblings.picks, who, source, picks, data)
+
+    def go_on(self, s: S, prompt: int, who: int, source: int, picks: int, data: int) -> bool:
+        """Ask for the next of the picks that are left, or finish; returns whether it is asked."""
+        left = self.possible(s, who, source, picks, data) if most_picks(picks) else 0
+        if left:
+            self.push(s, prompt, who, source, left, question_data(self.number, data))
+            return True
+        if self.finish is not None:
+            self.finish(s, who, source, picks_made(picks), data)
+        return False
+
+    def options(self, s: S, frame: Frame) -> list[int]:
+        """Return the items that leave enough for the picks that must still be made, and ``done`` where it may end."""
+        prompt, _, _, picks, packed = frame
+        who, source = self.asked(frame)
+        items, first, least = self.items(s, who, source, data_of(packed)), first_item(picks), least_picks(picks)
+        needed = most_picks(picks) if self.whole else least
+        if first:
+            items = [item for item in items if item >= first]
+        if needed > 1 and not self.endless:
+            if len(items) < needed:
+                items = self.too_few(items)
+            else:
+                last = items[-needed]
+                items = [item for item in items if item <= last]
+        options = each_once(items) if self.alike is None else self._one_of_each(s, items)
+        if prompt != self.siblings.picks:
+            ends = self.optional
+        elif self.whole and not picks_made(picks):
+            ends = True
+        else:
+            ends = not least or not (options or (self.whole and self.hopes(s, frame)))
+        if ends:
+            options.append(self.siblings.done)
+        return options
+
+    def _one_of_each(self, s: S, items: list[int]) -> list[int]:
+        things: dict[object, int] = {}
+        if self.alike is not None:
+            for item in items:
+                things.setdefault(self.alike(s, item), item)
+        return sorted(things.values())
+
+    def pick(self, s: S, frame: Frame, item: int) -> None:
+        """Do what an answer does."""
+        _, _, _, picks, packed = frame
+        who, source = self.asked(frame)
+        data, most = data_of(packed), most_picks(picks) - 1
+        if item == self.siblings.done:
+            if self.optional:
+                self.each(s, who, source, item, data)
+            if self.finish is not None:
+                self.finish(s, who, source, picks_made(picks), data)
+            return
+        if not most and self.finish is None:
+            self.each(s, who, source, item, data)
+            return
+        least = most if self.whole else max(0, least_picks(picks) - 1)
+        waiting, left = len(s.stack), run_picks(least, most, item, picks_made(picks) + 1)
+        self.push(s, self.siblings.next, who, source, left, packed)
+        changed = self.each(s, who, source, item, data)
+        if len(s.stack) == waiting + 1:  # else what the pick asks is answered before the next pick
+            s.stack.pop()
+            self.go_on(s, self.siblings.picks, who, source, left, data if changed is None else changed)
+        elif changed is not None:
+            prompt, seat, asker, _, _ = s.stack[waiting]
+            s.stack[waiting] = (prompt, seat, asker, left, question_data(self.number, changed))
+
+    def describe(self, s: S, frame: Frame, item: int) -> Description:
+        """Return an answer in words."""
+        who, source = self.asked(frame)
+        words = {"pick": "done"} if item == self.siblings.done else self.words(s, who, item)
+        described = {"verb": "choose", "pick": words.pop("pick"), "for": self.siblings.names[source], **words}
+        if self.ordering:
+            described["order"] = True
+        return described
+
+    # --- what games add
+
+    def listed_in(self) -> "Questions[S]":
+        """Return the questions of the game."""
+        raise NotImplementedError
+
+    def push(self, s: S, prompt: int, who: int, source: int, a: int, b: int) -> None:
+        """Put a frame on the stack."""
+        s.stack.append((prompt, who, source, a, b))
+
+    def asked(self, frame: Frame) -> tuple[int, int]:
+        """Return who is asked, and by what."""
+        return frame[1], frame[2]
+
+    def possible(self, s: S, who: int, source: int, picks: int, data: int) -> int:
+        """Return the picks that can be asked for now; 0 if there is nothing to pick."""
+        first = first_item(picks)
+        for item in self.items(s, who, source, data):
+            if item >= first:
+                return picks
+        return 0
+
+    def too_few(self, items: list[int]) -> list[int]:
+        """Return what can be picked if there are fewer items than picks that must be made: all, so the first now."""
+        return items[:1]
+
+    def hopes(self, s: S, frame: Frame) -> bool:
+        """Return whether something that is offered beside the items could still bring some."""
+        return False
+
+
+class Questions(Generic[S]):
+    """The questions of one game, numbered in the order they are made, and the prompts that ask them."""
+
+    __slots__ = ("all", "done", "names", "next", "picks", "single")
+
+    def __init__(self, prompts: Prompts, names: Sequence[str], done: int, apart: bool) -> None:
+        self.all: Final[list[Question[S]]] = []
+        self.names: Final = names
+        """The names of what asks."""
+        self.done: Final = done
+        """The answer "no more" or "no"; larger than any item."""
+        single = prompts.ask("question", self.options, self.pick, self.describe, implied=self.implied) if apart else -1
+        self.picks: Final = prompts.ask("picks", self.options, self.pick, self.describe)
+        self.single: Final = single if apart else self.picks
+        """The prompt of questions that ask for one pick, if it stands ``apart`` from that of several."""
+        self.next: Final = prompts.work("next pick", self.go_on)
+        """Waits under what a pick has asked."""
+
+    def add(self, question: Question[S]) -> int:
+        """Add a question; returns its number."""
+        self.all.append(question)
+        check_width("questions", len(self.all), QUESTION_BITS)
+        return len(self.all) - 1
+
+    def parts(self) -> list[Part]:
+        """Return how many questions there are: frames name them by number."""
+        return [counted("question", len(self.all))]
+
+    def of(self, frame: Frame) -> Question[S] | None:
+        """Return the question that a frame asks; None for other prompts."""
+        return self.all[question_of(frame[4])] if frame[0] in (self.single, self.picks) else None
+
+    def picks_left(self, frame: Frame) -> tuple[int, int]:
+        """Return the fewest and the most picks that a frame still asks for; one for every other prompt."""
+        return (least_picks(frame[3]), most_picks(frame[3])) if frame[0] == self.picks else (1, 1)
+
+    def options(self, s: S, frame: Frame) -> list[int]:
+        """Return the answers to a question."""
+        return self.all[question_of(frame[4])].options(s, frame)
+
+    def pick(self, s: S, frame: Frame, item: int) -> None:
+        """Answer a question."""
+        self.all[question_of(frame[4])].pick(s, frame, item)
+
+    def describe(self, s: S, frame: Frame, item: int) -> Description:
+        """Return an answer in words."""
+        return self.all[question_of(frame[4])].describe(s, frame, item)
+
+    def go_on(self, s: S, frame: Frame) -> None:
+        """Ask for the next pick."""
+        question = self.all[question_of(frame[4])]
+        who, source = question.asked(frame)
+        question.go_on(s, self.picks, who, source, frame[3], data_of(frame[4]))
+
+    def implied(self, s: S, frame: Frame, rules: int) -> int | None:
+        """Return the answer that records of these rules imply."""
+        implied = self.all[question_of(frame[4])].implied
+        return None if implied is None else implied(s, rules)
+
+
+_ONE_PICK: Final = run_picks(1, 1, 0, 0)
+
+
+def each_once(items: list[int]) -> list[int]:
+    """Return sorted items without repetition; -1, which stands for nothing, is left out."""
+    found: list[int] = []
+    last = -1
+    for item in items:
+        if item != last:
+            found.append(item)
+            last = item
+    return found
