@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from evertable.cli.boards.board import DONE
-from evertable.cli.boards.lines import Numbered, indented
+from evertable.cli.boards.lines import INDENT, Cells, indented
 from evertable.cli.saying import Saying
 from evertable.kernel.notation import find, write
 from evertable.kernel.record import save
@@ -89,8 +89,8 @@ class Conversation:
             return None
         if opens:
             self._heard[seat] = []
-        picked = board.labels(view, names).get(actions[0], "")
-        self._picked.append((number, seat, board.source(view, names), picked))
+        picked = board.labels(view, names).get(actions[0], "") if len(actions) == 1 else ""
+        self._picked.append((number, seat, board.question(view, names)[0], picked))
         self._plan = actions[1:]
         return actions[0]
 
@@ -102,8 +102,7 @@ class Conversation:
         self._console.print(f"[bold]{who}{question}[/]", highlight=False)
         for line in more:
             self._console.print(line, highlight=False)
-        source = self._board.source(view, session.names)
-        if same := [picked for _, _, asked, picked in self._picked if asked == source]:
+        if same := [picked for _, _, asked, picked in self._picked if picked and asked == question]:
             so_far = escape(self._words.say("Picked so far"))
             self._console.print(
                 self._words.say("{player}: {what}", player=so_far, what=", ".join(same)), highlight=False
@@ -123,7 +122,7 @@ class Conversation:
             if action is None:
                 if self._undo():
                     return None
-            elif action[0] not in self._session.game.resigning.values() or self._sure():
+            elif self._sure(action[0]):
                 return action[:1]
 
     def _tray(self, view: "View") -> list[int] | None:
@@ -139,7 +138,10 @@ class Conversation:
                 return None
             if more is None:
                 del tray[-1:]
-            elif self._added(view, tray, more):
+            elif more[0] in picks.beside:
+                if self._sure(more[0]):
+                    return more[:1]
+            elif more == list(picks.path[-1:]) or self._added(view, tray, more):
                 return list(self._picks(view, tray).path)
 
     def _added(self, view: "View", tray: list[int], more: Sequence[int]) -> bool:
@@ -163,8 +165,10 @@ class Conversation:
         """Print a message of the terminal's own."""
         self._console.print(escape(self._words.say(message, **fields)), highlight=False)
 
-    def _sure(self) -> bool:
+    def _sure(self, action: int) -> bool:
         """Ask again before the game is given up."""
+        if action not in self._session.game.resigning.values():
+            return True
         self.say("This gives the game up: it counts as lost. Type yes to do it.")
         return self.read("> ").strip().lower() in ("y", "yes")
 
@@ -211,7 +215,7 @@ class Conversation:
             if group.strip():
                 self._console.print(f"[bold]{group}[/]", highlight=False)
             if group:
-                self._console.print(Numbered(labels))
+                self._console.print(Cells("", labels, even=True, hanging=INDENT))
             else:
                 for label in labels:
                     self._console.print(label, highlight=False)

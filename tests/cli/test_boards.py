@@ -12,7 +12,7 @@ from evertable import games
 from evertable.cli.boards import board_for
 from evertable.cli.boards.board import Step
 from evertable.cli.boards.glyphs import Glyphs
-from evertable.cli.boards.lines import Numbered
+from evertable.cli.boards.lines import Cells
 from evertable.cli.session import names_at
 from evertable.cli.words import words_in
 from evertable.kernel.game import SPECTATOR, Game
@@ -121,7 +121,7 @@ def _check(game: Game[Any], s: Any, language: Language) -> None:
         return
     labels = [f"{number:4}  {choice.label}" for number, choice in enumerate(board.menu(view, names), 1)]
     assert labels
-    within(drawn(Numbered(labels)))
+    within(drawn(Cells("", labels, even=True, hanging=6)))
     within("\n".join(drawn(line) for line in (board.brief(view, names), *board.question(view, names))))
     for wide in (120, 140):
         within(drawn(board.draw(View(game, s, SPECTATOR), names), wide), wide)

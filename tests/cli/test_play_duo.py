@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from evertable.cli.boards import board_for
 from evertable.duo import GAME
 from evertable.duo.state import Duo
-from evertable.kernel.record import read, replay
+from evertable.kernel.record import Record, read, replay, save
+from evertable.kernel.rng import below, seeded
+from evertable.kernel.view import View
 from tests.cli.terminal import Command
 
 DUEL = ("play", "duo", "--seed", 3, "--modules", "competitive", "--seats", "me,random")
@@ -96,3 +99,32 @@ def test_what_was_said_can_be_taken_back_and_is_forgotten(command: Command) -> N
 @pytest.mark.parametrize("words", [DUEL, TOGETHER, ALONE], ids=["competitive", "with a bot", "alone"])
 def test_without_a_partner_who_listens_there_is_nothing_to_say(command: Command, words: tuple[object, ...]) -> None:
     assert "nobody here whom you may tell" in command(*words, typed="say\n").out
+
+
+def test_between_picks_one_may_do_something_else(command: Command, tmp_path: Path) -> None:
+    """Where several cards are picked at once, sharing and the like stand below the picks and can be typed."""
+    path, (record, s, action) = tmp_path / "game.json", _amid_picks()
+    save(record, path)
+    answer = command(
+        "play", "duo", "--load", path, "--seats", "me,me", "--save", path, typed=f"{GAME.text(s, action)}\n"
+    )
+    assert "Besides\n" in answer.out
+    assert read(path).actions[: len(record.actions) + 1] == [*record.actions, f"{GAME.actor(s)} {GAME.text(s, action)}"]
+
+
+def _amid_picks() -> tuple[Record, Duo, int]:
+    """A random game up to a question of several picks beside which something can be shared."""
+    board = board_for("duo")
+    for seed in range(40):
+        s, rng = GAME.new_game(GAME.config(2, ["coop"], {"chapter": 9}), seed), seeded(seed)
+        record = Record.start(GAME, s, seed, ["me", "me"])
+        while not GAME.over(s):
+            picks = board.picks(View(GAME, s, GAME.actor(s)), (), ["Anna", "Jon"])
+            beside = [one for one in picks.beside if one not in GAME.resigning.values()] if picks else []
+            if beside:
+                return record, s, beside[0]
+            actions = GAME.choices(s)
+            rng, at = below(rng, len(actions))
+            record.add(GAME, s, actions[at])
+            GAME.apply(s, actions[at])
+    raise AssertionError

@@ -31,5 +31,7 @@ class Picks:
     """The moves that make the picks; empty while they cannot stay as they are."""
     complete: bool
     """Whether nothing can be added."""
+    beside: Sequence[int]
+    """Moves that can be made first, instead of a pick."""
     line: str
     """How many picks there can be, or what has been picked and what it brings, as rich markup."""

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from evertable.cli.boards import valley
 from evertable.cli.boards.glyphs import CAN, POINT, SIGNS, TOTAL, WORKER
-from evertable.cli.boards.lines import Cells, heading, zones
+from evertable.cli.boards.lines import Cells, grid, heading, zones
 from evertable.present.words import mark
 
 if TYPE_CHECKING:
@@ -52,18 +52,15 @@ def cities(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
 
 def _mayors(board: Part, glyphs: "Glyphs") -> Table:
     """What each mayor has, and the scores."""
-    words = glyphs.words
-    grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    for title in ("", glyphs.icon("hand"), words.say("Resources"), SIGNS["occupied"], WORKER):
-        grid.add_column(escape(title), no_wrap=True)
+    table = grid("", glyphs.icon("hand"), glyphs.words.say("Resources"), SIGNS["occupied"], WORKER)
     for mayor in board["mayors"]:
         turn = "[bold]▶[/]" if mayor["turn"] else " "
         title = f" ({mayor['title']})" if mayor["title"] != mayor["name"] else ""
         goods = glyphs.amounts((number, icon) for icon, number in mayor["resources"]) or "–"
         workers = f"{mayor['home']}/{mayor['home'] + mayor['out']}"
         name = f"{turn}{mayor['seat']} {escape(mayor['name'] + title)}"
-        grid.add_row(name, str(mayor["hand_size"]), goods, str(mayor["occupied"]), workers)
-    return grid
+        table.add_row(name, str(mayor["hand_size"]), goods, str(mayor["occupied"]), workers)
+    return table
 
 
 def _page(board: Part, glyphs: "Glyphs") -> "list[RenderableType]":
@@ -90,7 +87,7 @@ def _path(board: Part, glyphs: "Glyphs") -> str:
 
 def _meadow(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
     """Two rows of cards, above and below the path; those that can be played have a mark."""
-    can, rows = valley.able(screen, "meadow", "choose"), screen.board["rows"]
+    can, rows = valley.able(screen, "meadow"), screen.board["rows"]
     cells, number = [], 0
     for row in rows:
         for face in row:

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from evertable.cli.boards import valley
 from evertable.cli.boards.glyphs import CAN, CANNOT, POINT, SHARED, TOTAL, WORKER
-from evertable.cli.boards.lines import Cells, heading, zones
+from evertable.cli.boards.lines import Cells, grid, heading, zones
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,14 +93,12 @@ def _goods(player: Part, glyphs: "Glyphs") -> str:
 def _players(board: Part, glyphs: "Glyphs") -> Table:
     """A line for each player: season, workers, hand, goods, points, score, city."""
     words = glyphs.words
-    grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     titles = ("", words.say("Season"), WORKER, glyphs.icon("hand"), words.say("Resources"), POINT, f"{TOTAL}{POINT}")
-    for title in (*titles, glyphs.icon("city")):
-        grid.add_column(escape(title), no_wrap=title != words.say("Resources"))
+    table = grid(*titles, glyphs.icon("city"), folding=4)
     for player in board["players"]:
         mark = "[bold]▶[/]" if player["turn"] else " "
         roll = f" {glyphs.icon('die')} {player['roll']}" if player["roll"] else ""
-        grid.add_row(
+        table.add_row(
             f"{mark}{player['seat']} {escape(player['name'][:_NAME])}",
             escape((words.say("passed") if player["passed"] else player["season_name"]) + roll),
             f"{player['home']}/{player['home'] + player['out']}",
@@ -111,7 +109,7 @@ def _players(board: Part, glyphs: "Glyphs") -> Table:
             f"{player['used']}/{player['capacity']}",
             style="bold" if player["me"] else "",
         )
-    return grid
+    return table
 
 
 # --- events and locations
@@ -192,7 +190,7 @@ def _spots(places: Iterable[Part], glyphs: "Glyphs") -> list[str]:
 
 def _meadow(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
     """Rows of four: name, then cost and points; with what lies or stands there."""
-    board, can = screen.board, valley.able(screen, "meadow", "choose")
+    board, can = screen.board, valley.able(screen, "meadow")
     grid = Table.grid(padding=(0, 1), expand=True)
     for _ in range(_COLUMNS):
         grid.add_column(ratio=1)

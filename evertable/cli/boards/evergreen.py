@@ -35,14 +35,8 @@ def table(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
     return Group(*parts)
 
 
-def brief(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
-    """Draw the same: every card changes the table."""
-    return table(screen, glyphs)
-
-
-def cities(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
-    """There are none."""
-    return []
+brief = table
+"""Every card changes the table."""
 
 
 def _artists(board: Part, glyphs: "Glyphs") -> Table:

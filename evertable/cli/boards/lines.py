@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rich.markup import escape
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
@@ -20,16 +21,17 @@ INDENT: Final = 6
 """The room for a number before a line of a menu."""
 _LABEL: Final = 24
 """A longer label has a line for itself."""
-_HANGING: Final = 4
 
 
 class Cells:
     """Texts (rich markup) side by side, behind a label; in columns of the same width if ``even``."""
 
-    def __init__(self, label: str, cells: Sequence[str], *, even: bool = False) -> None:
+    def __init__(self, label: str, cells: Sequence[str], *, even: bool = False, hanging: int = 4) -> None:
         self._label = Text.from_markup(label)
         self._cells = [Text.from_markup(cell) for cell in cells]
         self._even = even
+        self._hanging = hanging
+        """How much further in a text goes on that needs several lines."""
 
     def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> "Iterator[RenderableType]":
         """As many in a line as fit."""
@@ -47,7 +49,8 @@ class Cells:
                 yield _tidy(line)
                 line, used = Text(" " * indent), 0
             if cell.cell_len > room:
-                yield from _folded(line, cell, console, room)
+                for number, part in enumerate(cell.wrap(console, room - self._hanging)):
+                    yield _tidy(Text(" " * (indent + self._hanging)) if number else line, part)
                 line, used = Text(" " * indent), 0
                 continue
             line.append_text(cell)
@@ -57,32 +60,12 @@ class Cells:
             yield _tidy(line)
 
 
-class Numbered:
-    """Menu lines (rich markup), each beginning with its number: side by side where they are short, else alone."""
-
-    def __init__(self, labels: Sequence[str]) -> None:
-        self._labels = [Text.from_markup(label) for label in labels]
-
-    def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> "Iterator[RenderableType]":
-        """Row by row; what does not fit into a column has a line for itself, wrapped behind its number."""
-        lengths = [label.cell_len for label in self._labels]
-        short = [length for length in lengths if length <= options.max_width // 2 - 1]
-        slot = max(short, default=options.max_width) + 2
-        columns = max(1, (options.max_width + 2) // slot)
-        line, filled = Text(), 0
-        for label in self._labels:
-            long = label.cell_len > slot - 2
-            if filled and (long or filled == columns):
-                yield _tidy(line)
-                line, filled = Text(), 0
-            if long:
-                yield _hanging(label)
-                continue
-            line.append_text(label)
-            line.append(" " * (slot - label.cell_len))
-            filled += 1
-        if filled:
-            yield _tidy(line)
+def grid(*titles: str, folding: int = -1) -> Table:
+    """Return a table without lines; only the column with the number ``folding`` may take several lines a row."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    for number, title in enumerate(titles):
+        table.add_column(escape(title), no_wrap=number != folding)
+    return table
 
 
 def heading(text: str) -> Rule:
@@ -100,22 +83,6 @@ def zones(
         pieces = [glyphs.piece(piece, can) for piece in zone.pieces] or ["–"]
         lines.append(Cells(glyphs.pair(f"{before}{glyphs.text(zone.title)}{note}", ""), pieces))
     return lines
-
-
-def _folded(line: Text, cell: Text, console: "Console", room: int) -> "Iterator[Text]":
-    """A text that needs several lines: what does not fit goes on under its beginning, further in."""
-    indent = line.cell_len
-    for number, part in enumerate(cell.wrap(console, room - _HANGING)):
-        yield _tidy(line if not number else Text(" " * (indent + _HANGING)), part)
-
-
-def _hanging(label: Text) -> Table:
-    """A long line: what does not fit goes on under its beginning."""
-    grid = Table.grid()
-    grid.add_column(width=INDENT, no_wrap=True)
-    grid.add_column()
-    grid.add_row(label[:INDENT], label[INDENT:])
-    return grid
 
 
 def _tidy(line: Text, more: Text | None = None, wrap: bool = False) -> Text:

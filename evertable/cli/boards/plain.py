@@ -43,11 +43,7 @@ class PlainBoard:
 
     def question(self, view: "View", names: list[str]) -> list[str]:
         """Return the name of the question."""
-        return [escape(self.source(view, names))]
-
-    def source(self, view: "View", names: list[str]) -> str:
-        """Return the name of the question."""
-        return str(view.observation()["question"])
+        return [escape(str(view.observation()["question"]))]
 
     def menu(self, view: "View", names: list[str]) -> list[Choice]:
         """Return all actions, by verb where they are many."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from evertable.present.words import Language
 
 ANSWER: Final = "choose"
-"""The verb of answers within a move, which are told together with it."""
+"""The verb, and the group, of answers within a move; they are told together with it."""
 SILENT: Final = ("stop",)
 """Verbs that need not be told: what follows says it."""
 
@@ -62,10 +62,6 @@ class ScreenBoard:
         head = " · ".join(lines)
         return [head, f"[dim]{self._glyphs.text(self.words.text(asked.source))}[/]"] if asked.source else [head]
 
-    def source(self, view: "View", names: list[str]) -> str:
-        """Return the title of the question."""
-        return self._screen(view, names).question.title
-
     def menu(self, view: "View", names: list[str]) -> list[Choice]:
         """Return the actions under the presenter's headings, with its previews."""
         return Menu(self._presenter, self._glyphs, names).choices(self._screen(view, names), view)
@@ -88,6 +84,9 @@ class ScreenBoard:
         if tray.path:
             choices.append(Choice(escape(words.say("Done")), DONE))
         choices = [replace(choice, group=" ") for choice in choices]
+        screen = self._screen(view, names)
+        beside = [] if picked else [act for act in screen.acts if act.group != ANSWER]
+        choices += [Choice(menu.label(act), act.action, group=escape(dict(screen.groups)[act.group])) for act in beside]
         if tray.least == tray.most:
             size = words.say("Pick {number}", number=tray.most)
         elif tray.least:
@@ -98,7 +97,7 @@ class ScreenBoard:
         if tray.picked:
             labels = ", ".join(menu.label(act) for act in tray.picked)
             line = self._glyphs.pair(escape(words.say("Picked so far")), labels + self._told(tray))
-        return Picks(choices, tray.path, not tray.acts, line)
+        return Picks(choices, tray.path, not tray.acts, [act.action for act in beside], line)
 
     def _brings(self, view: "View", picked: Sequence[int], names: list[str]) -> str:
         """Return what picks bring that are complete."""
@@ -130,7 +129,8 @@ class ScreenBoard:
         """Answer ``city N``."""
         match command:
             case ["city", *rest]:
-                cities: list[RenderableType] = self._layout.cities(self._screen(view, names), self._glyphs)
+                draw = getattr(self._layout, "cities", None)
+                cities: list[RenderableType] = draw(self._screen(view, names), self._glyphs) if draw else []
                 if cities and rest and rest[0].isdecimal() and int(rest[0]) < len(cities):
                     return cities[int(rest[0])]
                 asked = self.words.say("Which city? Type: city N (0 to {last})", last=len(cities) - 1)

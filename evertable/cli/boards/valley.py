@@ -42,7 +42,7 @@ def by_colour(faces: Iterable["Face"]) -> list["Face"]:
 
 def held(screen: "Screen", faces: Iterable["Face"], glyphs: "Glyphs", have: Mapping[str, int]) -> list[str]:
     """Return cards in hand: whether they can be played now, else what is missing or why not."""
-    can, why = able(screen, "hand", "choose"), {no.target: no.why for no in screen.blocked}
+    can, why = able(screen, "hand"), {no.target: no.why for no in screen.blocked}
     return [_held(face, glyphs, face["target"] in can, have, why) for face in by_colour(faces)]
 
 

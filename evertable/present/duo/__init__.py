@@ -11,6 +11,7 @@ from evertable.present.duo import acts, faces, log, trays
 from evertable.present.duo.board import board, rival_name
 from evertable.present.duo.cast import Cast, cast_of
 from evertable.present.model import Act, Preview, Screen, ScreenQuestion, Tray
+from evertable.present.questions import ASKED
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
@@ -110,7 +111,8 @@ class DuoPresenter:
         source = next((str(do["for"]) for do in moves if "for" in do), "")
         picks = any(do.get("pick") == "done" for do in moves)
         known = source in COMPONENTS
-        title = words.name(source) if known else words.say(QUESTIONS.get(source, acts.HEADINGS["choose"]))
+        asked = QUESTIONS.get(source) or ASKED.get(seen["question"], acts.HEADINGS["choose"])
+        title = words.name(source) if known else words.say(asked)
         return ScreenQuestion(title, source if known else "", False, picks, mine)
 
     def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from evertable.present.everdell.board import board
 from evertable.present.everdell.faces import card_details
 from evertable.present.everdell.modules import message, words_of
 from evertable.present.model import Act, Screen, ScreenQuestion
+from evertable.present.questions import ASKED
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
@@ -94,7 +95,8 @@ class EverdellPresenter:
             return ScreenQuestion(words.say(ONTO_THE_PILE), source if source in COMPONENTS else "", False, picks)
         known = source in COMPONENTS
         said = message(RULES, "questions", source)
-        title = words.name(source) if known and not said else words.say(said or HEADINGS["choose"])
+        asked = said or ASKED.get(seen["question"], HEADINGS["choose"])
+        title = words.name(source) if known and not said else words.say(asked)
         return ScreenQuestion(title, source if known else "", False, picks)
 
     def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:
