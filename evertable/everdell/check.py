@@ -6,6 +6,8 @@ from evertable.everdell.city import cards_in, surveyed
 from evertable.everdell.couples import SHARERS, couples
 from evertable.everdell.goods import GUARD
 from evertable.everdell.ids import NAMED, NAMES, ON_CARD, PARTNER, RARITY, UNIQUE
+from evertable.everdell.packing import thing_held
+from evertable.everdell.registers import REGISTERS
 from evertable.everdell.state import BENEATH, CARD_AT, Everdell
 
 
@@ -72,8 +74,9 @@ def inventory(s: Everdell) -> dict[str, int]:
     cards = [*s.deck, *s.discard, *s.meadow, *s.playing, *s.revealed, *s.drawn]
     for hand in s.hands:
         cards += hand
-    for module in s.table.kept_cards_hooks:
-        cards += module.kept_cards(s)
+    for register in REGISTERS:
+        if register.cards:
+            cards += [thing_held(entry) for entry in register.get(s) if entry >= 0]
     for city in s.cities:
         for built in city:
             cards += (built[CARD_AT], *built[BENEATH])

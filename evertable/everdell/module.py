@@ -296,10 +296,6 @@ class EverdellModule(Module["Everdell"]):
         """Return more resources that count as left over at the end."""
         return 0
 
-    def kept_cards(self, s: "Everdell") -> list[int]:
-        """Return the cards that the module keeps in its registers."""
-        return []
-
     def resample(self, s: "Everdell", seat: int, rng: int) -> int:
         """Deal once more what the module hides from the seat. Return the generator's next state."""
         return rng

@@ -115,7 +115,6 @@ class EverdellTable(Table):
         self.after_automa_play_hooks: Final = self._with("after_automa_play")
         self.point_tokens_hooks: Final = self._with("point_tokens")
         self.leftover_goods_hooks: Final = self._with("leftover_goods")
-        self.kept_cards_hooks: Final = self._with("kept_cards")
         self.resample_hooks: Final = self._with("resample")
         stages = [self.after_action_hooks, self.others_after_action_hooks, self.last_in_turn_hooks]
         self.end_hooks: Final = stages if any(stages) else []

@@ -15,7 +15,7 @@ from evertable.kernel.scenario import ScenarioError
 
 DEALT_ID: Final = "legends_dealt"
 """The module that both packs share."""
-LEGENDS: Final[Register[tuple[int, ...]]] = Register("legends", ())
+LEGENDS: Final[Register[tuple[int, ...]]] = Register("legends", (), cards=True)
 """Who holds what: sorted entries of owners and cards. What nobody got belongs to BOX."""
 BOX: Final = 63
 
@@ -30,11 +30,6 @@ def _take(s: Everdell, seat: int, card: int) -> None:
 
 
 LEGEND: Final = Zone("legend", held, _take, module=DEALT_ID).number
-
-
-def kept_cards(s: Everdell) -> list[int]:
-    """Every legendary card that is not in a city."""
-    return [thing_held(entry) for entry in LEGENDS.get(s)]
 
 
 def _pack(table: EverdellTable) -> list[int]:

@@ -49,9 +49,6 @@ class Dealt(EverdellModule):
     def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
         return paying.forbids_play(s, seat, card, zone, way)
 
-    def kept_cards(self, s: Everdell) -> list[int]:
-        return held.kept_cards(s)
-
     def resample(self, s: Everdell, seat: int, rng: int) -> int:
         return held.resample(s, seat, rng)
 

@@ -87,9 +87,6 @@ class Newleaf(EverdellModule):
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
         view.observe(s, seat, seen)
 
-    def kept_cards(self, s: Everdell) -> list[int]:
-        return list(station.cards(s))
-
     def resample(self, s: Everdell, seat: int, rng: int) -> int:
         return visitors.resample(s, rng)
 
@@ -199,9 +196,6 @@ class Reservations(EverdellModule):
 
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
         reservation.observe(s, seat, seen)
-
-    def kept_cards(self, s: Everdell) -> list[int]:
-        return reservation.kept_cards(s)
 
 
 RESERVATIONS: Final = Reservations(

@@ -25,7 +25,7 @@ DISCOUNT: Final = rule("reservation")
 RESERVE: Final = ADDED + 6 * PER_VERB
 """Actions ``RESERVE | place << 14 | card << 4 | zone``; a place for the Station only."""
 NOTHING: Final = -1
-RESERVED: Final[Register[tuple[int, ...]]] = Register("reserved", ())
+RESERVED: Final[Register[tuple[int, ...]]] = Register("reserved", (), cards=True)
 """By seat, the card under the token, or NOTHING."""
 USED: Final = Register("reservation_used", 0)
 """The seats whose token rests on its season side, as a bit set."""
@@ -51,11 +51,6 @@ def set_reserved(s: Everdell, seat: int, card: int) -> None:
 def used(s: Everdell, owner: int) -> bool:
     """Whether the token is out of use until the next season."""
     return bool(USED.get(s) >> owner & 1)
-
-
-def kept_cards(s: Everdell) -> list[int]:
-    """The reserved cards, which are in no other place (R-NL-42)."""
-    return list(RESERVED.get(s))
 
 
 # --- reserving (R-NL-39)

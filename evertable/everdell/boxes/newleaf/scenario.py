@@ -100,7 +100,7 @@ def _set_station(s: Everdell, board: Given) -> None:
     given = [number_of(CARD, "card", name) if name else -1 for name in board.get("station", ())]
     station.CARDS_HERE.set(s, tuple(given) + (-1,) * (FACTS.station.cards - len(given)))
     deck = [CARD[name] for name in board.get("deck", ())]
-    reserved = [card for card in reservation.kept_cards(s) if card >= 0]
+    reserved = [card for card in reservation.RESERVED.get(s) if card >= 0]
     if not board.get("deck_only"):
         pool = s.deck[: len(s.deck) - len(deck)]
         for card in (*given, *reserved):

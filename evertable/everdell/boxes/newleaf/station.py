@@ -25,7 +25,7 @@ TRAIN_CARS: Final = {rule(token.id): token for token in CATALOG.tokens if token.
 FIRST_CAR: Final = min(TRAIN_CARS)
 ALL_CARS: Final = tuple(car for car, token in TRAIN_CARS.items() for _ in range(token.count or 0))
 
-CARDS_HERE: Final[Register[tuple[int, ...]]] = Register("station", (-1,) * FACTS.station.cards)
+CARDS_HERE: Final[Register[tuple[int, ...]]] = Register("station", (-1,) * FACTS.station.cards, cards=True)
 """The cards from top to bottom, -1 where there is none."""
 CARS_HERE: Final[Register[tuple[int, ...]]] = Register("train_cars", ())
 """The train car beside each card."""

@@ -62,9 +62,6 @@ class Nightweave(EverdellModule):
     def spared_space(self, s: Everdell, owner: int, cards: list[int]) -> int:
         return spared_space(s, owner, cards)
 
-    def kept_cards(self, s: Everdell) -> list[int]:
-        return setup.kept_cards(s)
-
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
         view.observe(s, seat, seen)
 

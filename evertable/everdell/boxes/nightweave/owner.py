@@ -23,7 +23,7 @@ BONUS: Final = [_BY_SEASON.get(name, SpiderSeason()) for name in SEASONS]
 HOME: Final = -1
 NEST: Final = Register("nightweave_spot", HOME)
 """Where she stands in the Meadow, 0 to 7, or HOME."""
-LOOT: Final[Register[tuple[int, ...]]] = Register("nightweave_loot", ())
+LOOT: Final[Register[tuple[int, ...]]] = Register("nightweave_loot", (), cards=True)
 """The cards on her board, in the order they came."""
 STORY: Final[Register[tuple[tuple[int, int, int, int], ...]]] = Register("nightweave_story", ())
 """What her last turn was like, step by step: tuples of a step of STEPS and up to three numbers."""

@@ -56,11 +56,6 @@ def unfilled(s: Everdell) -> int:
     return 0 if nest == HOME else 1 << nest
 
 
-def kept_cards(s: Everdell) -> list[int]:
-    """The cards on her board."""
-    return list(LOOT.get(s))
-
-
 def resample(s: Everdell, seat: int, rng: int) -> int:
     """Nobody knows the order of her pile and of the activity deck."""
     return activities.resample(s, pile.mix(s, rng))

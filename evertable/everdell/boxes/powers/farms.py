@@ -18,7 +18,7 @@ from evertable.everdell.zones import Zone
 PIGS: Final = POWER["pigs"]
 FARM: Final = CARD["farm"]
 REWARD: Final = 2
-FARM_STACK: Final[Register[tuple[int, ...]]] = Register("farm_stack", ())
+FARM_STACK: Final[Register[tuple[int, ...]]] = Register("farm_stack", (), cards=True)
 """The Farms that nobody has played, the last one on top."""
 
 

@@ -127,9 +127,6 @@ class Powers(EverdellModule):
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
         secrets.observe(s, seat, seen)
 
-    def kept_cards(self, s: Everdell) -> list[int]:
-        return secrets.kept_cards(s)
-
     def resample(self, s: Everdell, seat: int, rng: int) -> int:
         return secrets.resample(s, seat, rng)
 

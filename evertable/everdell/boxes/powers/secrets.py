@@ -38,11 +38,6 @@ def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
     }
 
 
-def kept_cards(s: Everdell) -> list[int]:
-    """The cards that lie in stacks of powers."""
-    return [*SNAIL_STACK.get(s), *BAT_STACK.get(s), *FARM_STACK.get(s)]
-
-
 def resample(s: Everdell, seat: int, rng: int) -> int:
     """Deal once more what the seat does not know: stacks with the deck, others' offers, the forest stack."""
     stacks = [SNAIL_STACK] if seat == owner_of(s, BATS) else [SNAIL_STACK, BAT_STACK]

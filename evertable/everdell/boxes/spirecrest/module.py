@@ -16,8 +16,6 @@ from evertable.everdell.boxes.spirecrest import (
     reckoning,
     scenario,
     standing,
-    stormvale,
-    tucked,
     view,
     weather,
 )
@@ -25,7 +23,7 @@ from evertable.everdell.boxes.spirecrest.mountain import MODULE_ID
 from evertable.everdell.event_mix import switch
 from evertable.everdell.ids import NAMES
 from evertable.everdell.module import EverdellModule
-from evertable.everdell.packing import kind_of_worker, thing_held
+from evertable.everdell.packing import kind_of_worker
 from evertable.everdell.state import Everdell, Worker
 from evertable.kernel.module import Config, Option
 from evertable.kernel.stack import Frame
@@ -141,9 +139,6 @@ class Spirecrest(EverdellModule):
 
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
         view.observe(s, seat, seen)
-
-    def kept_cards(self, s: Everdell) -> list[int]:
-        return [*(thing_held(entry) for entry in tucked.TUCKED.get(s)), *stormvale.BESIDE.get(s)]
 
     def resample(self, s: Everdell, seat: int, rng: int) -> int:
         return mountain.resample(s, seat, rng)

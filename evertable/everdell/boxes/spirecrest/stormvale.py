@@ -11,7 +11,7 @@ from evertable.everdell.supply import earn_points
 from evertable.everdell.zones import Zone
 
 STORMVALE: Final = DISCOVERY["stormvale"]
-BESIDE: Final[Register[tuple[int, ...]]] = Register("beside_stormvale", ())
+BESIDE: Final[Register[tuple[int, ...]]] = Register("beside_stormvale", (), cards=True)
 """The cards, -1 where the deck had none left."""
 
 

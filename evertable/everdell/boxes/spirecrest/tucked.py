@@ -21,7 +21,7 @@ from evertable.kernel.stack import Description
 
 ARCHEOLOGIST: Final = DISCOVERY["archeologist"]
 TRAIL_GUIDE: Final = DISCOVERY["trail_guide"]
-TUCKED: Final[Register[tuple[int, ...]]] = Register("tucked", ())
+TUCKED: Final[Register[tuple[int, ...]]] = Register("tucked", (), cards=True)
 """Sorted numbers holding(owner, card); constructions lie under the Archeologist, critters under the Trail Guide."""
 _MEADOW: Final = 1
 
