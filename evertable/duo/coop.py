@@ -102,7 +102,7 @@ def _rewinds(s: Duo) -> list[int]:
     return [WATCH | token for token in (SUN, MOON) if behind(s, s.sun if token == SUN else s.moon)]
 
 
-def last_chance(s: Duo, mayor: int) -> bool:
+def last_chance(s: Duo) -> bool:
     """Return whether anything can still be used before the season is closed (R-D-122)."""
     return len(last_options(s)) > 2
 

@@ -7,15 +7,9 @@ from collections.abc import Iterable
 
 from evertable.duo.goods import RESOURCES
 from evertable.duo.ids import COLOUR, COLOURS, KIND, KINDS
-from evertable.duo.state import Duo
 
 PartnerHint = dict[str, str]
 """``say`` is ``have`` (with ``color``, ``kind`` or both) or ``want`` (with ``resource``)."""
-
-
-def partner_hints(s: Duo, mayor: int) -> list[PartnerHint]:
-    """Return everything a mayor may truthfully say now."""
-    return sayable(s.hands[mayor]) if s.table.coop else []
 
 
 def sayable(hand: Iterable[int]) -> list[PartnerHint]:

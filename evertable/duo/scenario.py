@@ -65,7 +65,7 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
         _set_mayor(s, mayor, given[mayor])
     _set_thorn(s, given[THORN])
     _set_tiles(s, board)
-    _set_cards(s, board, given)
+    _set_cards(s, board)
     _set_skunks(s, board)
     for mayor in range(2):
         _set_workers(s, mayor, given[mayor])
@@ -214,7 +214,7 @@ def _lay_rest(s: Duo, named: list[int], claimed: list[int]) -> None:
             s.spots[spot] = -1
 
 
-def _set_cards(s: Duo, board: Given, given: list[Given]) -> None:
+def _set_cards(s: Duo, board: Given) -> None:
     named = _cards(board.get("deck", ()))
     s.discard = _cards(board.get("discard", ()))[::-1]
     for place, name in enumerate(board.get("meadow", ())[:MEADOW_SIZE]):

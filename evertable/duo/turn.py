@@ -161,7 +161,7 @@ def _end_season(s: Duo, frame: Frame) -> None:
     mayor = mayor_of(frame)
     if not at_end(s):
         start_turn(s, mayor)
-    elif s.table.coop and coop.last_chance(s, mayor):
+    elif s.table.coop and coop.last_chance(s):
         push(s, LAST_CALL, mayor, TURN_RULE)
     else:
         _close(s, mayor)

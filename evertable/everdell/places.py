@@ -164,7 +164,7 @@ def _exchange(exchange: Exchange) -> Effect:
 # --- Meadow cards to take, of which one may be played for less (R-B-130)
 
 
-def free_meadow(s: Everdell, seat: int, data: int) -> list[int]:
+def free_meadow(s: Everdell, seat: int) -> list[int]:
     """The Meadow's cards that can be drawn."""
     return sorted(card for card in drawable(s, seat) if card >= 0)
 
@@ -182,7 +182,7 @@ def _refill(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
 
 def _takable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """The same as long as the hand has room."""
-    return free_meadow(s, seat, data) if room(s, seat) else []
+    return free_meadow(s, seat) if room(s, seat) else []
 
 
 TAKE_MEADOW: Final = Question(_takable, _take, card_words("meadow"), _refill)
@@ -251,7 +251,7 @@ KEEP: Final = PROMPTS.work("keep", _keep_all)
 
 def _layable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """What goes to the hand afterwards needs room there."""
-    return free_meadow(s, seat, data) if room(s, seat) > len(s.revealed) else []
+    return free_meadow(s, seat) if room(s, seat) > len(s.revealed) else []
 
 
 _LAY_OUT: Final = Question(_layable, _lay_out, card_words("meadow"), _keep)

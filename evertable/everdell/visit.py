@@ -240,10 +240,6 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions:
                 actions.append(PLACE_WORKER | at_thing(ON_CARD, at_card(owner, slot)))
 
 
-def _card_closed(s: Everdell, seat: int, at: int) -> bool:
-    return any(module.closed_card(s, seat, at) for module in s.table.closed_card_hooks)
-
-
 # --- going there
 
 

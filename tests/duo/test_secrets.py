@@ -5,7 +5,7 @@ import pytest
 from evertable.duo import GAME
 from evertable.duo.ids import CARD, COLOURS, KINDS
 from evertable.duo.observe import resample
-from evertable.duo.partner_hints import partner_hints
+from evertable.duo.partner_hints import sayable
 
 
 @pytest.mark.parametrize("module", ["competitive", "coop", "challenge"])
@@ -32,22 +32,18 @@ def test_another_deal_changes_what_is_hidden_and_nothing_else() -> None:
 def test_signals_name_colours_and_kinds_that_are_there() -> None:
     s = GAME.new_game(GAME.config(2, ["coop"]), 3)
     s.hands[1] = tuple(sorted((CARD["farm"], CARD["mine"], CARD["king"])))
-    said = partner_hints(s, 1)
+    said = sayable(s.hands[1])
     assert {"say": "have", "color": "production", "kind": "construction"} in said
     assert {"say": "have", "kind": "critter"} in said
     assert {"say": "have", "color": "traveler"} not in said
     assert {"say": "have", "color": "production", "kind": "critter"} not in said
-    assert {"say": "want", "resource": "berry"} in partner_hints(s, 1)
-    assert {"say": "have", "card": "farm"} not in partner_hints(s, 1)
-    assert {"say": "want", "resource": "gold"} not in partner_hints(s, 1)
+    assert {"say": "want", "resource": "berry"} in said
+    assert {"say": "have", "card": "farm"} not in said
+    assert {"say": "want", "resource": "gold"} not in said
 
 
 def test_no_signal_names_a_card() -> None:
     s = GAME.new_game(GAME.config(2, ["coop"]), 3)
     s.hands[0] = tuple(range(30))
     allowed = {*COLOURS, *KINDS, "have", "want", "twig", "resin", "pebble", "berry"}
-    assert all(set(hint.values()) <= allowed for hint in partner_hints(s, 0))
-
-
-def test_opponents_say_nothing() -> None:
-    assert partner_hints(GAME.new_game(GAME.config(2, ["competitive"]), 3), 0) == []
+    assert all(set(hint.values()) <= allowed for hint in sayable(s.hands[0]))

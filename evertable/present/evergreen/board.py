@@ -46,7 +46,7 @@ def board(view: View, s: Evergreen, seen: dict[str, Any], names: list[str], word
         "order": [(max(me, 0) + i) % seats for i in range(seats)],
         "centre": [_disc(seen, colour, words) for colour in COLOURS if seen["discs"][colour]["holder"] is None],
         "hit": _hit(seen, words),
-        "artists": [_artist(s, seen, i, names, words) for i in range(len(COLOURS))],
+        "artists": [_artist(s, seen, i, words) for i in range(len(COLOURS))],
         "values": list(RING),
         "hand": _hand(seen, ways, words),
         "chosen": [card_face(card, words) for card in seen["chosen"]],
@@ -127,7 +127,7 @@ def _hit(seen: dict[str, Any], words: Words) -> dict[str, Any]:
     }
 
 
-def _artist(s: Evergreen, seen: dict[str, Any], colour: int, names: list[str], words: Words) -> dict[str, Any]:
+def _artist(s: Evergreen, seen: dict[str, Any], colour: int, words: Words) -> dict[str, Any]:
     """Return the influence of each seat on an artist, the leader, and the tie-break where it is close."""
     row, first, equals = influence(s, colour), leader(s, colour), rivals(s, colour)
     holder = seen["discs"][COLOURS[colour]]["holder"]
@@ -139,7 +139,7 @@ def _artist(s: Evergreen, seen: dict[str, Any], colour: int, names: list[str], w
             for seat, (total, highest) in enumerate(row)
         ],
         "leader": first if first >= 0 else None,
-        "note": _note(row, first, equals, holder, names, seen["seat"], words),
+        "note": _note(row, first, equals, holder, words),
     }
 
 
@@ -148,8 +148,6 @@ def _note(
     first: int,
     equals: list[int],
     holder: int | None,
-    names: list[str],
-    me: int,
     words: Words,
 ) -> str:
     if first < 0:

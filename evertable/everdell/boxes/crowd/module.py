@@ -22,7 +22,7 @@ def _draw_from_meadow(s: Everdell, seat: int, source: int, card: int, apart: int
 
 
 def _drawable(s: Everdell, seat: int, source: int, apart: int) -> list[int]:
-    return free_meadow(s, seat, apart) if room(s, seat) > len(s.drawn) * apart else []
+    return free_meadow(s, seat) if room(s, seat) > len(s.drawn) * apart else []
 
 
 _MEADOW_AS_DECK: Final = Question(_drawable, _draw_from_meadow, card_words("meadow"))

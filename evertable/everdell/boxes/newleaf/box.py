@@ -53,12 +53,12 @@ def left_out(config: Config, entry: Entry) -> bool:
     return isinstance(entry, Place) and entry.type == "forest" and not _option(config, "forest")
 
 
-def brings_cards(config: Config, entry: Entry) -> bool:
+def brings_cards(entry: Entry) -> bool:
     """Without the Station board the Locomotives have nowhere to go (R-NL-17)."""
     return isinstance(entry, Card) and entry.module == MODULE_ID and entry.id != NAMES[LOCOMOTIVE]
 
 
-def brings_extras(config: Config, entry: Entry) -> bool:
+def brings_extras(entry: Entry) -> bool:
     """Events and forest cards can be used without the rest."""
     wanted = isinstance(entry, Event) or (isinstance(entry, Place) and entry.type == "forest")
     return wanted and entry.module == MODULE_ID

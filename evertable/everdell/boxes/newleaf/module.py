@@ -110,7 +110,7 @@ class Cards(EverdellModule):
     """The cards without the Station."""
 
     def uses(self, config: Config, entry: Entry) -> bool | None:
-        return True if box.brings_cards(config, entry) else None
+        return True if box.brings_cards(entry) else None
 
 
 CARDS: Final = Cards(
@@ -126,7 +126,7 @@ class Extras(EverdellModule):
     def uses(self, config: Config, entry: Entry) -> bool | None:
         if box.left_out(config, entry):
             return False
-        return True if box.brings_extras(config, entry) else None
+        return True if box.brings_extras(entry) else None
 
     def special_events(self, s: Everdell, events: list[int]) -> list[int]:
         return box.mix_events(s, events)
@@ -156,7 +156,7 @@ class Tokens(EverdellModule):
         return copying.takes_top(s)
 
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
-        view.observe_tokens(s, seat, seen)
+        view.observe_tokens(s, seen)
 
 
 TOKENS: Final = Tokens(

@@ -31,7 +31,7 @@ def _arrange(s: Everdell, data: Given) -> None:
         _set_visitors(s, seats, board)
         _set_cars(s, board)
     if has_cards(s.table.config):
-        _set_tokens(s, seats)
+        _set_tokens(s)
     if TICKETS_ID in modules:
         tickets.hand_out(s)
     if RESERVATIONS_ID in modules:
@@ -120,7 +120,7 @@ def _set_station(s: Everdell, board: Given) -> None:
 # --- seats
 
 
-def _set_tokens(s: Everdell, seats: Mapping[str, Given]) -> None:
+def _set_tokens(s: Everdell) -> None:
     golden.hand_out(s)
     for owner in range(s.table.owners):
         for slot in copies_of(s, owner, GREENHOUSE):  # it shares a space by numbers, not by place

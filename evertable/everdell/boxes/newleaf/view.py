@@ -27,7 +27,7 @@ def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
         ]
 
 
-def observe_tokens(s: Everdell, seat: int, view: dict[str, Any]) -> None:
+def observe_tokens(s: Everdell, view: dict[str, Any]) -> None:
     """Golden tokens lie open."""
     owners: list[dict[str, Any]] = view["owners"]
     for owner, seen in enumerate(owners):

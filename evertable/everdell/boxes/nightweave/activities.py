@@ -79,7 +79,7 @@ def clockwise(s: Everdell) -> bool:
     return bool(LAST_ARROW.get(s))
 
 
-def row_of(s: Everdell, card: int, season: int) -> tuple[SpiderAction, SpiderAction]:
+def row_of(card: int, season: int) -> tuple[SpiderAction, SpiderAction]:
     """What a card has her do in a season, first and second."""
     row = ACTIVITIES[card].rows[SEASONS[season]]
     return row.first, row.second

@@ -32,7 +32,7 @@ class _Spider(Automa):
         gifts.receive(s, owner, card, goods)
 
     def change_hand(self, s: Everdell, owner: int, number: int) -> None:
-        packs.automa_cards(s, owner, number)
+        packs.automa_cards(s, number)
 
     def swap_hands(self, s: Everdell, seat: int, owner: int) -> None:
         packs.swap(s, seat, owner)
@@ -42,7 +42,7 @@ class Nightweave(EverdellModule):
     """The spider, who takes turns by a deck of her own."""
 
     def uses(self, config: Config, entry: Entry) -> bool | None:
-        return False if setup.left_out(config, entry) else None
+        return False if setup.left_out(entry) else None
 
     def automa(self) -> Automa | None:
         return _Spider()
@@ -51,7 +51,7 @@ class Nightweave(EverdellModule):
         setup.set_up(s)
 
     def after_deal(self, s: Everdell, first: int) -> None:
-        setup.after_deal(s, first)
+        setup.after_deal(s)
 
     def starting_hand(self, s: Everdell, seat: int, number: int) -> int:
         return setup.starting_hand(s, seat, number)
@@ -88,7 +88,7 @@ class LastWord(EverdellModule):
     """What she changes about other modules: a part of its own because it comes after all of them."""
 
     def first_seat(self, s: Everdell, seat: int) -> int:
-        return setup.first_seat(s, seat)
+        return setup.first_seat(s)
 
     def new_workers(self, config: Config, season: int, number: int) -> int:
         return setup.new_workers(config, season, number)

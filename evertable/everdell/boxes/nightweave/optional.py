@@ -47,16 +47,16 @@ class OptionalCards(EverdellModule):
 
     def event_achieved(self, s: Everdell, seat: int, event: int) -> None:
         schemes.event_achieved(s, seat, event)
-        plans.event_achieved(s, seat, event)
+        plans.event_achieved(s, seat)
 
     def before_event_effect(self, s: Everdell, seat: int, event: int) -> None:
-        plans.before_event_effect(s, seat, event)
+        plans.before_event_effect(s, seat)
 
     def surcharge(self, s: Everdell, seat: int, card: int) -> tuple[int, ...]:
-        return schemes.surcharge(s, seat, card)
+        return schemes.surcharge(s, card)
 
     def hand_cap(self, s: Everdell, seat: int) -> int:
-        return schemes.hand_cap(s, seat)
+        return schemes.hand_cap(s)
 
     def after_meadow_take(self, s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
         personalities.after_meadow_take(s, seat, card, place, played)
@@ -65,10 +65,10 @@ class OptionalCards(EverdellModule):
     def meadow_mask(self, s: Everdell, seat: int, purpose: int) -> int:
         if purpose == AVOID:
             return _webs(s)
-        return personalities.undrawn(s, seat) | schemes.undrawn(s, seat) if purpose == DRAW else 0
+        return personalities.undrawn(s, seat) | schemes.undrawn(s) if purpose == DRAW else 0
 
     def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
-        if personalities.forbids_play(s, seat, card, zone, way) or schemes.forbids_play(s, seat, card, zone, way):
+        if personalities.forbids_play(s, card, zone, way) or schemes.forbids_play(s, way):
             return True
         due = _due(s, card, way) if zone == MEADOW else 0
         return due > 0 and not offers_beside(s, seat, card, WAYS[way], due)
@@ -83,13 +83,13 @@ class OptionalCards(EverdellModule):
         plans.before_prepare(s, seat)
 
     def skipped_production(self, s: Everdell, seat: int) -> int:
-        return plans.skipped_production(s, seat)
+        return plans.skipped_production(s)
 
     def after_turn(self, s: Everdell, seat: int) -> None:
         plans.after_turn(s, seat)
 
     def journey_price(self, s: Everdell, seat: int) -> int:
-        return plans.journey_price(s, seat)
+        return plans.journey_price(s)
 
     def before_game_end(self, s: Everdell) -> None:
         plans.before_game_end(s)

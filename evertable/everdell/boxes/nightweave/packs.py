@@ -74,7 +74,7 @@ def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 _PREY: Final = Question(_prey_items, _take, built_words)
 
 
-def automa_cards(s: Everdell, owner: int, number: int) -> None:
+def automa_cards(s: Everdell, number: int) -> None:
     """What players make her draw, or discard for a token each (R-M-102)."""
     if number > 0:
         pile.draw(s, number)

@@ -126,7 +126,7 @@ def undrawn(s: Everdell, seat: int) -> int:
     return webs(s) if has_personality(s, "toll_keeper") and not worth(s.goods[seat], ANY_MASK) else 0
 
 
-def forbids_play(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+def forbids_play(s: Everdell, card: int, zone: int, way: int) -> bool:
     """Stifling: in any way but paying the whole cost."""
     stifles = zone == MEADOW and has_personality(s, "stifling") and only_on(s, card, webs(s))
     return stifles and way != PAYING.number

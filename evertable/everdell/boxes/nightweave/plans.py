@@ -156,7 +156,7 @@ def _idle(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 _LOOM: Final = Question(_looms, _idle, built_words)
 
 
-def skipped_production(s: Everdell, seat: int) -> int:
+def skipped_production(s: Everdell) -> int:
     """The card that sits out this production; the next one is whole again."""
     slot = BROKEN.get(s)
     BROKEN.set(s, -1)
@@ -200,13 +200,13 @@ def _rent(s: Everdell, seat: int, paid: int, data: int) -> None:
         gain(s, amount("landlords_cut", "points"))
 
 
-def before_event_effect(s: Everdell, seat: int, event: int) -> None:
+def before_event_effect(s: Everdell, seat: int) -> None:
     """Tithe comes up when an event has been achieved, before it is resolved (R-M-84)."""
     if has_plan(s, "tithe") and s.table.config.option(TITHE_FIRST):
         s.stack.append((_TITHE, seat, NUMBER["tithe"], 0, 0))
 
 
-def event_achieved(s: Everdell, seat: int, event: int) -> None:
+def event_achieved(s: Everdell, seat: int) -> None:
     """By an option Tithe waits until the event is resolved."""
     if has_plan(s, "tithe") and not s.table.config.option(TITHE_FIRST):
         s.stack.append((_TITHE, seat, NUMBER["tithe"], 0, 0))
@@ -225,7 +225,7 @@ def _tithed(s: Everdell, seat: int, paid: int, data: int) -> None:
         gain(s, amount("tithe", "points"))
 
 
-def journey_price(s: Everdell, seat: int) -> int:
+def journey_price(s: Everdell) -> int:
     """Tangled Roads."""
     return amount("tangled_roads", "cards") if has_plan(s, "tangled_roads") else 0
 

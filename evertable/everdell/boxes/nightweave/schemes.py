@@ -121,7 +121,7 @@ def event_achieved(s: Everdell, seat: int, event: int) -> None:
         _flee_later(s, seat, NUMBER["stage_fright"], -1)
 
 
-def surcharge(s: Everdell, seat: int, card: int) -> tuple[int, ...]:
+def surcharge(s: Everdell, card: int) -> tuple[int, ...]:
     """Dearer cards."""
     if KIND[card] == CRITTER and in_force(s, "price_of_bread"):
         return NUMBER["price_of_bread"], UNIT[BERRY]
@@ -130,7 +130,7 @@ def surcharge(s: Everdell, seat: int, card: int) -> tuple[int, ...]:
     return ()
 
 
-def hand_cap(s: Everdell, seat: int) -> int:
+def hand_cap(s: Everdell) -> int:
     """Short Rations."""
     return amount("short_rations", "cards") if in_force(s, "short_rations") else -1
 
@@ -152,7 +152,7 @@ def after_meadow_take(s: Everdell, seat: int, card: int, place: int, played: boo
         EXTRA.ask(s, seat, NUMBER["shrouded_meadow"], 1 + tolls(s, place))
 
 
-def undrawn(s: Everdell, seat: int) -> int:
+def undrawn(s: Everdell) -> int:
     """Shrouded cards cannot be drawn."""
     return webs(s) if in_force(s, "shrouded_meadow") else 0
 
@@ -164,7 +164,7 @@ def shrouds(s: Everdell, card: int, place: int, way: int) -> bool:
     return dearer and in_force(s, "shrouded_meadow") and bool(webs(s) >> place & 1)
 
 
-def forbids_play(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+def forbids_play(s: Everdell, way: int) -> bool:
     """Closed Doors."""
     return way == OCCUPYING.number and in_force(s, "closed_doors")
 

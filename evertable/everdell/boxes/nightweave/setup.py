@@ -11,7 +11,7 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.module import Config
 
 
-def left_out(config: Config, entry: Entry) -> bool:
+def left_out(entry: Entry) -> bool:
     """Events that are not for this mode stay in the box (R-M-02)."""
     return entry.id in FACTS.setup.removed_events
 
@@ -24,7 +24,7 @@ def set_up(s: Everdell) -> None:
     fair.set_up(s)
 
 
-def after_deal(s: Everdell, first: int) -> None:
+def after_deal(s: Everdell) -> None:
     """Her hand, from the deck (R-M-03)."""
     number = FACTS.setup.hand[s.table.seats] + plans.starting_hand(s)
     pile.add(s, [s.deck.pop() for _ in range(number)])
@@ -35,7 +35,7 @@ def starting_hand(s: Everdell, seat: int, number: int) -> int:
     return FACTS.setup.human_hand
 
 
-def first_seat(s: Everdell, seat: int) -> int:
+def first_seat(s: Everdell) -> int:
     """She begins (R-M-10)."""
     return spider(s)
 

@@ -46,7 +46,7 @@ def _turn(s: Everdell, frame: Frame) -> None:
         return
     if rails.in_play(s) and "newleaf" in ACTIVITIES[card].marks:  # R-M-99
         s.stack.append((_VISITOR, spider(s), SEASON, 0, 0))
-    for choice, spider_action in enumerate(row_of(s, card, s.season[spider(s)])):
+    for choice, spider_action in enumerate(row_of(card, s.season[spider(s)])):
         why = obstacle(s, spider_action)
         if why == POSSIBLE:
             tell(s, "does", card, choice)

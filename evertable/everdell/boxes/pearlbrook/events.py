@@ -57,7 +57,7 @@ def river_race(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _guests(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return [card for card in free_meadow(s, seat, data) if KIND[card] == CRITTER]
+    return [card for card in free_meadow(s, seat) if KIND[card] == CRITTER]
 
 
 def _lodge(s: Everdell, seat: int, source: int, card: int, data: int) -> None:

@@ -203,7 +203,7 @@ def take_bat_card(s: Everdell, seat: int, card: int) -> None:
 # --- Toads: a production card acts twice
 
 
-def before_production(s: Everdell, seat: int, card: int, position: int) -> bool:
+def before_production(s: Everdell, seat: int, position: int) -> bool:
     """The discard comes before the first activation (R-BF-71)."""
     return power_of(s, seat) == TOADS and _DOUBLE.ask(s, seat, TOADS, position)
 

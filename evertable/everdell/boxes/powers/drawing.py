@@ -1,6 +1,5 @@
 """Cardinals and Starlings: those who draw cards (R-BF-74), not with a big critter (R-BF-63)."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from evertable.everdell.boxes.powers.asking import deck_or_meadow, draw_words, take_card
@@ -56,7 +55,7 @@ def unaided(s: Everdell, seat: int) -> bool:
 # --- Cardinals: one card more
 
 
-def draw_reactions(s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
+def draw_reactions(s: Everdell, seat: int) -> list[Frame]:
     """When the draw is done they may draw once more; that card brings no other."""
     if power_of(s, seat) == CARDINALS and not unaided(s, seat):
         return [(_BONUS, seat, CARDINALS, 0, 0)]

@@ -33,7 +33,7 @@ WILD_TOKENS: Final = Register("wild_tokens", 0)
 ALL_TOKENS: Final = (1 << len(BASIC)) - 1
 
 
-def after_visit(s: Everdell, seat: int, thing: int, at: int, gained: int, besides: int, kind: int) -> None:
+def after_visit(s: Everdell, seat: int, thing: int, gained: int, kind: int) -> None:
     """The visitor's own power first, then that of another (R-BF-79); big critters get nothing from it (R-BF-63)."""
     power = power_of(s, seat)
     if kind == ORDINARY or power != SPIDERS:

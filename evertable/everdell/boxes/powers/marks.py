@@ -39,7 +39,7 @@ def meadow_place(s: Everdell, seat: int, card: int, place: int) -> int:
     return int(marked)
 
 
-def after_automa_take(s: Everdell, owner: int, place: int) -> None:
+def after_automa_take(s: Everdell, place: int) -> None:
     """The token counts for an automa's cards too (R-M-90)."""
     if watcher(s, RATS) != NOBODY and RAT_TOKEN.get(s) == place:
         s.stack.append((_RATS_GAIN, watcher(s, RATS), RATS, 0, 0))

@@ -68,7 +68,7 @@ class Powers(EverdellModule):
         return paying.before_payment(s, seat, cost, receiver)
 
     def draw_reactions(self, s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
-        return drawing.draw_reactions(s, seat, taken)
+        return drawing.draw_reactions(s, seat)
 
     def before_draw(self, s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
         return drawing.before_draw(s, seat, least, most, where)
@@ -92,13 +92,13 @@ class Powers(EverdellModule):
         return roaming.before_place_effect(s, seat, place, kind)
 
     def after_visit(self, s: Everdell, seat: int, thing: int, at: int, gained: int, besides: int, kind: int) -> None:
-        gathering.after_visit(s, seat, thing, at, gained, besides, kind)
+        gathering.after_visit(s, seat, thing, gained, kind)
 
     def meadow_place(self, s: Everdell, seat: int, card: int, place: int) -> int:
         return marks.meadow_place(s, seat, card, place)
 
     def before_production(self, s: Everdell, seat: int, card: int, at: int) -> bool:
-        return after_play.before_production(s, seat, card, at)
+        return after_play.before_production(s, seat, at)
 
     def after_play(self, s: Everdell, seat: int, card: int) -> None:
         after_play.after_play(s, seat, card)
@@ -110,7 +110,7 @@ class Powers(EverdellModule):
         after_play.after_automa_play(s, owner, card)
 
     def after_automa_take(self, s: Everdell, owner: int, place: int) -> None:
-        marks.after_automa_take(s, owner, place)
+        marks.after_automa_take(s, place)
 
     def leftover_goods(self, s: Everdell, owner: int) -> int:
         return after_play.leftover_goods(s, owner)
@@ -119,7 +119,7 @@ class Powers(EverdellModule):
         platypuses.after_action(s, seat)
 
     def after_turn(self, s: Everdell, seat: int) -> None:
-        platypuses.after_turn(s, seat)
+        platypuses.after_turn(s)
 
     def point_tokens(self, s: Everdell, owner: int) -> int:
         return platypuses.point_tokens(s, owner)

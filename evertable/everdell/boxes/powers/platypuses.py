@@ -98,7 +98,7 @@ def _describe_end(s: Everdell, frame: Frame, action: int) -> Description:
 _AFTERWARDS: Final = PROMPTS.ask("spend a token", _options, _answer, _describe_end)
 
 
-def after_turn(s: Everdell, seat: int) -> None:
+def after_turn(s: Everdell) -> None:
     """On the next turn they may spend again."""
     SPENT.set(s, 0)
 

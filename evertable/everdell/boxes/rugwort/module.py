@@ -68,10 +68,10 @@ class Rugwort(EverdellModule):
         return blocked(s) if purpose == TAKE else 0
 
     def after_prepare(self, s: Everdell, seat: int) -> None:
-        advance(s, seat)
+        advance(s)
 
     def after_pass(self, s: Everdell, seat: int) -> None:
-        last_claim(s, seat)
+        last_claim(s)
 
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
         seen["automa"] = {"name": "rugwort", "owner": RUGWORT, "last_roll": LAST_ROLL.get(s)}

@@ -29,7 +29,7 @@ def blocked(s: Everdell) -> int:
     return sum(1 << worker[1] - FIRST_MEADOW for worker in s.placed if FIRST_MEADOW <= worker[1] < last)
 
 
-def advance(s: Everdell, seat: int) -> None:
+def advance(s: Everdell) -> None:
     """His season change, right after the player's: events, a new worker or two, a step of the others (R-S-09)."""
     season = s.season[RUGWORT] = s.season[HUMAN]
     claim_basic_events(s)
@@ -41,7 +41,7 @@ def advance(s: Everdell, seat: int) -> None:
     _move_basic_worker(s, season)
 
 
-def last_claim(s: Everdell, seat: int) -> None:
+def last_claim(s: Everdell) -> None:
     """When the player passes he claims once more (R-S-11), but not by the first rulebook (D-9)."""
     s.passed[RUGWORT] = 1
     if not s.table.reads_classic(9):

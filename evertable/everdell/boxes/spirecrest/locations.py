@@ -65,7 +65,7 @@ def host(s: Everdell, place: int) -> int:
     return owner_of(s, place) if place in LOCATIONS else -1
 
 
-def before_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
+def before_visit(s: Everdell, seat: int, thing: int) -> None:
     """The owner of an open location is paid before the visitor uses it."""
     if thing in LOCATIONS:
         pay_host(s, seat, thing)

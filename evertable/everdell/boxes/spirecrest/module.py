@@ -92,23 +92,23 @@ class Spirecrest(EverdellModule):
         return locations.host(s, place)
 
     def before_visit(self, s: Everdell, seat: int, thing: int, at: int) -> None:
-        locations.before_visit(s, seat, thing, at)
+        locations.before_visit(s, seat, thing)
         weather.before_visit(s, seat, thing, at)
 
     def worker_placed(self, s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
         return standing.worker_placed(s, seat, thing, at, kind)
 
     def after_gain(self, s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
-        weather.after_gain(s, seat, thing, at, gained)
+        weather.after_gain(s, seat, thing, gained)
 
     def after_visit(self, s: Everdell, seat: int, thing: int, at: int, gained: int, besides: int, kind: int) -> None:
-        standing.after_visit(s, seat, thing, at, gained, besides, kind)
+        standing.after_visit(s, seat, thing, gained, besides, kind)
 
     def surcharge(self, s: Everdell, seat: int, card: int) -> tuple[int, ...]:
         return weather.surcharge(s, seat, card)
 
     def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
-        return weather.forbids_play(s, seat, card, zone, way)
+        return weather.forbids_play(s, seat, zone)
 
     def journey_price(self, s: Everdell, seat: int) -> int:
         return weather.journey_price(s, seat)
@@ -123,7 +123,7 @@ class Spirecrest(EverdellModule):
         return standing.can_take_discard(s) or locations.can_take_discard(s)
 
     def others_after_action(self, s: Everdell, seat: int) -> None:
-        standing.others_after_action(s, seat)
+        standing.others_after_action(s)
 
     def last_in_turn(self, s: Everdell, seat: int) -> None:
         weather.last_in_turn(s, seat)

@@ -133,7 +133,7 @@ def may_share(s: Everdell, seat: int, thing: int, position: int, kind: int) -> b
 # --- Honeypaw: berries where there were none
 
 
-def after_visit(s: Everdell, seat: int, thing: int, position: int, gained: int, besides: int, kind: int) -> None:
+def after_visit(s: Everdell, seat: int, thing: int, gained: int, besides: int, kind: int) -> None:
     """One for each other resource that the visit gave, with what cards gave in it; pearls are not counted (R-SC-62)."""
     gained += besides
     if kind == HONEYPAW and thing < FIRST_EVENT and not amount(gained, BERRY):
@@ -159,7 +159,7 @@ def after_draw(s: Everdell, seat: int) -> None:
         DREW.set(s, DREW.get(s) | (1 << seat))
 
 
-def others_after_action(s: Everdell, seat: int) -> None:
+def others_after_action(s: Everdell) -> None:
     """At most one draw at the end of a turn, whoever drew."""
     if DREW.get(s):
         DREW.set(s, 0)

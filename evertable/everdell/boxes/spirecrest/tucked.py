@@ -48,7 +48,7 @@ def tuck(s: Everdell, owner: int, card: int) -> None:
 def _items(s: Everdell, seat: int, source: int, kind: int) -> list[int]:
     """Cards of the kind in hand and Meadow, paired with where they lie."""
     hand = [pair(0, card) for card in s.hands[seat] if KIND[card] == kind]
-    meadow = [pair(_MEADOW, card) for card in free_meadow(s, seat, 0) if KIND[card] == kind]
+    meadow = [pair(_MEADOW, card) for card in free_meadow(s, seat) if KIND[card] == kind]
     return sorted(hand + meadow)
 
 

@@ -85,7 +85,7 @@ def journey_price(s: Everdell, seat: int) -> int:
 # --- less than a place gives
 
 
-def after_gain(s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
+def after_gain(s: Everdell, seat: int, thing: int, gained: int) -> None:
     """At the end of a visit a part of what it gave goes back (R-SC-37); the visitor chooses which."""
     card = weather_of(s, seat)
     if card in _STRUCK and _type_of(thing) == _STRUCK[card]:
@@ -159,7 +159,7 @@ def surcharge(s: Everdell, seat: int, card: int) -> tuple[int, ...]:
     return ()
 
 
-def forbids_play(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+def forbids_play(s: Everdell, seat: int, zone: int) -> bool:
     """In thick fog no card of the Meadow can be played."""
     return zone == MEADOW and weather_of(s, seat) == THICK_FOG
 
