@@ -6,8 +6,9 @@ is no longer said. ``--check`` only tells what is missing. Messages are found wh
 - rules: reasons of refused configurations and records, ``ConfigError("…")``, ``RecordError("…")``;
 - code: ``words.say("…")``, ``words.many("…", "…", n)``, ``mark("…")`` and the sentences of problems;
 - templates: the same calls;
-- games: titles and summaries of modules and what their options mean;
-- components: the rulings on enlarged cards (names and texts have their languages in the catalogue).
+- games: titles and summaries of modules and what their options mean.
+
+Names, texts and rulings of components have their languages in the catalogue.
 """
 
 import ast
@@ -26,8 +27,7 @@ from jinja2 import nodes
 
 from evertable import games
 from evertable.catalog import Catalog
-from evertable.present.registry import is_presented, presenter_for
-from evertable.present.words import Words
+from evertable.present.registry import is_presented
 from evertable.web.server.rendering import environment as templates
 
 ROOT: Final = Path(__file__).parent.parent
@@ -180,9 +180,6 @@ def _from_games() -> Iterator[Found]:
             said = (module.title, module.summary, *options, *([module.advice] if module.advice else []))
             messages = (text for text in said if text and not text.isdecimal() and text not in catalog)
             yield from ((text, f"evertable/{name}") for text in messages)
-        for entry in catalog.entries:
-            told = presenter_for(name).details(entry.id, Words("en", catalog))
-            yield from ((ruling, f"evertable/{name}") for ruling in told["rulings"])
 
 
 def _name(path: Path) -> str:

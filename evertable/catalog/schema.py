@@ -361,7 +361,8 @@ class Entry(Sourced, frozen=True, kw_only=True):
 
     `confidence` is that of the weakest field; `field_confidence` tells the fields apart where they differ.
     `conflicts` lists sources that say something else. `aliases` are other names seen in print. `picture` is for entries
-    that show a critter; constructions are painted by functions with their id.
+    that show a critter; constructions are painted by functions with their id. A pack's
+    `rulings` may be plain sentences.
     """
 
     id: Id
@@ -370,10 +371,14 @@ class Entry(Sourced, frozen=True, kw_only=True):
     aliases: tuple[str, ...] = ()
     text: Text
     picture: Picture | None = None
-    rulings: tuple[str, ...] = ()
+    rulings: tuple[Text | str, ...] = ()
     tags: tuple[str, ...] = ()
     field_confidence: dict[str, Confidence] = {}
     conflicts: tuple[str, ...] = ()
+
+    def rulings_in(self, language: Language) -> list[str]:
+        """Return the rulings in a language, in English where that translation is missing."""
+        return [ruling.get(language) if isinstance(ruling, Text) else ruling for ruling in self.rulings]
 
     def says(self, fact: str) -> bool:
         """Return whether a fact differs from what it is where an entry leaves it out."""

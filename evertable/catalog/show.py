@@ -28,7 +28,7 @@ def render(entry: Entry, language: Language = "en") -> list[tuple[str, str]]:
         if name == "name":
             lines += [(f"name ({code})", known) for code, known in _names(entry.name)]
         elif isinstance(value, tuple) and name in SENTENCES:
-            lines += [(_label(name), item) for item in value]
+            lines += [(_label(name), _words(item, language)) for item in value]
         elif fields[name].required or _is_set(value, fields[name]):
             lines.append((_label(name), _words(value, language)))
     return lines

@@ -109,7 +109,7 @@ def _indexed() -> list[dict[Language, tuple[str, str, str]]]:
 def _texts(entry: Entry, language: Language) -> tuple[str, str, str]:
     own = folded(entry.name.get(language))
     names = folded(" · ".join(_names(entry)))
-    written = folded(" · ".join((entry.text.get(language), *entry.rulings, *entry.tags)))
+    written = folded(" · ".join((entry.text.get(language), *entry.rulings_in(language), *entry.tags)))
     return own, names, f"{own} · {names} · {written}"
 
 

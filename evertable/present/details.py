@@ -12,7 +12,7 @@ def shared_details(entry: Entry, words: Words) -> dict[str, Any]:
         "id": entry.id,
         "name": entry.name.get(words.language),
         "text": entry.text.get(words.language),
-        "rulings": [words.say(ruling) for ruling in entry.rulings],
+        "rulings": entry.rulings_in(words.language),
         "confidence": entry.confidence,
         "sources": list(entry.sources),
         "links": [],

@@ -11,7 +11,8 @@ from typing import Any, Final, get_args
 import pytest
 
 from evertable import games
-from evertable.catalog import Catalog
+from evertable.catalog import Catalog, load, modules
+from evertable.catalog.schema import Text
 from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
@@ -131,8 +132,30 @@ def test_every_message_is_translated(language: Language) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_rewording_loses_no_translation(language: Language) -> None:
-    """There were 2,043 translations before messages were reworded; far fewer would mean that some were dropped."""
-    assert sum(all(messages.forms(message)) for message in messages.read(language) if message.id) > 2_000
+    """There were 2,043 translations before messages were reworded; far fewer would mean that some were dropped. Since
+    then the rulings of components have moved into the catalogue.
+    """
+    translated = {message.id for message in messages.read(language) if message.id and all(messages.forms(message))}
+    assert len(translated) + len({ruling.en for ruling in rulings() if getattr(ruling, language)}) > 2_000
+
+
+def rulings() -> list[Text]:
+    """The rulings of all components of all games."""
+    entries = [entry for game in games.NAMES for entry in load(game, modules(game)).entries]
+    return [ruling for entry in entries for ruling in entry.rulings if isinstance(ruling, Text)]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_ruling_is_translated_and_cites_the_same_rules(language: Language) -> None:
+    assert len(rulings()) > 600
+    for ruling in rulings():
+        assert ruling.get(language) != ruling.en, ruling.en
+        assert icons(ruling.get(language)) == icons(ruling.en), ruling.en
+        assert rules(ruling.get(language)) == rules(ruling.en), ruling.en
+
+
+def rules(text: str) -> list[str]:
+    return sorted(re.findall(r"R-[A-Z]+-\d+", text))
 
 
 @pytest.mark.parametrize("language", OTHERS)
