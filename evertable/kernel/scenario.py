@@ -12,10 +12,9 @@ from typing import Any, Final
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.kernel.notation import matches, write
+from evertable.kernel.scenario_expect import unmet
 from evertable.kernel.stack import Description, Frame, State
 
-ORDERED: Final = frozenset({"meadow", "piles", "tiles"})
-"""Lists that compare in order; all others compare as multisets."""
 _KEYS: Final = frozenset(
     {"title", "rules", "source", "game", "seats", "modules", "options", "seed", "seat", "board", "step", "expect"}
 )
@@ -113,7 +112,7 @@ def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> Stat
         raise ScenarioError(f"impossible set-up: {'; '.join(problems)}")
     runs = _play(game, s, data.get("step", []))
     _finish(game, s, data.get("expect", {}), runs)
-    if problems := [*_unmet(game, s, data.get("expect", {})), *game.check(s)]:
+    if problems := [*unmet(game, s, data.get("expect", {})), *game.check(s)]:
         raise ScenarioError("; ".join(problems))
     return s
 
@@ -436,88 +435,3 @@ def _finish(game: Game[Any], s: State, expect: Mapping[str, Any], runs: list[_Ru
 def _asks_besides(game: Game[Any], s: State, seat: int) -> bool:
     """Return whether a seat may do something at this question although its answer is forced."""
     return game.actor(s) == seat and game.forced(s) is not None and len(game.legal_actions(s)) > 1
-
-
-# --- expectations
-
-
-def _unmet(game: Game[Any], s: State, expect: Mapping[str, Any]) -> Iterator[str]:
-    assert game.holdings is not None
-    actual = {**game.holdings(s), **_state_of_play(game, s)}
-    seats: Sequence[Mapping[str, Any]] = actual["seat"]
-    for key, value in expect.items():
-        if key == "seat":
-            for seat, wanted in value.items():
-                yield from _differences(f"seat {seat} ", wanted, seats[int(seat)])
-        elif key == "score":
-            scores = game.result(s).scores
-            for seat, wanted in value.items():
-                score = scores[int(seat)]
-                yield from _differences(f"score of {seat} ", wanted, {**score.lines, "total": score.total}, default=0)
-        elif key == "verbs":
-            unnamed = game.resigning if game.starts_turn(s) else game.asides
-            legal = [verb for verb in actual["verbs"] if verb in value or verb not in unnamed]
-            yield from _differences("", {key: value}, {"verbs": legal})
-        else:
-            yield from _differences("", {key: value}, actual)
-
-
-def _state_of_play(game: Game[Any], s: State) -> dict[str, Any]:
-    winners = game.result(s).winners
-    return {
-        "actor": game.actor(s),
-        "verbs": sorted({game.describe(s, action)["verb"] for action in game.legal_actions(s)}),
-        "over": game.over(s),
-        "winner": winners[0] if len(winners) == 1 else list(winners),
-    }
-
-
-def _differences(
-    where: str, wanted: Mapping[str, Any], actual: Mapping[str, Any], default: Any = None
-) -> Iterator[str]:
-    for key, value in wanted.items():
-        if key not in actual and default is None:
-            yield f"{where}has no {key!r} to expect (known: {', '.join(sorted(actual))})"
-        elif not same(key, value, actual.get(key, default)):
-            yield f"{where}{key}: expected {value}, is {actual.get(key, default)}"
-
-
-def same(key: str, wanted: Any, actual: Any) -> bool:
-    """Return whether an expectation holds: only what it names is compared; an empty mapping means nothing at all. Empty
-    places of an ordered list may be left out."""
-    if isinstance(wanted, Mapping) and isinstance(actual, Mapping):
-        if not wanted:
-            return not any(actual.values())
-        return all(same(name, value, actual.get(name, 0)) for name, value in wanted.items())
-    if isinstance(wanted, list) and isinstance(actual, list):
-        if key in ORDERED and len(wanted) < len(actual):
-            actual = [item for item in actual if item != ""]
-        if len(wanted) != len(actual):
-            return False
-        if key in ORDERED:
-            return all(_same_item(w, a) for w, a in zip(wanted, actual, strict=True))
-        return _same_multiset(wanted, actual)
-    return bool(wanted == actual)
-
-
-def _same_multiset(wanted: Sequence[Any], actual: Sequence[Any]) -> bool:
-    left = list(actual)
-    for item in sorted(wanted, key=lambda item: not isinstance(item, Mapping)):
-        found = next((other for other in left if _same_item(item, other)), None)
-        if found is None:
-            return False
-        left.remove(found)
-    return True
-
-
-def _same_item(wanted: Any, actual: Any) -> bool:
-    """Return whether an item fits an expectation.
-
-    An item with details may be named by its first field alone (a city's card by its id). A detail that the item does
-    not have equals an empty one: ``occupied = false``, ``points = 0``.
-    """
-    if isinstance(actual, Mapping) and not isinstance(wanted, Mapping):
-        return bool(next(iter(actual.values()), None) == wanted)
-    if isinstance(actual, Mapping):
-        return all(same(key, value, actual[key]) if key in actual else not value for key, value in wanted.items())
-    return bool(wanted == actual)

@@ -8,7 +8,8 @@ import pytest
 
 from evertable.kernel.game import Game, Score
 from evertable.kernel.module import Table
-from evertable.kernel.scenario import ScenarioError, find, run, run_file, same
+from evertable.kernel.scenario import ScenarioError, find, run, run_file
+from evertable.kernel.scenario_expect import same
 from evertable.kernel.stack import Description, Frame, Prompts, State
 from tests.kernel import toy
 
