@@ -3,11 +3,11 @@
 from collections.abc import Callable, Collection, Generator, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from evertable.cli.common import BadInput, progress_bar
+from evertable.cli.common import BadInput, emit, progress_bar
 
 if TYPE_CHECKING:
     from evertable.arena.game_result import GameResult
@@ -27,16 +27,6 @@ def check_folder(report: Path | None) -> None:
     """Refuse a report that could not be written, before the first game."""
     if report is not None and report.exists() and not report.is_dir():
         raise BadInput(f"cannot write a report to {report}: it is not a folder")
-
-
-def write_report(
-    write: "Callable[[Path, dict[str, object]], None]", folder: Path, summary: "dict[str, object]"
-) -> None:
-    """Write a report, or say why not."""
-    try:
-        write(folder, summary)
-    except OSError as error:
-        raise BadInput(f"cannot write a report to {folder}: {error.strerror or error}") from None
 
 
 def collect(
@@ -71,10 +61,30 @@ def collect(
     return results, True
 
 
-def tell_stopped(resume: Path | None) -> None:
-    """Say that not all games were played."""
-    again = f"; the same command goes on with {resume}" if resume else "; --resume FILE would keep them"
-    typer.echo(f"Stopped early: these are the games so far{again}.")
+def finish(
+    summary: dict[str, Any],
+    show: Callable[[dict[str, Any]], None] | None,
+    write: Callable[[Path, dict[str, Any]], None],
+    report: Path | None,
+    resume: Path | None,
+    whole: bool,
+) -> NoReturn:
+    """Write the report, show the summary (as JSON without ``show``) and exit. ``whole``: all games were played."""
+    try:
+        if report is not None:
+            write(report, summary)
+    except OSError as error:
+        raise BadInput(f"cannot write a report to {report}: {error.strerror or error}") from None
+    if show is None:
+        emit(summary)
+    else:
+        if not whole:
+            again = f"; the same command goes on with {resume}" if resume else "; --resume FILE would keep them"
+            typer.echo(f"Stopped early: these are the games so far{again}.")
+        show(summary)
+        if report is not None:
+            typer.echo(f"Report: {report / 'report.html'}")
+    raise typer.Exit(int(bool(summary["problems"])) if whole else STOPPED)
 
 
 def draw(rows: Sequence[Sequence[str]]) -> None:

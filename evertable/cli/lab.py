@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.bot_games import STOPPED, check_folder, collect, draw, tell_stopped, usual_limit, write_report
-from evertable.cli.common import AsJson, BadInput, GameName, Options, Players, emit, find_game, read_names, read_options
+from evertable.cli.bot_games import check_folder, collect, draw, finish, usual_limit
+from evertable.cli.common import AsJson, BadInput, GameName, Options, Players, find_game, read_names, read_options
 from evertable.cli.pools import Jobs, Ray, pool_of
 
 if TYPE_CHECKING:
@@ -74,14 +74,11 @@ def lab(
     )
     with pool_of(jobs, ray) as pool:
         results, whole = _play(pool, trial, games, usual_limit(time), resume)
-    from evertable.lab.report import write_report as write
+    from evertable.lab.report import write_report
     from evertable.lab.summary import summarise
 
     summary = summarise(trial, results, names)
-    if report is not None:
-        write_report(write, report, summary)
-    emit(summary) if as_json else _show(summary, whole, resume, report)
-    raise typer.Exit(int(bool(summary["problems"])) if whole else STOPPED)
+    finish(summary, None if as_json else _show, write_report, report, resume, whole)
 
 
 def _names(game: str, packs: Sequence[Path]) -> dict[str, str]:
@@ -139,11 +136,9 @@ def _play(
     )
 
 
-def _show(summary: dict[str, Any], whole: bool, resume: Path | None, report: Path | None) -> None:
+def _show(summary: dict[str, Any]) -> None:
     from evertable.lab.tables import cards, cards_note, figures, headline, lines, notes, problems
 
-    if not whole:
-        tell_stopped(resume)
     for line in (headline(summary), *notes(summary)):
         typer.echo(line)
     for rows in (figures(summary), lines(summary)):
@@ -154,5 +149,3 @@ def _show(summary: dict[str, Any], whole: bool, resume: Path | None, report: Pat
         draw(rows)
     for line in problems(summary):
         typer.echo(line)
-    if report is not None:
-        typer.echo(f"Report: {report / 'report.html'}")

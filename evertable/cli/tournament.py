@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.bot_games import STOPPED, check_folder, collect, draw, tell_stopped, usual_limit, write_report
+from evertable.cli.bot_games import check_folder, collect, draw, finish, usual_limit
 from evertable.cli.common import (
     AsJson,
     BadInput,
@@ -13,7 +13,6 @@ from evertable.cli.common import (
     Options,
     Packs,
     Players,
-    emit,
     find_game,
     read_names,
     read_options,
@@ -70,14 +69,11 @@ def tournament(
     check_folder(report)
     with pool_of(jobs, ray) as pool:
         results, whole = _play(pool, tournament, games, limit or usual_limit(time), resume)
-    from evertable.arena.report import write_report as write
+    from evertable.arena.report import write_report
     from evertable.arena.summary import summarise
 
     summary = summarise(tournament, results)
-    if report is not None:
-        write_report(write, report, summary)
-    emit(summary) if as_json else _show(summary, whole, resume, report)
-    raise typer.Exit(int(bool(summary["problems"])) if whole else STOPPED)
+    finish(summary, None if as_json else _show, write_report, report, resume, whole)
 
 
 def _tournament(
@@ -135,16 +131,12 @@ def _play(
     )
 
 
-def _show(summary: dict[str, Any], whole: bool, resume: Path | None, report: Path | None) -> None:
+def _show(summary: dict[str, Any]) -> None:
     from evertable.arena.tables import head_to_head, headline, lines, problems, standings, times
 
-    if not whole:
-        tell_stopped(resume)
     typer.echo(headline(summary))
     for rows in (standings(summary), head_to_head(summary), lines(summary), times(summary)):
         if len(rows) > 1:
             draw(rows)
     for line in problems(summary):
         typer.echo(line)
-    if report is not None:
-        typer.echo(f"Report: {report / 'report.html'}")
