@@ -3,7 +3,7 @@
 import json
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.pad.example import CITY, EVENTS, LINES, NUMBERS, TOTAL
 
@@ -74,3 +74,18 @@ def test_it_works_without_a_script(browser: Browser, address: str) -> None:
     page.locator("p[data-without] button").click()
     expect(page.locator(".pad-bar [aria-current] b")).to_have_text("9")
     context.close()
+
+
+def test_taps_while_the_server_answers_are_kept(phone: Page) -> None:
+    begin(phone)
+    field, more = phone.locator("[id='f-points']"), phone.locator("[value='more points']")
+    held: list[Route] = []
+    phone.route("**/pad/*", lambda route: held.append(route) if not held else route.continue_())
+    with phone.expect_request(lambda request: request.method == "POST"):
+        more.tap()
+    more.tap()
+    expect(field).to_have_value("2")
+    with phone.expect_response(lambda response: response.request.method == "POST"):
+        held[0].continue_()
+    expect(phone.locator(".pad-bar [aria-current] b")).to_have_text("2")
+    expect(field).to_have_value("2")

@@ -8,8 +8,14 @@ let asked = 0;
 
 const form = () => $("[data-pad]");
 
-/* Puts the parts of an answer into the page; what somebody is typing stays as it is. */
-function swap(html) {
+/* The numbers of the sheet by their fields' ids. */
+const numbers = () => new Map($$("#pad-live input[id]").map((field) => [field.id, field.value]));
+
+/* Put the parts of an answer into the page. The field in use stays as it is, and so do numbers that were changed after
+   the request was sent (`sent`: the numbers of then); they are sent next. */
+function swap(html, sent) {
+  const changed = [...numbers()].filter(([id, value]) => sent.has(id) && sent.get(id) !== value);
+  const seat = $("[name=seat]", form()).value;
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
   const at = document.activeElement;
@@ -18,6 +24,10 @@ function swap(html) {
   for (const id of ["pad-live", "pad-tail", "pad-bar"]) $(`#${id}`).replaceWith(fresh.content.getElementById(id));
   tell($$("#pad-problems p", fresh.content));
   dress();
+  if (changed.length && $("[name=seat]", form()).value === seat) {
+    for (const [id, value] of changed) if (document.getElementById(id)) document.getElementById(id).value = value;
+    later();
+  }
   if (typed) {
     const field = document.getElementById(typed.id);
     if (!field) return;
@@ -53,8 +63,9 @@ function send(what) {
     body.set("do", what);
     const seek = $("#pad-q");
     if (seek && what.startsWith("add ")) seek.value = "";
+    const sent = numbers();
     const html = await ask(form().getAttribute("action"), {method: "POST", body});
-    if (html) swap(html);
+    if (html) swap(html, sent);
   });
 }
 const later = () => {
@@ -72,8 +83,9 @@ function step(button) {
 async function look(address) {
   const number = ++asked;
   await line;
+  const sent = numbers();
   const html = await ask(address);
-  if (html && number === asked) swap(html);
+  if (html && number === asked) swap(html, sent);
 }
 
 function dress() {
