@@ -11,8 +11,8 @@ CHROME := $(VENV)/chromium-path
 # Two workers for a core (tests/conftest.py); one that is done early takes over tests from another, else all browser tests
 # would wait for one. The slowest are told at the end.
 SHARED_OUT := -n auto --dist worksteal --durations=15 --durations-min=1
-# What runs on the engine alone, and therefore both compiled and interpreted.
-ENGINE_TESTS := tests/bots tests/docs tests/duo tests/engine tests/everdell tests/evergreen tests/golden tests/kernel tests/properties tests/research/test_codec.py
+# What runs on the engine alone, and therefore both compiled and interpreted. (tests/engine/test_same.py runs both itself.)
+ENGINE_TESTS := tests/bots tests/docs tests/duo tests/engine/test_choice.py tests/everdell tests/evergreen tests/golden tests/kernel tests/properties tests/research/test_codec.py
 
 .PHONY: help play test quick soak check style engine format dist chromium clean
 
