@@ -12,7 +12,7 @@ CHROME := $(VENV)/chromium-path
 # would wait for one. The slowest are told at the end.
 SHARED_OUT := -n auto --dist worksteal --durations=15 --durations-min=1
 # What runs on the engine alone, and therefore both compiled and interpreted. (tests/engine/test_same.py runs both itself.)
-ENGINE_TESTS := tests/bots tests/docs tests/duo tests/engine/test_choice.py tests/everdell tests/evergreen tests/golden tests/kernel tests/properties tests/research/test_codec.py
+ENGINE_TESTS := tests/bots tests/duo tests/engine/test_choice.py tests/everdell tests/evergreen tests/golden tests/kernel tests/properties tests/research/test_codec.py
 
 .PHONY: help play test quick soak check style engine format dist chromium clean
 

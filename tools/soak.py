@@ -126,10 +126,10 @@ def pythons() -> Iterator[tuple[str, Path]]:
 
 
 def engine_tests() -> list[str]:
-    """Return the tests of the engine, as the Makefile lists them."""
+    """Return the tests of the engine, as the Makefile lists them, and those of the documents."""
     found = re.search(r"^ENGINE_TESTS := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     assert found is not None
-    return found[1].split()
+    return [*found[1].split(), "tests/docs"]
 
 
 def _python(path: Path) -> Callable[[int, int], Sequence[Sequence[str]]]:
