@@ -5,6 +5,7 @@ picks are allowed. It is made once; frames name it by its number, with the picks
 What a pick asks is answered before the next pick. *Who* is asked is a seat, or whatever a game has instead.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic
 
@@ -29,7 +30,7 @@ from evertable.kernel.stack import Description, Frame, Prompts, State
 S = TypeVar("S", bound=State[Any])
 
 
-class Question(Generic[S]):
+class Question(ABC, Generic[S]):
     """What can be picked and what that does. Each game has a subclass, which says where its questions are listed."""
 
     __slots__ = (
@@ -85,7 +86,7 @@ class Question(Generic[S]):
         self.number: Final = self.siblings.add(self)
 
     def ask(self, s: S, who: int, source: int, data: int = 0) -> bool:
-        """Ask for one pick, unless there is nothing to pick; returns whether it is asked."""
+        """Ask for one pick and return True, or return False if there is nothing to pick."""
         return self.go_on(s, self.siblings.single, who, source, _ONE_PICK, data)
 
     def ask_picks(self, s: S, who: int, source: int, least: int, most: int, data: int = 0) -> None:
@@ -94,7 +95,7 @@ class Question(Generic[S]):
         self.go_on(s, self.siblings.picks, who, source, picks, data)
 
     def go_on(self, s: S, prompt: int, who: int, source: int, picks: int, data: int) -> bool:
-        """Ask for the next of the picks that are left, or finish; returns whether it is asked."""
+        """Ask for the next of the picks that are left and return True, or finish and return False."""
         left = self.possible(s, who, source, picks, data) if most_picks(picks) else 0
         if left:
             self.push(s, prompt, who, source, left, question_data(self.number, data))
@@ -171,9 +172,9 @@ class Question(Generic[S]):
 
     # --- what games add
 
+    @abstractmethod
     def listed_in(self) -> "Questions[S]":
         """Return the questions of the game."""
-        raise NotImplementedError
 
     def push(self, s: S, prompt: int, who: int, source: int, a: int, b: int) -> None:
         """Put a frame on the stack."""
@@ -219,7 +220,7 @@ class Questions(Generic[S]):
         """Waits under what a pick has asked."""
 
     def add(self, question: Question[S]) -> int:
-        """Add a question; returns its number."""
+        """Add a question and return its number."""
         self.all.append(question)
         check_width("questions", len(self.all), QUESTION_BITS)
         return len(self.all) - 1
