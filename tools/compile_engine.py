@@ -96,9 +96,12 @@ def _translate(package: Path, folder: Path) -> list[Any]:
 def _complete(extensions: Sequence[Any], kept: Path) -> None:
     """Add the C files of librt to all libraries.
 
-    mypyc names them only when it translates the modules that need them, not when it takes those from its cache.
+    mypyc names them only when it translates the modules that need them, not when it takes those from its cache. Paths
+    are kept relative to the checkout, which may be moved or copied.
     """
-    known = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {"sources": [], "folders": []}
+    here = Path.cwd()
+    read = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {"sources": [], "folders": []}
+    known = {kind: [str(here / path) for path in paths] for kind, paths in read.items()}
     libraries = [extension for extension in extensions if extension.name.endswith("__mypyc")]
     shared = [source for extension in libraries for source in extension.sources if Path(source).parent.name in _LIBRT]
     sources = sorted({*known["sources"], *shared})
@@ -106,7 +109,9 @@ def _complete(extensions: Sequence[Any], kept: Path) -> None:
     for library in libraries:
         library.sources.extend(source for source in sources if source not in library.sources)
         library.include_dirs.extend(folder for folder in folders if folder not in library.include_dirs)
-    kept.write_text(json.dumps({"sources": sources, "folders": folders}), encoding="utf-8")
+    found = {"sources": sources, "folders": folders}
+    written = {kind: [path.removeprefix(f"{here}{os.sep}") for path in paths] for kind, paths in found.items()}
+    kept.write_text(json.dumps(written), encoding="utf-8")
 
 
 def _groups(package: Path) -> list[tuple[list[str], str | None]]:

@@ -1,6 +1,7 @@
 """Compiling: groups of sources, and which object files are used again."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -56,3 +57,19 @@ def test_errors_are_told_and_warnings_are_not(tmp_path: Path, capsys: pytest.Cap
         compile_engine.check_engine(tmp_path / "evertable", tmp_path / "kept")
     assert "warning" not in str(refusal.value)
     assert capsys.readouterr() == ("", "")
+
+
+def test_a_moved_checkout_names_each_shared_file_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def sources_of(checkout: Path, translated: bool) -> list[str]:
+        monkeypatch.chdir(checkout)
+        api = str(checkout / "build" / "vecs" / "librt_vecs_api.c")
+        library = SimpleNamespace(name="bots__mypyc", sources=[api] if translated else [], include_dirs=[])
+        compile_engine._complete([library], checkout / "shared.json")
+        return [str(Path(source).relative_to(checkout)) for source in library.sources]
+
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.mkdir()
+    assert sources_of(old, translated=True) == ["build/vecs/librt_vecs_api.c"]
+    old.rename(new)
+    assert sources_of(new, translated=True) == ["build/vecs/librt_vecs_api.c"]
+    assert sources_of(new, translated=False) == ["build/vecs/librt_vecs_api.c"]
