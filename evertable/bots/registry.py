@@ -1,6 +1,7 @@
 """Bots by name. A bot is imported when it is first requested."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Final
 
 from evertable.bots.bot import Bot, Budget
@@ -35,48 +36,13 @@ def bot_named(name: str, game: Game[Any], seed: int) -> Bot:
 
 
 def _bots(game: Game[Any]) -> dict[str, Factory]:
-    return {"random": _random, **_SENSIBLE.get(game.name, {})}
+    return {"random": _of("random_bot:RandomBot"), **_SENSIBLE.get(game.name, {})}
 
 
-def _random(game: Game[Any], seed: int) -> Bot:
-    from evertable.bots.random_bot import RandomBot
-
-    return RandomBot(game, seed)
-
-
-def _evergreen(name: str = "greedy") -> Factory:
-    def make(game: Game[Any], seed: int) -> Bot:
-        from evertable.bots.evergreen.bot import EvergreenBot
-        from evertable.bots.evergreen.evaluation import PROFILES
-
-        return EvergreenBot(game, seed, PROFILES.get(name), name)
-
-    return make
-
-
-def _evergreen_mcts(name: str, seconds: float) -> Factory:
-    def make(game: Game[Any], seed: int) -> Bot:
-        from evertable.bots.evergreen.mcts_bot import EvergreenMcts
-
-        return EvergreenMcts(game, seed, Budget(seconds=seconds), name)
-
-    return make
-
-
-def _everdell(name: str = "greedy") -> Factory:
-    def make(game: Game[Any], seed: int) -> Bot:
-        from evertable.bots.everdell.bot import EverdellBot
-        from evertable.bots.everdell.weights import PROFILES
-
-        return EverdellBot(game, seed, PROFILES.get(name), name)
-
-    return make
-
-
-def _everdell_base(game: Game[Any], seed: int) -> Bot:
-    from evertable.bots.everdell.base_bot import EverdellBaseBot
-
-    return EverdellBaseBot(game, seed)
+def _of(path: str, **options: Any) -> Factory:
+    """Return a factory that imports ``module:class`` of this package when it is called."""
+    module, _, name = path.partition(":")
+    return lambda game, seed: getattr(import_module(f"evertable.bots.{module}"), name)(game, seed, **options)
 
 
 def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
@@ -95,61 +61,41 @@ def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
     return make
 
 
-def _duo(game: Game[Any], seed: int) -> Bot:
-    from evertable.bots.duo.bot import DuoBot
-
-    return DuoBot(game, seed)
-
-
-def _duo_mcts(name: str, seconds: float) -> Factory:
-    def make(game: Game[Any], seed: int) -> Bot:
-        from evertable.bots.duo.mcts_bot import DuoMcts
-
-        return DuoMcts(game, seed, Budget(seconds=seconds), name)
-
-    return make
-
-
-def _duo_level(name: str) -> Factory:
-    def make(game: Game[Any], seed: int) -> Bot:
-        from evertable.bots.duo.bot import DuoBot
-        from evertable.bots.duo.evaluation import PROFILES
-
-        return DuoBot(game, seed, PROFILES[name], name)
-
-    return make
-
-
+_DUO: Final = "duo.bot:DuoBot"
+_DUO_MCTS: Final = "duo.mcts_bot:DuoMcts"
+_EVERDELL: Final = "everdell.bot:EverdellBot"
+_EVERGREEN: Final = "evergreen.bot:EvergreenBot"
+_EVERGREEN_MCTS: Final = "evergreen.mcts_bot:EvergreenMcts"
 _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
     "duo": {
-        "greedy": _duo,
-        "mcts": _duo_mcts("mcts", 1.0),
-        "first_game": _duo_level("first_game"),
-        "casual": _duo_level("casual"),
-        "regular": _duo,
-        "skilled": _duo,
-        "expert": _duo_mcts("expert", 1.0),
+        "greedy": _of(_DUO),
+        "mcts": _of(_DUO_MCTS, name="mcts", seconds=1.0),
+        "first_game": _of(_DUO, name="first_game"),
+        "casual": _of(_DUO, name="casual"),
+        "regular": _of(_DUO),
+        "skilled": _of(_DUO),
+        "expert": _of(_DUO_MCTS, name="expert", seconds=1.0),
     },
     "everdell": {
-        "greedy_base": _everdell_base,
-        "greedy": _everdell(),
+        "greedy_base": _of("everdell.base_bot:EverdellBaseBot"),
+        "greedy": _of(_EVERDELL),
         "planner": _everdell_mcts("planner"),
         "mcts": _everdell_mcts("mcts", 1.0),
-        "first_game": _everdell("first_game"),
-        "casual": _everdell("casual"),
-        "regular": _everdell("regular"),
+        "first_game": _of(_EVERDELL, name="first_game"),
+        "casual": _of(_EVERDELL, name="casual"),
+        "regular": _of(_EVERDELL, name="regular"),
         "skilled": _everdell_mcts("skilled"),
         "expert": _everdell_mcts("expert", 1.0),
     },
     "evergreen": {
-        "greedy": _evergreen(),
-        "evergreen": _evergreen(),
-        "mcts": _evergreen_mcts("mcts", 1.0),
-        "first_game": _evergreen("first_game"),
-        "casual": _evergreen("casual"),
-        "regular": _evergreen("regular"),
-        "skilled": _evergreen_mcts("skilled", 0.2),
-        "expert": _evergreen_mcts("expert", 1.0),
+        "greedy": _of(_EVERGREEN),
+        "evergreen": _of(_EVERGREEN),
+        "mcts": _of(_EVERGREEN_MCTS, name="mcts", seconds=1.0),
+        "first_game": _of(_EVERGREEN, name="first_game"),
+        "casual": _of(_EVERGREEN, name="casual"),
+        "regular": _of(_EVERGREEN, name="regular"),
+        "skilled": _of(_EVERGREEN_MCTS, name="skilled", seconds=0.2),
+        "expert": _of(_EVERGREEN_MCTS, name="expert", seconds=1.0),
     },
 }
 """The bots of each game that play to win."""

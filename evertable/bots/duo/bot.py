@@ -7,7 +7,7 @@ its view, and ``evaluation.py`` counts unseen cards without looking at them.
 from typing import Any, Final
 
 from evertable.bots.bot import Budget, Consideration, favoured
-from evertable.bots.duo.evaluation import DuoEvaluation, Weights
+from evertable.bots.duo.evaluation import PROFILES, DuoEvaluation, Weights
 from evertable.bots.duo.forecast import expects
 from evertable.duo.packing import CONCEDE, DONE, TRADE
 from evertable.duo.play import PLAY_ONE
@@ -40,7 +40,7 @@ class DuoBot:
         self.name: Final = name
         self._game: Final[Game[Duo]] = game
         self._rng: Final = seeded(seed)
-        self._weights: Final = weights or Weights()
+        self._weights: Final = weights or PROFILES.get(name) or Weights()
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
         """Return the action with the best outcome of this turn; the first of equals."""
@@ -66,7 +66,6 @@ class DuoBot:
         return worth_thinking(s, view.legal_actions())
 
     def _outcomes(self, view: View, actions: list[int]) -> list[_End]:
-        """Return where each action leads."""
         s = view.sample(self._rng)
         assert isinstance(s, Duo)
         evaluation = DuoEvaluation(self._game, s, view.seat, self._weights)
@@ -92,8 +91,6 @@ def worth_thinking(s: Duo, actions: list[int]) -> list[int]:
 class TurnSearch:
     """Searches the rest of a turn."""
 
-    __slots__ = ("_game", "_looks", "_evaluation")
-
     def __init__(self, game: Game[Duo], evaluation: DuoEvaluation) -> None:
         self._game: Final = game
         self._evaluation: Final = evaluation
@@ -111,7 +108,8 @@ class TurnSearch:
         evaluation = self._evaluation
         while s.stack and s.stack[-1][0] == TURN_END:
             self._game.apply(s, DONE)
-        if self._over(s) or depth >= DEPTH or evaluation.surprised(s):
+        over = not s.stack or s.stack[-1][1] != evaluation.seat or self._game.starts_turn(s)
+        if over or depth >= DEPTH or evaluation.surprised(s):
             return evaluation.value(s), s
         answers = self._answers(s)
         if self._looks <= 0:
@@ -125,10 +123,6 @@ class TurnSearch:
             if found[0] > best[0]:
                 best = found
         return best
-
-    def _over(self, s: Duo) -> bool:
-        """Return whether the turn is over or another seat decides."""
-        return not s.stack or s.stack[-1][1] != self._evaluation.seat or self._game.starts_turn(s)
 
     def _answers(self, s: Duo) -> list[int]:
         """Return the answers worth thinking about: no trade ahead of time, and of an order of things the first."""

@@ -2,11 +2,10 @@
 
 from typing import Any, Final
 
-from evertable.bots.bot import Budget, Consideration
+from evertable.bots.bot import Bot, Budget
 from evertable.bots.duo.bot import DuoBot
 from evertable.bots.duo.search_evaluator import DuoSearchEvaluator
 from evertable.bots.search.mcts_bot import MctsBot
-from evertable.duo.packing import DONE
 from evertable.duo.state import Duo
 from evertable.duo.turn import TURN_END
 from evertable.kernel.game import Game
@@ -14,27 +13,15 @@ from evertable.kernel.view import View
 
 
 class DuoMcts(MctsBot):
-    """Searches in competitive games."""
+    """Searches in competitive games, but nothing more after the action of a turn."""
 
-    def __init__(self, game: Game[Any], seed: int, budget: Budget, name: str = "mcts") -> None:
-        super().__init__(game, seed, DuoSearchEvaluator(game), budget, name, rivalry=0.75, curiosity=2.0, warmth=2.0)
+    def __init__(self, game: Game[Any], seed: int, name: str, seconds: float) -> None:
+        evaluator, budget = DuoSearchEvaluator(game), Budget(seconds=seconds)
+        super().__init__(game, seed, evaluator, budget, name, rivalry=0.75, curiosity=2.0, warmth=2.0)
         self._partner: Final = DuoBot(game, seed)
 
-    def choose(self, view: View, budget: Budget | None = None) -> int:
-        """Return the best action found; nothing more after the action of a turn."""
-        s = _sample(view)
-        if s.stack[-1][0] == TURN_END:
-            return DONE
-        return self._partner.choose(view, budget) if s.table.coop else super().choose(view, budget)
-
-    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Return every action by the visits it got."""
-        s = _sample(view)
-        alone = s.table.coop or s.stack[-1][0] == TURN_END
-        return self._partner.consider(view, budget) if alone else super().consider(view, budget)
-
-
-def _sample(view: View) -> Duo:
-    s = view.sample(0)
-    assert isinstance(s, Duo)
-    return s
+    def deputy(self, view: View) -> Bot | None:
+        """Return the greedy bot with a partner and after the action of a turn."""
+        s = view.sample(0)
+        assert isinstance(s, Duo)
+        return self._partner if s.table.coop or s.stack[-1][0] == TURN_END else None

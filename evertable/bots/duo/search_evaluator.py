@@ -17,10 +17,9 @@ LOOKS: Final = 120
 class DuoDealEvaluator:
     """The evaluations of two competing mayors."""
 
-    def __init__(self, game: Game[Any], root: Duo, weights: Weights) -> None:
-        self._evaluations: Final = [
-            DuoEvaluation(game, root, root.table.seat_of[mayor], weights, mayor) for mayor in range(2)
-        ]
+    def __init__(self, game: Game[Any], root: Duo) -> None:
+        seat_of, weights = root.table.seat_of, Weights()
+        self._evaluations: Final = [DuoEvaluation(game, root, seat_of[mayor], weights, mayor) for mayor in range(2)]
         self._turns: Final = [TurnSearch(game, evaluation) for evaluation in self._evaluations]
 
     def successors(self, s: Duo, actions: Sequence[int]) -> list[Successor]:
@@ -39,13 +38,12 @@ class DuoDealEvaluator:
 class DuoSearchEvaluator:
     """Evaluates Duo with fixed weights."""
 
-    def __init__(self, game: Game[Any], weights: Weights | None = None) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         self._game: Final = game
-        self._weights: Final = weights or Weights()
 
     def at(self, root: Duo) -> DuoDealEvaluator:
         """Return an insight into a position."""
-        return DuoDealEvaluator(self._game, root, self._weights)
+        return DuoDealEvaluator(self._game, root)
 
     def expects(self, s: Duo, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
         """Return current points plus the forecast of points to come."""

@@ -12,7 +12,7 @@ from evertable.bots.bot import Budget, Consideration, favoured
 from evertable.bots.everdell.evaluation import EverdellEvaluation
 from evertable.bots.everdell.learned import Learned
 from evertable.bots.everdell.turns import Ended, best_turn
-from evertable.bots.everdell.weights import Weights
+from evertable.bots.everdell.weights import PROFILES, Weights
 from evertable.everdell.state import Everdell
 from evertable.kernel.game import Game
 from evertable.kernel.rng import seeded
@@ -38,7 +38,7 @@ class EverdellBot:
         self.name: Final = name
         self._game: Final = game
         self._rng: Final = seeded(seed)
-        self._weights: Final = weights or Weights()
+        self._weights: Final = weights or PROFILES.get(name) or Weights()
         self._learned: Final = learned
 
     def choose(self, view: View, budget: Budget | None = None) -> int:

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from evertable.bots.bot import Budget, Consideration
-from evertable.bots.evergreen.evaluation import EvergreenEvaluation, Weights, best_hit
+from evertable.bots.evergreen.evaluation import PROFILES, EvergreenEvaluation, Weights, best_hit
 from evertable.bots.evergreen.turn_search import best_card
 from evertable.evergreen.discs import concert_value
 from evertable.evergreen.ids import COLOUR, CONCERT, FINAL, GALA, HIT, INFLUENCE, NO, PILES, REVEAL, VALUE, YES
@@ -24,7 +24,7 @@ class EvergreenBot:
     def __init__(self, game: Game[Any], seed: int, weights: Weights | None = None, name: str = "greedy") -> None:
         self.name: Final = name
         self._rng: Final = seeded(seed)
-        self._weights: Final = weights or Weights()
+        self._weights: Final = weights or PROFILES.get(name) or Weights()
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
         """Return the best action as far as it can see."""

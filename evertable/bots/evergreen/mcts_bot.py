@@ -1,9 +1,8 @@
-"""The searching bot of Evergreen. It opens like the greedy bot, because little can be evaluated before cards lie
-open."""
+"""The searching bot of Evergreen. It opens like the greedy bot: little can be evaluated before cards lie open."""
 
 from typing import Any, Final
 
-from evertable.bots.bot import Budget, Consideration
+from evertable.bots.bot import Bot, Budget
 from evertable.bots.evergreen.bot import EvergreenBot
 from evertable.bots.evergreen.search_evaluator import EvergreenSearchEvaluator
 from evertable.bots.search.mcts_bot import MctsBot
@@ -15,20 +14,11 @@ from evertable.kernel.view import View
 class EvergreenMcts(MctsBot):
     """Searches after the opening."""
 
-    def __init__(self, game: Game[Any], seed: int, budget: Budget, name: str = "mcts") -> None:
-        super().__init__(
-            game, seed, EvergreenSearchEvaluator(game), budget, name, rivalry=1.0, curiosity=3.0, warmth=3.0
-        )
-        self._opening: Final = EvergreenBot(game, seed)
+    def __init__(self, game: Game[Any], seed: int, name: str, seconds: float) -> None:
+        evaluator, budget = EvergreenSearchEvaluator(game), Budget(seconds=seconds)
+        super().__init__(game, seed, evaluator, budget, name, rivalry=1.0, curiosity=3.0, warmth=3.0)
+        self._greedy: Final = EvergreenBot(game, seed)
 
-    def choose(self, view: View, budget: Budget | None = None) -> int:
-        """Return the best action found."""
-        if view.legal_actions()[0] < INFLUENCE:
-            return self._opening.choose(view, budget)
-        return super().choose(view, budget)
-
-    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Return every action by the visits it got."""
-        if view.legal_actions()[0] < INFLUENCE:
-            return self._opening.consider(view, budget)
-        return super().consider(view, budget)
+    def deputy(self, view: View) -> Bot | None:
+        """Return the greedy bot in the opening."""
+        return self._greedy if view.legal_actions()[0] < INFLUENCE else None

@@ -14,13 +14,12 @@ from evertable.kernel.game import Game
 class EvergreenSearchEvaluator:
     """Evaluates positions by points, discs and concerts to come."""
 
-    def __init__(self, game: Game[Any], weights: Weights | None = None) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         self._game: Final = game
-        self._weights: Final = weights or Weights()
 
     def at(self, root: Evergreen) -> "EvergreenDealEvaluator":
         """Return an insight into a position."""
-        return EvergreenDealEvaluator(self._game, root, self._weights)
+        return EvergreenDealEvaluator(self._game, root)
 
     def expects(self, s: Evergreen, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
         """Return points that are there and those that own concerts and the final one will bring."""
@@ -31,9 +30,9 @@ class EvergreenSearchEvaluator:
 class EvergreenDealEvaluator:
     """The evaluations of all seats."""
 
-    def __init__(self, game: Game[Any], root: Evergreen, weights: Weights) -> None:
+    def __init__(self, game: Game[Any], root: Evergreen) -> None:
         self._game: Final = game
-        seats = len(root.hands)
+        seats, weights = len(root.hands), Weights()
         self._evaluations: Final = [EvergreenEvaluation(seats, seat, weights) for seat in range(seats)]
 
     def successors(self, s: Evergreen, actions: Sequence[int]) -> list[Successor]:

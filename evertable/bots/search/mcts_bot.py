@@ -3,7 +3,7 @@
 from time import perf_counter
 from typing import Any, Final
 
-from evertable.bots.bot import Budget, Consideration
+from evertable.bots.bot import Bot, Budget, Consideration
 from evertable.bots.search.mcts import Edge, SampledDeal, SearchEvaluator, TreeSearch
 from evertable.bots.search.parallel_search import Found, ask, gather
 from evertable.bots.search.turn_time import TurnTime
@@ -46,11 +46,15 @@ class MctsBot:
 
     def choose(self, view: View, budget: Budget | None = None) -> int:
         """Return the action that the search came back to most often."""
+        if (deputy := self.deputy(view)) is not None:
+            return deputy.choose(view, budget)
         actions = view.answers()
         return actions[0] if len(actions) == 1 else self._thought(view, budget)[1][0].action
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
         """Return every action by the visits it got, with what is expected after it."""
+        if (deputy := self.deputy(view)) is not None:
+            return deputy.consider(view, budget)
         search, edges, visits = self._thought(view, budget)
         total, found = sum(tried for (tried,) in visits.values()), []
         for edge in edges:
@@ -58,6 +62,10 @@ class MctsBot:
             worth = search.aim(edge.scores, view.seat)
             found.append(Consideration(edge.action, visits[edge.action][0] / total, scores, lines, worth))
         return found
+
+    def deputy(self, view: View) -> Bot | None:
+        """Return the bot that decides here without a search, or None."""
+        return None
 
     def _expected(self, edge: Edge, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
         """Return what is expected after an action, in the mean of the deals in which it was tried."""
@@ -68,7 +76,7 @@ class MctsBot:
 
     def found(self, view: View, budget: Budget) -> Found:
         """Return how often a tree of this process alone tried each action."""
-        return {action: [float(visits)] for action, visits in self.search(view, budget).visits().items()}
+        return _tried(self.search(view, budget))
 
     def search(self, view: View, budget: Budget) -> TreeSearch:
         """Return a tree for this decision; this process alone thinks."""
@@ -93,15 +101,13 @@ class MctsBot:
         return search
 
     def _thought(self, view: View, budget: Budget | None) -> tuple[TreeSearch, list[Edge], Found]:
-        """Return the tree and its actions by their visits, the best first; several processes each grow a tree of their
-        own."""
+        """Return the tree and its actions, the most visited first. Several processes each grow a tree of their own."""
         start = perf_counter()
         given = budget is not None and (budget.seconds is not None or budget.nodes is not None)
         mine = budget if budget is not None and given else self._share(view)
         others = ask(self.name, view, self._seed, mine)
         search = self.search(view, mine)
-        tried: Found = {action: [float(visits)] for action, visits in search.visits().items()}
-        visits = gather(tried, others, mine)
+        visits = gather(_tried(search), others, mine)
         if not given and self._turn is not None:
             self._turn.spend(perf_counter() - start)
         return search, sorted(search.favourites(), key=lambda edge: -visits[edge.action][0]), visits
@@ -113,3 +119,7 @@ class MctsBot:
         if view.starts_turn():
             self._turn.start()
         return self._budget._replace(seconds=self._turn.share)
+
+
+def _tried(search: TreeSearch) -> Found:
+    return {action: [float(visits)] for action, visits in search.visits().items()}
