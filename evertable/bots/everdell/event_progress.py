@@ -28,8 +28,8 @@ def _points(event: Event) -> float:
 
 
 _POINTS: Final = [_points(event) for event in CATALOG.events]
-_CARDS: Final = [[CARD[name] for name in event.requirement.cards] for event in CATALOG.events]
-_COLOURS: Final = [
+EVENT_CARDS: Final = [[CARD[name] for name in event.requirement.cards] for event in CATALOG.events]
+EVENT_COLOURS: Final = [
     [(COLOURS.index(name), number) for name, number in event.requirement.colors.items()] for event in CATALOG.events
 ]
 _JOURNEYS: Final = sorted(((place_of(thing).points, place_of(thing).discard, thing) for thing in JOURNEY), reverse=True)
@@ -37,8 +37,6 @@ _JOURNEYS: Final = sorted(((place_of(thing).points, place_of(thing).discard, thi
 
 class EventProgress:
     """What a seat may expect from events and from places that score at the end."""
-
-    __slots__ = ("_known", "_seat", "_weights")
 
     def __init__(self, seat: int, known: Container[int], weights: Weights) -> None:
         self._seat: Final = seat
@@ -56,10 +54,10 @@ class EventProgress:
             if gain <= 0:
                 continue
             gain *= weights.event
-            for card in _CARDS[index]:
+            for card in EVENT_CARDS[index]:
                 if not have >> card & 1:
                     gain *= weights.seen if card in self._known else weights.unseen
-            for colour, number in _COLOURS[index]:
+            for colour, number in EVENT_COLOURS[index]:
                 lack = number - s.tally[first + colour]
                 if lack > 0:
                     gain *= weights.colour**lack

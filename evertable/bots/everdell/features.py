@@ -10,13 +10,12 @@ Cards drawn from the deck since the seat last looked are only counted (see ``Kno
 
 from typing import Final
 
+from evertable.bots.everdell.event_progress import EVENT_CARDS, EVENT_COLOURS
 from evertable.bots.everdell.feature_sinks import MOST, STEPS, FeatureRow, FeatureSink, FeatureWeights, WeightedSum
 from evertable.bots.everdell.score_lines import lines_now
-from evertable.catalog.schema import Event
 from evertable.everdell.city import open_slots
 from evertable.everdell.goods import BITS, FIELD, RESOURCES, covers, missing, pack_goods, total
 from evertable.everdell.ids import (
-    CARD,
     CATALOG,
     COLOUR_COUNT,
     COLOURS,
@@ -97,13 +96,29 @@ SPACES: Final = _ladder("spaces")
 CARDS_HELD: Final = _ladder("cards held")
 LADDERS: Final = [*GOODS, WORKERS, SPACES, CARDS_HELD]
 """Where amounts begin, one after the other."""
-_SINGLE: Final = (
-    "permanent", "unknown hand", "unknown meadow", "unknown look", "dead", "stored", "my events", "to move", "turn",
-    "city size", "passed", "winter", "spring", "summer", "autumn", "rivals", "automa", "rivals passed",
-    "rivals winter", "rivals spring", "rivals summer", "rivals autumn", "rivals workers", "rivals goods",
-    "rivals cards", "rivals spaces", "best rival",
-)  # fmt: skip
-ONE: Final = _block("one", list(_SINGLE))
+PERMANENT: Final = _block("one", ["permanent"])
+UNKNOWN_HAND: Final = _block("one", ["unknown hand"])
+UNKNOWN_MEADOW: Final = _block("one", ["unknown meadow"])
+UNKNOWN_LOOK: Final = _block("one", ["unknown look"])
+DEAD: Final = _block("one", ["dead"])
+"""Cards in hand that cannot be played any more because they are unique and stand in the city."""
+STORED: Final = _block("one", ["stored"])
+MY_EVENTS: Final = _block("one", ["my events"])
+TO_MOVE: Final = _block("one", ["to move"])
+TURN: Final = _block("one", ["turn"])
+CITY_SIZE: Final = _block("one", ["city size"])
+PASSED: Final = _block("one", ["passed"])
+"""The seat has passed or the game is over: what it has is what it gets."""
+WINTER: Final = _block("one", ["winter", "spring", "summer", "autumn"])
+RIVALS: Final = _block("one", ["rivals"])
+AUTOMA: Final = _block("one", ["automa"])
+RIVALS_PASSED: Final = _block("one", ["rivals passed"])
+RIVALS_WINTER: Final = _block("one", ["rivals winter", "rivals spring", "rivals summer", "rivals autumn"])
+RIVALS_WORKERS: Final = _block("one", ["rivals workers"])
+RIVALS_GOODS: Final = _block("one", ["rivals goods"])
+RIVALS_CARDS: Final = _block("one", ["rivals cards"])
+RIVALS_SPACES: Final = _block("one", ["rivals spaces"])
+BEST_RIVAL: Final = _block("one", ["best rival"])
 COLOUR_OF: Final = _block("colour", list(COLOURS))
 SORT: Final = _block(
     "sort", ["critter", "unique critter", "construction", "unique construction", "other", "unique other"]
@@ -113,51 +128,11 @@ BOX: Final = _block("box", list(MODULES))
 """The boxes on the table."""
 WIDTH: Final = len(FEATURES)
 _BOXES: Final = {name: BOX + i for i, name in enumerate(MODULES)}
-
-
-def _one(name: str) -> int:
-    return ONE + _SINGLE.index(name)
-
-
-PERMANENT: Final = _one("permanent")
-UNKNOWN_HAND: Final = _one("unknown hand")
-UNKNOWN_MEADOW: Final = _one("unknown meadow")
-UNKNOWN_LOOK: Final = _one("unknown look")
-DEAD: Final = _one("dead")
-"""Cards in hand that cannot be played any more because they are unique and stand in the city."""
-STORED: Final = _one("stored")
-MY_EVENTS: Final = _one("my events")
-TO_MOVE: Final = _one("to move")
-TURN: Final = _one("turn")
-CITY_SIZE: Final = _one("city size")
-PASSED: Final = _one("passed")
-"""The seat has passed or the game is over: what it has is what it gets."""
-WINTER: Final = _one("winter")
-RIVALS: Final = _one("rivals")
-AUTOMA: Final = _one("automa")
-RIVALS_PASSED: Final = _one("rivals passed")
-RIVALS_WINTER: Final = _one("rivals winter")
-RIVALS_WORKERS: Final = _one("rivals workers")
-RIVALS_GOODS: Final = _one("rivals goods")
-RIVALS_CARDS: Final = _one("rivals cards")
-RIVALS_SPACES: Final = _one("rivals spaces")
-BEST_RIVAL: Final = _one("best rival")
-
-_EVENT_CARDS: Final = [[CARD[name] for name in event.requirement.cards] for event in CATALOG.events]
 _EVENT_COST: Final = [pack_goods(event.cost) for event in CATALOG.events]
-
-
-def _event_colours(event: Event) -> list[tuple[int, int]]:
-    return [(COLOURS.index(name), number) for name, number in event.requirement.colors.items()]
-
-
-_EVENT_COLOURS: Final = [_event_colours(event) for event in CATALOG.events]
 
 
 class KnownCards:
     """The deck and the Meadow when a seat last looked: cards that have left the deck since are unknown to it."""
-
-    __slots__ = ("deck", "meadow")
 
     def __init__(self, s: Everdell) -> None:
         self.deck: Final = s.deck[:]
@@ -199,7 +174,7 @@ def _add_features(s: Everdell, seat: int, lines: list[list[int]], known: KnownCa
 
 
 def _board(s: Everdell, seat: int, sink: FeatureSink) -> dict[int, int]:
-    """Return where workers stand; returns how many on each card."""
+    """Add where workers stand. Return how many stand on each card."""
     visited: dict[int, int] = {}
     for worker in s.placed:
         thing = worker[1]
@@ -217,7 +192,7 @@ def _board(s: Everdell, seat: int, sink: FeatureSink) -> dict[int, int]:
 
 
 def _own_city(s: Everdell, seat: int, sink: FeatureSink, visited: dict[int, int]) -> int:
-    """Return the cards of the city; returns the cards that its free tokens could play, as a bit set."""
+    """Add the cards of the city. Return the cards that its free tokens could play, as a bit set."""
     linked = stored = size = 0
     for slot, built in enumerate(s.cities[seat]):
         card = built[CARD_AT]
@@ -244,7 +219,7 @@ def _own_city(s: Everdell, seat: int, sink: FeatureSink, visited: dict[int, int]
 def _cards_to_play(
     s: Everdell, seat: int, sink: FeatureSink, linked: int, new: list[int], known: KnownCards | None
 ) -> None:
-    """Hand and Meadow, and what of them is within reach."""
+    """Add hand and Meadow, and what of them is within reach."""
     have, goods, spaces = s.have[seat], s.goods[seat], s.spaces[seat]
     hidden = new[:]
     meadow = s.meadow
@@ -293,9 +268,9 @@ def _events_ahead(s: Everdell, seat: int, sink: FeatureSink) -> None:
 def _lacks(s: Everdell, seat: int, index: int) -> int:
     """Return how many cards or goods are missing for an event."""
     have, lacks = s.have[seat], 0
-    for card in _EVENT_CARDS[index]:
+    for card in EVENT_CARDS[index]:
         lacks += not have >> card & 1
-    for colour, number in _EVENT_COLOURS[index]:
+    for colour, number in EVENT_COLOURS[index]:
         lacks += max(0, number - s.tally[seat * COLOUR_COUNT + colour])
     return lacks + (not covers(s.goods[seat], _EVENT_COST[index]))
 
