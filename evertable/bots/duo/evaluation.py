@@ -145,15 +145,12 @@ OTHER: Final = 4
 
 
 def _scored(s: Duo, city: int) -> list[float]:
-    """Return what a city would score now."""
     lines = city_lines(s, city)
     return [float(lines["base"]), float(lines["tokens"]), float(lines["prosperity"]), float(lines["events"]), 0.0]
 
 
 class DuoEvaluation:
     """Evaluates positions for one seat."""
-
-    __slots__ = ("_game", "_known", "mayor", "seat", "weights")
 
     def __init__(self, game: Game[Duo], s: Duo, seat: int, weights: Weights, mayor: int | None = None) -> None:
         self._game: Final = game
@@ -231,7 +228,7 @@ class DuoEvaluation:
         return parts
 
     def _cards(self, s: Duo, city: int, parts: list[float]) -> None:
-        """Return what the cards of a city will still bring."""
+        """Add what the cards of a city will still bring."""
         w, seasons = self.weights, 3 - s.season
         productions = (s.season < 1) + (s.season < 3)
         worth = 0.0

@@ -45,8 +45,6 @@ _MANY: Final = 1000
 class CardPotential:
     """A card that the seat knows it could play."""
 
-    __slots__ = ("bit", "card", "cost", "space", "surplus", "unique", "worth")
-
     def __init__(self, card: int, worth: float, surplus: float) -> None:
         self.card: Final = card
         self.worth: Final = worth
@@ -75,8 +73,6 @@ OPENERS: Final = [_openers(card) for card in range(CARD_COUNT)]
 class Phase:
     """The potential of a seat's cards at one time of the game: lists by card, and potentials, best first."""
 
-    __slots__ = ("order", "potentials", "standing", "with_token")
-
     def __init__(self, potentials: list[CardPotential]) -> None:
         self.potentials: Final = potentials
         self.order: Final = [-1] * CARD_COUNT
@@ -92,8 +88,6 @@ class Phase:
 class CardPotentials:
     """The potential of cards that a seat has or could play in a position."""
 
-    __slots__ = ("_city_spaces", "_enters", "_known", "_makes", "_phases", "_prices", "_seat", "_spaces", "_weights")
-
     def __init__(self, game: Game[Any], s: Everdell, seat: int, known: Iterable[int], weights: Weights) -> None:
         self._weights: Final = weights
         self._prices: Final[Prices] = prices_of(weights)
@@ -108,13 +102,12 @@ class CardPotentials:
         self._phases: Final[dict[int, Phase]] = {}
 
     def phase(self, season: int, placements: int, left: float) -> Phase:
-        """Return the potential of cards when ``placements`` are left to the seat, which is the share ``left`` of
-        all."""
+        """Return the potential of cards with ``placements`` left to the seat, the share ``left`` of all."""
         key = season * _MANY + placements
         found = self._phases.get(key)
         if found is None:
             potentials = [self._potential(card, season, left) for card in self._known]
-            found = Phase(sorted(potentials, key=_surplus, reverse=True))
+            found = Phase(sorted(potentials, key=lambda potential: potential.surplus, reverse=True))
             self._phases[key] = found
         return found
 
@@ -185,7 +178,3 @@ class CardPotentials:
         cards = len(s.hands[seat]) + len(s.drawn)
         goods = self._prices.stock(s.goods[seat]) + weights.stored * self._prices.plain(built[GOODS_ON])
         return s.points[seat] + built[POINTS_ON] + weights.card[0] * cards + goods
-
-
-def _surplus(potential: CardPotential) -> float:
-    return potential.surplus

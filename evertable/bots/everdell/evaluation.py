@@ -41,21 +41,6 @@ def spaces_worth(spaces: int, plays: float, weights: Weights) -> float:
 class EverdellEvaluation:
     """Evaluates the positions that one turn of a seat can lead to."""
 
-    __slots__ = (
-        "_game",
-        "_known_cards",
-        "_later",
-        "_nears",
-        "_prices",
-        "_potentials",
-        "_events",
-        "_rivals",
-        "_root",
-        "_feature_weights",
-        "_weights",
-        "seat",
-    )
-
     def __init__(
         self, game: Game[Any], root: Everdell, seat: int, weights: Weights, learned: Learned | None = None
     ) -> None:
@@ -76,8 +61,7 @@ class EverdellEvaluation:
         self._known_cards: Final = KnownCards(root)
 
     def value(self, s: Everdell) -> float:
-        """Return the points the seat may expect at the end, less a part of the best opponent's, with all that was
-        learned."""
+        """Return the seat's expected final points, less a part of the best opponent's, with all that was learned."""
         worth = self.plain(s)
         if not self._feature_weights or s.passed[self.seat] or not s.stack:
             return worth
@@ -139,7 +123,6 @@ class EverdellEvaluation:
         return self._later[season] - lost * seasons
 
     def _city(self, s: Everdell, phase: Phase, season: int, left: float) -> float:
-        """Return what the cards of the city still bring."""
         standing, with_token = phase.standing, phase.with_token
         worth, stored = 0.0, 0
         for built in s.cities[self.seat]:
@@ -153,8 +136,7 @@ class EverdellEvaluation:
         return worth + self._weights.stored * self._prices.plain(stored) if stored else worth
 
     def _plans(self, s: Everdell, phase: Phase, new: list[int]) -> tuple[float, int, int, int]:
-        """Plan which known cards to play next, most valuable first. Return their value and the cards, goods and spaces
-        left."""
+        """Plan the next cards, most valuable first. Return their value and the cards, goods and spaces left."""
         seat, weights = self.seat, self._weights
         goods, spaces, have = s.goods[seat], s.spaces[seat], s.have[seat]
         tokens, free = self._tokens(s)

@@ -32,8 +32,7 @@ OUTPUTS: Final = RIVAL_OUT + 1
 
 
 class Learned:
-    """Forecasts by season: ``weights[season]`` has a row for each feature and a column for each output. Corrections,
-    too."""
+    """Forecasts by season, ``weights[season]`` with a row per feature and a column per output; and corrections."""
 
     def __init__(
         self,
@@ -56,8 +55,7 @@ class Learned:
         """The boxes that corrections were learned with, beside the base game."""
 
     def knows(self, s: Everdell) -> bool:
-        """Return whether corrections were learned with every box on the table: without it, other things may be
-        right."""
+        """Return whether corrections were learned with every box on the table; with others, they may be wrong."""
         return self._boxes.issuperset(name for name in s.table.config.modules if name in MODULES)
 
     def outputs(self, row: bytearray, season: int) -> list[float]:
@@ -114,8 +112,7 @@ def write_learned(
     corrections: Floats | None = None,
     boxes: Collection[str] = (),
 ) -> bytes:
-    """Return the weight file. Tables have the features first, then the traits; features that never occurred are left
-    out."""
+    """Return the weight file, without features that never occurred. Tables have features first, then traits."""
     tables = {f"season{season}": table for season, table in enumerate(weights)}
     if corrections is not None:
         tables["corrections"] = corrections

@@ -15,8 +15,6 @@ _MOST: Final = 40
 class Prices:
     """Prices of packed goods; kinds without a price in the weights are worth nothing."""
 
-    __slots__ = ("_kinds", "_stocks")
-
     def __init__(self, kinds: tuple[float, ...], plenty: float) -> None:
         self._kinds: Final = list(kinds)
         self._stocks: Final = [[kind * _units(units, plenty) for units in range(_MOST + 1)] for kind in kinds]

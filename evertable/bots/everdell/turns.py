@@ -66,11 +66,8 @@ def _promising(found: list[Everdell], most: int, evaluation: EverdellEvaluation)
     """Return the best so many positions; nothing is judged where all can stay."""
     if len(found) <= most:
         return found
-    return [ended.s for ended in nlargest(most, [Ended(evaluation.value(s), s) for s in found], key=_worth)]
-
-
-def _worth(ended: Ended) -> float:
-    return ended.worth
+    judged = [Ended(evaluation.value(s), s) for s in found]
+    return [ended.s for ended in nlargest(most, judged, key=lambda ended: ended.worth)]
 
 
 def _answers(game: Game[Any], s: Everdell, hurry: bool) -> list[int]:

@@ -50,21 +50,17 @@ PROFILES: Final = {
 class EvergreenEvaluation:
     """Evaluates positions for one seat."""
 
-    __slots__ = ("_mean", "_seat", "_weights")
-
     def __init__(self, seats: int, seat: int, weights: Weights) -> None:
         self._seat: Final = seat
         self._weights: Final = weights
         self._mean: Final = weights.mean - weights.crowd * (seats - 2)
 
     def after_turn(self, s: Evergreen, now: int) -> float:
-        """Return the worth of ending a turn here with ``now`` as the value of a concert: the better of holding it or
-        not."""
+        """Return the worth of ending a turn here: the best of holding a concert worth ``now``, a gala, or neither."""
         return max(self.concert(s, now, held, gala) for held, gala in ((0, 0), (1, 0), (1, 1))) + self.discs(s)
 
     def concert(self, s: Evergreen, now: int, held: int, gala: int) -> float:
-        """Return points now and in all concerts to come, if a concert worth ``now`` is held or not, as a gala or
-        not."""
+        """Return points now and in all concerts to come. ``held`` and ``gala`` are 1 if this one, worth ``now``, is."""
         seat = self._seat
         left = CONCERTS - s.concerts[seat] - held
         spare = 1 - s.galas[seat] - gala
@@ -95,8 +91,7 @@ class EvergreenEvaluation:
 
 @lru_cache(maxsize=4096)
 def best_of(chosen: int, draws: float, mean: float, spread: float) -> float:
-    """Return the expected sum of the best few of many draws from a normal distribution; of all of them if there are
-    fewer."""
+    """Return the expected sum of the best ``chosen`` draws, or of all if there are fewer, of a normal distribution."""
     if chosen <= 0 or draws <= 0:
         return 0.0
     if chosen >= draws:
@@ -105,8 +100,7 @@ def best_of(chosen: int, draws: float, mean: float, spread: float) -> float:
 
 
 def best_hit(s: Evergreen, seat: int) -> tuple[int, int]:
-    """Return the best value of a concert with the hit disc at most one step away (R-E-45), and the steps: -1, 0 or
-    1."""
+    """Return a concert's best value with the hit disc at most one step away (R-E-45), and the steps: -1, 0 or 1."""
     plain = 0
     bonus = [0] * COLOUR_COUNT
     for colour, holder in enumerate(s.holders):

@@ -17,8 +17,7 @@ Line = tuple[float, int, Evergreen]
 
 
 def best_card(s: Evergreen, seat: int, played: int, evaluation: EvergreenEvaluation) -> int:
-    """Return the first action of the best turn found. ``played`` is the number of cards already played; the turn may
-    stop if it is not 0."""
+    """Return the first action of the best turn found. It may stop if ``played`` cards, at least one, were played."""
     best = (_worth(s, seat, evaluation) if played else float("-inf"), STOP)
     lines: list[Line] = [(0.0, -1, s)]
     for _ in range(min(MOST_CARDS - played, len(s.hands[seat]))):

@@ -107,7 +107,7 @@ def train(
 def _round(
     course: Course, number: int, progress: TrainingProgress, pool: Pool, tell: Callable[[int, Any], None]
 ) -> dict[str, Any]:
-    """Return one round: its games, its lessons, its trial."""
+    """Play and learn from one round. Return its entry in the progress."""
     first = number * course.each
     seeds = [course.seed * 1_000_003 + i for i in range(first, min(first + course.each, course.games))]
     known = None if course.forecast else progress.file(course)

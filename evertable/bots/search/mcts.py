@@ -41,8 +41,6 @@ class SearchEvaluator(Protocol):
 class SampledDeal:
     """A position that the seat cannot tell from the real one, with its evaluator."""
 
-    __slots__ = ("evaluator", "number", "root")
-
     def __init__(self, number: int, root: State, evaluator: SearchEvaluator) -> None:
         self.number: Final = number
         self.root: Final = root
@@ -51,8 +49,6 @@ class SampledDeal:
 
 class Edge:
     """An action at a decision: its first evaluation, and the scores of walks through it."""
-
-    __slots__ = ("action", "ends", "node", "prior", "promise", "sums", "visits")
 
     def __init__(self, action: int, scores: list[float], promise: float) -> None:
         self.action: Final = action
@@ -75,8 +71,6 @@ class Edge:
 
 class Node:
     """A decision: its edges by action, and sorted by their first evaluation."""
-
-    __slots__ = ("edges", "order", "visits")
 
     def __init__(self) -> None:
         self.edges: Final[dict[int, Edge]] = {}
@@ -162,7 +156,6 @@ class TreeSearch:
                 edge.sums[owner] += score
 
     def _add(self, node: Node, s: State, seat: int, actions: list[int], deal: SampledDeal) -> None:
-        """Judge what actions lead to."""
         for action, outcome in zip(actions, deal.evaluator.successors(s, actions), strict=True):
             edge = Edge(action, outcome.scores, self.aim(outcome.scores, seat))
             edge.ends[deal.number] = outcome.s

@@ -63,7 +63,6 @@ def _pool(workers: int) -> ProcessPoolExecutor:
 
 
 def _help(bot: str, dumped: dict[str, Any], seat: int, seed: int, budget: Budget) -> Found:
-    """Return what another process does."""
     from evertable import games
     from evertable.bots.registry import bot_named
 

@@ -18,8 +18,7 @@ class TurnTime:
         self._seat = -1
 
     def follow(self, seat: int, opens: bool) -> None:
-        """Prepare for a decision of a seat: the whole time is available if it opens a turn or another seat decided
-        before."""
+        """Prepare for a decision of a seat. All time is available if it opens a turn or another seat decided before."""
         if opens or seat != self._seat:
             self.start()
         self._seat = seat

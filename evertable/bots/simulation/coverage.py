@@ -29,8 +29,7 @@ _ALWAYS: Final = "base"
 
 
 def use_of(description: Description) -> Use | None:
-    """Return what an action uses: a card that is played, the place of a worker (a card stands for itself), or what is
-    picked."""
+    """Return what an action uses: a played card, the place of a worker (a card stands for itself), or a pick."""
     if description["verb"] == PLAY and "card" in description:
         return PLAY, str(description["card"])
     if "at" in description:
@@ -61,8 +60,7 @@ def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dic
 
 
 def _in_use(tables: Sequence[Table], entry: Entry) -> bool:
-    """Return whether a component is in one of the games; some modules leave components of others in the box, or use
-    them."""
+    """Return whether a component is in one of the games; some modules use or leave out components of others."""
     return any(
         table.uses(entry) if hasattr(table, "uses") else entry.module in (_ALWAYS, *table.config.modules)
         for table in tables

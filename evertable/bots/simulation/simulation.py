@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from math import ceil
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from evertable import games
 from evertable.bots.registry import bot_named
@@ -17,8 +17,6 @@ from evertable.bots.simulation.coverage import Use, never_used, use_of
 from evertable.bots.simulation.plan import Plan
 from evertable.kernel.conformance import Broken, Witness
 from evertable.kernel.endless import Endless
-from evertable.kernel.game import Game
-from evertable.kernel.module import Config
 from evertable.kernel.view import View
 from evertable.pool.local import ALONE
 from evertable.pool.work import Lost, Pool
@@ -70,8 +68,10 @@ class Simulation:
 def simulate(
     plan: Plan, count: int, *, pool: Pool = ALONE, progress: Callable[[int], None] | None = None
 ) -> Simulation:
-    """Play the games 0 to ``count - 1`` of a plan. Raises ConfigError or UnknownBot before the first if it cannot
-    begin. ``progress`` receives the number of newly finished games."""
+    """Play the games 0 to ``count - 1`` of a plan. ``progress`` receives the number of newly finished games.
+
+    Raises ConfigError or UnknownBot before the first if it cannot begin.
+    """
     plan.config(0)
     for name in plan.bots:
         bot_named(name, games.game_named(plan.game), 0)
@@ -81,13 +81,16 @@ def simulate(
     try:
         with closing(pool.run(_play_some, [(plan, numbers) for numbers in portions])) as finished:
             for which, played in finished:
-                done += _lost(plan, portions[which], played) if isinstance(played, Lost) else played
+                if isinstance(played, Lost):
+                    done += [Played(number, plan.seed_of(number), error=str(played)) for number in portions[which]]
+                else:
+                    done += played
                 if progress is not None:
                     progress(len(portions[which]))
     except KeyboardInterrupt:
         pass
-    games_in_order = tuple(sorted(done, key=lambda played: played.number))
-    return Simulation(plan, games_in_order, perf_counter() - start, len(done) == count)
+    done.sort(key=lambda played: played.number)
+    return Simulation(plan, tuple(done), perf_counter() - start, len(done) == count)
 
 
 def _portions(count: int, jobs: int) -> list[range]:
@@ -101,10 +104,6 @@ def _play_some(job: tuple[Plan, range]) -> list[Played]:
     return [_play_safely(plan, number) for number in numbers]
 
 
-def _lost(plan: Plan, numbers: range, why: Lost) -> list[Played]:
-    return [Played(number, plan.seed_of(number), error=str(why)) for number in numbers]
-
-
 def _play_safely(plan: Plan, number: int) -> Played:
     try:
         return _play(plan, number)
@@ -113,10 +112,11 @@ def _play_safely(plan: Plan, number: int) -> Played:
 
 
 def _play(plan: Plan, number: int) -> Played:
-    """Return one game from the deal to the result."""
     game, config, seed = games.game_named(plan.game), plan.config(number), plan.seed_of(number)
     s = game.new_game(config, seed)
-    witness = _witness(game, config, seed, plan.max_steps) if plan.check else None
+    if plan.check and (problems := game.check(s)):
+        raise Broken(f"soundness: the deal: {'; '.join(problems)}")
+    witness = Witness(game, config, seed, plan.max_steps) if plan.check else None
     # Seeds of bots lie next to eight times the game's, so that no bot draws the numbers of the deal.
     bots = [bot_named(plan.bot_at(seat), game, seed * 8 + seat) for seat in range(config.seats)]
     views = [View(game, s, seat) for seat in range(config.seats)]
@@ -137,9 +137,3 @@ def _play(plan: Plan, number: int) -> Played:
         witness.end(s)
     result = game.result(s)
     return Played(number, seed, decisions, result.totals, result.winners, used=frozenset(used))
-
-
-def _witness(game: Game[Any], config: Config, seed: int, max_steps: int) -> Witness:
-    if problems := game.check(game.new_game(config, seed)):
-        raise Broken(f"soundness: the deal: {'; '.join(problems)}")
-    return Witness(game, config, seed, max_steps)
