@@ -6,7 +6,7 @@ Inputs and results are plain data, so that a decision can be judged in another p
 from typing import Any, Final, NamedTuple
 
 from evertable import games
-from evertable.bots.bot import Bot, Budget, Consideration
+from evertable.bots.bot import Budget, Consideration
 from evertable.bots.explain import differences
 from evertable.bots.registry import bot_named
 from evertable.kernel.game import Game
@@ -52,7 +52,7 @@ def look_at(game: Game[Any], s: State, decision: Decision, bot: str, positions: 
     played = game.parse(s, decision.played)
     if decision.better:
         best, other = (
-            _alone(thinker, View(game, s, decision.seat, [action]), budget)
+            next(iter(thinker.consider(View(game, s, decision.seat, [action]), budget)), None)
             for action in (game.parse(s, decision.better), played)
         )
     else:
@@ -60,20 +60,15 @@ def look_at(game: Game[Any], s: State, decision: Decision, bot: str, positions: 
         best = considered[0]
         other = next((found for found in considered if found.action == played), None)
     assert best is not None
+    reasons: tuple[tuple[str, float], ...] = ()
+    if other is not None and best.action != played:
+        reasons = tuple((line, points) for line, points in differences(best.lines, other.lines) if points > 0)
     return Look(
         game.text(s, best.action),
         0.0 if best.action == played else _cost(best, other),
         best.scores[decision.seat] if best.scores else None,
-        () if other is None or best.action == played else _reasons(best, other),
+        reasons,
     )
-
-
-def _reasons(best: Consideration, other: Consideration) -> tuple[tuple[str, float], ...]:
-    return tuple((line, points) for line, points in differences(best.lines, other.lines) if points > 0)
-
-
-def _alone(bot: Bot, view: View, budget: Budget) -> Consideration | None:
-    return next(iter(bot.consider(view, budget)), None)
 
 
 def _cost(best: Consideration, other: Consideration | None) -> float | None:

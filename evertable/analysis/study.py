@@ -108,7 +108,9 @@ class Study:
             "steps": len(self.states) - 1,
             "seats": [self._seat(seat, totals[seat]) for seat in range(self.seats)],
             "course": [
-                _lines(game, step, s) for step, s in enumerate(self.states) if game.over(s) or game.starts_turn(s)
+                {"step": step, "lines": [dict(score.lines) for score in game.result(s).scores]}
+                for step, s in enumerate(self.states)
+                if game.over(s) or game.starts_turn(s)
             ],
             "moments": self._moments(),
         }
@@ -156,9 +158,8 @@ class Study:
         ]
         found: list[Decision] = []
         for seat in range(self.seats):
-            found += [decision for _, decision in sorted(one for one in dear if one[1].seat == seat)][
-                : self.care.moments
-            ]
+            mine = sorted(one for one in dear if one[1].seat == seat)
+            found += [decision for _, decision in mine[: self.care.moments]]
         return found
 
 
@@ -172,10 +173,6 @@ def _decisions(game: Game[Any], states: Sequence[State], moves: Sequence[tuple[i
         if len(actions) > 1 and action in actions and not aside:
             found.append(Decision(step, seat, text))
     return found
-
-
-def _lines(game: Game[Any], step: int, s: State) -> dict[str, Any]:
-    return {"step": step, "lines": [dict(score.lines) for score in game.result(s).scores]}
 
 
 def _plain(looks: Mapping[int, Look]) -> dict[str, Any]:

@@ -49,8 +49,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def forfeit(owners: int, failed: int | None) -> tuple[int, ...]:
-    """Return the ranks when a bot breaks off the game: all others share the first. Empty if no bot is at fault: the
-    game does not count."""
+    """Return the ranks when a bot breaks off the game: all others are first. Empty if none is at fault."""
     if failed is None:
         return ()
     return tuple(max(owners, 2) if owner == failed else 1 for owner in range(owners))

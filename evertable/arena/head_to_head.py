@@ -7,12 +7,11 @@ from statistics import fmean
 from typing import Any
 
 from evertable.arena.game_result import GameResult
-from evertable.arena.statistics import mean_interval, rate_interval, rounded
+from evertable.arena.statistics import mean_interval, rate_interval
 
 
 def head_to_head(games: Sequence[GameResult], names: Sequence[str], automas: Sequence[str]) -> list[dict[str, Any]]:
-    """Return each bot against each other one, seat against seat in the same game: who came out above, and by how
-    much."""
+    """Return each pair of bots, seat against seat in the same game: who came out above, and by how much."""
     rows = []
     for one, other in combinations(names, 2):
         better, margins = [], []
@@ -25,7 +24,8 @@ def head_to_head(games: Sequence[GameResult], names: Sequence[str], automas: Seq
                 if (held[a], held[b]) == (one, other)
             ]
             if pairs:
-                better.append([_above(game.ranks[a], game.ranks[b]) for game, a, b in pairs])
+                ranks = [(game.ranks[a], game.ranks[b]) for game, a, b in pairs]
+                better.append([0.5 if mine == theirs else float(mine < theirs) for mine, theirs in ranks])
             if ended := [game.totals[a] - game.totals[b] for game, a, b in pairs if game.lines]:
                 margins.append(fmean(ended))
         if better:
@@ -36,9 +36,9 @@ def head_to_head(games: Sequence[GameResult], names: Sequence[str], automas: Seq
                     "other": other,
                     "meetings": sum(len(deal) for deal in better),
                     "deals": len(better),
-                    "score": rounded(rate, 4),
-                    "score_low": rounded(low, 4),
-                    "score_high": rounded(high, 4),
+                    "score": round(rate, 4),
+                    "score_low": round(low, 4),
+                    "score_high": round(high, 4),
                     **_margin(margins),
                 }
             )
@@ -50,12 +50,8 @@ def _margin(margins: Sequence[float]) -> dict[str, float | None]:
     if not margins:
         return {"margin": None, "margin_low": None, "margin_high": None}
     mean, bounds = mean_interval(margins)
-    low, high = (rounded(bound) if len(margins) > 1 else None for bound in bounds)
-    return {"margin": rounded(mean), "margin_low": low, "margin_high": high}
-
-
-def _above(one: int, other: int) -> float:
-    return 0.5 if one == other else float(one < other)
+    low, high = (round(bound, 2) if len(margins) > 1 else None for bound in bounds)
+    return {"margin": round(mean, 2), "margin_low": low, "margin_high": high}
 
 
 def _deals(games: Sequence[GameResult]) -> list[list[GameResult]]:

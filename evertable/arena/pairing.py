@@ -33,9 +33,9 @@ def play(tournament: Tournament, fixture: Fixture, clock: Clock, limit: float = 
     try:
         return pairing.play()
     except BotFailed as error:
-        return pairing.broken(str(error), int(clock[SEAT]))
+        return broken(tournament, fixture, str(error), int(clock[SEAT]))
     except Exception as error:
-        return pairing.broken(f"{type(error).__name__}: {error}", None)
+        return broken(tournament, fixture, f"{type(error).__name__}: {error}", None)
     finally:
         pairing.dismiss()
 
@@ -71,13 +71,17 @@ class Pairing:
                 raise Endless(game, self._tournament.config, seed, MAX_STEPS)
             seat = game.actor(s)
             if seat != before or game.starts_turn(s):
-                self._begin_turn(seat)
+                self._times[seat].append([])
+                if self._turn is not None:
+                    self._turn.start()
             if game.starts_turn(s):
                 self._first = seat if self._first is None else self._first
                 self._turns += 1
             actions = views[seat].legal_actions()
             action = actions[0] if len(actions) == 1 else self._ask(bots[seat], views[seat], actions)
-            self._note(s, seat, action)
+            self._decisions += 1
+            if self._tournament.uses and (use := use_of(game.describe(s, action))) and use[0] == PLAY:
+                self._uses[seat][use[1]] += 1
             game.apply(s, action)
             before = seat
         return self._result(s)
@@ -86,20 +90,6 @@ class Pairing:
         """Let programs go whose game was broken off."""
         for program in self._programs:
             program.end(None)
-
-    def broken(self, error: str, failed: int | None) -> GameResult:
-        """Return a game that came to no end."""
-        return broken(self._tournament, self._fixture, error, failed)
-
-    def _note(self, s: State, seat: int, action: int) -> None:
-        self._decisions += 1
-        if self._tournament.uses and (use := use_of(self._game.describe(s, action))) and use[0] == PLAY:
-            self._uses[seat][use[1]] += 1
-
-    def _begin_turn(self, seat: int) -> None:
-        self._times[seat].append([])
-        if self._turn is not None:
-            self._turn.start()
 
     def _budget(self) -> Budget | None:
         if self._turn is not None:

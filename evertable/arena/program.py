@@ -206,9 +206,15 @@ class _Line:
                 self._heard.get(timeout=0.01)
 
     def kill(self) -> None:
-        """End the program now."""
+        """End the program now, with everything it has started."""
         _RUNNING.discard(self)
-        _end(self._process)
+        process = self._process
+        if os.name == "posix":
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
+        elif process.poll() is None:
+            process.kill()
+        process.wait()
 
     # --- the threads; each ends with its pipe
 
@@ -244,15 +250,6 @@ def end_all() -> None:
 
 
 atexit.register(end_all)
-
-
-def _end(process: "subprocess.Popen[bytes]") -> None:
-    if os.name == "posix":
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-    elif process.poll() is None:
-        process.kill()
-    process.wait()
 
 
 def _quoted(said: Any) -> str:

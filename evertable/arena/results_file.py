@@ -3,9 +3,8 @@
 A tournament can be stopped at any time and resumed later, also with more games than first planned.
 """
 
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -15,6 +14,8 @@ from evertable.kernel.game import Game
 
 class GamePlan(Protocol):
     """What is played: a struct whose fields tell two plans apart."""
+
+    __struct_fields__: ClassVar[tuple[str, ...]]
 
     @property
     def rules(self) -> Game[Any]:
@@ -72,8 +73,9 @@ class ResultsFile(Generic[P]):
                 f"{head.rules}: begin a new file"
             )
         theirs, ours = (_read(self.path, 1, bytes(raw), self._plan) for raw in (found.tournament, head.tournament))
-        if differing := _differing(theirs, ours):
-            raise ResultsFileError(f"{self.path} is another {self.kind}: it differs in {', '.join(differing)}")
+        fields = [field for field in theirs.__struct_fields__ if getattr(theirs, field) != getattr(ours, field)]
+        if fields:
+            raise ResultsFileError(f"{self.path} is another {self.kind}: it differs in {', '.join(fields)}")
         if lines and lines[-1]:  # the last line was being written when the machine went out
             lines.pop()
             self.path.write_bytes(b"\n".join([first, *lines]) + b"\n")
@@ -91,7 +93,3 @@ def _read(path: Path, number: int, line: bytes, kind: type[T]) -> T:
         return msgspec.json.decode(line, type=kind)
     except msgspec.MsgspecError as error:
         raise ResultsFileError(f"{path}, line {number}: {error}") from None
-
-
-def _differing(one: object, other: object) -> Iterable[str]:
-    return [field for field in getattr(one, "__struct_fields__", ()) if getattr(one, field) != getattr(other, field)]

@@ -35,8 +35,7 @@ def rate_interval(deals: Sequence[Sequence[float]]) -> tuple[float, Interval]:
 
 
 def mean_interval(deals: Sequence[float]) -> tuple[float, Interval]:
-    """Return the mean of one value for each deal, and its 95 % interval; with a single deal there is none to speak
-    of."""
+    """Return the mean of one value for each deal, and its 95 % interval, which is infinite for a single deal."""
     mean = fmean(deals)
     if len(deals) < 2:
         return mean, (float("-inf"), float("inf"))
@@ -47,8 +46,3 @@ def mean_interval(deals: Sequence[float]) -> tuple[float, Interval]:
 def percentile(values: Sequence[float], part: float) -> float:
     """Return the smallest value that at least this part of all values do not exceed."""
     return sorted(values)[max(0, ceil(part * len(values)) - 1)]
-
-
-def rounded(value: float, digits: int = 2) -> float:
-    """Round to a number of digits."""
-    return round(value, digits)

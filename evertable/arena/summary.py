@@ -1,14 +1,14 @@
 """Summarise a tournament as plain data, for the terminal, the report and JSON."""
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from statistics import fmean, stdev
 from typing import Any, Final
 
 from evertable.arena.game_result import GameResult, counted
 from evertable.arena.head_to_head import head_to_head
 from evertable.arena.ratings import Ratings
-from evertable.arena.statistics import percentile, rate_interval, rounded
+from evertable.arena.statistics import percentile, rate_interval
 from evertable.arena.tournament import Tournament
 
 GRACE: Final = 1.2
@@ -25,6 +25,11 @@ def summarise(tournament: Tournament, results: Sequence[GameResult]) -> dict[str
     ]
     names = [*tournament.bots, *dict.fromkeys(automas)]
     course, ratings = _ratings(games, names, automas)
+    standings = [
+        _standing(tournament, name, games, automas) | ratings[name]
+        for name in names
+        if any(name in game.seats or name in automas for game in games)
+    ]
     winners = [
         total
         for game in games
@@ -42,15 +47,8 @@ def summarise(tournament: Tournament, results: Sequence[GameResult]) -> dict[str
         "nodes": tournament.nodes,
         "games": len(games),
         "deals": len({game.deal for game in games}),
-        "winners_mean": rounded(fmean(winners)) if winners else None,
-        "standings": sorted(
-            (
-                _standing(tournament, name, games, automas) | ratings[name]
-                for name in names
-                if _played(games, name, automas)
-            ),
-            key=lambda row: -row["rating"],
-        ),
+        "winners_mean": round(fmean(winners), 2) if winners else None,
+        "standings": sorted(standings, key=lambda row: -row["rating"]),
         "meetings": head_to_head(games, names, automas),
         "course": course,
         "problems": [
@@ -76,9 +74,9 @@ def _ratings(
     for number, game in enumerate(games, 1):
         ratings.add(game, [*game.seats, *automas])
         if number % every == 0 or number == len(games):
-            course.append({"games": number, **{name: rounded(ratings.now[name].mu) for name in names}})
+            course.append({"games": number, **{name: round(ratings.now[name].mu, 2) for name in names}})
     return course, {
-        name: {"rating": rounded(r.mu), "rating_sigma": rounded(r.sigma), "rating_sure": rounded(r.sure)}
+        name: {"rating": round(r.mu, 2), "rating_sigma": round(r.sigma, 2), "rating_sure": round(r.sure, 2)}
         for name, r in ratings.now.items()
     }
 
@@ -86,33 +84,33 @@ def _ratings(
 def _standing(tournament: Tournament, name: str, games: Sequence[GameResult], automas: Sequence[str]) -> dict[str, Any]:
     """Return how one bot (or automa) has done."""
     places = [(game, owner) for game in games for owner, held in enumerate([*game.seats, *automas]) if held == name]
-    rate, (low, high) = rate_interval(_by_deal(places, lambda game, owner: game.share(owner)))
+    shares: dict[int, list[float]] = defaultdict(list)
+    for game, owner in places:
+        shares[game.deal].append(game.share(owner))
+    rate, (low, high) = rate_interval(list(shares.values()))
     ended = [(game, owner) for game, owner in places if game.lines]
     totals = [game.totals[owner] for game, owner in ended]
     won = [game.totals[owner] for game, owner in ended if game.ranks[owner] == 1]
     turns = [turn for game, owner in ended if owner < len(game.times) for turn in game.times[owner]]
+    slow = None if tournament.time is None else tournament.time * GRACE * 1e6
     return {
         "bot": name,
         "played": len(places),
-        "wins": rounded(sum(game.share(owner) for game, owner in places)),
-        "win_rate": rounded(rate, 4),
-        "win_rate_low": rounded(low, 4),
-        "win_rate_high": rounded(high, 4),
-        "mean": rounded(fmean(totals)) if totals else None,
-        "stdev": rounded(stdev(totals)) if len(totals) > 1 else None,
-        "winning_mean": rounded(fmean(won)) if won else None,
+        "wins": round(sum(game.share(owner) for game, owner in places), 2),
+        "win_rate": round(rate, 4),
+        "win_rate_low": round(low, 4),
+        "win_rate_high": round(high, 4),
+        "mean": round(fmean(totals), 2) if totals else None,
+        "stdev": round(stdev(totals), 2) if len(totals) > 1 else None,
+        "winning_mean": round(fmean(won), 2) if won else None,
         "forfeits": sum(game.failed == owner for game, owner in places),
         "lines": _lines(ended),
         "totals": totals,
         "decision_ms": _milliseconds([time for turn in turns for time in turn]),
         "turn_ms": _milliseconds([sum(turn) for turn in turns]),
         "turns": len(turns),
-        "slow_turns": _slow(tournament, turns),
+        "slow_turns": None if slow is None else sum(sum(turn) > slow for turn in turns),
     }
-
-
-def _played(games: Sequence[GameResult], name: str, automas: Sequence[str]) -> bool:
-    return any(name in game.seats or name in automas for game in games)
 
 
 def _lines(ended: Sequence[tuple[GameResult, int]]) -> dict[str, float]:
@@ -121,28 +119,14 @@ def _lines(ended: Sequence[tuple[GameResult, int]]) -> dict[str, float]:
     for game, owner in ended:
         for line, points in game.lines[owner].items():
             sums[line] += points
-    return {line: rounded(points / len(ended)) for line, points in sums.items()}
-
-
-def _by_deal(places: Sequence[tuple[GameResult, int]], value: Callable[[GameResult, int], float]) -> list[list[float]]:
-    found: dict[int, list[float]] = defaultdict(list)
-    for game, owner in places:
-        found[game.deal].append(value(game, owner))
-    return list(found.values())
+    return {line: round(points / len(ended), 2) for line, points in sums.items()}
 
 
 def _milliseconds(times: Sequence[int]) -> dict[str, float] | None:
     if not times:
         return None
     return {
-        "p50": rounded(percentile(times, 0.5) / 1000, 3),
-        "p99": rounded(percentile(times, 0.99) / 1000, 3),
-        "max": rounded(max(times) / 1000, 3),
+        "p50": round(percentile(times, 0.5) / 1000, 3),
+        "p99": round(percentile(times, 0.99) / 1000, 3),
+        "max": round(max(times) / 1000, 3),
     }
-
-
-def _slow(tournament: Tournament, turns: Sequence[Sequence[int]]) -> int | None:
-    """Return how many turns took longer than their time and a bit."""
-    if tournament.time is None:
-        return None
-    return sum(sum(turn) > tournament.time * GRACE * 1e6 for turn in turns)

@@ -70,8 +70,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
             entrant(name, self.rules, 0)
 
     def fixtures(self, wanted: int) -> Iterator[Fixture]:
-        """Yield the games, deal by deal, until every line-up has had ``wanted`` of them; deals are played to the
-        end."""
+        """Yield the games until every line-up has had ``wanted`` of them, deal by deal and only whole deals."""
         lineups = line_ups(len(self.bots), self.players)
         played = [0] * len(lineups)
         for deal in count():

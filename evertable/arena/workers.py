@@ -1,6 +1,7 @@
 """Worker processes that play a tournament's games. A process that hangs or dies costs its game, not the tournament."""
 
 import os
+import sys
 import threading
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
@@ -144,15 +145,15 @@ def _next(workers: list[Worker], limit: float) -> GameResult:
                 worker.close()
             return result
         for worker in busy.values():
-            if (outcome_or_none := worker.late(limit)) is not None:
+            if (late := worker.late(limit)) is not None:
                 workers.remove(worker)
-                return outcome_or_none
+                return late
 
 
 def _work(tournament: Tournament, line: Connection, clock: Any, limit: float) -> None:
     """Play games in a worker process until there are no more or the parent process is gone."""
     signal(SIGINT, SIG_IGN)  # Ctrl-C reaches every process of a terminal; the arena tidies up
-    signal(SIGTERM, _leave)
+    signal(SIGTERM, lambda number, _: sys.exit(number))
     threading.Thread(target=_outlive, daemon=True).start()
     if tournament.packs is not None:
         use_packs(Path(folder) for folder in tournament.packs)  # before the first game is loaded
@@ -162,10 +163,6 @@ def _work(tournament: Tournament, line: Connection, clock: Any, limit: float) ->
         except EOFError:
             return
         line.send(play(tournament, fixture, clock, limit))
-
-
-def _leave(number: int, frame: Any) -> None:
-    raise SystemExit(number)
 
 
 def _outlive() -> None:

@@ -123,8 +123,7 @@ def _trial(
 def _play(
     pool: "Pool", trial: "Trial", games: int, limit: float, resume: Path | None
 ) -> tuple[list["GameResult"], bool]:
-    from evertable.lab.playing import play_trial
-    from evertable.lab.trial import tasks
+    from evertable.lab.trial import play_trial, tasks
 
     wanted = {task.key: task for task in tasks(trial, games)}
     return collect(

@@ -1,5 +1,6 @@
 """Cards in both variants: how often each is played, and how the players do who play it."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Any
@@ -13,29 +14,21 @@ Value = Callable[[GameResult, int], float]
 
 def card_rows(sides: Sequence[Sequence[GameResult]], names: Mapping[str, str]) -> list[dict[str, Any]]:
     """Return a row for each card that was played often enough on a side, those with the clearest change first."""
-    cards = [card for card in _played(sides) if any(_often(games, card) for games in sides)]
+    played = [Counter(card for game in games for uses in game.uses for card in uses) for games in sides]
+    cards = [card for card in sorted(set().union(*played)) if any(times[card] >= ENOUGH for times in played)]
     rows: list[dict[str, Any]] = []
     for card in cards:
-        rates, copies, wins, points = _compare(sides, card)
-        rows.append(
-            {
-                "card": card,
-                "name": names.get(card, card),
-                "play": rates.data(len(cards)),
-                "copies": copies.data(len(cards)),
-                "win": wins.data(len(cards)),
-                "points": points.data(len(cards)),
-            }
-        )
+        compared = {name: found.data(len(cards)) for name, found in _compare(sides, card).items()}
+        rows.append({"card": card, "name": names.get(card, card), **compared})
     return sorted(rows, key=lambda row: (not row["play"]["clear"], -abs(row["play"]["difference"] or 0), row["card"]))
 
 
-def _compare(sides: Sequence[Sequence[GameResult]], card: str) -> tuple[Comparison, ...]:
+def _compare(sides: Sequence[Sequence[GameResult]], card: str) -> dict[str, Comparison]:
     rates = [[fmean(float(card in uses) for uses in game.uses) for game in games] for games in sides]
     copies = [[fmean(uses.get(card, 0) for uses in game.uses) for game in games] for games in sides]
     wins = [contribution(games, card, GameResult.share) for games in sides]
     points = [contribution(games, card, lambda game, seat: game.totals[seat]) for games in sides]
-    return paired(*rates), paired(*copies), apart(*wins), apart(*points)
+    return {"play": paired(*rates), "copies": paired(*copies), "win": apart(*wins), "points": apart(*points)}
 
 
 def contribution(games: Sequence[GameResult], card: str, value: Value) -> Estimate | None:
@@ -57,11 +50,3 @@ def contribution(games: Sequence[GameResult], card: str, value: Value) -> Estima
             lacking += without
     one, other = estimate(having, ENOUGH), estimate(lacking, ENOUGH)
     return estimate(inside, ENOUGH) if inside else None if one is None or other is None else one.minus(other)
-
-
-def _played(sides: Sequence[Sequence[GameResult]]) -> list[str]:
-    return sorted({card for games in sides for game in games for uses in game.uses for card in uses})
-
-
-def _often(games: Sequence[GameResult], card: str) -> bool:
-    return sum(card in uses for game in games for uses in game.uses) >= ENOUGH

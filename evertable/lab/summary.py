@@ -16,8 +16,7 @@ _NAMES: Final = ("unchanged", "changed")
 
 
 def summarise(trial: Trial, results: Sequence[GameResult], names: Mapping[str, str]) -> dict[str, Any]:
-    """Return everything there is to say about the deals that both sides have played to the end; ``names`` are the
-    cards'."""
+    """Return all there is to say about the deals that both sides have played to the end; ``names`` are the cards'."""
     sides = _pairs(results)
     problems = [result for result in results if result.error is not None]
     return {

@@ -1,6 +1,7 @@
 """The tables of a trial as text, shared by the terminal and the report."""
 
 from collections.abc import Callable
+from itertools import chain
 from typing import Any, Final
 
 from evertable import games
@@ -80,39 +81,30 @@ def cards_note(summary: dict[str, Any]) -> str:
 
 def figures(summary: dict[str, Any]) -> Rows:
     """Return the game as a whole."""
-    head = ["", "unchanged", "changed", "difference", "interval"]
-    shown = [
-        (FIGURES[row["figure"]], row, _percent if row["figure"] in _PARTS else _plain) for row in summary["figures"]
-    ]
-    return [head, *([label, *_sides(row, write), *_change(row, write)] for label, row, write in shown)]
+    rows: Rows = [["", "unchanged", "changed", "difference", "interval"]]
+    for row in summary["figures"]:
+        rows.append([FIGURES[row["figure"]], *_compared(row, _percent if row["figure"] in _PARTS else _plain)])
+    return rows
 
 
 def lines(summary: dict[str, Any]) -> Rows:
     """Return where the points come from."""
-    head = ["mean points", "unchanged", "share", "changed", "share", "difference", "interval"]
-    body = []
+    rows: Rows = [["mean points", "unchanged", "share", "changed", "share", "difference", "interval"]]
     for row in summary["lines"]:
-        before, after = _sides(row, _plain)
+        before, after, *change = _compared(row, _plain)
         shares = [_percent(row[f"{side}_share"]) for side in ("unchanged", "changed")]
-        body.append([row["figure"].replace("_", " "), before, shares[0], after, shares[1], *_change(row, _plain)])
-    return [head, *body]
+        rows.append([row["figure"].replace("_", " "), before, shares[0], after, shares[1], *change])
+    return rows
 
 
 def cards(summary: dict[str, Any]) -> Rows:
-    """Return each card."""
-    head = ["card", "play rate", "changed", "difference", "interval"]
-    head += ["win contribution", "changed", "difference", "interval"]
-    return [head, *([row["name"], *_half(row["play"]), *_half(row["win"])] for row in summary["cards"])]
+    """Return how often each card is played and how the players do who play it."""
+    return _by_card(summary, ("play rate", "play", _percent), ("win contribution", "win", _percent))
 
 
 def points(summary: dict[str, Any]) -> Rows:
     """Return each card: copies and points."""
-    head = ["card", "copies a player", "changed", "difference", "interval"]
-    head += ["points more with it", "changed", "difference", "interval"]
-    return [
-        head,
-        *([row["name"], *_half(row["copies"], _copies), *_half(row["points"], _plain)] for row in summary["cards"]),
-    ]
+    return _by_card(summary, ("copies a player", "copies", _copies), ("points more with it", "points", _plain))
 
 
 def problems(summary: dict[str, Any]) -> list[str]:
@@ -122,21 +114,23 @@ def problems(summary: dict[str, Any]) -> list[str]:
     return told[:_SHOWN] + ([f"… and {more} more; --json lists them all"] if more > 0 else [])
 
 
-def _half(row: dict[str, Any], write: "Callable[[float | None], str] | None" = None) -> list[str]:
-    return [*_sides(row, write or _percent), *_change(row, write or _percent)]
+def _by_card(summary: dict[str, Any], *columns: tuple[str, str, Callable[[float | None], str]]) -> Rows:
+    titles = [[title, "changed", "difference", "interval"] for title, _, _ in columns]
+    rows: Rows = [["card", *chain(*titles)]]
+    for row in summary["cards"]:
+        rows.append([row["name"], *chain(*(_compared(row[key], write) for _, key, write in columns))])
+    return rows
 
 
-def _sides(row: dict[str, Any], write: Callable[[float | None], str]) -> list[str]:
-    return [write(row["unchanged"]), write(row["changed"])]
-
-
-def _change(row: dict[str, Any], write: Callable[[float | None], str]) -> list[str]:
+def _compared(row: dict[str, Any], write: Callable[[float | None], str]) -> list[str]:
+    """Return the columns unchanged, changed, difference and interval."""
+    sides = [write(row["unchanged"]), write(row["changed"])]
     if row["difference"] is None:
-        return ["–", "–"]
+        return [*sides, "–", "–"]
     sign = "+" if row["difference"] > 0 else ""
     mark = " *" if row["clear"] else ""
     interval = "–" if row["low"] is None else f"{write(row['low'])} to {write(row['high'])}"
-    return [f"{sign}{write(row['difference'])}{mark}", interval]
+    return [*sides, f"{sign}{write(row['difference'])}{mark}", interval]
 
 
 def _percent(value: float | None) -> str:

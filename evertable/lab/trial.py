@@ -1,6 +1,7 @@
 """Trials: one game in two variants, played by the same bot in every seat on the same deals."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -8,14 +9,19 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from evertable import games
+from evertable.arena.game_result import GameResult
 from evertable.arena.tournament import Fixture, Tournament
+from evertable.arena.workers import play_on
 from evertable.kernel.game import Game
+from evertable.pool.work import Pool
 
 UNCHANGED: Final = 0
 CHANGED: Final = 1
 SIDES: Final = (UNCHANGED, CHANGED)
 Key = tuple[int, int, int]
 """Deal, side and zero: the key of a game in a trial (``GameResult.key``)."""
+BLOCK: Final = 100
+"""Deals that one side plays before the other plays them: stopping early leaves no more than that without their pair."""
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -80,6 +86,18 @@ def tasks(trial: Trial, deals: int) -> list[Task]:
     """Return every game of a trial."""
     seating = (0,) * trial.players
     return [Task(side, Fixture(side, deal, 0, seating)) for deal in range(deals) for side in SIDES]
+
+
+def play_trial(pool: Pool, trial: Trial, wanted: Sequence[Task], limit: float) -> Generator[GameResult]:
+    """Yield the games in the order in which they end. Closing the iterator gives up the rest.
+
+    A process knows the packs of one variant, so variants alternate by block.
+    """
+    for block in sorted({task.fixture.deal // BLOCK for task in wanted}):
+        for side in SIDES:
+            fixtures = [t.fixture for t in wanted if t.side == side and t.fixture.deal // BLOCK == block]
+            with closing(play_on(pool, trial.tournament(side), fixtures, limit)) as played:
+                yield from played
 
 
 def variant(

@@ -23,8 +23,7 @@ class Pool(Protocol):
 
 
 def in_order(done: Iterable[tuple[int, R | Lost]]) -> Iterator[R]:
-    """Yield results in the order of their inputs, each as soon as those before it are there; raises Lost if one is
-    lost."""
+    """Yield results in the order of their inputs, each as soon as those before it are there. Raises Lost if one is."""
     kept: dict[int, R] = {}
     following = 0
     for number, result in done:
