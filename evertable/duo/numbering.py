@@ -4,11 +4,10 @@ from evertable.duo.goods import RESOURCES
 from evertable.duo.ids import CATALOG, NAMES
 from evertable.duo.questions import QUESTIONS
 from evertable.duo.steps import EFFECT, OPS, STEP_KINDS
-from evertable.kernel.module import Table
-from evertable.kernel.numbering import Part, named
+from evertable.kernel.numbering import Numbered, named
 
 
-def numbered(table: Table) -> list[Part]:
+def numbered() -> list[Numbered]:
     """Return the parts of all modes: unused ones count, because the numbers of used ones come after theirs."""
     return [
         *named("thing", NAMES),

@@ -18,13 +18,15 @@ from evertable.everdell.boxes.four_seasons import module as four_seasons
 from evertable.everdell.boxes.spirecrest import module as spirecrest
 from evertable.everdell.boxes.nightweave import module as nightweave
 from evertable.everdell.boxes.rugwort import module as rugwort
-# isort: on
 
+# isort: on
 from evertable.everdell.audit import audit
+from evertable.everdell.boxes.order import ORDER
 from evertable.everdell.catalog_check import check_entry
 from evertable.everdell.check import check, inventory
-from evertable.everdell.numbering import numbered
+from evertable.everdell.numbering import PARTS, numbered
 from evertable.everdell.observe import observe, resample
+from evertable.everdell.packing import ADDED
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.scenario import arrange, holdings
 from evertable.everdell.score import score
@@ -81,6 +83,9 @@ GAME: Final = Game(
     observe=observe,
     resample=resample,
     check=check,
+    parts=PARTS,
+    order=ORDER,
+    verbs=ADDED,
     numbered=numbered,
     arrange=arrange,
     holdings=holdings,

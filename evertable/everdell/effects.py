@@ -11,7 +11,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, card_words, resource_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points, pay_unit
-from evertable.kernel.numbering import Part, counted
+from evertable.kernel.numbering import Numbered, counted
 from evertable.kernel.stack import Description, Frame
 
 _EFFECTS: Final[list[Effect]] = []
@@ -22,7 +22,7 @@ Amount = Callable[[Everdell, int, int], int]
 """(state, seat, at) -> a number."""
 
 
-def effect_parts() -> list[Part]:
+def effect_parts() -> list[Numbered]:
     """Return how many steps there are: frames name them by number."""
     return [counted("effect", len(_EFFECTS))]
 

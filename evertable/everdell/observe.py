@@ -72,7 +72,7 @@ def _worker_view(s: Everdell, worker: Worker) -> Any:
     if place == ON_CARD:
         view = {"at": "card", "card": NAMES[s.cities[city][slot][CARD_AT]], "owner": city}
     if kind_of_worker(kind):
-        view["worker"] = KINDS_OF_WORKERS[kind_of_worker(kind)]
+        view["worker"] = KINDS_OF_WORKERS[kind_of_worker(kind)].name
     return view if len(view) > 1 else NAMES[place]
 
 

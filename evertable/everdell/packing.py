@@ -69,6 +69,10 @@ def number_before(packed: int) -> int:
 
 PER_VERB: Final = 1 << 28
 """How many actions a verb has. Those of verb n begin at n * PER_VERB."""
+PREPARE: Final = 4 * PER_VERB
+PASS: Final = 5 * PER_VERB
+ADDED: Final = range(8 * PER_VERB, 64 * PER_VERB, PER_VERB)
+"""Where the actions of each verb begin that a module adds."""
 
 
 def argument_of(action: int) -> int:

@@ -242,7 +242,7 @@ def _keep_all(s: Everdell, frame: Frame) -> None:
         add_to_hand(s, seat, card)
     refill(s)
     if taken:
-        offer_play(s, seat, WAYS[way], 1 << HAND, not s.table.reads_classic(11), taken)
+        offer_play(s, seat, WAYS[way], HAND.bit, not s.table.reads_classic(11), taken)
         announce_draw(s, seat, taken)
 
 

@@ -32,13 +32,11 @@ from evertable.everdell.zones import ZONES, Zone
 from evertable.kernel.questions import each_once
 from evertable.kernel.stack import Description, Frame
 
-HAND: Final = Zone("hand", lambda s, seat: s.hands[seat], remove_from_hand).number
-MEADOW: Final = Zone("meadow", lambda s, seat: meadow_cards(s), play_from_meadow).number
-ANYWHERE: Final = 1 << HAND | 1 << MEADOW
-"""The zones of an effect that plays a card and names no place."""
+HAND: Final = Zone("hand", lambda s, seat: s.hands[seat], remove_from_hand)
+MEADOW: Final = Zone("meadow", lambda s, seat: meadow_cards(s), play_from_meadow)
 NAMED: Final = 1 << 15
 """Beside zones: the effect names them, so that it reaches no others (R-NL-29, R-SC-63)."""
-REVEALED: Final = Zone("revealed", lambda s, seat: s.revealed, lambda s, seat, card: s.revealed.remove(card)).number
+REVEALED: Final = Zone("revealed", lambda s, seat: s.revealed, lambda s, seat, card: s.revealed.remove(card))
 
 
 def play_actions(
@@ -64,7 +62,7 @@ def _forbidden(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
 def play(s: Everdell, seat: int, action: int) -> None:
     """Play a card as an action says: it leaves its zone, everything else follows from the stack."""
     card, zone, way, on = card_of(action), zone_of(action), way_of(action), on_of(action)
-    meadow = s.meadow[:] if s.table.after_meadow_take_hooks and zone == MEADOW else []
+    meadow = s.meadow[:] if s.table.after_meadow_take_hooks and zone == MEADOW.number else []
     ZONES[zone].take(s, seat, card)
     s.playing.append(card)
     s.stack.append((FINISH, seat, card, 0, 0))
@@ -72,7 +70,7 @@ def play(s: Everdell, seat: int, action: int) -> None:
     if begun is not None:
         begun(s, seat, card)
     s.stack.append((ARRIVE, seat, card, way, on))
-    if zone == MEADOW:
+    if zone == MEADOW.number:
         s.stack.append((REFILL, seat, card, 0, 0))
     start_payment(s, seat, card, way, on)
     if meadow:
@@ -87,7 +85,7 @@ def describe_play(s: Everdell, seat: int, action: int) -> Description:
     words: Description = {
         "verb": "play",
         "card": NAMES[card],
-        "from": ZONES[zone].name,
+        "from": ZONES[zone].word,
         "using": NAMES[WAYS[way].thing],
     }
     if on:
@@ -206,9 +204,10 @@ def offer_play(s: Everdell, seat: int, way: Way, zones: int, optional: bool, onl
 def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[int] = ()) -> list[int]:
     """The plays that a way opens from the zones of a bit set, sorted."""
     actions: list[int] = []
+    anywhere = HAND.bit | MEADOW.bit
     for zone in s.table.turn_zones:
-        joins = ZONES[zone].joins & zones or (ZONES[zone].everywhere and zones & (ANYWHERE | NAMED) == ANYWHERE)
-        if joins and not only:
+        joins, everywhere = ZONES[zone].joins, ZONES[zone].everywhere and zones & (anywhere | NAMED) == anywhere
+        if not only and (everywhere or (joins is not None and joins() & zones)):
             zones |= 1 << zone
     for zone in range(len(ZONES)):
         if zones >> zone & 1:

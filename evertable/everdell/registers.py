@@ -2,13 +2,15 @@
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
+from evertable.kernel.numbering import Part, Parts
+
 if TYPE_CHECKING:
     from evertable.everdell.state import Everdell
 
 T = TypeVar("T")
 
 
-class Register(Generic[T]):
+class Register(Part, Generic[T]):
     """A value that a module keeps in every state: an int, or a tuple of ints or of such tuples.
 
     ``cards``: physical cards lie here, which are nowhere else. ``note``: the module merely notes what has happened; a
@@ -16,11 +18,10 @@ class Register(Generic[T]):
     """
 
     def __init__(self, name: str, first: T, *, cards: bool = False, note: bool = False) -> None:
-        self.name: Final = name
+        super().__init__(name)
         self.first: Final = first
         self.cards: Final = cards
         self.note: Final = note
-        self.number: Final = len(REGISTERS)
         REGISTERS.append(self)
 
     def get(self, s: "Everdell") -> T:
@@ -32,5 +33,6 @@ class Register(Generic[T]):
         s.registers[self.number] = value
 
 
-REGISTERS: Final[list[Register[Any]]] = []
+REGISTER_PARTS: Final[Parts[Register[Any]]] = Parts("registers")
+REGISTERS: Final = REGISTER_PARTS.all
 """All registers by number."""

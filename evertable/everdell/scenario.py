@@ -156,7 +156,7 @@ def _set_workers(s: Everdell, owner: int, given: Given) -> None:
 
 
 def _kind(worker: Given) -> int:
-    return number_of({name: kind for kind, name in enumerate(KINDS_OF_WORKERS)}, "worker", worker.get("worker", ""))
+    return number_of({kind.name: kind.number for kind in KINDS_OF_WORKERS}, "worker", worker.get("worker", ""))
 
 
 def _slot_for(s: Everdell, owner: int, item: Given) -> int:

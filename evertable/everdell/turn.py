@@ -5,7 +5,7 @@ from typing import Final
 from evertable.everdell.deck import meadow_cards, refill
 from evertable.everdell.goods import covers
 from evertable.everdell.ids import AUTUMN, COST, SEASON
-from evertable.everdell.packing import PER_VERB, PLAY, PLAY_END
+from evertable.everdell.packing import PASS, PLAY, PLAY_END, PREPARE
 from evertable.everdell.pay import PAYING
 from evertable.everdell.play import HAND, MEADOW, describe_play, play, play_actions
 from evertable.everdell.prompts import PROMPTS
@@ -14,17 +14,13 @@ from evertable.everdell.seating import next_seats
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import EverdellTable
 from evertable.everdell.visit import describe_place, place_actions, visit
-from evertable.everdell.way import ANY_ZONE, WAYS, Way
+from evertable.everdell.way import WAYS, Way
 from evertable.everdell.zones import ZONES
 from evertable.kernel.questions import each_once
 from evertable.kernel.stack import Description, Frame
 
-PREPARE: Final = 4 * PER_VERB
-PASS: Final = 5 * PER_VERB
 LAST_THINGS: Final = 3
 """The stage of a turn's end at which nothing is done any more but what comes last."""
-ADDED: Final = 8 * PER_VERB
-"""Verbs that modules add have actions from here on."""
 
 
 def start_turn(s: Everdell, seat: int) -> None:
@@ -68,7 +64,7 @@ def _plays(s: Everdell, seat: int) -> list[int]:
     """Every card of the hand and the Meadow in every way that helps with it."""
     plays: list[int] = []
     goods = s.goods[seat]
-    zones = [(HAND, each_once(list(s.hands[seat]))), (MEADOW, each_once(sorted(meadow_cards(s))))]
+    zones = [(HAND.number, each_once(list(s.hands[seat]))), (MEADOW.number, each_once(sorted(meadow_cards(s))))]
     for number in s.table.turn_zones:
         zones.append((number, each_once(sorted(ZONES[number].cards(s, seat)))))
     for zone, cards in zones:
@@ -79,7 +75,7 @@ def _plays(s: Everdell, seat: int) -> list[int]:
         helped = way.helps(s, seat) if way.helps is not None else 0
         if helped:
             for zone, cards in zones:
-                if way.zone in (ANY_ZONE, zone):
+                if way.zone is None or way.zone.number == zone:
                     play_actions(s, seat, way, zone, cards, plays, helped)
     plays.sort()
     return plays

@@ -59,11 +59,13 @@ from evertable.everdell.questions import Question, built_words, by_card, by_card
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.supply import earn_points, pay
 from evertable.everdell.visit_totals import begin_visit, without_worker
-from evertable.kernel.packing import check_width
+from evertable.kernel.numbering import Part, Parts
 from evertable.kernel.stack import Description, Frame, unwind
 
 ORDINARY: Final = 0
-KINDS_OF_WORKERS: Final = [""]
+WORKER_PARTS: Final[Parts[Part]] = Parts("kinds of workers", WORKER_BITS, "an action")
+KINDS_OF_WORKERS: Final = WORKER_PARTS.all
+"""Every kind by its number; ordinary workers have no name."""
 """The names of the kinds of workers, in the last field of a placed one; modules add theirs to the ordinary one."""
 
 SHARED: Final = [place.occupancy == "shared" for place in CATALOG.places]
@@ -89,11 +91,14 @@ _DISCARD: Final = [discard_cards(event.discard, event.discard) if event.discard 
 # --- where a worker can go
 
 
-def worker_kind(name: str) -> int:
-    """The number of a new kind of workers."""
-    KINDS_OF_WORKERS.append(name)
-    check_width("kinds of workers", len(KINDS_OF_WORKERS), WORKER_BITS)
-    return len(KINDS_OF_WORKERS) - 1
+def worker_kind(name: str) -> Part:
+    """Add a kind of workers, named after its component."""
+    kind = Part(name)
+    KINDS_OF_WORKERS.append(kind)
+    return kind
+
+
+worker_kind("")
 
 
 def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int = ORDINARY) -> list[int]:
@@ -368,7 +373,7 @@ def describe_place(s: Everdell, action: int) -> Description:
         if "copy" in words:
             described["copy"] = words["copy"]
     if kind != ORDINARY:
-        described["worker"] = KINDS_OF_WORKERS[kind]
+        described["worker"] = KINDS_OF_WORKERS[kind].name
     return described
 
 
@@ -419,13 +424,13 @@ def worker_words(s: Everdell, seat: int, item: int) -> Description:
         card = built_words(s, seat, at_card(owner, slot))
         words = {**words, "card": card["pick"], **{key: card[key] for key in ("owner", "copy") if key in card}}
     if kind_of_worker(kind):
-        words["worker"] = KINDS_OF_WORKERS[kind_of_worker(kind)]
+        words["worker"] = KINDS_OF_WORKERS[kind_of_worker(kind)].name
     return words
 
 
 def kind_words(s: Everdell, seat: int, kind: int) -> Description:
     """Items are kinds of workers at home."""
-    return {"pick": KINDS_OF_WORKERS[kind] or "worker", "zone": "workers"}
+    return {"pick": KINDS_OF_WORKERS[kind].name or "worker", "zone": "workers"}
 
 
 def _can_move(s: Everdell, seat: int, source: int, data: int) -> list[int]:

@@ -5,10 +5,11 @@
 from collections.abc import Callable
 from typing import Final
 
-from evertable.everdell.ids import CARD_COUNT, CATALOG
+from evertable.everdell.ids import CARD_COUNT, CATALOG, NAMES
 from evertable.everdell.packing import WAY_BITS
 from evertable.everdell.state import Everdell
-from evertable.kernel.packing import check_width
+from evertable.everdell.zones import Zone
+from evertable.kernel.numbering import Part, Parts
 
 Offers = Callable[[Everdell, int, int], list[int]]
 """(state, seat, card) -> the choices of ``on`` with which the seat can play the card: a slot + 1, or 0 for none."""
@@ -27,13 +28,12 @@ HEIR: Final = 1
 """The card ``on`` is given up; its workers and its occupied token move to the new card (R-L-04)."""
 ATOP: Final = 2
 """The card is laid on the card ``on`` and shares its space (R-L-14)."""
-ANY_ZONE: Final = -1
 
 
-class Way:
+class Way(Part):
     """One way to play a card."""
 
-    __slots__ = ("helps", "lands", "module", "most", "number", "offers", "pay", "saves", "thing", "zone")
+    __slots__ = ("helps", "lands", "module", "most", "offers", "pay", "saves", "thing", "zone")
 
     def __init__(
         self,
@@ -43,9 +43,10 @@ class Way:
         saves: int = 0,
         lands: int = ALONE,
         module: str = "",
-        zone: int = ANY_ZONE,
+        zone: Zone | None = None,
         most: Callable[[Everdell, int, int], int] | None = None,
     ) -> None:
+        super().__init__("")
         self.thing: int = -1
         """What ``using`` names."""
         self.offers: Final = offers
@@ -61,20 +62,20 @@ class Way:
         self.module: str = module
         """The module without which it never helps; empty for ways that every game has."""
         self.zone: Final = zone
-        """The only zone of ``play.py`` whose cards it helps with on a turn, or ANY_ZONE."""
+        """The only zone whose cards it helps with on a turn, or None."""
         self.most: Final = most
         """(state, seat, card) -> the most that a way whose saving VARIES can take off; it pays with ``pay_rest``."""
-        self.number: int = -1
 
 
-WAYS: Final[list[Way]] = []
+WAY_PARTS: Final[Parts[Way]] = Parts("ways to play a card", WAY_BITS, "an action")
+WAYS: Final = WAY_PARTS.all
+"""Every way by its number."""
 
 
 def add_way(thing: int, way: Way) -> Way:
-    """Number a way and name what it belongs to; a card's way helps only in games with the card's module."""
-    way.thing, way.number = thing, len(WAYS)
+    """Add the way that belongs to a thing; a card's way helps only in games with the card's module."""
+    way.thing, way.name = thing, NAMES[thing]
     if not way.module and thing < CARD_COUNT:
         way.module = CATALOG.cards[thing].module
     WAYS.append(way)
-    check_width("ways to play a card", len(WAYS), WAY_BITS)
     return way

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from evertable.evergreen import hourglass
+from evertable.evergreen.ids import ACTION_COUNT, TIMEOUT
 from evertable.evergreen.numbering import numbered
 from evertable.evergreen.observe import observe, resample
 from evertable.evergreen.opening import deal
@@ -45,6 +46,7 @@ GAME: Final = Game(
     resample=resample,
     check=check,
     numbered=numbered,
+    verbs=range(TIMEOUT, ACTION_COUNT),
     arrange=arrange,
     holdings=holdings,
     host_verbs=frozenset({"timeout"}),

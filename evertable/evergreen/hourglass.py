@@ -59,6 +59,6 @@ MODULE: Final = Module(
     "hourglass",
     "Hourglass",
     "a host may end a slow player's turn",
-    verbs=(Verb("timeout", TIMEOUT, 1, _offer, _resolve, _describe),),
+    verbs=(Verb("hourglass.timeout", 1, _offer, _resolve, _describe),),
     active=_active,
 )

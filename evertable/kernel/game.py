@@ -13,8 +13,8 @@ from pickle import PicklingError
 from typing import Any, Final, Generic, TypeVar
 
 from evertable.kernel import notation
-from evertable.kernel.module import Config, ConfigError, Module, Table, active_modules, configure
-from evertable.kernel.numbering import Part, digest, named
+from evertable.kernel.module import Config, ConfigError, Module, Table, Verb, active_modules, configure
+from evertable.kernel.numbering import Numbered, Parts, digest, named
 from evertable.kernel.rng import seeded
 from evertable.kernel.rulings import Ruling
 from evertable.kernel.stack import Description, Frame, Prompts, State, after_step, settle
@@ -146,7 +146,10 @@ class Game(Generic[S]):
         observe: Callable[[S, int], dict[str, Any]],
         resample: Callable[[S, int, int], S],
         check: Callable[[S], list[str]],
-        numbered: Callable[[Table], Sequence[Part]] | None = None,
+        parts: Sequence[Parts[Any]] = (),
+        order: Mapping[str, Sequence[str]] | None = None,
+        verbs: range = range(1 << 32, 1 << 62, 1 << 28),
+        numbered: Callable[[], Sequence[Numbered]] | None = None,
         arrange: Callable[[Table, int, Mapping[str, Any]], S] | None = None,
         holdings: Callable[[S], dict[str, Any]] | None = None,
         inventory: Callable[[S], dict[str, int]] | None = None,
@@ -194,9 +197,13 @@ class Game(Generic[S]):
         self._resample: Final = resample
         self._check: Final = check
         self._numbered: Final = numbered
+        self._parts: Final = parts
+        self._order: Final[Mapping[str, Sequence[str]]] = order or {}
+        self._verbs: Final = verbs
         self._make_table: Final = table
         self._table: Final = lru_cache(maxsize=None)(self._new_table)
         self._numbering: Final = lru_cache(maxsize=None)(lambda config: digest(self.numbered(self.table(config))))
+        self._assign()
 
     @property
     def rulings(self) -> Sequence[Ruling]:
@@ -229,7 +236,20 @@ class Game(Generic[S]):
         """Return the shared table of a configuration."""
         return self._table(config)
 
+    def _assign(self) -> None:
+        """Number all parts of all modules. Modules that are added later do not change the numbers of others."""
+        boxes = [module.id for module in self.modules]
+        verbs: Parts[Verb] = Parts("verbs", len(self._verbs).bit_length() - 1, "an action")
+        verbs.all.extend(verb for module in self.modules for verb in module.verbs)
+        for parts in (*self._parts, verbs):
+            parts.assign(boxes, self._order.get(parts.kind, ()))
+        for verb in verbs.all:
+            verb.first = self._verbs[verb.number]
+            if verb.count > self._verbs.step:
+                raise ValueError(f"{verb.count} actions of {verb.name}, but a verb has room for {self._verbs.step}")
+
     def _new_table(self, config: Config) -> Table:
+        self._assign()
         table = self._make_table(config, active_modules(self.modules, config), self.prompts.all)
         table.game = self
         return table
@@ -413,10 +433,11 @@ class Game(Generic[S]):
 
     # --- saving
 
-    def numbered(self, table: Table) -> list[Part]:
-        """Return everything that positions on a table name by number: prompts, verbs and the game's own parts."""
-        own = () if self._numbered is None else self._numbered(table)
-        verbs = [("verb", verb.name, verb.first) for verb in table.verbs]
+    def numbered(self, table: Table) -> list[Numbered]:
+        """Return everything that positions on a table name by number: verbs, other parts and the game's components."""
+        own = [] if self._numbered is None else list(self._numbered())
+        verbs = [("verbs", verb.name, verb.first) for verb in table.verbs]
+        own += [each for parts in self._parts for each in parts.numbered()]
         return [*named("prompt", [prompt.name for prompt in table.prompts]), *verbs, *own]
 
     def numbering(self, config: Config) -> str:

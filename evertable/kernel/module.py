@@ -11,6 +11,7 @@ from typing import Any, Final, Generic
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from evertable.kernel.numbering import Part
 from evertable.kernel.stack import Describe, Frame, Prompt, Resolve
 
 S_contra = TypeVar("S_contra", default=Any, contravariant=True)
@@ -86,23 +87,23 @@ class Option:
         """Whether people choose it; otherwise it is for what plays games in a series."""
 
 
-class Verb:
+class Verb(Part):
     """A verb that a module adds to the questions of another one. Its actions are ``first`` … ``first + count - 1``."""
 
-    __slots__ = ("beside", "count", "describe", "first", "name", "offer", "resolve")
+    __slots__ = ("beside", "count", "describe", "first", "offer", "resolve")
 
     def __init__(
         self,
         name: str,
-        first: int,
         count: int,
         offer: Callable[[Any, Frame, list[int]], None],
         resolve: Resolve,
         describe: Describe,
         beside: Callable[[Any, Frame, list[int]], None] | None = None,
     ) -> None:
-        self.name: Final = name
-        self.first: Final = first
+        super().__init__(name)
+        self.first: int = -1
+        """The action that follows from its number (``Game.verbs``)."""
         self.count: Final = count
         self.offer: Final = offer
         """(state, frame, options) -> None: appends the actions that are legal at this question."""

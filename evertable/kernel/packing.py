@@ -3,7 +3,7 @@
 Frames, questions and actions are ints, and some of them hold more than one number. Each game has a file ``packing.py``
 for its own layouts; no other file shifts or masks them (tests/kernel/test_packing.py). Fields stand in the order of
 their bits, the lowest first, with their width; the last one has no limit. Readers trust the writers, and writers trust
-their callers: what could grow too large is checked once, when a part is registered (``check_width``).
+their callers: what could grow too large is checked once, when parts are numbered (``check_width``).
 """
 
 from typing import Final
@@ -88,9 +88,7 @@ def data_of(packed: int) -> int:
 # --- widths
 
 
-def check_width(what: str, count: int, bits: int) -> None:
+def check_width(kind: str, count: int, bits: int, holder: str = "a frame") -> None:
     """Raise ValueError if there are more parts of a kind than a field of so many bits can number."""
     if count > 1 << bits:
-        raise ValueError(
-            f"There are {count} {what}, but their field has {bits} bits and holds {1 << bits}. Widen it in packing.py."
-        )
+        raise ValueError(f"{count} {kind}, but {holder} has room for {1 << bits} ({bits} bits)")

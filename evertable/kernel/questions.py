@@ -11,7 +11,7 @@ from typing import Any, Final, Generic
 
 from typing_extensions import TypeVar
 
-from evertable.kernel.numbering import Part, counted
+from evertable.kernel.numbering import Numbered, counted
 from evertable.kernel.packing import (
     MOST_SMALL,
     QUESTION_BITS,
@@ -225,7 +225,7 @@ class Questions(Generic[S]):
         check_width("questions", len(self.all), QUESTION_BITS)
         return len(self.all) - 1
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[Numbered]:
         """Return how many questions there are: frames name them by number."""
         return [counted("question", len(self.all))]
 

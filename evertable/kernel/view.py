@@ -23,7 +23,7 @@ class View:
         self._state: Final = s
         self._among: Final = among
         """If given, the only actions that the seat is asked about: to compare them alone."""
-        verbs = [verb for verb in s.table.verbs if verb.name in game.host_verbs]
+        verbs = [verb for verb in s.table.verbs if verb.word in game.host_verbs]
         self._host: Final = [range(verb.first, verb.first + verb.count) for verb in verbs]
         """The actions that only the host of a table sends; mostly none, so that most views never filter."""
 

@@ -37,7 +37,7 @@ class Round:
         self.config: Final = self.game.config(players, modules, options)
         self.codec: Final = codec_for(self.game, self.config)
         self.seats: Final = self.config.seats
-        self._hosted: Final = any(verb.name in self.game.host_verbs for verb in self.game.table(self.config).verbs)
+        self._hosted: Final = any(verb.word in self.game.host_verbs for verb in self.game.table(self.config).verbs)
         """Whether there are moves that only the host of a table sends."""
         self._pay: Final[Callable[[Result, int], list[float]]] = reward_named(reward)
         self.actor = OVER

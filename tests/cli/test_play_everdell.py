@@ -207,6 +207,6 @@ def test_a_whole_game_in_the_mountains(command: Command, tmp_path: Path) -> None
 def test_a_big_critter_is_named() -> None:
     s = GAME.new_game(GAME.config(2, ["spirecrest"]), 4)
     seat = GAME.actor(s)
-    own(s, seat, NAMED["whisper"])
+    own(s, seat, NAMED["whisper"].number)
     texts = " ".join(repr(choice) for choice in BOARD.menu(View(GAME, s, seat), ["Anna", "Jon"]))
     assert "Whisper" in texts

@@ -230,7 +230,7 @@ def test_weather_and_tiles_are_complete() -> None:
 def test_a_big_critter_that_waited_comes_with_new_workers() -> None:
     """R-SC-26: it takes the place of a worker of the next season that brings one."""
     s = deal(2)
-    truffle = critters.NAMED["truffle"]
+    truffle = critters.NAMED["truffle"].number
     s.workers[0] = 0
     critters.join(s, 0, truffle)
     assert critters.owned(s, 0) == [truffle]

@@ -51,7 +51,7 @@ def test_the_terminal_marks_the_copy() -> None:
 
 def test_big_critters_have_pieces_of_their_own() -> None:
     s = _position()
-    s.placed.append((1, PLACE["basic_one_berry"], -1, -1, NAMED["honeypaw"]))
+    s.placed.append((1, PLACE["basic_one_berry"], -1, -1, NAMED["honeypaw"].number))
     seen = GAME.observation(s, 0)
     assert seen["owners"][1]["placed"] == [{"at": "basic_one_berry", "worker": "honeypaw"}]
     river = board(seen, ["Ann", "Ben"], [0, 0], WORDS)["river"]

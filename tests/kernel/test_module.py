@@ -138,11 +138,11 @@ def test_a_move_is_found_by_its_actions() -> None:
     def nothing(*given: Any) -> Any:
         return None
 
-    jump, swim = (Verb("jump", 100, 3, nothing, nothing, nothing), Verb("swim", 103, 1, nothing, nothing, nothing))
-    game = toy.make(modules=(Module("sport", "Sport", "-", verbs=(jump, swim)),))
+    jump, swim = (Verb("sport.jump", 3, nothing, nothing, nothing), Verb("sport.swim", 1, nothing, nothing, nothing))
+    game = toy.make(modules=(Module("sport", "Sport", "-", verbs=(swim, jump)),), verbs=range(100, 120, 3))
     table = game.table(game.config(2, ["sport"]))
-    assert table.verbs == (jump, swim)
-    assert [table.verb(action).name for action in (100, 102, 103)] == ["jump", "jump", "swim"]
+    assert table.verbs == (swim, jump)
+    assert [table.verb(action).word for action in (100, 102, 103)] == ["jump", "jump", "swim"]
     for action in (99, 104):
         with pytest.raises(KeyError):
             table.verb(action)

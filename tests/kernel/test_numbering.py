@@ -9,10 +9,13 @@ from typing import Any, Final
 
 import pytest
 
+from evertable.everdell import GAME as EVERDELL
+from evertable.everdell.registers import REGISTERS, Register
+from evertable.everdell.zones import ZONES, Zone
 from evertable.games import NAMES, game_named
 from evertable.kernel.game import Game, LoadError
 from evertable.kernel.module import Module, Verb
-from evertable.kernel.numbering import counted, digest, named
+from evertable.kernel.numbering import Part, Parts, counted, digest, named
 from tests.catalog.test_packs import BAKER
 from tests.kernel import toy
 
@@ -57,6 +60,64 @@ def written(game: Game[Any]) -> str:
     return game.write(game.new_game(game.config(), 5))
 
 
+# --- numbers
+
+
+def parts(*names: str, bits: int = 3) -> Parts[Part]:
+    made: Parts[Part] = Parts("zones", bits, "an action")
+    made.all.extend(map(Part, names))
+    return made
+
+
+def names_of(made: Parts[Part]) -> list[str]:
+    assert [part.number for part in made.all] == list(range(len(made.all)))
+    return [part.name for part in made.all]
+
+
+def test_parts_of_the_core_come_first_and_then_those_of_each_box_by_name() -> None:
+    made = parts("tea.cup", "meadow", "inn.zinc", "inn.attic", "hand", "other.first")
+    assert made.all[0].number == -1
+    made.assign(["inn", "tea"])
+    assert names_of(made) == ["hand", "meadow", "inn.attic", "inn.zinc", "tea.cup", "other.first"]
+
+
+def test_the_order_in_which_parts_are_made_does_not_matter() -> None:
+    one, other = parts("b.x", "a", "c.y"), parts("c.y", "b.x", "a")
+    for made in (one, other):
+        made.assign(["c", "b"])
+    assert names_of(one) == names_of(other)
+
+
+def test_listed_parts_come_before_all_others() -> None:
+    made = parts("hand", "tea.cup", "inn.attic")
+    made.assign(["inn", "tea"], ["tea.cup", "inn.attic"])
+    assert names_of(made) == ["tea.cup", "inn.attic", "hand"]
+
+
+def test_two_parts_of_one_name_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"there are two zones with the name 'inn\.attic'; give one of them another"):
+        parts("inn.attic", "hand", "inn.attic").assign(["inn"])
+
+
+def test_more_parts_than_a_field_can_hold_are_refused() -> None:
+    parts("a", "b", bits=1).assign([])
+    with pytest.raises(ValueError, match=r"^3 zones, but an action has room for 2 \(1 bits\)$"):
+        parts("a", "b", "c", bits=1).assign([])
+
+
+def test_a_part_of_another_box_moves_no_number() -> None:
+    before = {(kind, name): number for kind, name, number in EVERDELL.numbered(EVERDELL.table(EVERDELL.config()))}
+    made = [Zone("aardvark.burrow", lambda s, seat: [], lambda s, seat, card: None), Register("aardvark.ants", 0)]
+    try:
+        EVERDELL._assign()
+        after = EVERDELL.numbered(EVERDELL.table(EVERDELL.config()))
+        assert {(kind, name): number for kind, name, number in after if not name.startswith("aardvark.")} == before
+        assert [part.number for part in made] == [len(ZONES) - 1, len(REGISTERS) - 1]
+    finally:
+        ZONES.pop()
+        REGISTERS.pop()
+
+
 # --- digests
 
 
@@ -86,7 +147,7 @@ def test_prompts_count() -> None:
 
 
 def test_verbs_count_where_their_module_is_chosen() -> None:
-    wave = Verb("wave", 1 << 20, 1, lambda s, frame, options: None, lambda s, frame, a: None, toy.describe)
+    wave = Verb("waving.wave", 1, lambda s, frame, options: None, lambda s, frame, a: None, toy.describe)
     game = toy.make(modules=(Module("waving", "Waving", "players wave", verbs=(wave,)),))
     assert game.numbering(game.config()) == toy.GAME.numbering(toy.GAME.config())
     assert game.numbering(game.config(2, ["waving"])) != game.numbering(game.config())

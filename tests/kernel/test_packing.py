@@ -224,9 +224,9 @@ def test_strengths_of_evergreen() -> None:
 
 
 def test_too_many_parts_of_a_kind_are_refused_with_a_sentence() -> None:
-    kernel.check_width("zones", 16, 4)
-    with pytest.raises(ValueError, match="There are 17 zones, but their field has 4 bits and holds 16"):
-        kernel.check_width("zones", 17, 4)
+    kernel.check_width("ways to play a card", 128, 7, "an action")
+    with pytest.raises(ValueError, match=r"^129 ways to play a card, but an action has room for 128 \(7 bits\)$"):
+        kernel.check_width("ways to play a card", 129, 7, "an action")
 
 
 # --- nobody else

@@ -11,12 +11,11 @@ from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.parts import Figure, Piece, Token, Zone
 from evertable.present.words import Words
 
-STALL: Final = 1 << 40
 STALLS: Final = ("ring_toss", "pie_contest")
 
 
 def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
-    options += [STALL, STALL + 1]
+    options += [STALL.first, STALL.first + 1]
 
 
 def _visit(s: Everdell, frame: Frame, action: int) -> None:
@@ -24,7 +23,7 @@ def _visit(s: Everdell, frame: Frame, action: int) -> None:
 
 
 def _describe(s: Everdell, frame: Frame, action: int) -> Description:
-    return {"verb": "stall", "stall": STALLS[action - STALL]}
+    return {"verb": "stall", "stall": STALLS[action - STALL.first]}
 
 
 class FairModule(EverdellModule):
@@ -37,7 +36,8 @@ class FairModule(EverdellModule):
         lines["fair"] = 0
 
 
-MODULE: Final = FairModule("fair", "Fair", "two stalls", verbs=(Verb("stall", STALL, 2, _offer, _visit, _describe),))
+STALL: Final = Verb("fair.stall", 2, _offer, _visit, _describe)
+MODULE: Final = FairModule("fair", "Fair", "two stalls", verbs=(STALL,))
 
 
 class Fair(Showing):

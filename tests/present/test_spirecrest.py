@@ -79,7 +79,7 @@ def test_discoveries_are_offered_with_their_costs() -> None:
 
 def test_a_big_critter_is_named_where_it_goes() -> None:
     s, seat = new_game()
-    critters.own(s, seat, critters.NAMED["windlore"])
+    critters.own(s, seat, critters.NAMED["windlore"].number)
     screen = PRESENTER.screen(View(GAME, s, seat), PLAYERS, WORDS)
     labels = [act.label for act in screen.acts if "Windlore" in act.label]
     assert "on the deck with Windlore" in labels

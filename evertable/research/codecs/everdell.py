@@ -11,8 +11,10 @@ from evertable.everdell.city import card_at
 from evertable.everdell.goods import BITS, FIELD, RESOURCES
 from evertable.everdell.ids import CATALOG, FIRST_PLACE, NAMES, ON_CARD, SEASONS
 from evertable.everdell.packing import (
+    PASS,
     PLAY,
     PLAY_END,
+    PREPARE,
     argument_of,
     card_of,
     number_before,
@@ -37,7 +39,6 @@ from evertable.everdell.questions import (
 )
 from evertable.everdell.state import BENEATH, CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
 from evertable.everdell.table import EverdellTable
-from evertable.everdell.turn import PASS, PREPARE
 from evertable.kernel.stack import Frame
 from evertable.research.codecs.codec import FOLD, Bytes, Codec, asked, put
 from evertable.research.codecs.folding import ADDED, added
@@ -158,7 +159,7 @@ class EverdellCodec(Codec):
         card, zone, way, on = self._card[card_of(action)], zone_of(action), way_of(action), on_of(action)
         if card < 0:
             return -1
-        where = zone if zone in (HAND, MEADOW) else 2
+        where = 0 if zone == HAND.number else 1 if zone == MEADOW.number else 2
         how = 1 if on else 0 if way == PAYING.number else 2
         return self._play + (card * 3 + where) * 3 + how
 

@@ -39,7 +39,7 @@ def _dig(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     else:
         for _ in range(min(4, len(s.discard))):
             s.revealed.append(s.discard.pop())
-    offer_play(s, seat, _BY_CEMETERY, 1 << REVEALED, optional=False)
+    offer_play(s, seat, _BY_CEMETERY, REVEALED.bit, optional=False)
 
 
 def _pile_words(s: Everdell, seat: int, item: int) -> Description:
@@ -91,22 +91,22 @@ _BY_QUEEN: Final = Way(small_and_playable, None)
 
 def inn(s: Everdell, seat: int, source: int, at: int) -> None:
     """A Meadow card for up to three resources less."""
-    offer_play(s, seat, _BY_INN, 1 << MEADOW, optional=False)
+    offer_play(s, seat, _BY_INN, MEADOW.bit, optional=False)
 
 
 def can_use_inn(s: Everdell, seat: int, at: int) -> bool:
     """There must be a card that can be paid with the discount and placed."""
-    return bool(play_options(s, seat, _BY_INN, 1 << MEADOW))
+    return bool(play_options(s, seat, _BY_INN, MEADOW.bit))
 
 
 def queen(s: Everdell, seat: int, source: int, at: int) -> None:
     """A card of few base points for free."""
-    offer_play(s, seat, _BY_QUEEN, 1 << HAND | 1 << MEADOW, optional=False)
+    offer_play(s, seat, _BY_QUEEN, HAND.bit | MEADOW.bit, optional=False)
 
 
 def can_use_queen(s: Everdell, seat: int, at: int) -> bool:
     """There must be such a card that can be placed."""
-    return bool(play_options(s, seat, _BY_QUEEN, 1 << HAND | 1 << MEADOW))
+    return bool(play_options(s, seat, _BY_QUEEN, HAND.bit | MEADOW.bit))
 
 
 # --- Lookout, Monastery, Post Office

@@ -79,7 +79,7 @@ def postal_pigeon(s: Everdell, seat: int, source: int, at: int) -> None:
     """Reveal two cards; one of them may be played for free."""
     reveal(s, 2)
     if s.revealed:
-        offer_play(s, seat, _BY_PIGEON, 1 << REVEALED, optional=True)
+        offer_play(s, seat, _BY_PIGEON, REVEALED.bit, optional=True)
 
 
 # --- Ruins (R-B-062, R-B-067, R-B-094)

@@ -12,7 +12,7 @@ from evertable.kernel.rng import below
 NO_AWARD: Final = -1
 AWARDS: Final[dict[int, Token]] = {rule(token.id): token for token in CATALOG.tokens if token.type == "award"}
 """The awards by the number of their name."""
-AWARD: Final = Register("garland", NO_AWARD)
+AWARD: Final = Register("bellfaire.garland", NO_AWARD)
 """The award of this game."""
 
 

@@ -17,9 +17,9 @@ from evertable.kernel.stack import Description
 TOKENS: Final = {rule(token.id): token for token in CATALOG.tokens if token.type == "bundle"}
 """The tokens by the number of their name."""
 FIRST: Final = min(TOKENS)
-TRADING: Final = Register("market", 0)
+TRADING: Final = Register("bellfaire.market", 0)
 """The tokens on the Trade side, as a bit set in catalogue order."""
-ORDER: Final[Register[tuple[int, ...]]] = Register("market_order", ())
+ORDER: Final[Register[tuple[int, ...]]] = Register("bellfaire.market_order", ())
 """All tokens, the one that was moved last at the end, where somebody cares for it; otherwise empty."""
 _GOODS: Final = [pack_goods(token.goods) for token in TOKENS.values()]
 _CARDS: Final = [token.cards for token in TOKENS.values()]

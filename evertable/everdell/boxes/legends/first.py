@@ -53,7 +53,7 @@ def can_grant(s: Everdell, seat: int, at: int) -> bool:
 
 # --- Bridge of the Sky: once, a construction for three less is laid on it (R-L-14)
 
-CROSSED: Final = Register("bridge_of_the_sky_crossed", 0)
+CROSSED: Final = Register("legends.bridge_of_the_sky_crossed", 0)
 """Whether it has been used; there is only one."""
 
 
@@ -101,8 +101,8 @@ _BY_CIRRUS: Final = Way(small_and_playable, None)
 
 def cirrus(s: Everdell, seat: int, source: int, at: int) -> None:
     """A card of few base points may be played for free."""
-    if play_options(s, seat, _BY_CIRRUS, 1 << HAND | 1 << MEADOW):
-        offer_play(s, seat, _BY_CIRRUS, 1 << HAND | 1 << MEADOW, optional=True)
+    if play_options(s, seat, _BY_CIRRUS, HAND.bit | MEADOW.bit):
+        offer_play(s, seat, _BY_CIRRUS, HAND.bit | MEADOW.bit, optional=True)
 
 
 def _acorn_offers(s: Everdell, seat: int, card: int) -> list[int]:
@@ -114,17 +114,16 @@ def _acorn_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> Non
 
 
 _BY_ACORN: Final = Way(_acorn_offers, _acorn_pay, saves=4)
-_ACORN_ZONES: Final = 1 << HAND | 1 << MEADOW | 1 << LEGEND
 
 
 def acorn(s: Everdell, seat: int, source: int, at: int) -> None:
     """A card of the hand or the Meadow, or an own legendary card, for up to four resources less (R-L-15)."""
-    offer_play(s, seat, _BY_ACORN, _ACORN_ZONES, optional=False)
+    offer_play(s, seat, _BY_ACORN, HAND.bit | MEADOW.bit | LEGEND.bit, optional=False)
 
 
 def can_use_acorn(s: Everdell, seat: int, at: int) -> bool:
     """There must be a card that can be paid and placed."""
-    return bool(play_options(s, seat, _BY_ACORN, _ACORN_ZONES))
+    return bool(play_options(s, seat, _BY_ACORN, HAND.bit | MEADOW.bit | LEGEND.bit))
 
 
 # --- Poe

@@ -15,7 +15,7 @@ from evertable.kernel.scenario import ScenarioError
 
 DEALT_ID: Final = "legends_dealt"
 """The module that both packs share."""
-LEGENDS: Final[Register[tuple[int, ...]]] = Register("legends", (), cards=True)
+LEGENDS: Final[Register[tuple[int, ...]]] = Register("legends.legends", (), cards=True)
 """Who holds what: sorted entries of owners and cards. What nobody got belongs to BOX."""
 BOX: Final = 63
 
@@ -29,7 +29,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     LEGENDS.set(s, tuple(entry for entry in LEGENDS.get(s) if entry != holding(seat, card)))
 
 
-LEGEND: Final = Zone("legend", held, _take, module=DEALT_ID).number
+LEGEND: Final = Zone("legends.legend", held, _take, module=DEALT_ID)
 
 
 def _pack(table: EverdellTable) -> list[int]:
@@ -72,9 +72,9 @@ def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
 def _arrange(s: Everdell, data: Mapping[str, Any]) -> None:
     """Each seat holds the cards it is given; the others stay in the box."""
     given = {seat: _named(list(at.get("legends", ()))) for seat, at in data.get("seat", {}).items()}
-    if any(given.values()) and LEGEND not in s.table.turn_zones:
+    if any(given.values()) and LEGEND.number not in s.table.turn_zones:
         raise ScenarioError("legends need the module legends or more_legends")
-    if LEGEND in s.table.turn_zones:
+    if LEGEND.number in s.table.turn_zones:
         entries = [holding(int(seat), card) for seat, cards in given.items() for card in cards]
         used = [built[CARD_AT] for city in s.cities for built in city] + [thing_held(entry) for entry in entries]
         LEGENDS.set(s, tuple(sorted(entries + [holding(BOX, card) for card in _pack(s.table) if card not in used])))

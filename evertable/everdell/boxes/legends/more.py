@@ -117,12 +117,12 @@ _BY_TOMB: Final = Way(_any_playable, None)
 
 def tomb(s: Everdell, seat: int, source: int, at: int) -> None:
     """A card of the hand or the Meadow."""
-    offer_play(s, seat, _BY_TOMB, 1 << HAND | 1 << MEADOW, optional=False)
+    offer_play(s, seat, _BY_TOMB, HAND.bit | MEADOW.bit, optional=False)
 
 
 def can_use_tomb(s: Everdell, seat: int, at: int) -> bool:
     """There must be a card that can be placed."""
-    return bool(play_options(s, seat, _BY_TOMB, 1 << HAND | 1 << MEADOW))
+    return bool(play_options(s, seat, _BY_TOMB, HAND.bit | MEADOW.bit))
 
 
 # --- Jor Goldwing

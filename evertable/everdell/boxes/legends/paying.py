@@ -26,7 +26,7 @@ OPTIONS: Final[dict[str, Option]] = {
 
 def forbids_play(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
     """Return whether a held card may not be played in a way: for nothing, or paid beside the card it names."""
-    if zone != LEGEND or way == RIBBON_WAY.number:
+    if zone != LEGEND.number or way == RIBBON_WAY.number:
         return False
     if not s.table.config.option(BESIDE) and RIBBON_WAY.offers(s, seat, card):
         return True

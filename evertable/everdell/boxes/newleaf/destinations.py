@@ -12,6 +12,7 @@ from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import HAND, offer_play, play_options
 from evertable.everdell.state import Everdell
 from evertable.everdell.way import NONE, PLAIN, Way
+from evertable.everdell.zones import Zone
 
 DISCOUNT: Final = 3
 
@@ -26,7 +27,7 @@ def can_smith(s: Everdell, seat: int, at: int) -> bool:
     return any_useful(s, seat, legendary=True)
 
 
-def _cheap_play(card: int, zone: int) -> Behaviour:
+def _cheap_play(card: int, zone: Zone) -> Behaviour:
     """A card of a zone is played for three resources less."""
 
     def offers(s: Everdell, seat: int, other: int) -> list[int]:
@@ -38,10 +39,10 @@ def _cheap_play(card: int, zone: int) -> Behaviour:
     way = Way(offers, pay, saves=DISCOUNT)
 
     def visit(s: Everdell, seat: int, source: int, at: int) -> None:
-        offer_play(s, seat, way, 1 << zone, optional=False)
+        offer_play(s, seat, way, zone.bit, optional=False)
 
     def can_visit(s: Everdell, seat: int, at: int) -> bool:
-        return bool(play_options(s, seat, way, 1 << zone))
+        return bool(play_options(s, seat, way, zone.bit))
 
     return Behaviour(visit=visit, can_visit=part(can_visit), way=way)
 
@@ -51,6 +52,6 @@ define(
         "chipsmith": Behaviour(visit=chipsmith, can_visit=part(can_smith)),
         "conductor": Behaviour(visit=conductor, can_visit=part(can_conduct), copier=ELSEWHERE, hooks=(takes_top,)),
         "hotel": _cheap_play(CARD["hotel"], HAND),
-        "locomotive": _cheap_play(LOCOMOTIVE, ZONE.number),
+        "locomotive": _cheap_play(LOCOMOTIVE, ZONE),
     }
 )

@@ -11,7 +11,7 @@ from evertable.everdell.registers import Register
 from evertable.everdell.state import GOLDEN, OCCUPIED, Everdell
 from evertable.everdell.way import FREE, NONE, Way, add_way
 
-TOKENS: Final[Register[tuple[int, ...]]] = Register("golden_tokens", ())
+TOKENS: Final[Register[tuple[int, ...]]] = Register("newleaf.golden_tokens", ())
 """By seat, the tokens left; none ever comes back."""
 
 

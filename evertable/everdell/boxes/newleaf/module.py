@@ -181,7 +181,7 @@ TICKETS: Final = Tickets(
     box.TICKETS_ID,
     "Train tickets",
     "twice in the game, a worker that has been placed moves on",
-    verbs=(tickets.VERB,),
+    verbs=(tickets.RIDE,),
 )
 
 
@@ -202,5 +202,5 @@ RESERVATIONS: Final = Reservations(
     box.RESERVATIONS_ID,
     "Reservations",
     "a card of the Meadow or the Station can be reserved and played later for less",
-    verbs=(reservation.VERB,),
+    verbs=(reservation.RESERVE,),
 )

@@ -7,13 +7,12 @@ from evertable.everdell.boxes.newleaf.box import FACTS, RESERVATIONS_ID
 from evertable.everdell.boxes.newleaf.station import ZONE, cards, copy_of, different, take_card
 from evertable.everdell.deck import draw_from_meadow, drawable, refill
 from evertable.everdell.ids import NAMES, rule
-from evertable.everdell.packing import PER_VERB, argument_of, card_lying, lying, place_of_lying, zone_of_lying
+from evertable.everdell.packing import argument_of, card_lying, lying, place_of_lying, zone_of_lying
 from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
 from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import yes_no
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
-from evertable.everdell.turn import ADDED
 from evertable.everdell.way import NONE, PLAIN, Way, add_way
 from evertable.everdell.zones import ZONES, Zone
 from evertable.kernel.module import Verb
@@ -22,12 +21,10 @@ from evertable.kernel.stack import Description, Frame
 
 TOKEN: Final = rule("reservation_token")
 DISCOUNT: Final = rule("reservation")
-RESERVE: Final = ADDED + 6 * PER_VERB
-"""Actions ``RESERVE | place << 14 | card << 4 | zone``; a place for the Station only."""
 NOTHING: Final = -1
-RESERVED: Final[Register[tuple[int, ...]]] = Register("reserved", (), cards=True)
+RESERVED: Final[Register[tuple[int, ...]]] = Register("newleaf.reserved", (), cards=True)
 """By seat, the card under the token, or NOTHING."""
-USED: Final = Register("reservation_used", 0)
+USED: Final = Register("newleaf.reservation_used", 0)
 """The seats whose token rests on its season side, as a bit set."""
 
 
@@ -60,15 +57,15 @@ def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
     seat = frame[1]
     if used(s, seat) or reserved(s, seat) != NOTHING:
         return
-    found = [RESERVE | lying(MEADOW, card) for card in each_once(sorted(drawable(s, seat)))]
-    found += [RESERVE | lying(ZONE.number, cards(s)[place], place) for place in different(s)]
+    found = [RESERVE.first | lying(MEADOW.number, card) for card in each_once(sorted(drawable(s, seat)))]
+    found += [RESERVE.first | lying(ZONE.number, cards(s)[place], place) for place in different(s)]
     options += sorted(found)
 
 
 def _reserve(s: Everdell, frame: Frame, action: int) -> None:
     """The place is filled again; a Station card brings no train car."""
     seat, card = frame[1], card_lying(action)
-    if zone_of_lying(action) == MEADOW:
+    if zone_of_lying(action) == MEADOW.number:
         draw_from_meadow(s, seat, card)
     else:
         take_card(s, place_of_lying(argument_of(action)))
@@ -78,13 +75,14 @@ def _reserve(s: Everdell, frame: Frame, action: int) -> None:
 
 def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     zone = zone_of_lying(action)
-    words: Description = {"verb": "reserve", "card": NAMES[card_lying(action)], "from": ZONES[zone].name}
+    words: Description = {"verb": "reserve", "card": NAMES[card_lying(action)], "from": ZONES[zone].word}
     if zone == ZONE.number and (copy := copy_of(s, place_of_lying(argument_of(action)))) > 1:
         words["copy"] = copy
     return words
 
 
-VERB: Final[Verb] = Verb("reserve", RESERVE, 1 << 16, _offer, _reserve, _describe)
+RESERVE: Final[Verb] = Verb("newleaf.reserve", 1 << 16, _offer, _reserve, _describe)
+"""Its actions are ``lying`` cards; with a place for the Station only."""
 
 
 # --- playing the card (R-NL-40)
@@ -101,7 +99,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     USED.set(s, USED.get(s) | (1 << seat))
 
 
-RESERVED_ZONE: Final[Zone] = Zone("reserved", _cards, _take, everywhere=True, module=RESERVATIONS_ID)
+RESERVED_ZONE: Final[Zone] = Zone("newleaf.reserved", _cards, _take, everywhere=True, module=RESERVATIONS_ID)
 
 
 def _offers(s: Everdell, seat: int, card: int) -> list[int]:
@@ -124,7 +122,7 @@ RESERVATION_WAY: Final = add_way(
         _helps,
         saves=FACTS.reservation_discount,
         module=RESERVATIONS_ID,
-        zone=RESERVED_ZONE.number,
+        zone=RESERVED_ZONE,
     ),
 )
 

@@ -25,14 +25,14 @@ TRAIN_CARS: Final = {rule(token.id): token for token in CATALOG.tokens if token.
 FIRST_CAR: Final = min(TRAIN_CARS)
 ALL_CARS: Final = tuple(car for car, token in TRAIN_CARS.items() for _ in range(token.count or 0))
 
-CARDS_HERE: Final[Register[tuple[int, ...]]] = Register("station", (-1,) * FACTS.station.cards, cards=True)
+CARDS_HERE: Final[Register[tuple[int, ...]]] = Register("newleaf.station", (-1,) * FACTS.station.cards, cards=True)
 """The cards from top to bottom, -1 where there is none."""
-CARS_HERE: Final[Register[tuple[int, ...]]] = Register("train_cars", ())
+CARS_HERE: Final[Register[tuple[int, ...]]] = Register("newleaf.train_cars", ())
 """The train car beside each card."""
-BAG: Final[Register[tuple[int, ...]]] = Register("train_bag", ())
-ASIDE: Final[Register[tuple[int, ...]]] = Register("train_aside", ())
+BAG: Final[Register[tuple[int, ...]]] = Register("newleaf.train_bag", ())
+ASIDE: Final[Register[tuple[int, ...]]] = Register("newleaf.train_aside", ())
 """Train cars in the bag and used ones, sorted."""
-KEPT_EMPTY: Final = Register("station_kept_empty", 0)
+KEPT_EMPTY: Final = Register("newleaf.station_kept_empty", 0)
 """The places whose card is being played, as a bit set; they are filled when the bonus has been taken (R-NL-46)."""
 _GOODS: Final = [pack_goods(token.goods) for token in TRAIN_CARS.values()]
 _ANY: Final = [token.gain_any for token in TRAIN_CARS.values()]
@@ -170,7 +170,7 @@ def _begun(s: Everdell, seat: int, card: int) -> None:
     s.stack.append((BONUS, seat, card, place, copies))
 
 
-ZONE: Final[Zone] = Zone("station", cards, _take, everywhere=True, begun=_begun, module=MODULE_ID)
+ZONE: Final[Zone] = Zone("newleaf.station", cards, _take, everywhere=True, begun=_begun, module=MODULE_ID)
 
 
 def _bonus(s: Everdell, frame: Frame) -> None:

@@ -5,20 +5,17 @@ from typing import Any, Final
 from evertable.everdell.boxes.newleaf import solo
 from evertable.everdell.city import KEPT
 from evertable.everdell.ids import SUMMER, rule
-from evertable.everdell.packing import PER_VERB
 from evertable.everdell.questions import Question
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
-from evertable.everdell.turn import ADDED
 from evertable.everdell.visit import lift, movable, targets, worker_words
 from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 
 TICKET: Final = rule("train_ticket")
-RIDE: Final = ADDED + 5 * PER_VERB
 SIDES: Final = ("none", "inbound", "outbound")
 """By the number of uses left."""
-TICKETS: Final[Register[tuple[int, ...]]] = Register("tickets", ())
+TICKETS: Final[Register[tuple[int, ...]]] = Register("newleaf.tickets", ())
 
 
 def hand_out(s: Everdell) -> None:
@@ -48,7 +45,7 @@ def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
     seat = frame[1]
     valid = uses_left(s, seat) == 2 or (uses_left(s, seat) == 1 and s.season[seat] >= SUMMER)
     if valid and _passengers(s, seat, TICKET, 0):
-        options.append(RIDE)
+        options.append(RIDE.first)
 
 
 def _ride(s: Everdell, frame: Frame, action: int) -> None:
@@ -64,7 +61,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
 
 
 _PASSENGER: Final = Question(_passengers, lift, worker_words)
-VERB: Final[Verb] = Verb("ride", RIDE, 1, _offer, _ride, _describe)
+RIDE: Final[Verb] = Verb("newleaf.ride", 1, _offer, _ride, _describe)
 
 
 def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:

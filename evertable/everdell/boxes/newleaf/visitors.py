@@ -22,10 +22,13 @@ from evertable.kernel.stack import Description, Frame
 
 VISITORS: Final[dict[int, Token]] = {rule(token.id): token for token in CATALOG.tokens if token.type == "visitor"}
 NUMBER: Final = {NAMES[visitor]: visitor for visitor in VISITORS}
-PILES: Final[tuple[Register[tuple[int, ...]], ...]] = (Register("visitors_left", ()), Register("visitors_right", ()))
+PILES: Final[tuple[Register[tuple[int, ...]], ...]] = (
+    Register("newleaf.visitors_left", ()),
+    Register("newleaf.visitors_right", ()),
+)
 """The last one is on top, in sight of all."""
-DISCARDS: Final[Register[tuple[int, ...]]] = Register("visitor_discards", ())
-TAKEN: Final[Register[tuple[int, ...]]] = Register("visitors_taken", ())
+DISCARDS: Final[Register[tuple[int, ...]]] = Register("newleaf.visitor_discards", ())
+TAKEN: Final[Register[tuple[int, ...]]] = Register("newleaf.visitors_taken", ())
 """Who has whom: entries of owners and visitors, in order."""
 
 

@@ -14,13 +14,13 @@ ACTIVITIES: Final[dict[int, Token]] = {
     rule(token.id): token for token in CATALOG.tokens if token.type == "activity" and token.module == MODULE_ID
 }
 NUMBER: Final = {token.id: card for card, token in ACTIVITIES.items()}
-DECK: Final[Register[tuple[int, ...]]] = Register("activity_deck", ())
+DECK: Final[Register[tuple[int, ...]]] = Register("nightweave.activity_deck", ())
 """The cards still to come; the last one is the top."""
-SHOWN: Final[Register[tuple[int, ...]]] = Register("activity_shown", ())
+SHOWN: Final[Register[tuple[int, ...]]] = Register("nightweave.activity_shown", ())
 """The cards revealed since the deck was shuffled; the last one is the current one."""
-BOXED: Final = Register("activity_boxed", -1)
+BOXED: Final = Register("nightweave.activity_boxed", -1)
 """The winter card that went back to the box unseen."""
-LAST_ARROW: Final = Register("activity_arrow", 1)
+LAST_ARROW: Final = Register("nightweave.activity_arrow", 1)
 """The arrow of the last card revealed: 1 for clockwise; it holds while she prepares (R-M-60)."""
 _ALWAYS_IN: Final = "newleaf"
 """Cards with this mark are used in any case; what the mark means only counts with that module (R-M-05)."""

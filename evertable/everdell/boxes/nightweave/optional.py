@@ -70,7 +70,7 @@ class OptionalCards(EverdellModule):
     def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
         if personalities.forbids_play(s, card, zone, way) or schemes.forbids_play(s, way):
             return True
-        due = _due(s, card, way) if zone == MEADOW else 0
+        due = _due(s, card, way) if zone == MEADOW.number else 0
         return due > 0 and not offers_beside(s, seat, card, WAYS[way], due)
 
     def after_play(self, s: Everdell, seat: int, card: int) -> None:

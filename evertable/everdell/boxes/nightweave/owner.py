@@ -21,13 +21,13 @@ _BY_SEASON: Final = {str(name): bonus for name, bonus in FACTS.seasons.bonus.ite
 BONUS: Final = [_BY_SEASON.get(name, SpiderSeason()) for name in SEASONS]
 """What each season brings her; winter brings nothing."""
 HOME: Final = -1
-NEST: Final = Register("nightweave_spot", HOME)
+NEST: Final = Register("nightweave.spot", HOME)
 """Where she stands in the Meadow, 0 to 7, or HOME."""
-LOOT: Final[Register[tuple[int, ...]]] = Register("nightweave_loot", (), cards=True)
+LOOT: Final[Register[tuple[int, ...]]] = Register("nightweave.loot", (), cards=True)
 """The cards on her board, in the order they came."""
-STORY: Final[Register[tuple[tuple[int, int, int, int], ...]]] = Register("nightweave_story", ())
+STORY: Final[Register[tuple[tuple[int, int, int, int], ...]]] = Register("nightweave.story", ())
 """What her last turn was like, step by step: tuples of a step of STEPS and up to three numbers."""
-TURNS: Final = Register("nightweave_turns", 0)
+TURNS: Final = Register("nightweave.turns", 0)
 """How many turns she has had."""
 
 SPIDER_RULE: Final = rule(MODULE_ID)

@@ -128,7 +128,7 @@ def undrawn(s: Everdell, seat: int) -> int:
 
 def forbids_play(s: Everdell, card: int, zone: int, way: int) -> bool:
     """Stifling: in any way but paying the whole cost."""
-    stifles = zone == MEADOW and has_personality(s, "stifling") and only_on(s, card, webs(s))
+    stifles = zone == MEADOW.number and has_personality(s, "stifling") and only_on(s, card, webs(s))
     return stifles and way != PAYING.number
 
 

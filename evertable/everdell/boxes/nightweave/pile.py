@@ -15,7 +15,7 @@ from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below, shuffle
 
-PILE: Final[Register[tuple[int, ...]]] = Register("nightweave_pile", ())
+PILE: Final[Register[tuple[int, ...]]] = Register("nightweave.pile", ())
 """From the bottom to the top 1 for a legendary card and 0 for another; empty while there are no legendary ones."""
 NOTHING: Final = -1
 GONE: Final = BOX - 1

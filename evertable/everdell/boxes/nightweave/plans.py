@@ -23,11 +23,11 @@ from evertable.everdell.season import YEAR
 from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Frame
 
-GAINED: Final = Register("nightweave_gained", 0, note=True)
+GAINED: Final = Register("nightweave.gained", 0, note=True)
 """Point tokens the player has gained in this turn."""
-BEFORE: Final = Register("nightweave_points", 0, note=True)
+BEFORE: Final = Register("nightweave.points", 0, note=True)
 """The player's point tokens when they were last looked at."""
-BROKEN: Final = Register("nightweave_broken", -1)
+BROKEN: Final = Register("nightweave.broken", -1)
 """The slot of the card that sits out the next production."""
 
 

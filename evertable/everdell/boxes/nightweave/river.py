@@ -58,7 +58,7 @@ def degree(s: Everdell, spot: int) -> float:
 
 def best_spot(s: Everdell) -> int:
     """The position of the face-down card she meets best, else of an open one; spots with an ambassador are left out."""
-    free = [i for i, spot in enumerate(SPOTS) if not ambassador.occupied(s, ambassador.SEND | at_thing(spot))]
+    free = [i for i, spot in enumerate(SPOTS) if not ambassador.occupied(s, ambassador.SEND.first | at_thing(spot))]
     hidden = [i for i in free if not face_up(s, i)]
     row = along(s, hidden or free)
     return max(row, key=lambda i: degree(s, SPOTS[i])) if row else -1
@@ -70,7 +70,7 @@ def send(s: Everdell) -> None:
     gained = GIFT_PEARLS if face_up(s, spot) else ON_CARD_PEARLS + GIFT_PEARLS
     receive(s, her, UNIT[PEARL] * gained)
     FACE_UP.set(s, FACE_UP.get(s) | (1 << spot))
-    ambassador.station(s, her, ambassador.SEND | at_thing(SPOTS[spot]))
+    ambassador.station(s, her, ambassador.SEND.first | at_thing(SPOTS[spot]))
     tell(s, "sends", SPOTS[spot], -1, gained)
 
 

@@ -31,11 +31,11 @@ from evertable.everdell.way import FREE, WAYS
 from evertable.kernel.rng import below
 
 NOTHING: Final = -1
-ACTIVE: Final = Register("nightweave_scheme", NOTHING)
+ACTIVE: Final = Register("nightweave.scheme", NOTHING)
 """The scheme that is in force."""
-DRAWN: Final[Register[tuple[int, ...]]] = Register("nightweave_schemes", ())
+DRAWN: Final[Register[tuple[int, ...]]] = Register("nightweave.schemes", ())
 """The schemes that have been drawn, in order."""
-NEXT: Final[Register[tuple[int, ...]]] = Register("nightweave_next_schemes", ())
+NEXT: Final[Register[tuple[int, ...]]] = Register("nightweave.next_schemes", ())
 """Schemes that a scenario puts on top of the others, the next one last."""
 HUMAN: Final = 0
 UPPER: Final = (1 << FACTS.meadow.size // 2) - 1

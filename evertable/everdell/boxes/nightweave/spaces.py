@@ -124,7 +124,7 @@ def _receives(s: Everdell, owner: int, slot: int) -> bool:
     if card < 0 or OPEN[card] < 0 or (s.table.face_down_hooks and face_down(s, owner) >> slot & 1):
         return False
     if CATALOG.cards[card].ambassador_slots:  # R-M-93, R-M-108
-        return not workers_on(s, owner, slot) and not occupied(s, SEND | at_thing(ON_CARD, at_card(owner, slot)))
+        return not workers_on(s, owner, slot) and not occupied(s, SEND.first | at_thing(ON_CARD, at_card(owner, slot)))
     room = SLOTS[card] if owner == spider(s) else open_slots(s, owner, slot)
     return workers_on(s, owner, slot) < room
 

@@ -36,7 +36,7 @@ from evertable.kernel.stack import Description
 
 __all__ = ["BASIC_PLACES", "LOCKED", "STRIKES", "cost_units", "strike", "way_of"]
 
-LOCKED: Final = Register("nightweave_locked", 0)
+LOCKED: Final = Register("nightweave.locked", 0)
 """The slots of the player's city whose constructions lie face down, as a bit set."""
 
 

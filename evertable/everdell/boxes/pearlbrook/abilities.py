@@ -104,8 +104,8 @@ _BY_MASQUE: Final = add_way(NUMBER["masque"], Way(small_and_playable, None))
 
 def masque(s: Everdell, seat: int, source: int, at: int) -> None:
     """A card of few base points may be played for free."""
-    if play_options(s, seat, _BY_MASQUE, 1 << HAND | 1 << MEADOW):
-        offer_play(s, seat, _BY_MASQUE, 1 << HAND | 1 << MEADOW, optional=True)
+    if play_options(s, seat, _BY_MASQUE, HAND.bit | MEADOW.bit):
+        offer_play(s, seat, _BY_MASQUE, HAND.bit | MEADOW.bit, optional=True)
 
 
 # --- Mirror (R-PB-56)

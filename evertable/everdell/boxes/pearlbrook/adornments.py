@@ -10,12 +10,11 @@ from evertable.everdell.boxes.pearlbrook.wonders import wonders_of
 from evertable.everdell.city import cards_in
 from evertable.everdell.goods import pack_goods
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS, KIND, KINDS, NAMES, rule
-from evertable.everdell.packing import PER_VERB, argument_of, holder_of, holding, thing_held
+from evertable.everdell.packing import argument_of, holder_of, holding, thing_held
 from evertable.everdell.registers import Register
 from evertable.everdell.score import point_tokens
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points, pay
-from evertable.everdell.turn import ADDED
 from evertable.kernel.module import Verb
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Description, Frame
@@ -25,15 +24,13 @@ FIRST: Final = min(ADORNMENTS)
 NUMBER: Final = {NAMES[adornment]: adornment for adornment in ADORNMENTS}
 ABILITIES: Final[dict[int, Effect]] = {}
 """What each does when it is played (``abilities.py``)."""
-HELD: Final[Register[tuple[int, ...]]] = Register("adornments_held", ())
+HELD: Final[Register[tuple[int, ...]]] = Register("pearlbrook.adornments_held", ())
 """Who holds what: entries of owners and adornments in the order of ``sorted_out``. What nobody got belongs to BOX."""
-PLAYED: Final[Register[tuple[int, ...]]] = Register("adornments_played", ())
+PLAYED: Final[Register[tuple[int, ...]]] = Register("pearlbrook.adornments_played", ())
 """Who has played what, in order."""
-WEIGHED: Final[Register[tuple[int, ...]]] = Register("hands_weighed", ())
+WEIGHED: Final[Register[tuple[int, ...]]] = Register("pearlbrook.hands_weighed", ())
 """By seat, the cards in a hand that is discarded on passing, plus 1 (R-PB-81); empty where hands are kept."""
 BOX: Final = 63
-ADORN: Final = ADDED + PER_VERB
-"""Actions ``ADORN | adornment - FIRST``."""
 
 
 def held(s: Everdell, owner: int) -> list[int]:
@@ -79,7 +76,7 @@ def resample(s: Everdell, seat: int, rng: int) -> int:
 def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
     seat = frame[1]
     if pearls(s, seat):
-        options += [ADORN | adornment - FIRST for adornment in held(s, seat) if _affordable(s, seat, adornment)]
+        options += [ADORN.first | adornment - FIRST for adornment in held(s, seat) if _affordable(s, seat, adornment)]
 
 
 def _affordable(s: Everdell, seat: int, adornment: int) -> bool:
@@ -102,7 +99,8 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "adorn", "adornment": NAMES[argument_of(action) + FIRST]}
 
 
-VERB: Final[Verb] = Verb("adorn", ADORN, 1 << 16, _offer, _adorn, _describe)
+ADORN: Final[Verb] = Verb("pearlbrook.adorn", 1 << 16, _offer, _adorn, _describe)
+"""Its actions are ``adornment - FIRST``."""
 
 
 # --- scoring

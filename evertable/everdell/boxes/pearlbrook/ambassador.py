@@ -37,19 +37,16 @@ from evertable.everdell.questions import Question, resource_words
 from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
 from evertable.everdell.supply import earn_points
-from evertable.everdell.turn import ADDED
 from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 
 FERRY: Final = CARD["ferry"]
 MESSENGER: Final = CARD["messenger"]
 SHOAL: Final = PLACE["shoal"]
-SEND: Final = ADDED
-"""Actions that end as placements do; with a position for a Ferry only."""
 UNPAID: Final = 1 << 27
 """Beside an action: the price of the open card is not paid (R-PB-36)."""
 HOME: Final = 0
-AMBASSADORS: Final[Register[tuple[int, ...]]] = Register("ambassadors", ())
+AMBASSADORS: Final[Register[tuple[int, ...]]] = Register("pearlbrook.ambassadors", ())
 """By owner: HOME, or the action that sent the ambassador where it stands."""
 
 _NEEDED: Final = [
@@ -100,9 +97,9 @@ def offer_sending(s: Everdell, frame: Frame, options: list[int]) -> None:
     for i, spot in enumerate(SPOTS):
         if _open(s, seat, i):
             payers = face_up(s, i) and payable(s, seat, RIVER.get(s)[i])
-            found += _paid_or_not(s, SEND | at_thing(spot), not face_up(s, i), payers)
+            found += _paid_or_not(s, SEND.first | at_thing(spot), not face_up(s, i), payers)
     if _can_pay_shoal(s, seat):
-        found.append(SEND | at_thing(SHOAL))
+        found.append(SEND.first | at_thing(SHOAL))
     if FACE_UP.get(s):
         payers = bool(_copyable(s, seat, 0, 0))
         for ferry in _ferries(s):
@@ -123,7 +120,7 @@ def _paid_or_not(s: Everdell, action: int, hidden: bool, payable: bool) -> list[
 
 def _open(s: Everdell, seat: int, spot: int) -> bool:
     """A spot is for one ambassador and needs cards of a colour (R-PB-34)."""
-    if occupied(s, SEND | at_thing(SPOTS[spot])):
+    if occupied(s, SEND.first | at_thing(SPOTS[spot])):
         return False
     return all(colour_count(s, seat, colour) >= number for colour, number in _NEEDED[spot])
 
@@ -147,7 +144,7 @@ def _ferries(s: Everdell) -> list[int]:
     found = []
     for owner in range(s.table.owners):
         for slot in copies_of(s, owner, FERRY):
-            action = SEND | at_thing(ON_CARD, at_card(owner, slot))
+            action = SEND.first | at_thing(ON_CARD, at_card(owner, slot))
             if not occupied(s, action) and not workers_on(s, owner, slot):
                 found.append(action)
                 break
@@ -264,4 +261,5 @@ def _come_home(s: Everdell, frame: Frame) -> None:
 _COME_HOME: Final = PROMPTS.work("ambassador comes home", _come_home)
 
 
-VERB: Final[Verb] = Verb("send", SEND, 1 << 28, offer_sending, send, describe_sending)
+SEND: Final[Verb] = Verb("pearlbrook.send", 1 << 28, offer_sending, send, describe_sending)
+"""Its actions end as placements do; with a position for a Ferry only."""

@@ -97,7 +97,7 @@ def _search(s: Everdell, seat: int, source: int, at: int) -> None:
     if found >= 0 and playable(s, seat, found):
         s.deck.remove(found)
         s.revealed.append(found)
-        offer_play(s, seat, _BY_CRUISE, 1 << REVEALED, optional=False)
+        offer_play(s, seat, _BY_CRUISE, REVEALED.bit, optional=False)
     s.rng = shuffle(s.rng, s.deck)
 
 
@@ -106,8 +106,8 @@ romantic_cruise: Final = one_of(wife=_search, points=gain_points(5))
 
 def sunken_treasure(s: Everdell, seat: int, source: int, at: int) -> None:
     """A Meadow card of few base points."""
-    if play_options(s, seat, _BY_TREASURE, 1 << MEADOW):
-        offer_play(s, seat, _BY_TREASURE, 1 << MEADOW, optional=True)
+    if play_options(s, seat, _BY_TREASURE, MEADOW.bit):
+        offer_play(s, seat, _BY_TREASURE, MEADOW.bit, optional=True)
 
 
 # --- X Marks the Spot

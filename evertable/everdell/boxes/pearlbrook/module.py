@@ -34,7 +34,7 @@ def _check(s: Everdell, problems: list[str]) -> None:
     if len(set(river.RIVER.get(s))) != len(river.SPOTS):
         problems.append("the river does not have a card at each spot")
     out = [action for action in ambassador.AMBASSADORS.get(s) if action != ambassador.HOME]
-    shared = (ambassador.SEND | at_thing(ambassador.SHOAL), ambassador.SEND | at_thing(WAITING))
+    shared = (ambassador.SEND.first | at_thing(ambassador.SHOAL), ambassador.SEND.first | at_thing(WAITING))
     if any(out.count(action) > 1 for action in out if action not in shared):
         problems.append("two ambassadors stand in one place")
 
@@ -94,6 +94,6 @@ MODULE: Final = Pearlbrook(
     "Pearlbrook",
     "a river with ambassadors and pearls, adornments, wonders in place of basic events, twenty cards for the deck",
     options=river.OPTIONS,
-    verbs=(ambassador.VERB, adornments.VERB),
+    verbs=(ambassador.SEND, adornments.ADORN),
     advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
 )

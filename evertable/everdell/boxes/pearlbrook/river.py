@@ -33,9 +33,9 @@ FIRST: Final = min(RIVER_CARDS)
 CITIZENS: Final = [card for card, token in RIVER_CARDS.items() if token.type == "citizen"]
 VENUES: Final = [card for card, token in RIVER_CARDS.items() if token.type == "venue"]
 
-RIVER: Final[Register[tuple[int, ...]]] = Register("river", ())
+RIVER: Final[Register[tuple[int, ...]]] = Register("pearlbrook.river", ())
 """The card at each spot."""
-FACE_UP: Final = Register("river_face_up", 0)
+FACE_UP: Final = Register("pearlbrook.river_face_up", 0)
 """The spots whose card lies face up, as a bit set; the others carry a pearl."""
 
 _TOKENS: Final = list(RIVER_CARDS.values())

@@ -106,19 +106,19 @@ def _set_ambassador(s: Everdell, owner: int, given: Given) -> None:
         ferry = place == ON_CARD and owner < s.table.seats and slot in copies_of(s, city, FERRY)
         if who == owner and (place in _PLACES.values() or ferry):
             s.placed.remove(worker)
-            station(s, owner, SEND | at_thing(place, at_card(city, slot) if ferry else 0))
+            station(s, owner, SEND.first | at_thing(place, at_card(city, slot) if ferry else 0))
             if "workers" not in given and owner < s.table.seats:
                 s.workers[owner] += 1
     if isinstance(at, str):
-        station(s, owner, SEND | at_thing(number_of(_PLACES, "place of an ambassador", at)))
+        station(s, owner, SEND.first | at_thing(number_of(_PLACES, "place of an ambassador", at)))
     elif isinstance(at, Mapping):
         city = at.get("owner", owner)
         slots = copies_of(s, city, number_of(CARD, "card", at["card"]))
         if at["card"] != NAMES[FERRY] or not slots:
             raise ScenarioError(f"seat {owner}: there is no Ferry in the city of {city} for an ambassador")
-        station(s, owner, SEND | at_thing(ON_CARD, at_card(city, slots[0])))
+        station(s, owner, SEND.first | at_thing(ON_CARD, at_card(city, slots[0])))
     elif not at and at_home(s, owner):
-        station(s, owner, SEND | at_thing(WAITING))
+        station(s, owner, SEND.first | at_thing(WAITING))
 
 
 def _hold(s: Everdell, actual: dict[str, Any]) -> None:

@@ -40,7 +40,7 @@ def _call_at(s: Everdell, spot: int) -> None:
     gained = FACTS.solo.pearls_face_up if face_up(s, spot) else FACTS.solo.pearls_face_down
     receive(s, RUGWORT, UNIT[PEARL] * gained)
     FACE_UP.set(s, FACE_UP.get(s) | (1 << spot))
-    station(s, RUGWORT, SEND | at_thing(SPOTS[spot]))
+    station(s, RUGWORT, SEND.first | at_thing(SPOTS[spot]))
 
 
 def build(s: Everdell) -> None:

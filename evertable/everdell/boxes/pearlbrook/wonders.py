@@ -13,7 +13,7 @@ from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay
 
 WONDERS: Final = [PLACE[place.id] for place in CATALOG.places if place.type == "wonder"]
-BUILT: Final[Register[tuple[int, ...]]] = Register("wonders", ())
+BUILT: Final[Register[tuple[int, ...]]] = Register("pearlbrook.wonders", ())
 """Who has built what: holding(owner, wonder)."""
 _COST: Final = {wonder: pack_goods(place_of(wonder).pay) for wonder in WONDERS}
 _HAND_IN: Final = {wonder: discard_cards(place_of(wonder).discard, place_of(wonder).discard) for wonder in WONDERS}

@@ -49,7 +49,7 @@ def _hand(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 # --- Turtles: a resource that grows
 
-ON_TURTLES: Final = Register("turtles", 0)
+ON_TURTLES: Final = Register("powers.turtles", 0)
 """The resource on their card, as goods."""
 
 
@@ -163,7 +163,7 @@ _BUSY: Final = Question(_workable, _work, built_words)
 
 # --- Bats: a private stack
 
-BAT_STACK: Final[Register[tuple[int, ...]]] = Register("bat_stack", (), cards=True)
+BAT_STACK: Final[Register[tuple[int, ...]]] = Register("powers.bat_stack", (), cards=True)
 """Sorted cards that only the Bats know."""
 
 
@@ -227,7 +227,7 @@ _DOUBLE: Final = Question(_hand, _double, card_words("hand"), optional=True)
 
 # --- Snails: an opponent's production card acts for them too
 
-SNAIL_STACK: Final[Register[tuple[int, ...]]] = Register("snail_stack", (), cards=True)
+SNAIL_STACK: Final[Register[tuple[int, ...]]] = Register("powers.snail_stack", (), cards=True)
 """Cards that nobody knows, the last one on top."""
 
 

@@ -29,7 +29,7 @@ BUTTERFLIES: Final = POWER["butterflies"]
 BOXES: Final = ("bellfaire", "newleaf", "mistwood")
 WITH_MODULES: Final = {"newleaf": ("newleaf", "newleaf_cards"), "mistwood": ("nightweave",)}
 """A box's powers belong to a game that uses the box."""
-OFFERED: Final[Register[tuple[tuple[int, ...], ...]]] = Register("offered_powers", ())
+OFFERED: Final[Register[tuple[tuple[int, ...], ...]]] = Register("powers.offered_powers", ())
 """Those that each seat chooses from, one seat after the other; empty when all have chosen."""
 
 

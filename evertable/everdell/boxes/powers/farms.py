@@ -18,7 +18,7 @@ from evertable.everdell.zones import Zone
 PIGS: Final = POWER["pigs"]
 FARM: Final = CARD["farm"]
 REWARD: Final = 2
-FARM_STACK: Final[Register[tuple[int, ...]]] = Register("farm_stack", (), cards=True)
+FARM_STACK: Final[Register[tuple[int, ...]]] = Register("powers.farm_stack", (), cards=True)
 """The Farms that nobody has played, the last one on top."""
 
 
@@ -49,7 +49,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
         earn_points(s, owner_of(s, PIGS), REWARD)
 
 
-STACK: Final[Zone] = Zone("stack", _top, _take, module=MODULE_ID)
+STACK: Final[Zone] = Zone("powers.pigs.stack", _top, _take, module=MODULE_ID)
 
 
 def farm_time(s: Everdell, seat: int) -> None:

@@ -28,7 +28,7 @@ from evertable.everdell.visit import ORDINARY
 from evertable.kernel.stack import Frame
 
 OWLS: Final = POWER["owls"]
-WILD_TOKENS: Final = Register("wild_tokens", 0)
+WILD_TOKENS: Final = Register("powers.wild_tokens", 0)
 """The basic locations that still have their wild token, as a bit set from left to right."""
 ALL_TOKENS: Final = (1 << len(BASIC)) - 1
 

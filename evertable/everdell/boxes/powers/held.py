@@ -11,7 +11,7 @@ NOBODY: Final = -1
 POWERS: Final = {rule(power.id): power for power in CATALOG.powers}
 """The catalogue's entries by the number of their name."""
 POWER: Final = {power.id: thing for thing, power in POWERS.items()}
-HELD: Final[Register[tuple[int, ...]]] = Register("powers", ())
+HELD: Final[Register[tuple[int, ...]]] = Register("powers.powers", ())
 """The power of each seat, NOBODY where it has none."""
 
 

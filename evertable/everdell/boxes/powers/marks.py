@@ -18,9 +18,9 @@ from evertable.kernel.stack import Description, Frame, take_out
 RATS: Final = POWER["rats"]
 SPIDERS: Final = POWER["spiders"]
 NOWHERE: Final = -1
-RAT_TOKEN: Final = Register("rugwort_token", NOWHERE)
+RAT_TOKEN: Final = Register("powers.rugwort_token", NOWHERE)
 """The place of the Meadow, 0 to 7."""
-SPIDER_TOKEN: Final = Register("spider_token", NOWHERE)
+SPIDER_TOKEN: Final = Register("powers.spider_token", NOWHERE)
 """The location, a thing."""
 
 

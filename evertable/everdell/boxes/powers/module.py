@@ -30,7 +30,11 @@ from evertable.kernel.module import Config
 from evertable.kernel.stack import Frame
 
 BAT_CARDS: Final = Zone(
-    "stack", after_play.bat_cards, after_play.take_bat_card, joins=~(1 << REVEALED), module=held.MODULE_ID
+    "powers.bats.stack",
+    after_play.bat_cards,
+    after_play.take_bat_card,
+    joins=lambda: ~REVEALED.bit,
+    module=held.MODULE_ID,
 )
 
 
@@ -140,7 +144,7 @@ MODULE: Final = Powers(
     "everybody has a lasting power, chosen from two; nobody gets the spring worker",
     options=choosing.OPTIONS,
     advice="alone, use at least one of Rugwort's variants as well",
-    verbs=(platypuses.VERB,),
+    verbs=(platypuses.SPEND,),
 )
 
 

@@ -7,23 +7,21 @@ from evertable.everdell.boxes.powers.held import POWER, POWERS, power_of
 from evertable.everdell.deck import room
 from evertable.everdell.effects import choose_gain
 from evertable.everdell.ids import NAMES
-from evertable.everdell.packing import PER_VERB
 from evertable.everdell.places import on_the_way
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, interrupt
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
-from evertable.everdell.turn import ADDED, under_way
+from evertable.everdell.turn import under_way
 from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 
 PLATYPUSES: Final = POWER["platypuses"]
 START: Final = POWERS[PLATYPUSES].tokens["point"]
-TREASURE: Final = Register("treasure", 0)
+TREASURE: Final = Register("powers.treasure", 0)
 """The point tokens on their card."""
-SPENT: Final = Register("treasure_spent", 0)
+SPENT: Final = Register("powers.treasure_spent", 0)
 """Whether they have spent one on this turn."""
-SPEND: Final = ADDED + 8 * PER_VERB
 
 
 def _can_spend(s: Everdell, seat: int) -> bool:
@@ -51,14 +49,14 @@ _DRAW: Final = PROMPTS.work("platypuses draw", _draw)
 
 def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
     if _can_spend(s, frame[1]):
-        options.append(SPEND)
+        options.append(SPEND.first)
 
 
 def _beside(s: Everdell, frame: Frame, options: list[int]) -> None:
     """Whenever they are asked something in their own turn."""
     seat = frame[1]
-    if _can_spend(s, seat) and under_way(s, seat) and SPEND not in options:
-        options.append(SPEND)
+    if _can_spend(s, seat) and under_way(s, seat) and SPEND.first not in options:
+        options.append(SPEND.first)
 
 
 def _resolve(s: Everdell, frame: Frame, action: int) -> None:
@@ -71,7 +69,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "spend"}
 
 
-VERB: Final[Verb] = Verb("spend", SPEND, 1, _offer, _resolve, _describe, _beside)
+SPEND: Final[Verb] = Verb("powers.spend", 1, _offer, _resolve, _describe, _beside)
 
 
 # --- and after the action
@@ -84,7 +82,7 @@ def after_action(s: Everdell, seat: int) -> None:
 
 
 def _options(s: Everdell, frame: Frame) -> list[int]:
-    return [DONE, SPEND]
+    return [DONE, SPEND.first]
 
 
 def _answer(s: Everdell, frame: Frame, action: int) -> None:

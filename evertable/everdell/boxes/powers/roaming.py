@@ -122,9 +122,9 @@ def may_share(s: Everdell, seat: int, thing: int, position: int, kind: int) -> b
 
 # --- Lizards: forest cards of their own
 
-FOREST_STACK: Final[Register[tuple[int, ...]]] = Register("forest_stack", ())
+FOREST_STACK: Final[Register[tuple[int, ...]]] = Register("powers.forest_stack", ())
 """Unused forest cards, the last one on top; nobody knows them."""
-OWN_FOREST: Final[Register[tuple[int, ...]]] = Register("own_forest", ())
+OWN_FOREST: Final[Register[tuple[int, ...]]] = Register("powers.own_forest", ())
 """The forest cards that only the Lizards visit."""
 LOOKED_AT: Final = 3
 

@@ -12,7 +12,7 @@ HUMAN: Final = 0
 RUGWORT: Final = 1
 """The owner after the only player."""
 VARIANTS: Final = ("rich", "greedy", "swift", "lucky", "spiteful")
-LAST_ROLL: Final = Register("rugwort_last_roll", 0)
+LAST_ROLL: Final = Register("rugwort.last_roll", 0)
 """The last roll of the die, 0 before the first (R-V-04)."""
 MEADOW_PLACES: Final = {name: rule(name) for name in (f"meadow_{i + 1}" for i in range(FACTS.meadow.size))}
 """Where his workers stand in the Meadow, by name."""

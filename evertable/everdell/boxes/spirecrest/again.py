@@ -9,13 +9,12 @@ from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, VA
 from evertable.everdell.deck import can_draw
 from evertable.everdell.effects import draw_cards, gain_any, sequence
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD
-from evertable.everdell.packing import PER_VERB, at_card, kind_of_worker
+from evertable.everdell.packing import at_card, kind_of_worker
 from evertable.everdell.places import possible, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, yes_no
 from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, Everdell, Worker
-from evertable.everdell.turn import ADDED
 from evertable.everdell.visit import movable, permanent, worker_words
 from evertable.everdell.visit_totals import without_worker
 from evertable.kernel.module import Verb
@@ -23,7 +22,7 @@ from evertable.kernel.stack import Description, Frame, unwind
 
 STUBBLEHOOF: Final = DISCOVERY["stubblehoof"]
 MOOSE: Final = critters.KIND[STUBBLEHOOF]
-STAYING: Final = Register("stubblehoof_stays", 0)
+STAYING: Final = Register("spirecrest.stubblehoof_stays", 0)
 
 
 def _usable(s: Everdell, seat: int, worker: Worker) -> bool:
@@ -65,19 +64,19 @@ def _use(s: Everdell, seat: int, worker: Worker) -> None:
 
 def before_workers_return(s: Everdell, seat: int) -> None:
     """Before the workers come home."""
-    if MOOSE in critters.owned(s, seat):
+    if MOOSE.number in critters.owned(s, seat):
         s.stack.append((_LINGER, seat, STUBBLEHOOF, 0, 0))
 
 
 def _linger(s: Everdell, frame: Frame) -> None:
     seat = frame[1]
-    worker = critters.placed(s, MOOSE)
+    worker = critters.placed(s, MOOSE.number)
     if worker is not None and worker[0] == seat and not permanent(s, worker) and _usable(s, seat, worker):
         _STAY.ask(s, seat, STUBBLEHOOF)
 
 
 def _stay(s: Everdell, seat: int, source: int, data: int) -> None:
-    worker = critters.placed(s, MOOSE)
+    worker = critters.placed(s, MOOSE.number)
     assert worker is not None
     STAYING.set(s, 1)
     without_worker(s, seat, source)
@@ -87,7 +86,7 @@ def _stay(s: Everdell, seat: int, source: int, data: int) -> None:
 
 def stays_out(s: Everdell, worker: Worker) -> bool:
     """It does not come home with the others."""
-    return bool(STAYING.get(s)) and kind_of_worker(worker[4]) == MOOSE
+    return bool(STAYING.get(s)) and kind_of_worker(worker[4]) == MOOSE.number
 
 
 def rest(s: Everdell, seat: int) -> None:
@@ -101,8 +100,6 @@ _STAY: Final = yes_no(_stay)
 
 
 # --- Grey Cloak's Hideout: a place-a-worker action that needs no worker at home
-
-HIDE: Final = ADDED + 7 * PER_VERB
 
 
 def _hiders(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -120,7 +117,7 @@ def _hiders(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
     seat = frame[1]
     if HIDEOUT in taken(s, seat) and not here(s, HIDEOUT) and _hiders(s, seat, HIDEOUT, 0):
-        options.append(HIDE)
+        options.append(HIDE.first)
 
 
 def _resolve(s: Everdell, frame: Frame, action: int) -> None:
@@ -139,4 +136,4 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
 
 
 _HIDER: Final = Question(_hiders, _hide, worker_words)
-VERB: Final[Verb] = Verb("place", HIDE, 1, _offer, _resolve, _describe)
+HIDE: Final[Verb] = Verb("spirecrest.hide.place", 1, _offer, _resolve, _describe)

@@ -12,7 +12,7 @@ from evertable.kernel.packing import other_of, pair
 KIND: Final = {thing: worker_kind(entry.id) for thing, entry in CARDS_BESIDE.items() if entry.sort == "big_critter"}
 """The kind of worker that a discovery brings."""
 NAMED: Final = {CARDS_BESIDE[thing].id: kind for thing, kind in KIND.items()}
-OWNED: Final[Register[tuple[int, ...]]] = Register("big_critters", ())
+OWNED: Final[Register[tuple[int, ...]]] = Register("spirecrest.big_critters", ())
 """Who has which, sorted: their holders' entries with pairs of WAITING or 0, and the kind."""
 WAITING: Final = 1
 """It comes with the workers of a later season (R-SC-26)."""

@@ -157,7 +157,7 @@ def _take(s: Everdell, frame: Frame) -> None:
     if thing in ABILITIES:
         ABILITIES[thing](s, seat, thing, NOWHERE)
     elif thing in critters.KIND:
-        critters.join(s, seat, critters.KIND[thing])
+        critters.join(s, seat, critters.KIND[thing].number)
 
 
 def _then(s: Everdell, frame: Frame) -> None:

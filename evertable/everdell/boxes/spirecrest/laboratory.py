@@ -15,9 +15,8 @@ from evertable.everdell.way import VARIES, Way
 from evertable.kernel.packing import other_of, pair, small_of
 
 LABORATORY: Final = PLACE["tezels_laboratory"]
-BREWED: Final = Register("laboratory", 0)
+BREWED: Final = Register("spirecrest.laboratory", 0)
 """How many cards have been discarded for the card that is played now."""
-ZONES: Final = 1 << HAND | 1 << MEADOW | NAMED
 
 
 def _offers(s: Everdell, seat: int, card: int) -> list[int]:
@@ -43,12 +42,12 @@ def _playable_after(s: Everdell, seat: int, discards: int, last: int) -> bool:
     before, hand = BREWED.get(s), s.hands[seat]
     spare = [card for card in hand if card >= last]
     BREWED.set(s, discards + len(spare))
-    found = bool(play_options(s, seat, _WAY, 1 << MEADOW))
+    found = bool(play_options(s, seat, _WAY, MEADOW.bit))
     for card in set(hand):
         if not found:
             BREWED.set(s, discards + len(spare) - (card in spare))
             s.hands[seat] = (card,)
-            found = bool(play_options(s, seat, _WAY, 1 << HAND))
+            found = bool(play_options(s, seat, _WAY, HAND.bit))
             s.hands[seat] = hand
     BREWED.set(s, before)
     return found
@@ -79,7 +78,7 @@ def _brew(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 def _go_on(s: Everdell, seat: int, number: int, last: int) -> None:
     """Ask for another card; one may stop as soon as there is something to play."""
     BREWED.set(s, number)
-    enough = bool(play_options(s, seat, _WAY, ZONES))
+    enough = bool(play_options(s, seat, _WAY, HAND.bit | MEADOW.bit | NAMED))
     BREWED.set(s, 0)
     question = _MAY if enough else _MUST
     if not question.ask(s, seat, LABORATORY, pair(number, last)):
@@ -88,7 +87,7 @@ def _go_on(s: Everdell, seat: int, number: int, last: int) -> None:
 
 def _play(s: Everdell, seat: int, number: int) -> None:
     BREWED.set(s, number)
-    offer_play(s, seat, _WAY, ZONES, optional=False)
+    offer_play(s, seat, _WAY, HAND.bit | MEADOW.bit | NAMED, optional=False)
     arrange(s, seat, LABORATORY, number)
 
 

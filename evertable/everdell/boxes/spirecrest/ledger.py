@@ -28,13 +28,13 @@ DROUGHT: Final = WEATHER["drought"]
 FORAGER: Final = DISCOVERY["forager"]
 PROSPECTOR: Final = DISCOVERY["prospector"]
 FIREBEAK: Final = DISCOVERY["firebeak"]
-NOTED: Final[Register[tuple[int, ...]]] = Register("ledger", (), note=True)
+NOTED: Final[Register[tuple[int, ...]]] = Register("spirecrest.ledger", (), note=True)
 """Berries and point tokens by seat and the size of the discard pile after the last step; empty if nobody looks."""
-GAINED: Final[Register[tuple[int, ...]]] = Register("gained", (), note=True)
+GAINED: Final[Register[tuple[int, ...]]] = Register("spirecrest.gained", (), note=True)
 """What an effect has given so far: seat, berries, tokens, whether the weather has had its share, what gave it."""
-BEFORE: Final[Register[tuple[int, ...]]] = Register("gained_before", (), note=True)
+BEFORE: Final[Register[tuple[int, ...]]] = Register("spirecrest.gained_before", (), note=True)
 """The same of an effect that something else has interrupted."""
-FRESH: Final = Register("fresh_discards", 0, note=True)
+FRESH: Final = Register("spirecrest.fresh_discards", 0, note=True)
 """How many cards on top of the pile an opponent of Firebeak's owner has just put there."""
 
 
@@ -71,7 +71,7 @@ def _interrupted(s: Everdell, frame: Frame) -> bool:
 def _anybody_looks(s: Everdell) -> bool:
     if not FORECAST.get(s):
         return False
-    if DROUGHT in FORECAST.get(s) or critters.placed(s, critters.KIND[FIREBEAK]) is not None:
+    if DROUGHT in FORECAST.get(s) or critters.placed(s, critters.KIND[FIREBEAK].number) is not None:
         return True
     return any(FORAGER in things or PROSPECTOR in things for things in TAKEN.get(s))
 
@@ -203,7 +203,7 @@ _DRAW: Final = yes_no(_draw_one)
 
 def _scavenger(s: Everdell) -> int:
     """Return the owner of Firebeak on the discard pile, NOBODY if it does not stand there or has no use (R-SC-29)."""
-    worker = critters.placed(s, critters.KIND[FIREBEAK])
+    worker = critters.placed(s, critters.KIND[FIREBEAK].number)
     here = worker is not None and worker[1] == DISCARD and not s.passed[worker[0]]
     return worker[0] if worker is not None and here else NOBODY
 

@@ -152,6 +152,6 @@ MODULE: Final = Spirecrest(
     "Spirecrest",
     "explore the mountains at every season change: weather, discoveries, big critters, an expedition at the end",
     options={"firebeak_alone": Option(True, "Firebeak is used alone against Rugwort, too (R-SC-50)", switch)},
-    verbs=(again.VERB,),
+    verbs=(again.HIDE,),
     advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
 )

@@ -37,29 +37,29 @@ TILE: Final = {token.id: thing for thing, token in TILES.items()}
 NOBODY: Final = -1
 NO_WEATHER: Final = -1
 
-FORECAST: Final[Register[tuple[int, ...]]] = Register("forecast", ())
+FORECAST: Final[Register[tuple[int, ...]]] = Register("spirecrest.forecast", ())
 """The weather card of each season."""
-REVEALED: Final = Register("forecast_revealed", 0)
+REVEALED: Final = Register("spirecrest.forecast_revealed", 0)
 """The seasons whose weather lies face up, as a bit set."""
-DECKS: Final[Register[tuple[tuple[int, ...], ...]]] = Register("discovery_decks", ())
+DECKS: Final[Register[tuple[tuple[int, ...], ...]]] = Register("spirecrest.discovery_decks", ())
 """The discoveries of each section, from the top."""
-BURIED: Final[Register[tuple[int, ...]]] = Register("discoveries_buried", ())
+BURIED: Final[Register[tuple[int, ...]]] = Register("spirecrest.discoveries_buried", ())
 """How many cards at the bottom of each deck everybody has seen."""
-SHOWN: Final[Register[tuple[int, ...]]] = Register("discoveries_shown", ())
+SHOWN: Final[Register[tuple[int, ...]]] = Register("spirecrest.discoveries_shown", ())
 """The discoveries laid out for who explores, from left to right; -1 where one has been taken."""
-TRAIL: Final[Register[tuple[tuple[int, ...], ...]]] = Register("trail", ())
+TRAIL: Final[Register[tuple[tuple[int, ...], ...]]] = Register("spirecrest.trail", ())
 """The tiles of each section."""
-OPEN_TRAIL: Final = Register("trail_revealed", 0)
+OPEN_TRAIL: Final = Register("spirecrest.trail_revealed", 0)
 """The sections whose tiles lie face up, as a bit set."""
-TRAVELERS: Final[Register[tuple[int, ...]]] = Register("travelers", ())
+TRAVELERS: Final[Register[tuple[int, ...]]] = Register("spirecrest.travelers", ())
 """By owner, the section; with ON_THE_WAY while a season is prepared for."""
 ON_THE_WAY: Final = 1 << 8
 """No weather binds now (R-SC-30)."""
-MAPS: Final[Register[tuple[tuple[int, ...], ...]]] = Register("expeditions", ())
+MAPS: Final[Register[tuple[tuple[int, ...], ...]]] = Register("spirecrest.expeditions", ())
 """By owner, the tiles taken, in order."""
-PAID: Final[Register[tuple[int, ...]]] = Register("expeditions_paid", ())
+PAID: Final[Register[tuple[int, ...]]] = Register("spirecrest.expeditions_paid", ())
 """By owner, how many maps of the own expedition are paid."""
-TAKEN: Final[Register[tuple[tuple[int, ...], ...]]] = Register("discoveries_taken", ())
+TAKEN: Final[Register[tuple[tuple[int, ...], ...]]] = Register("spirecrest.discoveries_taken", ())
 """By owner, the discoveries, in order."""
 
 

@@ -77,9 +77,10 @@ def _set_owner(s: Everdell, owner: int, given: Given) -> None:
     put(s, TAKEN, owner, tuple(things))
     put(s, PAID, owner, given.get("paid", 0))
     out = [kind_of_worker(worker[4]) for worker in s.placed if worker[0] == owner and kind_of_worker(worker[4])]
-    ready = [critters.KIND[thing] for thing in things if thing in critters.KIND]
+    ready = [critters.KIND[thing].number for thing in things if thing in critters.KIND]
     if "big_critters" in given:
-        ready = [number_of(critters.NAMED, "big critter", name) for name in given["big_critters"]]
+        kinds = {kind: part.number for kind, part in critters.NAMED.items()}
+        ready = [number_of(kinds, "big critter", name) for name in given["big_critters"]]
         if len(ready) > s.workers[owner]:
             raise ScenarioError(f"seat {owner}: {len(ready)} big critters among {s.workers[owner]} workers")
     for kind in sorted({*out, *ready}):
@@ -187,7 +188,7 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
         seat["map"] = names(expedition.row(s, owner))
         seat["paid"] = PAID.get(s)[owner]
         seat["discoveries"] = [_with_cards(s, owner, thing) for thing in taken(s, owner)]
-        seat["big_critters"] = [KINDS_OF_WORKERS[kind] for kind in critters.at_home(s, owner)]
+        seat["big_critters"] = [KINDS_OF_WORKERS[kind].name for kind in critters.at_home(s, owner)]
         seat["traveler"] = (*SECTIONS, "expedition")[section_of(s, owner)]
 
 

@@ -44,16 +44,16 @@ NOT_FOR_TRUFFLE: Final = ("bank", "storehouse", "rugwort_the_rowdy")
 
 def extra_placements(s: Everdell, seat: int, kind: int, avoid: Worker | None) -> list[int]:
     """The placements that only this kind can make."""
-    if kind == TRUFFLE:
+    if kind == TRUFFLE.number:
         positions = [item for owner in range(s.table.owners) for item in _pastures(s, seat, owner)]
-    elif kind == KING_RHUN:
+    elif kind == KING_RHUN.number:
         city = [(slot, built[CARD_AT]) for slot, built in enumerate(s.cities[seat])]
         rich = [slot for slot, card in city if card >= 0 and COLOUR[card] == PROSPERITY and POINTS[card] > 0]
         positions = one_of_each(s, seat, rich)
-    elif kind == CORLIANDER:
+    elif kind == CORLIANDER.number:
         return [PLACE_WORKER | at_thing(event) for event in s.open_events if half_achievable(s, seat, event)]
-    elif kind in (WINDLORE, FIREBEAK):
-        perch = DECK if kind == WINDLORE else DISCARD
+    elif kind in (WINDLORE.number, FIREBEAK.number):
+        perch = DECK if kind == WINDLORE.number else DISCARD
         return [] if avoid is not None and avoid[1] == perch else [PLACE_WORKER | at_thing(perch)]
     else:
         return []
@@ -76,14 +76,14 @@ def _fit_for_truffle(card: int) -> bool:
 
 def worker_placed(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
     """What they do where only they can stand; everywhere else they are workers."""
-    if kind == TRUFFLE and position != NOWHERE and _fit_for_truffle(thing):
+    if kind == TRUFFLE.number and position != NOWHERE and _fit_for_truffle(thing):
         _after_truffle(s, seat, DISCOVERY["truffle"], NOWHERE)
         activate_end(s, seat, position)
-    elif kind == KING_RHUN and position != NOWHERE and COLOUR[thing] == PROSPERITY:
+    elif kind == KING_RHUN.number and position != NOWHERE and COLOUR[thing] == PROSPERITY:
         choose_gain(s, seat, thing, POINTS[thing])
-    elif kind == WINDLORE and thing == DECK:
+    elif kind == WINDLORE.number and thing == DECK:
         draw(s, seat, HOW_MANY[DISCOVERY["windlore"]])
-    elif kind == FIREBEAK and thing == DISCARD:
+    elif kind == FIREBEAK.number and thing == DISCARD:
         _scavenge(s, seat)
     else:
         return False
@@ -106,7 +106,7 @@ def _scavenge(s: Everdell, seat: int) -> None:
 
 def can_take_discard(s: Everdell) -> bool:
     """Return whether Firebeak may still draw from the top of the discard pile."""
-    return any(FIREBEAK in critters.owned(s, seat) and not s.passed[seat] for seat in range(s.table.seats))
+    return any(FIREBEAK.number in critters.owned(s, seat) and not s.passed[seat] for seat in range(s.table.seats))
 
 
 # --- Corliander: half of the cards of an event
@@ -123,7 +123,7 @@ def half_achievable(s: Everdell, seat: int, event: int) -> bool:
 
 def may_share(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
     """On any location for a single worker; what one may not visit stays closed."""
-    if kind != WHISPER:
+    if kind != WHISPER.number:
         return False
     if position == NOWHERE:
         return place_of(thing).occupancy == "exclusive"
@@ -136,20 +136,20 @@ def may_share(s: Everdell, seat: int, thing: int, position: int, kind: int) -> b
 def after_visit(s: Everdell, seat: int, thing: int, gained: int, besides: int, kind: int) -> None:
     """One for each other resource that the visit gave, with what cards gave in it; pearls are not counted (R-SC-62)."""
     gained += besides
-    if kind == HONEYPAW and thing < FIRST_EVENT and not amount(gained, BERRY):
+    if kind == HONEYPAW.number and thing < FIRST_EVENT and not amount(gained, BERRY):
         others = amount(gained, TWIG) + amount(gained, RESIN) + amount(gained, PEBBLE)
         earn(s, seat, DISCOVERY["honeypaw"], UNIT[BERRY] * min(others, VALUE[DISCOVERY["honeypaw"]]))
 
 
 # --- Windlore on the deck
 
-DREW: Final = Register("drew_under_windlore", 0)
+DREW: Final = Register("spirecrest.drew_under_windlore", 0)
 """The seats that have drawn from the deck on this turn while Windlore stands on it, as a bit set."""
 
 
 def _listener(s: Everdell) -> int:
     """Windlore's owner, -1 if it does not stand there or its owner has passed (R-SC-29)."""
-    worker = critters.placed(s, WINDLORE)
+    worker = critters.placed(s, WINDLORE.number)
     return worker[0] if worker is not None and worker[1] == DECK and not s.passed[worker[0]] else -1
 
 

@@ -11,7 +11,7 @@ from evertable.everdell.supply import earn_points
 from evertable.everdell.zones import Zone
 
 STORMVALE: Final = DISCOVERY["stormvale"]
-BESIDE: Final[Register[tuple[int, ...]]] = Register("beside_stormvale", (), cards=True)
+BESIDE: Final[Register[tuple[int, ...]]] = Register("spirecrest.beside_stormvale", (), cards=True)
 """The cards, -1 where the deck had none left."""
 
 
@@ -42,5 +42,5 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     refill(s)
 
 
-ZONE: Final[Zone] = Zone("stormvale", _cards, _take, module=MODULE_ID)
+ZONE: Final[Zone] = Zone("spirecrest.stormvale", _cards, _take, module=MODULE_ID)
 ABILITIES[STORMVALE] = lay_out

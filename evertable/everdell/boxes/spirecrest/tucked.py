@@ -21,7 +21,7 @@ from evertable.kernel.stack import Description
 
 ARCHEOLOGIST: Final = DISCOVERY["archeologist"]
 TRAIL_GUIDE: Final = DISCOVERY["trail_guide"]
-TUCKED: Final[Register[tuple[int, ...]]] = Register("tucked", (), cards=True)
+TUCKED: Final[Register[tuple[int, ...]]] = Register("spirecrest.tucked", (), cards=True)
 """Sorted numbers holding(owner, card); constructions lie under the Archeologist, critters under the Trail Guide."""
 _MEADOW: Final = 1
 
@@ -91,7 +91,7 @@ def _take(s: Everdell, seat: int, card: int) -> None:
     TUCKED.set(s, tuple(entries))
 
 
-UNDER: Final[Zone] = Zone("under", under, _take, everywhere=True, module=MODULE_ID)
+UNDER: Final[Zone] = Zone("spirecrest.under", under, _take, everywhere=True, module=MODULE_ID)
 
 
 def _helps(discovery: int, s: Everdell, seat: int) -> int:
@@ -128,7 +128,7 @@ def _guide_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> Non
 def _add(discovery: int, offers: Offers, pay: Pay, saves: int) -> None:
     add_way(
         discovery,
-        Way(offers, pay, lambda s, seat: _helps(discovery, s, seat), saves, module=MODULE_ID, zone=UNDER.number),
+        Way(offers, pay, lambda s, seat: _helps(discovery, s, seat), saves, module=MODULE_ID, zone=UNDER),
     )
 
 

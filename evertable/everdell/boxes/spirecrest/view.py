@@ -22,9 +22,9 @@ def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
         seen["expedition_paid"] = mountain.PAID.get(s)[owner]
         seen["discoveries"] = names(mountain.taken(s, owner))
         seen["tucked"] = names(tucked.under(s, owner))
-        seen["big_critters"] = [KINDS_OF_WORKERS[kind] for kind in critters.at_home(s, owner)]
+        seen["big_critters"] = [KINDS_OF_WORKERS[kind].name for kind in critters.at_home(s, owner)]
         seen["big_critters_out"] = {
-            KINDS_OF_WORKERS[kind_of_worker(worker[4])]: NAMES[worker[1]]
+            KINDS_OF_WORKERS[kind_of_worker(worker[4])].name: NAMES[worker[1]]
             for worker in s.placed
             if worker[0] == owner and kind_of_worker(worker[4])
         }

@@ -36,7 +36,7 @@ HAIL: Final = WEATHER["hail"]
 HEAT_WAVE: Final = WEATHER["heat_wave"]
 THICK_FOG: Final = WEATHER["thick_fog"]
 TORNADO: Final = WEATHER["tornado"]
-DUE: Final = Register("weather_due", 0)
+DUE: Final = Register("spirecrest.weather_due", 0)
 """What the turn's player still discards at its end: hand cards (low eight bits), then cards of the city."""
 _CITY: Final = 1 << 8
 
@@ -161,7 +161,7 @@ def surcharge(s: Everdell, seat: int, card: int) -> tuple[int, ...]:
 
 def forbids_play(s: Everdell, seat: int, zone: int) -> bool:
     """In thick fog no card of the Meadow can be played."""
-    return zone == MEADOW and weather_of(s, seat) == THICK_FOG
+    return zone == MEADOW.number and weather_of(s, seat) == THICK_FOG
 
 
 # --- when a traveler enters the season (R-SC-34)
