@@ -135,7 +135,7 @@ def _one(s: Everdell, frame: Frame) -> None:
         acting = _acting(s, seat, slot, kind)
         effect: Effect | None = acting.produce if source == PRODUCTION else acting.trigger
         assert effect is not None
-        effect(s, seat, card, at_card(seat, slot))
+        effect.do(s, seat, card, at_card(seat, slot))
 
 
 BY_SLOT: Final = 4
@@ -232,7 +232,7 @@ def activate_end(s: Everdell, seat: int, end: int, position: int = -1) -> None:
     card = card_at(s, end)
     effect = BEHAVIOURS[card].produce
     assert effect is not None
-    effect(s, seat, card, end if position < 0 else position)
+    effect.do(s, seat, card, end if position < 0 else position)
 
 
 def distinct(s: Everdell, ends: Iterable[int]) -> list[int]:

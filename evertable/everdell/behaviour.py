@@ -6,14 +6,15 @@ A place or event without an entry does what its data say (``places.py``, ``visit
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from evertable.everdell.ids import THING
+from mypy_extensions import mypyc_attr
+
+from evertable.everdell.ids import NAMES, THING
 from evertable.everdell.state import Everdell
 from evertable.everdell.way import Way, add_way
+from evertable.kernel.questions import Question
 
-Effect = Callable[[Everdell, int, int, int], None]
-"""(state, seat, source, at): something happens to a seat, caused by a thing. ``at`` is the position
-(packing.py) of the card whose text this is, or NOWHERE. What the text looks up in a city it looks up in that city
-(R-B-082)."""
+Function = Callable[[Everdell, int, int, int], None]
+"""(state, seat, source, at): what one component does, as ``Effect.do``."""
 Condition = Callable[[Everdell, int, int], bool]
 """(state, seat, at): whether something is possible."""
 
@@ -35,6 +36,49 @@ COMPELS: Final = 3
 NEVER: Final = 0
 OWN: Final = 1
 ALWAYS: Final = 2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect:
+    """Something that happens to a seat. The words that components share are in ``effects.py``.
+
+    No ABC: compiled subclasses share its cache, so that ``isinstance`` would mistake them for each other.
+    """
+
+    number = -1
+    """Set where frames name it by number, as the steps of a sequence."""
+
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Let it happen, caused by a thing.
+
+        ``at`` is the position (packing.py) of the card whose text this is, or NOWHERE. What the text looks up in a city
+        it looks up in that city (R-B-082).
+        """
+        raise NotImplementedError
+
+    def parts(self) -> "list[Effect | Question[Everdell]]":
+        """Return the questions it asks and the effects it consists of, in a fixed order: they are named after it."""
+        return []
+
+
+class Call(Effect):
+    """The function of one component."""
+
+    def __init__(self, function: Function) -> None:
+        self.function: Final = function
+
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Call it."""
+        self.function(s, seat, source, at)
+
+
+def as_effect(effect: Effect | Function) -> Effect:
+    """Return an effect for a function, and an effect as it is."""
+    return effect if isinstance(effect, Effect) else Call(effect)
+
+
+def _given(effect: Effect | Function | None) -> Effect | None:
+    return None if effect is None else as_effect(effect)
 
 
 class Behaviour:
@@ -68,17 +112,17 @@ class Behaviour:
     def __init__(
         self,
         *,
-        play: Effect | None = None,
-        produce: Effect | None = None,
+        play: Effect | Function | None = None,
+        produce: Effect | Function | None = None,
         asks: int = SILENT,
-        visit: Effect | None = None,
+        visit: Effect | Function | None = None,
         can_visit: Condition | None = None,
         can_play: Callable[[Everdell, int, int], bool] | None = None,
         arrive: Callable[[Everdell, int, int], None] | None = None,
-        trigger: Effect | None = None,
+        trigger: Effect | Function | None = None,
         trigger_kind: int = ANY_KIND,
         otherwise: "Behaviour | None" = None,
-        prepare: Effect | None = None,
+        prepare: Effect | Function | None = None,
         score: Callable[[Everdell, int, int], int] | None = None,
         copier: int = NOT,
         copyable: int = ALWAYS,
@@ -89,13 +133,13 @@ class Behaviour:
         hooks: tuple[Callable[..., object], ...] = (),
         facts: tuple[str, ...] = (),
     ) -> None:
-        self.play: Final = play
+        self.play: Final = _given(play)
         """Once, when it is played; an event, when it is achieved."""
-        self.produce: Final = produce
+        self.produce: Final = _given(produce)
         """When it is played and at each production."""
         self.asks: Final = asks
         """Whether ``produce`` or ``trigger`` asks its player something, so that its order matters (R-B-080)."""
-        self.visit: Final = visit
+        self.visit: Final = _given(visit)
         """When a worker comes."""
         self.can_visit: Final = can_visit
         """Whether a visit would do at least a part of what it says (R-B-024)."""
@@ -104,13 +148,13 @@ class Behaviour:
         uniqueness."""
         self.arrive: Final = arrive
         """(state, seat, card): takes over step 4 of playing it, where it does not simply enter the own city."""
-        self.trigger: Final = trigger
+        self.trigger: Final = _given(trigger)
         """After another card has been played into its city (R-B-064) ..."""
         self.trigger_kind: Final = trigger_kind
         """... of this kind."""
         self.otherwise: Final = otherwise
         """What triggers in its stead for a card of the other kind."""
-        self.prepare: Final = prepare
+        self.prepare: Final = _given(prepare)
         """At the very start of its owner's prepare for season."""
         self.score: Final = score
         """(state, owner, slot) -> bonus points at the end."""
@@ -142,6 +186,8 @@ BEHAVIOURS: Final[list[Behaviour]] = [BY_DATA] * len(THING)
 """What each card, place and event does, by its number."""
 DIGGERS: Final[list[int]] = []
 """The cards whose visitors may take cards from the top of the discard pile."""
+EFFECTS: Final[dict[str, Effect]] = {}
+"""Effects by their names: the component's and the slot's, as in ``historian.trigger``; others by their own."""
 
 
 def define(entries: Mapping[str, Behaviour]) -> None:
@@ -151,17 +197,46 @@ def define(entries: Mapping[str, Behaviour]) -> None:
         if BEHAVIOURS[thing] is not BY_DATA:
             raise ValueError(f"{name} has an entry already")
         BEHAVIOURS[thing] = behaviour
+        _name_effects(name, behaviour)
         if behaviour.way is not None:
             add_way(thing, behaviour.way)
         if behaviour.digs:
             DIGGERS.append(thing)
 
 
-def act_again(effects: Mapping[str, tuple[Effect, Condition]]) -> None:
+def _name_effects(name: str, behaviour: Behaviour) -> None:
+    slots = {
+        "play": behaviour.play,
+        "produce": behaviour.produce,
+        "visit": behaviour.visit,
+        "trigger": behaviour.trigger,
+        "prepare": behaviour.prepare,
+    }
+    for slot, effect in slots.items():
+        if effect is not None:
+            named(f"{name}.{slot}", effect)
+    if behaviour.otherwise is not None:
+        _name_effects(f"{name}.otherwise", behaviour.otherwise)
+
+
+def named(name: str, effect: Effect | Function) -> Effect:
+    """Name an effect that is no slot of an entry, and return it."""
+    if name in EFFECTS:
+        raise ValueError(f"there is an effect {name} already")
+    EFFECTS[name] = as_effect(effect)
+    return EFFECTS[name]
+
+
+def by_thing(effects: Mapping[int, Effect | Function]) -> dict[int, Effect]:
+    """Name the effects of things that have no entry after them."""
+    return {thing: named(NAMES[thing], effect) for thing, effect in effects.items()}
+
+
+def act_again(effects: Mapping[str, tuple[Function, Condition]]) -> None:
     """Add to entries what happens if they are activated again where they lie, and whether they can be (R-PB-55)."""
     for name, (effect, condition) in effects.items():
         behaviour = BEHAVIOURS[THING[name]]
-        behaviour.again, behaviour.can_again = effect, condition
+        behaviour.again, behaviour.can_again = named(f"{name}.again", effect), condition
 
 
 def part(condition: Condition) -> Condition:

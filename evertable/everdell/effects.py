@@ -1,20 +1,21 @@
-"""The vocabulary that most cards and places are written in. Each word makes an ``Effect`` (see ``behaviour.py``)."""
+"""The vocabulary that most cards and places are written in: an ``Effect`` (``behaviour.py``) for each word."""
 
 from collections.abc import Callable
 from typing import Final
 
-from evertable.everdell.behaviour import Effect
+from evertable.everdell.behaviour import EFFECTS, NOWHERE, Effect, Function, as_effect
 from evertable.everdell.deck import discard_from_hand, draw
 from evertable.everdell.discards import arrange, order_counts
 from evertable.everdell.goods import ANY_MASK, KINDS, UNIT, WILD, amount
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Question, card_words, resource_words
+from evertable.everdell.questions import Question, Words, card_words, resource_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points, pay_unit
 from evertable.kernel.numbering import Numbered, counted
+from evertable.kernel.questions import Question as KernelQuestion
 from evertable.kernel.stack import Description, Frame
 
-_EFFECTS: Final[list[Effect]] = []
+_STEPS: Final[list[Effect]] = []
 """The steps of sequences and what follows discards, by number."""
 MANY: Final = 60
 """As many as one likes; the most that a run can hold is 63."""
@@ -24,79 +25,145 @@ Amount = Callable[[Everdell, int, int], int]
 
 def effect_parts() -> list[Numbered]:
     """Return how many steps there are: frames name them by number."""
-    return [counted("effect", len(_EFFECTS))]
+    return [counted("effect", len(_STEPS))]
 
 
-def gain(goods: int, per: Amount | None = None) -> Effect:
-    """Gain goods, once or as often as ``per`` says."""
+def named_parts() -> dict[str, Effect | KernelQuestion[Everdell]]:
+    """Return the effects and the questions they ask by name. What two effects share is named after the first."""
+    found: dict[str, Effect | KernelQuestion[Everdell]] = {}
+    for name, effect in EFFECTS.items():
+        _add_parts(found, name, effect)
+    return found
 
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        earn(s, seat, source, goods if per is None else goods * per(s, seat, at))
 
-    return effect
+def _add_parts(
+    found: dict[str, Effect | KernelQuestion[Everdell]], name: str, part: Effect | KernelQuestion[Everdell]
+) -> None:
+    if any(part is other for other in found.values()):
+        return
+    found[name] = part
+    if isinstance(part, DiscardRun):
+        if part.then is not None:
+            _add_parts(found, f"{name}.then", part.then)
+    elif isinstance(part, Effect):
+        for i, other in enumerate(part.parts(), 1):
+            _add_parts(found, f"{name}.{i}", other)
 
 
-def gain_points(points: int, per: Amount | None = None) -> Effect:
+# --- steps of a sequence
+
+
+def as_step(effect: Effect | Function) -> Effect:
+    """Return an effect that frames can name by its number."""
+    step = as_effect(effect)
+    if step.number < 0:
+        step.number = len(_STEPS)
+        _STEPS.append(step)
+    return step
+
+
+def _step(s: Everdell, frame: Frame) -> None:
+    _, seat, source, at, step = frame
+    _STEPS[step].do(s, seat, source, at)
+
+
+STEP: Final = PROMPTS.work("step", _step)
+
+
+class Sequence(Effect):
+    """One effect after the other, each finished with all its questions before the next begins.
+
+    A sequence of one effect lets it wait for what is pushed after it; ``at`` may carry any number.
+    """
+
+    def __init__(self, *effects: Effect | Function) -> None:
+        self.steps: Final = [as_step(effect) for effect in effects]
+
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Push all steps."""
+        for step in reversed(self.steps):
+            s.stack.append((STEP, seat, source, at, step.number))
+
+    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
+        """Return the steps."""
+        return [*self.steps]
+
+
+# --- simple words
+
+
+class Counted(Effect):
+    """An amount of something, once or as often as ``per`` says."""
+
+    def __init__(self, amount: int, per: Amount | None = None) -> None:
+        self.amount: Final = amount
+        self.per: Final = per
+
+    def amount_now(self, s: Everdell, seat: int, at: int) -> int:
+        """Return the whole amount in a position."""
+        return self.amount if self.per is None else self.amount * self.per(s, seat, at)
+
+
+class Gain(Counted):
+    """Gain goods (packed as in ``goods.py``)."""
+
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Earn them."""
+        earn(s, seat, source, self.amount_now(s, seat, at))
+
+
+class GainPoints(Counted):
     """Gain point tokens."""
 
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        earn_points(s, seat, points if per is None else points * per(s, seat, at))
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Earn them."""
+        earn_points(s, seat, self.amount_now(s, seat, at))
 
-    return effect
 
-
-def draw_cards(number: int, per: Amount | None = None) -> Effect:
+class Draw(Counted):
     """Draw cards."""
 
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        draw(s, seat, number if per is None else number * per(s, seat, at))
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Draw them."""
+        draw(s, seat, self.amount_now(s, seat, at))
 
-    return effect
 
-
-def gain_any(number: int, mask: int = ANY_MASK, per: Amount | None = None) -> Effect:
+class GainAny(Counted):
     """Gain resources of free choice among the kinds of a bit set (R-B-002)."""
 
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        choose_gain(s, seat, source, number if per is None else number * per(s, seat, at), mask)
+    def __init__(self, amount: int, mask: int = ANY_MASK, per: Amount | None = None) -> None:
+        super().__init__(amount, per)
+        self.mask: Final = mask
 
-    return effect
-
-
-def sequence(*effects: Effect) -> Effect:
-    """One effect after the other, each finished with all its questions before the next begins."""
-    first = len(_EFFECTS)
-    _EFFECTS.extend(effects)
-    steps = range(first, first + len(effects))
-
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        for step in reversed(steps):
-            s.stack.append((STEP, seat, source, at, step))
-
-    return effect
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Ask for them."""
+        choose_gain(s, seat, source, self.amount_now(s, seat, at), self.mask)
 
 
-def later(effect: Effect) -> Effect:
-    """Push an effect that comes when all is done that is pushed after it; ``at`` may carry any number."""
-    return sequence(effect)
-
-
-def one_of(**effects: Effect) -> Effect:
+class OneOf(Effect):
     """Exactly one of several effects, each named by the first thing it brings."""
-    names, steps = tuple(effects), tuple(effects.values())
 
-    def answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-        steps[item](s, seat, source, data)
+    def __init__(self, **effects: Effect | Function) -> None:
+        self.names: Final = list(effects)
+        self.effects: Final = [as_effect(effect) for effect in effects.values()]
+        self.question: Final = Question(self._items, self._answer, self._words)
 
-    def words(s: Everdell, seat: int, item: int) -> Description:
-        return {"pick": names[item]}
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Ask which."""
+        self.question.ask(s, seat, source, at)
 
-    question = Question(lambda s, seat, source, data: list(range(len(steps))), answer, words)
+    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
+        """Return the question and what it offers."""
+        return [self.question, *self.effects]
 
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        question.ask(s, seat, source, at)
+    def _items(self, s: Everdell, seat: int, source: int, data: int) -> list[int]:
+        return list(range(len(self.effects)))
 
-    return effect
+    def _answer(self, s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+        self.effects[item].do(s, seat, source, data)
+
+    def _words(self, s: Everdell, seat: int, item: int) -> Description:
+        return {"pick": self.names[item]}
 
 
 # --- resources of free choice
@@ -135,15 +202,26 @@ def pay_one(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
     pay_unit(s, seat, kind)
 
 
-def pay_up_to(most: int, mask: int, then: Effect) -> Effect:
+class PayForEach(Effect):
     """Pay any number of units up to ``most``; the effect follows once for each."""
 
-    def finish(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-        for _ in range(count):
-            then(s, seat, source, -1)
+    def __init__(self, most: int, mask: int, then: Effect) -> None:
+        self.most: Final = most
+        self.mask: Final = mask
+        self.then: Final = then
+        self.question: Final = Question(own_units, pay_one, resource_words, self._paid)
 
-    run = Question(own_units, pay_one, resource_words, finish)
-    return lambda s, seat, source, at: run.ask_picks(s, seat, source, 0, most, mask)
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Ask what to pay."""
+        self.question.ask_picks(s, seat, source, 0, self.most, self.mask)
+
+    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
+        """Return the question and what follows."""
+        return [self.question, self.then]
+
+    def _paid(self, s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+        for _ in range(count):
+            self.then.do(s, seat, source, NOWHERE)
 
 
 # --- discarding
@@ -159,44 +237,53 @@ def discard_one(s: Everdell, seat: int, source: int, card: int, data: int) -> No
     discard_from_hand(s, seat, card)
 
 
-def close_discard(then: Effect | None) -> Callable[[Everdell, int, int, int, int], None]:
-    """Make the end of a run that discards cards: their order on the pile, then an effect that is told their number.
+_HAND_WORDS: Final = card_words("hand")
+
+
+class DiscardRun(Question):
+    """A run that discards cards together, hand cards if nothing else is said: their order on the pile is asked, then
+    ``then`` is told their number instead of a position.
 
     What follows waits in a frame of its own where somebody may look at the cards or be asked for their order first.
     """
-    step = len(_EFFECTS)
-    if then is not None:
-        _EFFECTS.append(then)
 
-    def finish(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-        if then is None:
+    __slots__ = ("then",)
+
+    def __init__(
+        self,
+        then: Effect | Function | None = None,
+        items: Callable[[Everdell, int, int, int], list[int]] = hand_cards,
+        each: Callable[[Everdell, int, int, int, int], int | None] = discard_one,
+        words: Words = _HAND_WORDS,
+        *,
+        alike: Callable[[Everdell, int], object] | None = None,
+        whole: bool = False,
+    ) -> None:
+        super().__init__(items, each, words, self._discarded, alike=alike, whole=whole)
+        self.then: Final = None if then is None else as_step(then)
+
+    def _discarded(self, s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+        if self.then is None:
             arrange(s, seat, source, count)
         elif s.table.after_step_hooks or order_counts(s, count):
-            s.stack.append((STEP, seat, source, count, step))
+            s.stack.append((STEP, seat, source, count, self.then.number))
             arrange(s, seat, source, count)
         else:
-            then(s, seat, source, count)
-
-    return finish
+            self.then.do(s, seat, source, count)
 
 
-def discard_run(then: Effect | None = None) -> Question:
-    """Make a run that discards hand cards together; ``then`` is told (state, seat, source, number)."""
-    return Question(hand_cards, discard_one, card_words("hand"), close_discard(then))
+class Discard(Effect):
+    """Discard hand cards; ``then`` is told their number instead of a position."""
 
+    def __init__(self, least: int, most: int, then: Effect | Function | None = None) -> None:
+        self.least: Final = least
+        self.most: Final = most
+        self.run: Final = DiscardRun(then)
 
-def discard_cards(least: int, most: int, then: Effect | None = None) -> Effect:
-    """Discard hand cards; ``then`` is told (state, seat, source, number)."""
-    run = discard_run(then)
-    return lambda s, seat, source, at: run.ask_picks(s, seat, source, least, most)
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Ask which."""
+        self.run.ask_picks(s, seat, source, self.least, self.most)
 
-
-# --- steps of a sequence
-
-
-def _step(s: Everdell, frame: Frame) -> None:
-    _, seat, source, at, step = frame
-    _EFFECTS[step](s, seat, source, at)
-
-
-STEP: Final = PROMPTS.work("step", _step)
+    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
+        """Return the question."""
+        return [self.run]

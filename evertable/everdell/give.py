@@ -6,13 +6,14 @@ from typing import Final
 from evertable.everdell.behaviour import Effect
 from evertable.everdell.deck import add_to_hand, remove_from_hand, room
 from evertable.everdell.discards import arrange
-from evertable.everdell.effects import MANY, close_discard, discard_one, discard_run, hand_cards, own_goods, own_units
+from evertable.everdell.effects import MANY, DiscardRun, hand_cards, own_goods, own_units
 from evertable.everdell.goods import ANY, ANY_MASK, RESOURCES, UNIT, WILD
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.questions import DONE, Question, card_words, number_words, resource_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points, pay_unit, receive
 from evertable.kernel.packing import other_of, pair, small_of
+from evertable.kernel.questions import Question as KernelQuestion
 from evertable.kernel.stack import Description
 
 Then = Callable[[Everdell, int, int, int], None]
@@ -55,31 +56,41 @@ def hand_goods(s: Everdell, receiver: int, goods: int) -> None:
         receive(s, receiver - 1, goods)
 
 
-def to_receiver(cards: bool, then: Callable[[Everdell, int, int, int, int], None], optional: bool = False) -> Effect:
+class ToReceiver(Effect):
     """Ask which opponent receives (nobody, if none can), then go on with (state, seat, source, at, receiver).
 
     A gift that is optional can be declined here if there are several opponents to choose from (R-B-081); otherwise it
     is declined at its first card or resource.
     """
 
-    def items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-        return receivers(s, seat, cards)
+    def __init__(
+        self, cards: bool, then: Callable[[Everdell, int, int, int, int], None], optional: bool = False
+    ) -> None:
+        self.cards: Final = cards
+        self.then: Final = then
+        self.must: Final = Question(self._receivers, self._answer, number_words)
+        self.may: Final = (
+            Question(self._receivers, self._answer, number_words, optional=True) if optional else self.must
+        )
 
-    def answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-        if item != DONE:
-            then(s, seat, source, data, item + 1)
-
-    must = Question(items, answer, number_words)
-    may = Question(items, answer, number_words, optional=True) if optional else must
-
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        number = len(receivers(s, seat, cards))
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Ask, or go on if there is nobody."""
+        number = len(receivers(s, seat, self.cards))
         if number:
-            (may if number > 1 else must).ask(s, seat, source, at)
+            (self.may if number > 1 else self.must).ask(s, seat, source, at)
         else:
-            then(s, seat, source, at, NOBODY)
+            self.then(s, seat, source, at, NOBODY)
 
-    return effect
+    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
+        """Return the questions."""
+        return [self.must, self.may]
+
+    def _receivers(self, s: Everdell, seat: int, source: int, data: int) -> list[int]:
+        return receivers(s, seat, self.cards)
+
+    def _answer(self, s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+        if item != DONE:
+            self.then(s, seat, source, data, item + 1)
 
 
 def give_unit(s: Everdell, seat: int, source: int, receiver: int, kind: int, mask: int) -> None:
@@ -106,62 +117,75 @@ def _becomes(s: Everdell, seat: int, source: int, kind: int, receiver: int) -> N
 _STANDS_FOR: Final = Question(_any_kind, _becomes, resource_words)
 
 
-def give_goods(least: int, most: int, mask: int, then: Then) -> Effect:
+class GiveGoods(Effect):
     """Give resources of the supply to one opponent; ``then`` is told how many."""
 
-    def each(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
+    def __init__(self, least: int, most: int, mask: int, then: Then) -> None:
+        self.least: Final = least
+        self.most: Final = most
+        self.mask: Final = mask
+        self.then: Final = then
+        self.run: Final = Question(own_units, self._give, resource_words, self._given)
+        self.receiver: Final = ToReceiver(False, self._begin, optional=not least)
+
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Ask who receives, if there is something to give."""
+        if own_goods(s, seat, self.mask):
+            self.receiver.do(s, seat, source, at)
+
+    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
+        """Return the questions."""
+        return [self.run, self.receiver]
+
+    def _begin(self, s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
+        self.run.ask_picks(s, seat, source, self.least, self.most, pair(self.mask, receiver))
+
+    def _give(self, s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
         give_unit(s, seat, source, other_of(data), kind, small_of(data))
 
-    def finish(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-        then(s, seat, source, count)
-
-    run = Question(own_units, each, resource_words, finish)
-
-    def begin(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
-        run.ask_picks(s, seat, source, least, most, pair(mask, receiver))
-
-    ask = to_receiver(False, begin, optional=not least)
-
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        if own_goods(s, seat, mask):
-            ask(s, seat, source, at)
-
-    return effect
+    def _given(self, s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+        self.then(s, seat, source, count)
 
 
-def give_cards(number: int, then: Then | None = None, optional: bool = False) -> Effect:
-    """Give so many hand cards to one opponent; ``then`` is told when they are gone (R-B-074, R-B-124).
+class GiveCards(ToReceiver):
+    """Give so many hand cards to one opponent; ``thanks`` is told when they are gone (R-B-074, R-B-124).
 
     The giver chooses as many as the opponent has room for, which are given, and after them those that are discarded.
     An optional gift is declined before the first card, not halfway.
     """
 
-    def give(s: Everdell, seat: int, source: int, card: int, receiver: int) -> None:
+    def __init__(self, number: int, thanks: Then | None = None, optional: bool = False) -> None:
+        self.cards_given: Final = number
+        self.thanks: Final = thanks
+        self.gift: Final = Question(hand_cards, self._give, card_words("hand"), self._given, whole=optional)
+        self.rest: Final = DiscardRun(self._gone)
+        self.nobody: Final = DiscardRun(self._gone, whole=optional)
+        super().__init__(True, self._begin, optional)
+
+    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
+        """Return the questions."""
+        return [self.gift, self.rest, self.nobody, *super().parts()]
+
+    def _begin(self, s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
+        if receiver == NOBODY:
+            self.nobody.ask_picks(s, seat, source, self.cards_given, self.cards_given)
+        else:
+            fits = min(self.cards_given, _space(s, receiver))
+            self.gift.ask_picks(s, seat, source, fits, fits, receiver)
+
+    def _give(self, s: Everdell, seat: int, source: int, card: int, receiver: int) -> None:
         remove_from_hand(s, seat, card)
         hand_over(s, receiver, card)
 
-    def given(s: Everdell, seat: int, source: int, count: int, receiver: int) -> None:
-        if count and count < number:
-            rest.ask_picks(s, seat, source, number - count, number - count)
-        elif count and then is not None:
-            then(s, seat, source, number)
-
-    def gone(s: Everdell, seat: int, source: int, count: int) -> None:
-        if count and then is not None:
-            then(s, seat, source, number)
-
-    gift = Question(hand_cards, give, card_words("hand"), given, whole=optional)
-    rest = discard_run(gone)
-    nobody = Question(hand_cards, discard_one, card_words("hand"), close_discard(gone), whole=optional)
-
-    def begin(s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
-        if receiver == NOBODY:
-            nobody.ask_picks(s, seat, source, number, number)
+    def _given(self, s: Everdell, seat: int, source: int, count: int, receiver: int) -> None:
+        if count and count < self.cards_given:
+            self.rest.ask_picks(s, seat, source, self.cards_given - count, self.cards_given - count)
         else:
-            fits = min(number, _space(s, receiver))
-            gift.ask_picks(s, seat, source, fits, fits, receiver)
+            self._gone(s, seat, source, count)
 
-    return to_receiver(True, begin, optional)
+    def _gone(self, s: Everdell, seat: int, source: int, count: int) -> None:
+        if count and self.thanks is not None:
+            self.thanks(s, seat, source, self.cards_given)
 
 
 def _space(s: Everdell, receiver: int) -> int:
@@ -184,64 +208,67 @@ def _rest(gifts: int) -> int:
     return other_of(other_of(gifts))
 
 
-def share_out(most: int, mask: int) -> Effect:
+class ShareOut(Effect):
     """Give hand cards, and resources of the kinds in the bit set, to one or several opponents; a point token for each.
 
     Opponents are served one after the other in the order of the seats (R-C-05). Cards go to an opponent as long as
     there is room in that hand; when no opponent has room, those that are still picked are discarded (R-B-074).
     """
 
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        serve(s, seat, source, most, 0)
+    def __init__(self, most: int, mask: int) -> None:
+        self.most: Final = most
+        self.mask: Final = mask
+        self.only: Final = Question(self._opponents, self._choose, number_words)
+        self.another: Final = Question(self._opponents, self._choose, number_words, optional=True)
+        self.gifts: Final = Question(self._things, _hand_out, _thing_words, self._finish)
 
-    def serve(s: Everdell, seat: int, source: int, left: int, served: int) -> None:
-        if not left or not (s.hands[seat] or own_goods(s, seat, mask)):
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Serve the first opponent."""
+        self._serve(s, seat, source, self.most, 0)
+
+    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
+        """Return the questions."""
+        return [self.only, self.another, self.gifts]
+
+    def _serve(self, s: Everdell, seat: int, source: int, left: int, served: int) -> None:
+        if not left or not (s.hands[seat] or own_goods(s, seat, self.mask)):
             return
         data = pair(left, served)
-        question = another if served or len(opponents(s, seat, source, data)) > 1 else only
+        question = self.another if served or len(self._opponents(s, seat, source, data)) > 1 else self.only
         if not question.ask(s, seat, source, data) and not served:
-            start(s, seat, source, left, NOBODY)
+            self._start(s, seat, source, left, NOBODY)
 
-    def opponents(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-        return [other for other in receivers(s, seat, not mask) if other >= other_of(data)]
+    def _opponents(self, s: Everdell, seat: int, source: int, data: int) -> list[int]:
+        return [other for other in receivers(s, seat, not self.mask) if other >= other_of(data)]
 
-    def choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    def _choose(self, s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         if item != DONE:
-            start(s, seat, source, small_of(data), item + 1)
+            self._start(s, seat, source, small_of(data), item + 1)
 
-    def start(s: Everdell, seat: int, source: int, left: int, receiver: int) -> None:
+    def _start(self, s: Everdell, seat: int, source: int, left: int, receiver: int) -> None:
         rest = 0 if receivers(s, seat, cards=True) else len(s.discard) + 1
-        gifts.ask_picks(s, seat, source, 0, left, _gifts(left, receiver, rest))
+        self.gifts.ask_picks(s, seat, source, 0, left, _gifts(left, receiver, rest))
 
-    def things(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-        return _things(s, seat, data, mask)
+    def _things(self, s: Everdell, seat: int, source: int, data: int) -> list[int]:
+        """Return hand cards, as long as the receiver or nobody has room for them, then resources.
 
-    def finish(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
+        With the last place in a hand the run is over: what is picked after that is discarded, and begins anew.
+        """
+        goods = [CARD_COUNT + kind for kind in own_goods(s, seat, self.mask)]
+        if _rest(data) or _has_room(s, _receiver(data) - 1):
+            return [*s.hands[seat], *goods]
+        return goods if receivers(s, seat, cards=True) else []
+
+    def _finish(self, s: Everdell, seat: int, source: int, number: int, data: int) -> None:
         left, receiver, rest = small_of(data) - number, _receiver(data), _rest(data)
         full = not rest and not receivers(s, seat, cards=True)
-        if full and left and (s.hands[seat] or own_goods(s, seat, mask)):
-            start(s, seat, source, left, receiver)
+        if full and left and (s.hands[seat] or own_goods(s, seat, self.mask)):
+            self._start(s, seat, source, left, receiver)
             return
         if receiver != NOBODY:
-            serve(s, seat, source, left, receiver)
+            self._serve(s, seat, source, left, receiver)
         if rest:
             arrange(s, seat, source, len(s.discard) + 1 - rest)
-
-    only = Question(opponents, choose, number_words)
-    another = Question(opponents, choose, number_words, optional=True)
-    gifts = Question(things, _hand_out, _thing_words, finish)
-    return effect
-
-
-def _things(s: Everdell, seat: int, data: int, mask: int) -> list[int]:
-    """Hand cards, as long as the receiver or nobody has room for them, then resources.
-
-    With the last place in a hand the run is over: what is picked after that is discarded, and begins anew.
-    """
-    goods = [CARD_COUNT + kind for kind in own_goods(s, seat, mask)]
-    if _rest(data) or _has_room(s, _receiver(data) - 1):
-        return [*s.hands[seat], *goods]
-    return goods if receivers(s, seat, cards=True) else []
 
 
 def _hand_out(s: Everdell, seat: int, source: int, item: int, data: int) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.catalog.schema import Ability, Exchange, Goods, Place
 from evertable.everdell.activate_some import activate_some, any_useful
-from evertable.everdell.behaviour import BEHAVIOURS, NOWHERE, Effect
+from evertable.everdell.behaviour import BEHAVIOURS, NOWHERE, Effect, Function, named
 from evertable.everdell.deck import (
     LAID_OUT,
     UNTOLD,
@@ -24,15 +24,15 @@ from evertable.everdell.deck import (
 )
 from evertable.everdell.effects import (
     MANY,
+    Discard,
+    DiscardRun,
+    Draw,
+    Gain,
+    GainAny,
+    GainPoints,
+    OneOf,
+    Sequence,
     choose_gain,
-    close_discard,
-    discard_cards,
-    discard_run,
-    draw_cards,
-    gain_any,
-    gain_points,
-    one_of,
-    sequence,
 )
 from evertable.everdell.goods import RESOURCES, covers, pack_goods
 from evertable.everdell.ids import CATALOG, FIRST_PLACE, PLACE, SEASONS
@@ -41,7 +41,7 @@ from evertable.everdell.play import HAND, offer_play
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import QUESTIONS, Question, card_words, thing_words
 from evertable.everdell.state import Everdell
-from evertable.everdell.supply import earn, pay
+from evertable.everdell.supply import pay
 from evertable.everdell.visit_totals import visitor_kind, without_worker
 from evertable.everdell.way import WAYS, Way, add_way
 from evertable.kernel.stack import Frame, unwind
@@ -97,7 +97,7 @@ def possible_without_worker(s: Everdell, seat: int, thing: int) -> bool:
 def resolve(s: Everdell, seat: int, thing: int) -> None:
     """Do what a location says."""
     effect = BEHAVIOURS[thing].visit or _EFFECTS[thing - FIRST_PLACE]
-    effect(s, seat, thing, NOWHERE)
+    effect.do(s, seat, thing, NOWHERE)
 
 
 def resolve_without_worker(s: Everdell, seat: int, thing: int) -> None:
@@ -135,13 +135,15 @@ def _copy(s: Everdell, seat: int, source: int, item: int, types: int) -> None:
 _COPY: Final = Question(_copy_items, _copy, thing_words)
 
 
-def copy_place(types: int) -> Effect:
+class CopyPlace(Effect):
     """Copy a location of the types in a bit set, occupied or not; its conditions must be met (R-B-127)."""
 
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        _COPY.ask(s, seat, source, types)
+    def __init__(self, types: int) -> None:
+        self.types: Final = types
 
-    return effect
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Ask which."""
+        _COPY.ask(s, seat, source, self.types)
 
 
 def can_copy(s: Everdell, seat: int, types: int) -> bool:
@@ -158,7 +160,7 @@ def _exchange(exchange: Exchange) -> Effect:
         draw(s, seat, exchange.draw * times)
         choose_gain(s, seat, source, exchange.gain_any * times)
 
-    return discard_cards(exchange.least, MANY if exchange.most is None else exchange.most, then)
+    return Discard(exchange.least, MANY if exchange.most is None else exchange.most, then)
 
 
 # --- Meadow cards to take, of which one may be played for less (R-B-130)
@@ -196,10 +198,15 @@ def take_from_meadow_into_hand(s: Everdell, seat: int, source: int, least: int, 
         TAKE_MEADOW.ask_picks(s, seat, source, least, most, packed_hand(s, seat) if s.table.draw_reactions_hooks else 0)
 
 
-def take_meadow(number: int) -> Effect:
+class TakeMeadow(Effect):
     """Take so many Meadow cards, as far as the hand has room."""
 
-    return lambda s, seat, source, at: take_from_meadow_into_hand(s, seat, source, number, number)
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Ask which."""
+        take_from_meadow_into_hand(s, seat, source, self.count, self.count)
 
 
 def _bury(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
@@ -215,12 +222,18 @@ def _all_meadow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return sorted(card for card in meadow_cards(s) if card >= 0)
 
 
-_BURY: Final = Question(_all_meadow, _bury, card_words("meadow"), close_discard(_buried))
+_BURY: Final = DiscardRun(_buried, _all_meadow, _bury, card_words("meadow"))
 
 
-def discard_meadow(number: int) -> Effect:
+class DiscardMeadow(Effect):
     """Discard so many Meadow cards, then refill."""
-    return lambda s, seat, source, at: _BURY.ask_picks(s, seat, source, number, number)
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Ask which."""
+        _BURY.ask_picks(s, seat, source, self.count, self.count)
 
 
 def _lay_out(s: Everdell, seat: int, source: int, card: int, way: int) -> None:
@@ -271,7 +284,7 @@ def _lays_out(frame: Frame) -> bool:
     return question is not None and (question is _LAY_OUT or question.number in BOUND_FOR_HAND)
 
 
-def _take_and_play(place: Place) -> Effect:
+def _take_and_play(place: Place) -> Function:
     discount = place.play_discount
     thing = PLACE[place.id]
 
@@ -325,7 +338,7 @@ def journey_price(s: Everdell, seat: int) -> int:
     return more
 
 
-def _set_out(cards: int) -> Effect:
+def _set_out(cards: int) -> Function:
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
         number = cards + journey_price(s, seat)
         _LEAVE_BEHIND.ask_picks(s, seat, source, number, number)
@@ -333,40 +346,33 @@ def _set_out(cards: int) -> Effect:
     return effect
 
 
-_LEAVE_BEHIND: Final = discard_run()
+_LEAVE_BEHIND: Final = DiscardRun()
 
 
-def _price(goods: int) -> Effect:
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        pay(s, seat, goods)
-
-    return effect
-
-
-def _earning(goods: int) -> Effect:
-    return lambda s, seat, source, at: earn(s, seat, source, goods)
+def _price(goods: int) -> Function:
+    return lambda s, seat, source, at: pay(s, seat, goods)
 
 
 def _packet(choices: tuple[Goods, ...]) -> Effect:
     """One of several packets, named by the first resource in it."""
     packets = {
-        next(name for name in RESOURCES if getattr(goods, name, 0)): _earning(pack_goods(goods)) for goods in choices
+        next(name for name in RESOURCES if getattr(goods, name, 0)): Gain(pack_goods(goods)) for goods in choices
     }
-    return one_of(**packets)
+    return OneOf(**packets)
 
 
 def _choice(choice: Ability) -> tuple[str, Effect]:
     """An option and the first thing it names."""
     if choice.draw:
-        return "card", draw_cards(choice.draw)
-    return next(name for name in RESOURCES if getattr(choice.gain, name)), _earning(pack_goods(choice.gain))
+        return "card", Draw(choice.draw)
+    return next(name for name in RESOURCES if getattr(choice.gain, name)), Gain(pack_goods(choice.gain))
 
 
-def _activation(number: int) -> Effect:
+def _activation(number: int) -> Function:
     return lambda s, seat, source, at: activate_some(s, seat, source, number)
 
 
-def _effect(index: int, place: Place) -> Effect:
+def _effect(index: int, place: Place) -> Effect | Function:
     """A location's whole effect, in the order of its text."""
     if place.type == "journey":
         return _set_out(place.discard)
@@ -374,13 +380,13 @@ def _effect(index: int, place: Place) -> Effect:
         return _exchange(place.exchange)
     if place.play_discount:
         return _take_and_play(place)
-    parts: list[Effect] = []
+    parts: list[Effect | Function] = []
     if place.discard_meadow:
-        parts.append(discard_meadow(place.discard_meadow))
+        parts.append(DiscardMeadow(place.discard_meadow))
     if place.draw_meadow:
-        parts.append(take_meadow(place.draw_meadow))
+        parts.append(TakeMeadow(place.draw_meadow))
     if place.options:
-        parts.append(one_of(**dict(_choice(choice) for choice in place.options)))
+        parts.append(OneOf(**dict(_choice(choice) for choice in place.options)))
     if _PRICES[index]:
         parts.append(_price(_PRICES[index]))
     if place.choices:
@@ -388,16 +394,16 @@ def _effect(index: int, place: Place) -> Effect:
     if place.activate:
         parts.append(_activation(place.activate))
     if place.copy is not None:
-        parts.append(copy_place(_COPIES[index]))
+        parts.append(CopyPlace(_COPIES[index]))
     if _GAINS[index]:
-        parts.append(_earning(_GAINS[index]))
+        parts.append(Gain(_GAINS[index]))
     if place.points:
-        parts.append(gain_points(place.points))
+        parts.append(GainPoints(place.points))
     if place.draw:
-        parts.append(draw_cards(place.draw))
+        parts.append(Draw(place.draw))
     if place.gain_any:
-        parts.append(gain_any(place.gain_any))
-    return parts[0] if len(parts) == 1 else sequence(*parts)
+        parts.append(GainAny(place.gain_any))
+    return parts[0] if len(parts) == 1 else Sequence(*parts)
 
 
-_EFFECTS: Final = [_effect(i, place) for i, place in enumerate(PLACES)]
+_EFFECTS: Final = [named(place.id, _effect(i, place)) for i, place in enumerate(PLACES)]

@@ -165,9 +165,9 @@ def _take_effect(s: Everdell, seat: int, card: int, position: int) -> None:
         for module in s.table.before_production_hooks:
             if module.before_production(s, seat, card, position):
                 return
-        behaviour.produce(s, seat, card, position)
+        behaviour.produce.do(s, seat, card, position)
     elif behaviour.play is not None:
-        behaviour.play(s, seat, card, position)
+        behaviour.play.do(s, seat, card, position)
 
 
 def _refill(s: Everdell, frame: Frame) -> None:

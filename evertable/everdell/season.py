@@ -40,7 +40,7 @@ def _act_first(s: Everdell, frame: Frame) -> None:
         if built[CARD_AT] >= 0 and not closed >> slot & 1:
             effect = BEHAVIOURS[built[CARD_AT]].prepare
             if effect is not None:
-                effect(s, seat, built[CARD_AT], at_card(seat, slot))
+                effect.do(s, seat, built[CARD_AT], at_card(seat, slot))
 
 
 def _come_home(s: Everdell, frame: Frame) -> None:

@@ -36,7 +36,7 @@ def would_change(s: Everdell, effect: Effect, seat: int, source: int, at: int) -
     trial = _known_to(s, seat)
     before = _table(trial)
     trial.stack.append((TRIAL, seat, 0, 0, 0))
-    effect(trial, seat, source, at)
+    effect.do(trial, seat, source, at)
     if trial.table.after_step_hooks:
         after_step(trial, (TRIAL, seat, source, 0, 0))
     return _differs(trial, before)

@@ -17,7 +17,7 @@ from evertable.everdell.city import (
     workers_on,
 )
 from evertable.everdell.discards import arrange_since
-from evertable.everdell.effects import discard_cards
+from evertable.everdell.effects import DiscardRun
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.ids import (
     AUTUMN,
@@ -85,7 +85,7 @@ _RARITY: Final = [
     -1 if event.requirement.rarity is None else RARITIES.index(event.requirement.rarity) for event in CATALOG.events
 ]
 _EARLIER: Final = [event.requirement.events for event in CATALOG.events]
-_DISCARD: Final = [discard_cards(event.discard, event.discard) if event.discard else None for event in CATALOG.events]
+_DISCARD: Final = DiscardRun()
 
 
 # --- where a worker can go
@@ -314,7 +314,7 @@ def use_card(s: Everdell, seat: int, owner: int, slot: int) -> None:
         earn_points(s, owner, OPEN[card])
     effect = BEHAVIOURS[card].visit
     assert effect is not None
-    effect(s, seat, card, at_card(owner, slot))
+    effect.do(s, seat, card, at_card(owner, slot))
 
 
 def achieve(s: Everdell, seat: int, event: int) -> None:
@@ -330,10 +330,9 @@ def achieve(s: Everdell, seat: int, event: int) -> None:
             module.before_event_effect(s, seat, event)
     else:
         _event_effect(s, (EVENT_EFFECT, seat, event, 0, 0))
-    discard = _DISCARD[event - FIRST_EVENT]
-    if discard is not None:
-        discard(s, seat, event, NOWHERE)
-    leaving = event_of(event).discard_from_city
+    discarded, leaving = event_of(event).discard, event_of(event).discard_from_city
+    if discarded:
+        _DISCARD.ask_picks(s, seat, event, discarded, discarded)
     if leaving:
         _LEAVE.ask_picks(s, seat, event, leaving, leaving, len(s.discard))
 
@@ -342,7 +341,7 @@ def _event_effect(s: Everdell, frame: Frame) -> None:
     _, seat, event, _, _ = frame
     effect = BEHAVIOURS[event].play
     if effect is not None:
-        effect(s, seat, event, NOWHERE)
+        effect.do(s, seat, event, NOWHERE)
 
 
 EVENT_EFFECT: Final = PROMPTS.work("effect of an event", _event_effect)

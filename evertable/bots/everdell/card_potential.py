@@ -159,7 +159,7 @@ class CardPotentials:
         before = self._holdings(s, slot)
         produce = BEHAVIOURS[card].produce
         assert produce is not None
-        produce(s, seat, card, at_card(seat, slot))
+        produce.do(s, seat, card, at_card(seat, slot))
         settle(s)
         for _ in range(_ANSWERS):
             if not s.stack or s.stack[-1][1] != seat:

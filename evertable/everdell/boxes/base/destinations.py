@@ -7,13 +7,13 @@ from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.city import GUEST, add_points, one_of_each, removable
 from evertable.everdell.deck import draw, hand_limit, reveal
 from evertable.everdell.discards import arrange_since
-from evertable.everdell.effects import MANY, choose_gain, discard_cards, sequence
-from evertable.everdell.give import give_cards, give_goods
+from evertable.everdell.effects import MANY, Discard, Sequence, choose_gain
+from evertable.everdell.give import GiveCards, GiveGoods
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import CARD, COST
 from evertable.everdell.packing import at_card, owner_and_slot, owner_of, slot_of
 from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
-from evertable.everdell.places import can_copy, copy_place
+from evertable.everdell.places import CopyPlace, can_copy
 from evertable.everdell.play import HAND, MEADOW, REVEALED, offer_play, play_options
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.state import POINTS_ON, Everdell
@@ -170,9 +170,9 @@ define(
         "cemetery": Behaviour(visit=cemetery, can_visit=part(can_dig), digs=True, way=_BY_CEMETERY),
         "chapel": Behaviour(visit=chapel),
         "inn": Behaviour(visit=inn, can_visit=part(can_use_inn), way=_BY_INN),
-        "lookout": Behaviour(visit=copy_place(BASIC_OR_FOREST), can_visit=part(can_look_out)),
-        "monastery": Behaviour(visit=give_goods(2, 2, ANY_MASK, _donation), can_visit=can_donate),
-        "post_office": Behaviour(visit=sequence(give_cards(2), discard_cards(0, MANY), _draw_up), can_visit=can_post),
+        "lookout": Behaviour(visit=CopyPlace(BASIC_OR_FOREST), can_visit=part(can_look_out)),
+        "monastery": Behaviour(visit=GiveGoods(2, 2, ANY_MASK, _donation), can_visit=can_donate),
+        "post_office": Behaviour(visit=Sequence(GiveCards(2), Discard(0, MANY), _draw_up), can_visit=can_post),
         "queen": Behaviour(visit=queen, can_visit=part(can_use_queen), way=_BY_QUEEN),
         "university": Behaviour(visit=university, can_visit=part(can_dismiss)),
     }

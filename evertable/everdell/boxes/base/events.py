@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import produce
-from evertable.everdell.behaviour import Behaviour, Effect, define
+from evertable.everdell.behaviour import Behaviour, Function, define
 from evertable.everdell.boxes.base.travelers import CHAPEL
 from evertable.everdell.city import leave, removable, slots_of
 from evertable.everdell.deck import (
@@ -77,7 +77,7 @@ _LAID_AS: Final = Question(lambda s, seat, source, data: list(range(ANY)), _lay_
 _LAY: Final = Question(own_units, _lay_one, resource_words)
 
 
-def put_up_to(number: int, mask: int) -> Effect:
+def put_up_to(number: int, mask: int) -> Function:
     """Put resources of the supply on the event."""
     return lambda s, seat, source, at: _LAY.ask_picks(s, seat, source, 0, number, mask)
 

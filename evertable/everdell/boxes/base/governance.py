@@ -5,7 +5,7 @@ from typing import Final
 
 from evertable.everdell.behaviour import ASKS, Behaviour, define
 from evertable.everdell.city import add_points, alike, change, copies_of, discard_from_city, leave, removable
-from evertable.everdell.effects import draw_cards, gain, gain_any
+from evertable.everdell.effects import Draw, Gain, GainAny
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount, covers
 from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CONSTRUCTION, CRITTER, KIND, NAMED
 from evertable.everdell.packing import slot_of
@@ -148,13 +148,13 @@ define(
             way=Way(_innkeeper_offers, _innkeeper_pay, while_standing(INNKEEPER, CRITTERS), saves=REDUCTION)
         ),
         "clock_tower": Behaviour(play=wind_up, prepare=strike),
-        "courthouse": Behaviour(trigger=gain_any(1, BUILDING), trigger_kind=CONSTRUCTION, asks=ASKS),
+        "courthouse": Behaviour(trigger=GainAny(1, BUILDING), trigger_kind=CONSTRUCTION, asks=ASKS),
         "crane": Behaviour(way=Way(_crane_offers, _crane_pay, while_standing(CRANE, CONSTRUCTIONS), saves=REDUCTION)),
         "dungeon": Behaviour(
             way=Way(_dungeon_offers, _dungeon_pay, while_standing(DUNGEON, EVERY_CARD), saves=REDUCTION)
         ),
-        "historian": Behaviour(trigger=draw_cards(1), order_sensitive=True),
+        "historian": Behaviour(trigger=Draw(1), order_sensitive=True),
         "judge": Behaviour(way=Way(_judge_offers, _judge_pay, while_standing(JUDGE, EVERY_CARD))),
-        "shopkeeper": Behaviour(trigger=gain(UNIT[BERRY]), trigger_kind=CRITTER),
+        "shopkeeper": Behaviour(trigger=Gain(UNIT[BERRY]), trigger_kind=CRITTER),
     }
 )

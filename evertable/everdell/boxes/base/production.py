@@ -3,20 +3,22 @@
 from typing import Final
 
 from evertable.everdell.activate import copy_green
-from evertable.everdell.behaviour import ASKS, ELSEWHERE, IN_CITY, INSISTS, OWN, Behaviour, Effect, define, part
+from evertable.everdell.behaviour import (
+    ASKS,
+    ELSEWHERE,
+    IN_CITY,
+    INSISTS,
+    OWN,
+    Behaviour,
+    Function,
+    define,
+    named,
+    part,
+)
 from evertable.everdell.city import change, count, would_pair
 from evertable.everdell.deck import add_to_hand, announce_draw, look
-from evertable.everdell.effects import (
-    choose_gain,
-    draw_cards,
-    gain,
-    gain_points,
-    one_of,
-    own_units,
-    pay_one,
-    pay_up_to,
-)
-from evertable.everdell.give import give_goods, hand_over, to_receiver
+from evertable.everdell.effects import Draw, Gain, GainPoints, OneOf, PayForEach, choose_gain, own_units, pay_one
+from evertable.everdell.give import GiveGoods, ToReceiver, hand_over
 from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT
 from evertable.everdell.ids import CARD
 from evertable.everdell.packing import owner_and_slot, owner_of, slot_of
@@ -70,7 +72,7 @@ def peddler(s: Everdell, seat: int, source: int, at: int) -> None:
 # --- Storehouse
 
 
-def store(kind: int, number: int) -> Effect:
+def store(kind: int, number: int) -> Function:
     """Put goods on the card itself."""
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -108,7 +110,7 @@ def teacher(s: Everdell, seat: int, source: int, at: int) -> None:
 def _lesson(s: Everdell, frame: Frame) -> None:
     _, seat, source, at, _ = frame
     if len(s.drawn) > 1:
-        _give_lesson(s, seat, source, at)
+        _give_lesson.do(s, seat, source, at)
     elif s.drawn:
         add_to_hand(s, seat, s.drawn.pop())
 
@@ -125,31 +127,31 @@ def _keep(s: Everdell, seat: int, source: int, card: int, receiver: int) -> None
 
 _LESSON: Final = PROMPTS.work("lesson", _lesson)
 _KEEP: Final = Question(lambda s, seat, source, data: sorted(set(s.drawn)), _keep, card_words("drawn"))
-_give_lesson: Final = to_receiver(True, _ask_kept)
+_give_lesson: Final = named("teacher.lesson", ToReceiver(True, _ask_kept))
 
 define(
     {
-        "barge_toad": Behaviour(produce=gain(2 * UNIT[TWIG], per=farms)),
+        "barge_toad": Behaviour(produce=Gain(2 * UNIT[TWIG], per=farms)),
         "chip_sweep": Behaviour(produce=copy_green, asks=ASKS, copier=IN_CITY),
-        "doctor": Behaviour(produce=pay_up_to(3, 1 << BERRY, gain_points(1)), asks=ASKS),
-        "fairgrounds": Behaviour(produce=draw_cards(2), order_sensitive=True),
-        "farm": Behaviour(produce=gain(UNIT[BERRY])),
-        "general_store": Behaviour(produce=gain(UNIT[BERRY], per=berries_of_a_store)),
+        "doctor": Behaviour(produce=PayForEach(3, 1 << BERRY, GainPoints(1)), asks=ASKS),
+        "fairgrounds": Behaviour(produce=Draw(2), order_sensitive=True),
+        "farm": Behaviour(produce=Gain(UNIT[BERRY])),
+        "general_store": Behaviour(produce=Gain(UNIT[BERRY], per=berries_of_a_store)),
         "husband": Behaviour(produce=husband, asks=ASKS),
-        "mine": Behaviour(produce=gain(UNIT[PEBBLE])),
+        "mine": Behaviour(produce=Gain(UNIT[PEBBLE])),
         "miner_mole": Behaviour(produce=copy_green, asks=ASKS, copier=ELSEWHERE),
-        "monk": Behaviour(produce=give_goods(0, 2, 1 << BERRY, _alms), asks=ASKS),
+        "monk": Behaviour(produce=GiveGoods(0, 2, 1 << BERRY, _alms), asks=ASKS),
         "peddler": Behaviour(produce=peddler, asks=ASKS),
-        "resin_refinery": Behaviour(produce=gain(UNIT[RESIN])),
+        "resin_refinery": Behaviour(produce=Gain(UNIT[RESIN])),
         "storehouse": Behaviour(
-            produce=one_of(twig=store(TWIG, 3), resin=store(RESIN, 2), pebble=store(PEBBLE, 1), berry=store(BERRY, 2)),
+            produce=OneOf(twig=store(TWIG, 3), resin=store(RESIN, 2), pebble=store(PEBBLE, 1), berry=store(BERRY, 2)),
             asks=ASKS,
             visit=fetch_stores,
             can_visit=part(has_stores),
             copyable=OWN,
         ),
         "teacher": Behaviour(produce=teacher, asks=INSISTS),
-        "twig_barge": Behaviour(produce=gain(2 * UNIT[TWIG])),
-        "woodcarver": Behaviour(produce=pay_up_to(3, 1 << TWIG, gain_points(1)), asks=ASKS),
+        "twig_barge": Behaviour(produce=Gain(2 * UNIT[TWIG])),
+        "woodcarver": Behaviour(produce=PayForEach(3, 1 << TWIG, GainPoints(1)), asks=ASKS),
     }
 )

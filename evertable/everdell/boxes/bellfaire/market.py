@@ -5,7 +5,7 @@ from typing import Final
 from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.bellfaire.event_mix import FAIR
 from evertable.everdell.deck import draw
-from evertable.everdell.effects import choose_gain, discard_run, gain_points
+from evertable.everdell.effects import DiscardRun, GainPoints, choose_gain
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.ids import CATALOG, NAMES, rule
 from evertable.everdell.questions import Question
@@ -23,7 +23,7 @@ ORDER: Final[Register[tuple[int, ...]]] = Register("bellfaire.market_order", ())
 """All tokens, the one that was moved last at the end, where somebody cares for it; otherwise empty."""
 _GOODS: Final = [pack_goods(token.goods) for token in TOKENS.values()]
 _CARDS: Final = [token.cards for token in TOKENS.values()]
-_REWARD: Final = gain_points(FAIR.trade.points)
+_REWARD: Final = GainPoints(FAIR.trade.points)
 
 
 def on_side(s: Everdell, trading: bool) -> list[int]:
@@ -62,7 +62,7 @@ def move(s: Everdell, token: int) -> None:
 
 def _reward(s: Everdell, seat: int, source: int, count: int) -> None:
     """Three points and any two resources (R-BF-53)."""
-    _REWARD(s, seat, source, -1)
+    _REWARD.do(s, seat, source, -1)
     choose_gain(s, seat, source, FAIR.trade.gain_any)
 
 
@@ -71,7 +71,7 @@ def _token_words(s: Everdell, seat: int, token: int) -> Description:
 
 
 _TOKEN: Final = Question(_open, _use, _token_words)
-_HAND_IN: Final = discard_run(_reward)
+_HAND_IN: Final = DiscardRun(_reward)
 
 
 def visit(s: Everdell, seat: int, source: int, at: int) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from evertable.everdell.behaviour import BEHAVIOURS, NOT, Behaviour, define, part
+from evertable.everdell.behaviour import BEHAVIOURS, NOT, Behaviour, define, named, part
 from evertable.everdell.boxes.base.production import FARM
 from evertable.everdell.city import card_at, copies_of, count, one_of_each
 from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand
-from evertable.everdell.give import hand_over, share_out, to_receiver
+from evertable.everdell.give import ShareOut, ToReceiver, hand_over
 from evertable.everdell.goods import ANY_MASK, BERRY, UNIT
 from evertable.everdell.ids import (
     CARD,
@@ -35,6 +35,7 @@ from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame
 
 LEADER: Final = CARD["corrin_evertail_the_leader"]
+PATH: Final = CARD["corrin_evertails_path"]
 
 
 # --- King
@@ -57,7 +58,7 @@ def _drawing(s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
 def _drew(s: Everdell, frame: Frame) -> None:
     _, seat, source, before, _ = frame
     if copies_of(s, seat, LEADER) and drawn_since(s, seat, before):
-        _to_follower(s, seat, source, before)
+        _to_follower.do(s, seat, source, before)
 
 
 def _follow(s: Everdell, seat: int, source: int, before: int, receiver: int) -> None:
@@ -76,7 +77,7 @@ def _give(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 
 
 _DREW: Final = reaction("drew", _drew)
-_to_follower: Final = to_receiver(True, _follow, optional=True)
+_to_follower: Final = named("corrin_evertail_the_leader.follower", ToReceiver(True, _follow, optional=True))
 _GIFT: Final = Question(_gift_items, _give, card_words("hand"), optional=True)
 
 
@@ -138,9 +139,9 @@ def _fit_to_follow(s: Everdell, seat: int, card: int, at: int) -> bool:
     them to.
     """
     visit = BEHAVIOURS[card].visit
-    if visit is None or not SLOTS[card] or visit is path or RARITY[card] == LEGENDARY or NAMED[card] in SHUT:
+    if visit is None or not SLOTS[card] or card == PATH or RARITY[card] == LEGENDARY or NAMED[card] in SHUT:
         return False
-    if BEHAVIOURS[card].copier != NOT and BEHAVIOURS[card_at(s, at)].visit is not path:
+    if BEHAVIOURS[card].copier != NOT and card_at(s, at) != PATH:
         return False  # a copied Path follows no copier, which might lead back to it
     can_visit = BEHAVIOURS[card].can_visit
     return can_visit is None or can_visit(s, seat, at)
@@ -155,7 +156,7 @@ def _walk(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     effect = BEHAVIOURS[card].visit
     assert effect is not None
     stand_in(s, seat, card)
-    effect(s, seat, card, at)
+    effect.do(s, seat, card, at)
 
 
 def _path_words(s: Everdell, seat: int, item: int) -> Description:
@@ -179,7 +180,7 @@ define(
     {
         "corrin_evertail_the_king": Behaviour(score=most_purple_of_others),
         "corrin_evertail_the_leader": Behaviour(hooks=(_drawing,)),
-        "corrin_evertail_the_warrior": Behaviour(play=share_out(8, ANY_MASK)),
+        "corrin_evertail_the_warrior": Behaviour(play=ShareOut(8, ANY_MASK)),
         "corrin_evertails_field": Behaviour(produce=field, order_sensitive=True),
         "corrin_evertails_path": Behaviour(visit=path, can_visit=part(can_follow)),
     }

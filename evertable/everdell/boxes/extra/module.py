@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import ASKS, Behaviour, define, part
+from evertable.everdell.behaviour import ASKS, Behaviour, define, named, part
 from evertable.everdell.city import GUEST, add_points, copies_of, count
 from evertable.everdell.deck import can_draw, draw_then, drawn_since, packed_hand, reveal
 from evertable.everdell.discards import discard_revealed
-from evertable.everdell.effects import draw_cards, gain_any, one_of
-from evertable.everdell.give import give_cards
+from evertable.everdell.effects import Draw, GainAny, OneOf
+from evertable.everdell.give import GiveCards
 from evertable.everdell.goods import TWIG, UNIT, worth
 from evertable.everdell.ids import CARD, COLOUR, COLOUR_COUNT, COLOURS, GREEN, POINTS
 from evertable.everdell.module import EverdellModule
@@ -157,19 +157,19 @@ def _told(s: Everdell, seat: int, source: int, number: int) -> None:
     earn_points(s, seat, 3)
 
 
-_tell: Final = give_cards(2, _told, optional=True)
+_tell: Final = named("town_crier.tell", GiveCards(2, _told, optional=True))
 
 
 def town_crier(s: Everdell, seat: int, source: int, at: int) -> None:
     """Exactly two cards for an opponent, three points for it; may be declined."""
     if len(s.hands[seat]) >= 2:
-        _tell(s, seat, source, at)
+        _tell.do(s, seat, source, at)
 
 
 define(
     {
         "carnival": Behaviour(
-            produce=one_of(card=draw_cards(1, per=other_greens), resource=gain_any(1, per=pairs_of_greens)), asks=ASKS
+            produce=OneOf(card=Draw(1, per=other_greens), resource=GainAny(1, per=pairs_of_greens)), asks=ASKS
         ),
         "gazette": Behaviour(score=gazette_bonus, hooks=(print_news,)),
         "juggler": Behaviour(play=juggler),

@@ -14,6 +14,7 @@ from evertable.everdell.module import EverdellModule
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points, pay
+from evertable.kernel.questions import Question as KernelQuestion
 from evertable.kernel.stack import Description
 
 
@@ -30,36 +31,40 @@ def _first_thing(choice: Ability) -> str:
     return resource or ("points" if choice.points else "card")
 
 
-def one_ability_of(options: tuple[Ability, ...]) -> Effect:
+class OneAbility(Effect):
     """Exactly one of the abilities that can be paid; nothing is asked where there is only one (R-F-02)."""
-    prices = [pack_goods(choice.pay) for choice in options]
-    names = [_first_thing(choice) for choice in options]
 
-    def items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-        return [i for i, price in enumerate(prices) if covers(s.goods[seat], price)]
+    def __init__(self, options: tuple[Ability, ...]) -> None:
+        self.options: Final = options
+        self.prices: Final = [pack_goods(choice.pay) for choice in options]
+        self.question: Final = Question(self._items, self._answer, self._words)
 
-    def answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-        _take(s, seat, source, options[item])
-
-    def words(s: Everdell, seat: int, item: int) -> Description:
-        return {"pick": names[item]}
-
-    question = Question(items, answer, words)
-
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        if len(options) == 1:
-            _take(s, seat, source, options[0])
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Ask which, or take the only one."""
+        if len(self.options) == 1:
+            _take(s, seat, source, self.options[0])
         else:
-            question.ask(s, seat, source)
+            self.question.ask(s, seat, source)
 
-    return effect
+    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
+        """Return the question."""
+        return [self.question]
+
+    def _items(self, s: Everdell, seat: int, source: int, data: int) -> list[int]:
+        return [i for i, price in enumerate(self.prices) if covers(s.goods[seat], price)]
+
+    def _answer(self, s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+        _take(s, seat, source, self.options[item])
+
+    def _words(self, s: Everdell, seat: int, item: int) -> Description:
+        return {"pick": _first_thing(self.options[item])}
 
 
 FARMS: Final = [card for card in CATALOG.cards if card.module == "seasons"]
 define(
     {
         card.id: Behaviour(
-            produce=one_ability_of(card.options),
+            produce=OneAbility(card.options),
             asks=ASKS if len(card.options) > 1 else SILENT,
             order_sensitive=any(choice.draw for choice in card.options),
         )

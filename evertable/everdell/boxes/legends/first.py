@@ -8,7 +8,7 @@ from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.boxes.legends.held import LEGEND
 from evertable.everdell.city import change, copies_of, one_of_each, survey
 from evertable.everdell.deck import draw, hand_limit
-from evertable.everdell.effects import MANY, discard_cards, draw_cards, gain_any
+from evertable.everdell.effects import MANY, Discard, Draw, GainAny
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, CRITTER, KIND, POINTS, UNIQUE
 from evertable.everdell.packing import slot_of
 from evertable.everdell.pay import can_pay_less, pay_less_any, playable, playable_atop, price
@@ -171,15 +171,15 @@ define(
         ),
         "cirrus_windfall": Behaviour(play=cirrus, way=_BY_CIRRUS),
         "foresight": Behaviour(
-            trigger=draw_cards(2),
+            trigger=Draw(2),
             trigger_kind=CRITTER,
             order_sensitive=True,
-            otherwise=Behaviour(trigger=gain_any(1), trigger_kind=CONSTRUCTION, asks=ASKS),
+            otherwise=Behaviour(trigger=GainAny(1), trigger_kind=CONSTRUCTION, asks=ASKS),
         ),
         "fynn_nobletail": Behaviour(score=per_event(2, 3)),
-        "mcgregors_market": Behaviour(produce=gain_any(2), asks=ASKS),
+        "mcgregors_market": Behaviour(produce=GainAny(2), asks=ASKS),
         "oleanders_opera_house": Behaviour(score=per_card(2, CRITTER, UNIQUE)),
-        "poe": Behaviour(produce=discard_cards(0, MANY, _refill_hand), asks=ASKS),
+        "poe": Behaviour(produce=Discard(0, MANY, _refill_hand), asks=ASKS),
         "silver_scale_spring": Behaviour(play=spring, can_play=spring_can_play),
         "the_green_acorn": Behaviour(visit=acorn, can_visit=part(can_use_acorn), way=_BY_ACORN),
     }

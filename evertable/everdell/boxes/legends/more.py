@@ -3,13 +3,13 @@
 from typing import Final
 
 from evertable.everdell.activate import activate_end, distinct, reach
-from evertable.everdell.behaviour import ASKS, BEHAVIOURS, IN_CITY, Behaviour, define, part
+from evertable.everdell.behaviour import ASKS, BEHAVIOURS, IN_CITY, Behaviour, define, named, part
 from evertable.everdell.boxes.base.production import FARM, farms
 from evertable.everdell.boxes.base.prosperity import per_card
 from evertable.everdell.boxes.legends.paying import never_for_nothing
 from evertable.everdell.city import add_points, card_at, copies_of, discard_from_city, paired, removable
 from evertable.everdell.discards import arrange_since
-from evertable.everdell.effects import choose_gain, draw_cards, gain, gain_any, later, sequence
+from evertable.everdell.effects import Draw, Gain, GainAny, Sequence, choose_gain
 from evertable.everdell.goods import BERRY, UNIT, total
 from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER, KIND
 from evertable.everdell.packing import before_position, number_before, position_of, slot_of
@@ -199,7 +199,7 @@ def _track(s: Everdell, seat: int, source: int, thing: int, used: int) -> None:
     if thing == DONE:
         return
     if not used:
-        _go_on_tracking(s, seat, source, thing)
+        _go_on_tracking.do(s, seat, source, thing)
     resolve(s, seat, thing)
 
 
@@ -207,7 +207,7 @@ def _track_another(s: Everdell, seat: int, source: int, used: int) -> None:
     _MAY_TRACK.ask(s, seat, source, used)
 
 
-_go_on_tracking: Final = later(_track_another)
+_go_on_tracking: Final = named("strey_softpaw.later", Sequence(_track_another))
 _TRACK: Final = Question(_busy_places, _track, thing_words)
 _MAY_TRACK: Final = Question(_busy_places, _track, thing_words, optional=True)
 
@@ -225,7 +225,7 @@ def can_track(s: Everdell, seat: int, at: int) -> bool:
 define(
     {
         "chipter_swipple": Behaviour(produce=chipter, asks=ASKS, copier=IN_CITY),
-        "click_clacks": Behaviour(produce=sequence(gain(3 * UNIT[BERRY]), gain_any(1, per=farms)), asks=ASKS),
+        "click_clacks": Behaviour(produce=Sequence(Gain(3 * UNIT[BERRY]), GainAny(1, per=farms)), asks=ASKS),
         "darkdeep_prison": Behaviour(play=darkdeep),
         "everflame_tomb": Behaviour(visit=tomb, can_visit=part(can_use_tomb), way=_BY_TOMB),
         "jor_goldwing": Behaviour(play=jor),
@@ -236,10 +236,10 @@ define(
         "strey_softpaw": Behaviour(visit=strey, can_visit=part(can_track)),
         "strongroot_castle": Behaviour(score=per_card(2, CONSTRUCTION, COMMON)),
         "tarry_hare": Behaviour(
-            trigger=gain_any(1),
+            trigger=GainAny(1),
             trigger_kind=CRITTER,
             asks=ASKS,
-            otherwise=Behaviour(trigger=draw_cards(2), trigger_kind=CONSTRUCTION, order_sensitive=True),
+            otherwise=Behaviour(trigger=Draw(2), trigger_kind=CONSTRUCTION, order_sensitive=True),
         ),
     }
 )

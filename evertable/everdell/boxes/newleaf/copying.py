@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.activate import distinct
-from evertable.everdell.behaviour import BEHAVIOURS, DIGGERS, NOWHERE
+from evertable.everdell.behaviour import BEHAVIOURS, DIGGERS, NOWHERE, Effect
 from evertable.everdell.city import GUEST, card_at, face_down
 from evertable.everdell.ids import CARD, CATALOG, COLOUR, DESTINATION, LEGENDARY, NAMES, PROSPERITY, RARITY, TRAVELER
 from evertable.everdell.packing import at_card
@@ -40,10 +40,6 @@ def _reached(
     return sorted(set(found))
 
 
-Effect = Callable[[Everdell, int, int, int], None]
-"""(state, seat, card, position): what playing or visiting a card does."""
-
-
 def _copying(items: Callable[[Everdell, int, int, int], list[int]], effect: Callable[[int], Effect | None]) -> Question:
     """Choose a card of another city; it acts for the own one, where the copier stands."""
 
@@ -53,7 +49,7 @@ def _copying(items: Callable[[Everdell, int, int, int], list[int]], effect: Call
         assert does is not None
         if source == CONDUCTOR:
             stand_in(s, seat, card)
-        does(s, seat, card, position)
+        does.do(s, seat, card, position)
 
     return Question(items, carry_out, built_words)
 

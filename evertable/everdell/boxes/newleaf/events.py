@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import Behaviour, Effect, define
-from evertable.everdell.effects import discard_run
+from evertable.everdell.behaviour import Behaviour, Function, define
+from evertable.everdell.effects import DiscardRun
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
@@ -19,10 +19,10 @@ def _counted(s: Everdell, seat: int, source: int, number: int) -> None:
     earn_points(s, seat, number)
 
 
-_DISCARD: Final = discard_run(_counted)
+_DISCARD: Final = DiscardRun(_counted)
 
 
-def _discard_per(colour: int) -> Effect:
+def _discard_per(colour: int) -> Function:
     """At most as many hand cards as the city has cards of a colour, a point token for each."""
     return lambda s, seat, source, at: _DISCARD.ask_picks(s, seat, source, 0, s.tally[seat * COLOUR_COUNT + colour])
 

@@ -1,40 +1,40 @@
 """Tea House, City Hall and Diplomat: a hand card for an opponent, and what it brings (R-NL-57, R-NL-87)."""
 
+from typing import Final
+
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.deck import remove_from_hand
-from evertable.everdell.give import NOBODY, hand_over, receivers
-from evertable.everdell.questions import DONE, Question, card_words, number_words
+from evertable.everdell.give import ToReceiver, hand_over
+from evertable.everdell.questions import DONE, Question, card_words
 from evertable.everdell.state import Everdell
+from evertable.kernel.questions import Question as KernelQuestion
 
 
-def gift_for(reward: Effect) -> Effect:
+class GiftFor(ToReceiver):
     """A card may be given to an opponent with room in hand, or away if nobody has any; then comes the reward."""
 
-    def opponents(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-        return receivers(s, seat, cards=True)
+    def __init__(self, reward: Effect) -> None:
+        super().__init__(True, self._ask_card, optional=True)
+        self.reward: Final = reward
+        self.card: Final = Question(self._hand, self._give, card_words("hand"), optional=True)
 
-    def choose(s: Everdell, seat: int, source: int, other: int, data: int) -> None:
-        if other != DONE:
-            present.ask(s, seat, source, other + 1)
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        """Ask who receives it."""
+        if s.hands[seat]:
+            super().do(s, seat, source, at)
 
-    def hand(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
+        """Return the questions and the reward."""
+        return [*super().parts(), self.card, self.reward]
+
+    def _ask_card(self, s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
+        self.card.ask(s, seat, source, receiver)
+
+    def _hand(self, s: Everdell, seat: int, source: int, data: int) -> list[int]:
         return sorted(set(s.hands[seat]))
 
-    def give(s: Everdell, seat: int, source: int, card: int, receiver: int) -> None:
+    def _give(self, s: Everdell, seat: int, source: int, card: int, receiver: int) -> None:
         if card != DONE:
             remove_from_hand(s, seat, card)
             hand_over(s, receiver, card)
-            reward(s, seat, source, NOWHERE)
-
-    only = Question(opponents, choose, number_words)
-    several = Question(opponents, choose, number_words, optional=True)
-    present = Question(hand, give, card_words("hand"), optional=True)
-
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        if not s.hands[seat]:
-            return
-        question = several if len(receivers(s, seat, cards=True)) > 1 else only
-        if not question.ask(s, seat, source):
-            present.ask(s, seat, source, NOBODY)
-
-    return effect
+            self.reward.do(s, seat, source, NOWHERE)

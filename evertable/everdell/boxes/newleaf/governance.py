@@ -4,10 +4,10 @@ from typing import Final
 
 from evertable.everdell.behaviour import ASKS, Behaviour, define
 from evertable.everdell.boxes.newleaf.box import TOKENS_ID
-from evertable.everdell.boxes.newleaf.gifts import gift_for
+from evertable.everdell.boxes.newleaf.gifts import GiftFor
 from evertable.everdell.city import copies_of, discard_from_city
 from evertable.everdell.deck import can_draw, draw
-from evertable.everdell.effects import draw_cards, gain_points, sequence
+from evertable.everdell.effects import Draw, GainPoints, Sequence
 from evertable.everdell.ids import CARD, CONSTRUCTION, CRITTER
 from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
 from evertable.everdell.questions import yes_no
@@ -37,7 +37,7 @@ def _helps(s: Everdell, seat: int) -> int:
     return EVERY_CARD if s.have[seat] >> INVENTOR & 1 else 0
 
 
-_FAVOUR: Final = gift_for(sequence(gain_points(1), draw_cards(1)))
+_FAVOUR: Final = GiftFor(Sequence(GainPoints(1), Draw(1)))
 """A card given away brings a point token and another card."""
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import Behaviour, Effect, define
+from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.newleaf.box import FACTS
 from evertable.everdell.boxes.newleaf.station import (
     car_items,
@@ -27,7 +27,7 @@ from evertable.everdell.deck import (
     room,
     take_from_meadow,
 )
-from evertable.everdell.effects import close_discard, sequence
+from evertable.everdell.effects import DiscardRun, Sequence
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.questions import DONE, Question
 from evertable.everdell.state import Everdell
@@ -85,7 +85,7 @@ def _discarded(s: Everdell, seat: int, source: int, count: int) -> None:
     refill(s)
 
 
-_DISCARD: Final = Question(_discardable, _discard, _words, close_discard(_discarded), alike=_alike)
+_DISCARD: Final = DiscardRun(_discarded, _discardable, _discard, _words, alike=_alike)
 
 
 # --- drawing
@@ -174,6 +174,6 @@ def _fill(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 _MAY_USE: Final = Question(car_items, _use, car_words, optional=True)
-knoll: Final[Effect] = sequence(_renew, _draw, _offer_car, _fill)
 
-define({"knoll": Behaviour(visit=knoll)})  # the train car bonus is there with a full hand too (R-NL-31)
+define({"knoll": Behaviour(visit=Sequence(_renew, _draw, _offer_car, _fill))})
+# the train car bonus is there with a full hand too (R-NL-31)

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.behaviour import ASKS, INSISTS, OWN, Behaviour, define
 from evertable.everdell.boxes.base.production import FARM
-from evertable.everdell.boxes.newleaf.gifts import gift_for
+from evertable.everdell.boxes.newleaf.gifts import GiftFor
 from evertable.everdell.boxes.newleaf.open_cards import lamplighter
 from evertable.everdell.boxes.powers.farms import is_farm
 from evertable.everdell.boxes.powers.held import POWER, power_of
@@ -21,7 +21,7 @@ from evertable.everdell.city import (
 )
 from evertable.everdell.deck import draw
 from evertable.everdell.discards import arrange_since
-from evertable.everdell.effects import choose_gain, draw_cards, gain_any, gain_points, pay_up_to, sequence
+from evertable.everdell.effects import Draw, GainAny, GainPoints, PayForEach, Sequence, choose_gain
 from evertable.everdell.goods import KINDS, PEBBLE, UNIT, amount
 from evertable.everdell.ids import CARD, NAMED, SPACE
 from evertable.everdell.packing import at_card, owner_and_slot, owner_of, slot_of
@@ -151,7 +151,7 @@ define(
         "lamplighter": Behaviour(produce=lamplighter, asks=ASKS),
         "magician": Behaviour(produce=magician, asks=ASKS, acts_here=True),
         "mayor": Behaviour(produce=mayor),
-        "miller": Behaviour(produce=pay_up_to(1, 1 << PEBBLE, gain_points(3)), asks=ASKS),
-        "tea_house": Behaviour(produce=gift_for(sequence(gain_any(1), draw_cards(1))), asks=ASKS),
+        "miller": Behaviour(produce=PayForEach(1, 1 << PEBBLE, GainPoints(3)), asks=ASKS),
+        "tea_house": Behaviour(produce=GiftFor(Sequence(GainAny(1), Draw(1))), asks=ASKS),
     }
 )

@@ -68,7 +68,7 @@ def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     s.playing.remove(source)
     enter(s, seat, source)
     tell(s, "fools", source, seat)
-    module.rowdy(s, seat, source, -1)
+    module.rowdy.do(s, seat, source, -1)
 
 
 _PREY: Final = Question(_prey_items, _take, built_words)

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from evertable.everdell.behaviour import named
 from evertable.everdell.boxes.nightweave import pile, strikes
 from evertable.everdell.boxes.nightweave.arrow import BASIC, CLEARINGS, HAVEN
 from evertable.everdell.boxes.nightweave.choices import NONE, NUMBER, SCHEMES, amount, uses_schemes
 from evertable.everdell.boxes.nightweave.owner import gain, tell
 from evertable.everdell.boxes.nightweave.personalities import EXTRA, tolls
-from evertable.everdell.effects import discard_cards, later
+from evertable.everdell.effects import Discard, Sequence
 from evertable.everdell.goods import ANY, BERRY, UNIT
 from evertable.everdell.ids import (
     CARD_COUNT,
@@ -95,13 +96,15 @@ def before_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
     elif thing in BASIC and in_force(s, "river_toll"):
         gain(s, amount("river_toll", "points"))
     elif thing in _SHARED and in_force(s, "washed_out_path"):
-        _soak(s, seat, NUMBER["washed_out_path"], at)
+        _soak.do(s, seat, NUMBER["washed_out_path"], at)
 
 
 _SHARED: Final = [place for place in strikes.BASIC_PLACES if place not in BASIC]
 """The basic locations that are not exclusive."""
-_soak: Final = discard_cards(amount("washed_out_path", "cards"), amount("washed_out_path", "cards"))
-_flee_later: Final = later(discard_cards(amount("stage_fright", "cards"), amount("stage_fright", "cards")))
+_soak: Final = named("washed_out_path", Discard(amount("washed_out_path", "cards"), amount("washed_out_path", "cards")))
+_flee_later: Final = named(
+    "stage_fright", Sequence(Discard(amount("stage_fright", "cards"), amount("stage_fright", "cards")))
+)
 
 
 def closed(s: Everdell, seat: int, thing: int) -> bool:
@@ -118,7 +121,7 @@ def event_achieved(s: Everdell, seat: int, event: int) -> None:
     if is_basic(event) and in_force(s, "uninvited_guests"):
         gain(s, amount("uninvited_guests", "points"))
     elif not is_basic(event) and in_force(s, "stage_fright"):
-        _flee_later(s, seat, NUMBER["stage_fright"], -1)
+        _flee_later.do(s, seat, NUMBER["stage_fright"], -1)
 
 
 def surcharge(s: Everdell, card: int) -> tuple[int, ...]:

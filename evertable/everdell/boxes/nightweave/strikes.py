@@ -12,7 +12,7 @@ from evertable.everdell.boxes.nightweave.thwart import CARDS, EITHER, GOODS, THE
 from evertable.everdell.city import cards_in, discard_from_city, one_of_each, removable
 from evertable.everdell.deck import refill, remove_from_hand
 from evertable.everdell.discards import arrange_since
-from evertable.everdell.effects import discard_run
+from evertable.everdell.effects import DiscardRun
 from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT, total, worth
 from evertable.everdell.goods import amount as units
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, COST, CRITTER, KIND, POINTS, PROSPERITY, RARITY, UNIQUE
@@ -153,7 +153,7 @@ def _untangled(s: Everdell, seat: int, paid: int, data: int) -> None:
     drop(s, seat, NUMBER["tangled_hands"], data - paid)
 
 
-_DROP: Final = discard_run()
+_DROP: Final = DiscardRun()
 
 
 def drop(s: Everdell, seat: int, source: int, number: int) -> None:

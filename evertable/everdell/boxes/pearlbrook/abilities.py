@@ -3,21 +3,13 @@
 from typing import Final
 
 from evertable.everdell.activate_some import activate_some
-from evertable.everdell.behaviour import NOWHERE, Effect
+from evertable.everdell.behaviour import NOWHERE, Effect, by_thing
 from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.boxes.pearlbrook.adornments import ABILITIES, NUMBER, PLAYED
 from evertable.everdell.boxes.pearlbrook.again import compass
 from evertable.everdell.boxes.pearlbrook.pearls import pearl
 from evertable.everdell.city import cards_in, one_of_each
-from evertable.everdell.effects import (
-    choose_gain,
-    discard_cards,
-    draw_cards,
-    gain,
-    gain_any,
-    gain_points,
-    sequence,
-)
+from evertable.everdell.effects import Discard, Draw, Gain, GainAny, GainPoints, Sequence, choose_gain
 from evertable.everdell.goods import BERRY, UNIT
 from evertable.everdell.ids import (
     COLOUR,
@@ -47,7 +39,7 @@ from evertable.kernel.stack import Description
 
 def _of_kind(kind: int) -> Effect:
     """Draw a card for each card of a kind in the city."""
-    return draw_cards(1, per=lambda s, seat, at: sum(KIND[card] == kind for card in cards_in(s, seat)))
+    return Draw(1, per=lambda s, seat, at: sum(KIND[card] == kind for card in cards_in(s, seat)))
 
 
 def _purple(s: Everdell, seat: int, at: int) -> int:
@@ -124,7 +116,7 @@ def _reflections(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _reflect(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item != DONE:
-        ABILITIES[item](s, seat, item, NOWHERE)
+        ABILITIES[item].do(s, seat, item, NOWHERE)
 
 
 def _played_words(s: Everdell, seat: int, item: int) -> Description:
@@ -151,18 +143,20 @@ def sundial(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 ABILITIES.update(
-    {
-        NUMBER["bell"]: sequence(gain(3 * UNIT[BERRY]), _of_kind(CRITTER)),
-        NUMBER["compass"]: compass,
-        NUMBER["gilded_book"]: gilded_book,
-        NUMBER["hourglass"]: sequence(_forest, gain_any(1)),
-        NUMBER["key_to_the_city"]: sequence(gain_any(2), _of_kind(CONSTRUCTION)),
-        NUMBER["masque"]: masque,
-        NUMBER["mirror"]: mirror,
-        NUMBER["scales"]: discard_cards(0, 4, _weighed),
-        NUMBER["seaglass_amulet"]: sequence(gain_any(3), draw_cards(2), gain_points(1)),
-        NUMBER["spyglass"]: sequence(gain_any(1), draw_cards(1), pearl(1)),
-        NUMBER["sundial"]: sundial,
-        NUMBER["tiara"]: gain_any(1, per=_purple),
-    }
+    by_thing(
+        {
+            NUMBER["bell"]: Sequence(Gain(3 * UNIT[BERRY]), _of_kind(CRITTER)),
+            NUMBER["compass"]: compass,
+            NUMBER["gilded_book"]: gilded_book,
+            NUMBER["hourglass"]: Sequence(_forest, GainAny(1)),
+            NUMBER["key_to_the_city"]: Sequence(GainAny(2), _of_kind(CONSTRUCTION)),
+            NUMBER["masque"]: masque,
+            NUMBER["mirror"]: mirror,
+            NUMBER["scales"]: Discard(0, 4, _weighed),
+            NUMBER["seaglass_amulet"]: Sequence(GainAny(3), Draw(2), GainPoints(1)),
+            NUMBER["spyglass"]: Sequence(GainAny(1), Draw(1), pearl(1)),
+            NUMBER["sundial"]: sundial,
+            NUMBER["tiara"]: GainAny(1, per=_purple),
+        }
+    )
 )

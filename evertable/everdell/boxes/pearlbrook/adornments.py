@@ -90,7 +90,7 @@ def _adorn(s: Everdell, frame: Frame, action: int) -> None:
     HELD.set(s, tuple(entry for entry in held if entry != holding(seat, adornment)))
     PLAYED.set(s, (*PLAYED.get(s), holding(seat, adornment)))
     pay(s, seat, pack_goods(ADORNMENTS[adornment].pay))
-    ABILITIES[adornment](s, seat, adornment, NOWHERE)
+    ABILITIES[adornment].do(s, seat, adornment, NOWHERE)
     if s.table.automas and "rugwort" in s.table.config.modules:  # R-PB-92
         earn_points(s, s.table.seats, FACTS.solo.points_per_adornment)
 

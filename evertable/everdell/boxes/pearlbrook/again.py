@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import BEHAVIOURS, Effect, act_again
+from evertable.everdell.behaviour import BEHAVIOURS, Effect, act_again, named
 from evertable.everdell.boxes.base.travelers import FOOL, fool_arrives, fool_can_play
 from evertable.everdell.city import leave, one_of_each, removable
 from evertable.everdell.deck import draw
 from evertable.everdell.discards import arrange_since
-from evertable.everdell.effects import draw_cards, later
+from evertable.everdell.effects import Draw, Sequence
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, COST, KIND, TRAVELER
 from evertable.everdell.packing import at_card, slot_of
 from evertable.everdell.prompts import PROMPTS
@@ -50,7 +50,7 @@ def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         s.stack.append((_ANOTHER, seat, source, slot + 1, 0))
     effect = _effect(s, seat, slot)
     assert effect is not None
-    effect(s, seat, s.cities[seat][slot][CARD_AT], at_card(seat, slot))
+    effect.do(s, seat, s.cities[seat][slot][CARD_AT], at_card(seat, slot))
 
 
 def _another(s: Everdell, frame: Frame) -> None:
@@ -84,13 +84,13 @@ def _others(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     return one_of_each(s, seat, [slot for slot in slots if KIND[s.cities[seat][slot][CARD_AT]] == CONSTRUCTION])
 
 
-_draw_two: Final = later(draw_cards(2))
+_draw_two: Final = named("ruins.again.draw", Sequence(Draw(2)))
 
 
 def _ruin(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     before = len(s.discard)
     earn(s, seat, source, COST[discard_with_workers(s, seat, slot_of(item), slot_of(at), keep_permanent=False)])
-    _draw_two(s, seat, source, at)
+    _draw_two.do(s, seat, source, at)
     arrange_since(s, seat, source, before)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import NOWHERE
+from evertable.everdell.behaviour import NOWHERE, named
 from evertable.everdell.boxes.pearlbrook.pearls import gain_pearls
 from evertable.everdell.boxes.pearlbrook.river import (
     FACE_UP,
@@ -15,7 +15,7 @@ from evertable.everdell.boxes.pearlbrook.river import (
     river_must_be_paid,
 )
 from evertable.everdell.city import copies_of, workers_on
-from evertable.everdell.effects import discard_cards, own_units, pay_one
+from evertable.everdell.effects import Discard, own_units, pay_one
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import (
     CARD,
@@ -188,7 +188,7 @@ _DISCOVERED: Final = PROMPTS.work("discovered", _discovered)
 
 
 def _shoal_paid(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-    _shoal_cards(s, seat, source, -1)
+    _shoal_cards.do(s, seat, source, -1)
 
 
 def _shoal_pearl(s: Everdell, seat: int, source: int, count: int) -> None:
@@ -196,7 +196,7 @@ def _shoal_pearl(s: Everdell, seat: int, source: int, count: int) -> None:
 
 
 _PAY: Final = Question(own_units, pay_one, resource_words, _shoal_paid)
-_shoal_cards: Final = discard_cards(_SHOAL_CARDS, _SHOAL_CARDS, _shoal_pearl)
+_shoal_cards: Final = named("shoal.cards", Discard(_SHOAL_CARDS, _SHOAL_CARDS, _shoal_pearl))
 
 
 def _board_ferry(s: Everdell, seat: int, owner: int, unpaid: bool) -> None:

@@ -7,7 +7,7 @@ from evertable.everdell.boxes.pearlbrook import ambassador, messenger
 from evertable.everdell.boxes.pearlbrook.pearls import MODULE_ID, gain_pearls, hand_limit, pearls
 from evertable.everdell.city import cards_in, enter, leave
 from evertable.everdell.deck import draw_then
-from evertable.everdell.effects import choose_gain, discard_cards, draw_cards, gain_points, sequence
+from evertable.everdell.effects import Discard, Draw, GainPoints, Sequence, choose_gain
 from evertable.everdell.ids import CARD, CATALOG, ON_CARD, POINTS
 from evertable.everdell.packing import owner_of, slot_of
 from evertable.everdell.prompts import PROMPTS
@@ -111,12 +111,12 @@ define(
         "ferry_ferret": Behaviour(produce=ferry_ferret),
         "harbor": Behaviour(produce=harbor, asks=ASKS),
         "messenger": Behaviour(
-            play=sequence(draw_cards(1), gain_points(1)),
+            play=Sequence(Draw(1), GainPoints(1)),
             can_play=messenger.can_play,
             arrive=messenger.arrive,
             hooks=(messenger.look_around,),
         ),
-        "pirate": Behaviour(play=discard_cards(0, 4, _plunder)),
+        "pirate": Behaviour(play=Discard(0, 4, _plunder)),
         "pirate_ship": Behaviour(visit=sail, can_visit=can_sail),
         "shipwright": Behaviour(score=shipwright),
     }

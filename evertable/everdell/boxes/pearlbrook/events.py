@@ -7,8 +7,8 @@ from evertable.everdell.boxes.base.events import lay_card
 from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.city import add_points, leave, one_of_each, slots_of
 from evertable.everdell.deck import refill, renew, take_from_meadow
-from evertable.everdell.effects import choose_gain, gain_points, one_of
-from evertable.everdell.give import share_out
+from evertable.everdell.effects import GainPoints, OneOf, choose_gain
+from evertable.everdell.give import ShareOut
 from evertable.everdell.goods import total
 from evertable.everdell.ids import CARD, CRITTER, KIND, NAMED
 from evertable.everdell.packing import slot_of
@@ -101,7 +101,7 @@ def _search(s: Everdell, seat: int, source: int, at: int) -> None:
     s.rng = shuffle(s.rng, s.deck)
 
 
-romantic_cruise: Final = one_of(wife=_search, points=gain_points(5))
+romantic_cruise: Final = OneOf(wife=_search, points=GainPoints(5))
 
 
 def sunken_treasure(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -132,7 +132,7 @@ def x_marks_the_spot(s: Everdell, seat: int, source: int, at: int) -> None:
 
 define(
     {
-        "masquerade_invitations": Behaviour(play=share_out(6, 0)),
+        "masquerade_invitations": Behaviour(play=ShareOut(6, 0)),
         "river_race": Behaviour(play=river_race),
         "riverside_resort": Behaviour(play=riverside_resort),
         "romantic_cruise": Behaviour(play=romantic_cruise, way=_BY_CRUISE),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.catalog.facts import RiverFacts
-from evertable.everdell.behaviour import NOWHERE, Effect
+from evertable.everdell.behaviour import NOWHERE, Function
 from evertable.everdell.deck import draw
 from evertable.everdell.goods import PEARL, UNIT, amount
 from evertable.everdell.ids import CARD, CATALOG
@@ -30,7 +30,7 @@ def gain_pearls(s: Everdell, seat: int, number: int) -> None:
         draw(s, seat, BRIDGE_DRAWS * number)
 
 
-def pearl(number: int) -> Effect:
+def pearl(number: int) -> Function:
     """The same as an effect."""
     return lambda s, seat, source, at: gain_pearls(s, seat, number)
 

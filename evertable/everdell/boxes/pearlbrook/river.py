@@ -3,15 +3,15 @@
 from typing import Any, Final
 
 from evertable.catalog.schema import Token
-from evertable.everdell.behaviour import NOWHERE, Effect
+from evertable.everdell.behaviour import NOWHERE, Effect, Function, named
 from evertable.everdell.boxes.pearlbrook.pearls import FACTS, pearl
 from evertable.everdell.deck import discard_from_hand
 from evertable.everdell.discards import arrange
-from evertable.everdell.effects import draw_cards, gain_points, own_goods, sequence
+from evertable.everdell.effects import Draw, GainPoints, Sequence, own_goods
 from evertable.everdell.event_mix import switch
 from evertable.everdell.goods import ANY_MASK, covers, pack_goods, worth
 from evertable.everdell.ids import CATALOG, COLOUR, COLOURS, NAMES, PLACE, rule
-from evertable.everdell.places import take_meadow
+from evertable.everdell.places import TakeMeadow
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, card_words, resource_words
 from evertable.everdell.registers import Register
@@ -44,17 +44,17 @@ _PAY: Final = [pack_goods(token.pay) for token in _TOKENS]
 
 def _reward(token: Token) -> Effect:
     """What a card brings, in the order of its text."""
-    parts: list[Effect] = []
+    parts: list[Effect | Function] = []
     if token.points:
-        parts.append(gain_points(token.points))
+        parts.append(GainPoints(token.points))
     if token.cards:
-        parts.append(draw_cards(token.cards))
+        parts.append(Draw(token.cards))
     if token.draw_meadow:
-        parts.append(take_meadow(token.draw_meadow))
-    return sequence(*parts, pearl(token.goods.pearl))
+        parts.append(TakeMeadow(token.draw_meadow))
+    return Sequence(*parts, pearl(token.goods.pearl))
 
 
-_REWARDS: Final = [_reward(token) for token in _TOKENS]
+_REWARDS: Final = [named(token.id, _reward(token)) for token in _TOKENS]
 
 
 # --- laying it out
@@ -153,7 +153,7 @@ def _settle(s: Everdell, seat: int, card: int) -> None:
     index = card - FIRST
     pay_points(s, seat, _TOKENS[index].pay_points)
     pay(s, seat, _PAY[index])
-    _REWARDS[index](s, seat, card, NOWHERE)
+    _REWARDS[index].do(s, seat, card, NOWHERE)
 
 
 # --- venues

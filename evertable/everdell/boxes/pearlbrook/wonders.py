@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.behaviour import Behaviour, Condition, define
-from evertable.everdell.effects import discard_cards
+from evertable.everdell.effects import DiscardRun
 from evertable.everdell.goods import pack_goods
 from evertable.everdell.ids import CATALOG, NAMES, PLACE
 from evertable.everdell.packing import holder_of, holding, thing_held
@@ -16,7 +16,7 @@ WONDERS: Final = [PLACE[place.id] for place in CATALOG.places if place.type == "
 BUILT: Final[Register[tuple[int, ...]]] = Register("pearlbrook.wonders", ())
 """Who has built what: holding(owner, wonder)."""
 _COST: Final = {wonder: pack_goods(place_of(wonder).pay) for wonder in WONDERS}
-_HAND_IN: Final = {wonder: discard_cards(place_of(wonder).discard, place_of(wonder).discard) for wonder in WONDERS}
+_HAND_IN: Final = DiscardRun()
 
 
 def wonders_of(s: Everdell, owner: int) -> list[int]:
@@ -39,7 +39,7 @@ def build(s: Everdell, seat: int, wonder: int, at: int) -> None:
     """Pay everything that is printed; that it can be paid is what places ask of a visitor anyway (R-PB-60)."""
     take(s, seat, wonder)
     pay(s, seat, _COST[wonder])
-    _HAND_IN[wonder](s, seat, wonder, at)
+    _HAND_IN.ask_picks(s, seat, wonder, place_of(wonder).discard, place_of(wonder).discard)
 
 
 def can_build(wonder: int) -> Condition:

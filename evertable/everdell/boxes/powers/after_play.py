@@ -266,7 +266,7 @@ def _follow(s: Everdell, seat: int, source: int, data: int) -> None:
     hand_over(s, other + 1 if other < s.table.players else 0, stack[-1])
     produce = BEHAVIOURS[card].produce
     assert produce is not None
-    produce(s, seat, card, at_card(seat, GUEST))
+    produce.do(s, seat, card, at_card(seat, GUEST))
 
 
 _FOLLOW: Final = yes_no(_follow)

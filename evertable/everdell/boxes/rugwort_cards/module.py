@@ -7,7 +7,7 @@ from evertable.everdell.behaviour import COMPELS, NEVER, Behaviour, define
 from evertable.everdell.city import enter, fits_after, leave, one_of_each, replaceable, shares_space
 from evertable.everdell.deck import hand_limit
 from evertable.everdell.discards import discard_hand
-from evertable.everdell.effects import discard_cards, discard_run
+from evertable.everdell.effects import Discard, DiscardRun
 from evertable.everdell.give import receivers
 from evertable.everdell.ids import CARD, COLOUR, GREEN
 from evertable.everdell.module import EverdellModule
@@ -25,7 +25,7 @@ TOLL: Final = 2
 
 # --- Robber: hands change owners (R-W-04, R-W-08)
 
-_CUT: Final = discard_run()
+_CUT: Final = DiscardRun()
 
 
 def _swap(s: Everdell, seat: int, source: int, other: int, data: int) -> None:
@@ -102,7 +102,7 @@ def _move_in(s: Everdell, frame: Frame) -> None:
     if s.table.reads_classic(3):
         trigger_always(s, seat)
     if victim < s.table.seats:
-        rowdy(s, victim, card, -1)
+        rowdy.do(s, victim, card, -1)
     elif s.table.automa is not None:
         s.table.automa.change_hand(s, victim, -TOLL)
 
@@ -112,7 +112,7 @@ _LOOT: Final = Question(
     lambda s, seat, source, victim: one_of_each(s, victim, _loot(s, seat, victim, -1)), _steal, built_words
 )
 _MOVE_IN: Final = PROMPTS.work("move in", _move_in)
-rowdy: Final = discard_cards(TOLL, TOLL)
+rowdy: Final = Discard(TOLL, TOLL)
 """His holder discards two cards, or as many as there are."""
 
 

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import BEHAVIOURS, Effect
+from evertable.everdell.behaviour import BEHAVIOURS, named
 from evertable.everdell.boxes.spirecrest import critters
 from evertable.everdell.boxes.spirecrest.locations import CARAVAN, HIDEOUT, here
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, VALUE, taken
 from evertable.everdell.deck import can_draw
-from evertable.everdell.effects import draw_cards, gain_any, sequence
+from evertable.everdell.effects import Draw, GainAny, Sequence
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD
 from evertable.everdell.packing import at_card, kind_of_worker
 from evertable.everdell.places import possible, resolve
@@ -56,7 +56,7 @@ def _use(s: Everdell, seat: int, worker: Worker) -> None:
     card = s.cities[owner][slot][CARD_AT]
     effect = BEHAVIOURS[card].visit
     assert effect is not None
-    effect(s, seat, card, at_card(owner, slot))
+    effect.do(s, seat, card, at_card(owner, slot))
 
 
 # --- Stubblehoof
@@ -80,7 +80,7 @@ def _stay(s: Everdell, seat: int, source: int, data: int) -> None:
     assert worker is not None
     STAYING.set(s, 1)
     without_worker(s, seat, source)
-    _reward(s, seat, source, -1)
+    _reward.do(s, seat, source, -1)
     _use(s, seat, worker)
 
 
@@ -94,7 +94,7 @@ def rest(s: Everdell, seat: int) -> None:
     STAYING.set(s, 0)
 
 
-_reward: Final[Effect] = sequence(draw_cards(HOW_MANY[STUBBLEHOOF]), gain_any(VALUE[STUBBLEHOOF]))
+_reward: Final = named("stubblehoof", Sequence(Draw(HOW_MANY[STUBBLEHOOF]), GainAny(VALUE[STUBBLEHOOF])))
 _LINGER: Final = PROMPTS.work("linger", _linger)
 _STAY: Final = yes_no(_stay)
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE, MAPS, PAID, TILES, put, taken
-from evertable.everdell.effects import discard_run, own_units, pay_one
+from evertable.everdell.effects import DiscardRun, own_units, pay_one
 from evertable.everdell.goods import ANY_MASK, covers, pack_goods, spend, worth
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, resource_words, yes_no
@@ -75,4 +75,4 @@ _STEP: Final = PROMPTS.work("expedition", _step)
 _HAND_IN: Final = PROMPTS.work("hand in for a map", _hand_in)
 _GO_ON: Final = yes_no(_pay)
 _ANY: Final = Question(own_units, pay_one, resource_words)
-_CARDS: Final = discard_run()
+_CARDS: Final = DiscardRun()

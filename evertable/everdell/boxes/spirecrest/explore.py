@@ -155,7 +155,7 @@ def _take(s: Everdell, frame: Frame) -> None:
     solo.discover(s, cost)
     s.stack.append((_TAKEN, seat, DISCOVER, before + 1, 0))
     if thing in ABILITIES:
-        ABILITIES[thing](s, seat, thing, NOWHERE)
+        ABILITIES[thing].do(s, seat, thing, NOWHERE)
     elif thing in critters.KIND:
         critters.join(s, seat, critters.KIND[thing].number)
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from evertable.everdell.behaviour import Effect
+from evertable.everdell.behaviour import Function, by_thing
 from evertable.everdell.boxes.spirecrest.explore import ABILITIES
 from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE, DISCOVERY, HOW_MANY
 from evertable.everdell.deck import (
@@ -18,7 +18,7 @@ from evertable.everdell.deck import (
     room,
 )
 from evertable.everdell.discards import discard_revealed
-from evertable.everdell.effects import MANY, choose_gain, discard_cards, discard_run, sequence
+from evertable.everdell.effects import MANY, Discard, DiscardRun, Sequence, choose_gain
 from evertable.everdell.goods import RESOURCES, UNIT
 from evertable.everdell.ids import COLOUR, COLOURS, CONSTRUCTION, CRITTER, KIND, NAMES
 from evertable.everdell.questions import Question, card_words
@@ -71,10 +71,10 @@ def _name_words(s: Everdell, seat: int, card: int) -> Description:
 
 
 _NAME: Final = Question(_nameable, _search, _name_words)
-_DOWN: Final = discard_run()
+_DOWN: Final = DiscardRun()
 
 
-def search(kind: int) -> Effect:
+def search(kind: int) -> Function:
     """Name a card of a kind and search the deck for it."""
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -130,10 +130,12 @@ def _draw_up(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 ABILITIES.update(
-    {
-        DISCOVERY["bounty_hunter"]: search(CRITTER),
-        DISCOVERY["cloudsong"]: search(CONSTRUCTION),
-        CAVE: sequence(_dance, _take_lights),
-        DISCOVERY["star_weavers"]: sequence(discard_cards(0, MANY), _draw_up),
-    }
+    by_thing(
+        {
+            DISCOVERY["bounty_hunter"]: search(CRITTER),
+            DISCOVERY["cloudsong"]: search(CONSTRUCTION),
+            CAVE: Sequence(_dance, _take_lights),
+            DISCOVERY["star_weavers"]: Sequence(Discard(0, MANY), _draw_up),
+        }
+    )
 )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import Place
-from evertable.everdell.behaviour import Behaviour, Effect, define, part
+from evertable.everdell.behaviour import Behaviour, define, part
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERIES, TAKEN, owner_of
 from evertable.everdell.deck import (
     add_to_hand,
@@ -16,7 +16,7 @@ from evertable.everdell.deck import (
     room,
 )
 from evertable.everdell.discards import arrange, discard_revealed
-from evertable.everdell.effects import choose_gain, draw_cards, gain_any, sequence
+from evertable.everdell.effects import Draw, GainAny, Sequence, choose_gain
 from evertable.everdell.goods import RESOURCES
 from evertable.everdell.ids import CARD_COUNT, COLOUR, COLOUR_COUNT, NAMED, NAMES, PLACE
 from evertable.everdell.places import BOUND_FOR_HAND, place_of
@@ -231,14 +231,13 @@ def _nothing(s: Everdell, seat: int, source: int, at: int) -> None:
     """What the Hideout does is done by moving a worker there (``again.py``)."""
 
 
-_both: Final[Effect] = sequence(draw_cards(_CARAVAN.draw), _per_worker)
 define(
     {
-        "cartographers_caravan": Behaviour(visit=_both),
+        "cartographers_caravan": Behaviour(visit=Sequence(Draw(_CARAVAN.draw), _per_worker)),
         "map_seller": Behaviour(visit=map_seller, can_visit=part(_anything_for_sale)),
         "cloudrim_peak": Behaviour(visit=cloudrim_peak, can_visit=_has_rainbow),
         "grey_cloaks_hideout": Behaviour(visit=_nothing, can_visit=_never),
         "moleia_mines": Behaviour(visit=moleia_mines, can_visit=part(_room_to_dig)),
-        "ruins_of_spire": Behaviour(visit=gain_any(place_of(SPIRE).gain_any, _SPIRE_KINDS)),
+        "ruins_of_spire": Behaviour(visit=GainAny(place_of(SPIRE).gain_any, _SPIRE_KINDS)),
     }
 )

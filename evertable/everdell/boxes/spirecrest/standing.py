@@ -3,13 +3,13 @@
 from typing import Final
 
 from evertable.everdell.activate import activate_end, may_copy
-from evertable.everdell.behaviour import NOWHERE, Effect
+from evertable.everdell.behaviour import NOWHERE, named
 from evertable.everdell.boxes.spirecrest import critters
 from evertable.everdell.boxes.spirecrest.instant import discard_down
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, VALUE
 from evertable.everdell.city import greens, one_of_each, open_slots
 from evertable.everdell.deck import INTO_HAND, add_to_hand, announce_draw, draw, draw_from_deck, drawn_otherwise, room
-from evertable.everdell.effects import choose_gain, draw_cards, gain_any, sequence
+from evertable.everdell.effects import Draw, GainAny, Sequence, choose_gain
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
 from evertable.everdell.ids import (
     COLOUR,
@@ -77,7 +77,7 @@ def _fit_for_truffle(card: int) -> bool:
 def worker_placed(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
     """What they do where only they can stand; everywhere else they are workers."""
     if kind == TRUFFLE.number and position != NOWHERE and _fit_for_truffle(thing):
-        _after_truffle(s, seat, DISCOVERY["truffle"], NOWHERE)
+        _after_truffle.do(s, seat, DISCOVERY["truffle"], NOWHERE)
         activate_end(s, seat, position)
     elif kind == KING_RHUN.number and position != NOWHERE and COLOUR[thing] == PROSPERITY:
         choose_gain(s, seat, thing, POINTS[thing])
@@ -90,8 +90,8 @@ def worker_placed(s: Everdell, seat: int, thing: int, position: int, kind: int) 
     return True
 
 
-_after_truffle: Final[Effect] = sequence(
-    gain_any(VALUE[DISCOVERY["truffle"]]), draw_cards(HOW_MANY[DISCOVERY["truffle"]])
+_after_truffle: Final = named(
+    "truffle", Sequence(GainAny(VALUE[DISCOVERY["truffle"]]), Draw(HOW_MANY[DISCOVERY["truffle"]]))
 )
 
 

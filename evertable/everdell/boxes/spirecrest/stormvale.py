@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.behaviour import by_thing
 from evertable.everdell.boxes.spirecrest.explore import ABILITIES
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, MODULE_ID, NOBODY, VALUE, owner_of
 from evertable.everdell.deck import renew
@@ -43,4 +44,4 @@ def _take(s: Everdell, seat: int, card: int) -> None:
 
 
 ZONE: Final[Zone] = Zone("spirecrest.stormvale", _cards, _take, module=MODULE_ID)
-ABILITIES[STORMVALE] = lay_out
+ABILITIES.update(by_thing({STORMVALE: lay_out}))

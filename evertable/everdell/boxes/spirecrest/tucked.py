@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import Effect
+from evertable.everdell.behaviour import Function, by_thing
 from evertable.everdell.boxes.spirecrest.explore import ABILITIES
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, MODULE_ID, VALUE, taken
 from evertable.everdell.deck import refill, remove_from_hand, take_from_meadow
@@ -72,14 +72,14 @@ def _words(s: Everdell, seat: int, item: int) -> Description:
 _TUCK: Final = Question(_items, _lay_under, _words, _refill)
 
 
-def _tucks(kind: int) -> Effect:
+def _tucks(kind: int) -> Function:
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
         _TUCK.ask_picks(s, seat, source, 0, HOW_MANY[source], kind)
 
     return effect
 
 
-ABILITIES.update({ARCHEOLOGIST: _tucks(CONSTRUCTION), TRAIL_GUIDE: _tucks(CRITTER)})
+ABILITIES.update(by_thing({ARCHEOLOGIST: _tucks(CONSTRUCTION), TRAIL_GUIDE: _tucks(CRITTER)}))
 
 
 # --- later

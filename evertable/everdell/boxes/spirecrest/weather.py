@@ -11,7 +11,7 @@ from evertable.everdell.boxes.spirecrest.mountain import WEATHER
 from evertable.everdell.city import KEPT, card_at, discard_from_city, one_of_each, removable
 from evertable.everdell.deck import can_draw
 from evertable.everdell.discards import arrange_since
-from evertable.everdell.effects import discard_run
+from evertable.everdell.effects import DiscardRun
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, UNIT, amount
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, CRITTER, DESTINATION, FIRST_EVENT, FIRST_PLACE, KIND
 from evertable.everdell.packing import beside_cost, bill, cost_of, slot_of
@@ -212,4 +212,4 @@ def _ruin(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 _RUINED: Final = Question(_ruinable, _ruin, built_words)
-_STRUCK_DOWN: Final = discard_run()
+_STRUCK_DOWN: Final = DiscardRun()
