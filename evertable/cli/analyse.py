@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.common import AsJson, BadInput, Packs, emit, find_game, progress_bar
-from evertable.cli.words import InLanguage, language_of, words_in
+from evertable.cli.common import BadInput, emit, find_game, progress_bar, refusing
+from evertable.cli.options import AsJson, InLanguage, Packs
+from evertable.cli.words import language_of, words_in
 
 if TYPE_CHECKING:
     from evertable.analysis.study import Study
     from evertable.kernel.game import Game
     from evertable.kernel.record import Record
     from evertable.kernel.stack import State
-    from evertable.present.words import Words
 
 PARTS = 1000
 """Of the progress bar."""
@@ -40,6 +40,10 @@ def analyse(
       evertable analyse game.evertable.json --html game.html
       evertable analyse game.evertable.json --nodes 2000 --json
     """
+    from evertable.analysis import report
+    from evertable.analysis.telling import tell
+    from evertable.cli.session import names_at
+
     record, game, states = _read(file)
     study = _study(record, game, states, bot, nodes, moments)
     _work(study)
@@ -47,20 +51,28 @@ def analyse(
     if html is None and as_json:
         emit(found)
         return
-    _tell(found, record, game, states, html, words_in(language_of(language), game.name), quiet=as_json)
+    words = words_in(language_of(language), game.name)
+    told = tell(found, game, states, names_at(states[0], record.seats, words), words)
+    if html is not None:
+        _write(html, report.page(told, f"{game.title}: {', '.join(record.seats)}", words))
     if as_json:
         emit(found)
+        return
+    for line in (*told.seats, *report.moment_lines(told, words)):
+        typer.echo(line)
+    if told.expected is None:
+        typer.echo(report.no_forecast(words))
+    if html is not None:
+        typer.echo(f"Report: {html}")
 
 
 def _read(file: Path) -> tuple["Record", "Game[Any]", list["State"]]:
     from evertable.kernel.record import RecordError, course, read
 
-    try:
+    with refusing(RecordError, before=f"{file}: "):
         record = read(file)
         game = find_game(record.game)
         states = course(game, record)
-    except RecordError as error:
-        raise BadInput(f"{file}: {error}") from None
     if not game.over(states[-1]):
         raise BadInput(f"{file}: the game is not over; only finished games are analysed, 'hint' helps before that")
     return record, game, states
@@ -72,16 +84,12 @@ def _study(
     from evertable.analysis.study import Care, Study
     from evertable.bots.registry import UnknownBot, bot_named
 
-    care = Care()
-    if nodes is not None:
-        care = Care(first=nodes, together=sys.maxsize, closer=4 * nodes)
+    care = Care() if nodes is None else Care(first=nodes, together=sys.maxsize, closer=4 * nodes)
     if moments is not None:
         care = care._replace(moments=moments)
-    try:
-        if bot is not None:
+    if bot is not None:
+        with refusing(UnknownBot):
             bot_named(bot, game, 0)
-    except UnknownBot as error:
-        raise BadInput(str(error)) from None
     moves = [(int(seat), text) for seat, _, text in (line.partition(" ") for line in record.actions)]
     return Study(game, states, moves, bot, care)
 
@@ -97,32 +105,6 @@ def _work(study: "Study") -> None:
             now = int(PARTS * study.progress)
             advance(now - shown)
             shown = now
-
-
-def _tell(
-    found: dict[str, Any],
-    record: "Record",
-    game: "Game[Any]",
-    states: list["State"],
-    html: Path | None,
-    words: "Words",
-    quiet: bool,
-) -> None:
-    from evertable.analysis import report
-    from evertable.analysis.telling import tell
-    from evertable.cli.session import names_at
-
-    told = tell(found, game, states, names_at(states[0], record.seats, words), words)
-    if html is not None:
-        _write(html, report.page(told, f"{game.title}: {', '.join(record.seats)}", words))
-    if quiet:
-        return
-    for line in (*told.seats, *report.moment_lines(told, words)):
-        typer.echo(line)
-    if told.expected is None:
-        typer.echo(report.no_forecast(words))
-    if html is not None:
-        typer.echo(f"Report: {html}")
 
 
 def _write(path: Path, text: str) -> None:

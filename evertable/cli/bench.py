@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from evertable import __version__, engine
-from evertable.cli.common import AsJson, BadInput, emit, find_game, progress_bar
+from evertable.cli.common import BadInput, emit, find_game, progress_bar, refusing
+from evertable.cli.options import AsJson
 
 _USUAL = (2, 4)
 _BOTH = "both"
@@ -78,10 +79,8 @@ def _engines(wish: str) -> list[str]:
 def _measured(game: str, players: int, name: str) -> Row:
     from evertable.bots.simulation.bench import measure
 
-    try:
+    with refusing(RuntimeError, before=f"{game} with {players} players: "):
         return {"game": game, "players": players, "engine": name, **measure(name, game, players)}
-    except RuntimeError as error:
-        raise BadInput(f"{game} with {players} players: {error}") from None
 
 
 def _read(file: Path) -> list[Row]:

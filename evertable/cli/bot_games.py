@@ -1,13 +1,13 @@
 """What the commands share that let bots play for long: games kept in a file, Ctrl-C, tables."""
 
-from collections.abc import Callable, Collection, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import typer
 
-from evertable.cli.common import BadInput, emit, progress_bar
+from evertable.cli.common import BadInput, emit, progress_bar, refusing
 
 if TYPE_CHECKING:
     from evertable.arena.game_result import GameResult
@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 STOPPED = 130
 """The exit code of a command that was interrupted."""
 Key = tuple[int, int, int]
+Task = TypeVar("Task")
+
+
+def check_budget(time: float | None, nodes: int | None) -> None:
+    """Refuse two budgets at once."""
+    if time is not None and nodes is not None:
+        raise BadInput("--time and --nodes are two ways to say when to stop; give one")
 
 
 def usual_limit(time: float | None) -> float:
@@ -33,21 +40,20 @@ def collect(
     plan: "GamePlan",
     kind: str,
     resume: Path | None,
-    wanted: Collection[Key],
-    play: "Callable[[Collection[Key]], Generator[GameResult]]",
+    wanted: Mapping[Key, Task],
+    play: "Callable[[list[Task]], Generator[GameResult]]",
 ) -> "tuple[list[GameResult], bool]":
-    """The wanted games, from the file or played now, and whether that is all of them. ``play`` gets the keys left."""
+    """The wanted games, from the file or played now, and whether that is all of them. ``play`` gets those left."""
     from evertable.arena.results_file import ResultsFile, ResultsFileError
 
     with ExitStack() as stack:
         results_file: ResultsFile[GamePlan] | None = None
-        try:
-            if resume is not None:
+        if resume is not None:
+            with refusing(ResultsFileError):
                 results_file = stack.enter_context(ResultsFile(resume, plan, kind))
-        except ResultsFileError as error:
-            raise BadInput(str(error)) from None
         results = [result for result in (results_file.results if results_file else ()) if result.key in wanted]
-        left = set(wanted) - {result.key for result in results}
+        known = {result.key for result in results}
+        left = [task for key, task in wanted.items() if key not in known]
         progress = stack.enter_context(progress_bar("playing", len(wanted)))
         progress(len(results))
         try:

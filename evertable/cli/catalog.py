@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from evertable.cli.common import AsJson, BadInput, emit
+from evertable.cli.common import BadInput, emit, refusing
+from evertable.cli.options import AsJson
 
 if TYPE_CHECKING:
     from evertable.catalog import Catalog
@@ -105,11 +106,9 @@ def _load_all(packs: list[Path] | None, game: str | None = None) -> list["Catalo
     from evertable.games import NAMES
 
     folders = tuple(packs or ())
-    try:
+    with refusing(CatalogError):
         names = [game] if game else sorted(games(), key=NAMES.index)
         return [load(name, modules(name, folders), folders) for name in names]
-    except CatalogError as error:
-        raise BadInput(str(error)) from None
 
 
 def _find(name: str, catalogs: list["Catalog"]) -> list[tuple[str, "Entry"]]:

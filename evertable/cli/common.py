@@ -3,8 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -12,33 +11,20 @@ if TYPE_CHECKING:
     from evertable.kernel.game import Game
     from evertable.kernel.module import Config
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from 'evertable games'.")]
-Players = Annotated[int | None, typer.Option("--players", help="Number of players; left out: the game's usual one.")]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="A switch of the game; may be repeated.")
-]
-
-
-def _use_packs(folders: list[Path] | None) -> list[Path] | None:
-    """Packs count before any game is loaded, so the option acts as soon as it is read."""
-    from evertable.catalog.packs import use_packs
-
-    if folders:
-        use_packs(folders)
-    return folders
-
-
-Packs = Annotated[
-    list[Path] | None,
-    typer.Option("--catalog", metavar="DIR", callback=_use_packs, help="A card pack of yours; may be repeated."),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON and nothing else.")]
-
 
 class BadInput(typer.TyperException):
     """Something the user gave is wrong; the message says what, in one line."""
 
     exit_code = 2
+
+
+@contextmanager
+def refusing(*errors: type[Exception], before: str = "") -> Iterator[None]:
+    """Turn errors that the user's input causes into BadInput; ``before`` stands before what they say."""
+    try:
+        yield
+    except errors as error:
+        raise BadInput(f"{before}{error}") from None
 
 
 def one_line(text: str) -> str:
@@ -56,22 +42,18 @@ def find_game(name: str) -> "Game[Any]":
     from evertable.catalog import CatalogError
     from evertable.games import NAMES, game_named
 
-    try:
+    if name not in NAMES:
+        raise BadInput(f"there is no game {name!r} (games: {', '.join(NAMES)})")
+    with refusing(CatalogError):
         return game_named(name)
-    except CatalogError as error:
-        raise BadInput(str(error)) from None
-    except KeyError:
-        raise BadInput(f"there is no game {name!r} (games: {', '.join(NAMES)})") from None
 
 
 def read_config(game: "Game[Any]", players: int | None, modules: Sequence[str], options: list[str] | None) -> "Config":
     """A checked configuration from what stands on the command line."""
     from evertable.kernel.module import ConfigError
 
-    try:
+    with refusing(ConfigError):
         return game.config(players, modules, read_options(options))
-    except ConfigError as error:
-        raise BadInput(str(error)) from None
 
 
 def read_options(given: list[str] | None) -> dict[str, Any]:

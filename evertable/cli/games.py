@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from evertable.cli.common import AsJson, emit
+from evertable.cli.common import emit
+from evertable.cli.options import AsJson
 
 if TYPE_CHECKING:
     from evertable.kernel.game import Game

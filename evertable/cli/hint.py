@@ -1,20 +1,20 @@
 """``evertable hint``: what a bot would do at a moment of a recorded game, and why."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from evertable.cli.common import AsJson, BadInput, Packs, emit, find_game
-from evertable.cli.words import InLanguage, language_of
+from evertable.cli.common import BadInput, emit, find_game, refusing
+from evertable.cli.options import AsJson, InLanguage, Nodes, Packs, RecordFile
+from evertable.cli.words import language_of
 
 
 def hint(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as 'play' saves it.")],
+    file: RecordFile,
     step: Annotated[int | None, typer.Option(min=0, help="After this step; left out: where the record ends.")] = None,
     bot: Annotated[str | None, typer.Option(help="Who is asked; left out: the strongest level.")] = None,
     time: Annotated[float, typer.Option(min=0.01, metavar="S", help="Seconds to think.")] = 1.0,
-    nodes: Annotated[int | None, typer.Option(min=1, help="Positions to look at instead; reproducible.")] = None,
+    nodes: Nodes = None,
     language: InLanguage = None,
     catalog: Packs = None,
     as_json: AsJson = False,
@@ -36,21 +36,17 @@ def hint(
     from evertable.kernel.record import RecordError, read, replay
     from evertable.kernel.view import View
 
-    try:
+    with refusing(RecordError, before=f"{file}: "):
         record = read(file)
         game = find_game(record.game)
         s = replay(game, record, upto=step)
-    except RecordError as error:
-        raise BadInput(f"{file}: {error}") from None
     if step is not None and step > len(record.actions):
         raise BadInput(f"{file} has {len(record.actions)} steps, there is no step {step}")
     if game.over(s):
         raise BadInput(f"{file}: the game is over, there is nothing to advise; --step goes back")
     view = View(game, s, game.actor(s))
-    try:
+    with refusing(UnknownBot):
         found = advised(view, bot, time, nodes)
-    except UnknownBot as error:
-        raise BadInput(str(error)) from None
     if as_json:
         emit({"seat": view.seat, "advice": [{"text": game.text(s, piece.action), **piece.data()} for piece in found]})
         return

@@ -1,19 +1,14 @@
 """``evertable lab``: what a card pack or a rule change does to a game."""
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from evertable.cli.bot_games import check_folder, collect, draw, finish, usual_limit
-from evertable.cli.common import AsJson, BadInput, GameName, Options, Players, find_game, read_names, read_options
-from evertable.cli.pools import Jobs, Ray, pool_of
-
-if TYPE_CHECKING:
-    from evertable.arena.game_result import GameResult
-    from evertable.lab.trial import Trial
-    from evertable.pool.work import Pool
+from evertable.cli.bot_games import check_budget, check_folder, collect, draw, finish, usual_limit
+from evertable.cli.common import find_game, read_names, read_options, refusing
+from evertable.cli.options import AsJson, GameName, Jobs, Nodes, Options, Players, Ray, Report, Resume, Time
+from evertable.cli.pools import pool_of
 
 Folders = list[Path] | None
 
@@ -39,16 +34,12 @@ def lab(
     other_deals: Annotated[
         bool, typer.Option("--other-deals", help="Other deals for the changed game, to see what chance alone does.")
     ] = False,
-    time: Annotated[float | None, typer.Option(min=0.001, metavar="S", help="Seconds to think about a turn.")] = None,
-    nodes: Annotated[int | None, typer.Option(min=1, help="Positions to look at instead; reproducible.")] = None,
+    time: Time = None,
+    nodes: Nodes = None,
     jobs: Jobs = None,
     ray: Ray = None,
-    report: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Write a report with charts there, Markdown and HTML.")
-    ] = None,
-    resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep every game in this file, and go on where it ends.")
-    ] = None,
+    report: Report = None,
+    resume: Resume = None,
     as_json: AsJson = False,
 ) -> None:
     """Play a changed game and the unchanged one on the same deals; report what the change does, with intervals.
@@ -63,76 +54,43 @@ def lab(
       evertable lab everdell --modules pearlbrook,extra --against-modules pearlbrook
       evertable lab everdell --games 200 (no change: shows what no effect looks like)
     """
-    check_folder(report)
-    names = _names(game, [*(catalog or ()), *(against_catalog or ())])
-    trial = _trial(
-        game,
-        (read_names(modules), option, catalog or []),
-        (read_names(against_modules), against_option, against_catalog or []),
-        players,
-        {"bot": bot, "seed": seed, "time": time, "nodes": nodes, "paired": not other_deals},
-    )
-    with pool_of(jobs, ray) as pool:
-        results, whole = _play(pool, trial, games, usual_limit(time), resume)
-    from evertable.lab.report import write_report
-    from evertable.lab.summary import summarise
-
-    summary = summarise(trial, results, names)
-    finish(summary, None if as_json else _show, write_report, report, resume, whole)
-
-
-def _names(game: str, packs: Sequence[Path]) -> dict[str, str]:
-    """The cards' names by id, with those of the packs; a pack with a mistake is refused here."""
-    from evertable import catalog
-
-    find_game(game)
-    try:
-        found = catalog.load(game, catalog.modules(game, packs), packs)
-    except catalog.CatalogError as error:
-        raise BadInput(str(error)) from None
-    return {card.id: card.name.en for card in found.cards}
-
-
-def _trial(
-    game: str,
-    changed: tuple[list[str], list[str] | None, list[Path]],
-    unchanged: tuple[list[str], list[str] | None, list[Path]],
-    players: int | None,
-    settings: dict[str, Any],
-) -> "Trial":
+    from evertable import catalog as catalogs
     from evertable.arena.entrants import entrant
     from evertable.bots.registry import UnknownBot
     from evertable.kernel.module import ConfigError
-    from evertable.lab.trial import Trial, variant
+    from evertable.lab.report import write_report
+    from evertable.lab.summary import summarise
+    from evertable.lab.trial import Trial, play_trial, tasks, variant
 
-    rules = find_game(game)
-    if settings["time"] is not None and settings["nodes"] is not None:
-        raise BadInput("--time and --nodes are two ways to say when to stop; give one")
+    check_folder(report)
+    rules, packs = find_game(game), [*(catalog or ()), *(against_catalog or ())]
+    with refusing(catalogs.CatalogError):
+        cards = catalogs.load(game, catalogs.modules(game, packs), packs).cards
+    check_budget(time, nodes)
     seats = rules.default_seats if players is None else players
-    try:
-        sides = [
-            variant(rules, seats, modules, read_options(options), packs)
-            for modules, options, packs in (unchanged, changed)
-        ]
-        entrant(settings["bot"], rules, 0)
-    except (ConfigError, UnknownBot) as error:
-        raise BadInput(str(error)) from None
-    return Trial(game=game, players=seats, unchanged=sides[0], changed=sides[1], **settings)
-
-
-def _play(
-    pool: "Pool", trial: "Trial", games: int, limit: float, resume: Path | None
-) -> tuple[list["GameResult"], bool]:
-    from evertable.lab.trial import play_trial, tasks
-
-    wanted = {task.key: task for task in tasks(trial, games)}
-    return collect(
-        trial,
-        "lab",
-        resume,
-        wanted.keys(),
-        lambda left: play_trial(pool, trial, [task for key, task in wanted.items() if key in left], limit),
+    with refusing(ConfigError, UnknownBot):
+        unchanged = variant(
+            rules, seats, read_names(against_modules), read_options(against_option), against_catalog or []
+        )
+        changed = variant(rules, seats, read_names(modules), read_options(option), catalog or [])
+        entrant(bot, rules, 0)
+    trial = Trial(
+        game=game,
+        bot=bot,
+        players=seats,
+        seed=seed,
+        time=time,
+        nodes=nodes,
+        paired=not other_deals,
+        unchanged=unchanged,
+        changed=changed,
     )
+    limit = usual_limit(time)
+    wanted = {task.key: task for task in tasks(trial, games)}
+    with pool_of(jobs, ray) as pool:
+        results, whole = collect(trial, "lab", resume, wanted, lambda left: play_trial(pool, trial, left, limit))
+    summary = summarise(trial, results, {card.id: card.name.en for card in cards})
+    finish(summary, None if as_json else _show, write_report, report, resume, whole)
 
 
 def _show(summary: dict[str, Any]) -> None:

@@ -5,19 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.common import (
-    AsJson,
-    BadInput,
-    GameName,
-    Options,
-    Packs,
-    Players,
-    emit,
-    find_game,
-    progress_bar,
-    read_config,
-    read_names,
-)
+from evertable.cli.common import BadInput, emit, find_game, progress_bar, read_config, read_names, refusing
+from evertable.cli.options import AsJson, GameName, Modules, Options, Packs, Players
 
 if TYPE_CHECKING:
     from evertable.kernel.game import Game
@@ -28,7 +17,7 @@ def perft(
     game: GameName,
     depth: Annotated[int, typer.Option(min=0, help="How many decisions deep.")],
     players: Players = None,
-    modules: Annotated[str, typer.Option(metavar="NAMES", help="Modules between commas.")] = "",
+    modules: Modules = "",
     option: Options = None,
     catalog: Packs = None,
     seed: Annotated[int | None, typer.Option(help="The seed of the deal; left out: 0.")] = None,
@@ -70,12 +59,9 @@ def _read_position(game: "Game[Any]", text: str) -> "State":
     """Return the position that a user gives as a text or in a file."""
     from evertable.kernel.game import LoadError
 
-    try:
-        if text.startswith("@"):
+    if text.startswith("@"):
+        with refusing(OSError, UnicodeDecodeError, before=f"cannot read {text[1:]}: "):
             text = Path(text[1:]).read_text(encoding="utf-8")
+    with refusing(LoadError):
         s: State = game.read(text)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"cannot read {text[1:]}: {error}") from None
-    except LoadError as error:
-        raise BadInput(str(error)) from None
     return s

@@ -5,14 +5,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.common import BadInput, GameName, Options, Packs, Players, find_game, read_config, read_names
-from evertable.cli.words import InLanguage, language_of, words_in
+from evertable.cli.common import BadInput, find_game, read_config, read_names, refusing
+from evertable.cli.options import GameName, InLanguage, Modules, Options, Packs, Players
+from evertable.cli.words import language_of, words_in
 
 if TYPE_CHECKING:
-    from evertable.cli.session import Session
     from evertable.kernel.game import Game
     from evertable.kernel.record import Record
-    from evertable.present.words import Language
 
 
 def play(
@@ -21,7 +20,7 @@ def play(
     seats: Annotated[
         str | None, typer.Option(metavar="NAMES", help="Who sits where: 'me' or a bot's level, between commas.")
     ] = None,
-    modules: Annotated[str, typer.Option(metavar="NAMES", help="Modules between commas.")] = "",
+    modules: Modules = "",
     option: Options = None,
     catalog: Packs = None,
     seed: Annotated[int | None, typer.Option(help="The seed of the deal; left out: by chance.")] = None,
@@ -39,24 +38,29 @@ def play(
       evertable play evergreen --load game.evertable.json
       evertable play duo --language fr
     """
-    found = find_game(game)
+    from rich.console import Console
+
+    from evertable.cli.boards import board_for
+    from evertable.cli.session import Session
+    from evertable.cli.table import Table
+    from evertable.kernel.record import RecordError
+
+    found, spoken = find_game(game), language_of(language)
     if load is None:
         record = _new_record(found, players, seats, modules, option, seed)
     elif players is not None or modules or option or seed is not None:
         raise BadInput("--load fixes players, modules, options and seed itself; leave those out")
     else:
         record = _loaded_record(load, seats, found)
-    _check_folder(save)
-    _play(_session(found, record, load, language_of(language)), save, language_of(language))
+    if save is not None and not save.parent.is_dir():  # better to learn it before the game than after it
+        raise BadInput(f"cannot save to {save}: there is no folder {save.parent}")
+    with refusing(RecordError, before=f"{load}: "):
+        session = Session(found, record, words_in(spoken, game))
+    Table(Console(), session, board_for(game, spoken)).play(save)
 
 
 def _new_record(
-    game: "Game[Any]",
-    players: int | None,
-    seats: str | None,
-    modules: str,
-    option: list[str] | None,
-    seed: int | None,
+    game: "Game[Any]", players: int | None, seats: str | None, modules: str, option: list[str] | None, seed: int | None
 ) -> "Record":
     from secrets import randbits
 
@@ -75,10 +79,8 @@ def _new_record(
 def _loaded_record(path: Path, seats: str | None, game: "Game[Any]") -> "Record":
     from evertable.kernel.record import RecordError, read
 
-    try:
+    with refusing(RecordError, before=f"{path}: "):
         record = read(path)
-    except RecordError as error:
-        raise BadInput(f"{path}: {error}") from None
     if seats is not None:
         names = _seats(game, seats)
         if len(names) != len(record.seats):
@@ -96,28 +98,3 @@ def _seats(game: "Game[Any]", text: str) -> list[str]:
         if name not in known:
             raise BadInput(f"There is no player {name!r}. Choose one of: {', '.join(known)}.")
     return names
-
-
-def _check_folder(path: Path | None) -> None:
-    """Better to learn before the game than after it that it cannot be saved."""
-    if path is not None and not path.parent.is_dir():
-        raise BadInput(f"cannot save to {path}: there is no folder {path.parent}")
-
-
-def _session(game: "Game[Any]", record: "Record", source: Path | None, language: "Language") -> "Session":
-    from evertable.cli.session import Session
-    from evertable.kernel.record import RecordError
-
-    try:
-        return Session(game, record, words_in(language, game.name))
-    except RecordError as error:
-        raise BadInput(f"{source}: {error}") from None
-
-
-def _play(session: "Session", save: Path | None, language: "Language") -> None:
-    from rich.console import Console
-
-    from evertable.cli.boards import board_for
-    from evertable.cli.table import Table
-
-    Table(Console(), session, board_for(session.game.name, language)).play(save)

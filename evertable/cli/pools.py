@@ -3,23 +3,12 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
-from evertable.cli.common import BadInput
+from evertable.cli.common import BadInput, refusing
 
 if TYPE_CHECKING:
     from evertable.pool.work import Pool
-
-Jobs = Annotated[
-    int | None,
-    typer.Option("--jobs", min=1, help="Processes; left out: all cores. The games do not depend on it."),
-]
-Ray = Annotated[
-    str | None,
-    typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: 'auto' or HOST:PORT (docs/cluster.md)."),
-]
 
 
 @contextmanager
@@ -35,8 +24,5 @@ def pool_of(jobs: int | None, ray: str | None, usual: int | None = None) -> Iter
         raise BadInput("--jobs counts processes of this machine, --ray plays on a cluster; give one")
     from evertable.pool.cluster import Cluster, ClusterError
 
-    try:
-        with Cluster(ray) as cluster:
-            yield cluster
-    except ClusterError as error:
-        raise BadInput(str(error)) from None
+    with refusing(ClusterError), Cluster(ray) as cluster:
+        yield cluster

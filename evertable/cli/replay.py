@@ -5,18 +5,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.common import AsJson, BadInput, Packs, emit, find_game
-from evertable.cli.words import InLanguage, language_of
+from evertable.cli.common import BadInput, emit, find_game, refusing
+from evertable.cli.options import AsJson, InLanguage, Packs, RecordFile
+from evertable.cli.words import language_of
 
 if TYPE_CHECKING:
     from evertable.kernel.game import Game
-    from evertable.kernel.record import Record, RulesChanged
+    from evertable.kernel.record import Record
     from evertable.kernel.stack import State
     from evertable.present.words import Language
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as 'play' saves it.")],
+    file: RecordFile,
     verify: Annotated[bool, typer.Option("--verify", help="Only check that it replays to its result.")] = False,
     commitment: Annotated[
         str | None, typer.Option(metavar="DIGEST", help="What was shown as the fingerprint before the game.")
@@ -41,15 +42,13 @@ def replay(
     from evertable.kernel.record import replay as rerun
 
     changed: RulesChanged | None = None
-    try:
+    with refusing(RecordError, before=f"{file}: "):
         record = read(file)
         game = find_game(record.game)
         try:
             s = rerun(game, record)
         except RulesChanged as error:
             changed, s = error, rerun(game, record, upto=error.steps)
-    except RecordError as error:
-        raise BadInput(f"{file}: {error}") from None
     _compare(file, record, commitment)
     if changed is not None and (verify or (step is not None and step > changed.steps)):
         raise BadInput(f"{file}: {changed}")
@@ -58,11 +57,12 @@ def replay(
     if changed is not None:
         del record.actions[changed.steps :]
     if as_json:
-        emit(_summary(game, record, s, with_steps=not verify) | _why(changed))
+        why = {} if changed is None else {"changed": str(changed)}
+        emit(_summary(game, record, s, with_steps=not verify) | why)
     elif verify:
-        typer.echo(
-            f"{file}: {len(record.actions)} steps of {game.title}, all legal{_ending(game, s)}{_promise(record)}"
-        )
+        ending = "the result is right" if game.over(s) else "the game is not over"
+        promise = f"; the seed is the one that was promised ({record.promise})" if record.nonce else ""
+        typer.echo(f"{file}: {len(record.actions)} steps of {game.title}, all legal; {ending}{promise}")
     elif step is not None:
         _show_table(game, record, step, language_of(language))
     else:
@@ -73,10 +73,6 @@ def replay(
         raise typer.Exit(1)
 
 
-def _why(changed: "RulesChanged | None") -> dict[str, Any]:
-    return {} if changed is None else {"changed": str(changed)}
-
-
 def _compare(file: Path, record: "Record", wanted: str | None) -> None:
     """Whether the record is of the game whose fingerprint somebody has noted."""
     if wanted is None:
@@ -85,10 +81,6 @@ def _compare(file: Path, record: "Record", wanted: str | None) -> None:
         raise BadInput(f"{file}: no fingerprint was shown before this game, or it was not saved with it")
     if record.promise != wanted.strip().lower():
         raise BadInput(f"{file}: this is not the game that was promised: its fingerprint is {record.promise}")
-
-
-def _promise(record: "Record") -> str:
-    return f"; the seed is the one that was promised ({record.promise})" if record.nonce else ""
 
 
 def _summary(game: "Game[Any]", record: "Record", s: "State", with_steps: bool) -> dict[str, Any]:
@@ -108,10 +100,6 @@ def _summary(game: "Game[Any]", record: "Record", s: "State", with_steps: bool) 
         parts = [line.partition(" ") for line in record.actions]
         summary["actions"] = [{"seat": int(seat), "text": text} for seat, _, text in parts]
     return summary
-
-
-def _ending(game: "Game[Any]", s: "State") -> str:
-    return "; the result is right" if game.over(s) else "; the game is not over"
 
 
 def _show_steps(game: "Game[Any]", record: "Record", s: "State", language: "Language") -> None:

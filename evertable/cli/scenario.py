@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from evertable.cli.common import AsJson, BadInput, Packs, emit, one_line, progress_bar
+from evertable.cli.common import BadInput, emit, one_line, progress_bar, refusing
+from evertable.cli.options import AsJson, Packs
 
 if TYPE_CHECKING:
     from evertable.kernel.scenario import ScenarioResult
@@ -25,10 +26,8 @@ def scenario(
     """
     from evertable.kernel.scenario import ScenarioError, find
 
-    try:
+    with refusing(ScenarioError):
         files = list(find(paths))
-    except ScenarioError as error:
-        raise BadInput(str(error)) from None
     if not files:
         raise BadInput(f"no scenario (*.toml) in {', '.join(str(path) for path in paths)}")
     with progress_bar("scenarios", len(files)) as progress:

@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from evertable.cli.common import AsJson, BadInput, Packs, emit
+from evertable.cli.common import BadInput, emit, refusing
+from evertable.cli.options import AsJson, Packs
 
 
 def score(
@@ -25,10 +26,8 @@ def score(
     from evertable.present.registry import presenter_for
     from evertable.present.words import Words
 
-    try:
+    with refusing(OSError, ValueError, before=f"{file}: "):
         data = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise BadInput(f"{file}: {error}") from None
     made, game = scored(data), str(data.get("game"))
     if made.result is None:
         raise BadInput(f"{file}: {made.problems[0].fields['reason']}")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from evertable.cli.common import BadInput
+from evertable.cli.common import BadInput, refusing
 
 if TYPE_CHECKING:
     from evertable.web.server.settings import Settings
@@ -38,11 +38,9 @@ def serve(
     from evertable.web.server.settings import settings_for
     from evertable.web.storage.notify import try_database
 
-    try:
+    with refusing(OSError, ValueError, before="cannot use this database: "):
         settings = replace(settings_for(database, key_file), metrics=metrics, log_json=log_json)
         try_database(settings.database)
-    except (OSError, ValueError) as error:
-        raise BadInput(f"cannot use this database: {error}") from None
     _run(settings, host, port, open_browser)
 
 

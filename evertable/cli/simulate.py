@@ -6,20 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from evertable.cli.bot_games import STOPPED
-from evertable.cli.common import (
-    AsJson,
-    BadInput,
-    GameName,
-    Options,
-    Packs,
-    Players,
-    emit,
-    find_game,
-    progress_bar,
-    read_names,
-    read_options,
-)
-from evertable.cli.pools import Jobs, Ray, pool_of
+from evertable.cli.common import emit, find_game, progress_bar, read_names, read_options, refusing
+from evertable.cli.options import AsJson, GameName, Jobs, Options, Packs, Players, Ray
+from evertable.cli.pools import pool_of
 
 if TYPE_CHECKING:
     from evertable.bots.simulation.simulation import Simulation
@@ -77,11 +66,12 @@ def simulate(
     plan = Plan(
         game, players, chosen, read_options(option), read_names(bots) or [RANDOM], seed, check, coverage, max_steps
     )
-    try:
-        with pool_of(jobs, ray, _cores(games)) as pool, progress_bar("playing", games) as progress:
-            simulation = run(plan, games, pool=pool, progress=progress)
-    except (ConfigError, UnknownBot) as error:
-        raise BadInput(str(error)) from None
+    with (
+        refusing(ConfigError, UnknownBot),
+        pool_of(jobs, ray, _cores(games)) as pool,
+        progress_bar("playing", games) as progress,
+    ):
+        simulation = run(plan, games, pool=pool, progress=progress)
     report = _report(simulation)
     if not simulation.whole and not as_json:
         typer.echo("Stopped early: these are the games so far.")

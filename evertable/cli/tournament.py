@@ -1,28 +1,26 @@
 """``evertable tournament``: which bot is stronger, and how sure that is."""
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from evertable.cli.bot_games import check_folder, collect, draw, finish, usual_limit
-from evertable.cli.common import (
+from evertable.cli.bot_games import check_budget, check_folder, collect, draw, finish, usual_limit
+from evertable.cli.common import BadInput, find_game, read_names, read_options, refusing
+from evertable.cli.options import (
     AsJson,
-    BadInput,
     GameName,
+    Jobs,
+    Modules,
+    Nodes,
     Options,
     Packs,
     Players,
-    find_game,
-    read_names,
-    read_options,
+    Ray,
+    Report,
+    Resume,
+    Time,
 )
-from evertable.cli.pools import Jobs, Ray, pool_of
-
-if TYPE_CHECKING:
-    from evertable.arena.game_result import GameResult
-    from evertable.arena.tournament import Tournament
-    from evertable.pool.work import Pool
+from evertable.cli.pools import pool_of
 
 
 def tournament(
@@ -32,24 +30,20 @@ def tournament(
         typer.Option(metavar="NAMES", help="Bots between commas; one of your own is MODULE:CLASS or program:COMMAND."),
     ],
     players: Players = None,
-    modules: Annotated[str, typer.Option(metavar="NAMES", help="Modules between commas.")] = "",
+    modules: Modules = "",
     option: Options = None,
     catalog: Packs = None,
     games: Annotated[int, typer.Option(min=1, help="Games of each line-up, rounded up to whole deals.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
-    time: Annotated[float | None, typer.Option(min=0.001, metavar="S", help="Seconds to think about a turn.")] = None,
-    nodes: Annotated[int | None, typer.Option(min=1, help="Positions to look at instead; reproducible.")] = None,
+    time: Time = None,
+    nodes: Nodes = None,
     limit: Annotated[
         float | None, typer.Option(min=0.1, metavar="S", help="A decision that takes longer loses the game.")
     ] = None,
     jobs: Jobs = None,
     ray: Ray = None,
-    report: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Write a report with charts there, Markdown and HTML.")
-    ] = None,
-    resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep every game in this file, and go on where it ends.")
-    ] = None,
+    report: Report = None,
+    resume: Resume = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots compete on paired deals: every deal is played from each seat by each bot, so luck evens out.
@@ -65,28 +59,10 @@ def tournament(
       evertable tournament everdell --bots mcts,greedy --nodes 2000 --games 4000 --ray auto --resume mcts.jsonl
       evertable tournament evergreen --bots "greedy,program:./my_bot --careful" --games 20
     """
-    tournament = _tournament(game, bots, players, modules, option, seed, time, nodes)
-    check_folder(report)
-    with pool_of(jobs, ray) as pool:
-        results, whole = _play(pool, tournament, games, limit or usual_limit(time), resume)
     from evertable.arena.report import write_report
     from evertable.arena.summary import summarise
-
-    summary = summarise(tournament, results)
-    finish(summary, None if as_json else _show, write_report, report, resume, whole)
-
-
-def _tournament(
-    game: str,
-    bots: str,
-    players: int | None,
-    modules: str,
-    option: list[str] | None,
-    seed: int,
-    time: float | None,
-    nodes: int | None,
-) -> "Tournament":
     from evertable.arena.tournament import Tournament
+    from evertable.arena.workers import play_on
     from evertable.bots.registry import UnknownBot
     from evertable.kernel.module import ConfigError
 
@@ -95,11 +71,10 @@ def _tournament(
         raise BadInput("--bots names nobody")
     if len(set(names)) < len(names):
         raise BadInput("--bots names somebody twice")
-    if time is not None and nodes is not None:
-        raise BadInput("--time and --nodes are two ways to say when to stop; give one")
-    try:
+    check_budget(time, nodes)
+    with refusing(ConfigError, UnknownBot):
         config = rules.config(players, read_names(modules), read_options(option))
-        tournament = Tournament(
+        plan = Tournament(
             game=game,
             bots=names,
             players=config.seats,
@@ -109,26 +84,13 @@ def _tournament(
             time=time,
             nodes=nodes,
         )
-        tournament.check()
-    except (ConfigError, UnknownBot) as error:
-        raise BadInput(str(error)) from None
-    return tournament
-
-
-def _play(
-    pool: "Pool", tournament: "Tournament", games: int, limit: float, resume: Path | None
-) -> tuple[list["GameResult"], bool]:
-    """The games that were played, now or before, and whether that is all of them."""
-    from evertable.arena.workers import play_on
-
-    wanted = {(fixture.deal, fixture.lineup, fixture.turn): fixture for fixture in tournament.fixtures(games)}
-    return collect(
-        tournament,
-        "tournament",
-        resume,
-        wanted.keys(),
-        lambda left: play_on(pool, tournament, [fixture for key, fixture in wanted.items() if key in left], limit),
-    )
+        plan.check()
+    check_folder(report)
+    wanted = {(fixture.deal, fixture.lineup, fixture.turn): fixture for fixture in plan.fixtures(games)}
+    longest = limit or usual_limit(time)
+    with pool_of(jobs, ray) as pool:
+        results, whole = collect(plan, "tournament", resume, wanted, lambda left: play_on(pool, plan, left, longest))
+    finish(summarise(plan, results), None if as_json else _show, write_report, report, resume, whole)
 
 
 def _show(summary: dict[str, Any]) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from evertable.cli.bot_games import STOPPED
-from evertable.cli.common import BadInput, GameName, Options, find_game, progress_bar, read_names, read_options
-from evertable.cli.pools import Jobs, Ray, pool_of
+from evertable.cli.common import BadInput, find_game, progress_bar, read_names, read_options, refusing
+from evertable.cli.options import GameName, Jobs, Options, Ray
+from evertable.cli.pools import pool_of
 
 if TYPE_CHECKING:
     from evertable.bots.learning.training import Course
@@ -49,10 +50,19 @@ def train(
       evertable train everdell --players 2,3,4 --modules "" --modules random --games 3000 --out mine.npz
       evertable train everdell --games 20000 --each 1000 --out mine.npz --ray auto
     """
+    from evertable.bots.learning.training import PORTION, Course
+    from evertable.bots.simulation.plan import RANDOM
+    from evertable.kernel.module import ConfigError
+
     find_game(game)
     if game != TRAINED:
         raise BadInput(f"there is nothing to train for {game}: only {TRAINED} has bots that learn")
-    course = _course(players, modules or [""], option, games, each, trials, seed, forecast)
+    with refusing(ConfigError, ValueError, ZeroDivisionError, before="cannot train: "):
+        numbers = [int(number) for number in read_names(players)]
+        sets = [RANDOM if names == RANDOM else read_names(names) for names in modules or [""]]
+        course = Course(numbers, sets, read_options(option), games, each, 0 if forecast else trials, seed, forecast)
+        for number in range(len(numbers) * len(sets)):
+            course.config(number * PORTION)
     if resume and not out.with_suffix(".lessons.npz").exists():
         raise BadInput(f"there is no course to resume beside {out}")
     with pool_of(jobs, ray) as pool:
@@ -88,31 +98,6 @@ def _run(pool: "Pool", course: "Course", out: Path, resume: bool) -> tuple[list[
         except KeyboardInterrupt:
             return rounds, False
     return rounds, True
-
-
-def _course(
-    players: str,
-    modules: list[str],
-    option: list[str] | None,
-    games: int,
-    each: int,
-    trials: int,
-    seed: int,
-    forecast: bool,
-) -> "Course":
-    from evertable.bots.learning.training import PORTION, Course
-    from evertable.bots.simulation.plan import RANDOM
-    from evertable.kernel.module import ConfigError
-
-    try:
-        numbers = [int(number) for number in read_names(players)]
-        sets = [RANDOM if names == RANDOM else read_names(names) for names in modules]
-        course = Course(numbers, sets, read_options(option), games, each, 0 if forecast else trials, seed, forecast)
-        for number in range(len(numbers) * len(sets)):
-            course.config(number * PORTION)
-    except (ConfigError, ValueError, ZeroDivisionError) as error:
-        raise BadInput(f"cannot train: {error}") from None
-    return course
 
 
 def _told(entry: dict[str, Any]) -> str:

@@ -2,18 +2,12 @@
 
 import os
 from importlib import import_module
-from typing import TYPE_CHECKING, Annotated, Literal
-
-import typer
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from evertable.catalog import Catalog
     from evertable.present.words import Language, Words
 
-InLanguage = Annotated[
-    Literal["en", "fr", "pl"] | None,
-    typer.Option("--language", help="The language of the table; left out: that of the environment (LANG)."),
-]
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
