@@ -1,7 +1,7 @@
 """A bot's advice in the terminal."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich.text import Text
 
@@ -9,26 +9,24 @@ from evertable.bots.bot import Budget
 from evertable.bots.explain import Advice, explain
 from evertable.bots.levels import adviser
 from evertable.bots.registry import bot_named
+from evertable.cli.boards import Board
 from evertable.cli.boards.menu import Choice, path_to
+from evertable.kernel.view import View
 from evertable.present.advice import promise, reasons
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import Words
 
-if TYPE_CHECKING:
-    from evertable.cli.boards import Board
-    from evertable.kernel.view import View
-
 SECONDS: Final = 1.0
 
 
-def advised(view: "View", bot: str | None = None, seconds: float = SECONDS, nodes: int | None = None) -> list[Advice]:
+def advised(view: View, bot: str | None = None, seconds: float = SECONDS, nodes: int | None = None) -> list[Advice]:
     """What a bot, or else the strongest level, would do in a seat's place."""
     budget = Budget(seconds=seconds) if nodes is None else Budget(nodes=nodes)
     return explain(bot_named(bot or adviser(view.game), view.game, 0), view, budget)
 
 
 def advice_lines(
-    view: "View", found: Sequence[Advice], names: list[str], board: "Board", menu: Sequence[Choice] = ()
+    view: View, found: Sequence[Advice], names: list[str], board: Board, menu: Sequence[Choice] = ()
 ) -> list[str]:
     """Return a line for each piece of advice: what to do, what it promises and why; with the numbers to type."""
     labels, words, lines = board.labels(view, names), board.words, []

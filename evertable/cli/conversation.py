@@ -4,26 +4,22 @@ import sys
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from evertable.cli.boards.board import DONE
+from evertable.cli.boards import Board
+from evertable.cli.boards.board import DONE, Picks
 from evertable.cli.boards.lines import INDENT, Cells, indented
+from evertable.cli.boards.menu import Choice
 from evertable.cli.saying import Saying
+from evertable.cli.session import Session
 from evertable.kernel.notation import find, write
 from evertable.kernel.record import save
+from evertable.kernel.view import View
 from evertable.present.words import mark
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from evertable.cli.boards import Board
-    from evertable.cli.boards.board import Picks
-    from evertable.cli.boards.menu import Choice
-    from evertable.cli.session import Session
-    from evertable.kernel.view import View
 
 HELP: Final = mark("""Type the number of a choice (where you pick several: 1 3 4), or one of:
   a move in words    such as the notation that a wrong one is answered with
@@ -49,7 +45,7 @@ class Leave(Exception):
 class Conversation:
     """One terminal, for all humans of a session."""
 
-    def __init__(self, console: "Console", session: "Session", board: "Board") -> None:
+    def __init__(self, console: Console, session: Session, board: Board) -> None:
         self._console: Final = console
         self._session: Final = session
         self._board: Final = board
@@ -94,7 +90,7 @@ class Conversation:
         self._plan = actions[1:]
         return actions[0]
 
-    def _pose(self, view: "View") -> None:
+    def _pose(self, view: View) -> None:
         """Print the question and what has been picked for it so far."""
         session = self._session
         question, *more = self._board.question(view, session.names)
@@ -114,7 +110,7 @@ class Conversation:
             self._plan = []
         return self._plan.pop(0) if self._plan else None
 
-    def _fill(self, view: "View") -> list[int] | None:
+    def _fill(self, view: View) -> list[int] | None:
         """One decision; None if the one before was taken back."""
         menu = self._board.menu(view, self._session.names)
         while True:
@@ -125,7 +121,7 @@ class Conversation:
             elif self._sure(action[0]):
                 return action[:1]
 
-    def _tray(self, view: "View") -> list[int] | None:
+    def _tray(self, view: View) -> list[int] | None:
         """Picks in any order until they are complete; ``undo`` empties the tray first."""
         tray: list[int] = []
         while True:
@@ -144,7 +140,7 @@ class Conversation:
             elif more == list(picks.path[-1:]) or self._added(view, tray, more):
                 return list(self._picks(view, tray).path)
 
-    def _added(self, view: "View", tray: list[int], more: Sequence[int]) -> bool:
+    def _added(self, view: View, tray: list[int], more: Sequence[int]) -> bool:
         """Add as much to the tray as fits; return whether it is to be handed over."""
         for action in more:
             picks = self._picks(view, tray)
@@ -156,7 +152,7 @@ class Conversation:
             tray.append(action)
         return False
 
-    def _picks(self, view: "View", tray: Sequence[int]) -> "Picks":
+    def _picks(self, view: View, tray: Sequence[int]) -> Picks:
         picks = self._board.picks(view, tray, self._session.names)
         assert picks is not None
         return picks
@@ -177,7 +173,7 @@ class Conversation:
         self.say("Taken back." if done else "There is nothing to take back.")
         return done
 
-    def _answer(self, view: "View", top: Sequence["Choice"], *, several: bool = False) -> list[int] | None:
+    def _answer(self, view: View, top: Sequence[Choice], *, several: bool = False) -> list[int] | None:
         """What was chosen: one action, or with ``several`` any number; None for ``undo``."""
         shown, self._menu = self._offer(top), top
         while True:
@@ -208,7 +204,7 @@ class Conversation:
             self._console.print(line, markup=False, highlight=False)
         return line
 
-    def _offer(self, choices: Sequence["Choice"]) -> list["Choice"]:
+    def _offer(self, choices: Sequence[Choice]) -> list[Choice]:
         """Number the choices; those of a group stand under its heading, side by side where there is room."""
         for group, numbered in groupby(enumerate(choices, 1), lambda pair: pair[1].group):
             labels = [f"{number:4}  {choice.label}" for number, choice in numbered]
@@ -221,13 +217,13 @@ class Conversation:
                     self._console.print(label, highlight=False)
         return list(choices)
 
-    def _numbered(self, choices: Sequence["Choice"], number: int) -> "Choice | None":
+    def _numbered(self, choices: Sequence[Choice], number: int) -> Choice | None:
         if 1 <= number <= len(choices):
             return choices[number - 1]
         self.say("There are the choices 1 to {last}. ? shows help.", last=len(choices))
         return None
 
-    def _command(self, words: Sequence[str], view: "View") -> bool:
+    def _command(self, words: Sequence[str], view: View) -> bool:
         """Whether the words were a command, which then has been done."""
         match words:
             case ["?" | "help"]:
@@ -255,7 +251,7 @@ class Conversation:
                 return answer is not None
         return True
 
-    def _advise(self, view: "View") -> None:
+    def _advise(self, view: View) -> None:
         """What a bot would do."""
         from evertable.cli.advice import advice_lines, advised
 
@@ -297,7 +293,7 @@ class Conversation:
         except OSError as error:
             self.say("Not saved: {reason}", reason=str(error))
 
-    def _in_words(self, view: "View", text: str) -> int | None:
+    def _in_words(self, view: View, text: str) -> int | None:
         described = [(action, view.describe(action)) for action in view.legal_actions()]
         found = find(text, described)
         if len(found) == 1:

@@ -3,21 +3,19 @@
 import re
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich.markup import escape
 
+from evertable.cli.session import Session
 from evertable.present.talk import REMEMBERED, Phrase, talk_of
 from evertable.present.words import Words
-
-if TYPE_CHECKING:
-    from evertable.cli.session import Session
 
 
 class Saying:
     """What each seat has last said, and when."""
 
-    def __init__(self, session: "Session", words: Words) -> None:
+    def __init__(self, session: Session, words: Words) -> None:
         self._session: Final = session
         self._words: Final = words
         self._talk: Final = talk_of(session.game.name)

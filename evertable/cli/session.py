@@ -2,21 +2,18 @@
 
 from collections.abc import Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from evertable.bots.bot import Budget
+from evertable.bots.bot import Bot, Budget
 from evertable.bots.levels import seat_names, turn_seconds
 from evertable.bots.registry import bot_named
 from evertable.bots.search.turn_time import TurnTime
+from evertable.kernel.game import Game
 from evertable.kernel.record import Record, replay, upgraded
 from evertable.kernel.rng import seeded
+from evertable.kernel.stack import State
 from evertable.kernel.view import View
 from evertable.present.words import Words
-
-if TYPE_CHECKING:
-    from evertable.bots.bot import Bot
-    from evertable.kernel.game import Game
-    from evertable.kernel.stack import State
 
 HUMAN: Final = "me"
 _DOUBTS: Final = 4
@@ -26,7 +23,7 @@ _DOUBTS: Final = 4
 class Session:
     """One game, from the deal or from a record."""
 
-    def __init__(self, game: "Game[Any]", record: Record, words: Words | None = None) -> None:
+    def __init__(self, game: Game[Any], record: Record, words: Words | None = None) -> None:
         self.game: Final = game
         self.record: Final = upgraded(game, record) if record.rules < game.rules_version else record
         """Of today: one from before a change of the rules goes on as a record of the new ones."""
@@ -106,7 +103,7 @@ class Session:
         self.record.finish(self.game, self.s)
         return True
 
-    def _reveals(self, before: "State", seat: int, action: int) -> bool:
+    def _reveals(self, before: State, seat: int, action: int) -> bool:
         """Whether the move showed its player something: it would have looked different had hidden things been so."""
         seen = self.game.observation(self.s, seat)
         for doubt in range(_DOUBTS):
@@ -117,7 +114,7 @@ class Session:
         return False
 
 
-def names_at(s: "State", seats: Sequence[str], words: Words) -> list[str]:
+def names_at(s: State, seats: Sequence[str], words: Words) -> list[str]:
     """Return names to show, by seat; opponents that the rules play come last."""
     automas = [words.say(module.title) for module in s.table.modules for _ in range(module.automas)]
     return [*display_names(seats, words), *automas]

@@ -1,25 +1,22 @@
 """The course of a game in the terminal: bots move, humans are asked, everybody hears what the others did."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from rich.console import Console
 from rich.markup import escape
 
+from evertable.cli.boards import Board
 from evertable.cli.boards.board import Step
 from evertable.cli.conversation import Conversation, Leave
+from evertable.cli.session import Session
 from evertable.kernel.game import SPECTATOR
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from evertable.cli.boards import Board
-    from evertable.cli.session import Session
 
 
 class Table:
     """Runs a session to its end or until somebody leaves."""
 
-    def __init__(self, console: "Console", session: "Session", board: "Board") -> None:
+    def __init__(self, console: Console, session: Session, board: Board) -> None:
         self._console: Final = console
         self._session: Final = session
         self._board: Final = board

@@ -4,24 +4,14 @@ Words, labels and previews come from ``evertable.present`` in its three language
 where things stand; a game without a presenter is shown as its plain observation.
 """
 
-from typing import TYPE_CHECKING
+from evertable.cli.boards.plain import PlainBoard
+from evertable.cli.boards.screen import ScreenBoard
+from evertable.present.registry import is_presented
+from evertable.present.words import Language
 
-if TYPE_CHECKING:
-    from evertable.cli.boards.plain import PlainBoard
-    from evertable.cli.boards.screen import ScreenBoard
-    from evertable.present.words import Language
-
-    Board = ScreenBoard | PlainBoard
+Board = ScreenBoard | PlainBoard
 
 
-def board_for(game: str, language: "Language" = "en") -> "Board":
+def board_for(game: str, language: Language = "en") -> Board:
     """Return the board of a game in a language."""
-    from evertable.present.registry import is_presented
-
-    if is_presented(game):
-        from evertable.cli.boards.screen import ScreenBoard
-
-        return ScreenBoard(game, language)
-    from evertable.cli.boards.plain import PlainBoard
-
-    return PlainBoard(language)
+    return ScreenBoard(game, language) if is_presented(game) else PlainBoard(language)

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from evertable.cli.boards.menu import Choice
+from evertable.cli.boards.menu import Choice
 
 DONE: Final = -1
 """The choice that hands picks over."""
@@ -25,7 +24,7 @@ class Step:
 class Picks:
     """Several picks that are made in any order and handed over at once."""
 
-    choices: "Sequence[Choice]"
+    choices: Sequence[Choice]
     """What can be added, and ``DONE`` if the picks may stay as they are."""
     path: Sequence[int]
     """The moves that make the picks; empty while they cannot stay as they are."""

@@ -1,22 +1,17 @@
 """Where things stand on Everdell Duo's table: mayors, events, locations, Meadow and path, cities, hands."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
 from evertable.cli.boards import valley
-from evertable.cli.boards.glyphs import CAN, POINT, SIGNS, TOTAL, WORKER
+from evertable.cli.boards.glyphs import CAN, POINT, SIGNS, TOTAL, WORKER, Glyphs
 from evertable.cli.boards.lines import Cells, grid, heading, zones
+from evertable.present.model import Screen
 from evertable.present.words import mark
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from evertable.cli.boards.glyphs import Glyphs
-    from evertable.present.model import Screen
 
 Part = Mapping[str, Any]
 SKUNK = "⨯"
@@ -24,14 +19,14 @@ _SAY = mark("  say                what you may tell your partner; say N tells it
 _SIGNS = mark("{sun} Sun, {moon} Moon, {skunk} skunk; = where you may share")
 
 
-def marks(glyphs: "Glyphs") -> list[str]:
+def marks(glyphs: Glyphs) -> list[str]:
     """Explain the commands and the signs."""
     first, *rest = valley.marks(glyphs)
     signs = glyphs.words.say(_SIGNS, sun=SIGNS["sun"], moon=SIGNS["moon"], skunk=SKUNK)
     return [first, glyphs.words.say(_SAY), *rest, signs]
 
 
-def table(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
+def table(screen: Screen, glyphs: Glyphs) -> RenderableType:
     """Draw the whole table."""
     board = screen.board
     rows: list[RenderableType] = [heading(f"{escape(board['season_name'])}  {valley.piles(board, glyphs)}")]
@@ -40,17 +35,17 @@ def table(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
     return Group(*rows, *_thorn(board, glyphs), *cities(screen, glyphs), *_hands(screen, glyphs))
 
 
-def brief(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
+def brief(screen: Screen, glyphs: Glyphs) -> RenderableType:
     """Draw goods, hands and what lies apart."""
     return Group(_mayors(screen.board, glyphs), *_hands(screen, glyphs))
 
 
-def cities(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
+def cities(screen: Screen, glyphs: Glyphs) -> list[RenderableType]:
     """Draw every city with everything in it."""
     return [_city(screen.board, city, glyphs) for city in screen.board["cities"]]
 
 
-def _mayors(board: Part, glyphs: "Glyphs") -> Table:
+def _mayors(board: Part, glyphs: Glyphs) -> Table:
     """What each mayor has, and the scores."""
     table = grid("", glyphs.icon("hand"), glyphs.words.say("Resources"), SIGNS["occupied"], WORKER)
     for mayor in board["mayors"]:
@@ -63,7 +58,7 @@ def _mayors(board: Part, glyphs: "Glyphs") -> Table:
     return table
 
 
-def _page(board: Part, glyphs: "Glyphs") -> "list[RenderableType]":
+def _page(board: Part, glyphs: Glyphs) -> list[RenderableType]:
     """The chapter or level that is played, and the score of who has to be beaten."""
     page, words = board["page"], glyphs.words
     if page is None:
@@ -76,7 +71,7 @@ def _page(board: Part, glyphs: "Glyphs") -> "list[RenderableType]":
     return [f"[bold]{name}°[/] {text}"]
 
 
-def _path(board: Part, glyphs: "Glyphs") -> str:
+def _path(board: Part, glyphs: Glyphs) -> str:
     """The path with Sun, Moon, handshake and skunks on their spots."""
     spots = []
     for spot in board["path"]:
@@ -85,7 +80,7 @@ def _path(board: Part, glyphs: "Glyphs") -> str:
     return " – ".join(spots)
 
 
-def _meadow(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
+def _meadow(screen: Screen, glyphs: Glyphs) -> RenderableType:
     """Two rows of cards, above and below the path; those that can be played have a mark."""
     can, rows = valley.able(screen, "meadow"), screen.board["rows"]
     cells, number = [], 0
@@ -97,7 +92,7 @@ def _meadow(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
     return Cells("", cells, even=True)
 
 
-def _thorn(board: Part, glyphs: "Glyphs") -> "list[RenderableType]":
+def _thorn(board: Part, glyphs: Glyphs) -> list[RenderableType]:
     if board["thorn"] is None:
         return []
     cells = [glyphs.card(face) for face in board["thorn"]["cards"]]
@@ -106,7 +101,7 @@ def _thorn(board: Part, glyphs: "Glyphs") -> "list[RenderableType]":
     return [Cells(glyphs.pair(f"{escape(board['players'][-1]['name'])} {TOTAL}{score}{POINT}", ""), cells or ["–"])]
 
 
-def _city(board: Part, city: Part, glyphs: "Glyphs") -> "RenderableType":
+def _city(board: Part, city: Part, glyphs: Glyphs) -> RenderableType:
     words = glyphs.words
     name = board["mayors"][city["owner"]]["name"]
     title = words.say("Our city") if board["together"] else words.say("City of {player}", player=name)
@@ -122,7 +117,7 @@ def _city(board: Part, city: Part, glyphs: "Glyphs") -> "RenderableType":
     )
 
 
-def _hands(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
+def _hands(screen: Screen, glyphs: Glyphs) -> list[RenderableType]:
     """The hand, or both hands of somebody who plays both mayors; then what lies apart."""
     board, words = screen.board, glyphs.words
     lines: list[RenderableType] = []

@@ -1,23 +1,16 @@
 """Where things stand on Everdell's table: players, events, locations, Meadow, cities, the own hand."""
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
 
-from rich.console import Group
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
 from evertable.cli.boards import valley
-from evertable.cli.boards.glyphs import CAN, CANNOT, POINT, SHARED, TOTAL, WORKER
+from evertable.cli.boards.glyphs import CAN, CANNOT, POINT, SHARED, TOTAL, WORKER, Glyphs
 from evertable.cli.boards.lines import Cells, grid, heading, zones
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rich.console import Console, ConsoleOptions, RenderableType
-
-    from evertable.cli.boards.glyphs import Glyphs
-    from evertable.present.model import Screen
+from evertable.present.model import Screen
 
 marks = valley.marks
 _WIDE: Final = 136
@@ -33,11 +26,11 @@ Part = Mapping[str, Any]
 class _Page:
     """The table, in one column or, where there is room, in two."""
 
-    def __init__(self, screen: "Screen", glyphs: "Glyphs") -> None:
+    def __init__(self, screen: Screen, glyphs: Glyphs) -> None:
         self._screen: Final = screen
         self._glyphs: Final = glyphs
 
-    def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> "Iterator[RenderableType]":
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         screen, glyphs, board = self._screen, self._glyphs, self._screen.board
         can = valley.able(screen)
         yield heading(valley.piles(board, glyphs))
@@ -61,12 +54,12 @@ class _Page:
             yield Group(_city(board, board["players"][board["me"]], glyphs), brief(screen, glyphs))
 
 
-def table(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
+def table(screen: Screen, glyphs: Glyphs) -> RenderableType:
     """Draw the whole table."""
     return _Page(screen, glyphs)
 
 
-def brief(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
+def brief(screen: Screen, glyphs: Glyphs) -> RenderableType:
     """Draw goods, hand and cards that lie apart."""
     board, words = screen.board, glyphs.words
     if board["me"] < 0:
@@ -79,18 +72,18 @@ def brief(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
     return Group(*valley.hand(supply, cells, glyphs), *valley.apart(board, glyphs))
 
 
-def cities(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
+def cities(screen: Screen, glyphs: Glyphs) -> list[RenderableType]:
     """Draw every city with everything in it."""
     return [_city(screen.board, player, glyphs) for player in screen.board["players"]]
 
 
-def _goods(player: Part, glyphs: "Glyphs") -> str:
+def _goods(player: Part, glyphs: Glyphs) -> str:
     goods = glyphs.amounts((number, icon) for icon, number in player["resources"])
     tokens = " ".join(f"{escape(token.name)} ×{token.number}" for token in player["tokens"] if token.number)
     return " ".join(part for part in (goods, tokens) if part) or "–"
 
 
-def _players(board: Part, glyphs: "Glyphs") -> Table:
+def _players(board: Part, glyphs: Glyphs) -> Table:
     """A line for each player: season, workers, hand, goods, points, score, city."""
     words = glyphs.words
     titles = ("", words.say("Season"), WORKER, glyphs.icon("hand"), words.say("Resources"), POINT, f"{TOTAL}{POINT}")
@@ -115,7 +108,7 @@ def _players(board: Part, glyphs: "Glyphs") -> Table:
 # --- events and locations
 
 
-def _events(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
+def _events(screen: Screen, glyphs: Glyphs) -> list[RenderableType]:
     """The basic ones side by side, the special ones a line each, with what the own city has of them."""
     board, can = screen.board, valley.able(screen)
     kinds = (board["basic_events"], board["special_events"])
@@ -123,7 +116,7 @@ def _events(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
     return [heading(escape(glyphs.words.say("Events"))), *(Cells("", one, even=True) for one in cells)]
 
 
-def _event(board: Part, event: Part, can: set[str], glyphs: "Glyphs") -> str:
+def _event(board: Part, event: Part, can: set[str], glyphs: Glyphs) -> str:
     worth = [f" {event['worth']}{POINT}"] if event["worth"] else []
     worth += [f" {glyphs.text(event['per'])}"] if event["per"] else []
     title = glyphs.name(event["id"], event["name"]) + "".join(worth)
@@ -139,7 +132,7 @@ def _event(board: Part, event: Part, can: set[str], glyphs: "Glyphs") -> str:
     return f"[dim]{glyphs.pair(title, escape(glyphs.words.say('taken')))}, {told}[/]"
 
 
-def _needs(board: Part, event: Part, glyphs: "Glyphs") -> "Iterator[str]":
+def _needs(board: Part, event: Part, glyphs: Glyphs) -> Iterator[str]:
     """Requirements and costs, each with what is there: ``✓ Farm, ✗ P 1/4``."""
     have = dict(board["players"][board["me"]]["resources"]) if board["me"] >= 0 else {}
     for name, title, held, in_hand in event["cards"]:
@@ -161,7 +154,7 @@ def _met(number: int, needed: int) -> str:
     return CAN if number >= needed else CANNOT
 
 
-def _locations(board: Part, glyphs: "Glyphs") -> "list[RenderableType]":
+def _locations(board: Part, glyphs: Glyphs) -> list[RenderableType]:
     """River, forest, Haven and Journey with the workers that stand there."""
     rows = {key: board[key] for key in ("river", "forest", "haven", "journey") if board[key]}
     names = {key: glyphs.icon(key) for key in rows}
@@ -170,7 +163,7 @@ def _locations(board: Part, glyphs: "Glyphs") -> "list[RenderableType]":
     return [heading(escape(glyphs.words.say("Locations"))), *lines]
 
 
-def _spots(places: Iterable[Part], glyphs: "Glyphs") -> list[str]:
+def _spots(places: Iterable[Part], glyphs: Glyphs) -> list[str]:
     return [
         " ".join(
             part
@@ -188,7 +181,7 @@ def _spots(places: Iterable[Part], glyphs: "Glyphs") -> list[str]:
 # --- the Meadow and cities
 
 
-def _meadow(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
+def _meadow(screen: Screen, glyphs: Glyphs) -> list[RenderableType]:
     """Rows of four: name, then cost and points; with what lies or stands there."""
     board, can = screen.board, valley.able(screen, "meadow")
     grid = Table.grid(padding=(0, 1), expand=True)
@@ -207,7 +200,7 @@ def _meadow(screen: "Screen", glyphs: "Glyphs") -> "list[RenderableType]":
     return [heading(escape(glyphs.icon("meadow"))), grid]
 
 
-def _brief_city(board: Part, player: Part, glyphs: "Glyphs") -> "list[RenderableType]":
+def _brief_city(board: Part, player: Part, glyphs: Glyphs) -> list[RenderableType]:
     """The cards of a city by name, without what lies on them."""
     title = f"{player['seat']} {escape(glyphs.words.say('City of {player}', player=player['name']))}"
     faces = {face["id"]: face for face in valley.by_colour(player["city"])}
@@ -219,7 +212,7 @@ def _brief_city(board: Part, player: Part, glyphs: "Glyphs") -> "list[Renderable
     return [heading(f"{title}  {valley.tally(board, player, glyphs, short=True)}"), Cells("", [*cells[:_BRIEF], *more])]
 
 
-def _city(board: Part, player: Part, glyphs: "Glyphs") -> "RenderableType":
+def _city(board: Part, player: Part, glyphs: Glyphs) -> RenderableType:
     words = glyphs.words
     title = words.say("Your city") if player["me"] else words.say("City of {player}", player=player["name"])
     spaces = words.say("{used} of {all} spaces", used=player["used"], all=player["capacity"])

@@ -2,30 +2,25 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from evertable.cli.boards.glyphs import CAN
+from evertable.cli.boards.glyphs import CAN, Glyphs
 from evertable.cli.boards.lines import Cells
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from evertable.cli.boards.glyphs import Glyphs
-    from evertable.present.model import Screen
+from evertable.present.model import Screen
 
 Part = Mapping[str, Any]
 
 
-def marks(glyphs: "Glyphs") -> list[str]:
+def marks(glyphs: Glyphs) -> list[str]:
     """Explain the signs."""
     return [f"{CAN} {glyphs.words.say('gala still to come')}"]
 
 
-def table(screen: "Screen", glyphs: "Glyphs") -> "RenderableType":
+def table(screen: Screen, glyphs: Glyphs) -> RenderableType:
     """Draw artists, players and the own hand."""
     board, words = screen.board, glyphs.words
     parts: list[RenderableType] = [_artists(board, glyphs), _players(board, glyphs)]
@@ -39,7 +34,7 @@ brief = table
 """Every card changes the table."""
 
 
-def _artists(board: Part, glyphs: "Glyphs") -> Table:
+def _artists(board: Part, glyphs: Glyphs) -> Table:
     """One row for each artist: the holder, the value, and everybody's influence (R-E-30)."""
     words = glyphs.words
     grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
@@ -56,7 +51,7 @@ def _artists(board: Part, glyphs: "Glyphs") -> Table:
     return grid
 
 
-def _players(board: Part, glyphs: "Glyphs") -> Table:
+def _players(board: Part, glyphs: Glyphs) -> Table:
     """The piles, hand, points, concerts and gala of each player."""
     words = glyphs.words
     grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
@@ -74,7 +69,7 @@ def _players(board: Part, glyphs: "Glyphs") -> Table:
     return grid
 
 
-def _pile(pile: Part, glyphs: "Glyphs") -> str:
+def _pile(pile: Part, glyphs: Glyphs) -> str:
     card = pile["card"]
     name = glyphs.tinted(card["colour"], escape(card["name"])) if card else ""
     if pile.get("face_down"):
@@ -83,7 +78,7 @@ def _pile(pile: Part, glyphs: "Glyphs") -> str:
     return name or "–"
 
 
-def _hand(cards: Sequence[Part], glyphs: "Glyphs") -> list[str]:
+def _hand(cards: Sequence[Part], glyphs: Glyphs) -> list[str]:
     """The hand by artist."""
     return [
         glyphs.tinted(colour, f"{escape(held[0]['artist'])} {' '.join(str(card['value']) for card in held)}")

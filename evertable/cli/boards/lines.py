@@ -1,21 +1,17 @@
 """Laying out short texts in lines: a line is broken between two of them, and inside one only if it needs several."""
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.markup import escape
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rich.console import Console, ConsoleOptions, RenderableType
-
-    from evertable.cli.boards.glyphs import Glyphs
-    from evertable.present.parts import Zone
+from evertable.cli.boards.glyphs import Glyphs
+from evertable.present.parts import Zone
 
 INDENT: Final = 6
 """The room for a number before a line of a menu."""
@@ -33,7 +29,7 @@ class Cells:
         self._hanging = hanging
         """How much further in a text goes on that needs several lines."""
 
-    def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> "Iterator[RenderableType]":
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         """As many in a line as fit."""
         indent = self._label.cell_len if self._label.cell_len <= _LABEL else 2
         line, room = self._label.copy(), options.max_width - indent
@@ -73,9 +69,7 @@ def heading(text: str) -> Rule:
     return Rule(f"[bold]{text}[/]", align="left", style="dim")
 
 
-def zones(
-    found: "Iterable[Zone]", glyphs: "Glyphs", can: Iterable[str] = (), before: str = ""
-) -> "list[RenderableType]":
+def zones(found: Iterable[Zone], glyphs: Glyphs, can: Iterable[str] = (), before: str = "") -> list[RenderableType]:
     """Return a line or more for each zone; ``before`` says whose they are."""
     lines: list[RenderableType] = []
     for zone in found:

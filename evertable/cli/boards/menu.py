@@ -2,17 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich.markup import escape
 
 from evertable.catalog import CatalogError
-from evertable.cli.boards.glyphs import POINT, TOTAL, signed
-
-if TYPE_CHECKING:
-    from evertable.cli.boards.glyphs import Face, Glyphs
-    from evertable.kernel.view import View
-    from evertable.present.model import Act, Presenter, Preview, Screen
+from evertable.cli.boards.glyphs import POINT, TOTAL, Face, Glyphs, signed
+from evertable.kernel.view import View
+from evertable.present.model import Act, Presenter, Preview, Screen
 
 _FEW: Final = 3
 """Up to so many actions with one thing are listed; more have a menu of their own."""
@@ -36,12 +33,12 @@ class Choice:
 class Menu:
     """The actions of one screen in words."""
 
-    def __init__(self, presenter: "Presenter", glyphs: "Glyphs", names: list[str]) -> None:
+    def __init__(self, presenter: Presenter, glyphs: Glyphs, names: list[str]) -> None:
         self._presenter: Final = presenter
         self._glyphs: Final = glyphs
         self._names: Final = names
 
-    def choices(self, screen: "Screen", view: "View") -> list[Choice]:
+    def choices(self, screen: Screen, view: View) -> list[Choice]:
         """Return the actions under their headings; where many belong to one thing, it comes first and they follow."""
         headings = dict(screen.groups)
         things: dict[tuple[str, str], list[Act]] = {}
@@ -56,7 +53,7 @@ class Menu:
             found += made if len(acts) <= _FEW else [self._nested(target, headings.get(group, ""), made)]
         return found
 
-    def _choice(self, act: "Act", view: "View", heading: str) -> Choice:
+    def _choice(self, act: Act, view: View, heading: str) -> Choice:
         told = self._told(self._presenter.preview(view, act.action, self._names, self._glyphs.words), view.seat)
         told = told or self._glyphs.text(act.price)
         label = self.label(act)
@@ -69,7 +66,7 @@ class Menu:
         inner = tuple(replace(choice, group=" ") for choice in choices)
         return Choice(f"{self._glyphs.pair(name, ways)} …", None, inner, choices[0].group if face else " ")
 
-    def label(self, act: "Act") -> str:
+    def label(self, act: Act) -> str:
         """Return what an action is called; a card with the letter of its colour and, if it is picked, its worth."""
         face = self._face(act.target)
         if face is None or not act.label.startswith(face["name"]):
@@ -77,7 +74,7 @@ class Menu:
         picked = act.group == "choose" and act.target.partition(":")[0] not in _FIXED
         return self._glyphs.card(face, worth=picked) + self._glyphs.text(act.label.removeprefix(face["name"]))
 
-    def _face(self, target: str) -> "Face | None":
+    def _face(self, target: str) -> Face | None:
         """Return the card that a target is, if it is one."""
         try:
             face: Face | None = self._presenter.details(target.rpartition(":")[2], self._glyphs.words).get("face")
@@ -85,7 +82,7 @@ class Menu:
             return None
         return face if face is not None and "letter" in face else None
 
-    def _told(self, preview: "Preview", seat: int) -> str:
+    def _told(self, preview: Preview, seat: int) -> str:
         """Return what is certain to happen, and the change of the scores."""
         lines = [self._glyphs.text(line) for line in preview.lines]
         for owner, change in enumerate(preview.scores):

@@ -1,22 +1,19 @@
 """The board of a game that has no presenter: its observation and its actions in notation."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 
+from evertable.cli.boards.board import Step
 from evertable.cli.boards.menu import Choice
 from evertable.cli.boards.result import result_table
 from evertable.kernel.notation import write
+from evertable.kernel.view import View
 from evertable.present.closing import win
 from evertable.present.words import Language, Words
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from evertable.cli.boards.board import Step
-    from evertable.kernel.view import View
 
 _LONG: Final = 20
 """From this many actions on, a menu asks for the verb first."""
@@ -30,22 +27,22 @@ class PlainBoard:
     def __init__(self, language: Language) -> None:
         self.words: Final = Words(language)
 
-    def draw(self, view: "View", names: list[str]) -> "RenderableType":
+    def draw(self, view: View, names: list[str]) -> RenderableType:
         """Draw a row for each thing that the seat sees."""
         table = Table(show_header=False)
         for key, value in view.observation().items():
             table.add_row(escape(key), escape(_text(value)))
         return table
 
-    def brief(self, view: "View", names: list[str]) -> "RenderableType":
+    def brief(self, view: View, names: list[str]) -> RenderableType:
         """Draw the same."""
         return self.draw(view, names)
 
-    def question(self, view: "View", names: list[str]) -> list[str]:
+    def question(self, view: View, names: list[str]) -> list[str]:
         """Return the name of the question."""
         return [escape(str(view.observation()["question"]))]
 
-    def menu(self, view: "View", names: list[str]) -> list[Choice]:
+    def menu(self, view: View, names: list[str]) -> list[Choice]:
         """Return all actions, by verb where they are many."""
         verbs: dict[str, list[Choice]] = {}
         for action in view.legal_actions():
@@ -56,22 +53,22 @@ class PlainBoard:
             return choices
         return [Choice(escape(verb), inner=tuple(group)) for verb, group in verbs.items()]
 
-    def labels(self, view: "View", names: list[str]) -> dict[int, str]:
+    def labels(self, view: View, names: list[str]) -> dict[int, str]:
         """Return all actions in notation."""
         return {action: escape(write(view.describe(action))) for action in view.legal_actions()}
 
-    def picks(self, view: "View", picked: Sequence[int], names: list[str]) -> None:
+    def picks(self, view: View, picked: Sequence[int], names: list[str]) -> None:
         """One thing at a time."""
 
-    def tell(self, steps: "Sequence[Step]", me: int, names: list[str]) -> list[str]:
+    def tell(self, steps: Sequence[Step], me: int, names: list[str]) -> list[str]:
         """Return the verbs of others."""
         others = [step for step in steps if step.seat != me]
         return list(dict.fromkeys(f"{escape(names[step.seat])}: {escape(step.do['verb'])}" for step in others))
 
-    def look(self, command: Sequence[str], view: "View", names: list[str]) -> None:
+    def look(self, command: Sequence[str], view: View, names: list[str]) -> None:
         """There is nothing more to see."""
 
-    def result(self, view: "View", names: list[str]) -> "RenderableType":
+    def result(self, view: View, names: list[str]) -> RenderableType:
         """Draw the scores by line."""
         result = view.result()
         lines = dict.fromkeys(line for score in result.scores for line in score.lines)

@@ -1,17 +1,16 @@
 """The table of scores at the end of a game."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.console import Group
 from rich.markup import escape
 from rich.table import Table
 
-if TYPE_CHECKING:
-    from evertable.present.words import Words
+from evertable.present.words import Words
 
 
-def result_table(result: Mapping[str, Any], names: Sequence[str], words: "Words") -> Group:
+def result_table(result: Mapping[str, Any], names: Sequence[str], words: Words) -> Group:
     """Return points by line, then the total and the rank, under who won and above what decided.
 
     ``result`` is a screen's; an opponent that the rules play may have a score but no name.

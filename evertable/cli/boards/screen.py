@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.markup import escape
 
 from evertable.cli.boards.board import DONE, Picks, Step
@@ -14,15 +14,11 @@ from evertable.cli.boards.menu import Choice, Menu
 from evertable.cli.boards.result import result_table
 from evertable.cli.words import words_in
 from evertable.kernel.game import SPECTATOR
+from evertable.kernel.view import View
 from evertable.present.arrivals import arrivals
+from evertable.present.model import Screen, Tray
 from evertable.present.registry import presenter_for
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from evertable.kernel.view import View
-    from evertable.present.model import Screen, Tray
-    from evertable.present.words import Language
+from evertable.present.words import Language
 
 ANSWER: Final = "choose"
 """The verb, and the group, of answers within a move; they are told together with it."""
@@ -33,7 +29,7 @@ SILENT: Final = ("stop",)
 class ScreenBoard:
     """A game with a presenter."""
 
-    def __init__(self, game: str, language: "Language") -> None:
+    def __init__(self, game: str, language: Language) -> None:
         self.words: Final = words_in(language, game)
         self._presenter: Final = presenter_for(game)
         self._glyphs: Final = Glyphs(self.words, self._presenter.icons)
@@ -45,32 +41,32 @@ class ScreenBoard:
         """The command ``city`` and the signs."""
         return "\n".join(self._layout.marks(self._glyphs))
 
-    def draw(self, view: "View", names: list[str]) -> "RenderableType":
+    def draw(self, view: View, names: list[str]) -> RenderableType:
         """Draw the whole table."""
         table: RenderableType = self._layout.table(self._screen(view, names), self._glyphs)
         return table
 
-    def brief(self, view: "View", names: list[str]) -> "RenderableType":
+    def brief(self, view: View, names: list[str]) -> RenderableType:
         """Draw what changes between two decisions of a turn."""
         brief: RenderableType = self._layout.brief(self._screen(view, names), self._glyphs)
         return brief
 
-    def question(self, view: "View", names: list[str]) -> list[str]:
+    def question(self, view: View, names: list[str]) -> list[str]:
         """Return the title, and what the component that asks says."""
         asked = self._screen(view, names).question
         lines = list(dict.fromkeys(escape(line) for line in (asked.mine, asked.title) if line))
         head = " · ".join(lines)
         return [head, f"[dim]{self._glyphs.text(self.words.text(asked.source))}[/]"] if asked.source else [head]
 
-    def menu(self, view: "View", names: list[str]) -> list[Choice]:
+    def menu(self, view: View, names: list[str]) -> list[Choice]:
         """Return the actions under the presenter's headings, with its previews."""
         return Menu(self._presenter, self._glyphs, names).choices(self._screen(view, names), view)
 
-    def labels(self, view: "View", names: list[str]) -> dict[int, str]:
+    def labels(self, view: View, names: list[str]) -> dict[int, str]:
         """Return the actions in plain words."""
         return {act.action: self._glyphs.text(act.label) for act in self._screen(view, names).acts}
 
-    def picks(self, view: "View", picked: Sequence[int], names: list[str]) -> Picks | None:
+    def picks(self, view: View, picked: Sequence[int], names: list[str]) -> Picks | None:
         """Return the presenter's tray."""
         tray = self._presenter.tray(view, picked, names, self.words)
         if tray is None:
@@ -99,12 +95,12 @@ class ScreenBoard:
             line = self._glyphs.pair(escape(words.say("Picked so far")), labels + self._told(tray))
         return Picks(choices, tray.path, not tray.acts, [act.action for act in beside], line)
 
-    def _brings(self, view: "View", picked: Sequence[int], names: list[str]) -> str:
+    def _brings(self, view: View, picked: Sequence[int], names: list[str]) -> str:
         """Return what picks bring that are complete."""
         tray = self._presenter.tray(view, picked, names, self.words)
         return self._told(tray) if tray is not None else ""
 
-    def _told(self, tray: "Tray") -> str:
+    def _told(self, tray: Tray) -> str:
         brings = self.words.joined(self._glyphs.text(line) for line in tray.brings)
         return f" → {brings}" if brings else ""
 
@@ -125,7 +121,7 @@ class ScreenBoard:
         entry = self._presenter.log_entry(first.before[SPECTATOR], last.after[SPECTATOR], first.seat, first.do)
         return self._glyphs.text(self._presenter.tell(entry, names, me, self.words))
 
-    def look(self, command: Sequence[str], view: "View", names: list[str]) -> "RenderableType | None":
+    def look(self, command: Sequence[str], view: View, names: list[str]) -> RenderableType | None:
         """Answer ``city N``."""
         match command:
             case ["city", *rest]:
@@ -137,11 +133,11 @@ class ScreenBoard:
                 return Group(escape(asked)) if cities else None
         return None
 
-    def result(self, view: "View", names: list[str]) -> "RenderableType":
+    def result(self, view: View, names: list[str]) -> RenderableType:
         """Draw the scores by line."""
         screen = self._screen(view, names)
         assert screen.result is not None
         return result_table(screen.result, [player["name"] for player in screen.board["players"]], self.words)
 
-    def _screen(self, view: "View", names: list[str]) -> "Screen":
+    def _screen(self, view: View, names: list[str]) -> Screen:
         return self._presenter.screen(view, names, self.words)

@@ -1,32 +1,28 @@
 """What the boards of Everdell and Everdell Duo share: cards in hand, cities, and what the signs mean."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from rich.console import RenderableType
 from rich.markup import escape
 
-from evertable.cli.boards.glyphs import CAN, CANNOT, POINT, RECONSTRUCTED, SHARED, SIGNS, TOTAL, WORKER
+from evertable.cli.boards.glyphs import CAN, CANNOT, POINT, RECONSTRUCTED, SHARED, SIGNS, TOTAL, WORKER, Face, Glyphs
 from evertable.cli.boards.lines import Cells, heading
 from evertable.present.colours import COLOUR_NAMES, colour_words
+from evertable.present.model import Screen
 from evertable.present.words import mark
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from evertable.cli.boards.glyphs import Face, Glyphs
-    from evertable.present.model import Screen
 
 Board = Mapping[str, Any]
 _ORDER: Final = tuple(COLOUR_NAMES)
 _APART: Final = {"playing": mark("On its way"), "revealed": mark("Revealed"), "drawn": mark("Drawn, only you see them")}
 
 
-def able(screen: "Screen", *groups: str) -> set[str]:
+def able(screen: Screen, *groups: str) -> set[str]:
     """Return the targets of what can be done now: of certain groups of acts, or of all."""
     return {act.target for act in screen.acts if not groups or act.group in groups}
 
 
-def piles(board: Board, glyphs: "Glyphs") -> str:
+def piles(board: Board, glyphs: Glyphs) -> str:
     """Return how many cards deck and discard pile have."""
     words = glyphs.words
     deck = words.many("{number} card in the deck", "{number} cards in the deck", board["deck"])
@@ -35,18 +31,18 @@ def piles(board: Board, glyphs: "Glyphs") -> str:
     return escape(f"{deck}, {discard}")
 
 
-def by_colour(faces: Iterable["Face"]) -> list["Face"]:
+def by_colour(faces: Iterable[Face]) -> list[Face]:
     """Return cards by colour, then by name."""
     return sorted(faces, key=lambda face: (_ORDER.index(face["colour"]), face["name"]))
 
 
-def held(screen: "Screen", faces: Iterable["Face"], glyphs: "Glyphs", have: Mapping[str, int]) -> list[str]:
+def held(screen: Screen, faces: Iterable[Face], glyphs: Glyphs, have: Mapping[str, int]) -> list[str]:
     """Return cards in hand: whether they can be played now, else what is missing or why not."""
     can, why = able(screen, "hand"), {no.target: no.why for no in screen.blocked}
     return [_held(face, glyphs, face["target"] in can, have, why) for face in by_colour(faces)]
 
 
-def _held(face: "Face", glyphs: "Glyphs", can: bool, have: Mapping[str, int], why: Mapping[str, str]) -> str:
+def _held(face: Face, glyphs: Glyphs, can: bool, have: Mapping[str, int], why: Mapping[str, str]) -> str:
     text = f"{f'[bold]{CAN}[/]' if can else ' '} {glyphs.card(face, worth=True)}"
     if can:
         return text
@@ -55,7 +51,7 @@ def _held(face: "Face", glyphs: "Glyphs", can: bool, have: Mapping[str, int], wh
     return f"{text} [dim]{CANNOT} {reason}[/]" if reason else text
 
 
-def built(face: "Face", glyphs: "Glyphs") -> str:
+def built(face: Face, glyphs: Glyphs) -> str:
     """Return a card of a city with everything that lies and stands on it."""
     marks = [SIGNS["occupied"]] if face["occupied"] else []
     marks += [f"{face['tokens']}{POINT}"] if face.get("tokens") else []
@@ -64,7 +60,7 @@ def built(face: "Face", glyphs: "Glyphs") -> str:
     return " ".join(part for part in (glyphs.card(face), *marks, glyphs.workers(face["workers"])) if part)
 
 
-def names(cards: Sequence[str], glyphs: "Glyphs") -> str:
+def names(cards: Sequence[str], glyphs: Glyphs) -> str:
     """Return cards by name, with how many there are of each."""
     return ", ".join(
         escape(glyphs.words.name(card)) + (f" ×{cards.count(card)}" if cards.count(card) > 1 else "")
@@ -72,7 +68,7 @@ def names(cards: Sequence[str], glyphs: "Glyphs") -> str:
     )
 
 
-def tally(board: Board, one: Board, glyphs: "Glyphs", short: bool = False) -> str:
+def tally(board: Board, one: Board, glyphs: Glyphs, short: bool = False) -> str:
     """Return how many cards of each colour a city has."""
     letters = board["letters"]
     return "  ".join(
@@ -81,7 +77,7 @@ def tally(board: Board, one: Board, glyphs: "Glyphs", short: bool = False) -> st
     )
 
 
-def apart(board: Board, glyphs: "Glyphs") -> "list[RenderableType]":
+def apart(board: Board, glyphs: Glyphs) -> list[RenderableType]:
     """Return cards that lie apart."""
     return [
         Cells(glyphs.pair(escape(glyphs.words.say(title)), ""), [glyphs.card(face, worth=True) for face in board[key]])
@@ -90,12 +86,12 @@ def apart(board: Board, glyphs: "Glyphs") -> "list[RenderableType]":
     ]
 
 
-def hand(title: str, cells: Sequence[str], glyphs: "Glyphs") -> "list[RenderableType]":
+def hand(title: str, cells: Sequence[str], glyphs: Glyphs) -> list[RenderableType]:
     """Return a hand under its title."""
     return [heading(title), Cells("", cells or [escape(glyphs.words.say("empty"))], even=True)]
 
 
-def marks(glyphs: "Glyphs") -> list[str]:
+def marks(glyphs: Glyphs) -> list[str]:
     """Explain the command ``city`` and the signs."""
     words = glyphs.words
     goods = ", ".join(f"{glyphs.letter(icon)} {glyphs.icon(icon)}" for icon in ("twig", "resin", "pebble", "berry"))
