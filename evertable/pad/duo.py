@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from evertable.catalog import Catalog
 from evertable.catalog.schema import Card, Entry, Event
 from evertable.duo.automa import THORN
 from evertable.duo.ids import CATALOG, FARMS, NAMES
 from evertable.duo.table import CHALLENGE, COMPETITIVE, DuoTable
 from evertable.kernel.module import Table
-from evertable.kernel.stack import State
 from evertable.pad.fields import Field, Form, Owner, Shelf
-from evertable.pad.problem import Problem
+from evertable.pad.rules import PadRules
 from evertable.pad.scoring import spare
 from evertable.pad.sheet import THING, Sheet
 from evertable.present.words import mark
@@ -31,13 +29,10 @@ _OWN: Final = (
 )
 
 
-class DuoPad:
+class DuoPad(PadRules):
     """The score pad of Duo. In cooperation there is one city; each mayor has goods and a hand."""
 
-    @property
-    def catalog(self) -> Catalog:
-        """Its components."""
-        return CATALOG
+    catalog = CATALOG
 
     def owners(self, table: Table) -> list[Owner]:
         """Return two mayors, also of one player, and Miss Thorn."""
@@ -79,26 +74,17 @@ class DuoPad:
         counted = any(bonus is not None and bonus.per in ("occupied", "occupied_on_city") for bonus in bonuses)
         return (Field("occupied", mark("Occupied token"), "occupied", 1),) if counted else ()
 
-    def uses(self, table: Table, entry: Entry) -> bool:
-        """Return no modules: everything is in the one box."""
-        return True
-
     def scenario(self, sheet: Sheet) -> dict[str, Any]:
         """Return the end of the last season; cards in hand are any that are left."""
         named = [thing[THING] for seat in sheet.seats for thing in seat.get("city", ())]
         left = [name for name, number in spare(sheet.engine, sheet.config, named).items() if number > 0]
         given = {str(owner): _owner(data, owner, left) for owner, data in enumerate(sheet.seats)}
         farms = [NAMES[farm] for farm in FARMS[: sheet.board.get("farms", 0)]]
-        table = {"game": sheet.game, "seats": len(sheet.names), "modules": sheet.modules, "options": sheet.options}
-        return {**table, "seat": given, "board": {"season": "autumn", "visited": farms}}
+        return {"seat": given, "board": {"season": "autumn", "visited": farms}}
 
     def once(self, sheet: Sheet) -> list[str]:
         """Return cards and events."""
         return [thing[THING] for seat in sheet.seats for key in ("city", "events") for thing in seat.get(key, ())]
-
-    def problems(self, s: State) -> list[Problem]:
-        """Return the engine says the rest."""
-        return []
 
 
 def _owner(data: dict[str, Any], owner: int, left: list[str]) -> dict[str, Any]:

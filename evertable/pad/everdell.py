@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from evertable.catalog import Catalog
 from evertable.catalog.schema import Card, Entry, Event, Place, Token
 from evertable.everdell.city import cards_in
 from evertable.everdell.ids import CARD, CATALOG, NAMED, NAMES, PARTNER, RARITY, SEASONS, UNIQUE
@@ -13,8 +12,9 @@ from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS, EverdellTable
 from evertable.kernel.module import Table
 from evertable.kernel.stack import State
-from evertable.pad.fields import Field, Form, Owner, Shelf
+from evertable.pad.fields import Field, Form, Shelf
 from evertable.pad.problem import Problem
+from evertable.pad.rules import PadRules
 from evertable.pad.scoring import spare
 from evertable.pad.sheet import THING, Sheet
 from evertable.present.words import mark
@@ -70,26 +70,10 @@ _ONCE: Final = ("events", "adornments", "wonders", "visitors", "discoveries", "m
 _AWARDS: Final = tuple(token.id for token in CATALOG.tokens if token.type == "award")
 
 
-class EverdellPad:
+class EverdellPad(PadRules):
     """The score pad of Everdell."""
 
-    @property
-    def catalog(self) -> Catalog:
-        """Its components."""
-        return CATALOG
-
-    def owners(self, table: Table) -> list[Owner]:
-        """Return the players, then the automas."""
-        automas = [module.title for module in table.modules for _ in range(module.automas)]
-        seats = table.config.seats
-        return [
-            *(Owner(seat, seat) for seat in range(seats)),
-            *(Owner(seats + i, title=title) for i, title in enumerate(automas)),
-        ]
-
-    def columns(self, table: Table) -> list[Owner]:
-        """Return the same."""
-        return self.owners(table)
+    catalog = CATALOG
 
     def form(self, table: Table, owner: int) -> Form:
         """Return the form: what all games have, then what the boxes add."""
@@ -115,7 +99,6 @@ class EverdellPad:
         return _on_event(entry) if isinstance(entry, Event) else ()
 
     def uses(self, table: Table, entry: Entry) -> bool:
-        """Return whether a component is in this game."""
         assert isinstance(table, EverdellTable)
         return table.uses(entry)
 
@@ -125,9 +108,9 @@ class EverdellPad:
         named = [thing[THING] for seat in sheet.seats for thing in seat.get("city", ())]
         left = spare(sheet.engine, sheet.config, named)
         given = {str(owner): _seat(sheet, owner, left) for owner in range(len(sheet.seats))}
-        options = sheet.options if sheet.board or not self.board(sheet.table) else {**sheet.options, "garland": False}
-        table = {"game": sheet.game, "seats": len(sheet.names), "modules": sheet.modules, "options": options}
-        return {**table, "seat": given, "board": dict(sheet.board)}
+        no_award = not sheet.board and bool(self.board(sheet.table))
+        options = {"options": {**sheet.options, "garland": False}} if no_award else {}
+        return {**options, "seat": given, "board": dict(sheet.board)}
 
     def once(self, sheet: Sheet) -> list[str]:
         """Return everything but cards."""

@@ -29,7 +29,8 @@ class Tally:
 def tally(sheet: Sheet) -> Tally:
     """Return a sheet of the pad, scored."""
     doubled = taken_twice(sheet.rules.once(sheet))
-    made = score(sheet.rules.scenario(sheet), sheet.rules.problems)
+    table = {"game": sheet.game, "seats": len(sheet.names), "modules": sheet.modules, "options": sheet.options}
+    made = score({**table, **sheet.rules.scenario(sheet)}, sheet.rules.problems)
     return Tally(made.result, doubled if made.result is None and doubled else doubled + made.problems)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from evertable import games
@@ -162,14 +162,7 @@ def _check_owner(sheet: Sheet, owner: int) -> None:
 
 def as_data(sheet: Sheet) -> dict[str, Any]:
     """Return the sheet as plain data to keep."""
-    return {
-        "game": sheet.game,
-        "modules": list(sheet.modules),
-        "options": dict(sheet.options),
-        "names": list(sheet.names),
-        "seats": deepcopy(sheet.seats),
-        "board": deepcopy(sheet.board),
-    }
+    return asdict(sheet)
 
 
 def from_data(data: dict[str, Any]) -> Sheet:
