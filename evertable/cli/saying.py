@@ -8,7 +8,7 @@ from typing import Final
 from rich.markup import escape
 
 from evertable.cli.session import Session
-from evertable.present.talk import REMEMBERED, Phrase, talk_of
+from evertable.present.registry import REMEMBERED, Phrase, talk_of
 from evertable.present.words import Words
 
 

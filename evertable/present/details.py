@@ -1,4 +1,4 @@
-"""The texts that all components share: name, text, rulings, sources."""
+"""What all components share: name, text, rulings, sources, and a picture that the catalogue may describe."""
 
 from typing import Any
 
@@ -18,3 +18,15 @@ def shared_details(entry: Entry, words: Words) -> dict[str, Any]:
         "links": [],
         "kind": "",
     }
+
+
+def recipe(entry: Entry) -> str:
+    """Return the picture of an entry in one line, as art/critters.js reads it; empty if it has none.
+
+    A picture is a critter with its clothes, its hat and what it holds.
+    """
+    picture = entry.picture
+    if picture is None:
+        return ""
+    parts = (picture.species, picture.clothes, picture.cloth, picture.hat, picture.hat_colour, picture.holds)
+    return ":".join((*parts, picture.hood, str(picture.specs)))

@@ -1,17 +1,94 @@
-"""Runs of picks on a screen, for every game whose rules ask for runs."""
+"""Runs of picks on a screen, for every game whose rules ask for runs.
 
+The rules ask for the picks of a run in ascending order, so that every set is reached by one path; a person picks in any
+order. All paths of the run are walked on a position that the seat cannot tell from the real one.
+"""
+
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from evertable.kernel.stack import Description
+from evertable.kernel.rng import seeded
+from evertable.kernel.stack import Description, Frame, State
 from evertable.kernel.view import View
 from evertable.present.model import Act, Tray
 from evertable.present.preview import PreviewResult, try_actions
-from evertable.present.runs import Ways
 from evertable.present.words import Words
 
 MOST: Final = 600
 """More ways than this are not walked for a screen; the picks are then made one by one."""
+Path = tuple[int, ...]
+Same = Callable[[Frame], object]
+"""What stays the same in the frame of a run from pick to pick."""
+
+
+class Ways:
+    """All ways through the run that is asked now, as long as they are at most ``most``.
+
+    ``done`` is the game's answer that ends a run; ``leave`` tells answers that are no picks.
+    """
+
+    def __init__(
+        self, view: View, most: int, done: int, same: Same | None = None, leave: Callable[[int], bool] | None = None
+    ) -> None:
+        self._view: Final = view
+        self._most: Final = most
+        self.done: Final = done
+        self._same: Final = same or _same
+        self._leave: Final = leave
+        self.words: Final[dict[int, Description]] = {}
+        """What each pick is called."""
+        self._paths: Final[dict[Path, Path]] = {}
+        """For every set of picks, in order, the moves that make it."""
+        s = view.sample(seeded(0))
+        self._walk(s, self._same(s.stack[-1]), ())
+
+    @property
+    def small(self) -> bool:
+        """Whether all paths have been walked."""
+        return len(self._paths) <= self._most
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """The least and the greatest number of picks."""
+        sizes = [len(picks) for picks in self._paths]
+        return min(sizes), max(sizes)
+
+    def more(self, tray: Sequence[int]) -> list[int]:
+        """Return what some set holds beside the tray."""
+        return sorted({item for picks in self._around(tray) for item in Counter(picks) - Counter(tray)})
+
+    def path(self, tray: Sequence[int]) -> Path | None:
+        """Return the moves that make exactly this set, if it may stay as it is."""
+        return self._paths.get(tuple(sorted(tray)))
+
+    def _around(self, tray: Sequence[int]) -> list[Path]:
+        """Return the sets that hold the tray and more."""
+        have = Counter(tray)
+        return [picks for picks in self._paths if len(picks) > len(tray) and have <= Counter(picks)]
+
+    def _walk(self, s: State, run: object, path: Path) -> None:
+        game = self._view.game
+        for action in game.answers(s):
+            if len(self._paths) > self._most:
+                return
+            if self._leave is not None and self._leave(action):
+                continue
+            self.words.setdefault(action, game.describe(s, action))
+            if action == self.done:
+                self._paths[tuple(sorted(path))] = (*path, action)
+                continue
+            after = s.copy()
+            game.apply(after, action)
+            if after.stack and self._same(after.stack[-1]) == run and len(after.stack) == len(s.stack):
+                self._walk(after, run, (*path, action))
+            else:
+                self._paths[tuple(sorted((*path, action)))] = (*path, action)
+
+
+def _same(frame: Frame) -> object:
+    prompt, seat, source, _, what = frame
+    return prompt, seat, source, what
 
 
 def tray_of(

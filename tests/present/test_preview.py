@@ -5,7 +5,7 @@ from evertable.everdell.boxes.rugwort.owner import FIRST_MEADOW, RUGWORT
 from evertable.everdell.ids import CARD
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
-from evertable.present.arrivals import arrivals
+from evertable.present.differences import arrivals
 from evertable.present.everdell import PRESENTER
 from evertable.present.everdell.board import board
 from evertable.present.preview import certain

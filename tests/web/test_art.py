@@ -10,9 +10,9 @@ import evertable
 from evertable.catalog import Catalog
 from evertable.duo.ids import CATALOG as DUO
 from evertable.everdell.ids import CATALOG as EVERDELL
+from evertable.present.details import recipe
 from evertable.present.everdell import standing
 from evertable.present.everdell.modules import SHOWN
-from evertable.present.pictures import recipe
 
 ART: Final = Path(evertable.__file__).parent / "web" / "static" / "art"
 PAINTED: Final = {

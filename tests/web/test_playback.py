@@ -8,7 +8,7 @@ import pytest
 
 from evertable import games
 from evertable.kernel.game import SPECTATOR
-from evertable.present.automas import automas_of
+from evertable.present.registry import automas_of
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.playback import PlaybackStep
 from evertable.web.server.words import words_in

@@ -15,7 +15,7 @@ from evertable.cli.boards.result import result_table
 from evertable.cli.words import words_in
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import View
-from evertable.present.arrivals import arrivals
+from evertable.present.differences import arrivals
 from evertable.present.model import Screen, Tray
 from evertable.present.registry import presenter_for
 from evertable.present.words import Language

@@ -8,8 +8,8 @@ from rich.markup import escape
 
 from evertable.cli.boards.glyphs import CAN, CANNOT, POINT, RECONSTRUCTED, SHARED, SIGNS, TOTAL, WORKER, Face, Glyphs
 from evertable.cli.boards.lines import Cells, heading
-from evertable.present.colours import COLOUR_NAMES, colour_words
 from evertable.present.model import Screen
+from evertable.present.valley import COLOUR_NAMES, colour_words
 from evertable.present.words import mark
 
 Board = Mapping[str, Any]

@@ -11,7 +11,7 @@ from evertable.present.duo import acts, faces, log, trays
 from evertable.present.duo.board import board, rival_name
 from evertable.present.duo.cast import Cast, cast_of
 from evertable.present.model import Act, Preview, Screen, ScreenQuestion, Tray
-from evertable.present.questions import ASKED
+from evertable.present.valley import ASKED
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}

@@ -5,19 +5,13 @@ from typing import Any, Final
 from evertable.catalog.schema import Chapter, Event, Place
 from evertable.duo.ids import CATALOG, FARMS, NAMES
 from evertable.duo.table import COLUMNS, HANDSHAKE, LAST_SPOT, SKUNK_SPOTS
-from evertable.present.colours import colour_words
 from evertable.present.duo.faces import COLOURS, RESOURCES, card_face, demand, gain
 from evertable.present.parts import Figure, Piece, Token, Zone
+from evertable.present.valley import SEASON_NAMES, colour_words
 from evertable.present.words import Words, mark
 
 ANIMALS: Final = ("hare", "turtle")
 RIVAL: Final = "skunk"
-SEASONS: Final = {
-    "winter": mark("Winter"),
-    "spring": mark("Spring"),
-    "summer": mark("Summer"),
-    "autumn": mark("Autumn"),
-}
 SHARING: Final = {
     "open": mark("open sharing"),
     "limited": mark("sharing at the handshake"),
@@ -49,7 +43,7 @@ def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict
         "together": coop,
         "solo": seen["seats"] == 1,
         "season": seen["season"],
-        "season_name": words.say(SEASONS[seen["season"]]),
+        "season_name": words.say(SEASON_NAMES[seen["season"]]),
         "deck": seen["deck_size"],
         "discard": seen["discard_size"],
         "path": _path(seen),

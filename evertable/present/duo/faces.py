@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from evertable.catalog.schema import Bonus, Card, Demand, EffectStep
 from evertable.duo.ids import CATALOG
-from evertable.present.colours import colour_words
-from evertable.present.details import shared_details
-from evertable.present.pictures import recipe
+from evertable.present.details import recipe, shared_details
+from evertable.present.valley import colour_words
 from evertable.present.words import Words, mark
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry")

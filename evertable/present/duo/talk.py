@@ -5,9 +5,9 @@ from typing import Final
 from evertable.duo.ids import CARD
 from evertable.duo.partner_hints import PartnerHint, sayable
 from evertable.kernel.view import View
-from evertable.present.colours import colour_words
 from evertable.present.duo.faces import KINDS
-from evertable.present.talk import Phrase
+from evertable.present.registry import Phrase
+from evertable.present.valley import colour_words
 from evertable.present.words import Words, mark
 
 GROUPS: Final = {"have": mark("I have"), "want": mark("I want")}

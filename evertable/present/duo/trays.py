@@ -11,8 +11,7 @@ from evertable.present.duo import acts
 from evertable.present.duo.cast import Cast
 from evertable.present.duo.changes import expected
 from evertable.present.model import Tray
-from evertable.present.runs import Ways
-from evertable.present.trays import MOST, tray_of
+from evertable.present.trays import MOST, Ways, tray_of
 from evertable.present.words import Words
 
 

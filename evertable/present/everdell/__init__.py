@@ -12,7 +12,7 @@ from evertable.present.everdell.board import board
 from evertable.present.everdell.faces import card_details
 from evertable.present.everdell.modules import message, words_of
 from evertable.present.model import Act, Screen, ScreenQuestion
-from evertable.present.questions import ASKED
+from evertable.present.valley import ASKED
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}

@@ -6,12 +6,12 @@ from typing import Any, Final
 from evertable.catalog.schema import Entry, Event, Place
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMED, NAMES, PARTNER, SEASONS
-from evertable.present.colours import colour_words
 from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, goods, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
 from evertable.present.everdell.standing import special_workers, workers_at, workers_on
 from evertable.present.parts import Token
-from evertable.present.words import Words, mark
+from evertable.present.valley import SEASON_NAMES, colour_words
+from evertable.present.words import Words
 
 ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
 AUTOMA: Final = "rat"
@@ -157,14 +157,6 @@ def _couple(couples: dict[int, int], one: int, others: Iterable[int]) -> None:
 def _named(card: str) -> str:
     """Return the card that a card counts as."""
     return NAMES[NAMED[CARD[card]]]
-
-
-SEASON_NAMES: Final = {
-    "winter": mark("Winter"),
-    "spring": mark("Spring"),
-    "summer": mark("Summer"),
-    "autumn": mark("Autumn"),
-}
 
 
 def _waiting(workers: list[int], season: int) -> dict[str, int]:

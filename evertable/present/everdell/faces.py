@@ -4,10 +4,9 @@ from typing import Any, Final
 
 from evertable.catalog.schema import Card, CardSet, Event, Goods, Place, Token
 from evertable.everdell.ids import CATALOG
-from evertable.present.colours import colour_words
-from evertable.present.details import shared_details
+from evertable.present.details import recipe, shared_details
 from evertable.present.everdell import modules  # as a whole: modules that show cards import this file
-from evertable.present.pictures import recipe
+from evertable.present.valley import colour_words
 from evertable.present.words import Words, mark
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry", "pearl")

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from evertable.kernel.view import View
-from evertable.present.everdell.board import SEASON_NAMES
 from evertable.present.everdell.faces import RESOURCES
-from evertable.present.summaries import PositionSummary
+from evertable.present.registry import PositionSummary
+from evertable.present.valley import SEASON_NAMES
 from evertable.present.words import Words
 
 

@@ -7,8 +7,7 @@ from evertable.kernel.view import View
 from evertable.present.everdell import acts
 from evertable.present.everdell.changes import expected
 from evertable.present.model import Tray
-from evertable.present.runs import Ways
-from evertable.present.trays import MOST, tray_of
+from evertable.present.trays import MOST, Ways, tray_of
 from evertable.present.words import Words
 
 

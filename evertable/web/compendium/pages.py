@@ -22,8 +22,8 @@ from evertable.compendium.index import (
     pack_title,
     search,
 )
-from evertable.present.colours import colour_words
 from evertable.present.registry import is_presented, presenter_for
+from evertable.present.valley import colour_words
 from evertable.present.words import Words, mark
 from evertable.web.server.problems import InvalidField, NotFound
 from evertable.web.server.rendering import page

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import Glimpse, View
-from evertable.present.automas import automas_of
+from evertable.present.registry import automas_of
 from evertable.present.words import Words
 from evertable.web.live.live_game import AutomaStep, LiveGame
 from evertable.web.live.live_table import LiveTable

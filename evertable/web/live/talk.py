@@ -3,7 +3,7 @@
 from typing import Any
 
 from evertable.kernel.game import SPECTATOR
-from evertable.present.talk import REMEMBERED, talk_of
+from evertable.present.registry import REMEMBERED, talk_of
 from evertable.present.words import Words
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables, locked

@@ -11,8 +11,8 @@ from evertable.pad.scoring import Tally
 from evertable.pad.seek import find, kinds
 from evertable.pad.sheet import THING, Sheet, value_at
 from evertable.present.closing import win
-from evertable.present.colours import COLOUR_NAMES
 from evertable.present.registry import presenter_for
+from evertable.present.valley import COLOUR_NAMES
 from evertable.present.words import Words, mark
 
 VALUES: Final = {"used": mark("used")}

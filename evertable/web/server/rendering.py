@@ -8,8 +8,8 @@ from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse
 
 from evertable.catalog import load
+from evertable.present.details import recipe
 from evertable.present.levels import level_summary, level_title
-from evertable.present.pictures import recipe
 from evertable.web.server.fragment_cache import FragmentCache, at, drawing, traits
 from evertable.web.server.hyphens import soft
 from evertable.web.server.icons import icons

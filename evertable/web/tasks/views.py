@@ -13,8 +13,7 @@ from evertable.challenges.words import said
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
 from evertable.present.advice import promise, reasons
-from evertable.present.registry import presenter_for
-from evertable.present.summaries import PositionSummary, summaries_of
+from evertable.present.registry import PositionSummary, presenter_for, summaries_of
 from evertable.present.words import Language, Words
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable

@@ -8,6 +8,7 @@ from evertable.everdell.ids import CATALOG
 from evertable.present.everdell.faces import card_face
 from evertable.present.everdell.showing import Seen, Showing
 from evertable.present.parts import Piece, Token, Zone
+from evertable.present.valley import SEASON_NAMES
 from evertable.present.words import Words, mark
 
 SPIDER: Final = "spider"
@@ -25,7 +26,7 @@ REASONS: Final = {
     "no_pearls": mark("there is nothing her pearls can pay for"),
 }
 KINDS: Final = {"personality": mark("her personality"), "plan": mark("her plan"), "scheme": mark("her scheme")}
-SEASONS: Final = (mark("Winter"), mark("Spring"), mark("Summer"), mark("Autumn"))
+SEASONS: Final = tuple(SEASON_NAMES.values())
 NEWS: Final = {
     "reveals", "cannot", "falls_back", "throws_out", "enters", "places", "prepares", "finishes", "loots", "fools",
     "moves_on", "rolls", "schemes", "swaps", "sends", "adorns", "builds", "trades", "takes", "steals", "explores",

@@ -5,11 +5,11 @@ from typing import Final
 from evertable.catalog.schema import Token as Entry
 from evertable.everdell.ids import CATALOG
 from evertable.kernel.stack import Description
-from evertable.present.colours import COLOUR_NAMES
 from evertable.present.everdell.faces import goods, goods_icons, price
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import workers_at
 from evertable.present.parts import Figure, Piece, Token, Zone
+from evertable.present.valley import COLOUR_NAMES
 from evertable.present.words import Words, mark
 
 FROG: Final = "frog"

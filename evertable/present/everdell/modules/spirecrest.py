@@ -6,11 +6,11 @@ from evertable.catalog.schema import Entry, Place
 from evertable.catalog.schema import Token as Component
 from evertable.everdell.ids import CATALOG, SEASONS
 from evertable.kernel.stack import Description
+from evertable.present.details import recipe
 from evertable.present.everdell.faces import card_face, goods, place_gain
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import FIGURES, workers_at
 from evertable.present.parts import Figure, Look, Piece, Token, Zone
-from evertable.present.pictures import recipe
 from evertable.present.words import Words, mark
 
 STOPS: Final = ("foothills", "peaks", "ridge", "expedition")
