@@ -2,29 +2,30 @@
 
 import asyncio
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final
 
 from fastapi import Depends
 from starlette.datastructures import FormData
 from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 
 from evertable.present.words import Words
 from evertable.web.analysis.jobs import AnalysisService
 from evertable.web.campaigns.rows import CampaignRows
 from evertable.web.campaigns.service import CampaignService
 from evertable.web.campaigns.trophies import TrophyService
-from evertable.web.live.access import check_may_watch
 from evertable.web.live.bots import BotDrivers, BotWorkers
 from evertable.web.live.clocks import TurnClocks
 from evertable.web.live.event_stream import EventStreams
 from evertable.web.live.lessons import check_on_script
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.replays import ReplayCache
+from evertable.web.live.seating import check_may_watch, clean_name
 from evertable.web.live.sync import ProcessSync
 from evertable.web.live.tables import Tables
 from evertable.web.pad.rows import PadRows
-from evertable.web.server.forms import read_form
+from evertable.web.server.forms import read_form, text
 from evertable.web.server.identity import Guests, Keys, Visitor
 from evertable.web.server.problems import TooManyRequests
 from evertable.web.server.rate_limits import TokenBuckets
@@ -116,9 +117,12 @@ class Caller:
         check_may_watch(live, self.guest.id)
         return live
 
-    async def visible_table(self, code: str) -> LiveTable:
-        """Return a table as the caller may see it: spectators can be some minutes behind."""
-        return (await self.table(code)).seen_by(self.guest.id)
+    async def named(self, form: FormData) -> Guest:
+        """Return the guest, with the name that a form gives."""
+        name = clean_name(text(form, "name", 200))
+        if name and name != self.guest.name:
+            await self.services.guests.keep(replace(self.guest, name=name))
+        return await self.services.guests.get(self.guest.id)
 
     def context(self, **more: Any) -> dict[str, Any]:
         """Return the values that every template gets, and ``more``."""
@@ -129,6 +133,11 @@ class Caller:
             "comfort": self.guest.comfort,
             **more,
         }
+
+
+def to_table(live: LiveTable) -> Response:
+    """Return a redirect to a table."""
+    return RedirectResponse(f"/t/{live.info.code}", 303)
 
 
 def services_of(request: Request) -> Services:
@@ -146,6 +155,20 @@ async def _caller(request: Request) -> Caller:
 
 
 CurrentVisitor = Annotated[Caller, Depends(_caller)]
+
+
+async def _table(caller: CurrentVisitor, code: str) -> LiveTable:
+    return await caller.table(code)
+
+
+async def _seen_table(caller: CurrentVisitor, code: str) -> LiveTable:
+    return (await caller.table(code)).seen_by(caller.guest.id)
+
+
+Table = Annotated[LiveTable, Depends(_table)]
+"""The table of the address, if the caller may watch it."""
+SeenTable = Annotated[LiveTable, Depends(_seen_table)]
+"""The same as the caller may see it: spectators can be some minutes behind."""
 
 
 async def _form(request: Request, caller: CurrentVisitor) -> FormData:

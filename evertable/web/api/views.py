@@ -3,7 +3,6 @@
 from typing import Any
 
 from evertable.web.api.models import ActionOut, ActionsOut, LogLine, LogOut, ObservationOut, SeatOut, TableOut
-from evertable.web.live.commitment import commitment_fields
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import result_of
@@ -28,7 +27,7 @@ def table_out(caller: Caller, live: LiveTable) -> TableOut:
         spectators=info.spectators,
         delay=info.delay,
         rematch=info.rematch,
-        **commitment_fields(live),
+        **live.commitment_fields(),
         result=result_at(live),
         changed=str(RulesDiffer(changed)) if changed is not None else None,
     )

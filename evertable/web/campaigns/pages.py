@@ -16,7 +16,7 @@ from evertable.web.live.seating import clean_name
 from evertable.web.server.forms import text
 from evertable.web.server.problems import BadRequest, NotFound, Unplayable
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, CurrentVisitor, Form, Upload
+from evertable.web.services import Caller, CurrentVisitor, Form, Upload, to_table
 from evertable.web.storage.model import Campaign
 
 router = APIRouter(include_in_schema=False)
@@ -77,8 +77,7 @@ async def play(caller: CurrentVisitor, code: str, form: Form) -> Response:
     campaign = await caller.services.campaigns.get(code, caller.guest)
     if campaign.at is None:
         caller.services.allow_new(caller.visitor.address)
-    live = await caller.services.campaigns.play(campaign, caller.guest)
-    return RedirectResponse(f"/t/{live.info.code}", 303)
+    return to_table(await caller.services.campaigns.play(campaign, caller.guest))
 
 
 @router.post("/campaign/{code}/give-up")

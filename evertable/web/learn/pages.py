@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from evertable import games
 from evertable.tutorial.lesson import lessons
 from evertable.web.live.lessons import lesson_named, marked, open_lesson, progress
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, CurrentVisitor, Form
+from evertable.web.services import Caller, CurrentVisitor, Form, to_table
 
 router = APIRouter(include_in_schema=False)
 
@@ -29,7 +29,7 @@ async def begin(caller: CurrentVisitor, name: str, form: Form) -> Response:
     live = await open_lesson(caller.services.tables, caller.guest, name)
     comfort = marked(caller.guest, name, code=live.info.code)
     await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
-    return RedirectResponse(f"/t/{live.info.code}", 303)
+    return to_table(live)
 
 
 def listed(caller: Caller) -> list[dict[str, Any]]:

@@ -75,7 +75,7 @@ class TurnClocks:
         if (clock is not None and clock.number == number) or not timed:
             return clock
         self._stop(clock)
-        rules = _rules(live)
+        rules: Any = import_module(f"evertable.{live.info.game}.hourglass")
         carried = float(rules.left_over(clock.carried, timer, clock.used)) if clock is not None else 0.0
         return TurnClock(number, carried, float(rules.budget(carried, timer)), clock)
 
@@ -135,11 +135,6 @@ def clock_paused(live: LiveTable) -> bool:
 
 
 def clock_view(live: LiveTable) -> dict[str, Any] | None:
-    """Return the clock of this turn for templates, or None: seconds ``left`` of the ``budget``, and whether it is
-    ``paused``."""
+    """Return the clock of this turn for templates, or None. Times are in seconds."""
     clock = live.turn_clock
     return None if clock is None else {"left": clock.left, "budget": clock.budget, "paused": clock.since is None}
-
-
-def _rules(live: LiveTable) -> Any:
-    return import_module(f"evertable.{live.info.game}.hourglass")

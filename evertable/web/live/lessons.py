@@ -9,7 +9,7 @@ from evertable.tutorial.lesson import LEARNER, Lesson, lessons
 from evertable.tutorial.script import Script, script_of
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
-from evertable.web.live.new_table import BOT_NAMES, known_game, random_fields
+from evertable.web.live.new_table import BOT_NAMES, known_game, new_info
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import Conflict, NotFound
 from evertable.web.storage.model import Guest, Move, Seat, TableInfo
@@ -42,17 +42,8 @@ async def open_lesson(tables: Tables, guest: Guest, name: str) -> LiveTable:
     lesson = lesson_named(name)
     game, script = known_game(lesson.game), script_of(name)
     config = game.config(lesson.seats, lesson.modules, lesson.options)
-    info = TableInfo(
-        game=game.name,
-        rules=game.rules_version,
-        modules=list(config.modules),
-        options=dict(config.options),
-        host=guest.id,
-        status="playing",
-        spectators=False,
-        lesson=name,
-        **{**random_fields(), "seed": lesson.seed, "nonce": ""},
-    )
+    rules = game.name, game.rules_version, config.modules, config.options
+    info = new_info(guest, *rules, lesson.seed, status="playing", spectators=False, lesson=name)
     bots = [Seat(i, "bot", bot=usual_bot(game), name=BOT_NAMES[i - 1]) for i in range(1, lesson.seats)]
     seats = [Seat(LEARNER, "human", guest.id, name=guest.name, holders=[guest.id]), *bots]
     return await tables.add(info, seats, [Move(seat, text) for seat, text in script.moves[: script.start]])

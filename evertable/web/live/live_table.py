@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from evertable import games
+from evertable.kernel.fair import commitment
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.module import active_modules
 from evertable.present.model import LogEntry
@@ -146,6 +147,18 @@ class LiveTable:
         config = game.config(len(self.seats), self.info.modules, self.info.options)
         modules = active_modules(game.modules, config)
         return [module.title for module in modules for _ in range(module.automas)]
+
+    # --- the commitment to the seed
+
+    @property
+    def commitment(self) -> str:
+        """The digest that everyone may see from the start, or an empty text if there is none."""
+        return commitment(self.info.seed, self.info.nonce) if self.info.nonce else ""
+
+    def commitment_fields(self) -> dict[str, Any]:
+        """Return the commitment or None and, after the end, the seed and the nonce."""
+        seed, nonce = (self.info.seed, self.info.nonce or None) if self.finished else (None, None)
+        return {"commitment": self.commitment or None, "seed": seed, "nonce": nonce}
 
     # --- the log
 

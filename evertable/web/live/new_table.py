@@ -64,21 +64,29 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
         config = game.config(len(setup.seats), list(setup.modules), dict(setup.options))
     except ConfigError as error:
         raise Unplayable(error, game) from None
-    seats = _seats(game, guest, setup.seats)
-    info = TableInfo(
-        game=game.name,
-        rules=game.rules_version,
-        modules=list(config.modules),
-        options=dict(config.options),
-        host=guest.id,
-        status="lobby" if any(seat.kind == "open" for seat in seats) else "playing",
-        spectators=setup.spectators,
-        pace=setup.pace,
-        delay=setup.delay,
-        campaign=setup.campaign,
-        **(random_fields() if setup.seed is None else random_fields() | {"seed": setup.seed, "nonce": ""}),
-    )
+    first, shared = secrets.randbelow(len(BOT_NAMES)), list(setup.seats).count(ME) > 1
+    names = [BOT_NAMES[(first + i) % len(BOT_NAMES)] for i in range(len(setup.seats))]
+    seats = [_seat(game, guest, i, who, names[i], shared) for i, who in enumerate(setup.seats)]
+    rules = game.name, game.rules_version, config.modules, config.options
+    info = new_info(guest, *rules, setup.seed, spectators=setup.spectators, pace=setup.pace, delay=setup.delay)
+    info.status = "lobby" if any(seat.kind == "open" for seat in seats) else "playing"
+    info.campaign = setup.campaign
     return await tables.add(info, seats)
+
+
+def new_info(
+    guest: Guest,
+    game: str,
+    rules: int,
+    modules: Sequence[str],
+    options: Mapping[str, Any] | Sequence[tuple[str, Any]],
+    seed: int | None = None,
+    **more: Any,
+) -> TableInfo:
+    """Return the info of a guest's new table. A given seed is no secret, so that there is no commitment to it."""
+    dealt = random_fields() if seed is None else random_fields() | {"seed": seed, "nonce": ""}
+    fields = {**dealt, **more}
+    return TableInfo(game=game, rules=rules, modules=list(modules), options=dict(options), host=guest.id, **fields)
 
 
 def random_fields() -> dict[str, Any]:
@@ -97,12 +105,6 @@ def random_modules(game: Game[Any], seats: int) -> list[str]:
 def bot_name(taken: Sequence[str]) -> str:
     """Return a name for a bot that is not taken at the table."""
     return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
-
-
-def _seats(game: Game[Any], guest: Guest, wanted: Sequence[str]) -> list[Seat]:
-    first = secrets.randbelow(len(BOT_NAMES))
-    names = [BOT_NAMES[(first + i) % len(BOT_NAMES)] for i in range(len(wanted))]
-    return [_seat(game, guest, i, who, names[i], list(wanted).count(ME) > 1) for i, who in enumerate(wanted)]
 
 
 def _seat(game: Game[Any], guest: Guest, number: int, who: str, bot_name: str, shared: bool) -> Seat:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import OrderedDict
-from dataclasses import replace
 from typing import Final
 
 from evertable.kernel.game import SPECTATOR
@@ -11,11 +10,11 @@ from evertable.kernel.record import replay as rerun
 from evertable.kernel.stack import State
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
-from evertable.web.live.new_table import BOT_NAMES, FRIEND, known_game, random_fields
+from evertable.web.live.new_table import BOT_NAMES, FRIEND, known_game, new_info
 from evertable.web.live.seating import clean_name
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import BadRequest, Conflict, Forbidden, Unshowable
-from evertable.web.storage.model import Guest, Move, Seat, TableInfo
+from evertable.web.storage.model import Guest, Move, Seat
 
 KEPT: Final = 8
 """Replays kept in memory."""
@@ -109,27 +108,11 @@ async def branch(
         raise BadRequest("There is no such seat.")
     if number >= len(replay.complete.moves):
         raise Conflict("The game ends here.")
-    info = replace(
-        replay.complete.under_current_rules(live.info),
-        **{**random_fields(), "seed": live.info.seed, "nonce": ""},
-        id=0,
-        status="playing",
-        version=1,
-    )
-    info = replace(
-        info,
-        host=guest.id,
-        takeback=None,
-        looking={},
-        said={},
-        rematch=None,
-        rematch_of=None,
-        campaign=None,
-        lesson=None,
-    )
     seats = [_seat(guest, old, bot, old.seat == seat) for old in live.seats]
-    if any(seat.kind == "open" for seat in seats):
-        info.status = "lobby"
+    old = replay.complete.under_current_rules(live.info)
+    rules = old.game, old.rules, old.modules, old.options
+    info = new_info(guest, *rules, old.seed, spectators=old.spectators, pace=old.pace, delay=old.delay)
+    info.status = "lobby" if any(seat.kind == "open" for seat in seats) else "playing"
     return await tables.add(info, seats, replay.complete.moves[:number])
 
 
@@ -150,15 +133,9 @@ async def import_record(tables: Tables, guest: Guest, text: str) -> LiveTable:
         raise Unshowable(error, game) from None
     if not over:
         raise BadRequest("This game is not finished.")
-    info = TableInfo(
-        game=game.name,
-        rules=record.rules,
-        modules=list(record.modules),
-        options=dict(record.options),
-        host=guest.id,
-        status="over",
-        **{**random_fields(), "seed": record.seed, "nonce": record.nonce if len(record.nonce) <= LONGEST_NONCE else ""},
-    )
+    nonce = record.nonce if len(record.nonce) <= LONGEST_NONCE else ""
+    rules = game.name, record.rules, record.modules, record.options
+    info = new_info(guest, *rules, record.seed, status="over", nonce=nonce)
     seats = [Seat(seat, "bot", bot="random", name=clean_name(name)) for seat, name in enumerate(record.seats)]
     moves = [Move(int(seat), text) for seat, _, text in (line.partition(" ") for line in record.actions)]
     return await tables.add(info, seats, moves)

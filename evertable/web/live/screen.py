@@ -9,8 +9,6 @@ from evertable.present.levels import level_title
 from evertable.present.model import Screen, Tray
 from evertable.present.words import Words
 from evertable.web.live.clocks import clock_view
-from evertable.web.live.commitment import commitment_of
-from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import known_game
 from evertable.web.server.problems import RulesDiffer
@@ -40,7 +38,7 @@ def tray_of(live: LiveTable, me: int, picked: Sequence[int], words: Words) -> Tr
 def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[str, Any]:
     """Return the table for templates: its seats, and what the guest may do."""
     info, live_game, names = live.info, live.live_game, live.names(words)
-    mine, game = live.seats_of(guest_id), known_game(live.info.game)
+    mine, game, handover = live.seats_of(guest_id), known_game(live.info.game), live.handover(guest_id)
     return {
         "code": info.code,
         "game": info.game,
@@ -59,12 +57,14 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "can_end": live_game is not None
         and not live.ended.is_set()
         and me != SPECTATOR
-        and _waits(live, live_game, me),
+        and live_game.lingering == me
+        and live.bot_at(live_game.actor) is not None
+        and bool(PACES[info.pace]),
         "can_take_back": live_game is not None
         and live_game.changed is None
         and any(move.seat in mine for move in live_game.moves),
         "takeback": _takeback(live, me, names),
-        "handover": _handover(live, guest_id, names),
+        "handover": None if handover is None else {"seat": handover, "name": names[handover]},
         "stand_in": live.seats[me].bot if me != SPECTATOR else None,
         "bots": [
             {"name": bot, "title": level_title(bot, words), "usual": bot == usual_bot(game)} for bot in offered(game)
@@ -75,14 +75,9 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "moves": len(live_game.moves) if live_game is not None else 0,
         "changed": RulesDiffer(live_game.changed).say(words) if live_game is not None and live_game.changed else "",
         "rematch": info.rematch,
-        "promise": commitment_of(live),
+        "promise": live.commitment,
         "campaign": info.campaign if mine else None,
     }
-
-
-def _waits(live: LiveTable, live_game: LiveGame, me: int) -> bool:
-    """Return whether a bot waits for the viewer to end a turn."""
-    return live_game.lingering == me and live.bot_at(live_game.actor) is not None and bool(PACES[live.info.pace])
 
 
 def _seat(live: LiveTable, number: int, names: list[str], guest_id: str, words: Words) -> dict[str, Any]:
@@ -117,9 +112,3 @@ def _takeback(live: LiveTable, me: int, names: list[str]) -> dict[str, Any] | No
         "answer": me in live.humans() and me not in proposal["agreed"],
         "waiting": [names[seat] for seat in live.humans() if seat not in proposal["agreed"]],
     }
-
-
-def _handover(live: LiveTable, guest_id: str, names: list[str]) -> dict[str, Any] | None:
-    """Return the player to hand a shared screen over to, or None."""
-    seat = live.handover(guest_id)
-    return None if seat is None else {"seat": seat, "name": names[seat]}

@@ -1,10 +1,10 @@
-"""Seats: join, start, leave a seat to a bot and come back, share one screen."""
+"""Seats: who may watch and act; join, start, leave a seat to a bot and come back, share one screen."""
 
 from dataclasses import replace
 from typing import Any
 
 from evertable.bots.levels import seat_names, usual_bot
-from evertable.kernel.game import Game
+from evertable.kernel.game import SPECTATOR, Game
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT, LONGEST_NAME, bot_name, known_game
 from evertable.web.live.tables import Tables, locked
@@ -120,6 +120,23 @@ async def look(tables: Tables, live: LiveTable, guest: Guest, number: int) -> No
     if number in live.seats_of(guest.id):
         looking[guest.id] = number
     await tables.change(live, looking=looking)
+
+
+def check_may_watch(live: LiveTable, guest_id: str) -> None:
+    """Raise Forbidden if a guest without a seat may not watch. A lobby is open to every guest who has the code."""
+    if live.live_game is not None and not live.info.spectators and not live.seats_of(guest_id):
+        raise Forbidden("This table is not open to spectators.")
+
+
+def acting_seat(live: LiveTable, guest_id: str) -> int:
+    """Return the seat that a guest acts for. With several seats on one screen, it is the one whose hand is open."""
+    mine = live.seats_of(guest_id)
+    if not mine:
+        raise Forbidden("You have no seat at this table.")
+    seat = live.viewpoint(guest_id)
+    if seat == SPECTATOR:
+        raise Forbidden("First say who of you is at the screen.")
+    return seat
 
 
 def only_host(live: LiveTable, guest: Guest) -> None:

@@ -20,8 +20,8 @@ from evertable.web.live.new_table_form import as_choices, choices, remembered, s
 from evertable.web.server.forms import text
 from evertable.web.server.problems import BadRequest, NotFound
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, CurrentVisitor, Form
-from evertable.web.storage.model import PACES, USUAL_PACE, Guest, Seat, TableInfo
+from evertable.web.services import Caller, CurrentVisitor, Form, to_table
+from evertable.web.storage.model import PACES, USUAL_PACE, Seat, TableInfo
 
 router = APIRouter(include_in_schema=False)
 COMFORT: dict[str, tuple[str, ...]] = {
@@ -61,7 +61,7 @@ async def play_now(caller: CurrentVisitor, form: Form) -> Response:
     game = known_game(text(form, "game", 40) or games.NAMES[0])
     seats = [ME, *[BOT + usual_bot(game)] * (game.default_seats - 1)]
     pace = str(caller.guest.comfort.get("pace", USUAL_PACE))
-    return _to(await new_table(caller, TableSetup(game.name, seats, pace=pace)))
+    return to_table(await new_table(caller, TableSetup(game.name, seats, pace=pace)))
 
 
 @router.get("/new")
@@ -88,7 +88,7 @@ async def new(caller: CurrentVisitor, form: Form) -> Response:
         return _new_page(caller, as_choices(setup), problem.say(caller.words))
     comfort = {**caller.guest.comfort, "table": as_choices(setup)}
     await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
-    return _to(live)
+    return to_table(live)
 
 
 @router.get("/join")
@@ -108,36 +108,37 @@ async def join(caller: CurrentVisitor, form: Form) -> Response:
     except NotFound as problem:
         error = problem.say(caller.words)
         return page("join.html", caller.context(error=error, code=code), 404)
-    await _named(caller, form)
+    guest = await caller.named(form)
     if any(seat.kind == "open" for seat in live.seats):
-        await seating.join(caller.services.tables, live, await _kept(caller, form))
-    return _to(live)
+        await seating.join(caller.services.tables, live, guest)
+    return to_table(live)
+
+
+async def _linked(caller: Caller, token: str) -> tuple[LiveTable, int]:
+    found = await caller.services.store.by_link(token)
+    if found is None:
+        raise NotFound("This link belongs to no seat. Perhaps the seat was given away.")
+    return await caller.services.tables.get(found[0]), found[1]
 
 
 @router.get("/s/{token}")
 async def seat_link(caller: CurrentVisitor, token: str) -> Response:
     """Show an invitation. Taking the seat needs a click, so that link previews take no seats."""
-    found = await caller.services.store.by_link(token)
-    if found is None:
-        raise NotFound("This link belongs to no seat. Perhaps the seat was given away.")
-    live = await caller.services.tables.get(found[0])
-    if caller.guest.id in live.seats[found[1]].holders:
-        return _to(live)
-    seat = live.seats[found[1]]
-    names = live.names(caller.words)
-    invited = {"token": token, "seat": found[1], "name": names[found[1]], "rejoin": seat.token == token}
+    live, number = await _linked(caller, token)
+    seat = live.seats[number]
+    if caller.guest.id in seat.holders:
+        return to_table(live)
+    name = live.names(caller.words)[number]
+    invited = {"token": token, "seat": number, "name": name, "rejoin": seat.token == token}
     return page("invited.html", caller.context(invited=invited, table=_listed(caller, live.info, live.seats)))
 
 
 @router.post("/s/{token}")
 async def take_seat(caller: CurrentVisitor, token: str, form: Form) -> Response:
     """Take a seat with a link."""
-    found = await caller.services.store.by_link(token)
-    if found is None:
-        raise NotFound("This link belongs to no seat. Perhaps the seat was given away.")
-    live = await caller.services.tables.get(found[0])
-    await seating.by_token(caller.services.tables, live, await _kept(caller, form), found[1], token)
-    return _to(live)
+    live, number = await _linked(caller, token)
+    await seating.by_token(caller.services.tables, live, await caller.named(form), number, token)
+    return to_table(live)
 
 
 @router.get("/settings")
@@ -172,18 +173,6 @@ async def new_table(caller: Caller, setup: TableSetup) -> LiveTable:
     return await open_table(caller.services.tables, caller.guest, setup)
 
 
-async def _kept(caller: Caller, form: Form) -> Guest:
-    """Return the guest, with the name from the form."""
-    await _named(caller, form)
-    return await caller.services.guests.get(caller.guest.id)
-
-
-async def _named(caller: Caller, form: Form) -> None:
-    name = seating.clean_name(text(form, "name", 200)) if "name" in form else ""
-    if name and name != caller.guest.name:
-        await caller.services.guests.keep(replace(caller.guest, name=name))
-
-
 def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Response:
     series = campaigns_of(chosen["game"]) is not None
     named = caller.words_for(chosen["game"])
@@ -212,7 +201,3 @@ def _code(given: str) -> str:
     if not code:
         raise BadRequest("Please give the code of a table.")
     return code
-
-
-def _to(live: LiveTable) -> Response:
-    return RedirectResponse(f"/t/{live.info.code}", 303)

@@ -18,7 +18,7 @@ from evertable.web.live.turn_log import log_of
 from evertable.web.server.forms import number, text
 from evertable.web.server.problems import BadRequest
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, CurrentVisitor, Form, Upload
+from evertable.web.services import Caller, CurrentVisitor, Form, SeenTable, Upload, to_table
 
 router = APIRouter(include_in_schema=False)
 MOST: Final = 2_000_000
@@ -29,10 +29,9 @@ Viewpoint = Annotated[int | None, Query(ge=-1)]
 
 @router.get("/t/{code}/replay")
 async def show_replay(
-    caller: CurrentVisitor, code: str, request: Request, at: At = None, seat: Viewpoint = None
+    caller: CurrentVisitor, live: SeenTable, request: Request, at: At = None, seat: Viewpoint = None
 ) -> Response:
     """Show the game after ``at`` moves, as ``seat`` saw it; with ``part``, only the changing part of the page."""
-    live = await caller.visible_table(code)
     me = live.viewpoint(caller.guest.id)
     viewpoint, last = replays.viewpoint(live, me, seat), replays.last_moment(live, me)
     found = await caller.services.replay_cache.of(live)
@@ -57,20 +56,19 @@ async def show_replay(
 
 
 @router.post("/t/{code}/replay")
-async def play_on(caller: CurrentVisitor, code: str, form: Form) -> Response:
+async def play_on(caller: CurrentVisitor, form: Form, live: SeenTable) -> Response:
     """Open a table that continues after ``at`` moves, with the caller on ``seat``.
 
     The other seats are for the bot ``bot``, or for friends who come by link (``friend``).
     """
-    live = await caller.visible_table(code)
     bot = text(form, "bot", 40)
     if bot != FRIEND and bot not in offered(known_game(live.info.game)):
         raise BadRequest("There is no such bot.")
     caller.services.allow_new(caller.visitor.address)
     found = await caller.services.replay_cache.of(live)
     at = number(form, "at", most=len(found.complete.moves))
-    new = await replays.branch(caller.services.tables, live, caller.guest, found, at, number(form, "seat"), bot)
-    return RedirectResponse(f"/t/{new.info.code}", 303)
+    seat = number(form, "seat")
+    return to_table(await replays.branch(caller.services.tables, live, caller.guest, found, at, seat, bot))
 
 
 @router.post("/import")

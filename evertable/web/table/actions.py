@@ -6,10 +6,9 @@ from typing import Any
 from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, Response
 
 from evertable.web.live import seating, tables, takeback, talk
-from evertable.web.live.access import acting_seat
 from evertable.web.live.hints import hint_for
 from evertable.web.live.lessons import finished, marked, progress
 from evertable.web.live.live_table import LiveTable
@@ -17,8 +16,7 @@ from evertable.web.live.multi_pick import run
 from evertable.web.live.rematch import rematch as play_again
 from evertable.web.server.forms import number, optional_number, text
 from evertable.web.server.problems import BadRequest, Forbidden
-from evertable.web.services import Caller, CurrentVisitor, Form
-from evertable.web.storage.model import Guest
+from evertable.web.services import Caller, CurrentVisitor, Form, Table, to_table
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
 
@@ -27,14 +25,13 @@ def done(request: Request, live: LiveTable, **more: Any) -> Response:
     """Return the response to an action that is stored."""
     if "application/json" in request.headers.get("accept", ""):
         return JSONResponse({"version": live.info.version, **more})
-    return RedirectResponse(f"/t/{live.info.code}", 303)
+    return to_table(live)
 
 
 @router.post("/act")
-async def act(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
+async def act(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Make a move: ``text`` (or ``action``) in notation, chosen at ``version``; or several ``picks`` at once."""
-    live = await caller.table(code)
-    seat = acting_seat(live, caller.guest.id)
+    seat = seating.acting_seat(live, caller.guest.id)
     if picks := text(form, "picks"):
         await run(caller.services.tables, live, seat, _items(picks), number(form, "version"))
         return done(request, live)
@@ -54,19 +51,18 @@ def _items(picks: str) -> list[int]:
 
 
 @router.post("/undo")
-async def undo(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
+async def undo(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Take back the last choice, or everything from move ``to`` on."""
-    live = await caller.table(code)
-    await tables.undo(caller.services.tables, live, acting_seat(live, caller.guest.id), optional_number(form, "to"))
+    seat = seating.acting_seat(live, caller.guest.id)
+    await tables.undo(caller.services.tables, live, seat, optional_number(form, "to"))
     return done(request, live)
 
 
 @router.post("/takeback")
-async def take_back(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
+async def take_back(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Propose to take back more (from move ``to`` on), or answer a proposal (``answer``: yes or no)."""
-    live = await caller.table(code)
     await caller.services.task_judge.check_may_take_back(live)
-    seat = acting_seat(live, caller.guest.id)
+    seat = seating.acting_seat(live, caller.guest.id)
     match text(form, "answer", 10):
         case "":
             await takeback.propose(caller.services.tables, live, seat, optional_number(form, "to"))
@@ -78,51 +74,45 @@ async def take_back(caller: CurrentVisitor, code: str, form: Form, request: Requ
 
 
 @router.post("/say")
-async def say(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
+async def say(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Say ``what`` to the partner. An empty text removes what was said."""
-    live = await caller.table(code)
-    await talk.say(caller.services.tables, live, acting_seat(live, caller.guest.id), text(form, "what", 100))
+    await talk.say(caller.services.tables, live, seating.acting_seat(live, caller.guest.id), text(form, "what", 100))
     return done(request, live)
 
 
 @router.get("/hint")
-async def hint(caller: CurrentVisitor, code: str, request: Request) -> Response:
+async def hint(caller: CurrentVisitor, live: Table, request: Request) -> Response:
     """Return a bot's advice for the caller's seat. It changes nothing, so GET works, too."""
-    live = await caller.table(code)
     await caller.services.task_judge.check_no_bot_help(live)
-    seat, words = acting_seat(live, caller.guest.id), caller.words_for(live.info.game)
+    seat, words = seating.acting_seat(live, caller.guest.id), caller.words_for(live.info.game)
     return done(request, live, **await hint_for(caller.services.bot_workers, live, seat, words))
 
 
 @router.post("/hint")
-async def hint_by_form(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
+async def hint_by_form(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Return the same for a form."""
-    return await hint(caller, code, request)
+    return await hint(caller, live, request)
 
 
 @router.post("/leave")
-async def leave(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
+async def leave(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Leave the seat to a bot."""
-    live = await caller.table(code)
     await caller.services.task_judge.check_no_bot_help(live)
     await seating.leave(caller.services.tables, live, _own(live, caller, form), text(form, "bot", 40) or None)
     return done(request, live)
 
 
 @router.post("/pace")
-async def pace(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
+async def pace(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Set how long bots wait."""
-    live = await caller.table(code)
     _own(live, caller, form)
     await seating.set_pace(caller.services.tables, live, text(form, "pace", 20))
     return done(request, live)
 
 
 @router.post("/bot")
-async def bot(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
-    """``do``: ``leave`` the seat to a bot (of level ``bot``), come ``back``, ``skip`` the bots' pauses, or
-    ``end`` a turn of several choices, so that bots do not wait for an undo."""
-    live = await caller.table(code)
+async def bot(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
+    """``do``: ``leave`` the seat to a bot (of level ``bot``), come ``back``, ``skip`` pauses or ``end`` a turn."""
     seats, seat = caller.services.tables, _own(live, caller, form)
     match text(form, "do", 10):
         case "leave":
@@ -140,12 +130,11 @@ async def bot(caller: CurrentVisitor, code: str, form: Form, request: Request) -
 
 
 @router.post("/seat")
-async def seat(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
+async def seat(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """``do``: ``join`` an open seat, ``look`` at one of several, ``name`` one's own, ``put`` a bot or friend there."""
-    live = await caller.table(code)
     match text(form, "do", 10):
         case "join":
-            guest = await _introduced(caller, form)
+            guest = await caller.named(form)
             await seating.join(caller.services.tables, live, guest, optional_number(form, "seat"))
         case "look":
             await seating.look(caller.services.tables, live, caller.guest, number(form, "seat"))
@@ -159,26 +148,19 @@ async def seat(caller: CurrentVisitor, code: str, form: Form, request: Request) 
 
 
 @router.post("/start")
-async def start(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
+async def start(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Start without the missing players. Bots take their seats."""
-    live = await caller.table(code)
     await seating.start(caller.services.tables, live, caller.guest)
     return done(request, live)
 
 
 @router.post("/rematch")
-async def rematch(caller: CurrentVisitor, code: str, form: Form, request: Request) -> Response:
+async def rematch(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Open a rematch, or return the one that another player has opened."""
-    live = await caller.table(code)
-    seat_of_any(live, caller)
-    again = await play_again(caller.services.tables, live)
-    return done(request, again, code=again.info.code)
-
-
-def seat_of_any(live: LiveTable, caller: Caller) -> None:
-    """Raise Forbidden for spectators."""
     if not live.seats_of(caller.guest.id):
         raise Forbidden("You have no seat at this table.")
+    again = await play_again(caller.services.tables, live)
+    return done(request, again, code=again.info.code)
 
 
 def _own(live: LiveTable, caller: Caller, form: FormData) -> int:
@@ -187,10 +169,3 @@ def _own(live: LiveTable, caller: Caller, form: FormData) -> int:
     if not mine or (seat is not None and seat not in mine):
         raise Forbidden("This is not your seat.")
     return mine[0] if seat is None else seat
-
-
-async def _introduced(caller: Caller, form: FormData) -> Guest:
-    name = seating.clean_name(text(form, "name", 200))
-    if name:
-        await caller.services.guests.keep(replace(caller.guest, name=name))
-    return await caller.services.guests.get(caller.guest.id)

@@ -6,9 +6,8 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from evertable.kernel.fair import commitment
-from evertable.web.live.commitment import commitment_fields
 from evertable.web.server.rendering import page
-from evertable.web.services import CurrentVisitor
+from evertable.web.services import CurrentVisitor, SeenTable
 
 router = APIRouter(include_in_schema=False)
 Digest = Annotated[str, Query(max_length=100)]
@@ -24,10 +23,9 @@ async def check(caller: CurrentVisitor, seed: Seed = "", nonce: Nonce = "", prom
 
 
 @router.get("/t/{code}/fair")
-async def fair(caller: CurrentVisitor, code: str) -> Response:
+async def fair(caller: CurrentVisitor, live: SeenTable) -> Response:
     """Show the commitment of a table. After the end, show the seed and check it."""
-    live = await caller.visible_table(code)
-    told = commitment_fields(live)
+    told = live.commitment_fields()
     given = {"seed": str(told["seed"] or ""), "nonce": told["nonce"] or "", "promise": told["commitment"] or ""}
     table = {"code": live.info.code, "over": told["seed"] is not None, **told}
     return page("fair.html", caller.context(table=table, given=given, checked=_checked(**given)))

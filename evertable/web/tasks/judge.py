@@ -13,74 +13,58 @@ from evertable.challenges.puzzles import Puzzle, puzzles
 from evertable.kernel.stack import State
 from evertable.present.words import Words
 from evertable.web.live.live_table import LiveTable
-from evertable.web.live.new_table import BOT, BOT_NAMES, ME, TableSetup, open_table, random_fields
+from evertable.web.live.new_table import BOT, BOT_NAMES, ME, TableSetup, new_info, open_table
 from evertable.web.live.replays import ReplayCache
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import Conflict
-from evertable.web.storage.model import Guest, Move, Seat, TableInfo
+from evertable.web.storage.model import Guest, Move, Seat
 from evertable.web.tasks.rows import Attempt, AttemptRows
 from evertable.web.tasks.views import challenge_view, daily_view, puzzle_view, tried
 
 LOG: Final = logging.getLogger(__name__)
 
 
-async def open_challenge(
-    tables: Tables, attempts: AttemptRows, guest: Guest, challenge: Challenge, pace: str
-) -> LiveTable:
-    """Open a table for a challenge."""
-    seats = [ME, *[BOT + challenge.bot] * (challenge.players - 1)]
-    setup = TableSetup(challenge.game, seats, challenge.modules, challenge.options, pace=pace, seed=challenge.seed)
-    live = await open_table(tables, guest, setup)
-    await attempts.add(Attempt(live.info.code, guest.id, "challenge", challenge.id))
-    return live
-
-
-async def open_daily(tables: Tables, attempts: AttemptRows, guest: Guest, day: date, pace: str) -> LiveTable:
-    """Open a table with a day's deal, or return the one already begun. The first attempt on the day is scored."""
-    task = day.isoformat()
-    for begun in await attempts.of(guest.id, "daily"):
-        if begun.task == task and begun.scored and begun.level is None:
-            return await tables.get(begun.code)
-    options = daily.options_of(day)
-    setup = TableSetup(daily.GAME, [ME], daily.MODULES, options, spectators=False, pace=pace, seed=daily.seed_of(day))
-    live = await open_table(tables, guest, setup)
-    await attempts.add(Attempt(live.info.code, guest.id, "daily", task, scored=day == daily.today()))
-    return live
-
-
-async def open_puzzle(tables: Tables, attempts: AttemptRows, guest: Guest, puzzle: Puzzle, pace: str) -> LiveTable:
-    """Open a table at a puzzle's position, with the guest to move and bots on the other seats."""
-    moves = [Move(int(seat), text) for seat, _, text in (line.partition(" ") for line in puzzle.actions)]
-    info = TableInfo(
-        game=puzzle.game,
-        rules=puzzle.rules,
-        modules=list(puzzle.modules),
-        options=dict(puzzle.options),
-        host=guest.id,
-        status="playing",
-        pace=pace,
-        **(random_fields() | {"seed": puzzle.seed, "nonce": ""}),
-    )
-    bot = usual_bot(puzzle.rules_of)
-    seats = [
-        Seat(seat, "human", guest.id, name=guest.name, holders=[guest.id])
-        if seat == puzzle.seat
-        else Seat(seat, "bot", bot=bot, name=BOT_NAMES[seat])
-        for seat in range(puzzle.players)
-    ]
-    live = await tables.add(info, seats, moves)
-    await attempts.add(Attempt(live.info.code, guest.id, "puzzle", puzzle.id))
-    return live
-
-
 class TaskJudge:
-    """Judges attempts when their tables change, and stores the result as soon as it is decided."""
+    """Opens the tables of tasks. Judges an attempt when its table changes, and stores the result once it is decided."""
 
     def __init__(self, attempts: AttemptRows, tables: Tables, replay_cache: ReplayCache) -> None:
         self._attempts: Final = attempts
+        self._tables: Final = tables
         self._replay_cache: Final = replay_cache
         self._judging: Final[set[asyncio.Task[None]]] = set()
         tables.after_change.append(self.table_changed)
+
+    async def open_challenge(self, guest: Guest, challenge: Challenge, pace: str) -> LiveTable:
+        """Open a table for a challenge."""
+        seats = [ME, *[BOT + challenge.bot] * (challenge.players - 1)]
+        setup = TableSetup(challenge.game, seats, challenge.modules, challenge.options, pace=pace, seed=challenge.seed)
+        live = await open_table(self._tables, guest, setup)
+        await self._attempts.add(Attempt(live.info.code, guest.id, "challenge", challenge.id))
+        return live
+
+    async def open_daily(self, guest: Guest, day: date, pace: str) -> LiveTable:
+        """Open a table with a day's deal, or return the one already begun. The first attempt on the day is scored."""
+        task = day.isoformat()
+        for begun in await self._attempts.of(guest.id, "daily"):
+            if begun.task == task and begun.scored and begun.level is None:
+                return await self._tables.get(begun.code)
+        rules = daily.GAME, [ME], daily.MODULES, daily.options_of(day)
+        setup = TableSetup(*rules, spectators=False, pace=pace, seed=daily.seed_of(day))
+        live = await open_table(self._tables, guest, setup)
+        await self._attempts.add(Attempt(live.info.code, guest.id, "daily", task, scored=day == daily.today()))
+        return live
+
+    async def open_puzzle(self, guest: Guest, puzzle: Puzzle, pace: str) -> LiveTable:
+        """Open a table at a puzzle's position, with the guest to move and bots on the other seats."""
+        moves = [Move(int(seat), text) for seat, _, text in (line.partition(" ") for line in puzzle.actions)]
+        rules = puzzle.game, puzzle.rules, puzzle.modules, puzzle.options
+        info = new_info(guest, *rules, puzzle.seed, status="playing", pace=pace)
+        bot = usual_bot(puzzle.rules_of)
+        seats = [Seat(seat, "bot", bot=bot, name=BOT_NAMES[seat]) for seat in range(puzzle.players)]
+        seats[puzzle.seat] = Seat(puzzle.seat, "human", guest.id, name=guest.name, holders=[guest.id])
+        live = await self._tables.add(info, seats, moves)
+        await self._attempts.add(Attempt(live.info.code, guest.id, "puzzle", puzzle.id))
+        return live
 
     def table_changed(self, live: LiveTable) -> None:
         """Judge a table in the background."""

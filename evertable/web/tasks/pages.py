@@ -5,18 +5,16 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 from fastapi import APIRouter
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from evertable.challenges import daily
 from evertable.challenges.challenge import Challenge, challenges
 from evertable.challenges.puzzles import puzzles
-from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import known_game
 from evertable.web.server.problems import NotFound
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, CurrentVisitor, Form
+from evertable.web.services import Caller, CurrentVisitor, Form, to_table
 from evertable.web.storage.model import USUAL_PACE
-from evertable.web.tasks import judge
 from evertable.web.tasks.rows import Attempt, Kind
 from evertable.web.tasks.views import day_in_words, goal_view, summaries
 
@@ -41,10 +39,7 @@ async def play_challenge(caller: CurrentVisitor, name: str, form: Form) -> Respo
     if name not in challenges():
         raise NotFound("There is no challenge of this name.")
     caller.services.allow_new(caller.visitor.address)
-    services = caller.services
-    return _to(
-        await judge.open_challenge(services.tables, services.attempts, caller.guest, challenges()[name], _pace(caller))
-    )
+    return to_table(await caller.services.task_judge.open_challenge(caller.guest, challenges()[name], _pace(caller)))
 
 
 @router.get("/daily")
@@ -81,8 +76,7 @@ async def play_daily(caller: CurrentVisitor, day: str, form: Form) -> Response:
     """Open a table with a day's deal."""
     chosen = _day(day)
     caller.services.allow_new(caller.visitor.address)
-    services = caller.services
-    return _to(await judge.open_daily(services.tables, services.attempts, caller.guest, chosen, _pace(caller)))
+    return to_table(await caller.services.task_judge.open_daily(caller.guest, chosen, _pace(caller)))
 
 
 @router.get("/puzzles")
@@ -115,10 +109,7 @@ async def play_puzzle(caller: CurrentVisitor, name: str, form: Form) -> Response
     if name not in puzzles():
         raise NotFound("There is no puzzle of this name.")
     caller.services.allow_new(caller.visitor.address)
-    services = caller.services
-    return _to(
-        await judge.open_puzzle(services.tables, services.attempts, caller.guest, puzzles()[name], _pace(caller))
-    )
+    return to_table(await caller.services.task_judge.open_puzzle(caller.guest, puzzles()[name], _pace(caller)))
 
 
 async def _mine(caller: Caller, kind: Kind) -> list[Attempt]:
@@ -166,7 +157,3 @@ def _day(given: str) -> date:
 
 def _pace(caller: Caller) -> str:
     return str(caller.guest.comfort.get("pace", USUAL_PACE))
-
-
-def _to(live: LiveTable) -> Response:
-    return RedirectResponse(f"/t/{live.info.code}", 303)
