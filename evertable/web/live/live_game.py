@@ -48,25 +48,6 @@ class AutomaStep:
 class LiveGame:
     """One running or finished game."""
 
-    __slots__ = (
-        "hints",
-        "undo_points",
-        "automa_steps",
-        "changed",
-        "game",
-        "log_entries",
-        "moves",
-        "opened",
-        "presenter",
-        "rules",
-        "s",
-        "scores",
-        "seed",
-        "seen",
-        "stored",
-        "turns",
-    )
-
     def __init__(self, game: Game[Any], seed: int, s: State, seen: dict[str, Any] | None = None) -> None:
         self.game: Final = game
         self.presenter: Final = presenter_for(game.name)

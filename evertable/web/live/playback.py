@@ -22,8 +22,6 @@ LINES: Final = 6
 class PlaybackStep(LiveGame):
     """A game in the middle of a move, at a step of an automa."""
 
-    __slots__ = ("automa_step",)
-
     def __init__(self, complete: LiveGame, automa_step: AutomaStep) -> None:
         seen = Glimpse(complete.game, automa_step.s, SPECTATOR, automa_step.owner).observation()
         super().__init__(complete.game, complete.seed, automa_step.s, seen)

@@ -17,7 +17,8 @@ def log_of(live: LiveTable, me: int, words: Words, most: int | None = None) -> l
         return []
     linked = Linked(words)
     names = live.linked_names(linked)
-    steps, last = _steps(live, live_game, me, linked), _last_own(live_game, me)
+    steps = _steps(live, live_game, me, linked)
+    last = max((number for number, move in enumerate(live_game.moves) if move.seat == me), default=-1)
     firsts = [first for first, _ in live_game.turns]
     ends = [*firsts[1:], len(live_game.moves)]
     shown = list(zip(live_game.turns, ends, strict=True))[-most if most else 0 :]
@@ -33,7 +34,6 @@ def log_of(live: LiveTable, me: int, words: Words, most: int | None = None) -> l
 
 
 def _steps(live: LiveTable, live_game: LiveGame, me: int, linked: Linked) -> list[dict[str, Any]]:
-    """Return all decisions in words."""
     undoable, you = set(live_game.undoable(me)), linked.say("You")
     return [
         {
@@ -49,7 +49,6 @@ def _steps(live: LiveTable, live_game: LiveGame, me: int, linked: Linked) -> lis
 
 
 def _turn(live: LiveTable, me: int, first: int, log_entry: LogEntry, names: list[str], linked: Linked) -> str:
-    """Return a turn as one sentence."""
     key = (me, linked.voice, tuple(names), first)
     known = live.turn_log_cache.get(key)
     if known is None or known[0] is not log_entry:
@@ -57,7 +56,3 @@ def _turn(live: LiveTable, me: int, first: int, log_entry: LogEntry, names: list
         text = live.live_game.presenter.tell(log_entry, names, me, linked)
         known = live.turn_log_cache[key] = (log_entry, text)
     return known[1]
-
-
-def _last_own(live_game: LiveGame, me: int) -> int:
-    return max((number for number, move in enumerate(live_game.moves) if move.seat == me), default=-1)

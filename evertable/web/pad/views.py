@@ -27,13 +27,12 @@ def called(name: str, words: Words) -> str:
 
 def labels(sheet: Sheet, owners: Sequence[Owner], words: Words) -> list[str]:
     """Return the names of owners."""
-    return [_label(sheet, owner, words) for owner in owners]
-
-
-def _label(sheet: Sheet, owner: Owner, words: Words) -> str:
-    if owner.player < 0:
-        return words.say(owner.title)
-    return sheet.names[owner.player] or words.say("Player {number}", number=owner.player + 1)
+    return [
+        words.say(owner.title)
+        if owner.player < 0
+        else sheet.names[owner.player] or words.say("Player {number}", number=owner.player + 1)
+        for owner in owners
+    ]
 
 
 def title(sheet: Sheet, words: Words) -> str:
@@ -74,7 +73,10 @@ def entry(sheet: Sheet, owner: int, words: Words, sought: str, kind: str) -> dic
         "sought": sought,
         "kind": chosen,
         "kinds": [(one, words.say(titles[one]), icons.get(one, one)) for one in kinds(sheet, owner)],
-        "found": [_thing(sheet, key, name, words) | _count(sheet, owner, key, name) for key, name in found],
+        "found": [
+            _thing(sheet, key, name, words) | {"number": sum(t[THING] == name for t in sheet.things(owner, key))}
+            for key, name in found
+        ],
         "shelves": [
             {"title": words.say(shelf.title), "icon": shelf.icon, "rows": _rows(sheet, owner, shelf.key, words)}
             for shelf in form.shelves
@@ -95,10 +97,6 @@ def _thing(sheet: Sheet, key: str, name: str, words: Words) -> dict[str, Any]:
         "points": points,
         "reconstructed": component.confidence == "reconstructed",
     }
-
-
-def _count(sheet: Sheet, owner: int, key: str, name: str) -> dict[str, int]:
-    return {"number": sum(thing[THING] == name for thing in sheet.things(owner, key))}
 
 
 def _rows(sheet: Sheet, owner: int, key: str, words: Words) -> list[dict[str, Any]]:

@@ -53,7 +53,7 @@ class Filter:
 
 def summary(games: Sequence[Played]) -> dict[str, Any]:
     """Return all figures as plain data."""
-    names = list(dict.fromkeys(game.game for game in games))
+    by_name = {name: [game for game in games if game.game == name] for name in dict.fromkeys(g.game for g in games)}
     return {
         "games": len(games),
         "won": sum(game.won for game in games),
@@ -62,8 +62,10 @@ def summary(games: Sequence[Played]) -> dict[str, Any]:
         "by_module": _groups(games, lambda game: game.modules),
         "by_bot": _groups(games, lambda game: game.bots),
         "by_person": _groups(games, lambda game: game.people),
-        "lines": {name: _lines([game for game in games if game.game == name]) for name in names},
-        "best": [_told(game) for name in names for game in _best([game for game in games if game.game == name])],
+        "lines": {name: _lines(played) for name, played in by_name.items()},
+        "best": [
+            _told(game) for played in by_name.values() for game in sorted(played, key=lambda game: -game.points)[:BEST]
+        ],
         "course": [_told(game) for game in games],
     }
 
@@ -88,13 +90,8 @@ def _groups(games: Sequence[Played], of: Callable[[Played], Sequence[str]]) -> l
 
 
 def _lines(games: Sequence[Played]) -> dict[str, float]:
-    """Return the mean points by line."""
     lines = dict.fromkeys(line for game in games for line in game.lines)
     return {line: round(fmean(game.lines.get(line, 0) for game in games), 1) for line in lines}
-
-
-def _best(games: Sequence[Played]) -> list[Played]:
-    return sorted(games, key=lambda game: -game.points)[:BEST]
 
 
 def _told(game: Played) -> dict[str, Any]:
