@@ -36,7 +36,6 @@ _PATTERNS: Final = (
     "bots/everdell/features.py",
     "bots/everdell/search_evaluator.py",
     "bots/everdell/score_lines.py",
-    "bots/everdell/prices.py",
     "bots/everdell/card_potential.py",
     "bots/everdell/event_progress.py",
     "bots/everdell/turns.py",

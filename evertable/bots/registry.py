@@ -77,7 +77,7 @@ _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
         "expert": _of(_DUO_MCTS, name="expert", seconds=1.0),
     },
     "everdell": {
-        "greedy_base": _of("everdell.base_bot:EverdellBaseBot"),
+        "greedy_base": _of("everdell.bot:EverdellBaseBot"),
         "greedy": _of(_EVERDELL),
         "planner": _everdell_mcts("planner"),
         "mcts": _everdell_mcts("mcts", 1.0),

@@ -80,7 +80,7 @@ def simulate(
 
 
 def _report(simulation: "Simulation") -> dict[str, Any]:
-    from evertable.bots.simulation.scores import scores_by_seat
+    from evertable.bots.simulation.simulation import scores_by_seat
 
     plan, finished = simulation.plan, simulation.finished
     config, seats = plan.config(0), plan.seats

@@ -13,8 +13,7 @@ from evertable.bots.everdell.bot import EverdellBot
 from evertable.bots.everdell.score_lines import points_now
 from evertable.bots.random_bot import RandomBot
 from evertable.bots.simulation.plan import Plan
-from evertable.bots.simulation.scores import scores_by_seat
-from evertable.bots.simulation.simulation import simulate
+from evertable.bots.simulation.simulation import scores_by_seat, simulate
 from evertable.everdell import GAME
 from evertable.everdell.ids import NAMES
 from evertable.everdell.state import Everdell

@@ -7,8 +7,7 @@ import pytest
 from evertable.bots.evergreen.bot import EvergreenBot
 from evertable.bots.evergreen.evaluation import best_of
 from evertable.bots.simulation.plan import Plan
-from evertable.bots.simulation.scores import scores_by_seat
-from evertable.bots.simulation.simulation import simulate
+from evertable.bots.simulation.simulation import scores_by_seat, simulate
 from evertable.evergreen import GAME
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.rng import seeded

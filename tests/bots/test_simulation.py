@@ -9,8 +9,7 @@ from evertable import games
 from evertable.bots.registry import UnknownBot
 from evertable.bots.simulation import simulation
 from evertable.bots.simulation.plan import ALL, RANDOM, Plan
-from evertable.bots.simulation.scores import scores_by_seat
-from evertable.bots.simulation.simulation import Played, simulate
+from evertable.bots.simulation.simulation import Played, scores_by_seat, simulate
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module
 from evertable.kernel.stack import Frame

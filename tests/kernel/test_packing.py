@@ -24,7 +24,7 @@ OTHERS: Final = {
     "kernel/rng.py": "mixes the bits of random numbers",
     "challenges/daily.py": "takes a seed from a hash",
     "bots/everdell/features.py": "reads the goods of every candidate, one kind after the other",
-    "bots/everdell/prices.py": "reads the goods of every candidate, one kind after the other",
+    "bots/everdell/weights.py": "reads the goods of every candidate, one kind after the other",
     "research/codecs/everdell.py": "reads the goods of every position, one kind after the other",
 }
 """Files that pack other things than positions, and why they may."""

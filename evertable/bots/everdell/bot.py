@@ -13,15 +13,19 @@ from evertable.bots.everdell.evaluation import EverdellEvaluation
 from evertable.bots.everdell.learned import Learned
 from evertable.bots.everdell.turns import Ended, best_turn
 from evertable.bots.everdell.weights import PROFILES, Weights
+from evertable.everdell.ids import CATALOG
 from evertable.everdell.state import Everdell
 from evertable.kernel.game import Game
 from evertable.kernel.rng import seeded
+from evertable.kernel.stack import Description
 from evertable.kernel.view import View
 
 LOOKS: Final = 300
 """How many positions a decision may judge, shared by its actions."""
 SHARE: Final = 40
 """The largest share of an action."""
+VERBS: Final = ("play", "place", "prepare", "pass", "choose")
+"""What can be done in the base game, and answering."""
 
 
 class EverdellBot:
@@ -70,3 +74,29 @@ class EverdellBot:
         return evaluation, [
             best_turn(self._game, s, action, evaluation, share if perf_counter() < end else 0) for action in actions
         ]
+
+
+class EverdellBaseBot:
+    """The greedy bot without what other boxes bring, as long as another action is legal.
+
+    It measures how much a bot gains by using other boxes.
+    """
+
+    def __init__(self, game: Game[Any], seed: int) -> None:
+        self.name: Final = "greedy_base"
+        self._greedy: Final = EverdellBot(game, seed)
+
+    def choose(self, view: View, budget: Budget | None = None) -> int:
+        """Return the best action of the base game."""
+        actions = view.answers()
+        return actions[0] if len(actions) == 1 else self.consider(view, budget)[0].action
+
+    def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
+        """Return what the greedy bot thinks, the actions of the base game first."""
+        return sorted(self._greedy.consider(view, budget), key=lambda found: _foreign(view.describe(found.action)))
+
+
+def _foreign(do: Description) -> bool:
+    """Return whether an action uses something that does not belong to the base game."""
+    named = [value for value in do.values() if isinstance(value, str) and value in CATALOG]
+    return do["verb"] not in VERBS or any(CATALOG.entry(name).module != "base" for name in named)

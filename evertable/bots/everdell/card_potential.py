@@ -8,9 +8,8 @@ from collections.abc import Iterable
 from math import exp
 from typing import Any, Final
 
-from evertable.bots.everdell.prices import Prices, prices_of
 from evertable.bots.everdell.score_lines import points_now
-from evertable.bots.everdell.weights import Weights
+from evertable.bots.everdell.weights import Prices, Weights, prices_of
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.city import enter
 from evertable.everdell.ids import (

@@ -5,26 +5,10 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from evertable.bots.everdell.features import (
-    CITY,
-    GUEST,
-    HAND,
-    LINK,
-    LOOK,
-    MEADOW,
-    NEAR,
-    PAY,
-    RIVAL,
-    TOKEN,
-    VISIT,
-    WIDTH,
-)
+from evertable.bots.everdell.features import CARD_BLOCKS, WIDTH
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.goods import RESOURCES, amount, total
 from evertable.everdell.ids import CARD_COUNT, COLOUR, COLOURS, COST, KIND, KINDS, POINTS, RARITY, SLOTS, SPACE
-
-CARD_BLOCKS: Final = (CITY, TOKEN, VISIT, GUEST, HAND, MEADOW, LOOK, PAY, NEAR, LINK, RIVAL)
-"""The blocks of features that have one for each card."""
 
 
 def _traits(card: int) -> list[float]:

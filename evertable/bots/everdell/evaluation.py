@@ -13,9 +13,8 @@ from evertable.bots.everdell.event_progress import EventProgress
 from evertable.bots.everdell.feature_sinks import FeatureWeights
 from evertable.bots.everdell.features import KnownCards, all_lines, row_of, weigh
 from evertable.bots.everdell.learned import Learned
-from evertable.bots.everdell.prices import Prices, prices_of
 from evertable.bots.everdell.score_lines import points_now
-from evertable.bots.everdell.weights import Weights
+from evertable.bots.everdell.weights import Prices, Weights, prices_of
 from evertable.everdell.goods import covers, missing, spend
 from evertable.everdell.ids import AUTUMN, CARD_COUNT, FREE_PLAYS
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, Everdell

@@ -71,6 +71,8 @@ LINK: Final = _block("link", _cards)
 """Those that a free token could play."""
 RIVAL: Final = _block("rival", _cards)
 """Cards in other cities."""
+CARD_BLOCKS: Final = (CITY, TOKEN, VISIT, GUEST, HAND, MEADOW, LOOK, PAY, NEAR, LINK, RIVAL)
+"""The blocks that have a feature for each card."""
 READY: Final = _block("ready", _events)
 """Open events whose requirements are met, ..."""
 LACKS_ONE: Final = _block("lacks one", _events)

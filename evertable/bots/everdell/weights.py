@@ -1,9 +1,14 @@
-"""Weights of the Everdell evaluation, in points; tuned by self-play (see ``bench/everdell_weights.py``)."""
+"""Weights of the Everdell evaluation, in points, and prices of goods that follow from them.
+
+The weights were tuned by self-play (see ``bench/everdell_weights.py``).
+"""
 
 import json
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
+from evertable.everdell.goods import BITS, FIELD
 from evertable.everdell.ids import CARD_COUNT, NAMES
 
 BySeason = tuple[float, float, float, float]
@@ -119,3 +124,50 @@ In their first game people take what gives points or goods now: no plan for the 
 Later they save up for expensive cards and see half of what production brings, but still ignore events, spaces and the
 opponents.
 """
+
+_FEW: Final = 2
+"""Units of a kind that keep their full price."""
+_MOST: Final = 40
+"""Units beyond this number are worth nothing."""
+
+
+class Prices:
+    """Prices of packed goods in points; kinds without a price in the weights are worth nothing."""
+
+    def __init__(self, kinds: tuple[float, ...], plenty: float) -> None:
+        self._kinds: Final = list(kinds)
+        self._stocks: Final = [[kind * _units(units, plenty) for units in range(_MOST + 1)] for kind in kinds]
+
+    def plain(self, goods: int) -> float:
+        """Return every unit at its full price."""
+        worth = 0.0
+        if goods:
+            for kind in self._kinds:
+                worth += kind * (goods & FIELD)
+                goods >>= BITS
+        return worth
+
+    def stock(self, goods: int) -> float:
+        """Price goods in the supply: from the third unit of a kind on, each is worth less than the one before."""
+        worth = 0.0
+        if goods:
+            for table in self._stocks:
+                units = goods & FIELD
+                worth += table[units if units < _MOST else _MOST]
+                goods >>= BITS
+        return worth
+
+
+def _units(units: int, plenty: float) -> float:
+    """Return so many units of a kind, told in units at their full price."""
+    told, part = float(min(units, _FEW)), 1.0
+    for _ in range(units - _FEW):
+        part *= plenty
+        told += part
+    return told
+
+
+@lru_cache(maxsize=64)
+def prices_of(weights: Weights) -> Prices:
+    """Return the prices that belong to weights."""
+    return Prices(weights.kinds, weights.plenty)

@@ -45,17 +45,20 @@ def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dic
     uses = set(used)
     tables = [games.game_named(game).table(config) for config in dict.fromkeys(configs)]
     cards = [card for card in found.cards if _dealt(tables, found.cards, card)]
-    visited = [card.id for card in cards if card.worker_slots or card.ambassador_slots]
+    visited = [card for card in cards if card.worker_slots or card.ambassador_slots]
     events = [event for event in found.events if event.type not in _NO_WORKER and _in_use(tables, event)]
     places = [place for place in found.places if _in_use(tables, place)]
-    powers = [power for power in found.powers if power.box in _named(configs) and _in_use(tables, power)]
+    # Boxes whose powers are dealt are among what modules and lists in options name.
+    lists = [value for config in configs for _, value in config.options if isinstance(value, tuple)]
+    named = {str(name) for names in (*lists, *(config.modules for config in configs)) for name in names}
+    powers = [power for power in found.powers if power.box in named and _in_use(tables, power)]
     tokens = [token for token in found.tokens if token.type in _CHOSEN and _in_use(tables, token)]
     return {
-        "cards": _left(PLAY, [card.id for card in cards], uses),
-        "events": _left(PLACE, [event.id for event in events], uses),
-        "places": _left(PLACE, [*(place.id for place in places), *visited], uses),
-        "powers": _left(CHOOSE, [power.id for power in powers], uses),
-        "tokens": _left(CHOOSE, [token.id for token in tokens], uses),
+        "cards": _left(PLAY, cards, uses),
+        "events": _left(PLACE, events, uses),
+        "places": _left(PLACE, [*places, *visited], uses),
+        "powers": _left(CHOOSE, powers, uses),
+        "tokens": _left(CHOOSE, tokens, uses),
     }
 
 
@@ -76,11 +79,5 @@ def _dealt(tables: Sequence[Table], cards: Sequence[Card], card: Card) -> bool:
     return False
 
 
-def _named(configs: Sequence[Config]) -> set[str]:
-    """Return everything that modules and lists in options name: boxes whose powers are dealt are among it."""
-    lists = [value for config in configs for _, value in config.options if isinstance(value, tuple)]
-    return {str(name) for names in (*lists, *(config.modules for config in configs)) for name in names}
-
-
-def _left(verb: str, ids: Sequence[str], uses: set[Use]) -> list[str]:
-    return [thing for thing in ids if (verb, thing) not in uses]
+def _left(verb: str, entries: Sequence[Entry], uses: set[Use]) -> list[str]:
+    return [entry.id for entry in entries if (verb, entry.id) not in uses]

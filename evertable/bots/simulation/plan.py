@@ -72,17 +72,12 @@ def _random_config(game: Game[Any], players: int, options: Mapping[str, Any], se
     rng = seeded(seed + 1)
     names = _fitting(game, players)
     for _ in range(_TRIES):
-        rng, chosen = _subset(rng, names)
+        chosen = []
+        for name in names:
+            rng, wanted = below(rng, 2)
+            chosen += [name] if wanted else []
         try:
             return game.config(players, chosen, options)
         except ConfigError:
             continue
     return game.config(players, (), options)
-
-
-def _subset(rng: int, names: Sequence[str]) -> tuple[int, list[str]]:
-    chosen = []
-    for name in names:
-        rng, wanted = below(rng, 2)
-        chosen += [name] if wanted else []
-    return rng, chosen

@@ -4,12 +4,13 @@ A game depends on its plan and its number alone, so the result does not depend o
 processes. A game that fails is reported with its number and seed and does not stop the others.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from math import ceil
+from statistics import fmean, quantiles, stdev
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from evertable import games
 from evertable.bots.registry import bot_named
@@ -137,3 +138,24 @@ def _play(plan: Plan, number: int) -> Played:
         witness.end(s)
     result = game.result(s)
     return Played(number, seed, decisions, result.totals, result.winners, used=frozenset(used))
+
+
+def scores_by_seat(played: Sequence[Played]) -> list[dict[str, Any]]:
+    """Return one row for each seat that occurs: how often it won (a shared win counts in parts) and what it scored."""
+    seats = max((len(game.totals) for game in played), default=0)
+    return [_row(seat, [game for game in played if seat < len(game.totals)]) for seat in range(seats)]
+
+
+def _row(seat: int, played: Sequence[Played]) -> dict[str, Any]:
+    totals = [game.totals[seat] for game in played]
+    wins = sum(1 / len(game.winners) for game in played if seat in game.winners)
+    lower, median, upper = quantiles(totals, n=4, method="inclusive") if len(totals) > 1 else totals * 3
+    return {
+        "seat": seat,
+        "wins": round(wins / len(played), 4),
+        "mean": round(fmean(totals), 2),
+        "stdev": round(stdev(totals), 2) if len(totals) > 1 else 0.0,
+        "min": min(totals),
+        "quartiles": [lower, median, upper],
+        "max": max(totals),
+    }

@@ -1,7 +1,6 @@
 """Pages of the lessons, with the guest's progress."""
 
 from dataclasses import replace
-from typing import Any
 
 from fastapi import APIRouter
 from starlette.responses import Response
@@ -10,32 +9,16 @@ from evertable import games
 from evertable.tutorial.lesson import lessons
 from evertable.web.live.lessons import lesson_named, marked, open_lesson, progress
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, CurrentVisitor, Form, to_table
+from evertable.web.services import CurrentVisitor, Form, to_table
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/learn")
 async def learn(caller: CurrentVisitor) -> Response:
-    """List all lessons."""
-    return page("learn.html", caller.context(lessons=listed(caller)))
-
-
-@router.post("/learn/{name}")
-async def begin(caller: CurrentVisitor, name: str, form: Form) -> Response:
-    """Begin or restart a lesson."""
-    lesson_named(name)
-    caller.services.allow_new(caller.visitor.address)
-    live = await open_lesson(caller.services.tables, caller.guest, name)
-    comfort = marked(caller.guest, name, code=live.info.code)
-    await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
-    return to_table(live)
-
-
-def listed(caller: Caller) -> list[dict[str, Any]]:
-    """Return the lessons for templates. A lesson under way has the code of its table."""
+    """List all lessons. A lesson under way has the code of its table."""
     known, language = progress(caller.guest), caller.words.language
-    return [
+    listed = [
         {
             "id": lesson.id,
             "game": games.game_named(lesson.game).title,
@@ -47,3 +30,15 @@ def listed(caller: Caller) -> list[dict[str, Any]]:
         }
         for lesson in lessons().values()
     ]
+    return page("learn.html", caller.context(lessons=listed))
+
+
+@router.post("/learn/{name}")
+async def begin(caller: CurrentVisitor, name: str, form: Form) -> Response:
+    """Begin or restart a lesson."""
+    lesson_named(name)
+    caller.services.allow_new(caller.visitor.address)
+    live = await open_lesson(caller.services.tables, caller.guest, name)
+    comfort = marked(caller.guest, name, code=live.info.code)
+    await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
+    return to_table(live)

@@ -1,8 +1,8 @@
-"""New tables: check a setup, and turn it into table info and seats."""
+"""New tables: check a setup, and turn it into table info and seats; rematches."""
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import time
 from typing import Any, Final
 
@@ -13,9 +13,9 @@ from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.present.registry import is_presented
 from evertable.web.live.live_table import LiveTable
-from evertable.web.live.tables import Tables
-from evertable.web.server.problems import BadRequest, Unplayable
-from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE, Guest, Seat, TableInfo
+from evertable.web.live.tables import Tables, locked
+from evertable.web.server.problems import BadRequest, Conflict, Unplayable
+from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE, Guest, Seat, TableInfo, new_token
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Characters of table codes, without those that look alike."""
@@ -87,6 +87,22 @@ def new_info(
     dealt = random_fields() if seed is None else random_fields() | {"seed": seed, "nonce": ""}
     fields = {**dealt, **more}
     return TableInfo(game=game, rules=rules, modules=list(modules), options=dict(options), host=guest.id, **fields)
+
+
+@locked
+async def rematch(tables: Tables, live: LiveTable) -> LiveTable:
+    """Return the rematch of a finished game, with the same seats. There is one for each game."""
+    if live.info.rematch is not None:
+        return await tables.get(live.info.rematch)
+    if not live.finished:
+        raise Conflict("The game is not over yet.")
+    info = replace(live.info, **random_fields(), id=0, status="playing", version=1, takeback=None, looking={}, said={})
+    info.rules = known_game(info.game).rules_version
+    info.rematch_of, info.campaign, info.lesson = live.info.code, None, None
+    seats = [replace(seat, invite=new_token(), token=new_token(), holders=seat.holders[:]) for seat in live.seats]
+    again = await tables.add(info, seats)
+    await tables.change(live, rematch=again.info.code)
+    return again
 
 
 def random_fields() -> dict[str, Any]:

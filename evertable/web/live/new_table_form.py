@@ -33,14 +33,9 @@ def remembered(comfort: dict[str, Any], game: str | None) -> dict[str, Any]:
     last = comfort.get("table")
     if isinstance(last, dict) and last.get("game") in games.NAMES and game in (None, last["game"]):
         found = games.game_named(last["game"])
-        kept = {**usual(found), **last}
-        return {**kept, "seats": [_still(who, found) for who in kept["seats"]]}
+        kept, known = {**usual(found), **last}, (ME, FRIEND, *(BOT + name for name in offered(found)))
+        return {**kept, "seats": [who if who in known else BOT + usual_bot(found) for who in kept["seats"]]}
     return usual(known_game(game) if game is not None else games.game_named(games.NAMES[0]))
-
-
-def _still(who: str, game: Game[Any]) -> str:
-    """Return the seat choice, or the usual bot if its bot is no longer offered."""
-    return who if who in (ME, FRIEND) or who.removeprefix(BOT) in offered(game) else BOT + usual_bot(game)
 
 
 def setup_from_form(form: FormData) -> TableSetup:

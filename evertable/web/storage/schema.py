@@ -2,29 +2,16 @@
 
 from typing import Any, Final
 
-from sqlalchemy import (
-    JSON,
-    BigInteger,
-    Boolean,
-    Column,
-    Float,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-)
+import sqlalchemy as sa
 from sqlalchemy.types import TypeDecorator
 
-METADATA: Final = MetaData()
+METADATA: Final = sa.MetaData()
 
 
 class Seed(TypeDecorator[int]):
     """An unsigned 64-bit seed, stored as a signed integer."""
 
-    impl = BigInteger
+    impl = sa.BigInteger
     cache_ok = True
 
     def process_bind_param(self, value: int | None, dialect: Any) -> int | None:
@@ -36,158 +23,158 @@ class Seed(TypeDecorator[int]):
         return value if value is None or value >= 0 else value + (1 << 64)
 
 
-GUESTS: Final = Table(
+GUESTS: Final = sa.Table(
     "guests",
     METADATA,
-    Column("id", String(40), primary_key=True),
-    Column("name", String(40), nullable=False),
-    Column("language", String(8), nullable=False),
-    Column("comfort", JSON, nullable=False),
-    Column("created", Float, nullable=False),
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("language", sa.String(8), nullable=False),
+    sa.Column("comfort", sa.JSON, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
 )
 
-TABLES: Final = Table(
+TABLES: Final = sa.Table(
     "tables",
     METADATA,
-    Column("id", Integer, primary_key=True),
-    Column("code", String(12), nullable=False, unique=True),
-    Column("game", String(40), nullable=False),
-    Column("rules", Integer, nullable=False),
-    Column("modules", JSON, nullable=False),
-    Column("options", JSON, nullable=False),
-    Column("seed", Seed, nullable=False),
-    Column("nonce", String(40)),
-    Column("host", String(40), nullable=False),
-    Column("status", String(8), nullable=False),
-    Column("spectators", Boolean, nullable=False),
-    Column("pace", String(12), nullable=False),
-    Column("delay", Integer, nullable=False, server_default="0"),
-    Column("takeback", JSON),
-    Column("looking", JSON, nullable=False, server_default="{}"),
-    Column("version", Integer, nullable=False),
-    Column("actor", Integer),
-    Column("campaign", String(12)),
-    Column("lesson", String(40)),
-    Column("said", JSON, nullable=False, server_default="{}"),
-    Column("result", JSON),
-    Column("rematch_of", String(12)),
-    Column("rematch", String(12)),
-    Column("created", Float, nullable=False),
-    Column("updated", Float, nullable=False),
-    Index("tables_by_time", "status", "updated"),
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("code", sa.String(12), nullable=False, unique=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("modules", sa.JSON, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("seed", Seed, nullable=False),
+    sa.Column("nonce", sa.String(40)),
+    sa.Column("host", sa.String(40), nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),
+    sa.Column("spectators", sa.Boolean, nullable=False),
+    sa.Column("pace", sa.String(12), nullable=False),
+    sa.Column("delay", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("takeback", sa.JSON),
+    sa.Column("looking", sa.JSON, nullable=False, server_default="{}"),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("actor", sa.Integer),
+    sa.Column("campaign", sa.String(12)),
+    sa.Column("lesson", sa.String(40)),
+    sa.Column("said", sa.JSON, nullable=False, server_default="{}"),
+    sa.Column("result", sa.JSON),
+    sa.Column("rematch_of", sa.String(12)),
+    sa.Column("rematch", sa.String(12)),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Index("tables_by_time", "status", "updated"),
 )
 
-SEATS: Final = Table(
+SEATS: Final = sa.Table(
     "seats",
     METADATA,
-    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("kind", String(8), nullable=False),
-    Column("guest", String(40)),
-    Column("bot", String(40)),
-    Column("name", String(40), nullable=False),
-    Column("invite", String(40), nullable=False, unique=True),
-    Column("token", String(40), nullable=False, unique=True),
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("guest", sa.String(40)),
+    sa.Column("bot", sa.String(40)),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("invite", sa.String(40), nullable=False, unique=True),
+    sa.Column("token", sa.String(40), nullable=False, unique=True),
 )
 
-HOLDERS: Final = Table(
+HOLDERS: Final = sa.Table(
     "holders",
     METADATA,
-    Column("table_id", Integer, primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("guest", String(40), primary_key=True),
-    Index("holders_by_guest", "guest"),
+    sa.Column("table_id", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Index("holders_by_guest", "guest"),
 )
 """The guests who may use a seat. There is no foreign key, because guests are stored only when they need to be."""
 
-MOVES: Final = Table(
+MOVES: Final = sa.Table(
     "moves",
     METADATA,
-    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("time", Float, nullable=False),
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
 )
 
-ANALYSES: Final = Table(
+ANALYSES: Final = sa.Table(
     "analyses",
     METADATA,
-    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("ending", String(64), nullable=False),
-    Column("done", Boolean, nullable=False),
-    Column("data", JSON, nullable=False),
-    Column("updated", Float, nullable=False),
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("ending", sa.String(64), nullable=False),
+    sa.Column("done", sa.Boolean, nullable=False),
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
 )
 
-CAMPAIGNS: Final = Table(
+CAMPAIGNS: Final = sa.Table(
     "campaigns",
     METADATA,
-    Column("code", String(12), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("data", JSON, nullable=False),
-    Column("seats", JSON, nullable=False),
-    Column("at", String(12)),
-    Column("version", Integer, nullable=False),
-    Column("created", Float, nullable=False),
-    Column("updated", Float, nullable=False),
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("seats", sa.JSON, nullable=False),
+    sa.Column("at", sa.String(12)),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
 )
 
-CAMPAIGNERS: Final = Table(
+CAMPAIGNERS: Final = sa.Table(
     "campaigners",
     METADATA,
-    Column("campaign", String(12), ForeignKey("campaigns.code", ondelete="CASCADE"), primary_key=True),
-    Column("guest", String(40), primary_key=True),
-    Index("campaigners_by_guest", "guest"),
+    sa.Column("campaign", sa.String(12), sa.ForeignKey("campaigns.code", ondelete="CASCADE"), primary_key=True),
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Index("campaigners_by_guest", "guest"),
 )
 
-TROPHIES: Final = Table(
+TROPHIES: Final = sa.Table(
     "trophies",
     METADATA,
-    Column("guest", String(40), primary_key=True),
-    Column("game", String(40), primary_key=True),
-    Column("trophy", String(40), primary_key=True),
-    Column("at", String(12), nullable=False),
-    Column("time", Float, nullable=False),
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("trophy", sa.String(40), primary_key=True),
+    sa.Column("at", sa.String(12), nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
 )
 
-PADS: Final = Table(
+PADS: Final = sa.Table(
     "pads",
     METADATA,
-    Column("code", String(24), primary_key=True),
-    Column("guest", String(40), nullable=False),
-    Column("game", String(40), nullable=False),
-    Column("data", JSON, nullable=False),
-    Column("summary", JSON, nullable=False),
-    Column("created", Float, nullable=False),
-    Column("updated", Float, nullable=False),
-    Index("pads_by_guest", "guest", "updated"),
+    sa.Column("code", sa.String(24), primary_key=True),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("summary", sa.JSON, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Index("pads_by_guest", "guest", "updated"),
 )
 """Sheets of the score pad."""
 
-ATTEMPTS: Final = Table(
+ATTEMPTS: Final = sa.Table(
     "attempts",
     METADATA,
-    Column("code", String(12), primary_key=True),
-    Column("guest", String(40), nullable=False),
-    Column("kind", String(12), nullable=False),
-    Column("task", String(60), nullable=False),
-    Column("scored", Boolean, nullable=False),
-    Column("level", Integer),
-    Column("points", Integer),
-    Column("lead", Integer),
-    Column("time", Float, nullable=False),
-    Index("attempts_by_guest", "guest", "kind"),
-    Index("attempts_by_task", "kind", "task"),
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("kind", sa.String(12), nullable=False),
+    sa.Column("task", sa.String(60), nullable=False),
+    sa.Column("scored", sa.Boolean, nullable=False),
+    sa.Column("level", sa.Integer),
+    sa.Column("points", sa.Integer),
+    sa.Column("lead", sa.Integer),
+    sa.Column("time", sa.Float, nullable=False),
+    sa.Index("attempts_by_guest", "guest", "kind"),
+    sa.Index("attempts_by_task", "kind", "task"),
 )
 """Tables that are a challenge, a deal of the day or a puzzle. The level is NULL until it is decided."""
 
-BOT_TURNS: Final = Table(
+BOT_TURNS: Final = sa.Table(
     "bot_turns",
     METADATA,
-    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("owner", String(40), nullable=False),
-    Column("until", Float, nullable=False),
-    Index("bot_turns_by_time", "until"),
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("owner", sa.String(40), nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+    sa.Index("bot_turns_by_time", "until"),
 )
 """Bot leases: the process that plays a table's bot, and until when. Used when several share a database."""

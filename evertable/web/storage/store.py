@@ -7,7 +7,7 @@ bot (``bot_leases.py``).
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -15,6 +15,7 @@ from typing import Any, Final, Literal
 from sqlalchemy import (
     Connection,
     Engine,
+    Select,
     Table,
     bindparam,
     create_engine,
@@ -103,7 +104,9 @@ class Store:
         """Store a guest, new or changed."""
 
         def work(c: Connection) -> None:
-            _keep_guest(c, guest)
+            values = asdict(guest)
+            insert_if_absent(c, GUESTS, **values)
+            c.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(values))
             self.tell(c, "guest", guest.id)
 
         await self.run(work)
@@ -119,9 +122,7 @@ class Store:
             for seat in seats:
                 _put_seat(c, added, seat)
             if moves:
-                c.execute(
-                    insert(MOVES), [{"table_id": added, "number": i, **asdict(m)} for i, m in enumerate(moves, 1)]
-                )
+                c.execute(insert(MOVES), _rows(added, moves))
             if self.shared:
                 self.leases.note(c, added)
             return added
@@ -134,46 +135,46 @@ class Store:
 
     async def add_moves(self, info: TableInfo, first: int, moves: Sequence[Move]) -> None:
         """Append moves. The first one has the number ``first``, counted from 1."""
-        rows = [{"table_id": info.id, "number": first + i, **asdict(move)} for i, move in enumerate(moves)]
-
-        def work(c: Connection) -> None:
-            _update_table(c, info)
-            c.execute(insert(MOVES), rows)
-            self._changed(c, info)
-
-        await self.run(work)
+        await self._update(info, lambda c: c.execute(insert(MOVES), _rows(info.id, moves, first)))
 
     async def put_moves(self, info: TableInfo, moves: Sequence[Move]) -> None:
         """Replace all moves."""
-        rows = [{"table_id": info.id, "number": i, **asdict(move)} for i, move in enumerate(moves, 1)]
 
         def work(c: Connection) -> None:
-            _update_table(c, info)
             c.execute(delete(MOVES).where(MOVES.c.table_id == info.id))
-            if rows:
-                c.execute(insert(MOVES), rows)
-            self._changed(c, info)
+            if moves:
+                c.execute(insert(MOVES), _rows(info.id, moves))
 
-        await self.run(work)
+        await self._update(info, work)
 
     async def cut_moves(self, info: TableInfo, keep: int) -> None:
         """Delete all moves after the first ``keep``."""
-
-        def work(c: Connection) -> None:
-            _update_table(c, info)
-            c.execute(delete(MOVES).where(MOVES.c.table_id == info.id, MOVES.c.number > keep))
-            self._changed(c, info)
-
-        await self.run(work)
+        cut = delete(MOVES).where(MOVES.c.table_id == info.id, MOVES.c.number > keep)
+        await self._update(info, lambda c: c.execute(cut))
 
     async def change(self, info: TableInfo, seats: Sequence[Seat] = ()) -> None:
         """Store a changed table and these of its seats."""
 
         def work(c: Connection) -> None:
-            _update_table(c, info)
             for seat in seats:
                 _put_seat(c, info.id, seat)
-            self._changed(c, info)
+
+        await self._update(info, work)
+
+    async def _update(self, info: TableInfo, more: Callable[[Connection], object]) -> None:
+        """Store a changed table and what else changes with it, and notify the other processes.
+
+        Raise StaleVersion unless the stored version is the one before.
+        """
+
+        def work(c: Connection) -> None:
+            values = {name: getattr(info, name) for name in _CHANGING}
+            if c.execute(_CHANGE, {"its_id": info.id, "last_version": info.version - 1, **values}).rowcount != 1:
+                raise StaleVersion(info.code)
+            more(c)
+            if self.shared:
+                self.leases.note(c, info.id)
+                self.tell(c, "table", info.code, str(info.version))
 
         await self.run(work)
 
@@ -181,11 +182,6 @@ class Store:
         """Notify the other processes in this transaction."""
         if self.shared:
             send(c, self.name, *words)
-
-    def _changed(self, c: Connection, info: TableInfo) -> None:
-        if self.shared:
-            self.leases.note(c, info.id)
-            self.tell(c, "table", info.code, str(info.version))
 
     async def by_link(self, token: str) -> tuple[str, int] | None:
         """Return the table's code and the seat that a seat link or invitation belongs to, or None."""
@@ -205,17 +201,13 @@ class Store:
             .order_by(TABLES.c.updated.desc())
             .limit(most)
         )
-        return await self.run(
-            lambda c: [_with_seats(c, TableInfo(**row)) for row in c.execute(wanted).mappings().all()]
-        )
+        return await self.run(lambda c: _tables(c, wanted))
 
     async def finished_by(self, guest_id: str) -> list[tuple[TableInfo, list[Seat]]]:
         """Return all finished tables where a guest holds a seat, the oldest first."""
         here = TABLES.c.id.in_(select(HOLDERS.c.table_id).where(HOLDERS.c.guest == guest_id))
         wanted = select(TABLES).where(here, TABLES.c.status == "over").order_by(TABLES.c.id)
-        return await self.run(
-            lambda c: [_with_seats(c, TableInfo(**row)) for row in c.execute(wanted).mappings().all()]
-        )
+        return await self.run(lambda c: _tables(c, wanted))
 
     async def keep_result(self, info: TableInfo) -> None:
         """Store the result of a game that ended before results were stored. The version does not change."""
@@ -230,9 +222,7 @@ class Store:
             .order_by(TABLES.c.updated.desc())
             .limit(most)
         )
-        return await self.run(
-            lambda c: [_with_seats(c, TableInfo(**row)) for row in c.execute(wanted).mappings().all()]
-        )
+        return await self.run(lambda c: _tables(c, wanted))
 
 
 def _file(url: str) -> Engine:
@@ -280,12 +270,6 @@ def _careful(connection: Any, record: object) -> None:
     cursor.close()
 
 
-def _keep_guest(c: Connection, guest: Guest) -> None:
-    values = asdict(guest)
-    insert_if_absent(c, GUESTS, **values)
-    c.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(values))
-
-
 def _table(c: Connection, code: str) -> tuple[TableInfo, list[Seat], list[Move]] | None:
     if c.dialect.name == "postgresql":  # one snapshot for table, seats and moves
         c.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
@@ -295,6 +279,10 @@ def _table(c: Connection, code: str) -> tuple[TableInfo, list[Seat], list[Move]]
     info, seats = _with_seats(c, TableInfo(**row))
     moves = select(MOVES.c.seat, MOVES.c.text, MOVES.c.time).where(MOVES.c.table_id == info.id).order_by(MOVES.c.number)
     return info, seats, [Move(*row) for row in c.execute(moves)]
+
+
+def _tables(c: Connection, wanted: Select[Any]) -> list[tuple[TableInfo, list[Seat]]]:
+    return [_with_seats(c, TableInfo(**row)) for row in c.execute(wanted).mappings().all()]
 
 
 def _with_seats(c: Connection, info: TableInfo) -> tuple[TableInfo, list[Seat]]:
@@ -307,11 +295,8 @@ def _with_seats(c: Connection, info: TableInfo) -> tuple[TableInfo, list[Seat]]:
     return info, seats
 
 
-def _update_table(c: Connection, info: TableInfo) -> None:
-    """Update a table. Raise StaleVersion unless the stored version is the one before."""
-    values = {name: getattr(info, name) for name in _CHANGING}
-    if c.execute(_CHANGE, {"its_id": info.id, "last_version": info.version - 1, **values}).rowcount != 1:
-        raise StaleVersion(info.code)
+def _rows(table_id: int, moves: Sequence[Move], first: int = 1) -> list[dict[str, Any]]:
+    return [{"table_id": table_id, "number": number, **asdict(move)} for number, move in enumerate(moves, first)]
 
 
 def _put_seat(c: Connection, table_id: int, seat: Seat) -> None:

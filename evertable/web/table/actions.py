@@ -8,12 +8,11 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from evertable.web.live import seating, tables, takeback, talk
+from evertable.web.live import new_table, seating, tables, takeback, talk
 from evertable.web.live.hints import hint_for
 from evertable.web.live.lessons import finished, marked, progress
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.multi_pick import run
-from evertable.web.live.rematch import rematch as play_again
 from evertable.web.server.forms import number, optional_number, text
 from evertable.web.server.problems import BadRequest, Forbidden
 from evertable.web.services import Caller, CurrentVisitor, Form, Table, to_table
@@ -159,7 +158,7 @@ async def rematch(caller: CurrentVisitor, form: Form, live: Table, request: Requ
     """Open a rematch, or return the one that another player has opened."""
     if not live.seats_of(caller.guest.id):
         raise Forbidden("You have no seat at this table.")
-    again = await play_again(caller.services.tables, live)
+    again = await new_table.rematch(caller.services.tables, live)
     return done(request, again, code=again.info.code)
 
 

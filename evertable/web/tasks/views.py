@@ -32,6 +32,7 @@ def challenge_view(
         }
         for goals, hows in zip(challenge.levels, standing, strict=True)
     ]
+    said_of = words.say("Not this time."), words.say("Done: the first mark."), words.say("Done: both marks!")
     reached = max((number for number, level in enumerate(levels, 1) if level["met"]), default=0)
     return {
         "kind": "challenge",
@@ -41,7 +42,7 @@ def challenge_view(
         "levels": levels,
         "over": over,
         "level": reached,
-        "verdict": verdict(reached, words) if over else "",
+        "verdict": said_of[min(reached, 2)] if over else "",
     }
 
 
@@ -53,13 +54,6 @@ def goal_view(goal: Goal, how: GoalProgress | None, challenge: Challenge, words:
         return {"text": text}
     now = "" if wanted is None else f"{how.now} / {wanted}".replace("-", "−")
     return {"text": text, "now": now, "met": how.met, "lost": how.settled and not how.met}
-
-
-def verdict(level: int, words: Words) -> str:
-    """Return the verdict on a challenge."""
-    if level == 0:
-        return words.say("Not this time.")
-    return words.say("Done: the first mark.") if level == 1 else words.say("Done: both marks!")
 
 
 def daily_view(attempt: Attempt, live: LiveTable, words: Words) -> dict[str, Any]:
