@@ -75,7 +75,7 @@ def _with(url: str, work: Any) -> Any:
     return asyncio.run(run())
 
 
-def test_a_new_database_has_the_tables_of_today(url: str) -> None:
+def test_the_migrations_lead_to_the_tables(url: str) -> None:
     def difference(c: Connection) -> list[Any]:
         return list(compare_metadata(MigrationContext.configure(c), METADATA))
 

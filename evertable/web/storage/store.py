@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from sqlalchemy import (
     Connection,
@@ -36,7 +36,7 @@ from evertable.web.storage.bot_leases import HeldLeases
 from evertable.web.storage.commit_queue import CommitQueue, TransactionPool
 from evertable.web.storage.model import Guest, Move, Seat, TableInfo
 from evertable.web.storage.notify import KEEPALIVE, send
-from evertable.web.storage.schema import GUESTS, HOLDERS, METADATA, MOVES, SEATS, TABLES
+from evertable.web.storage.schema import GUESTS, HOLDERS, MOVES, SEATS, TABLES
 
 MIGRATIONS: Final = Path(__file__).parents[1] / "migrations"
 CONNECTIONS: Final = 8
@@ -71,7 +71,7 @@ class Store:
         self.run: Final = self._queue.run
 
     async def open(self) -> None:
-        """Create the tables of a new database, or run the migrations of an older one."""
+        """Run the migrations."""
         await self._queue.run_in_thread(self._migrate)
 
     async def close(self) -> None:
@@ -87,11 +87,8 @@ class Store:
         with self._engine.begin() as connection:
             if self.shared:  # one of several starting processes migrates, the others wait
                 connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
-            if not inspect(connection).has_table("alembic_version"):
-                METADATA.create_all(connection)
-                _alembic("stamp", connection)
-            elif connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() != [_latest()]:
-                _alembic("upgrade", connection)
+            if not _is_of_today(connection):
+                _upgrade(connection)
 
     # --- guests
 
@@ -242,18 +239,21 @@ def _server(url: str) -> Engine:
     )
 
 
-def _latest() -> str:
-    return max(file.stem[1:5] for file in (MIGRATIONS / "versions").glob("v*.py"))
+def _is_of_today(connection: Connection) -> bool:
+    latest = max(file.stem[1:5] for file in (MIGRATIONS / "versions").glob("v*.py"))
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [latest]
 
 
-def _alembic(action: Literal["stamp", "upgrade"], connection: Connection) -> None:
+def _upgrade(connection: Connection) -> None:
     from alembic import command  # imported here because it is slow and rarely needed
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    getattr(command, action)(config, "head")
+    command.upgrade(config, "head")
 
 
 def insert_if_absent(c: Connection, table: Table, **values: Any) -> None:

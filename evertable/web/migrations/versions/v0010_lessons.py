@@ -1,0 +1,14 @@
+"""Tables that are lessons."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0010"
+down_revision = "0009"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Older tables are none."""
+    op.add_column("tables", sa.Column("lesson", sa.String(40)))
