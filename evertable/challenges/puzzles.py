@@ -79,7 +79,8 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
     def record(self) -> Record:
         """The game so far."""
         seats = [f"bot {seat}" for seat in range(self.players)]
-        return Record(self.game, self.rules, self.modules, self.options, self.seed, seats, self.actions)
+        options, actions = dict(self.options), list(self.actions)
+        return Record(self.game, self.rules, list(self.modules), options, self.seed, seats, actions)
 
     def position(self) -> State:
         """Return where the puzzle begins; raises RecordError if the rules have changed since."""

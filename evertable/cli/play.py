@@ -73,7 +73,7 @@ def _new_record(
     config = read_config(game, len(names) if names else players, read_names(modules), option)
     names = names or ["me", *[usual_bot(game)] * (config.seats - 1)]
     number = randbits(32) if seed is None else seed
-    return Record(game.name, game.rules_version, config.modules, dict(config.options), number, names)
+    return Record(game.name, game.rules_version, list(config.modules), dict(config.options), number, names)
 
 
 def _loaded_record(path: Path, seats: str | None, game: "Game[Any]") -> "Record":

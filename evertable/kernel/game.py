@@ -7,6 +7,7 @@ check legality; ``play`` does, and raises ``IllegalAction``.
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from pickle import PicklingError
@@ -35,24 +36,16 @@ class LoadError(ValueError):
     """Data that is not a position of this game, with the reason."""
 
 
+@dataclass
 class Score:
     """One seat's points by line, and its tie-breaks in order, each with its reason."""
 
-    __slots__ = ("lines", "standing", "ties", "coop")
-
-    def __init__(
-        self,
-        lines: dict[str, int],
-        ties: tuple[tuple[str, int], ...] = (),
-        standing: int = 0,
-        coop: bool = False,
-    ) -> None:
-        self.lines: Final = lines
-        self.ties: Final = ties
-        self.standing: Final = standing
-        """What counts before points do, in games that are won by goals: more is better."""
-        self.coop: Final = coop
-        """Whether it wins only with all others of whom that is true: each of them must be better than the rest."""
+    lines: dict[str, int]
+    ties: tuple[tuple[str, int], ...] = ()
+    standing: int = 0
+    """What counts before points do, in games that are won by goals: more is better."""
+    coop: bool = False
+    """Whether it wins only with all others of whom that is true: each of them must be better than the rest."""
 
     @property
     def total(self) -> int:

@@ -6,6 +6,7 @@ of its modules. The hooks of ``Module`` exist in every game; a game that needs m
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
@@ -30,15 +31,13 @@ class ConfigError(ValueError):
         self.fields: Final = fields
 
 
+@dataclass(frozen=True, slots=True)
 class Config:
     """A checked and complete configuration: seats, modules, options. Hashable."""
 
-    __slots__ = ("modules", "options", "seats")
-
-    def __init__(self, seats: int, modules: tuple[str, ...], options: tuple[tuple[str, Any], ...]) -> None:
-        self.seats: Final = seats
-        self.modules: Final = modules
-        self.options: Final = options
+    seats: int
+    modules: tuple[str, ...]
+    options: tuple[tuple[str, Any], ...]
 
     def option(self, name: str) -> Any:
         """Return the value of an option; defaults are filled in."""
@@ -47,44 +46,27 @@ class Config:
                 return value
         raise KeyError(name)
 
-    def _key(self) -> tuple[Any, ...]:
-        return self.seats, self.modules, self.options
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Config) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
     def __repr__(self) -> str:
         return f"Config(seats={self.seats}, modules={self.modules}, options={dict(self.options)})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Config, (self.seats, self.modules, self.options)
 
-
+@dataclass(eq=False)
 class Option:
     """An option of a module: its default, its meaning, and how a value is checked and normalised."""
 
-    __slots__ = ("accept", "default", "offered", "summary", "values")
+    default: Any
+    summary: str
+    accept: Callable[[Any, int], Any]
+    """(value, seats) -> the value in its stored form (hashable); raises ConfigError."""
+    values: Mapping[Any, str] = field(default_factory=dict)
+    """All values where they are few (of a tuple, its members), each with a message, the id of the component that it
+    stands for, or nothing."""
+    offered: bool = True
+    """Whether people choose it; otherwise it is for what plays games in a series."""
 
-    def __init__(
-        self,
-        default: Any,
-        summary: str,
-        accept: Callable[[Any, int], Any],
-        values: Mapping[Any, str] | None = None,
-        offered: bool = True,
-    ) -> None:
-        self.default: Final = default
-        self.summary: Final = summary
-        self.accept: Final = accept
-        """(value, seats) -> the value in its stored form (hashable); raises ConfigError."""
-        self.values: Final = values or ({True: "yes", False: "no"} if isinstance(default, bool) else {})
-        """All values where they are few (of a tuple, its members), each with a message, the id of the component that
-        it stands for, or nothing."""
-        self.offered: Final = offered
-        """Whether people choose it; otherwise it is for what plays games in a series."""
+    def __post_init__(self) -> None:
+        if isinstance(self.default, bool) and not self.values:
+            self.values = {True: "yes", False: "no"}
 
 
 class Verb(Part):

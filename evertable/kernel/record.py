@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -75,43 +76,31 @@ class Rulings:
         return "; ".join([ruling.say(language) for ruling in self.all])
 
 
+@dataclass(slots=True, eq=False)
 class Record:
     """One game, finished or not."""
 
-    __slots__ = ("actions", "game", "modules", "nonce", "options", "promise", "result", "rules", "seats", "seed")
-
-    def __init__(
-        self,
-        game: str,
-        rules: int,
-        modules: Sequence[str],
-        options: Mapping[str, Any],
-        seed: int,
-        seats: Sequence[str],
-        actions: Sequence[str] = (),
-        result: Mapping[str, Any] | None = None,
-    ) -> None:
-        self.game = game
-        self.rules = rules
-        """The rules version under which it was played."""
-        self.modules = list(modules)
-        self.options = dict(options)
-        self.seed = seed
-        self.seats = list(seats)
-        """Who sits where: a player's name or a bot's."""
-        self.actions = list(actions)
-        """``SEAT TEXT`` for each move, as ``add`` writes it."""
-        self.result = dict(result) if result is not None else None
-        self.nonce = ""
-        """With the seed it gives the digest that was shown before the game (``fair.py``); empty if none was."""
-        self.promise = ""
-        """That digest."""
+    game: str
+    rules: int
+    """The rules version under which it was played."""
+    modules: list[str]
+    options: dict[str, Any]
+    seed: int
+    seats: list[str]
+    """Who sits where: a player's name or a bot's."""
+    actions: list[str] = field(default_factory=list)
+    """``SEAT TEXT`` for each move, as ``add`` writes it."""
+    result: dict[str, Any] | None = None
+    nonce: str = ""
+    """With the seed it gives the digest that was shown before the game (``fair.py``); empty if none was."""
+    promise: str = ""
+    """That digest."""
 
     @classmethod
     def start(cls, game: Game[Any], s: State, seed: int, seats: Sequence[str]) -> "Record":
         """Return the record of a game that begins now."""
         config = s.table.config
-        return cls(game.name, game.rules_version, config.modules, dict(config.options), seed, seats)
+        return cls(game.name, game.rules_version, list(config.modules), dict(config.options), seed, list(seats))
 
     def add(self, game: Game[Any], s: State, action: int) -> None:
         """Note a move that is about to be made."""
@@ -417,11 +406,8 @@ def loads(text: str) -> Record:
             raise RecordError("{key} is not a text", key=repr(key))
     if not isinstance(data.get("result"), dict | None):
         raise RecordError("'result' is neither null nor an object")
-    keys = ("game", "rules", "modules", "options", "seed", "seats", "actions", "result")
-    fields: dict[str, Any] = {key: data.get(key) for key in keys}
-    record = Record(**fields)
-    record.nonce, record.promise = data.get("nonce", ""), data.get("commitment", "")
-    return record
+    known = {key: data[key] for key in _TYPES if key != "format"}
+    return Record(**known, result=data.get("result"), nonce=data.get("nonce", ""), promise=data.get("commitment", ""))
 
 
 def save(record: Record, path: Path) -> None:

@@ -4,7 +4,8 @@ A game lists them in ``rulings.toml`` beside its code. They explain why an older
 """
 
 import tomllib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Final
 
@@ -12,36 +13,25 @@ MOST_NAMED: Final = 3
 """Rulings that are named as the reason for one difference."""
 
 
+@dataclass
 class Ruling:
     """A ruling that a version of the rules has changed."""
 
-    __slots__ = ("before", "ids", "modules", "rule", "scoring", "since", "text")
-
-    def __init__(
-        self,
-        since: int,
-        rule: str,
-        text: Mapping[str, str],
-        modules: Collection[str] = (),
-        ids: Collection[str] = (),
-        before: Mapping[str, Any] | None = None,
-        scoring: bool = False,
-    ) -> None:
-        self.since: Final = since
-        """The first rules version that decides so."""
-        self.rule: Final = rule
-        """The number in the digest of the rules."""
-        self.text: Final = dict(text)
-        """What is decided now, by language."""
-        self.modules: Final = frozenset(modules)
-        """It concerns tables with one of these modules; all tables if there are none."""
-        self.ids: Final = frozenset(ids)
-        """What it is about, in the words of actions: ids of cards, places and powers, verbs, names of questions. Also
-        names of scoring lines."""
-        self.before: Final = dict(before or {})
-        """Options that keep the decision of before. Records from before have them."""
-        self.scoring: Final = scoring
-        """Whether it changes only how points are counted at the end."""
+    since: int
+    """The first rules version that decides so."""
+    rule: str
+    """The number in the digest of the rules."""
+    text: Mapping[str, str]
+    """What is decided now, by language."""
+    modules: Set[str] = frozenset()
+    """It concerns tables with one of these modules; all tables if there are none."""
+    ids: Set[str] = frozenset()
+    """What it is about, in the words of actions: ids of cards, places and powers, verbs, names of questions. Also names
+    of scoring lines."""
+    before: Mapping[str, Any] = field(default_factory=dict)
+    """Options that keep the decision of before. Records from before have them."""
+    scoring: bool = False
+    """Whether it changes only how points are counted at the end."""
 
     def concerns(self, modules: Collection[str]) -> bool:
         """Return whether it can make a difference with these modules."""
@@ -58,8 +48,8 @@ def read_rulings(game: str) -> list[Ruling]:
     found = []
     for entry in data["ruling"]:
         text = {language: entry[language] for language in ("en", "fr", "pl")}
-        modules, ids, before = entry.get("modules", []), entry.get("ids", []), entry.get("before", {})
-        scoring = bool(entry.get("scoring"))
+        modules, ids = frozenset(entry.get("modules", ())), frozenset(entry.get("ids", ()))
+        before, scoring = entry.get("before", {}), bool(entry.get("scoring"))
         found.append(Ruling(entry["since"], entry["rule"], text, modules, ids, before, scoring))
     return found
 

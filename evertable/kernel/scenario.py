@@ -7,7 +7,7 @@ expected), the rest is here.
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
@@ -33,22 +33,19 @@ class _Imprecise(ScenarioError):
     """A step that matches several legal actions."""
 
 
-class _Run:
+class _Run(NamedTuple):
     """A run of picks that a step has begun. What a pick asks comes before the next pick."""
 
-    __slots__ = ("asker", "beneath", "picks", "question")
-
-    def __init__(self, question: str, asker: Any, beneath: list[tuple[int, int]], picks: list[Any]) -> None:
-        self.question: Final = question
-        self.asker: Final = asker
-        """The ``for`` of the run."""
-        self.beneath: Final = beneath
-        """Who waits on the stack beneath it."""
-        self.picks: Final = picks
-        """The picks that are still to be made."""
+    question: str
+    asker: Any
+    """The ``for`` of the run."""
+    beneath: list[tuple[int, int]]
+    """Who waits on the stack beneath it."""
+    picks: list[Any]
+    """The picks that are still to be made."""
 
     def copy(self) -> "_Run":
-        return _Run(self.question, self.asker, self.beneath, self.picks[:])
+        return self._replace(picks=self.picks[:])
 
     def lasts(self, s: State) -> bool:
         """Return whether the run, or a question of one of its picks, is still on the stack."""
@@ -65,16 +62,13 @@ def _who_waits(stack: Sequence[Frame]) -> list[tuple[int, int]]:
     return [frame[:2] for frame in stack]
 
 
-class ScenarioResult:
+class ScenarioResult(NamedTuple):
     """The result of one file; ``problem`` is None if it passed."""
 
-    __slots__ = ("path", "problem", "rules", "title")
-
-    def __init__(self, path: Path, title: str, rules: Sequence[str], problem: str | None) -> None:
-        self.path: Final = path
-        self.title: Final = title
-        self.rules: Final = tuple(rules)
-        self.problem: Final = problem
+    path: Path
+    title: str
+    rules: tuple[str, ...]
+    problem: str | None
 
 
 def find(paths: Sequence[Path]) -> Iterator[Path]:
@@ -102,7 +96,9 @@ def run_file(path: Path, game_named: Callable[[str], Game[Any]]) -> ScenarioResu
     except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
         problem = f"malformed scenario: {error!r}"
     rules = data.get("rules", [])
-    return ScenarioResult(path, str(data.get("title", path.stem)), rules if isinstance(rules, list) else [], problem)
+    return ScenarioResult(
+        path, str(data.get("title", path.stem)), tuple(rules) if isinstance(rules, list) else (), problem
+    )
 
 
 def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> State:

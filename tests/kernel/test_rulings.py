@@ -22,7 +22,7 @@ def ruling(
     number: int, *ids: str, since: int = 3, modules: Sequence[str] = (), scoring: bool = False, **before: Any
 ) -> Ruling:
     text = {"en": f"decision {number}", "fr": f"décision {number}", "pl": f"decyzja {number}"}
-    return Ruling(since, f"R-T-{number}", text, modules, ids, before, scoring)
+    return Ruling(since, f"R-T-{number}", text, frozenset(modules), frozenset(ids), before, scoring)
 
 
 def now(*rulings: Ruling, **changes: Any) -> Game[Any]:

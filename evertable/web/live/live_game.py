@@ -242,7 +242,7 @@ class LiveGame:
         """Return the game as a record. If the current rules lead elsewhere, it has the stored moves and ``result``."""
         config = self.s.table.config
         rules = self.game.rules_version if self.changed is None else self.rules
-        record = Record(self.game.name, rules, config.modules, dict(config.options), self.seed, names)
+        record = Record(self.game.name, rules, list(config.modules), dict(config.options), self.seed, list(names))
         moves = self.moves if self.changed is None or self.stored is None else self.stored
         record.actions = [f"{move.seat} {move.text}" for move in moves]
         if self.changed is None:
