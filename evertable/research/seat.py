@@ -108,16 +108,8 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
                 table.apply(self._bots[table.actor].choose(table.views[table.actor], self._budget))
 
 
-def seat_env(
-    game: str,
-    players: int | None = None,
-    modules: Sequence[str] = (),
-    options: Mapping[str, Any] | None = None,
-    **rest: Any,
-) -> SeatEnv:
-    """Return one seat of a game for Gymnasium; see ``SeatEnv`` for the rest."""
-    return SeatEnv(game, players, modules, options, **rest)
-
+seat_env: Final = SeatEnv
+"""The environment by a name like that of ``aec_env``."""
 
 for _name in games.NAMES:
     gymnasium.register(f"evertable/{_name}-v0", "evertable.research.seat:SeatEnv", kwargs={"game": _name})

@@ -5,6 +5,7 @@ So a position is its history, which is how OpenSpiel saves and compares position
 """
 
 import json
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ import numpy as np
 import pyspiel
 
 from evertable import games
-from evertable.kernel.game import SPECTATOR, Game
+from evertable.kernel.game import SPECTATOR
 from evertable.kernel.stack import State
 from evertable.research.arrays import row_of
 from evertable.research.codecs.codec import zeros
@@ -28,18 +29,14 @@ LONGEST: Final = 20_000
 """More decisions than a game can have."""
 
 
+@dataclass
 class Held:
-    """A position in an OpenSpiel state. Copies and pickles exclude the shared table."""
+    """A position in an OpenSpiel state."""
 
-    def __init__(self, rules: Game[Any], position: State, deal: int, moves: list[tuple[int, int]]) -> None:
-        self._rules: Final = rules
-        self.position: Final = position
-        self.deal: Final = deal
-        self.moves: Final = moves
-        """Who did what since the deal, with the engine's actions."""
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Held":
-        return Held(self._rules, self.position.copy(), self.deal, self.moves[:])
+    position: State
+    deal: int
+    moves: list[tuple[int, int]]
+    """Who did what since the deal, with the engine's actions."""
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -111,7 +108,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         table = self._round
         rules = table.game
         if self.held is None:
-            self.held = Held(rules, rules.new_game(table.config, action), action, [])
+            self.held = Held(rules.new_game(table.config, action), action, [])
         else:
             self.held.moves.append((self._actor, self._numbers[action]))
             rules.apply(self.held.position, self._numbers[action])

@@ -7,19 +7,26 @@ blocks (docs/research.md lists them). Codecs only read: the engine decides what 
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Final, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import mypyc_attr, u8
 
-from evertable.kernel.stack import Prompt
+from evertable.kernel.stack import Prompt, State
 
+S = TypeVar("S", bound=State)
 Bytes: TypeAlias = "vec[u8]"
 """Bytes that compiled code writes without a detour over Python's numbers, and numpy reads in place."""
 FULL: Final = 255
 """The largest value of a byte in a row; larger amounts are cut off."""
 FOLD: Final = 509
 """Actions without a block of their own share this many numbers; a prime, so that regular gaps spread over them."""
+
+# What the items of a question are
+THING: Final = 0
+BUILT: Final = 1
+NUMBER: Final = 2
+RESOURCE: Final = 3
 
 
 class _Blank:
@@ -79,7 +86,7 @@ def asked(prompts: list[Prompt]) -> tuple[list[str], list[int]]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Codec(ABC):
+class Codec(ABC, Generic[S]):
     """Numbers for the positions and actions of one configuration."""
 
     def __init__(self) -> None:
@@ -88,14 +95,14 @@ class Codec(ABC):
         self._seen: Bytes = zeros(0)
 
     @abstractmethod
-    def keys(self, s: Any, legal: list[int]) -> list[int]:
+    def keys(self, s: S, legal: list[int]) -> list[int]:
         """Return the number of each legal action; two of them may still share one."""
 
     @abstractmethod
-    def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
+    def write(self, s: S, seat: int, row: Bytes, at: int) -> None:
         """Tell the position as the seat sees it, in bytes that are zero before, from ``at`` on."""
 
-    def indices(self, s: Any, legal: list[int]) -> list[int]:
+    def indices(self, s: S, legal: list[int]) -> list[int]:
         """Return the number of each legal action, in the same order, each of them once."""
         keys = self.keys(s, legal)
         if len(self._seen) < self.actions.size:

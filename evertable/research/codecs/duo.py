@@ -1,6 +1,6 @@
 """The codec of Everdell Duo, for every mode. The mayor who decides, or whom the seat plays, comes first."""
 
-from typing import Any, Final
+from typing import Final
 
 from evertable.duo.activate import ORDER, SHARE_ORDER
 from evertable.duo.automa import THORN
@@ -33,7 +33,7 @@ from evertable.duo.state import AWAY, LOCATIONS, ON_CARD, SPOTS, Duo, mayor_of, 
 from evertable.duo.steps import SECTIONS
 from evertable.duo.table import DuoTable
 from evertable.kernel.stack import Frame
-from evertable.research.codecs.codec import FOLD, Bytes, Codec, asked, put
+from evertable.research.codecs.codec import BUILT, FOLD, NUMBER, RESOURCE, THING, Bytes, Codec, asked, put
 
 _ASKED, _QUESTIONS = asked(PROMPTS.all)
 _CARDS: Final = NAMES[:CARD_COUNT]
@@ -50,14 +50,8 @@ _TRADE: Final = 1
 _CONCEDE: Final = 2
 _REWIND: Final = 3
 
-# What the items of a question are
-_THING: Final = 0
-_BUILT: Final = 1
-_NUMBER: Final = 2
-_RESOURCE: Final = 3
 
-
-class DuoCodec(Codec):
+class DuoCodec(Codec[Duo]):
     """Numbers of all things there are, then of what can be done with them."""
 
     def __init__(self, table: DuoTable) -> None:
@@ -116,11 +110,8 @@ class DuoCodec(Codec):
 
     # --- actions
 
-    def keys(self, s: Any, legal: list[int]) -> list[int]:
+    def keys(self, s: Duo, legal: list[int]) -> list[int]:
         """Return what is done with which card or space, or which number is picked; the rest is folded."""
-        return self._keys(s, legal)
-
-    def _keys(self, s: Duo, legal: list[int]) -> list[int]:
         frame: Frame = s.stack[-1]
         city, kind = s.table.city_of[mayor_of(frame)], _kind(frame)
         keys: list[int] = []
@@ -152,22 +143,19 @@ class DuoCodec(Codec):
         return s.cities[city][slot][0] + (self._visit if city == own else self._visit_other)
 
     def _item(self, item: int, kind: int, own: int) -> int:
-        if kind == _THING:
+        if kind == THING:
             return self._pick + item if item < len(NAMES) else -1
-        if kind == _BUILT:
+        if kind == BUILT:
             city, _ = city_and_slot(position_of(item))
             return number_before(item) + (self._pick_built if city == own else self._pick_other)
-        if kind == _RESOURCE:
+        if kind == RESOURCE:
             return self._resources + item
         return self._numbers + item if item < _NUMBERS else -1
 
     # --- features
 
-    def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
+    def write(self, s: Duo, seat: int, row: Bytes, at: int) -> None:
         """Write everything but hands of others, the piles and what another mayor has set aside."""
-        self._write(s, seat, row, at)
-
-    def _write(self, s: Duo, seat: int, row: Bytes, at: int) -> None:
         decides = bool(s.stack) and s.stack[-1][1] == seat
         mine = mayor_of(s.stack[-1]) if decides else s.table.seat_of.index(seat)
         if s.stack:
@@ -273,18 +261,18 @@ def _kind(frame: Frame) -> int:
     """Return what the items of the question are. Items that are nothing of this are taken for things, and mostly
     are."""
     if frame[0] in (ORDER, SHARE_ORDER):
-        return _BUILT
+        return BUILT
     if frame[0] == TAKE_OFF:
-        return _RESOURCE
+        return RESOURCE
     if frame[0] == SWAP:
-        return _NUMBER
+        return NUMBER
     question = QUESTIONS.of(frame)
     words = None if question is None else question.words
     if words is built_words:
-        return _BUILT
+        return BUILT
     if words is resource_words:
-        return _RESOURCE
-    return _NUMBER if words is number_words else _THING
+        return RESOURCE
+    return NUMBER if words is number_words else THING
 
 
 def _way(way: int) -> int:

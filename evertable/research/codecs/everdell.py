@@ -4,7 +4,7 @@ The components in the game have blocks; what modules add to an observation is fo
 (``folding.py``). Owners are counted as distances from the observing seat, automas last.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from evertable.everdell.activate import ORDER
 from evertable.everdell.city import card_at
@@ -40,7 +40,7 @@ from evertable.everdell.questions import (
 from evertable.everdell.state import BENEATH, CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
 from evertable.everdell.table import EverdellTable
 from evertable.kernel.stack import Frame
-from evertable.research.codecs.codec import FOLD, Bytes, Codec, asked, put
+from evertable.research.codecs.codec import BUILT, FOLD, NUMBER, RESOURCE, THING, Bytes, Codec, asked, put
 from evertable.research.codecs.folding import ADDED, added
 
 _ASKED, _QUESTIONS = asked(PROMPTS.all)
@@ -54,14 +54,8 @@ _OWNER: Final = (
 )  # fmt: skip
 _GOODS: Final = _OWNER.index(RESOURCES[0])
 
-# What the items of a question are
-_THING: Final = 0
-_BUILT: Final = 1
-_NUMBER: Final = 2
-_RESOURCE: Final = 3
 
-
-class EverdellCodec(Codec):
+class EverdellCodec(Codec[Everdell]):
     """Numbers of the cards, places and events that are in the game, then of what can be done with them."""
 
     def __init__(self, table: EverdellTable) -> None:
@@ -121,11 +115,8 @@ class EverdellCodec(Codec):
 
     # --- actions
 
-    def keys(self, s: Any, legal: list[int]) -> list[int]:
+    def keys(self, s: Everdell, legal: list[int]) -> list[int]:
         """Return what is done with which card, place or event, or which number is picked; the rest is folded."""
-        return self._keys(s, legal)
-
-    def _keys(self, s: Everdell, legal: list[int]) -> list[int]:
         frame: Frame = s.stack[-1]
         seat, kind = frame[1], -1
         keys: list[int] = []
@@ -164,10 +155,10 @@ class EverdellCodec(Codec):
         return self._play + (card * 3 + where) * 3 + how
 
     def _item(self, s: Everdell, seat: int, kind: int, item: int) -> int:
-        if kind >= _NUMBER:
-            first, size = (self._numbers, _NUMBERS) if kind == _NUMBER else (self._resources, _KINDS)
+        if kind >= NUMBER:
+            first, size = (self._numbers, _NUMBERS) if kind == NUMBER else (self._resources, _KINDS)
             return first + item if item < size else -1
-        if kind != _THING:
+        if kind != THING:
             at = position_of(item)
             card = self._card[card_at(s, at)]
             return -1 if card < 0 else card + (self._pick_built if owner_of(at) == seat else self._pick_other)
@@ -178,13 +169,8 @@ class EverdellCodec(Codec):
 
     # --- features
 
-    def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
+    def write(self, s: Everdell, seat: int, row: Bytes, at: int) -> None:
         """Write everything but the other hands, the piles and what another seat has drawn and not shown."""
-        self._write(s, seat, row, at)
-        if self._added:
-            added(s, seat, self._owners, row, at + self._modules)
-
-    def _write(self, s: Everdell, seat: int, row: Bytes, at: int) -> None:
         if s.stack:
             self._write_question(s, seat, row, at)
         self._count(s.hands[seat], row, at + self._hand)
@@ -209,6 +195,8 @@ class EverdellCodec(Codec):
             site = self._site[claimed[1]]
             if site >= 0:
                 row[at + self._achieved + self._distance(claimed[0], seat) * self._sites + site] = 1
+        if self._added:
+            added(s, seat, self._owners, row, at + self._modules)
 
     def _distance(self, owner: int, seat: int) -> int:
         return (owner - seat) % self._seats if owner < self._seats else owner
@@ -288,16 +276,16 @@ def _kind(frame: Frame) -> int:
     """Return what the items of the question are. Items that are nothing of this are taken for things, and mostly
     are."""
     if frame[0] == ORDER:
-        return _BUILT
+        return BUILT
     if frame[0] == REDUCE:
-        return _RESOURCE
+        return RESOURCE
     question = QUESTIONS.of(frame)
     words = None if question is None else question.words
     if words is built_words or words is by_card_words:
-        return _BUILT
+        return BUILT
     if words is resource_words:
-        return _RESOURCE
-    return _NUMBER if words in (number_words, amount_words, yes_no_words) else _THING
+        return RESOURCE
+    return NUMBER if words in (number_words, amount_words, yes_no_words) else THING
 
 
 def _write_goods(goods: int, row: Bytes, at: int) -> None:

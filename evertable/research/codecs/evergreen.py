@@ -1,6 +1,6 @@
 """The codec of Evergreen. Seats and owners of piles are counted clockwise from the observing seat."""
 
-from typing import Any, Final
+from typing import Final
 
 from evertable.evergreen.ids import (
     ACTION_COUNT,
@@ -26,7 +26,7 @@ from evertable.evergreen.ids import (
 )
 from evertable.evergreen.prompts import PROMPTS
 from evertable.evergreen.state import Evergreen
-from evertable.kernel.module import Config
+from evertable.kernel.module import Table
 from evertable.research.codecs.codec import Bytes, Codec, asked, put
 
 _ASKED, _QUESTIONS = asked(PROMPTS.all)
@@ -35,11 +35,12 @@ _SPOT: Final = COLOUR_COUNT + 1
 _SEAT: Final = ("points", "concerts", "gala used", "cards held", "deals", "to move")
 
 
-class EvergreenCodec(Codec):
+class EvergreenCodec(Codec[Evergreen]):
     """The engine's own numbers of actions, with owners of piles counted from the actor."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
+        config = table.config
         self._seats: Final = config.seats
         self._name_actions()
         self._turned: Final = [[_turned(action, seat, config.seats) for action in range(ACTION_COUNT)]
@@ -72,16 +73,13 @@ class EvergreenCodec(Codec):
         block.one("timeout")
         assert list(block.first.values()) == [REVEAL, INFLUENCE, STOP, HIT, CONCERT, FINAL, TIMEOUT]
 
-    def keys(self, s: Any, legal: list[int]) -> list[int]:
+    def keys(self, s: Evergreen, legal: list[int]) -> list[int]:
         """Return one number for one action."""
         turned = self._turned[s.stack[-1][1]]
         return [turned[action] for action in legal]
 
-    def write(self, s: Any, seat: int, row: Bytes, at: int) -> None:
+    def write(self, s: Evergreen, seat: int, row: Bytes, at: int) -> None:
         """Write everything but the other hands, what they laid face down, and the box."""
-        self._write(s, seat, row, at)
-
-    def _write(self, s: Evergreen, seat: int, row: Bytes, at: int) -> None:
         seats, actor = self._seats, -1
         if s.stack:
             frame = s.stack[-1]
