@@ -6,14 +6,14 @@ from typing import Final
 from evertable.duo.city import TOKEN_ITEM
 from evertable.duo.deck import add_to_hand, remove_from_hand
 from evertable.duo.effects import mayors
-from evertable.duo.goods import KINDS, RESOURCES, amount
+from evertable.duo.goods import KINDS, RESOURCES, UNIT, amount
 from evertable.duo.ids import EVENT_SETS, FACTS, FIRST_EVENT, NAMES, NEWS_RULE
 from evertable.duo.packing import CONCEDE, DONE, NEWS, SHARE, WATCH, argument_of, token_of
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import ANY_NEWS, ASIDES, CARD_NEWS, Asides, Question, number_words, thing_words
 from evertable.duo.state import NOBODY, Duo, mayor_of, push, source_of
 from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, WAITING, Op, handler, run
-from evertable.duo.supply import hand_over, receive
+from evertable.duo.supply import earn, pay_unit
 from evertable.duo.table import COOP, HANDSHAKE, LIMITED, OPEN_SHARING
 from evertable.duo.track import MOON, SUN, TOKENS, behind
 from evertable.kernel.stack import Description, Frame
@@ -41,7 +41,7 @@ def item_name(item: int) -> str:
 
 def _give(s: Duo, mayor: int, item: int) -> None:
     if item < KINDS:
-        hand_over(s, mayor, item)
+        pay_unit(s, mayor, item)
     elif item == OCCUPIED:
         s.occupied[mayor] -= 1
     else:
@@ -50,7 +50,7 @@ def _give(s: Duo, mayor: int, item: int) -> None:
 
 def _receive(s: Duo, mayor: int, item: int) -> None:
     if item < KINDS:
-        receive(s, mayor, item)
+        earn(s, mayor, UNIT[item])
     elif item == OCCUPIED:
         s.occupied[mayor] += 1
     else:

@@ -56,16 +56,6 @@ def for_mayor(mayor: int, source: int) -> int:
     return mayor << SOURCE_BITS | source
 
 
-def mayor_asked(concern: int) -> int:
-    """Return the mayor whom a frame concerns."""
-    return concern >> SOURCE_BITS
-
-
-def source_asking(concern: int) -> int:
-    """Return the thing that asks or acts."""
-    return concern & (1 << SOURCE_BITS) - 1
-
-
 def mayor_and_source(concern: int) -> tuple[int, int]:
     """Return the mayor whom a frame concerns, and the thing that asks or acts."""
     return concern >> SOURCE_BITS, concern & (1 << SOURCE_BITS) - 1
@@ -245,42 +235,6 @@ def slots_in(activation: int) -> int:
 def chain_of(activation: int) -> int:
     """Return the cards that have acted already."""
     return beside_op(activation) >> (1 << _SLOT_BITS)
-
-
-# --- payments: cost as goods (32) | number
-
-
-def bill(cost: int, number: int) -> int:
-    """Return goods that are to be paid, with a number beside them."""
-    return number << 32 | cost
-
-
-def cost_of(bill: int) -> int:
-    """Return the goods that are to be paid."""
-    return bill & 0xFFFFFFFF
-
-
-def beside_cost(bill: int) -> int:
-    """Return the number beside the goods that are to be paid."""
-    return bill >> 32
-
-
-# --- a card and a number: card (10) | number
-
-
-def with_card(card: int, number: int) -> int:
-    """Return a card with a number beside it."""
-    return number << 10 | card
-
-
-def card_in(data: int) -> int:
-    """Return the card."""
-    return data & 1023
-
-
-def beside_card(data: int) -> int:
-    """Return the number beside the card."""
-    return data >> 10
 
 
 # --- how often each section of the board was chosen: 4 bits a section

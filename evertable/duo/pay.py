@@ -1,7 +1,8 @@
 """Pay for a card: reductions, the substitute, hand cards, Occupied tokens (R-D-41 to R-D-47).
 
 The card, its zone and the ability used are one decision. What exactly is paid is asked afterwards, and only if there is
-a choice. Data of a payment: cost left | thing << 32; the reduction is counted down in the frame.
+a choice. Data of a payment: a pair of what may be exchanged and the cost left; the reduction is counted down in the
+frame.
 """
 
 from typing import Final
@@ -22,7 +23,7 @@ from evertable.duo.ids import (
     TUCKS,
     USES,
 )
-from evertable.duo.packing import DONE, beside_cost, bill, cost_of
+from evertable.duo.packing import DONE
 from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import Question, discard_one, hand_words, own_hand
 from evertable.duo.state import Duo, mayor_of, push, source_of
@@ -111,7 +112,7 @@ def start_payment(s: Duo, mayor: int, card: int, source: int, reduction: int, sw
     cost = COST[card]
     reduction = min(reduction, total(cost))
     if reduction < total(cost):
-        push(s, REDUCE, mayor, source, reduction, bill(cost, swap))
+        push(s, REDUCE, mayor, source, reduction, pair(swap, cost))
 
 
 _DISCARD: Final = Question(own_hand, discard_one, hand_words)
@@ -120,7 +121,7 @@ _DISCARD: Final = Question(own_hand, discard_one, hand_words)
 def _reduce_work(s: Duo, frame: Frame) -> None:
     """Continue with the next unit to take off, with the exchange, or with paying."""
     mayor, source, left = mayor_of(frame), source_of(frame), frame[3]
-    cost, swap = cost_of(frame[4]), beside_cost(frame[4])
+    swap, cost = small_of(frame[4]), other_of(frame[4])
     if small_of(left):
         push(s, TAKE_OFF, mayor, source, left, frame[4])
     elif swap and swaps(s.goods[mayor], cost):
@@ -144,7 +145,7 @@ def _can_finish(goods: int, cost: int, first: int, left: int, swap: int) -> bool
 def _take_off_options(s: Duo, frame: Frame) -> list[int]:
     """Return every unit whose loss still lets the rest be paid, in ascending order of kinds."""
     goods, left, first = s.goods[mayor_of(frame)], small_of(frame[3]), other_of(frame[3])
-    cost, swap = cost_of(frame[4]), beside_cost(frame[4])
+    swap, cost = small_of(frame[4]), other_of(frame[4])
     return [
         kind
         for kind in range(first, KINDS)
@@ -153,8 +154,8 @@ def _take_off_options(s: Duo, frame: Frame) -> list[int]:
 
 
 def _take_off(s: Duo, frame: Frame, kind: int) -> None:
-    left = small_of(frame[3]) - 1
-    push(s, REDUCE, mayor_of(frame), source_of(frame), pair(left, kind) if left else 0, frame[4] - UNIT[kind])
+    left, bill = small_of(frame[3]) - 1, pair(small_of(frame[4]), other_of(frame[4]) - UNIT[kind])
+    push(s, REDUCE, mayor_of(frame), source_of(frame), pair(left, kind) if left else 0, bill)
 
 
 def _describe_take_off(s: Duo, frame: Frame, kind: int) -> Description:

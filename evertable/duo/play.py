@@ -27,14 +27,11 @@ from evertable.duo.ids import (
 from evertable.duo.packing import (
     DONE,
     acting_at,
-    beside_card,
-    card_in,
     card_of,
     in_way,
     on_of,
     play_action,
     way_of,
-    with_card,
     with_chain,
     zone_of,
 )
@@ -56,6 +53,7 @@ from evertable.duo.questions import Question, aside_words, besides, do_aside, is
 from evertable.duo.state import Duo, mayor_of, push, source_of
 from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, Op, handler, run
 from evertable.duo.track import meadow_closed, touching
+from evertable.kernel.packing import MOST_SMALL, other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame
 
 ZONES: Final = ("hand", "meadow", "revealed")
@@ -217,7 +215,7 @@ def has_star(source: int) -> bool:
 
 
 def _star_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    card, saved = card_in(data), beside_card(data)
+    saved, card = small_of(data), other_of(data)
     if has_star(source):
         return []
     swapper = exchanger(s, mayor) >= 0
@@ -229,14 +227,14 @@ def _star_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _use_star(s: Duo, mayor: int, source: int, ability: int, data: int) -> None:
-    card, saved = card_in(data), beside_card(data)
+    saved, card = small_of(data), other_of(data)
     start_payment(s, mayor, card, source, saved + SAVES[ability], _may_swap(s, mayor))
     use_ability(s, mayor, ability)
 
 
 def _no_star(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
     if not number:
-        start_payment(s, mayor, card_in(data), source, beside_card(data), _may_swap(s, mayor))
+        start_payment(s, mayor, other_of(data), source, small_of(data), _may_swap(s, mayor))
 
 
 def _star_words(s: Duo, mayor: int, ability: int) -> Description:
@@ -249,7 +247,7 @@ _STAR: Final = Question(_star_items, _use_star, _star_words, _no_star)
 def _choose_star(s: Duo, frame: Frame) -> None:
     mayor, source, card, saved = mayor_of(frame), source_of(frame), frame[3], frame[4]
     needed = not affordable(s.goods[mayor], COST[card], saved, exchanger(s, mayor) >= 0)
-    _STAR.ask_picks(s, mayor, source, int(needed), 1, with_card(card, saved))
+    _STAR.ask_picks(s, mayor, source, int(needed), 1, pair(min(saved, MOST_SMALL), card))
 
 
 CHOOSE_STAR: Final = PROMPTS.work("star ability", _choose_star)

@@ -3,7 +3,7 @@ mayors share (city, point tokens, events) stands at mayor 0."""
 
 from typing import ClassVar, Final, final
 
-from evertable.duo.packing import for_mayor, mayor_asked, source_asking
+from evertable.duo.packing import for_mayor, mayor_and_source
 from evertable.duo.table import DuoTable
 from evertable.kernel.stack import Frame, State
 
@@ -165,9 +165,9 @@ def push(s: Duo, prompt: int, mayor: int, source: int, a: int = 0, b: int = 0) -
 
 def mayor_of(frame: Frame) -> int:
     """Return the mayor whom a frame concerns."""
-    return mayor_asked(frame[2])
+    return mayor_and_source(frame[2])[0]
 
 
 def source_of(frame: Frame) -> int:
     """Return the thing that asks or acts."""
-    return source_asking(frame[2])
+    return mayor_and_source(frame[2])[1]

@@ -10,7 +10,7 @@ from evertable.kernel.audit import AUDIT
 
 
 def earn(s: Duo, mayor: int, goods: int) -> None:
-    """Gain goods from the reserve."""
+    """Gain goods from the reserve or the partner."""
     s.goods[mayor] += goods
     if AUDIT.state is s:
         AUDIT.note(mayor, goods, 0)
@@ -33,17 +33,7 @@ def pay(s: Duo, mayor: int, cost: int) -> None:
 
 
 def pay_unit(s: Duo, mayor: int, kind: int) -> None:
-    """Pay one unit of a kind that the mayor has picked."""
+    """Pay one unit of a kind that the mayor has picked, or give it to the partner (R-D-110)."""
     s.goods[mayor] -= UNIT[kind]
     if AUDIT.state is s:
         AUDIT.note(mayor, -UNIT[kind], 0)
-
-
-def hand_over(s: Duo, mayor: int, kind: int) -> None:
-    """Give one unit away, to the partner or on the sharing tile (R-D-110)."""
-    pay_unit(s, mayor, kind)
-
-
-def receive(s: Duo, mayor: int, kind: int) -> None:
-    """Get one unit that the partner has given."""
-    earn(s, mayor, UNIT[kind])

@@ -39,25 +39,6 @@ def _page(config: Config, mode: int) -> Chapter | None:
 class DuoTable(Table):
     """The shared table of one configuration."""
 
-    __slots__ = (
-        "cities",
-        "city_of",
-        "alone",
-        "event_min_extra",
-        "mode",
-        "named_gains",
-        "no_trade",
-        "page",
-        "seat_of",
-        "sharing",
-        "skunk_numbers",
-        "solo",
-        "target",
-        "coop",
-        "watches",
-        "winter_hand_only",
-    )
-
     def __init__(
         self, config: Config, modules: Sequence[Module], prompts: list[Prompt], alone: bool | None = None
     ) -> None:

@@ -20,17 +20,13 @@ def _slots(spot: int) -> list[int]:
 
 
 TOUCHED: Final = [_slots(spot) for spot in range(LAST_SPOT + 1)]
+_SKUNK_ON: Final = [sum(1 << i for i, at in enumerate(SKUNK_SPOTS) if at == spot) for spot in range(LAST_SPOT + 1)]
+"""The bit of the skunk that can stand on a spot, or 0."""
 
 
 def covered(s: Duo, spot: int) -> bool:
     """Return whether a skunk stands on a spot of the path."""
-    skunks = s.skunks[MEADOW]
-    if not skunks:
-        return False
-    for number, at in enumerate(SKUNK_SPOTS):
-        if at == spot:
-            return bool(skunks >> number & 1)
-    return False
+    return s.skunks[MEADOW] & _SKUNK_ON[spot] != 0
 
 
 def ahead(s: Duo, spot: int) -> int:

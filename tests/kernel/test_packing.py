@@ -194,7 +194,7 @@ def test_other_actions_of_duo() -> None:
 def test_frames_and_contexts_of_duo() -> None:
     for mayor in (0, 1):
         concern = duo.for_mayor(mayor, 4095)
-        assert (duo.mayor_asked(concern), duo.source_asking(concern)) == (mayor, 4095)
+        assert duo.mayor_and_source(concern) == (mayor, 4095)
     for city, slot in ((0, 0), (1, 127)):
         context = duo.with_chain(duo.with_receiver(duo.with_times(duo.acting_at(city, slot), 63), city), 1 << 90)
         assert context & duo.SETTLED
@@ -208,8 +208,6 @@ def test_data_of_duo() -> None:
     assert (duo.op_of(data), duo.beside_op(data)) == (0xFFFF, 1 << 40)
     data = duo.activation(0xFFFF, 1 << 127, 1 << 90)
     assert (duo.op_of(data), duo.slots_in(data), duo.chain_of(data)) == (0xFFFF, 1 << 127, 1 << 90)
-    assert (duo.cost_of(duo.bill(0xFFFFFFFF, 2)), duo.beside_cost(duo.bill(0xFFFFFFFF, 2))) == (0xFFFFFFFF, 2)
-    assert (duo.card_in(duo.with_card(1023, 99)), duo.beside_card(duo.with_card(1023, 99))) == (1023, 99)
     counts = duo.once_more(duo.once_more(duo.once_more(0, 2), 2), 0)
     assert [duo.how_often(counts, section) for section in range(3)] == [1, 0, 2]
 
