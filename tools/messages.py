@@ -3,7 +3,8 @@
 ``python tools/messages.py`` brings the files up to date: it keeps translations, adds what is new (empty) and drops what
 is no longer said. ``--check`` only tells what is missing. Messages are found where they are written as literals:
 
-- rules: reasons of refused configurations and records, ``ConfigError("…")``, ``RecordError("…")``;
+- rules: reasons of refused configurations and records, ``ConfigError("…")``, ``RecordError("…")``,
+  ``choice_of("…", …)``;
 - code: ``words.say("…")``, ``words.many("…", "…", n)``, ``mark("…")`` and the sentences of problems;
 - templates: the same calls;
 - games: titles and summaries of modules and what their options mean.
@@ -38,7 +39,7 @@ LOCALE: Final = ROOT / "evertable/present/locale"
 LANGUAGES: Final = ("fr", "pl")
 SAID: Final = {"say", "mark"}
 COUNTED: Final = {"many"}
-REFUSALS: Final = {"ConfigError", "CampaignError", "RecordError", "RulesChanged"}
+REFUSALS: Final = {"ConfigError", "CampaignError", "RecordError", "RulesChanged", "choice_of"}
 PROBLEMS: Final = {
     "BadRequest", "Conflict", "Forbidden", "InvalidField", "NotFound", "Outdated", "TooLarge", "TooManyRequests",
     "Unauthorized",

@@ -18,6 +18,7 @@ from evertable.duo.steps import check_effects
 from evertable.duo.table import DuoTable
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module, Option
+from evertable.kernel.options import choice_of, switch
 from evertable.kernel.rulings import read_rulings
 
 check_effects()
@@ -25,12 +26,10 @@ CHAPTERS: Final = {page.number: page.id for page in CATALOG.chapters if page.typ
 LEVELS: Final = {page.id.removeprefix("level_"): page.id for page in CATALOG.chapters if page.type == "level"}
 DIFFICULTIES: Final = {"normal": "normal", "hard": "hard"}
 HARES: Final = {"random": "by lot", 0: "1", 1: "2"}
-
-
-def _accept_hare(value: Any, seats: int) -> Any:
-    if value == "random" or (isinstance(value, int) and not isinstance(value, bool) and value in (0, 1)):
-        return value
-    raise ConfigError("{value!r} is neither 'random' nor a mayor, 0 or 1", value=value)
+GAINS: Final = {"shared": "shared out as the mayors like", "named": "for the mayor of the competitive side"}
+_DIFFICULTY: Final = choice_of("{value!r} is neither 'normal' nor 'hard'", DIFFICULTIES)
+_HARE: Final = choice_of("{value!r} is neither 'random' nor a mayor, 0 or 1", HARES)
+_GAINS: Final = choice_of("{value!r} is neither 'shared' nor 'named'", GAINS)
 
 
 def _accept_chapter(value: Any, seats: int) -> int:
@@ -39,18 +38,6 @@ def _accept_chapter(value: Any, seats: int) -> int:
     raise ConfigError(
         "{value!r} is not a chapter from {least} to {most}", value=value, least=min(CHAPTERS), most=max(CHAPTERS)
     )
-
-
-def _accept_difficulty(value: Any, seats: int) -> str:
-    if isinstance(value, str) and value in DIFFICULTIES:
-        return str(value)
-    raise ConfigError("{value!r} is neither 'normal' nor 'hard'", value=value)
-
-
-def _accept_level(value: Any, seats: int) -> str:
-    if isinstance(value, str) and value in LEVELS:
-        return str(value)
-    raise ConfigError("{value!r} is none of {known}", value=value, known=", ".join(LEVELS))
 
 
 def _accept_news(value: Any, seats: int) -> tuple[str, ...]:
@@ -63,18 +50,6 @@ def _accept_news(value: Any, seats: int) -> tuple[str, ...]:
     return tuple(sorted(set(given)))
 
 
-def _accept_flag(value: Any, seats: int) -> bool:
-    if value in (True, False, "true", "false"):
-        return value in (True, "true")
-    raise ConfigError("{value!r} is neither true nor false", value=value)
-
-
-def _accept_gains(value: Any, seats: int) -> str:
-    if isinstance(value, str) and value in GAINS:
-        return str(value)
-    raise ConfigError("{value!r} is neither 'shared' nor 'named'", value=value)
-
-
 def _accept_watches(value: Any, seats: int) -> int:
     given = int(value) if isinstance(value, str) and value.isdecimal() else value
     if isinstance(given, int) and not isinstance(given, bool) and given in WATCHES:
@@ -82,13 +57,12 @@ def _accept_watches(value: Any, seats: int) -> int:
     raise ConfigError("{value!r} is neither 0 nor 1", value=value)
 
 
-GAINS: Final = {"shared": "shared out as the mayors like", "named": "for the mayor of the competitive side"}
 WATCHES: Final = {0: "none", 1: "one"}
 BASE: Final = Module(
     "base",
     "Everdell Duo",
     "two mayors, the Sun and the Moon",
-    options={"hare": Option("random", "the mayor with the Hare (R-D-14)", _accept_hare, HARES)},
+    options={"hare": Option("random", "the mayor with the Hare (R-D-14)", _HARE, HARES)},
     active=lambda config: True,
 )
 COMPETITIVE: Final = Module(
@@ -105,11 +79,11 @@ COOP: Final = Module(
     conflicts=("competitive", "challenge"),
     options={
         "chapter": Option(1, "the chapter", _accept_chapter, CHAPTERS),
-        "difficulty": Option("normal", "how hard it is (R-D-140)", _accept_difficulty, DIFFICULTIES),
+        "difficulty": Option("normal", "how hard it is (R-D-140)", _DIFFICULTY, DIFFICULTIES),
         "held_news": Option((), "Good News kept from earlier chapters (R-D-131)", _accept_news, offered=False),
         "spent_news": Option((), "Good News that is out of the campaign (R-D-130)", _accept_news, offered=False),
-        "new_news": Option(True, "whether three Good News cards are turned up (R-D-132)", _accept_flag, offered=False),
-        "gains": Option("shared", "who gets the resource of summer and autumn (R-D-101)", _accept_gains, GAINS),
+        "new_news": Option(True, "whether three Good News cards are turned up (R-D-132)", switch, offered=False),
+        "gains": Option("shared", "who gets the resource of summer and autumn (R-D-101)", _GAINS, GAINS),
     },
     automas=1,
 )
@@ -119,7 +93,7 @@ CHALLENGE: Final = Module(
     "together or alone against Miss Thorn",
     conflicts=("competitive", "coop"),
     options={
-        "level": Option("easy", "how hard it is (R-D-167)", _accept_level, LEVELS),
+        "level": Option("easy", "how hard it is (R-D-167)", choice_of("{value!r} is none of {known}", LEVELS), LEVELS),
         "watches": Option(0, "pocket watches (R-D-168)", _accept_watches, WATCHES),
     },
     automas=1,

@@ -1,9 +1,9 @@
-"""How the special events of a box are mixed with the others, and switches for its parts (R-BF-20, R-NL-15)."""
+"""How the special events of a box are mixed with the others (R-BF-20, R-NL-15)."""
 
-from typing import Any, Final
+from typing import Final
 
 from evertable.everdell.ids import CATALOG, FIRST_EVENT
-from evertable.kernel.module import ConfigError
+from evertable.kernel.options import choice_of
 
 MIXED, HALF, ONLY, NONE = "mixed", "half", "only", "none"
 WAYS: Final = {
@@ -13,20 +13,8 @@ WAYS: Final = {
     NONE: "none of these",
 }
 WAYS_TO_MIX: Final = "special events"
-
-
-def switch(value: Any, seats: int) -> bool:
-    """Accepts an option that is on or off."""
-    if not isinstance(value, bool):
-        raise ConfigError("{value!r} is neither true nor false", value=value)
-    return value
-
-
-def way(value: Any, seats: int) -> str:
-    """Accepts a way to mix events."""
-    if not isinstance(value, str) or value not in WAYS:
-        raise ConfigError("{value!r} is none of {known}", value=value, known=", ".join(WAYS))
-    return value
+way: Final = choice_of("{value!r} is none of {known}", WAYS)
+"""Accepts a way to mix events."""
 
 
 def mix(events: list[int], module: str, way: str, number: int) -> list[int]:

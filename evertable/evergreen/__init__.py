@@ -1,6 +1,6 @@
 """Evergreen: who leads an artist's following when the concert begins? Rules: compendium/rules/evergreen.md."""
 
-from typing import Any, Final
+from typing import Final
 
 from evertable.evergreen import hourglass
 from evertable.evergreen.ids import ACTION_COUNT, TIMEOUT
@@ -12,21 +12,15 @@ from evertable.evergreen.scenario import arrange, holdings
 from evertable.evergreen.score import check, score
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.game import Game
-from evertable.kernel.module import ConfigError, Module, Option
-
-
-def _accept_dealer(value: Any, seats: int) -> Any:
-    if value == "random" or (isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats):
-        return value
-    raise ConfigError("{value!r} is neither 'random' nor a seat from 0 to {last}", value=value, last=seats - 1)
-
+from evertable.kernel.module import Module, Option
+from evertable.kernel.options import seat_or_random
 
 BASE: Final = Module(
     "base",
     "Evergreen",
     "artists, influence and concerts",
     options={
-        "dealer": Option("random", "the seat that deals, or 'random' (R-E-12)", _accept_dealer),
+        "dealer": Option("random", "the seat that deals, or 'random' (R-E-12)", seat_or_random),
         "turn_timer": Option(0, "seconds for a turn, 0 for none (R-E-70)", hourglass.accept_timer),
     },
     active=lambda config: True,

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from evertable.everdell.boxes.base import destinations, events, governance, production, prosperity, travelers
 from evertable.everdell.module import EverdellModule
-from evertable.kernel.module import Config, ConfigError, Option
+from evertable.kernel.module import Config, Option
+from evertable.kernel.options import choice_of, seat_or_random
 
 __all__ = ["MODULE", "destinations", "events", "governance", "production", "prosperity", "travelers"]
 
@@ -24,20 +25,9 @@ DIFFERENCES: Final = {
 }
 
 
-def _reading(value: Any, seats: int) -> str:
-    if value not in ("000", "002"):
-        raise ConfigError("{value!r} is neither '002' (Golden Book) nor '000' (first rulebook)", value=value)
-    return str(value)
-
-
-def _first(value: Any, seats: int) -> Any:
-    if value == "random" or (isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats):
-        return value
-    raise ConfigError("{value!r} is neither 'random' nor a seat from 0 to {last}", value=value, last=seats - 1)
-
-
 SEATS: Final[dict[Any, str]] = {"random": "by lot", **{seat: str(seat + 1) for seat in range(6)}}
 BOOKS: Final = {"002": "as in the Golden Book", "000": "as in the first rulebook"}
+_reading: Final = choice_of("{value!r} is neither '002' (Golden Book) nor '000' (first rulebook)", BOOKS)
 
 
 def _always(config: Config) -> bool:
@@ -49,7 +39,7 @@ MODULE: Final = EverdellModule(
     "Everdell",
     "critters and constructions, four seasons",
     options={
-        "first": Option("random", "the seat that begins (R-B-010)", _first, SEATS),
+        "first": Option("random", "the seat that begins (R-B-010)", seat_or_random, SEATS),
         **{
             f"d{number}": Option("002", f"D-{number}, {subject}", _reading, BOOKS)
             for number, subject in DIFFERENCES.items()

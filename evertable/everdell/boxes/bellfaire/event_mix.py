@@ -4,10 +4,11 @@ from typing import Final
 
 from evertable.catalog.facts import FairFacts
 from evertable.catalog.schema import Entry, Event, Place
-from evertable.everdell.event_mix import MIXED, NONE, WAYS, WAYS_TO_MIX, mix, switch, way
+from evertable.everdell.event_mix import MIXED, NONE, WAYS, WAYS_TO_MIX, mix, way
 from evertable.everdell.ids import CATALOG
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import Config, Option
+from evertable.kernel.options import switch
 
 MODULE_ID: Final = "bellfaire"
 FAIR: Final = CATALOG.facts_of(FairFacts, MODULE_ID)

@@ -8,13 +8,13 @@ from typing import Final
 
 from evertable.everdell.boxes.legends.held import LEGEND
 from evertable.everdell.boxes.legends.ribbon import RIBBON_WAY
-from evertable.everdell.event_mix import switch
 from evertable.everdell.goods import total
 from evertable.everdell.ids import COST, LEGENDARY, RARITY
 from evertable.everdell.pay import surcharges
 from evertable.everdell.state import Everdell
 from evertable.everdell.way import FREE, WAYS
 from evertable.kernel.module import Option
+from evertable.kernel.options import switch
 
 FOR_NOTHING: Final = "legend_for_nothing"
 BESIDE: Final = "legend_beside_its_card"

@@ -4,10 +4,11 @@ from typing import Any, Final
 
 from evertable.catalog.facts import StationFacts
 from evertable.catalog.schema import Card, Entry, Event, Place
-from evertable.everdell.event_mix import MIXED, NONE, WAYS, WAYS_TO_MIX, mix, switch, way
+from evertable.everdell.event_mix import MIXED, NONE, WAYS, WAYS_TO_MIX, mix, way
 from evertable.everdell.ids import CARD, CATALOG, NAMES
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import Config, Option
+from evertable.kernel.options import switch
 
 MODULE_ID: Final = "newleaf"
 CARDS_ID: Final = "newleaf_cards"

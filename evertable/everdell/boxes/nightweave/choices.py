@@ -1,5 +1,6 @@
 """Which optional cards of hers are in a game: a personality, and a plan or schemes (R-M-80 to R-M-83)."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from evertable.catalog.schema import Token
@@ -7,6 +8,7 @@ from evertable.everdell.boxes.nightweave.owner import LEVELS, MODULE_ID
 from evertable.everdell.ids import CATALOG, rule
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import Config, ConfigError, Option
+from evertable.kernel.options import choice_of, switch
 
 NONE: Final = "none"
 ALONGSIDE: Final = "powers"
@@ -33,20 +35,8 @@ def amount(name: str, what: str) -> int:
 # --- options
 
 
-def _level(value: Any, seats: int) -> int:
-    if isinstance(value, bool) or value not in LEVELS:
-        raise ConfigError("{value!r} is not a level: 0 to 4", value=value)
-    return int(value)
-
-
-def _one_of(known: dict[str, Token], value: Any) -> str:
-    if value != NONE and value not in known:
-        raise ConfigError("{value!r} is none of {known}", value=value, known=", ".join((NONE, *known)))
-    return str(value)
-
-
-def _personality(value: Any, seats: int) -> str:
-    return _one_of(PERSONALITIES, value)
+def _known(names: dict[str, Token]) -> Callable[[Any, int], Any]:
+    return choice_of("{value!r} is none of {known}", (NONE, *names))
 
 
 def _alone(value: Any, seats: int) -> None:
@@ -56,23 +46,17 @@ def _alone(value: Any, seats: int) -> None:
 
 def _plan(value: Any, seats: int) -> str:
     _alone(value, seats)
-    return _one_of(PLANS, value)
+    return str(_known(PLANS)(value, seats))
 
 
 def _schemes(value: Any, seats: int) -> bool:
     _alone(value, seats)
-    return _switch(value, seats)
-
-
-def _switch(value: Any, seats: int) -> bool:
-    if not isinstance(value, bool):
-        raise ConfigError("{value!r} is neither true nor false", value=value)
-    return value
+    return switch(value, seats)
 
 
 def _scheme(value: Any, seats: int) -> str:
     _alone(value, seats)
-    return _one_of(SCHEMES, value)
+    return str(_known(SCHEMES)(value, seats))
 
 
 def _listed(known: dict[str, Token]) -> dict[str, str]:
@@ -80,12 +64,13 @@ def _listed(known: dict[str, Token]) -> dict[str, str]:
 
 
 TITHE_FIRST: Final = "tithe_first"
+_level: Final = choice_of("{value!r} is not a level: 0 to 4", LEVELS)
 OPTIONS: Final[dict[str, Option]] = {
     "level": Option(1, "how hard it is: 0 to 4", _level, {number: token.id for number, token in LEVELS.items()}),
-    "spring_worker": Option(False, "with worker powers: the players get the spring worker all the same", _switch),
-    "personality": Option(NONE, "what the webs beside her do", _personality, _listed(PERSONALITIES)),
+    "spring_worker": Option(False, "with worker powers: the players get the spring worker all the same", switch),
+    "personality": Option(NONE, "what the webs beside her do", _known(PERSONALITIES), _listed(PERSONALITIES)),
     "plan": Option(NONE, "alone: what she is up to for the whole game", _plan, _listed(PLANS)),
-    TITHE_FIRST: Option(True, "the plan Tithe is asked before an event is resolved (R-M-84)", _switch),
+    TITHE_FIRST: Option(True, "the plan Tithe is asked before an event is resolved (R-M-84)", switch),
     "schemes": Option(False, "alone: a new scheme each time she prepares for season", _schemes),
     "scheme": Option(NONE, "alone, to practise: always this scheme, from the start", _scheme, _listed(SCHEMES)),
 }

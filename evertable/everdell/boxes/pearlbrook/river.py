@@ -8,7 +8,6 @@ from evertable.everdell.boxes.pearlbrook.pearls import FACTS, pearl
 from evertable.everdell.deck import discard_from_hand
 from evertable.everdell.discards import arrange
 from evertable.everdell.effects import Draw, GainPoints, Sequence, own_goods
-from evertable.everdell.event_mix import switch
 from evertable.everdell.goods import ANY_MASK, covers, pack_goods, worth
 from evertable.everdell.ids import CATALOG, COLOUR, COLOURS, NAMES, PLACE, rule
 from evertable.everdell.places import TakeMeadow
@@ -18,6 +17,7 @@ from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, pay_points, pay_unit
 from evertable.kernel.module import Option
+from evertable.kernel.options import switch
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Description, Frame

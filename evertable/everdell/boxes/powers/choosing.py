@@ -10,7 +10,6 @@ from evertable.everdell.boxes.powers.held import HELD, MODULE_ID, NOBODY, POWER,
 from evertable.everdell.boxes.powers.marks import RATS, SPIDERS, place_rat, place_spider
 from evertable.everdell.boxes.powers.platypuses import PLATYPUSES, START, TREASURE
 from evertable.everdell.boxes.powers.roaming import BIG_CRITTERS_TOO, FOREST_STACK, FOXES_EVERYWHERE, LIZARDS, wander
-from evertable.everdell.event_mix import switch
 from evertable.everdell.ids import CATALOG, NAMES, SPRING, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
@@ -20,6 +19,7 @@ from evertable.everdell.setup import forest_cards
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import LARGE
 from evertable.kernel.module import Config, ConfigError, Option
+from evertable.kernel.options import switch
 from evertable.kernel.rng import shuffle
 from evertable.kernel.stack import Description, Frame
 

@@ -12,8 +12,10 @@ from evertable.everdell.module import TAKE, EverdellModule
 from evertable.everdell.scenario import ARRANGERS, PLACES
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import ConfigError, Option
+from evertable.kernel.options import choice_of
 
 YEARS: Final = (1, 2, 3)
+_year: Final = choice_of("{value!r} is not a year: 1, 2 or 3", YEARS)
 TOLD: Final = {
     "rich": "rich: his purple cards are worth 5",
     "greedy": "greedy: 2 points for every empty space of your city",
@@ -21,12 +23,6 @@ TOLD: Final = {
     "lucky": "lucky: a repeated roll gives him a point",
     "spiteful": "spiteful: an 8 costs you a card",
 }
-
-
-def _year(value: Any, seats: int) -> int:
-    if isinstance(value, bool) or value not in YEARS:
-        raise ConfigError("{value!r} is not a year: 1, 2 or 3", value=value)
-    return int(value)
 
 
 def _variants(value: Any, seats: int) -> tuple[str, ...]:

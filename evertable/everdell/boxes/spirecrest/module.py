@@ -20,12 +20,12 @@ from evertable.everdell.boxes.spirecrest import (
     weather,
 )
 from evertable.everdell.boxes.spirecrest.mountain import MODULE_ID
-from evertable.everdell.event_mix import switch
 from evertable.everdell.ids import NAMES
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import kind_of_worker
 from evertable.everdell.state import Everdell, Worker
 from evertable.kernel.module import Config, Option
+from evertable.kernel.options import switch
 from evertable.kernel.stack import Frame
 
 __all__ = ["MODULE", "instant", "laboratory", "scenario"]
