@@ -49,6 +49,9 @@ class Config:
     def __repr__(self) -> str:
         return f"Config(seats={self.seats}, modules={self.modules}, options={dict(self.options)})"
 
+    def __reduce__(self) -> tuple[Any, ...]:  # compiled, a frozen dataclass cannot be unpickled without
+        return Config, (self.seats, self.modules, self.options)
+
 
 @dataclass(eq=False)
 class Option:
