@@ -4,12 +4,12 @@ The checks know no module and no component by name: expected counts are data in 
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from .counts import tally, wrong_counts
+from .facts import Deals, EvergreenFacts
 from .links import broken_links
 from .model import Catalog
-from .schema import Card, CardSet, Confidence, Entry, Unlock
+from .schema import Card, CardSet, Chapter, Confidence, Entry, Event, Place, Power, Token, Unlock
 
 WEAKNESS: dict[Confidence, int] = {"confirmed": 0, "single": 1, "reconstructed": 2}
 
@@ -37,17 +37,9 @@ def _duplicates(catalog: Catalog) -> Iterator[str]:
     for entry_id, times in Counter(entry.id for entry in catalog.entries).items():
         if times > 1:
             yield f"{entry_id}: {times} entries have this id"
-    for names in (
-        catalog.cards,
-        catalog.places,
-        catalog.events,
-        catalog.powers,
-        catalog.tokens,
-        catalog.chapters,
-    ):
-        for name, times in Counter(entry.name.en for entry in names).items():
-            if times > 1:
-                yield f"{times} entries of one kind are named '{name}'"
+    for (_, name), times in Counter((type(entry), entry.name.en) for entry in catalog.entries).items():
+        if times > 1:
+            yield f"{times} entries of one kind are named '{name}'"
 
 
 def _incomplete(entry: Entry) -> Iterator[str]:
@@ -106,3 +98,52 @@ def _means(named: CardSet | None, card: Card) -> bool:
     if named.cards:
         return card.id in named.cards or card.counts_as in named.cards
     return named.kind in (None, card.kind) and named.color in (None, card.color)
+
+
+# --- counts
+
+
+def tally(entries: Iterable[Entry]) -> dict[str, int]:
+    """Count components by sort: `card`, `card.copies`, `card.critter`, `place.forest`, `event.special`, `token.worker`
+    … and for tokens also the pieces in the box by id, `pieces.berry`."""
+    counted: Counter[str] = Counter()
+    for entry in entries:
+        match entry:
+            case Card():
+                counted.update({"card": 1, "card.copies": entry.copies, f"card.{entry.kind}": 1})
+            case Place():
+                counted[f"place.{entry.type}"] += 1
+            case Event():
+                counted[f"event.{entry.type}"] += 1
+            case Power():
+                counted[f"power.{entry.box}"] += 1
+            case Token():
+                counted[f"token.{entry.type}"] += 1
+                if entry.count is not None:
+                    counted[f"pieces.{entry.id}"] += entry.count
+            case Chapter():
+                counted[f"chapter.{entry.type}"] += 1
+    return dict(counted)
+
+
+def wrong_counts(catalog: Catalog) -> Iterator[str]:
+    """Yield where a module has more or fewer components than its facts say."""
+    for module, facts in catalog.facts.items():
+        counted = tally(entry for entry in catalog.entries if entry.module == module)
+        for sort in facts.counts | counted:
+            yield from _compare(f"{module}: {sort}", counted.get(sort, 0), facts.counts.get(sort, 0))
+        if isinstance(facts, EvergreenFacts):
+            yield from _wrong_deals(module, facts.deals, counted.get("token.artist", 0))
+
+
+def _wrong_deals(module: str, deals: Deals, artists: int) -> Iterator[str]:
+    for deal in deals.by_players:
+        where = f"{module}: deals: {deal.players} players"
+        yield from _compare(f"{where}: deck", artists * (deal.highest - deal.lowest + 1), deal.deck)
+        yield from _compare(f"{where}: dealt", deal.players * deals.hand, deal.dealt)
+        yield from _compare(f"{where}: left_over", deal.deck - deal.dealt, deal.left_over)
+
+
+def _compare(what: str, found: int, expected: int) -> Iterator[str]:
+    if found != expected:
+        yield f"{what}: {found} found, {expected} expected"

@@ -12,7 +12,7 @@ from pathlib import Path
 from .files import DATA, Layers, check_folder
 from .links import broken_links
 from .model import Catalog, CatalogError
-from .schema import Card, Chapter, Entry, Event, Place, Power, Token
+from .schema import Card, Chapter, Event, Place, Power, Token
 
 
 def games() -> tuple[str, ...]:
@@ -56,13 +56,9 @@ def _load(game: str, chosen: tuple[str, ...], packs: tuple[Path, ...]) -> Catalo
         chapters=tuple(chapter for module in chosen for chapter in layers.entries(module, "chapters", Chapter)),
         facts={module: facts for module in chosen if (facts := layers.facts(module))},
     )
-    _refuse_broken_links(catalog.entries, layers)
-    return catalog
-
-
-def _refuse_broken_links(entries: tuple[Entry, ...], layers: Layers) -> None:
-    for entry, message in broken_links(entries):
+    for entry, message in broken_links(catalog.entries):
         raise CatalogError(f"{layers.origin[entry.id]}: {entry.id}: {message}")
+    return catalog
 
 
 def _check_pack(pack: Path) -> None:
