@@ -43,26 +43,18 @@ def city_view(s: Duo, city: int) -> list[dict[str, Any]]:
 
 
 def placed_view(s: Duo, mayor: int) -> list[Any]:
-    """Return where a mayor's workers stand."""
+    """Return where a mayor's workers stand; ``index`` says which card of the city it is, in the order they came."""
     views: list[Any] = []
     for who, place, city, slot in s.placed:
         if who != mayor:
             continue
         if place == ON_CARD:
-            views.append({"at": "card", "card": NAMES[s.cities[city][slot][0]], "owner": city})
+            index = sum(built[0] >= 0 for built in s.cities[city][:slot])
+            views.append({"at": "card", "card": NAMES[s.cities[city][slot][0]], "owner": city, "index": index})
         elif place == AWAY:
             views.append("away")
         else:
             views.append(NAMES[location(s, place) if place < LOCATIONS else city])
-    return views
-
-
-def standing_view(s: Duo, mayor: int) -> list[Any]:
-    """Return the same; ``index`` says which card of the city it is, in the order they came."""
-    views = placed_view(s, mayor)
-    for view, worker in zip(views, [worker for worker in s.placed if worker[0] == mayor], strict=True):
-        if worker[1] == ON_CARD:
-            view["index"] = sum(built[0] >= 0 for built in s.cities[worker[2]][: worker[3]])
     return views
 
 
@@ -112,7 +104,7 @@ def _mayor(s: Duo, mayor: int, seat: int) -> dict[str, Any]:
         "resources": unpack(s.goods[mayor]),
         "occupied": s.occupied[mayor],
         "workers": s.workers[mayor],
-        "placed": standing_view(s, mayor),
+        "placed": placed_view(s, mayor),
     }
 
 

@@ -11,7 +11,7 @@ from evertable.evergreen.state import Evergreen
 from evertable.evergreen.turn import start_turn
 from evertable.kernel.module import Table
 from evertable.kernel.rng import below, seeded, shuffle
-from evertable.kernel.scenario import ScenarioError
+from evertable.kernel.scenario import ScenarioError, check_keys, number_of
 
 _SEAT_KEYS: Final = frozenset({"hand", "piles", "discs", "points", "concerts", "gala"})
 _BOARD_KEYS: Final = frozenset({"dealer", "hit"})
@@ -25,10 +25,9 @@ def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Evergreen:
     seats = table.config.seats
     given = [data.get("seat", {}).get(str(seat), {}) for seat in range(seats)]
     board = data.get("board", {})
-    tables = [("board", board, _BOARD_KEYS), *((f"seat {i}", keys, _SEAT_KEYS) for i, keys in enumerate(given))]
-    for where, keys, known in tables:
-        if unknown := set(keys) - known:
-            raise ScenarioError(f"{where}: unknown key {sorted(unknown)[0]!r} (known: {', '.join(sorted(known))})")
+    check_keys("board", board, _BOARD_KEYS)
+    for seat, keys in enumerate(given):
+        check_keys(f"seat {seat}", keys, _SEAT_KEYS)
     if extra := set(data.get("seat", {})) - {str(seat) for seat in range(seats)}:
         raise ScenarioError(f"there is no seat {sorted(extra)[0]} among {seats}")
     rng, dealer = _dealer(table, seeded(seed), board)
@@ -95,10 +94,7 @@ def _colour(name: str) -> int:
 
 
 def _cards(given: Iterable[str]) -> list[int]:
-    for name in given:
-        if name not in CARD_IDS:
-            raise ScenarioError(f"unknown card {name!r}")
-    return [CARD_IDS[name] for name in given]
+    return [number_of(CARD_IDS, "card", name) for name in given]
 
 
 def holdings(s: Evergreen) -> dict[str, Any]:

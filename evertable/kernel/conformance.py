@@ -133,7 +133,8 @@ class Witness:
         other_seats = [seat for seat in range(SPECTATOR, self.config.seats) if seat != actor]
         for seat in (actor, other_seats[self.steps // 2 % len(other_seats)]):
             view = game.observation(s, seat)
-            other = self._another(s, seat)
+            self._rng, draw = below(self._rng, 1 << 62)
+            other = game.resample(s, seat, draw)
             if game.observation(other, seat) != view:
                 self._broken("secrecy", f"seat {seat} sees something it must not know")
             if problems := game.check(other):
@@ -143,11 +144,6 @@ class Witness:
             text = repr(view)
             if any(secret >= _SMALL and str(secret) in text for secret in (s.rng, self.seed)):
                 self._broken("secrecy", f"the view of seat {seat} holds the seed or the generator")
-
-    def _another(self, s: State, seat: int) -> State:
-        self._rng, draw = below(self._rng, 1 << 62)
-        other: State = self.game.resample(s, seat, draw)
-        return other
 
     def _every_action(self, s: State, key: tuple[Any, ...], actions: list[int]) -> None:
         """Check that each legal action applies to a copy, leaves the original alone and leads to a sound position."""
