@@ -9,11 +9,10 @@ from evertable.duo.ids import CATALOG, NEWS, TOKEN
 from evertable.duo.numbering import numbered
 from evertable.duo.observe import observe, resample
 from evertable.duo.packing import CONCEDE
-from evertable.duo.prompts import PROMPTS
 from evertable.duo.scenario import arrange, holdings
 from evertable.duo.score import score
 from evertable.duo.setup import deal
-from evertable.duo.state import Duo
+from evertable.duo.state import PROMPTS, Duo
 from evertable.duo.steps import check_effects
 from evertable.duo.table import DuoTable
 from evertable.kernel.game import Game

@@ -38,7 +38,6 @@ from evertable.duo.packing import (
     slots_in,
     with_chain,
 )
-from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
     CARD_NEWS,
     Question,
@@ -50,7 +49,7 @@ from evertable.duo.questions import (
     hand_words,
     number_words,
 )
-from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.state import PROMPTS, Duo, mayor_of, push, source_of
 from evertable.duo.steps import ASKS, EFFECT, OPS, STEP_KINDS, Op, handler, run
 from evertable.kernel.stack import Description, Frame
 

@@ -9,9 +9,8 @@ from evertable.duo.effects import mayors
 from evertable.duo.goods import KINDS, RESOURCES, UNIT, amount
 from evertable.duo.ids import EVENT_SETS, FACTS, FIRST_EVENT, NAMES, NEWS_RULE
 from evertable.duo.packing import CONCEDE, DONE, NEWS, SHARE, WATCH, argument_of, token_of
-from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import ANY_NEWS, ASIDES, CARD_NEWS, Asides, Question, number_words, thing_words
-from evertable.duo.state import NOBODY, Duo, mayor_of, push, source_of
+from evertable.duo.state import NOBODY, PROMPTS, Duo, mayor_of, push, source_of
 from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, WAITING, Op, handler, run
 from evertable.duo.supply import earn, pay_unit
 from evertable.duo.table import COOP, HANDSHAKE, LIMITED, OPEN_SHARING

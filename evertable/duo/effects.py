@@ -22,7 +22,6 @@ from evertable.duo.packing import (
     with_receiver,
     with_times,
 )
-from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
     CARD_NEWS,
     Question,
@@ -35,7 +34,7 @@ from evertable.duo.questions import (
     own_hand,
     resource_words,
 )
-from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.state import PROMPTS, Duo, mayor_of, push, source_of
 from evertable.duo.steps import (
     EACH,
     HARE,

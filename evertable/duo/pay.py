@@ -24,9 +24,8 @@ from evertable.duo.ids import (
     USES,
 )
 from evertable.duo.packing import DONE
-from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import Question, discard_one, hand_words, own_hand
-from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.state import PROMPTS, Duo, mayor_of, push, source_of
 from evertable.duo.supply import pay
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame

@@ -48,9 +48,8 @@ from evertable.duo.pay import (
     swaps,
     use_ability,
 )
-from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import Question, aside_words, besides, do_aside, is_aside
-from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.state import PROMPTS, Duo, mayor_of, push, source_of
 from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, Op, handler, run
 from evertable.duo.track import meadow_closed, touching
 from evertable.kernel.packing import MOST_SMALL, other_of, pair, small_of

@@ -21,8 +21,7 @@ from evertable.duo.packing import (
     number_before,
     position_of,
 )
-from evertable.duo.prompts import PROMPTS
-from evertable.duo.state import Duo, mayor_of, push
+from evertable.duo.state import PROMPTS, Duo, mayor_of, push
 from evertable.duo.supply import earn
 from evertable.kernel.packing import first_item, least_picks, most_picks, picks_made, run_picks
 from evertable.kernel.questions import Question as KernelQuestion

@@ -4,9 +4,8 @@ from typing import Final
 
 from evertable.catalog.schema import Bonus
 from evertable.duo.automa import THORN
-from evertable.duo.chapter import goal_met
 from evertable.duo.city import cards_in
-from evertable.duo.count import colours_with, count
+from evertable.duo.count import SHARED, colours_with, count, goal_met
 from evertable.duo.goods import KINDS, amount, total
 from evertable.duo.ids import CATALOG, COLOUR, EVENT_POINTS, FIRST_EVENT, JOURNEY, POINTS, PROSPERITY
 from evertable.duo.state import TALLY, TALLY_KIND, TALLY_OCCUPIED, Duo
@@ -15,7 +14,6 @@ from evertable.duo.table import CHALLENGE, COMPETITIVE, COOP
 from evertable.kernel.game import Score
 
 _BONUSES: Final = [card.bonus for card in CATALOG.cards]
-_SHARED: Final = frozenset({"hand_card", "twig", "resin", "pebble", "berry"})
 _THORN_TIE: Final = "ties go to Miss Thorn"
 """R-D-166."""
 
@@ -91,7 +89,7 @@ def _counted(s: Duo, city: int, per: str) -> int:
             owners = (0, 1) if s.table.coop else (city,)
             return sum(any(amount(s.goods[one], kind) for one in owners) for kind in range(KINDS))
     element = ELEMENTS.index(per)
-    both = s.table.coop and per in _SHARED
+    both = s.table.coop and per in SHARED
     return count(s, city, element) + (count(s, 1, element) if both else 0)
 
 

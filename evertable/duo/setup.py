@@ -17,9 +17,8 @@ from evertable.duo.ids import (
     TURN_RULE,
     WINTER,
 )
-from evertable.duo.prompts import PROMPTS
 from evertable.duo.season import prepare
-from evertable.duo.state import NOBODY, SPOTS, TALLY, Duo, mayor_of, push
+from evertable.duo.state import NOBODY, PROMPTS, SPOTS, TALLY, Duo, mayor_of, push
 from evertable.duo.table import CHALLENGE, COLUMNS, COOP, DuoTable
 from evertable.duo.turn import BEGIN
 from evertable.kernel.module import Table

@@ -5,7 +5,10 @@ from typing import ClassVar, Final, final
 
 from evertable.duo.packing import for_mayor, mayor_and_source
 from evertable.duo.table import DuoTable
-from evertable.kernel.stack import Frame, State
+from evertable.kernel.stack import Frame, Prompts, State
+
+PROMPTS: Final = Prompts()
+"""What can lie on the stack: questions and works, numbered as the files of this package add them."""
 
 Built = tuple[int, int, tuple[int, ...], int]
 """A card in a city: card, Occupied tokens on it, cards beneath it, the mayor who played it."""

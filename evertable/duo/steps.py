@@ -13,8 +13,7 @@ from evertable.catalog.schema import EffectStep, Element, StepKind
 from evertable.duo.goods import EVERY_KIND, RESOURCES, pack_goods
 from evertable.duo.ids import CARD, CATALOG, FIRST_CHAPTER, FIRST_TOKEN, KINDS, NAMES, PLACE, TOKEN
 from evertable.duo.packing import NOWHERE, OP_BITS, SETTLED
-from evertable.duo.prompts import PROMPTS
-from evertable.duo.state import Duo, mayor_of, push, source_of
+from evertable.duo.state import PROMPTS, Duo, mayor_of, push, source_of
 from evertable.kernel.packing import check_width
 from evertable.kernel.stack import Frame
 

@@ -8,10 +8,9 @@ from evertable.duo.deck import add_to_hand, draw, refill, take_from_meadow
 from evertable.duo.ids import AUTUMN, NAMES, TURN_END_RULE, TURN_RULE
 from evertable.duo.packing import DONE, DRAW, PLAY, SHARE, TRADE, draw_action, drawn_item, token_of
 from evertable.duo.play import describe_play, play, turn_plays
-from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import aside_words, besides, can_trade, do_aside, start_trade
 from evertable.duo.season import beginner, end_effects, next_season
-from evertable.duo.state import NOBODY, Duo, mayor_of, push
+from evertable.duo.state import NOBODY, PROMPTS, Duo, mayor_of, push
 from evertable.duo.track import MOON, SUN, TOKENS, advance, ahead, at_end
 from evertable.duo.visit import describe_place, place_actions, visit
 from evertable.kernel.stack import Description, Frame

@@ -20,7 +20,6 @@ from evertable.duo.packing import (
     place_of,
     position_of,
 )
-from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import (
     ASIDES,
     Question,
@@ -32,7 +31,7 @@ from evertable.duo.questions import (
     is_aside,
     thing_words,
 )
-from evertable.duo.state import AWAY, FIRST_SPOT, LOCATIONS, ON_CARD, SPOTS, Duo, Worker, mayor_of, push
+from evertable.duo.state import AWAY, FIRST_SPOT, LOCATIONS, ON_CARD, PROMPTS, SPOTS, Duo, Worker, mayor_of, push
 from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, Op, handler, run
 from evertable.duo.supply import earn_points
 from evertable.duo.table import CHALLENGE

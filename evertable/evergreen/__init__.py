@@ -3,14 +3,12 @@
 from typing import Final
 
 from evertable.evergreen import hourglass
-from evertable.evergreen.ids import ACTION_COUNT, TIMEOUT
-from evertable.evergreen.numbering import numbered
+from evertable.evergreen.ids import ACTION_COUNT, TIMEOUT, numbered
 from evertable.evergreen.observe import observe, resample
 from evertable.evergreen.opening import deal
-from evertable.evergreen.prompts import PROMPTS
 from evertable.evergreen.scenario import arrange, holdings
 from evertable.evergreen.score import check, score
-from evertable.evergreen.state import Evergreen
+from evertable.evergreen.state import PROMPTS, Evergreen
 from evertable.kernel.game import Game
 from evertable.kernel.module import Module, Option
 from evertable.kernel.options import seat_or_random

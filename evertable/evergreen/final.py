@@ -4,8 +4,7 @@ from typing import Final
 
 from evertable.evergreen.discs import concert_value
 from evertable.evergreen.ids import CENTRE, FINAL
-from evertable.evergreen.prompts import PROMPTS
-from evertable.evergreen.state import Evergreen
+from evertable.evergreen.state import PROMPTS, Evergreen
 from evertable.kernel.stack import Description, Frame
 
 

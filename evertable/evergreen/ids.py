@@ -8,6 +8,7 @@ from typing import Final
 
 from evertable.catalog import load
 from evertable.catalog.packs import active_packs
+from evertable.kernel.numbering import Numbered, named
 
 CATALOG: Final = load("evergreen", ("base",), active_packs())
 COLOURS: Final = CATALOG.token("hit_disc").ring_of
@@ -45,3 +46,8 @@ NO: Final = 0
 YES: Final = 1
 GALA: Final = 2
 CONCERT_HOLDS: Final = ("no", "yes", "gala")
+
+
+def numbered() -> list[Numbered]:
+    """Return what positions name by number: the cards, the colours and the steps of a disc."""
+    return [*named("card", CARD_NAMES), *named("colour", COLOURS), *named("ring", map(str, RING))]

@@ -5,8 +5,7 @@ from typing import Final
 from evertable.catalog.facts import EvergreenFacts
 from evertable.evergreen.discs import strengths, update
 from evertable.evergreen.ids import CARD_COUNT, CARD_NAMES, CATALOG, CENTRE, COLOUR_COUNT, PILES, REVEAL, VALUE
-from evertable.evergreen.prompts import PROMPTS
-from evertable.evergreen.state import Evergreen
+from evertable.evergreen.state import PROMPTS, Evergreen
 from evertable.evergreen.turn import start_turn
 from evertable.kernel.module import Table
 from evertable.kernel.rng import below, shuffle

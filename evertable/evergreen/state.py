@@ -2,7 +2,10 @@
 
 from typing import ClassVar, Final, final
 
-from evertable.kernel.stack import State
+from evertable.kernel.stack import Prompts, State
+
+PROMPTS: Final = Prompts()
+"""The questions, filled by the files that hold their rules."""
 
 _FIELDS: Final = (
     "dealer",

@@ -24,8 +24,7 @@ from evertable.evergreen.ids import (
     TIMEOUT,
     YES,
 )
-from evertable.evergreen.prompts import PROMPTS
-from evertable.evergreen.state import Evergreen
+from evertable.evergreen.state import PROMPTS, Evergreen
 from evertable.kernel.stack import Description, Frame
 
 MOST_CARDS: Final = 3

@@ -7,9 +7,8 @@ name: the value of an effect follows from its steps. Unseen cards count as cards
 
 from typing import Final, NamedTuple
 
-from evertable.duo.chapter import achieved, team_count
 from evertable.duo.city import hosts
-from evertable.duo.count import colours_with, count
+from evertable.duo.count import achieved, colours_with, count, team_count
 from evertable.duo.events import CLAIMS, EVENT_SKUNKS, extra
 from evertable.duo.goods import KINDS, amount, missing, total
 from evertable.duo.ids import (

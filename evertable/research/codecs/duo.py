@@ -27,9 +27,8 @@ from evertable.duo.packing import (
 from evertable.duo.packing import NEWS as USE_NEWS
 from evertable.duo.pay import SWAP, TAKE_OFF
 from evertable.duo.play import ZONES
-from evertable.duo.prompts import PROMPTS
 from evertable.duo.questions import QUESTIONS, built_words, number_words, resource_words
-from evertable.duo.state import AWAY, LOCATIONS, ON_CARD, SPOTS, Duo, mayor_of, source_of
+from evertable.duo.state import AWAY, LOCATIONS, ON_CARD, PROMPTS, SPOTS, Duo, mayor_of, source_of
 from evertable.duo.steps import SECTIONS
 from evertable.duo.table import DuoTable
 from evertable.kernel.stack import Frame

@@ -24,8 +24,7 @@ from evertable.evergreen.ids import (
     TIMEOUT,
     VALUE,
 )
-from evertable.evergreen.prompts import PROMPTS
-from evertable.evergreen.state import Evergreen
+from evertable.evergreen.state import PROMPTS, Evergreen
 from evertable.kernel.module import Table
 from evertable.research.codecs.codec import Bytes, Codec, asked, put
 
