@@ -7,37 +7,9 @@ order can matter, and their mayor chooses it.
 
 from typing import Final
 
+from evertable.duo import ids, packing
 from evertable.duo.city import greens
 from evertable.duo.effects import SPLITTERS, mayors
-from evertable.duo.ids import (
-    COLOUR,
-    CRITTER,
-    GREEN,
-    KIND,
-    NAMES,
-    OTHER_PLAYED,
-    PLAYED_CARD,
-    PLAYED_KIND,
-    PRODUCTION_RULE,
-    SEASON_THING,
-    TRIGGERS_RULE,
-    WHEN,
-)
-from evertable.duo.packing import (
-    DONE,
-    NOWHERE,
-    acting_at,
-    activation,
-    at_card,
-    before_position,
-    chain_in,
-    chain_of,
-    number_before,
-    op_of,
-    slot_at,
-    slots_in,
-    with_chain,
-)
 from evertable.duo.questions import (
     CARD_NEWS,
     Question,
@@ -58,17 +30,17 @@ def produce(s: Duo, mayor: int) -> None:
     """Activate every production card of the mayor's city, once each (R-D-50, R-D-55)."""
     slots = sum(1 << slot for slot in greens(s, s.table.city_of[mayor]))
     if slots:
-        push(s, ACTIVATE, mayor, PRODUCTION_RULE, slots)
+        push(s, ACTIVATE, mayor, ids.PRODUCTION_RULE, slots)
 
 
 def react(s: Duo, mayor: int, when: int, other: int, before: int) -> None:
     """Let the cards of a mayor's city act that answer to one of two occasions, if they stood there before a slot."""
     slots = 0
     for slot, built in enumerate(s.cities[s.table.city_of[mayor]]):
-        if slot < before and built[0] >= 0 and WHEN[built[0]] >= 0 and WHEN[built[0]] in (when, other):
+        if slot < before and built[0] >= 0 and ids.WHEN[built[0]] >= 0 and ids.WHEN[built[0]] in (when, other):
             slots |= 1 << slot
     if slots:
-        push(s, ACTIVATE, mayor, TRIGGERS_RULE, slots)
+        push(s, ACTIVATE, mayor, ids.TRIGGERS_RULE, slots)
 
 
 def answer(s: Duo, mayor: int, when: int, before: int) -> None:
@@ -78,11 +50,11 @@ def answer(s: Duo, mayor: int, when: int, before: int) -> None:
     other = 1 - mayor
     city = s.table.city_of[other]
     for slot, built in enumerate(s.cities[city]):
-        if built[0] < 0 or WHEN[built[0]] != when:
+        if built[0] < 0 or ids.WHEN[built[0]] != when:
             continue
-        either = s.table.alone and when == OTHER_PLAYED
+        either = s.table.alone and when == ids.OTHER_PLAYED
         if not s.table.coop or (slot < before and (either or built[3] == other)):
-            run(s, other, built[0], EFFECT[built[0]], acting_at(city, slot))
+            run(s, other, built[0], EFFECT[built[0]], packing.acting_at(city, slot))
 
 
 def played(s: Duo, mayor: int, card: int, slot: int) -> None:
@@ -92,9 +64,9 @@ def played(s: Duo, mayor: int, card: int, slot: int) -> None:
 
 def _react(s: Duo, frame: Frame) -> None:
     mayor, card, slot = mayor_of(frame), source_of(frame), frame[3]
-    react(s, mayor, PLAYED_CARD, PLAYED_KIND + KIND[card], slot)
-    if KIND[card] == CRITTER:
-        answer(s, mayor, OTHER_PLAYED, slot)
+    react(s, mayor, ids.PLAYED_CARD, ids.PLAYED_KIND + ids.KIND[card], slot)
+    if ids.KIND[card] == ids.CRITTER:
+        answer(s, mayor, ids.OTHER_PLAYED, slot)
 
 
 def _bits(mask: int) -> list[int]:
@@ -118,41 +90,41 @@ def activate(s: Duo, mayor: int, slot: int, chain: int) -> None:
     """Let one card of the mayor's city act; ``chain`` are the cards that have acted already, or none (R-D-55)."""
     city = s.table.city_of[mayor]
     card = s.cities[city][slot][0]
-    run(s, mayor, card, EFFECT[card], with_chain(acting_at(city, slot), chain | 1 << card))
+    run(s, mayor, card, EFFECT[card], packing.with_chain(packing.acting_at(city, slot), chain | 1 << card))
 
 
 def _order_options(s: Duo, frame: Frame) -> list[int]:
     """Return one of the cards that act; ``done`` leaves out what else a production would ask (R-D-27)."""
     mayor = mayor_of(frame)
     options = built_items(s, s.table.city_of[mayor], _bits(frame[3]))
-    if source_of(frame) != TRIGGERS_RULE:
-        options.append(DONE)
+    if source_of(frame) != ids.TRIGGERS_RULE:
+        options.append(packing.DONE)
     besides(s, mayor, options)
     return options
 
 
 def _order(s: Duo, frame: Frame, item: int) -> None:
     mayor, source, slots, chain = mayor_of(frame), source_of(frame), frame[3], frame[4]
-    if item > DONE:
+    if item > packing.DONE:
         do_aside(s, frame, item)
         return
-    if item == DONE:
+    if item == packing.DONE:
         city = s.cities[s.table.city_of[mayor]]
         for slot in _bits(slots):
             if not ASKS[city[slot][0]]:
                 activate(s, mayor, slot, chain)
         return
-    slot = slot_at(item)
+    slot = packing.slot_at(item)
     if rest := slots & ~(1 << slot):
         push(s, ACTIVATE, mayor, source, rest, chain)
     activate(s, mayor, slot, chain)
 
 
 def _describe_order(s: Duo, frame: Frame, item: int) -> Description:
-    if item > DONE:
+    if item > packing.DONE:
         return aside_words(s, item)
-    pick = "done" if item == DONE else NAMES[number_before(item)]
-    return {"verb": "choose", "pick": pick, "for": NAMES[source_of(frame)], "order": True}
+    pick = "done" if item == packing.DONE else ids.NAMES[packing.number_before(item)]
+    return {"verb": "choose", "pick": pick, "for": ids.NAMES[source_of(frame)], "order": True}
 
 
 REACT: Final = PROMPTS.work("reactions", _react)
@@ -162,7 +134,7 @@ ORDER: Final = PROMPTS.ask("order", _order_options, _order, _describe_order)
 
 # --- "activate another production card"
 
-_SEASONS: Final = frozenset(SEASON_THING)
+_SEASONS: Final = frozenset(ids.SEASON_THING)
 
 
 def _activate_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -170,18 +142,18 @@ def _activate_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> Non
     if source in _SEASONS:
         produce(s, mayor)
         return
-    data = activation(op.number, 0, chain_in(context))
+    data = packing.activation(op.number, 0, packing.chain_in(context))
     (_FROM_HAND if op.hand else _FROM_CITY).ask_picks(s, mayor, source, 0, op.count, data)
 
 
 def _hand_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    chain = chain_of(data)
-    return [card for card in s.hands[mayor] if COLOUR[card] == GREEN and not chain >> card & 1]
+    chain = packing.chain_of(data)
+    return [card for card in s.hands[mayor] if ids.COLOUR[card] == ids.GREEN and not chain >> card & 1]
 
 
 def _from_hand(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
     """Let the revealed card act for the own city although it is no part of it (R-D-58)."""
-    run(s, mayor, card, EFFECT[card], with_chain(NOWHERE, chain_of(data) | 1 << card))
+    run(s, mayor, card, EFFECT[card], packing.with_chain(packing.NOWHERE, packing.chain_of(data) | 1 << card))
 
 
 def _revealed_words(s: Duo, mayor: int, card: int) -> Description:
@@ -192,19 +164,19 @@ _FROM_HAND: Final = Question(_hand_items, _from_hand, _revealed_words, news=CARD
 
 
 def _city_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    city, chain = s.table.city_of[mayor], chain_of(data)
+    city, chain = s.table.city_of[mayor], packing.chain_of(data)
     return built_items(s, city, [slot for slot in greens(s, city) if not chain >> s.cities[city][slot][0] & 1])
 
 
 def _from_city(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
-    return data | activation(0, 1 << slot_at(item), 1 << number_before(item))
+    return data | packing.activation(0, 1 << packing.slot_at(item), 1 << packing.number_before(item))
 
 
 def _chosen(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
     """Activate the chosen cards; none of them, nor any that has acted in this chain, acts again (R-D-55)."""
     if number:
-        prompt = SHARE_ACTIVATE if OPS[op_of(data)].who else ACTIVATE
-        push(s, prompt, mayor, source, slots_in(data), chain_of(data))
+        prompt = SHARE_ACTIVATE if OPS[packing.op_of(data)].who else ACTIVATE
+        push(s, prompt, mayor, source, packing.slots_in(data), packing.chain_of(data))
 
 
 _FROM_CITY: Final = Question(_city_items, _from_city, built_words, _chosen)
@@ -218,9 +190,9 @@ def _split_production(s: Duo, mayor: int, source: int, op: Op, context: int) -> 
     """Share out production: all of it between the seasons, up to so many cards by Good News."""
     if source in _SEASONS:
         slots = sum(1 << slot for slot in greens(s, 0))
-        push(s, SHARE_ACTIVATE, mayor, PRODUCTION_RULE, slots)
+        push(s, SHARE_ACTIVATE, mayor, ids.PRODUCTION_RULE, slots)
     else:
-        _FROM_CITY.ask_picks(s, mayor, source, 0, op.count, activation(op.number, 0, 0))
+        _FROM_CITY.ask_picks(s, mayor, source, 0, op.count, packing.activation(op.number, 0, 0))
 
 
 def _share_activate(s: Duo, frame: Frame) -> None:
@@ -236,24 +208,24 @@ def _share_activate(s: Duo, frame: Frame) -> None:
 def _name_mayor(s: Duo, mayor: int, source: int, slots: int, slot: int, chain: int) -> None:
     if rest := slots & ~(1 << slot):
         push(s, SHARE_ACTIVATE, mayor, source, rest, chain)
-    _FOR_MAYOR.ask(s, mayor, s.cities[0][slot][0], before_position(chain, at_card(0, slot)))
+    _FOR_MAYOR.ask(s, mayor, s.cities[0][slot][0], packing.before_position(chain, packing.at_card(0, slot)))
 
 
 def _for_mayor(s: Duo, mayor: int, source: int, one: int, data: int) -> None:
-    activate(s, one, slot_at(data), number_before(data))
+    activate(s, one, packing.slot_at(data), packing.number_before(data))
 
 
 def _share_order(s: Duo, frame: Frame, item: int) -> None:
     """Ask for the order. ``done`` leaves out what asks; pure gains happen, for the mayor named for each (R-D-27,
     R-D-101)."""
     mayor, source, slots, chain = mayor_of(frame), source_of(frame), frame[3], frame[4]
-    if item > DONE:
+    if item > packing.DONE:
         do_aside(s, frame, item)
-    elif item == DONE:
+    elif item == packing.DONE:
         silent = sum(1 << slot for slot in _bits(slots) if not ASKS[s.cities[0][slot][0]])
         push(s, SHARE_ACTIVATE, mayor, source, silent, chain)
     else:
-        _name_mayor(s, mayor, source, slots, slot_at(item), chain)
+        _name_mayor(s, mayor, source, slots, packing.slot_at(item), chain)
 
 
 _FOR_MAYOR: Final = Question(mayors, _for_mayor, number_words)

@@ -7,22 +7,10 @@ frame.
 
 from typing import Final
 
+from evertable.duo import ids
 from evertable.duo.city import change, discard_from_city, slot_of
 from evertable.duo.deck import remove_from_hand
 from evertable.duo.goods import KINDS, RESOURCES, UNIT, amount, covers, missing, spare, total
-from evertable.duo.ids import (
-    CARD_COUNT,
-    COST,
-    DISCARD_COST,
-    KIND,
-    NAMES,
-    SAVES,
-    SAVES_KIND,
-    SPENT,
-    SUBSTITUTES,
-    TUCKS,
-    USES,
-)
 from evertable.duo.packing import DONE
 from evertable.duo.questions import Question, discard_one, hand_words, own_hand
 from evertable.duo.state import PROMPTS, Duo, mayor_of, push, source_of
@@ -33,7 +21,7 @@ from evertable.kernel.stack import Description, Frame
 
 def exchanger(s: Duo, mayor: int) -> int:
     """Return the card of the city that lets one resource be paid with another (R-D-45), -1 for none."""
-    for card in SUBSTITUTES:
+    for card in ids.SUBSTITUTES:
         if slot_of(s, s.table.city_of[mayor], card) >= 0:
             return card
     return -1
@@ -47,7 +35,7 @@ def affordable(goods: int, cost: int, reduction: int, substitute: bool) -> bool:
 
 def has_discards(s: Duo, mayor: int, card: int, in_hand: bool) -> bool:
     """Return whether the hand has the cards to discard as a cost, the played card not counted (R-D-41)."""
-    return len(s.hands[mayor]) - in_hand >= DISCARD_COST[card]
+    return len(s.hands[mayor]) - in_hand >= ids.DISCARD_COST[card]
 
 
 # --- star abilities
@@ -58,7 +46,7 @@ def stars(s: Duo, mayor: int) -> list[int]:
     found: list[int] = []
     for built in s.cities[s.table.city_of[mayor]]:
         card = built[0]
-        if card >= 0 and SAVES[card] and len(built[2]) < USES[card]:
+        if card >= 0 and ids.SAVES[card] and len(built[2]) < ids.USES[card]:
             found.append(card)
     found.sort()
     return found
@@ -66,15 +54,15 @@ def stars(s: Duo, mayor: int) -> list[int]:
 
 def helps(s: Duo, mayor: int, ability: int, card: int) -> bool:
     """Return whether a star ability can make a card cheaper, which may still lie in the hand (R-D-46)."""
-    if not COST[card] or SAVES_KIND[ability] not in (-1, KIND[card]):
+    if not ids.COST[card] or ids.SAVES_KIND[ability] not in (-1, ids.KIND[card]):
         return False
-    return TUCKS[ability] < 0 or bool(_tuckable(s, mayor, ability, card))
+    return ids.TUCKS[ability] < 0 or bool(_tuckable(s, mayor, ability, card))
 
 
 def _tuckable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     """Return the hand cards that can go under an ability; never the played card."""
-    kind = TUCKS[source]
-    return [card for card in s.hands[mayor] if KIND[card] == kind and card != data]
+    kind = ids.TUCKS[source]
+    return [card for card in s.hands[mayor] if ids.KIND[card] == kind and card != data]
 
 
 def _tuck(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
@@ -90,11 +78,11 @@ _TUCK: Final = Question(_tuckable, _tuck, hand_words)
 
 def use_ability(s: Duo, mayor: int, ability: int) -> None:
     """Give what a star ability asks for: itself, or a card from the hand under it (R-D-47)."""
-    if SPENT[ability]:
+    if ids.SPENT[ability]:
         city = s.table.city_of[mayor]
         discard_from_city(s, city, slot_of(s, city, ability))
-    if TUCKS[ability] >= 0:
-        _TUCK.ask(s, mayor, ability, CARD_COUNT)
+    if ids.TUCKS[ability] >= 0:
+        _TUCK.ask(s, mayor, ability, ids.CARD_COUNT)
 
 
 # --- steps of a payment
@@ -106,9 +94,9 @@ MUST_SWAP: Final = 2
 
 def start_payment(s: Duo, mayor: int, card: int, source: int, reduction: int, swap: int) -> None:
     """Ask for what is not paid, for an exchange, for cards to discard; ``swap`` says whether the Judge may or must."""
-    if DISCARD_COST[card]:
-        _DISCARD.ask_picks(s, mayor, card, DISCARD_COST[card], DISCARD_COST[card])
-    cost = COST[card]
+    if ids.DISCARD_COST[card]:
+        _DISCARD.ask_picks(s, mayor, card, ids.DISCARD_COST[card], ids.DISCARD_COST[card])
+    cost = ids.COST[card]
     reduction = min(reduction, total(cost))
     if reduction < total(cost):
         push(s, REDUCE, mayor, source, reduction, pair(swap, cost))
@@ -158,7 +146,7 @@ def _take_off(s: Duo, frame: Frame, kind: int) -> None:
 
 
 def _describe_take_off(s: Duo, frame: Frame, kind: int) -> Description:
-    return {"verb": "choose", "pick": RESOURCES[kind], "for": NAMES[source_of(frame)]}
+    return {"verb": "choose", "pick": RESOURCES[kind], "for": ids.NAMES[source_of(frame)]}
 
 
 def swaps(goods: int, cost: int) -> list[int]:
@@ -185,7 +173,7 @@ def _swap(s: Duo, frame: Frame, item: int) -> None:
 
 
 def _describe_swap(s: Duo, frame: Frame, item: int) -> Description:
-    source = NAMES[source_of(frame)]
+    source = ids.NAMES[source_of(frame)]
     if item == DONE:
         return {"verb": "choose", "pick": "done", "for": source}
     return {"verb": "choose", "pick": RESOURCES[other_of(item)], "for": source, "with": RESOURCES[small_of(item)]}

@@ -3,27 +3,11 @@ R-D-170)."""
 
 from typing import Final
 
+from evertable.duo import ids
 from evertable.duo.activate import played
 from evertable.duo.city import change, enter, hosts
 from evertable.duo.deck import remove_from_hand, renew, take_from_meadow
 from evertable.duo.goods import covers
-from evertable.duo.ids import (
-    CARD_COUNT,
-    CATALOG,
-    COLOUR,
-    COST,
-    CRITTER,
-    FIRST_PLACE,
-    GREEN,
-    KIND,
-    NAMES,
-    OCCUPIED_WAY,
-    RESOURCES_WAY,
-    SAVES,
-    STAR,
-    SUBSTITUTE,
-    TRAVELER,
-)
 from evertable.duo.packing import (
     DONE,
     acting_at,
@@ -85,7 +69,7 @@ def _boosting(s: Duo, card: int) -> list[int]:
     return [
         news
         for news in s.boosts
-        if OPS[EFFECT[news][0]].code == _CHEAPER and OPS[EFFECT[news][0]].kind in (-1, KIND[card])
+        if OPS[EFFECT[news][0]].code == _CHEAPER and OPS[EFFECT[news][0]].kind in (-1, ids.KIND[card])
     ]
 
 
@@ -104,7 +88,7 @@ def turn_plays(s: Duo, mayor: int, actions: list[int]) -> None:
 
 
 def _ways(s: Duo, mayor: int, card: int, zone: int, able: list[int], swapper: int, actions: list[int]) -> None:
-    first, goods, cost = play_action(card, zone), s.goods[mayor], COST[card]
+    first, goods, cost = play_action(card, zone), s.goods[mayor], ids.COST[card]
     if has_discards(s, mayor, card, zone == HAND):
         saved = boost(s, card) if s.boosts else 0
         if saved:
@@ -112,15 +96,15 @@ def _ways(s: Duo, mayor: int, card: int, zone: int, able: list[int], swapper: in
                 actions.append(in_way(first, _boosting(s, card)[0]))
         else:
             if covers(goods, cost):
-                actions.append(in_way(first, RESOURCES_WAY))
+                actions.append(in_way(first, ids.RESOURCES_WAY))
             if swapper >= 0 and swaps(goods, cost):
                 actions.append(in_way(first, swapper))
         for ability in able:
-            if affordable(goods, cost, saved + SAVES[ability], swapper >= 0) and helps(s, mayor, ability, card):
+            if affordable(goods, cost, saved + ids.SAVES[ability], swapper >= 0) and helps(s, mayor, ability, card):
                 actions.append(in_way(first, ability))
-    if KIND[card] == CRITTER:
+    if ids.KIND[card] == ids.CRITTER:
         for slot in hosts(s, mayor, card):
-            actions.append(in_way(first, OCCUPIED_WAY, slot + 1))
+            actions.append(in_way(first, ids.OCCUPIED_WAY, slot + 1))
 
 
 # --- doing it
@@ -139,7 +123,7 @@ def play(s: Duo, mayor: int, action: int, opener: int = -1) -> None:
         s.aside.clear()
     s.playing.append(card)
     push(s, ARRIVE, mayor, card)
-    if way == OCCUPIED_WAY:
+    if way == ids.OCCUPIED_WAY:
         _occupy(s, mayor, card, on - 1)
     else:
         _pay(s, mayor, card, way, opener)
@@ -165,12 +149,12 @@ def _pay(s: Duo, mayor: int, card: int, way: int, opener: int) -> None:
     if opener >= 0:
         saved += OPS[opener].reduce
         push(s, CHOOSE_STAR, mayor, way, card, saved)
-    elif way == RESOURCES_WAY:
+    elif way == ids.RESOURCES_WAY:
         start_payment(s, mayor, card, way, saved, PLAIN)
-    elif way < CARD_COUNT and SUBSTITUTE[way]:
+    elif way < ids.CARD_COUNT and ids.SUBSTITUTE[way]:
         start_payment(s, mayor, card, way, saved, MUST_SWAP)
-    elif way < CARD_COUNT:
-        start_payment(s, mayor, card, way, saved + SAVES[way], _may_swap(s, mayor))
+    elif way < ids.CARD_COUNT:
+        start_payment(s, mayor, card, way, saved + ids.SAVES[way], _may_swap(s, mayor))
         use_ability(s, mayor, way)
     else:
         start_payment(s, mayor, card, way, saved, _may_swap(s, mayor))
@@ -183,9 +167,9 @@ def _may_swap(s: Duo, mayor: int) -> int:
 def describe_play(s: Duo, mayor: int, action: int) -> Description:
     """Return a play action in words."""
     card, zone, way, on = card_of(action), zone_of(action), way_of(action), on_of(action)
-    words: Description = {"verb": "play", "card": NAMES[card], "from": ZONES[zone], "using": NAMES[way]}
+    words: Description = {"verb": "play", "card": ids.NAMES[card], "from": ZONES[zone], "using": ids.NAMES[way]}
     if on:
-        words["on"] = NAMES[s.cities[s.table.city_of[mayor]][on - 1][0]]
+        words["on"] = ids.NAMES[s.cities[s.table.city_of[mayor]][on - 1][0]]
     return words
 
 
@@ -196,7 +180,7 @@ def _arrive(s: Duo, frame: Frame) -> None:
     s.playing.remove(card)
     slot = enter(s, city, card, mayor)
     played(s, mayor, card, slot)
-    if COLOUR[card] == GREEN or COLOUR[card] == TRAVELER:
+    if ids.COLOUR[card] == ids.GREEN or ids.COLOUR[card] == ids.TRAVELER:
         run(s, mayor, card, EFFECT[card], with_chain(acting_at(city, slot), 1 << card))
 
 
@@ -208,9 +192,9 @@ ARRIVE: Final = PROMPTS.work("arrive", _arrive)
 
 def has_star(source: int) -> bool:
     """Return whether the reduction that a card or tile gives is a star ability."""
-    if source < CARD_COUNT:
-        return STAR[source]
-    return CATALOG.places[source - FIRST_PLACE].star
+    if source < ids.CARD_COUNT:
+        return ids.STAR[source]
+    return ids.CATALOG.places[source - ids.FIRST_PLACE].star
 
 
 def _star_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
@@ -221,13 +205,14 @@ def _star_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     return [
         ability
         for ability in stars(s, mayor)
-        if helps(s, mayor, ability, card) and affordable(s.goods[mayor], COST[card], saved + SAVES[ability], swapper)
+        if helps(s, mayor, ability, card)
+        and affordable(s.goods[mayor], ids.COST[card], saved + ids.SAVES[ability], swapper)
     ]
 
 
 def _use_star(s: Duo, mayor: int, source: int, ability: int, data: int) -> None:
     saved, card = small_of(data), other_of(data)
-    start_payment(s, mayor, card, source, saved + SAVES[ability], _may_swap(s, mayor))
+    start_payment(s, mayor, card, source, saved + ids.SAVES[ability], _may_swap(s, mayor))
     use_ability(s, mayor, ability)
 
 
@@ -237,7 +222,7 @@ def _no_star(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
 
 
 def _star_words(s: Duo, mayor: int, ability: int) -> Description:
-    return {"pick": NAMES[ability], "zone": "city", "owner": s.table.city_of[mayor]}
+    return {"pick": ids.NAMES[ability], "zone": "city", "owner": s.table.city_of[mayor]}
 
 
 _STAR: Final = Question(_star_items, _use_star, _star_words, _no_star)
@@ -245,7 +230,7 @@ _STAR: Final = Question(_star_items, _use_star, _star_words, _no_star)
 
 def _choose_star(s: Duo, frame: Frame) -> None:
     mayor, source, card, saved = mayor_of(frame), source_of(frame), frame[3], frame[4]
-    needed = not affordable(s.goods[mayor], COST[card], saved, exchanger(s, mayor) >= 0)
+    needed = not affordable(s.goods[mayor], ids.COST[card], saved, exchanger(s, mayor) >= 0)
     _STAR.ask_picks(s, mayor, source, int(needed), 1, pair(min(saved, MOST_SMALL), card))
 
 
@@ -288,14 +273,16 @@ def _one_options(s: Duo, frame: Frame) -> list[int]:
     swapper = exchanger(s, mayor) >= 0
     plays: list[int] = []
     for card, zone in _cards_from(s, mayor, frame[4]):
-        if op.kind >= 0 and KIND[card] != op.kind:
+        if op.kind >= 0 and ids.KIND[card] != op.kind:
             continue
         first, saved = play_action(card, zone), op.reduce + boost(s, card)
-        more = max((SAVES[star] for star in able if helps(s, mayor, star, card)), default=0)
-        if has_discards(s, mayor, card, zone == HAND) and affordable(s.goods[mayor], COST[card], saved + more, swapper):
+        more = max((ids.SAVES[star] for star in able if helps(s, mayor, star, card)), default=0)
+        if has_discards(s, mayor, card, zone == HAND) and affordable(
+            s.goods[mayor], ids.COST[card], saved + more, swapper
+        ):
             plays.append(in_way(first, source))
-        if KIND[card] == CRITTER:
-            plays += [in_way(first, OCCUPIED_WAY, slot + 1) for slot in hosts(s, mayor, card)]
+        if ids.KIND[card] == ids.CRITTER:
+            plays += [in_way(first, ids.OCCUPIED_WAY, slot + 1) for slot in hosts(s, mayor, card)]
     plays.sort()
     return actions + plays
 
@@ -315,7 +302,7 @@ def _describe_one(s: Duo, frame: Frame, action: int) -> Description:
     if is_aside(action):
         return aside_words(s, action)
     if action == DONE:
-        return {"verb": "choose", "pick": "done", "for": NAMES[source_of(frame)]}
+        return {"verb": "choose", "pick": "done", "for": ids.NAMES[source_of(frame)]}
     return describe_play(s, mayor_of(frame), action)
 
 

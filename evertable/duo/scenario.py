@@ -3,25 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from evertable.duo import ids
 from evertable.duo.automa import THORN
 from evertable.duo.city import enter, slot_of
 from evertable.duo.coop import FIRST_CARD, OCCUPIED, item_name
 from evertable.duo.deck import refill
 from evertable.duo.goods import KINDS, RESOURCES, amount, pack
-from evertable.duo.ids import (
-    CARD,
-    CARD_COUNT,
-    EVENT,
-    FARMS,
-    NAMES,
-    NEWS,
-    PLACE,
-    RIVERS,
-    SEASONS,
-    SPOT_EVENTS,
-    TOKEN,
-    TURN_RULE,
-)
 from evertable.duo.observe import city_view, names, placed_view, skunks_view
 from evertable.duo.score import achievements, won
 from evertable.duo.setup import MEADOW_SIZE, blank, lay_events
@@ -57,7 +44,7 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
     board: Given = data.get("board", {})
     check_keys("board", board, _BOARD)
     given = _seats(table, data)
-    s.season = _index(SEASONS, board.get("season", "winter"), "season")
+    s.season = _index(ids.SEASONS, board.get("season", "winter"), "season")
     s.hare = board.get("hare", 0)
     if s.hare not in (0, 1):
         raise ScenarioError(f"board: hare is {s.hare!r}, not 0 or 1")
@@ -78,7 +65,7 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
     steps = data.get("step", [])
     mayor = steps[0]["seat"] if steps else 0
     if at_end(s):
-        push(s, END_SEASON, mayor, TURN_RULE)
+        push(s, END_SEASON, mayor, ids.TURN_RULE)
         settle(s)
     else:
         start_turn(s, mayor)
@@ -119,7 +106,7 @@ def _index(known: tuple[str, ...], name: Any, what: str) -> int:
 
 
 def _cards(given: Iterable[str]) -> list[int]:
-    return [number_of(CARD, "card", name) for name in given]
+    return [number_of(ids.CARD, "card", name) for name in given]
 
 
 def _spot(s: Duo, board: Given, token: str) -> int:
@@ -143,15 +130,15 @@ def _set_mayor(s: Duo, mayor: int, given: Given) -> None:
     for item in given.get("city", ()):
         fields: Given = {"card": item} if isinstance(item, str) else item
         check_keys("a card in a city", fields, {"card", "occupied", "under", "by"})
-        card, under = number_of(CARD, "card", fields["card"]), tuple(_cards(fields.get("under", ())))
+        card, under = number_of(ids.CARD, "card", fields["card"]), tuple(_cards(fields.get("under", ())))
         enter(s, city, card, fields.get("by", mayor), int(fields.get("occupied", False)), under)
-    s.claimed += [(city, number_of(EVENT, "event", name)) for name in given.get("events", ())]
+    s.claimed += [(city, number_of(ids.EVENT, "event", name)) for name in given.get("events", ())]
 
 
 def _set_thorn(s: Duo, given: Given) -> None:
     for key in ("hand", "city", "cards"):
         s.thorn += _cards(given.get(key, ()))
-    s.claimed += [(THORN, number_of(EVENT, "event", name)) for name in given.get("events", ())]
+    s.claimed += [(THORN, number_of(ids.EVENT, "event", name)) for name in given.get("events", ())]
 
 
 def _set_workers(s: Duo, mayor: int, given: Given) -> None:
@@ -159,7 +146,7 @@ def _set_workers(s: Duo, mayor: int, given: Given) -> None:
         fields: Given = {"at": item} if isinstance(item, str) else item
         if fields["at"] == "card":
             city = fields.get("owner", s.table.city_of[mayor])
-            slot = slot_of(s, city, number_of(CARD, "card", fields["card"]))
+            slot = slot_of(s, city, number_of(ids.CARD, "card", fields["card"]))
             if slot < 0:
                 raise ScenarioError(f"seat {mayor}: there is no {fields['card']} in city {city} to stand on")
             s.placed.append((mayor, ON_CARD, city, slot))
@@ -170,13 +157,13 @@ def _set_workers(s: Duo, mayor: int, given: Given) -> None:
 
 def _worker(s: Duo, mayor: int, name: str) -> tuple[int, int, int, int]:
     """Return a worker on a location, or on the spot of an event that has been taken (any empty spot)."""
-    if name in EVENT:
-        empty = [spot for spot, event in enumerate(s.spots) if event < 0 or event == EVENT[name]]
+    if name in ids.EVENT:
+        empty = [spot for spot, event in enumerate(s.spots) if event < 0 or event == ids.EVENT[name]]
         if not empty:
             raise ScenarioError(f"seat {mayor}: no event spot is free for {name}")
-        return mayor, FIRST_SPOT + empty[0], EVENT[name], -1
-    locations = [*s.river, *FARMS]
-    thing = number_of(PLACE, "place", name)
+        return mayor, FIRST_SPOT + empty[0], ids.EVENT[name], -1
+    locations = [*s.river, *ids.FARMS]
+    thing = number_of(ids.PLACE, "place", name)
     if thing not in locations:
         raise ScenarioError(f"seat {mayor}: {name} is not on the board")
     return mayor, locations.index(thing), -1, -1
@@ -187,17 +174,17 @@ def _worker(s: Duo, mayor: int, name: str) -> tuple[int, int, int, int]:
 
 def _set_tiles(s: Duo, board: Given) -> None:
     """Lay river tiles and events: named ones first, the rest from the seed."""
-    river = [number_of(PLACE, "river tile", name) for name in board.get("river", ())]
-    deck = [number_of(PLACE, "river tile", name) for name in board.get("river_deck", ())]
-    rest = [tile for tile in RIVERS if tile not in river and tile not in deck]
+    river = [number_of(ids.PLACE, "river tile", name) for name in board.get("river", ())]
+    deck = [number_of(ids.PLACE, "river tile", name) for name in board.get("river_deck", ())]
+    rest = [tile for tile in ids.RIVERS if tile not in river and tile not in deck]
     s.rng = shuffle(s.rng, rest)
     s.river = (river + [rest.pop() for _ in range(len(s.river) - len(river))])[: len(s.river)]
     s.river_deck = rest + deck[::-1]
-    named = [EVENT.get(name, -1) for name in board.get("events", ())]
-    if unknown := [name for name in board.get("events", ()) if name and name not in EVENT]:
+    named = [ids.EVENT.get(name, -1) for name in board.get("events", ())]
+    if unknown := [name for name in board.get("events", ()) if name and name not in ids.EVENT]:
         raise ScenarioError(f"board: unknown event {unknown[0]!r}")
     claimed = [event for _, event in s.claimed]
-    s.unused = [event for event in SPOT_EVENTS if event not in named and event not in claimed]
+    s.unused = [event for event in ids.SPOT_EVENTS if event not in named and event not in claimed]
     s.rng = shuffle(s.rng, s.unused)
     s.spots[: len(named)] = named
     if len(named) < SPOTS:
@@ -218,7 +205,7 @@ def _set_cards(s: Duo, board: Given) -> None:
     named = _cards(board.get("deck", ()))
     s.discard = _cards(board.get("discard", ()))[::-1]
     for place, name in enumerate(board.get("meadow", ())[:MEADOW_SIZE]):
-        s.meadow[place] = number_of(CARD, "card", name) if name else -1
+        s.meadow[place] = number_of(ids.CARD, "card", name) if name else -1
     tile = board.get("tile")
     if tile:
         s.tile = [_item(tile["item"]), tile["for"]]
@@ -226,8 +213,8 @@ def _set_cards(s: Duo, board: Given) -> None:
     used += [card for city in s.cities for built in city for card in (built[0], *built[2])]
     used += [s.tile[0] - FIRST_CARD] if s.tile and s.tile[0] >= FIRST_CARD else []
     if doubled := [card for card in used if card >= 0 and used.count(card) > 1]:
-        raise ScenarioError(f"{NAMES[doubled[0]]} is named twice, but every card exists once (R-D-01)")
-    pool = [card for card in range(CARD_COUNT) if card not in used]
+        raise ScenarioError(f"{ids.NAMES[doubled[0]]} is named twice, but every card exists once (R-D-01)")
+    pool = [card for card in range(ids.CARD_COUNT) if card not in used]
     s.rng = shuffle(s.rng, pool)
     if len(board.get("meadow", ())) < MEADOW_SIZE:
         s.deck = pool
@@ -238,7 +225,7 @@ def _set_cards(s: Duo, board: Given) -> None:
 def _item(name: str) -> int:
     if name in RESOURCES:
         return RESOURCES.index(name)
-    return OCCUPIED if name == "occupied" else FIRST_CARD + number_of(CARD, "item", name)
+    return OCCUPIED if name == "occupied" else FIRST_CARD + number_of(ids.CARD, "item", name)
 
 
 def _set_skunks(s: Duo, board: Given) -> None:
@@ -259,11 +246,11 @@ def _set_coop(s: Duo, board: Given) -> None:
     s.dice = list(board.get("dice", ()))[::-1]
     s.watches = board.get("watches", s.watches)
     for name in board.get("visited", ()):
-        s.visited |= 1 << FARMS.index(number_of(PLACE, "farm", name))
+        s.visited |= 1 << ids.FARMS.index(number_of(ids.PLACE, "farm", name))
     if s.table.coop:
-        s.news_deck = NEWS[:]
+        s.news_deck = ids.NEWS[:]
         s.rng = shuffle(s.rng, s.news_deck)
-        s.news = sorted(number_of(TOKEN, "Good News card", name) for name in board.get("news", ()))
+        s.news = sorted(number_of(ids.TOKEN, "Good News card", name) for name in board.get("news", ()))
         if "news" not in board:
             s.news = [s.news_deck[0]]
         s.news_deck = [news for news in s.news_deck if news not in s.news]
@@ -275,7 +262,7 @@ def _set_coop(s: Duo, board: Given) -> None:
 def holdings(s: Duo) -> dict[str, Any]:
     """Return everything a scenario may expect."""
     return {
-        "season": SEASONS[s.season],
+        "season": ids.SEASONS[s.season],
         "sun": s.sun,
         "moon": s.moon,
         "hare": s.hare,
@@ -292,7 +279,7 @@ def holdings(s: Duo) -> dict[str, Any]:
         "watches": s.watches,
         "news": names(s.news),
         "tile": item_name(s.tile[0]) if s.tile else "",
-        "visited": [NAMES[farm] for i, farm in enumerate(FARMS) if s.visited >> i & 1],
+        "visited": [ids.NAMES[farm] for i, farm in enumerate(ids.FARMS) if s.visited >> i & 1],
         "won": won(s),
         "achievements": achievements(s),
         "seat": [*(_mayor_holdings(s, mayor) for mayor in range(2)), _thorn_holdings(s)],
@@ -314,11 +301,11 @@ def _mayor_holdings(s: Duo, mayor: int) -> dict[str, Any]:
         "points": 0 if shared else s.points[city],
         "city": thorn["city"] if shared else city_view(s, city),
         "city_size": len(thorn["city"]) if shared else len(city_view(s, city)),
-        "events": thorn["events"] if shared else [NAMES[event] for owner, event in s.claimed if owner == city],
+        "events": thorn["events"] if shared else [ids.NAMES[event] for owner, event in s.claimed if owner == city],
     }
 
 
 def _thorn_holdings(s: Duo) -> dict[str, Any]:
     cards = names(s.thorn)
-    events = [NAMES[event] for owner, event in s.claimed if owner == THORN]
+    events = [ids.NAMES[event] for owner, event in s.claimed if owner == THORN]
     return {"hand": cards, "city": cards, "cards": cards, "hand_size": len(cards), "events": events}

@@ -2,21 +2,10 @@
 
 from typing import Any, Final
 
+from evertable.duo import ids
 from evertable.duo.city import gain_occupied
 from evertable.duo.coop import offer_news
 from evertable.duo.deck import draw
-from evertable.duo.ids import (
-    CARD_COUNT,
-    EVENT_SETS,
-    FACTS,
-    FIRST_EVENT,
-    NEWS,
-    RIVERS,
-    SPOT_EVENTS,
-    TOKEN,
-    TURN_RULE,
-    WINTER,
-)
 from evertable.duo.season import prepare
 from evertable.duo.state import NOBODY, PROMPTS, SPOTS, TALLY, Duo, mayor_of, push
 from evertable.duo.table import CHALLENGE, COLUMNS, COOP, DuoTable
@@ -32,12 +21,12 @@ def blank(table: DuoTable, rng: int) -> Duo:
     """Return an empty table: no goods are given out and no card is dealt."""
     s = Duo()
     s.table, s.rng, s.stack = table, rng, []
-    s.season, s.sun, s.moon, s.start, s.hare, s.turn = WINTER, 1, 1, 1, 0, NOBODY
-    s.hands, s.goods, s.occupied, s.workers = [(), ()], [0, 0], [0, 0], [FACTS.numbers.workers] * 2
+    s.season, s.sun, s.moon, s.start, s.hare, s.turn = ids.WINTER, 1, 1, 1, 0, NOBODY
+    s.hands, s.goods, s.occupied, s.workers = [(), ()], [0, 0], [0, 0], [ids.FACTS.numbers.workers] * 2
     s.cities = [[] for _ in range(table.cities)]
     s.tally, s.points = [0] * (TALLY * table.cities), [0] * table.cities
     s.placed, s.claimed, s.spots, s.unused = [], [], [-1] * SPOTS, []
-    s.river, s.river_deck = [-1] * FACTS.numbers.river_spaces, []
+    s.river, s.river_deck = [-1] * ids.FACTS.numbers.river_spaces, []
     s.meadow, s.deck, s.discard = [-1] * MEADOW_SIZE, [], []
     s.playing, s.aside, s.shown = [], [], []
     s.skunks, s.dice, s.watches = [0, 0, 0], [], table.watches
@@ -50,7 +39,7 @@ def deal(table: Table, rng: int) -> Duo:
     """Return the first position."""
     assert isinstance(table, DuoTable)
     s = blank(table, rng)
-    s.deck, s.river_deck, s.unused = list(range(CARD_COUNT)), RIVERS[:], SPOT_EVENTS[:]
+    s.deck, s.river_deck, s.unused = list(range(ids.CARD_COUNT)), ids.RIVERS[:], ids.SPOT_EVENTS[:]
     for pile in (s.deck, s.river_deck, s.unused):
         s.rng = shuffle(s.rng, pile)
     for place in range(MEADOW_SIZE):
@@ -63,9 +52,9 @@ def deal(table: Table, rng: int) -> Duo:
         s.rng, hare = below(s.rng, 2)
     s.hare = hare
     for mayor in (s.hare, 1 - s.hare):
-        draw(s, mayor, FACTS.numbers.starting_hand + table.has_rule("extra_start_cards"))
+        draw(s, mayor, ids.FACTS.numbers.starting_hand + table.has_rule("extra_start_cards"))
         gain_occupied(s, mayor, table.has_rule("start_occupied"))
-    push(s, BEGIN, s.hare, TURN_RULE)
+    push(s, BEGIN, s.hare, ids.TURN_RULE)
     if table.coop:
         _prepare_coop(s)
     prepare(s)
@@ -75,10 +64,10 @@ def deal(table: Table, rng: int) -> Duo:
 def lay_events(s: Duo, named: list[int]) -> None:
     """Lay one tile of each set and those always there, shuffled, on the spots; ``named`` ones are used if given
     (R-D-13)."""
-    kept = [EVENT_SETS[event - FIRST_EVENT] for event in named]
+    kept = [ids.EVENT_SETS[event - ids.FIRST_EVENT] for event in named]
     laid: list[int] = []
     for event in s.unused:
-        name = EVENT_SETS[event - FIRST_EVENT]
+        name = ids.EVENT_SETS[event - ids.FIRST_EVENT]
         if name not in kept:
             kept.append(name)
             laid.append(event)
@@ -97,16 +86,16 @@ def _prepare_coop(s: Duo) -> None:
     if s.table.mode == COOP:
         config = s.table.config
         fresh = bool(config.option("new_news"))
-        held = [TOKEN[name] for name in config.option("held_news")]
-        spent = [TOKEN[name] for name in config.option("spent_news")]
+        held = [ids.TOKEN[name] for name in config.option("held_news")]
+        spent = [ids.TOKEN[name] for name in config.option("spent_news")]
     s.news = sorted(held)
-    s.news_deck = [news for news in NEWS if news not in held and news not in spent]
+    s.news_deck = [news for news in ids.NEWS if news not in held and news not in spent]
     s.rng = shuffle(s.rng, s.news_deck)
     if s.table.mode == CHALLENGE:
-        for _ in range(FACTS.thorn.start_cards):
+        for _ in range(ids.FACTS.thorn.start_cards):
             s.thorn.append(s.deck.pop())
     if fresh:
-        push(s, GOOD_NEWS, s.hare, TURN_RULE)
+        push(s, GOOD_NEWS, s.hare, ids.TURN_RULE)
 
 
 def _good_news(s: Duo, frame: Frame) -> None:

@@ -2,24 +2,10 @@
 
 from typing import Final
 
+from evertable.duo import packing
 from evertable.duo.activate import answer
 from evertable.duo.events import EASIER, EVENT_SKUNKS, achieve, eased, meets
 from evertable.duo.ids import COLOUR, DESTINATION, FARMS, NAMES, OPEN, OTHER_VISITED, SLOTS, TRAVELER
-from evertable.duo.packing import (
-    TRADE,
-    acting_at,
-    at_card,
-    beside_op,
-    city_and_slot,
-    number_before,
-    only_place,
-    op_data,
-    op_of,
-    place_action,
-    place_in,
-    place_of,
-    position_of,
-)
 from evertable.duo.questions import (
     ASIDES,
     Question,
@@ -67,23 +53,23 @@ def place_actions(s: Duo, mayor: int, avoid: int = -1) -> list[int]:
             skunks = s.skunks[EVENT_SKUNKS]
         for _, place, city, slot in s.placed:
             if place == ON_CARD:
-                on_cards.append(at_card(city, slot))
+                on_cards.append(packing.at_card(city, slot))
             else:
                 blocked |= 1 << place
     actions: list[int] = []
     for place in range(LOCATIONS):
         if not blocked >> place & 1 and location(s, place) >= 0:
-            actions.append(place_action(place))
+            actions.append(packing.place_action(place))
     less = eased(s) if s.boosts else 0
     for spot in range(SPOTS):
         event = s.spots[spot]
         free = not blocked >> FIRST_SPOT + spot & 1 and not skunks >> spot & 1
         if event >= 0 and free and meets(s, mayor, event, less):
-            actions.append(place_action(FIRST_SPOT + spot))
+            actions.append(packing.place_action(FIRST_SPOT + spot))
     for city in range(s.table.cities):
         for slot, built in enumerate(s.cities[city]):
-            if built[0] >= 0 and SLOTS[built[0]] and at_card(city, slot) not in on_cards:
-                actions.append(place_action(ON_CARD, at_card(city, slot)))
+            if built[0] >= 0 and SLOTS[built[0]] and packing.at_card(city, slot) not in on_cards:
+                actions.append(packing.place_action(ON_CARD, packing.at_card(city, slot)))
     return [action for action in actions if action != avoid] if avoid >= 0 else actions
 
 
@@ -99,7 +85,7 @@ def visit(s: Duo, mayor: int, action: int, moved: bool = False) -> None:
     """Place a worker, or put down a moved one, and carry out the space. Good News about a worker is used up when it is
     placed, that about an event when it is achieved (R-D-122).
     """
-    place, (city, slot) = place_of(action), city_and_slot(position_of(action))
+    place, (city, slot) = packing.place_of(action), packing.city_and_slot(packing.position_of(action))
     s.workers[mayor] -= 1
     if s.boosts:
         over = [] if moved else [_SIDE_DOOR]
@@ -128,7 +114,7 @@ def _visit_card(s: Duo, mayor: int, city: int, slot: int) -> None:
     """Visit a card of another city: its owner is paid, the owner's cards react, then the visitor's effect comes
     (R-D-39)."""
     card = s.cities[city][slot][0]
-    run(s, mayor, card, EFFECT[card], acting_at(city, slot))
+    run(s, mayor, card, EFFECT[card], packing.acting_at(city, slot))
     if s.table.coop:
         answer(s, mayor, OTHER_VISITED, len(s.cities[city]))
     elif city != s.table.city_of[mayor]:
@@ -138,7 +124,7 @@ def _visit_card(s: Duo, mayor: int, city: int, slot: int) -> None:
 
 def describe_place(s: Duo, action: int) -> Description:
     """Return a placement in words."""
-    place, (city, slot) = place_of(action), city_and_slot(position_of(action))
+    place, (city, slot) = packing.place_of(action), packing.city_and_slot(packing.position_of(action))
     if place != ON_CARD:
         return {"verb": "place", "at": NAMES[place_thing(s, place)]}
     return {"verb": "place", "at": "card", "card": NAMES[s.cities[city][slot][0]], "owner": city}
@@ -200,12 +186,12 @@ def _reuse_location(s: Duo, mayor: int, source: int, op: Op, context: int) -> No
 
 def _destinations(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     """Return every other destination card of either city, occupied or not."""
-    here = place_in(data)
+    here = packing.place_in(data)
     return sorted(
         item
         for city in range(s.table.cities)
         for item in built_items(s, city, [i for i, built in enumerate(s.cities[city]) if _red(built[0])])
-        if position_of(item) != here
+        if packing.position_of(item) != here
     )
 
 
@@ -215,7 +201,7 @@ def _red(card: int) -> bool:
 
 def _copy_visit(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     """Use a place as if the worker stood there; the worker does not move (R-D-57)."""
-    card = number_before(item)
+    card = packing.number_before(item)
     run(s, mayor, card, EFFECT[card], data)
 
 
@@ -223,13 +209,13 @@ _COPY_DESTINATION: Final = Question(_destinations, _copy_visit, built_words)
 
 
 def _copy_destination(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _COPY_DESTINATION.ask_picks(s, mayor, source, 0, 1, only_place(context))
+    _COPY_DESTINATION.ask_picks(s, mayor, source, 0, 1, packing.only_place(context))
 
 
 def _travelers(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     """Return travelers of the other city, in a shared one all others; some are never copied."""
     city = s.table.city_of[1 - mayor]
-    never = OPS[op_of(data)].never
+    never = OPS[packing.op_of(data)].never
     slots = [
         slot
         for slot, built in enumerate(s.cities[city])
@@ -239,15 +225,15 @@ def _travelers(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _copy_play(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
-    card = number_before(item)
-    run(s, mayor, card, EFFECT[card], beside_op(data))
+    card = packing.number_before(item)
+    run(s, mayor, card, EFFECT[card], packing.beside_op(data))
 
 
 _COPY_TRAVELER: Final = Question(_travelers, _copy_play, built_words)
 
 
 def _copy_traveler(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _COPY_TRAVELER.ask_picks(s, mayor, source, 0, 1, op_data(op.number, context))
+    _COPY_TRAVELER.ask_picks(s, mayor, source, 0, 1, packing.op_data(op.number, context))
 
 
 # --- workers that stand somewhere
@@ -277,7 +263,7 @@ def worker_words(s: Duo, mayor: int, item: int) -> Description:
 def _stood(worker: Worker) -> int:
     """Return the action that would put a worker back where it stands."""
     _, place, city, slot = worker
-    return place_action(place, at_card(city, slot) if place == ON_CARD else 0)
+    return packing.place_action(place, packing.at_card(city, slot) if place == ON_CARD else 0)
 
 
 def _movable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
@@ -308,7 +294,7 @@ def _move_worker(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 def _move_options(s: Duo, frame: Frame) -> list[int]:
     mayor = mayor_of(frame)
-    options = [TRADE] if can_trade(s, mayor) else []
+    options = [packing.TRADE] if can_trade(s, mayor) else []
     options += place_actions(s, mayor, frame[3])
     if s.table.coop:
         ASIDES[0].offer(s, mayor, options, EASIER)

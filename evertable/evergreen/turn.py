@@ -6,24 +6,9 @@ where only one answer is left.
 
 from typing import Final
 
+from evertable.evergreen import ids
 from evertable.evergreen.discs import concert_value, cover
 from evertable.evergreen.final import start_final
-from evertable.evergreen.ids import (
-    CARD_NAMES,
-    COLOUR_COUNT,
-    CONCERT,
-    CONCERT_HOLDS,
-    GALA,
-    HIT,
-    HIT_TURNS,
-    INFLUENCE,
-    NO,
-    PILES,
-    SPOTS,
-    STOP,
-    TIMEOUT,
-    YES,
-)
 from evertable.evergreen.state import PROMPTS, Evergreen
 from evertable.kernel.stack import Description, Frame
 
@@ -68,39 +53,39 @@ def _card_options(s: Evergreen, frame: Frame) -> list[int]:
     if played < MOST_CARDS and hand:
         spots = len(s.tops)
         for card in hand:
-            first = INFLUENCE + card * SPOTS
+            first = ids.INFLUENCE + card * ids.SPOTS
             options.extend(range(first, first + spots))
         if played:
-            options.append(STOP)
+            options.append(ids.STOP)
         for verb in s.table.verbs:
             verb.offer(s, frame, options)
     else:
-        options.append(STOP)
+        options.append(ids.STOP)
     return options
 
 
 def _card(s: Evergreen, frame: Frame, action: int) -> None:
     seat, played = frame[1], frame[3]
-    if action < STOP:
-        card, spot = divmod(action - INFLUENCE, SPOTS)
+    if action < ids.STOP:
+        card, spot = divmod(action - ids.INFLUENCE, ids.SPOTS)
         play_card(s, seat, card, spot)
         s.stack.append((NEXT_CARD, seat, 0, played + 1, 0))
-    elif action == STOP:
+    elif action == ids.STOP:
         s.stack.append((TURN_HIT, seat, 0, played, 0))
     else:
         s.table.verb(action).resolve(s, frame, action)
 
 
 def _describe_card(s: Evergreen, frame: Frame, action: int) -> Description:
-    if action < STOP:
-        card, spot = divmod(action - INFLUENCE, SPOTS)
-        owner, pile = divmod(spot, PILES)
-        return {"verb": "influence", "card": CARD_NAMES[card], "owner": owner, "pile": pile}
-    return {"verb": "stop"} if action == STOP else s.table.verb(action).describe(s, frame, action)
+    if action < ids.STOP:
+        card, spot = divmod(action - ids.INFLUENCE, ids.SPOTS)
+        owner, pile = divmod(spot, ids.PILES)
+        return {"verb": "influence", "card": ids.CARD_NAMES[card], "owner": owner, "pile": pile}
+    return {"verb": "stop"} if action == ids.STOP else s.table.verb(action).describe(s, frame, action)
 
 
 def _hit_options(s: Evergreen, frame: Frame) -> list[int]:
-    options = [HIT, HIT + 1, HIT + 2]
+    options = [ids.HIT, ids.HIT + 1, ids.HIT + 2]
     for verb in s.table.verbs:
         verb.offer(s, frame, options)
     return options
@@ -108,26 +93,26 @@ def _hit_options(s: Evergreen, frame: Frame) -> list[int]:
 
 def _turn_hit(s: Evergreen, frame: Frame, action: int) -> None:
     """The hit disc, one step either way or left alone (R-E-45)."""
-    if action >= TIMEOUT:
+    if action >= ids.TIMEOUT:
         s.table.verb(action).resolve(s, frame, action)
         return
-    s.hit = (s.hit + action - HIT - 1) % COLOUR_COUNT
+    s.hit = (s.hit + action - ids.HIT - 1) % ids.COLOUR_COUNT
     s.stack.append((HOLD_CONCERT, frame[1], 0, frame[3], 0))
 
 
 def _describe_hit(s: Evergreen, frame: Frame, action: int) -> Description:
-    if action >= TIMEOUT:
+    if action >= ids.TIMEOUT:
         return s.table.verb(action).describe(s, frame, action)
-    return {"verb": "hit", "turn": HIT_TURNS[action - HIT]}
+    return {"verb": "hit", "turn": ids.HIT_TURNS[action - ids.HIT]}
 
 
 def _concert_options(s: Evergreen, frame: Frame) -> list[int]:
     seat = frame[1]
-    options = [CONCERT + NO]
+    options = [ids.CONCERT + ids.NO]
     if s.concerts[seat] < CONCERTS:
-        options.append(CONCERT + YES)
+        options.append(ids.CONCERT + ids.YES)
         if not s.galas[seat]:
-            options.append(CONCERT + GALA)
+            options.append(ids.CONCERT + ids.GALA)
     for verb in s.table.verbs:
         verb.offer(s, frame, options)
     return options
@@ -135,21 +120,21 @@ def _concert_options(s: Evergreen, frame: Frame) -> list[int]:
 
 def _hold_concert(s: Evergreen, frame: Frame, action: int) -> None:
     """At most three own concerts; the hit colour counts double, one gala doubles the whole (R-E-46 to R-E-48)."""
-    if action >= TIMEOUT:
+    if action >= ids.TIMEOUT:
         s.table.verb(action).resolve(s, frame, action)
         return
-    seat, hold = frame[1], action - CONCERT
-    if hold != NO:
+    seat, hold = frame[1], action - ids.CONCERT
+    if hold != ids.NO:
         s.concerts[seat] += 1
-        s.points[seat] += concert_value(s, seat, s.hit) << (hold == GALA)
-        s.galas[seat] |= hold == GALA
+        s.points[seat] += concert_value(s, seat, s.hit) << (hold == ids.GALA)
+        s.galas[seat] |= hold == ids.GALA
     end_turn(s, seat)
 
 
 def _describe_concert(s: Evergreen, frame: Frame, action: int) -> Description:
-    if action >= TIMEOUT:
+    if action >= ids.TIMEOUT:
         return s.table.verb(action).describe(s, frame, action)
-    return {"verb": "concert", "hold": CONCERT_HOLDS[action - CONCERT]}
+    return {"verb": "concert", "hold": ids.CONCERT_HOLDS[action - ids.CONCERT]}
 
 
 FIRST_CARD: Final = PROMPTS.ask("first card", _card_options, _card, _describe_card, turn=True)

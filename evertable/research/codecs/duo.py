@@ -2,29 +2,11 @@
 
 from typing import Final
 
+from evertable.duo import packing
 from evertable.duo.activate import ORDER, SHARE_ORDER
 from evertable.duo.automa import THORN
 from evertable.duo.goods import KINDS, RESOURCES, amount
 from evertable.duo.ids import CARD_COUNT, EVENT, FIRST_EVENT, NAMES, NEWS, OCCUPIED_WAY, RESOURCES_WAY, SEASONS
-from evertable.duo.packing import (
-    CONCEDE,
-    DONE,
-    DRAW,
-    PLACE,
-    PLAY,
-    SHARE,
-    WATCH,
-    argument_of,
-    card_of,
-    city_and_slot,
-    number_before,
-    place_of,
-    position_of,
-    token_of,
-    way_of,
-    zone_of,
-)
-from evertable.duo.packing import NEWS as USE_NEWS
 from evertable.duo.pay import SWAP, TAKE_OFF
 from evertable.duo.play import ZONES
 from evertable.duo.questions import QUESTIONS, built_words, number_words, resource_words
@@ -115,38 +97,42 @@ class DuoCodec(Codec[Duo]):
         city, kind = s.table.city_of[mayor_of(frame)], _kind(frame)
         keys: list[int] = []
         for action in legal:
-            if action < DONE:
+            if action < packing.DONE:
                 key = self._item(action, kind, city)
-            elif action >= PLAY:
-                key = self._play + (card_of(action) * 3 + zone_of(action)) * 3 + _way(way_of(action))
-            elif action < PLACE:
-                key = _DONE if action == DONE else _TRADE
-            elif action < DRAW:
+            elif action >= packing.PLAY:
+                key = (
+                    self._play
+                    + (packing.card_of(action) * 3 + packing.zone_of(action)) * 3
+                    + _way(packing.way_of(action))
+                )
+            elif action < packing.PLACE:
+                key = _DONE if action == packing.DONE else _TRADE
+            elif action < packing.DRAW:
                 key = self._placing(s, action, city)
-            elif action < SHARE:
-                key = self._draw + argument_of(action, DRAW)
-            elif action < WATCH:
-                key = self._share + argument_of(action, SHARE)
-            elif action < USE_NEWS:
-                key = _REWIND + token_of(action)
+            elif action < packing.SHARE:
+                key = self._draw + packing.argument_of(action, packing.DRAW)
+            elif action < packing.WATCH:
+                key = self._share + packing.argument_of(action, packing.SHARE)
+            elif action < packing.NEWS:
+                key = _REWIND + packing.token_of(action)
             else:
-                key = _CONCEDE if action == CONCEDE else -1
+                key = _CONCEDE if action == packing.CONCEDE else -1
             keys.append(key if key >= 0 else self._fold + action % FOLD)
         return keys
 
     def _placing(self, s: Duo, action: int, own: int) -> int:
-        place = place_of(action)
+        place = packing.place_of(action)
         if place < _SPACES:
             return self._place + place
-        city, slot = city_and_slot(position_of(action))
+        city, slot = packing.city_and_slot(packing.position_of(action))
         return s.cities[city][slot][0] + (self._visit if city == own else self._visit_other)
 
     def _item(self, item: int, kind: int, own: int) -> int:
         if kind == THING:
             return self._pick + item if item < len(NAMES) else -1
         if kind == BUILT:
-            city, _ = city_and_slot(position_of(item))
-            return number_before(item) + (self._pick_built if city == own else self._pick_other)
+            city, _ = packing.city_and_slot(packing.position_of(item))
+            return packing.number_before(item) + (self._pick_built if city == own else self._pick_other)
         if kind == RESOURCE:
             return self._resources + item
         return self._numbers + item if item < _NUMBERS else -1

@@ -6,24 +6,11 @@ The components in the game have blocks; what modules add to an observation is fo
 
 from typing import Final
 
+from evertable.everdell import packing
 from evertable.everdell.activate import ORDER
 from evertable.everdell.city import card_at
 from evertable.everdell.goods import BITS, FIELD, RESOURCES
 from evertable.everdell.ids import CATALOG, FIRST_PLACE, NAMES, ON_CARD, SEASONS
-from evertable.everdell.packing import (
-    PASS,
-    PLAY,
-    PLAY_END,
-    PREPARE,
-    argument_of,
-    card_of,
-    number_before,
-    on_of,
-    owner_of,
-    position_of,
-    way_of,
-    zone_of,
-)
 from evertable.everdell.pay import PAYING, REDUCE
 from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.prompts import PROMPTS
@@ -125,29 +112,34 @@ class EverdellCodec(Codec[Everdell]):
                 if kind < 0:
                     kind = _kind(frame)
                 key = self._item(s, seat, kind, action)
-            elif action < PLAY:
+            elif action < packing.PLAY:
                 key = 0 if action == DONE else self._placing(s, seat, action)
-            elif action < PLAY_END:
+            elif action < packing.PLAY_END:
                 key = self._playing_card(action)
-            elif action <= PASS:
-                key = 1 if action == PREPARE else 2
+            elif action <= packing.PASS:
+                key = 1 if action == packing.PREPARE else 2
             else:
                 key = -1
             keys.append(key if key >= 0 else self._fold + action % FOLD)
         return keys
 
     def _placing(self, s: Everdell, seat: int, action: int) -> int:
-        place = number_before(argument_of(action))
+        place = packing.number_before(packing.argument_of(action))
         if place == ON_CARD:
-            at = position_of(action)
+            at = packing.position_of(action)
             card = self._card[card_at(s, at)]
-            return -1 if card < 0 else card + (self._visit if owner_of(at) == seat else self._visit_other)
+            return -1 if card < 0 else card + (self._visit if packing.owner_of(at) == seat else self._visit_other)
         if place >= len(self._site) or self._site[place] < 0:
             return -1
         return self._place + self._site[place]
 
     def _playing_card(self, action: int) -> int:
-        card, zone, way, on = self._card[card_of(action)], zone_of(action), way_of(action), on_of(action)
+        card, zone, way, on = (
+            self._card[packing.card_of(action)],
+            packing.zone_of(action),
+            packing.way_of(action),
+            packing.on_of(action),
+        )
         if card < 0:
             return -1
         where = 0 if zone == HAND.number else 1 if zone == MEADOW.number else 2
@@ -159,9 +151,9 @@ class EverdellCodec(Codec[Everdell]):
             first, size = (self._numbers, _NUMBERS) if kind == NUMBER else (self._resources, _KINDS)
             return first + item if item < size else -1
         if kind != THING:
-            at = position_of(item)
+            at = packing.position_of(item)
             card = self._card[card_at(s, at)]
-            return -1 if card < 0 else card + (self._pick_built if owner_of(at) == seat else self._pick_other)
+            return -1 if card < 0 else card + (self._pick_built if packing.owner_of(at) == seat else self._pick_other)
         if item >= len(self._card):
             return -1
         card, site = self._card[item], self._site[item]
