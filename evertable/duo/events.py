@@ -18,8 +18,6 @@ EASIER: Final = STEP_KINDS.index("easier_event")
 class Claim:
     """The demand of an event tile, as ints."""
 
-    __slots__ = ("beat", "colours", "elements", "n", "resources")
-
     def __init__(self, demand: Demand) -> None:
         elements = demand.elements or ((demand.element,) if demand.element else ())
         self.elements: Final = [ELEMENTS.index(name) for name in elements]

@@ -13,8 +13,6 @@ from evertable.kernel.stack import State
 class Audit:
     """What was reported since ``start``. Goods are packed as the game packs them."""
 
-    __slots__ = ("changes", "prices", "state", "uncovered")
-
     def __init__(self) -> None:
         self.state: State | None = None
         """The state that is followed; what is tried out on copies is not recorded."""

@@ -208,17 +208,13 @@ def configurations(game: Game[Any], rng: int) -> Iterator[Config]:
                 if module.active is None and seats in module.seats:
                     rng, yes = below(rng, 2)
                     chosen += [module.id] if yes else []
-            try:
-                yield game.config(seats, chosen)
-            except ConfigError:
-                yield from _plain(game, seats)
-
-
-def _plain(game: Game[Any], seats: int) -> Iterator[Config]:
-    try:
-        yield game.config(seats)
-    except ConfigError:
-        return
+            for modules in (chosen, []):
+                try:
+                    config = game.config(seats, modules)
+                except ConfigError:
+                    continue
+                yield config
+                break
 
 
 def verify(game: Game[Any], *, games: int = 20, seed: int = 1 << 40) -> int:

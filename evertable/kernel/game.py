@@ -56,8 +56,6 @@ class Score:
 class Result:
     """The scores with their ranks: 1 is best, equals share a rank. ``reason`` says what decided the first place."""
 
-    __slots__ = ("over", "ranks", "reason", "scores")
-
     def __init__(self, scores: Sequence[Score], over: bool) -> None:
         keys = [(score.standing, score.total, *(value for _, value in score.ties)) for score in scores]
         self.scores: Final = tuple(scores)

@@ -75,8 +75,6 @@ class Option:
 class Verb(Part):
     """A verb that a module adds to the questions of another one. Its actions are ``first`` … ``first + count - 1``."""
 
-    __slots__ = ("beside", "count", "describe", "first", "offer", "resolve")
-
     def __init__(
         self,
         name: str,

@@ -60,13 +60,11 @@ class RulesChanged(RecordError):
         """The changed rulings that make the difference, as far as can be told."""
 
 
+@dataclass
 class Rulings:
     """Rulings as a field of a sentence."""
 
-    __slots__ = ("all",)
-
-    def __init__(self, rulings: Sequence[Ruling]) -> None:
-        self.all: Final = tuple(rulings)
+    all: Sequence[Ruling]
 
     def __str__(self) -> str:
         return self.say("en")

@@ -15,8 +15,6 @@ from evertable.kernel.stack import Description, State
 class View:
     """One seat's view of a running game."""
 
-    __slots__ = ("_among", "_host", "_state", "game", "seat")
-
     def __init__(self, game: Game[Any], s: State, seat: int, among: Sequence[int] | None = None) -> None:
         self.game: Final = game
         self.seat: Final = seat
@@ -85,8 +83,6 @@ class View:
 
 class Glimpse(View):
     """A view of an automa's step (``Game.apply_stepwise``): the automa acts, no seat has actions, no game is over."""
-
-    __slots__ = ("_owner",)
 
     def __init__(self, game: Game[Any], s: State, seat: int, owner: int) -> None:
         super().__init__(game, s, seat)

@@ -49,8 +49,6 @@ def zeros(size: int) -> Bytes:
 class Blocks:
     """Named ranges of numbers, one after the other."""
 
-    __slots__ = ("first", "names", "size")
-
     def __init__(self) -> None:
         self.names: Final[list[tuple[str, Sequence[str]]]] = []
         """Each block with the names of its numbers."""

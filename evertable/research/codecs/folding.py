@@ -18,8 +18,6 @@ ADDED: Final = 509
 class _Path:
     """A place in the nested data: its byte, and the places below it, which are found once and kept."""
 
-    __slots__ = ("below", "byte", "text")
-
     def __init__(self, text: str) -> None:
         self.text: Final = text
         self.byte: Final = crc32(text.encode()) % ADDED
