@@ -1,7 +1,5 @@
 """Show an entry as lines, and find an entry by what a person types."""
 
-from collections.abc import Iterator
-
 import msgspec
 
 from .fold import folded
@@ -39,13 +37,8 @@ def search(catalog: Catalog, text: str) -> list[Entry]:
     wanted = _plain(text)
     if not wanted:
         return []
-    return [entry for entry in catalog.entries if any(wanted in _plain(name) for name in _all_names(entry))]
-
-
-def _all_names(entry: Entry) -> Iterator[str]:
-    yield entry.id
-    yield from (name for _, name in _names(entry.name))
-    yield from entry.aliases
+    names = [(entry, [entry.id, *dict(_names(entry.name)).values(), *entry.aliases]) for entry in catalog.entries]
+    return [entry for entry, known in names if any(wanted in _plain(name) for name in known)]
 
 
 def _names(name: Text) -> list[tuple[str, str]]:

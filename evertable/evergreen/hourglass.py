@@ -5,7 +5,7 @@ from typing import Any, Final
 from evertable.evergreen.ids import PILES, TIMEOUT
 from evertable.evergreen.state import Evergreen
 from evertable.evergreen.turn import end_turn, play_card
-from evertable.kernel.module import Config, ConfigError, Module, Verb
+from evertable.kernel.module import ConfigError, Module, Verb
 from evertable.kernel.rng import below
 from evertable.kernel.stack import Description, Frame
 
@@ -51,14 +51,10 @@ def _describe(s: Evergreen, frame: Frame, action: int) -> Description:
     return {"verb": "timeout"}
 
 
-def _active(config: Config) -> bool:
-    return bool(config.option("turn_timer"))
-
-
 MODULE: Final = Module(
     "hourglass",
     "Hourglass",
     "a host may end a slow player's turn",
     verbs=(Verb("hourglass.timeout", 1, _offer, _resolve, _describe),),
-    active=_active,
+    active=lambda config: bool(config.option("turn_timer")),
 )

@@ -1,4 +1,4 @@
-"""A turn: one to three cards, the hit disc, perhaps a concert (R-E-40 to R-E-50).
+"""A turn: one to three cards, the hit disc, perhaps a concert; after the last one the final concert (R-E-40 to R-E-53).
 
 Every turn has the same shape, ``influence`` once to three times, ``stop``, ``hit``, ``concert``: each is asked even
 where only one answer is left.
@@ -8,7 +8,6 @@ from typing import Final
 
 from evertable.evergreen import ids
 from evertable.evergreen.discs import concert_value, cover
-from evertable.evergreen.final import start_final
 from evertable.evergreen.state import PROMPTS, Evergreen
 from evertable.kernel.stack import Description, Frame
 
@@ -137,6 +136,33 @@ def _describe_concert(s: Evergreen, frame: Frame, action: int) -> Description:
     return {"verb": "concert", "hold": ids.CONCERT_HOLDS[action - ids.CONCERT]}
 
 
+# --- the final concert (R-E-51 to R-E-53)
+
+
+def start_final(s: Evergreen, seat: int) -> None:
+    """Ask everybody in turn, beginning with the player of the last turn (R-E-53). ``a`` counts who has answered."""
+    s.stack.append((FINAL_CONCERT, seat, 0, 0, 0))
+
+
+def _final_options(s: Evergreen, frame: Frame) -> list[int]:
+    return [ids.FINAL] if s.galas[frame[1]] else [ids.FINAL, ids.FINAL + 1]
+
+
+def _final_concert(s: Evergreen, frame: Frame, action: int) -> None:
+    """Plain disc values, doubled by a gala that has been saved; the hit disc plays no part (R-E-51)."""
+    seat, answered, gala = frame[1], frame[3] + 1, action - ids.FINAL
+    s.galas[seat] |= gala
+    s.finals[seat] = concert_value(s, seat, ids.CENTRE) << gala
+    s.points[seat] += s.finals[seat]
+    if answered < len(s.hands):
+        s.stack.append((FINAL_CONCERT, (seat + 1) % len(s.hands), 0, answered, 0))
+
+
+def _describe_final(s: Evergreen, frame: Frame, action: int) -> Description:
+    return {"verb": "final", "gala": action == ids.FINAL + 1}
+
+
+FINAL_CONCERT: Final = PROMPTS.ask("final concert", _final_options, _final_concert, _describe_final)
 FIRST_CARD: Final = PROMPTS.ask("first card", _card_options, _card, _describe_card, turn=True)
 NEXT_CARD: Final = PROMPTS.ask("next card", _card_options, _card, _describe_card)
 TURN_HIT: Final = PROMPTS.ask("hit disc", _hit_options, _turn_hit, _describe_hit)

@@ -289,7 +289,7 @@ def difference(
     ]
     if not changed:
         return None
-    lines = [_words(line) for line in actions]
+    lines = [{word.partition("=")[2] or word for word in line.split()[1:]} for line in actions]  # verbs and values
     if steps == len(actions):  # only the end differs
         turn, found = steps, blamed(changed, [[set(words)], [_asked(game, s)]])
         if found and not any(ruling.scoring for ruling in found):
@@ -353,11 +353,6 @@ def differing_lines(then: Mapping[str, Any] | None, now: Mapping[str, Any]) -> s
         return {str(name) for a, b in pairs for name in {*a, *b} if a.get(name) != b.get(name)}
     except (KeyError, TypeError, AttributeError):  # what a file calls a result
         return set()
-
-
-def _words(line: str) -> set[str]:
-    """Return the words of an action: its verb and its values."""
-    return {word.partition("=")[2] or word for word in line.split()[1:]}
 
 
 def dumps(record: Record) -> str:
