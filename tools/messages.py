@@ -5,7 +5,7 @@ is no longer said. ``--check`` only tells what is missing. Messages are found wh
 
 - rules: reasons of refused configurations and records, ``ConfigError("…")``, ``RecordError("…")``,
   ``choice_of("…", …)``;
-- code: ``words.say("…")``, ``words.many("…", "…", n)``, ``mark("…")`` and the sentences of problems;
+- code: ``words.say("…")``, ``words.many("…", "…", n)``, ``mark("…")``, ``marks("…", …)`` and sentences of problems;
 - templates: the same calls;
 - games: titles and summaries of modules and what their options mean.
 
@@ -38,6 +38,7 @@ TEMPLATES: Final = "evertable/web/templates"
 LOCALE: Final = ROOT / "evertable/present/locale"
 LANGUAGES: Final = ("fr", "pl")
 SAID: Final = {"say", "mark"}
+MARKED: Final = {"marks"}
 COUNTED: Final = {"many"}
 REFUSALS: Final = {"ConfigError", "CampaignError", "RecordError", "RulesChanged", "choice_of"}
 PROBLEMS: Final = {
@@ -132,6 +133,8 @@ def _called(call: ast.Call) -> Iterator[Id]:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     if name in SAID | PROBLEMS | REFUSALS and call.args:
         yield from _texts(call.args[0])
+    elif name in MARKED:
+        yield from (text for argument in call.args for text in _texts(argument))
     elif name in COUNTED and len(call.args) > 1:
         yield from zip(_texts(call.args[0]), _texts(call.args[1]), strict=True)
 

@@ -2,36 +2,15 @@
 
 from typing import Final
 
-from evertable.present.words import Words, mark
+from evertable.present.words import Words, mark, marks
 
+RESOURCES: Final = marks("twig", "resin", "pebble", "berry", "pearl")
 NAMES: Final = {
-    "twig": mark("twig"),
-    "resin": mark("resin"),
-    "pebble": mark("pebble"),
-    "berry": mark("berry"),
-    "pearl": mark("pearl"),
-    "card": mark("card"),
-    "deck": mark("deck"),
-    "point": mark("point"),
-    "worker": mark("worker"),
-    "traveler": mark("traveler"),
-    "production": mark("production"),
-    "destination": mark("destination"),
-    "governance": mark("governance"),
-    "prosperity": mark("prosperity"),
-    "critter": mark("critter"),
-    "construction": mark("construction"),
-    "unique": mark("unique"),
-    "legendary": mark("legendary"),
-    "common": mark("common"),
-    "event": mark("event"),
-    "city": mark("city"),
-    "hand": mark("hand"),
-    "die": mark("die"),
-    "winter": mark("winter"),
-    "spring": mark("spring"),
-    "summer": mark("summer"),
-    "autumn": mark("autumn"),
+    **RESOURCES,
+    **marks("traveler", "production", "destination", "governance", "prosperity"),
+    **marks("critter", "construction", "unique", "legendary", "common"),
+    **marks("card", "deck", "point", "worker", "event", "city", "hand", "die"),
+    **marks("winter", "spring", "summer", "autumn"),
     "any": mark("any resource"),
     "discard": mark("discarded cards"),
     "occupied": mark("occupied token"),

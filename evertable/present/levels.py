@@ -5,35 +5,25 @@ from typing import Final
 
 from evertable.present.words import Words, mark
 
-_TITLES: Final[Mapping[str, str]] = {
-    "first_game": mark("First game"),
-    "casual": mark("Casual"),
-    "regular": mark("Regular"),
-    "skilled": mark("Skilled"),
-    "expert": mark("Expert"),
-    "random": mark("Chance"),
-    "greedy": mark("Greedy"),
-    "planner": mark("Planner"),
-    "mcts": mark("Searcher"),
+_LEVELS: Final[Mapping[str, tuple[str, str]]] = {
+    "first_game": (mark("First game"), mark("takes what pays at once, good company while you learn")),
+    "casual": (mark("Casual"), mark("plays nice cards, forgets goals and what you are up to")),
+    "regular": (mark("Regular"), mark("thinks its own turn through")),
+    "skilled": (mark("Skilled"), mark("plans ahead and watches the others")),
+    "expert": (mark("Expert"), mark("searches far ahead, plays to win")),
+    "random": (mark("Chance"), mark("plays anything")),
+    "greedy": (mark("Greedy"), mark("thinks its own turn through")),
+    "planner": (mark("Planner"), mark("plans ahead and watches the others")),
+    "mcts": (mark("Searcher"), mark("searches far ahead, plays to win")),
 }
-_SUMMARIES: Final[Mapping[str, str]] = {
-    "first_game": mark("takes what pays at once, good company while you learn"),
-    "casual": mark("plays nice cards, forgets goals and what you are up to"),
-    "regular": mark("thinks its own turn through"),
-    "skilled": mark("plans ahead and watches the others"),
-    "expert": mark("searches far ahead, plays to win"),
-    "random": mark("plays anything"),
-    "greedy": mark("thinks its own turn through"),
-    "planner": mark("plans ahead and watches the others"),
-    "mcts": mark("searches far ahead, plays to win"),
-}
+"""The title and the summary of each."""
 
 
 def level_title(bot: str, words: Words) -> str:
     """Return what a bot's level is called; a bot without a title goes by its name."""
-    return words.say(_TITLES[bot]) if bot in _TITLES else bot
+    return words.say(_LEVELS[bot][0]) if bot in _LEVELS else bot
 
 
 def level_summary(bot: str, words: Words) -> str:
     """Return one line about how it plays."""
-    return words.say(_SUMMARIES[bot]) if bot in _SUMMARIES else ""
+    return words.say(_LEVELS[bot][1]) if bot in _LEVELS else ""

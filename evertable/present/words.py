@@ -82,6 +82,11 @@ def mark(message: str) -> str:
     return message
 
 
+def marks(*messages: str) -> dict[str, str]:
+    """Return messages by themselves, for ids that are words; the call marks them for translation."""
+    return {message: message for message in messages}
+
+
 def fitting(wanted: str | None) -> Language:
     """Return the best language for an Accept-Language header or a setting."""
     for part in (wanted or "").split(","):

@@ -9,11 +9,13 @@ from evertable.duo.state import Duo
 from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
+from evertable.present import icons
 from evertable.present.duo.cast import Cast
 from evertable.present.duo.changes import expected
 from evertable.present.duo.faces import RESOURCES, gain, price
 from evertable.present.model import Act, Blocked, Preview
 from evertable.present.preview import try_actions
+from evertable.present.valley import because, city_target, resource_label, target
 from evertable.present.words import Words, mark
 
 HEADINGS: Final = {
@@ -26,12 +28,6 @@ HEADINGS: Final = {
     "more": mark("Besides"),
 }
 TOKENS: Final = {"sun": mark("the [sun] moves"), "moon": mark("the [moon] moves")}
-RESOURCE_NAMES: Final = {
-    "twig": mark("twig"),
-    "resin": mark("resin"),
-    "pebble": mark("pebble"),
-    "berry": mark("berry"),
-}
 
 
 def acts(view: View, cast: Cast, words: Words) -> list[Act]:
@@ -68,33 +64,23 @@ def _group(do: dict[str, Any]) -> str:
 def _target(do: dict[str, Any]) -> str:
     """Return the thing on the table that this belongs to."""
     match do["verb"]:
-        case "play":
-            return f"{do['from']}:{do['card']}"
-        case "place":
-            return f"city:{do['owner']}:{do['card']}" if do["at"] == "card" else f"place:{do['at']}"
         case "draw":
             return f"meadow:{do['card']}" if "card" in do else "button:deck"
         case "share":
-            return _item_target(do["item"])
+            return f"hand:{do['item']}" if do["item"] in CARD else f"resource:{do['item']}"
         case "watch":
             return f"token:{do['moves']}"
         case "news":
             return f"news:{do['card']}"
         case "choose":
             return _pick_target(do)
-    return f"button:{do['verb']}"
-
-
-def _item_target(item: str) -> str:
-    return f"hand:{item}" if item in CARD else f"resource:{item}"
+    return target(do)
 
 
 def _pick_target(do: dict[str, Any]) -> str:
     pick, zone = do["pick"], do.get("zone", "")
-    if zone == "city":
-        return f"city:{do['owner']}:{pick}"
-    if zone == "placed":
-        return f"city:{do['owner']}:{do['card']}" if pick == "card" else f"place:{pick}"
+    if zone in ("city", "placed"):
+        return city_target(do)
     if zone in ("hand", "meadow"):
         return f"{zone}:{pick}"
     if isinstance(pick, int):
@@ -167,10 +153,8 @@ def pick_label(do: dict[str, Any], cast: Cast, words: Words) -> str:
         return place_label({"at": pick, **do}, cast, words) if pick == "card" else words.name(pick)
     if isinstance(pick, int):
         return words.say("spot {number}", number=pick) if "zone" in do else cast.mayors[pick]
-    if pick in RESOURCE_NAMES:
-        if "with" in do:
-            return words.say("pay {paid} instead of {asked}", paid=f"[{do['with']}]", asked=f"[{pick}]")
-        return f"[{pick}] " + words.say(RESOURCE_NAMES[pick])
+    if pick in RESOURCES:
+        return resource_label(do, icons.RESOURCES[pick], words)
     if pick == "points":
         return "[point] " + words.say("Points")
     return "[occupied]" if pick == "occupied" else words.name(pick)
@@ -211,21 +195,11 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
 
 
 def _blocked(target: str, name: str, reason: why.Reason, words: Words) -> Blocked:
-    return Blocked(target, words.name(name), because(reason, words), str(reason["rule"]))
-
-
-def because(reason: why.Reason, words: Words) -> str:
-    """Return a reason in words."""
-    number = int(reason.get("number", 0))
-    match reason["why"]:
-        case "short":
-            resource = f"[{reason['resource'] or 'any'}]"
-            return words.say("{number} {resource} short", number=number, resource=resource)
-        case "hand":
-            return words.many("needs {number} card in hand", "needs {number} cards in hand", number)
-        case "total":
-            return words.say("{number} missing", number=number)
-    return words.say(REASONS[str(reason["why"])])
+    if reason["why"] == "total":
+        told = words.say("{number} missing", number=int(reason["number"]))
+    else:
+        told = because(reason, REASONS, words)
+    return Blocked(target, words.name(name), told, str(reason["rule"]))
 
 
 REASONS: Final = {

@@ -5,9 +5,9 @@ from typing import Any, Final
 from evertable.catalog.schema import Chapter, Event, Place
 from evertable.duo.ids import CATALOG, FARMS, NAMES
 from evertable.duo.table import COLUMNS, HANDSHAKE, LAST_SPOT, SKUNK_SPOTS
-from evertable.present.duo.faces import COLOURS, RESOURCES, card_face, demand, gain
+from evertable.present.duo.faces import RESOURCES, card_face, demand, gain
 from evertable.present.parts import Figure, Piece, Token, Zone
-from evertable.present.valley import SEASON_NAMES, colour_words
+from evertable.present.valley import SEASON_NAMES, colour_letters, colour_tally
 from evertable.present.words import Words, mark
 
 ANIMALS: Final = ("hare", "turtle")
@@ -54,7 +54,7 @@ def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict
         "revealed": [{**card_face(name, words), "target": f"revealed:{name}"} for name in seen["aside"]],
         "drawn": [],
         "playing": [card_face(name, words) for name in seen["playing"]],
-        "letters": {colour: colour_words(colour, words)[1] for colour in COLOURS},
+        "letters": colour_letters(words),
         "thorn": _thorn(seen, words),
         "page": _page(seen, words),
     }
@@ -201,10 +201,7 @@ def _city(seen: Seen, city: int, names: list[str], scores: list[int], words: Wor
         "cards": [
             _built(seen, city, i, card, face) for i, (card, face) in enumerate(zip(one["cards"], faces, strict=True))
         ],
-        "tally": [
-            (colour, colour_words(colour, words)[0], sum(face["colour"] == colour for face in faces))
-            for colour in COLOURS
-        ],
+        "tally": colour_tally(faces, words),
         "events": [{"id": event, "name": words.name(event)} for event in one["events"]],
     }
 

@@ -5,6 +5,7 @@ from typing import Any
 from evertable.present.differences import minus, signed
 from evertable.present.duo.cast import Cast
 from evertable.present.preview import PreviewResult, certain
+from evertable.present.valley import city_changes, gained, moved
 from evertable.present.words import Words
 
 Seen = dict[str, Any]
@@ -25,23 +26,16 @@ def _thorn(seen: Seen) -> list[str]:
 
 
 def _mayor(before: Seen, after: Seen) -> dict[str, Any]:
-    names = sorted({*before["resources"], *after["resources"]})
-    goods = {name: after["resources"].get(name, 0) - before["resources"].get(name, 0) for name in names}
     return {
-        "goods": {name: number for name, number in goods.items() if number},
+        "goods": gained(before["resources"], after["resources"]),
         "occupied": after["occupied"] - before["occupied"],
         "cards": after["hand_size"] - before["hand_size"],
     }
 
 
 def _city(before: Seen, after: Seen) -> dict[str, Any]:
-    was, now = [card["card"] for card in before["cards"]], [card["card"] for card in after["cards"]]
-    return {
-        "points": after["points"] - before["points"],
-        "came": minus(now, was),
-        "left": minus(was, now),
-        "events": minus(after["events"], before["events"]),
-    }
+    events = minus(after["events"], before["events"])
+    return {"points": after["points"] - before["points"], **moved(before["cards"], after["cards"]), "events": events}
 
 
 def parts(changed: dict[str, Any], mayor: int, acting: int, words: Words) -> list[str]:
@@ -54,11 +48,7 @@ def parts(changed: dict[str, Any], mayor: int, acting: int, words: Words) -> lis
     if city is not None and city["points"]:
         told.append(signed(city["points"], "point"))
     told += [signed(one["cards"], "card")] if one["cards"] else []
-    if city is not None:
-        told += [words.say("{card} joins the city", card=words.name(name)) for name in city["came"]]
-        told += [words.say("{card} leaves the city", card=words.name(name)) for name in city["left"]]
-        told += [words.say("achieves {event}", event=words.name(name)) for name in city["events"]]
-    return told
+    return told + (city_changes(city, words) if city is not None else [])
 
 
 def others(changed: dict[str, Any], words: Words) -> list[str]:

@@ -5,13 +5,13 @@ from typing import Any, Final
 
 from evertable.catalog.schema import Bonus, Card, Demand, EffectStep
 from evertable.duo.ids import CATALOG
-from evertable.present.details import recipe, shared_details
+from evertable.present import valley
+from evertable.present.details import shared_details
 from evertable.present.valley import colour_words
-from evertable.present.words import Words, mark
+from evertable.present.words import Words, mark, marks
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry")
-COLOURS: Final = ("traveler", "production", "destination", "governance", "prosperity")
-KINDS: Final = {"critter": mark("critter"), "construction": mark("construction")}
+KINDS: Final = marks("critter", "construction")
 DEEDS: Final = {
     "activate": mark("activate {number}[production]"),
     "points_per": mark("[point] per {thing}, at most {most}"),
@@ -63,24 +63,9 @@ def price(card: Card, words: Words) -> str:
 def card_face(entry_id: str, words: Words) -> dict[str, Any]:
     """Return a card."""
     card: Card = CATALOG.card(entry_id)
-    colour, letter = colour_words(card.color, words)
     cost = [(getattr(card.cost, name), name) for name in RESOURCES if getattr(card.cost, name)]
-    return {
-        "id": card.id,
-        "name": card.name.get(words.language),
-        "kind": card.kind,
-        "rarity": "star" if card.star else card.rarity,
-        "colour": card.color,
-        "picture": recipe(card),
-        "letter": letter,
-        "kind_name": words.say("{colour}, {kind}", colour=colour, kind=words.say(KINDS[card.kind])),
-        "cost": cost + ([(card.discard_cost, "discard")] if card.discard_cost else []),
-        "points": card.points,
-        "gist": _icon_line(card, words),
-        "confidence": card.confidence,
-        "mark": words.say("reconstructed") if card.confidence == "reconstructed" else "",
-        "open": card.open is not None,
-    }
+    cost += [(card.discard_cost, "discard")] if card.discard_cost else []
+    return valley.card_face(card, words, KINDS[card.kind], cost, _icon_line(card, words))
 
 
 def _icon_line(card: Card, words: Words) -> str:
@@ -143,7 +128,7 @@ def demand(wanted: Demand | None, words: Words) -> str:
     if wanted.type == "each_resource":
         return "".join(f"[{name}]" for name in RESOURCES)
     if wanted.type == "each_color":
-        return "".join(f"[{colour}]" for colour in COLOURS)
+        return "".join(f"[{colour}]" for colour in valley.COLOUR_NAMES)
     if wanted.type == "colors_with":
         return words.say("{number}× {cards} of a colour", number=wanted.colors, cards=f"{wanted.n}[card]")
     return ""

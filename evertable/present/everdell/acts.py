@@ -13,27 +13,21 @@ from evertable.present.everdell.changes import expected
 from evertable.present.everdell.faces import place_gain, price
 from evertable.present.everdell.modules import SHOWN, message, showings, words_of
 from evertable.present.everdell.showing import ActionLabel
+from evertable.present.icons import RESOURCES
 from evertable.present.model import Act, Blocked, Preview
 from evertable.present.preview import try_actions
+from evertable.present.valley import because, city_target, resource_label, target
 from evertable.present.words import Words, mark
-
-BEFORE: Final = ("hand", "meadow", "revealed", "place")
-AFTER: Final = ("season", "choose")
 
 
 def groups() -> list[str]:
     """Return the groups of moves in order; those of modules stand before the season."""
-    return [*BEFORE, *words_of("headings"), *AFTER]
+    return ["hand", "meadow", "revealed", "place", *words_of("headings"), "season", "choose"]
 
 
 def acts(view: View, names: list[str], words: Words) -> list[Act]:
     """Return everything the seat can do now."""
-    return [act(view, action, names, words) for action in view.legal_actions()]
-
-
-def act(view: View, action: int, names: list[str], words: Words) -> Act:
-    """Return one action in words."""
-    return told(action, view.describe(action), view.seat, names, words)
+    return [told(action, view.describe(action), view.seat, names, words) for action in view.legal_actions()]
 
 
 def told(action: int, do: dict[str, Any], seat: int, names: list[str], words: Words) -> Act:
@@ -53,8 +47,7 @@ def module_label(do: dict[str, Any], seat: int, names: list[str], words: Words) 
 def preview(view: View, action: int, names: list[str], words: Words) -> Preview:
     """Return what an action would do, as far as it needs no further choice."""
     result = try_actions(view, action)
-    lines = expected(result, view.seat, names, words)
-    return Preview(lines, result.reveals, result.scores, result.asks)
+    return Preview(expected(result, view.seat, names, words), result.reveals, result.scores, result.asks)
 
 
 def _group(do: dict[str, Any]) -> str:
@@ -66,29 +59,16 @@ def _group(do: dict[str, Any]) -> str:
 
 def _target(do: dict[str, Any]) -> str:
     """Return the thing on the table that this belongs to."""
-    verb = do["verb"]
-    if verb == "play":
-        return f"{do['from']}:{do['card']}"
-    if verb == "place":
-        return f"city:{do['owner']}:{do['card']}" if do["at"] == "card" else f"place:{do['at']}"
-    if verb != "choose":
-        return f"button:{verb}"
-    return _pick_target(do)
-
-
-def _pick_target(do: dict[str, Any]) -> str:
+    if do["verb"] != "choose":
+        return target(do)
     pick, zone = do["pick"], do.get("zone", "")
-    if zone == "city":
-        return f"city:{do['owner']}:{pick}"
-    if zone == "placed":
-        return f"city:{do['owner']}:{do['card']}" if pick == "card" else f"place:{pick}"
     if zone:
-        return f"{zone}:{pick}"
+        return city_target(do) or f"{zone}:{pick}"
     if isinstance(pick, int):
         return f"button:{pick}" if "amount" in do else f"player:{pick}"
     if pick in PLACE or pick in EVENT:
         return f"place:{pick}"
-    return f"resource:{pick}" if message(RESOURCE_NAMES, "icons", pick) else f"button:{pick}"
+    return f"resource:{pick}" if message(RESOURCES, "icons", pick) else f"button:{pick}"
 
 
 def _label(do: dict[str, Any], seat: int, names: list[str], words: Words) -> str:
@@ -141,8 +121,8 @@ def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) ->
         return words.say("Done")
     if isinstance(pick, int):
         return str(pick) if "amount" in do else names[pick]
-    if message(RESOURCE_NAMES, "icons", pick):
-        return resource_pick(do, words)
+    if resource := message(RESOURCES, "icons", pick):
+        return resource_label(do, resource, words)
     if pick in CARD:
         label = _copy_name(do, pick, words)
         return (
@@ -154,13 +134,6 @@ def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) ->
         return place_label({"at": "card", **do}, seat, names, words)
     said = message(PICKS, "picks", pick)
     return words.say(said) if said else words.name(pick)
-
-
-def resource_pick(do: dict[str, Any], words: Words) -> str:
-    """Return a resource, or one paid instead of another."""
-    if "with" in do:
-        return words.say("pay {paid} instead of {asked}", paid=f"[{do['with']}]", asked=f"[{do['pick']}]")
-    return f"[{do['pick']}] " + words.say(message(RESOURCE_NAMES, "icons", do["pick"]) or "")
 
 
 PICKS: Final = {
@@ -177,13 +150,6 @@ PICKS: Final = {
     "destination": mark("Destinations (red)"),
     "governance": mark("Governance (blue)"),
     "prosperity": mark("Prosperity (purple)"),
-}
-RESOURCE_NAMES: Final = {
-    "twig": mark("twig"),
-    "resin": mark("resin"),
-    "pebble": mark("pebble"),
-    "berry": mark("berry"),
-    "pearl": mark("pearl"),
 }
 
 
@@ -216,11 +182,8 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
             found.append(_blocked(f"place:{name}", name, why.place_reason(s, view.seat, thing), words))
     if "button:prepare" not in able:
         reason = why.season_reason(s, view.seat)
-        found.append(
-            Blocked(
-                "button:prepare", words.say("Prepare for the next season"), because(reason, words), str(reason["rule"])
-            )
-        )
+        label = words.say("Prepare for the next season")
+        found.append(Blocked("button:prepare", label, _because(reason, words), str(reason["rule"])))
     return found
 
 
@@ -230,17 +193,12 @@ def _zones(seen: dict[str, Any]) -> list[tuple[str, list[str]]]:
 
 
 def _blocked(target: str, name: str, reason: why.Reason, words: Words) -> Blocked:
-    return Blocked(target, words.name(name), because(reason, words), str(reason["rule"]))
+    return Blocked(target, words.name(name), _because(reason, words), str(reason["rule"]))
 
 
-def because(reason: why.Reason, words: Words) -> str:
-    """Return a reason in words."""
+def _because(reason: why.Reason, words: Words) -> str:
     number = int(reason.get("number", 0))
     match reason["why"]:
-        case "short" if reason["resource"]:
-            return words.say("{number} {resource} short", number=number, resource=f"[{reason['resource']}]")
-        case "short":
-            return words.say("{number} {resource} short", number=number, resource="[any]")
         case "needs_card":
             return words.say("needs {card}", card=words.name(str(reason["card"])))
         case "needs_colour":
@@ -250,12 +208,11 @@ def because(reason: why.Reason, words: Words) -> str:
             return words.say("{number} {colour} missing", number=number, colour=icons)
         case "needs_events":
             return words.say("{number} {colour} missing", number=number, colour="[event]")
-        case "hand":
-            return words.many("needs {number} card in hand", "needs {number} cards in hand", number)
         case "workers_left":
             return words.many("{number} worker is still at home", "{number} workers are still at home", number)
         case other:
-            return words.say(message(REASONS, "reasons", str(other)) or REASONS["not_now"])
+            said = message(REASONS, "reasons", str(other)) or REASONS["not_now"]
+            return because(reason, {str(other): said}, words)
 
 
 REASONS: Final = {

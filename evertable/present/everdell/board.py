@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from evertable.catalog.schema import Entry, Event, Place
 from evertable.everdell import GAME
-from evertable.everdell.ids import CARD, CATALOG, COLOURS, NAMED, NAMES, PARTNER, SEASONS
+from evertable.everdell.ids import CARD, CATALOG, NAMED, NAMES, PARTNER, SEASONS
 from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, goods, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
 from evertable.present.everdell.standing import special_workers, workers_at, workers_on
 from evertable.present.parts import Token
-from evertable.present.valley import SEASON_NAMES, colour_words
+from evertable.present.valley import SEASON_NAMES, colour_letters, colour_tally
 from evertable.present.words import Words
 
 ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
@@ -46,7 +46,7 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "drawn": [{**card_face(name, words), "target": f"drawn:{name}"} for name in view["drawn"]],
         "playing": [card_face(name, words) for name in view["playing"]],
         "hand_limit": view["hand_limit"],
-        "letters": {colour: colour_words(colour, words)[1] for colour in COLOURS},
+        "letters": colour_letters(words),
         "zones": [zone for shown in showings(view).values() for zone in shown.zones(view, names, words)],
     }
 
@@ -110,10 +110,7 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         "spaces": seen["spaces"],
         "used": seen["capacity"] - seen["spaces"],
         "capacity": seen["capacity"],
-        "tally": [
-            (colour, colour_words(colour, words)[0], sum(face["colour"] == colour for face in faces))
-            for colour in COLOURS
-        ],
+        "tally": colour_tally(faces, words),
         "city": [
             _built(view, owner, i, card, face, words)
             for i, (card, face) in enumerate(zip(seen["city"], faces, strict=True))

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from evertable.present.differences import minus, signed
+from evertable.present.differences import signed
 from evertable.present.everdell.modules import SHOWN, showings
 from evertable.present.preview import PreviewResult, certain
+from evertable.present.valley import city_changes, gained, moved
 from evertable.present.words import Words
 
 Change = dict[str, Any]
@@ -22,18 +23,13 @@ def changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
 
 def _owner(seen: dict[str, Any], seen_after: dict[str, Any], owner: int) -> Change:
     before, after = seen["owners"][owner], seen_after["owners"][owner]
-    names = {*before["resources"], *after["resources"]}
-    goods = {n: after["resources"].get(n, 0) - before["resources"].get(n, 0) for n in sorted(names)}
-    was = [card["card"] for card in before["city"]]
-    now = [card["card"] for card in after["city"]]
     tokens = sum(c.get("points", 0) for c in after["city"]) - sum(c.get("points", 0) for c in before["city"])
     return {
-        "goods": {name: number for name, number in goods.items() if number},
+        "goods": gained(before["resources"], after["resources"]),
         "points": after["points"] - before["points"],
         "cards": after["hand_size"] - before["hand_size"],
         "tokens": tokens,
-        "came": minus(now, was),
-        "left": minus(was, now),
+        **moved(before["city"], after["city"]),
         "events": [e["event"] for e in after["events"] if e["event"] not in [b["event"] for b in before["events"]]],
         "workers": after["workers"] - before["workers"],
         "stored": {name: number for name, number in _stored(after, before).items() if number},
@@ -97,8 +93,6 @@ def owner_parts(change: Change, words: Words) -> list[str]:
     if change["stored"]:
         goods = " ".join(signed(number, name) for name, number in change["stored"].items())
         parts.append(words.say("on cards: {goods}", goods=goods))
-    parts += [words.say("{card} joins the city", card=words.name(name)) for name in change["came"]]
-    parts += [words.say("{card} leaves the city", card=words.name(name)) for name in change["left"]]
-    parts += [words.say("achieves {event}", event=words.name(name)) for name in change["events"]]
+    parts += city_changes(change, words)
     parts += [told for name, found in change["modules"].items() for told in SHOWN[name].tell(found, words)]
     return parts

@@ -4,19 +4,16 @@ from typing import Any, Final
 
 from evertable.catalog.schema import Card, CardSet, Event, Goods, Place, Token
 from evertable.everdell.ids import CATALOG
-from evertable.present.details import recipe, shared_details
+from evertable.present import icons, valley
+from evertable.present.details import shared_details
 from evertable.present.everdell import modules  # as a whole: modules that show cards import this file
 from evertable.present.valley import colour_words
-from evertable.present.words import Words, mark
+from evertable.present.words import Words, marks
 
-RESOURCES: Final = ("twig", "resin", "pebble", "berry", "pearl")
+RESOURCES: Final = tuple(icons.RESOURCES)
 KINDS: Final = {
-    "common critter": mark("common critter"),
-    "unique critter": mark("unique critter"),
-    "legendary critter": mark("legendary critter"),
-    "common construction": mark("common construction"),
-    "unique construction": mark("unique construction"),
-    "legendary construction": mark("legendary construction"),
+    **marks("common critter", "unique critter", "legendary critter"),
+    **marks("common construction", "unique construction", "legendary construction"),
 }
 
 
@@ -38,24 +35,9 @@ def price(given: Goods, words: Words) -> str:
 def card_face(entry_id: str, words: Words) -> dict[str, Any]:
     """Return a card."""
     card: Card = CATALOG.card(entry_id)
-    colour, letter = colour_words(card.color, words)
     kind = modules.message(KINDS, "kinds", f"{card.rarity} {card.kind}") or card.kind
-    return {
-        "id": card.id,
-        "name": card.name.get(words.language),
-        "kind": card.kind,
-        "rarity": card.rarity,
-        "colour": card.color,
-        "picture": recipe(card),
-        "letter": letter,
-        "kind_name": words.say("{colour}, {kind}", colour=colour, kind=words.say(kind)),
-        "cost": goods(card.cost),
-        "points": card.points,
-        "gist": card.icon_line.get(words.language) if card.icon_line else "",
-        "confidence": card.confidence,
-        "mark": words.say("reconstructed") if card.confidence == "reconstructed" else "",
-        "open": card.open is not None,
-    }
+    gist = card.icon_line.get(words.language) if card.icon_line else ""
+    return valley.card_face(card, words, kind, goods(card.cost), gist)
 
 
 def card_details(entry_id: str, words: Words) -> dict[str, Any]:

@@ -8,67 +8,29 @@ from evertable.present.everdell.faces import card_face, place_gain
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import workers_at
 from evertable.present.parts import Piece, Token, Zone
-from evertable.present.words import Words, mark
+from evertable.present.words import Words, mark, marks
 
 SPEND: Final = "spend"
 ANIMALS: Final = {
-    "axolotls": "axolotl",
-    "cardinals": "cardinal",
-    "foxes": "fox",
-    "hedgehogs": "hedgehog",
-    "lizards": "lizard",
-    "mice": "mouse",
-    "moles": "mole",
-    "otters": "otter",
-    "owls": "owl",
-    "platypuses": "platypus",
-    "rats": "rat",
-    "squirrels": "squirrel",
-    "starlings": "starling",
-    "toads": "toad",
-    "turtles": "turtle",
-    "bats": "bat",
-    "cats": "cat",
-    "honey_bees": "bee",
-    "snails": "snail",
-    "butterflies": "butterfly",
-    "spiders": "spider",
-    "stoats": "stoat",
-    "pigs": "pig",
+    **marks("axolotl", "cardinal", "fox", "hedgehog", "lizard", "mouse", "mole", "otter", "owl", "platypus", "rat"),
+    **marks("squirrel", "starling", "toad", "turtle", "bat", "cat", "bee", "snail", "butterfly", "spider", "stoat"),
+    **marks("pig"),
 }
-"""The icon of each power."""
+"""Icons of powers."""
+_PLURALS: Final = {
+    "foxes": "fox",
+    "mice": "mouse",
+    "platypuses": "platypus",
+    "honey_bees": "bee",
+    "butterflies": "butterfly",
+}
+"""The icons of powers that are more than one animal with an s."""
 
 
 class Powers(Showing):
     """Shows a power with its owner; tokens on the board are named on the power card."""
 
-    icons = {  # noqa: RUF012
-        "wild": mark("wild token"),
-        "power": mark("power"),
-        "axolotl": mark("axolotl"),
-        "cardinal": mark("cardinal"),
-        "fox": mark("fox"),
-        "hedgehog": mark("hedgehog"),
-        "lizard": mark("lizard"),
-        "mouse": mark("mouse"),
-        "mole": mark("mole"),
-        "otter": mark("otter"),
-        "owl": mark("owl"),
-        "platypus": mark("platypus"),
-        "rat": mark("rat"),
-        "squirrel": mark("squirrel"),
-        "starling": mark("starling"),
-        "toad": mark("toad"),
-        "turtle": mark("turtle"),
-        "bat": mark("bat"),
-        "cat": mark("cat"),
-        "bee": mark("bee"),
-        "snail": mark("snail"),
-        "butterfly": mark("butterfly"),
-        "spider": mark("spider"),
-        "stoat": mark("stoat"),
-        "pig": mark("pig"),
-    }
+    icons = {"wild": mark("wild token"), "power": mark("power"), **ANIMALS}  # noqa: RUF012
     headings = {"stack": mark("Play from a stack"), "power": mark("Use your power")}  # noqa: RUF012
     questions = {"powers": mark("Choose your power")}  # noqa: RUF012
 
@@ -112,7 +74,8 @@ class Powers(Showing):
 
 def _card(name: str, target: str, words: Words) -> Piece:
     power = CATALOG.power(name)
-    gain = f"[{ANIMALS[name]}]" if name in ANIMALS else ""
+    animal = _PLURALS.get(name, name.removesuffix("s"))
+    gain = f"[{animal}]" if animal in ANIMALS else ""
     return Piece(words.name(name), target, name, gain=gain, text=power.title.get(words.language))
 
 

@@ -11,7 +11,7 @@ from evertable.present.everdell.faces import card_face, goods, place_gain
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import FIGURES, workers_at
 from evertable.present.parts import Figure, Look, Piece, Token, Zone
-from evertable.present.words import Words, mark
+from evertable.present.words import Words, mark, marks
 
 STOPS: Final = ("foothills", "peaks", "ridge", "expedition")
 STOP_NAMES: Final = {
@@ -55,29 +55,13 @@ class Spirecrest(Showing):
 
     icons = {  # noqa: RUF012
         "mountain": mark("mountains"),
-        "map": mark("map"),
-        "trail": mark("trail"),
         "rabbit": mark("traveler of a player"),
         "unknown_weather": mark("weather nobody has seen"),
-        "snow": mark("snow"),
-        "ice": mark("ice"),
-        "hailstones": mark("hailstones"),
         "whirl": mark("whirlwind"),
-        "waves": mark("waves"),
-        "heat": mark("heat"),
-        "flame": mark("flame"),
         "cracks": mark("dry ground"),
-        "fog": mark("fog"),
-        "wind": mark("wind"),
-        "frost": mark("frost"),
-        "moose": mark("moose"),
-        "boar": mark("boar"),
-        "peacock": mark("peacock"),
-        "vulture": mark("vulture"),
-        "bear": mark("bear"),
         "king": mark("king of the mountains"),
-        "wolf": mark("wolf"),
-        "eagle": mark("eagle"),
+        **marks("map", "trail", "snow", "ice", "hailstones", "waves", "heat", "flame", "fog", "wind", "frost"),
+        **marks("moose", "boar", "peacock", "vulture", "bear", "wolf", "eagle"),
     }
     lines = {"discoveries": mark("Discoveries"), "expedition": mark("Expedition")}  # noqa: RUF012
     headings = {  # noqa: RUF012
