@@ -19,8 +19,3 @@ def closing(result: Result, me: int, names: list[str], words: Words, triumph: st
         return {"title": title, "verdict": words.say("You won with {points} points. Well played!", points=points)}
     title = win([names[seat] for seat in result.winners], words)
     return {"title": title, "verdict": words.say(thanks, points=points)}
-
-
-def standings(result: Result) -> dict[str, list[int]]:
-    """Return the totals and ranks by seat, and the seats that have won."""
-    return {"totals": list(result.totals), "ranks": list(result.ranks), "winners": list(result.winners)}

@@ -5,10 +5,12 @@ them. A *target* says which thing on the table something belongs to, e.g. ``hand
 ``event:grand_tour``, ``card:1:5`` (the card in slot 5 of city 1), ``resource:berry``, ``player:2``, ``pile:1:0``.
 """
 
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
+from evertable.kernel.game import Result
 from evertable.kernel.view import View
 from evertable.present.words import Words
 
@@ -106,33 +108,60 @@ class Screen:
     """When the game is over: lines with their names, totals, ranks, what decided, and a title and a verdict."""
 
 
-class Presenter(Protocol):
+class Presenter(ABC):
     """The presenter of one game."""
+
+    lines: Mapping[str, str]
+    """Names of scoring lines."""
+    reasons: Mapping[str, str]
+    """What can decide the first place."""
 
     @property
     def icons(self) -> Mapping[str, str]:
-        """Icons that its modules bring, with their names."""
+        """Icons that only this game or its modules have, with their names."""
+        return {}
 
+    @abstractmethod
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
         """Return everything that the seat of the view (or a spectator) sees."""
 
+    @abstractmethod
     def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
         """Return the effects of a legal action of the seat."""
 
     def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
         """Return the current run of picks with these picked; None if there is no run that needs a tray."""
+        return None
 
     def line(self, line: str, words: Words) -> str:
         """Return the name of a scoring line."""
+        return words.say(self.lines.get(line, line))
 
     def reason(self, reason: str, words: Words) -> str:
         """Return what decided the first place as text."""
+        return words.say(self.reasons.get(reason, reason))
 
+    @abstractmethod
     def details(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Return the texts of a component for the enlarged view; raises CatalogError."""
 
+    @abstractmethod
     def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
         """Return the log entry of a move, from a spectator's observations around it and its public description."""
 
-    def tell(self, log_entry: LogEntry, names: list[str], me: int, words: Words) -> str:
+    @abstractmethod
+    def tell(self, told: LogEntry, names: list[str], me: int, words: Words) -> str:
         """Return a log entry as a sentence."""
+
+    def result(
+        self, result: Result, lines: Iterable[str], ending: dict[str, str], words: Words, reason: str = ""
+    ) -> dict[str, Any]:
+        """Return what a screen shows of a finished game: points by line, totals, ranks and what decided."""
+        return {
+            "lines": [(self.line(line, words), [score.lines.get(line) for score in result.scores]) for line in lines],
+            "totals": list(result.totals),
+            "ranks": list(result.ranks),
+            "winners": list(result.winners),
+            **ending,
+            "reason": self.reason(reason or result.reason, words),
+        }

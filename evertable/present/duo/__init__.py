@@ -1,16 +1,21 @@
 """The presenter of Everdell Duo."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from evertable.duo.ids import CATALOG
+from evertable.duo.packing import DONE
+from evertable.duo.questions import is_aside
 from evertable.kernel.game import Result
+from evertable.kernel.packing import question_of
+from evertable.kernel.stack import Frame
 from evertable.kernel.view import View
-from evertable.present.closing import closing, standings, win
-from evertable.present.duo import acts, faces, log, trays
-from evertable.present.duo.board import board, rival_name
-from evertable.present.duo.cast import Cast, cast_of
-from evertable.present.model import Act, Preview, Screen, ScreenQuestion, Tray
+from evertable.present.closing import closing, win
+from evertable.present.duo import acts, faces, log
+from evertable.present.duo.board import Cast, board, cast_of, rival_name
+from evertable.present.duo.changes import expected
+from evertable.present.model import Act, Presenter, Preview, Screen, ScreenQuestion, Tray
+from evertable.present.trays import MOST, Ways, tray_of
 from evertable.present.valley import ASKED
 from evertable.present.words import Words, mark
 
@@ -55,20 +60,22 @@ ICONS: Final = {
 }
 
 
-class DuoPresenter:
+def _same(frame: Frame) -> object:
+    """Return the question and who asks; what has been picked so far changes from pick to pick."""
+    return frame[0], frame[2], question_of(frame[4])
+
+
+class DuoPresenter(Presenter):
     """Presents Everdell Duo to one seat."""
 
+    lines = LINES
+    reasons = REASONS
+    icons = ICONS
     details = staticmethod(faces.details)
     log_entry = staticmethod(log.log_entry)
     tell = staticmethod(log.tell)
 
-    @property
-    def icons(self) -> Mapping[str, str]:
-        """Icons that only this game has."""
-        return ICONS
-
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
-        """Return all that the seat of the view sees."""
         result: Result = view.result()
         seen = view.observation()
         cast = cast_of(seen, names, words)
@@ -83,20 +90,20 @@ class DuoPresenter:
         )
 
     def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
-        """Return what a legal action of the seat would do."""
         return acts.preview(view, action, cast_of(view.observation(), names, words), words)
 
     def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
-        """Return the run of picks that is asked now."""
-        return trays.tray(view, picked, cast_of(view.observation(), names, words), words)
-
-    def line(self, line: str, words: Words) -> str:
-        """Return what a scoring line is called."""
-        return words.say(LINES[line])
-
-    def reason(self, reason: str, words: Words) -> str:
-        """Return what decided the first place, in words."""
-        return words.say(REASONS.get(reason, reason))
+        if not view.legal_actions() or view.observation()["question"] != "picks":
+            return None
+        cast = cast_of(view.observation(), names, words)
+        return tray_of(
+            view,
+            picked,
+            Ways(view, MOST, DONE, _same, is_aside),
+            lambda pick, do: acts.told(pick, do, cast, words),
+            lambda result: expected(result, cast, words),
+            words,
+        )
 
     def _question(self, view: View, seen: dict[str, Any], cast: Cast, words: Words) -> ScreenQuestion:
         if seen["actor"] < 0:
@@ -121,12 +128,8 @@ class DuoPresenter:
 
     def _result(self, result: Result, seen: dict[str, Any], names: list[str], words: Words) -> dict[str, Any]:
         lines = [line for line in LINES if any(line in score.lines for score in result.scores)]
-        return {
-            "lines": [(words.say(LINES[line]), [s.lines.get(line) for s in result.scores]) for line in lines],
-            **standings(result),
-            **self._closing(result, seen, names, words),
-            "reason": self.reason("conceded" if seen.get("conceded") else result.reason, words),
-        }
+        reason = "conceded" if seen.get("conceded") else ""
+        return self.result(result, lines, self._closing(result, seen, names, words), words, reason)
 
     def _closing(self, result: Result, seen: dict[str, Any], names: list[str], words: Words) -> dict[str, str]:
         if "skunks" not in seen:

@@ -10,7 +10,7 @@ from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
 from evertable.present import icons
-from evertable.present.duo.cast import Cast
+from evertable.present.duo.board import Cast
 from evertable.present.duo.changes import expected
 from evertable.present.duo.faces import RESOURCES, gain, price
 from evertable.present.model import Act, Blocked, Preview

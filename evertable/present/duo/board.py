@@ -1,6 +1,6 @@
 """The board as a seat sees it, as data for the template."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from evertable.catalog.schema import Chapter, Event, Place
 from evertable.duo.ids import CATALOG, FARMS, NAMES
@@ -19,6 +19,25 @@ SHARING: Final = {
 }
 _FARM_NAMES: Final = [NAMES[farm] for farm in FARMS]
 Seen = dict[str, Any]
+
+
+class Cast(NamedTuple):
+    """The names of both mayors, whether they share a city, and whether they play a chapter."""
+
+    mayors: tuple[str, str]
+    shared: bool
+    chapter: bool
+
+
+def cast_of(seen: Seen, names: list[str], words: Words) -> Cast:
+    """Return the players, or the animals where one player leads both mayors."""
+    found = names if seen["seats"] == 2 else [_animal(seen, mayor, words) for mayor in range(2)]
+    chapter = "chapter" in seen["options"]
+    return Cast((found[0], found[1]), chapter or "level" in seen["options"], chapter)
+
+
+def _animal(seen: Seen, mayor: int, words: Words) -> str:
+    return words.say("Hare") if mayor == seen["hare"] else words.say("Tortoise")
 
 
 def page_of(seen: Seen) -> Chapter | None:
@@ -80,13 +99,11 @@ def rival_name(seen: Seen, words: Words) -> str:
 
 def _mayor(seen: Seen, mayor: int, names: list[str], words: Words) -> dict[str, Any]:
     one = seen["mayors"][mayor]
-    hare = mayor == seen["hare"]
-    animal = words.say("Hare") if hare else words.say("Tortoise")
     return {
         "seat": mayor,
-        "name": names[mayor] if seen["seats"] == 2 else animal,
-        "title": animal,
-        "animal": ANIMALS[not hare],
+        "name": cast_of(seen, names, words).mayors[mayor],
+        "title": _animal(seen, mayor, words),
+        "animal": ANIMALS[mayor != seen["hare"]],
         "automa": False,
         "turn": mayor == seen["turn"],
         "hand_size": one["hand_size"],

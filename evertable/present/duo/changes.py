@@ -3,7 +3,7 @@
 from typing import Any
 
 from evertable.present.differences import minus, signed
-from evertable.present.duo.cast import Cast
+from evertable.present.duo.board import Cast
 from evertable.present.preview import PreviewResult, certain
 from evertable.present.valley import city_changes, gained, moved
 from evertable.present.words import Words

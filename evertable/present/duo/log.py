@@ -3,7 +3,7 @@
 from typing import Any
 
 from evertable.present.duo.acts import item, pick_label, place_label, way
-from evertable.present.duo.cast import Cast, cast_of
+from evertable.present.duo.board import Cast, cast_of
 from evertable.present.duo.changes import changes, others, parts
 from evertable.present.model import LogEntry
 from evertable.present.words import Words

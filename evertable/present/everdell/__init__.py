@@ -1,17 +1,20 @@
 """The presenter of Everdell."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from evertable.everdell.ids import CATALOG
+from evertable.everdell.questions import DONE
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
-from evertable.present.closing import closing, standings
-from evertable.present.everdell import acts, log, trays
+from evertable.present.closing import closing
+from evertable.present.everdell import acts, log
 from evertable.present.everdell.board import board
+from evertable.present.everdell.changes import expected
 from evertable.present.everdell.faces import card_details
 from evertable.present.everdell.modules import message, words_of
-from evertable.present.model import Act, Screen, ScreenQuestion
+from evertable.present.model import Act, Presenter, Screen, ScreenQuestion, Tray
+from evertable.present.trays import MOST, Ways, tray_of
 from evertable.present.valley import ASKED
 from evertable.present.words import Words, mark
 
@@ -43,22 +46,20 @@ REASONS: Final = {
 }
 
 
-class EverdellPresenter:
+class EverdellPresenter(Presenter):
     """Presents Everdell to one seat."""
 
+    reasons = REASONS
     details = staticmethod(card_details)
     log_entry = staticmethod(log.log_entry)
     tell = staticmethod(log.tell)
     preview = staticmethod(acts.preview)
-    tray = staticmethod(trays.tray)
 
     @property
     def icons(self) -> Mapping[str, str]:
-        """Icons that modules bring."""
         return words_of("icons")
 
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
-        """Return all that the seat of the view sees."""
         result: Result = view.result()
         seen = view.observation()
         done = acts.acts(view, names, words)
@@ -72,13 +73,20 @@ class EverdellPresenter:
             self._result(result, view.seat, names, words) if result.over else None,
         )
 
-    def line(self, line: str, words: Words) -> str:
-        """Return what a scoring line is called."""
-        return words.say(message(LINES, "lines", line) or line)
+    def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
+        if not view.legal_actions() or view.observation()["question"] != "picks":
+            return None
+        return tray_of(
+            view,
+            picked,
+            Ways(view, MOST, DONE),
+            lambda pick, do: acts.told(pick, do, view.seat, names, words),
+            lambda result: expected(result, view.seat, names, words),
+            words,
+        )
 
-    def reason(self, reason: str, words: Words) -> str:
-        """Return what decided the first place, in words."""
-        return words.say(REASONS.get(reason, reason))
+    def line(self, line: str, words: Words) -> str:
+        return words.say(message(LINES, "lines", line) or line)
 
     def _question(self, view: View, seen: dict[str, Any], names: list[str], words: Words) -> ScreenQuestion:
         if seen["actor"] < 0:
@@ -105,16 +113,9 @@ class EverdellPresenter:
         return [(group, words.say(heading)) for group, heading in named if heading]
 
     def _result(self, result: Result, me: int, names: list[str], words: Words) -> dict[str, Any]:
-        lines = list(dict.fromkeys(line for score in result.scores for line in score.lines))
-        return {
-            "lines": [
-                (words.say(message(LINES, "lines", line) or line), [s.lines.get(line) for s in result.scores])
-                for line in lines
-            ],
-            **standings(result),
-            **closing(result, me, names, words, words.say("Your city is the talk of the valley"), THANKS),
-            "reason": self.reason(result.reason, words),
-        }
+        lines = dict.fromkeys(line for score in result.scores for line in score.lines)
+        ending = closing(result, me, names, words, words.say("Your city is the talk of the valley"), THANKS)
+        return self.result(result, lines, ending, words)
 
 
 RULES: Final = {

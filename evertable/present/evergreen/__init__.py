@@ -1,18 +1,17 @@
 """The presenter of Evergreen."""
 
-from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
-from evertable.present.closing import closing, standings
+from evertable.present.closing import closing
 from evertable.present.evergreen import acts, forecast, log
 from evertable.present.evergreen.board import board
 from evertable.present.evergreen.details import details
 from evertable.present.evergreen.faces import MY_PILE
 from evertable.present.evergreen.standing import position
-from evertable.present.model import Screen, ScreenQuestion, Tray
+from evertable.present.model import Presenter, Screen, ScreenQuestion
 from evertable.present.words import Words, mark
 
 LINES: Final = {"concerts": mark("Own concerts"), "final": mark("Final concert")}
@@ -30,21 +29,17 @@ QUESTIONS: Final = {
 }
 
 
-class EvergreenPresenter:
+class EvergreenPresenter(Presenter):
     """Presents Evergreen to one seat."""
 
+    lines = LINES
+    reasons = REASONS
     details = staticmethod(details)
     log_entry = staticmethod(log.log_entry)
     tell = staticmethod(log.tell)
     preview = staticmethod(forecast.preview)
 
-    @property
-    def icons(self) -> Mapping[str, str]:
-        """It has no modules that bring any."""
-        return {}
-
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
-        """Return all that the seat of the view, or a spectator, sees."""
         result: Result = view.result()
         s, seen = position(view), view.observation()
         done = acts.acts(view, s, names, words)
@@ -54,20 +49,8 @@ class EvergreenPresenter:
             done,
             acts.blocked(view, s, seen["question"], words) if done else [],
             acts.groups(done, words),
-            self._result(result, view.seat, names, words) if result.over else None,
+            self.result(result, LINES, self._ending(result, view.seat, names, words), words) if result.over else None,
         )
-
-    def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
-        """Return None: Evergreen has no runs of picks."""
-        return None
-
-    def line(self, line: str, words: Words) -> str:
-        """Return what a scoring line is called."""
-        return words.say(LINES[line])
-
-    def reason(self, reason: str, words: Words) -> str:
-        """Return what decided the first place, in words."""
-        return words.say(REASONS.get(reason, reason))
 
     def _question(
         self, s: Evergreen, seen: dict[str, Any], names: list[str], words: Words, choices: int
@@ -84,15 +67,8 @@ class EvergreenPresenter:
             return ScreenQuestion(words.say("Your cards are played"), "", False, False)
         return ScreenQuestion(words.say(QUESTIONS[question]), "", question == "first card", False)
 
-    def _result(self, result: Result, me: int, names: list[str], words: Words) -> dict[str, Any]:
-        return {
-            "lines": [
-                (words.say(name), [score.lines.get(line) for score in result.scores]) for line, name in LINES.items()
-            ],
-            **standings(result),
-            **closing(result, me, names, words, words.say("Your artists top the charts"), THANKS),
-            "reason": self.reason(result.reason, words),
-        }
+    def _ending(self, result: Result, me: int, names: list[str], words: Words) -> dict[str, str]:
+        return closing(result, me, names, words, words.say("Your artists top the charts"), THANKS)
 
 
 THANKS: Final = mark("{points} points. Thank you for the music.")

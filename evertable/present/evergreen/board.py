@@ -143,17 +143,9 @@ def _artist(s: Evergreen, seen: dict[str, Any], colour: int, words: Words) -> di
     }
 
 
-def _note(
-    row: list[tuple[int, int]],
-    first: int,
-    equals: list[int],
-    holder: int | None,
-    words: Words,
-) -> str:
+def _note(row: list[tuple[int, int]], first: int, equals: list[int], holder: int | None, words: Words) -> str:
     if first < 0:
-        if holder is None:
-            return words.say("in the centre")
-        return words.say("no card visible; the disc stays")
+        return words.say("in the centre") if holder is None else words.say("no card visible; the disc stays")
     if equals:
         return words.say(
             "{total} each; the highest card, {highest}, decides", total=row[first][0], highest=row[first][1]

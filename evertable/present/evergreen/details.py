@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from evertable.evergreen.ids import CARD_IDS, CATALOG, COLOURS
+from evertable.present.details import shared_details
 from evertable.present.evergreen.faces import artist_face, card_face
 from evertable.present.words import Words, mark
 
@@ -27,15 +28,10 @@ def details(entry_id: str, words: Words) -> dict[str, Any]:
     """Return everything about an artist, a card or another piece; raises CatalogError."""
     card = entry_id in CARD_IDS
     entry = CATALOG.token("influence_card" if card else entry_id)
-    told: dict[str, Any] = {
+    told = shared_details(entry, words) | {
         "id": entry_id,
-        "name": entry.name.get(words.language),
         "text": words.set(entry.text.get(words.language)),
         "rulings": [words.say(rule) for rule in RULES.get(entry.type, ())],
-        "confidence": entry.confidence,
-        "sources": list(entry.sources),
-        "links": [],
-        "kind": "",
     }
     if card:
         face = card_face(entry_id, words)
