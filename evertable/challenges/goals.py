@@ -80,7 +80,7 @@ def progress(goal: Goal, game: Game[Any], states: Sequence[State], seat: int) ->
     if goal.fact == "win" and not over:
         return GoalProgress(value, False, False)
     if goal.by is not None:
-        in_time = [s for s in states if SEASONS.index(_season(game, s, seat)) <= SEASONS.index(goal.by)]
+        in_time = [s for s in states if SEASONS.index(_holdings(game, s, seat)["season"]) <= SEASONS.index(goal.by)]
         values = [_value(goal, game, s, seat) for s in in_time]
         best = max(values, default=0) if goal.least is not None else min(values, default=value)
         late = len(in_time) < len(states)
@@ -107,10 +107,6 @@ def _holdings(game: Game[Any], s: State, seat: int) -> dict[str, Any]:
     return held
 
 
-def _season(game: Game[Any], s: State, seat: int) -> str:
-    return str(_holdings(game, s, seat)["season"])
-
-
 def _city(game: Game[Any], s: State, seat: int) -> list[str]:
     city = _holdings(game, s, seat)["city"]
     return [str(card["card"] if isinstance(card, dict) else card) for card in city]
@@ -121,10 +117,6 @@ def _cards(game: Game[Any], s: State, seat: int) -> list[Card]:
     return [found.card(card) for card in _city(game, s, seat)]
 
 
-def _points(game: Game[Any], s: State, seat: int) -> int:
-    return game.result(s).totals[seat]
-
-
 def _lead(game: Game[Any], s: State, seat: int) -> int:
     totals = game.result(s).totals
     return totals[seat] - max((total for owner, total in enumerate(totals) if owner != seat), default=0)
@@ -132,7 +124,7 @@ def _lead(game: Game[Any], s: State, seat: int) -> int:
 
 _FACTS: Final[dict[str, Callable[[Game[Any], Any, int, str], int]]] = {
     "win": lambda game, s, seat, of: int(seat in game.result(s).winners),
-    "points": lambda game, s, seat, of: _points(game, s, seat),
+    "points": lambda game, s, seat, of: game.result(s).totals[seat],
     "line": lambda game, s, seat, of: game.result(s).scores[seat].lines.get(of, 0),
     "lead": lambda game, s, seat, of: _lead(game, s, seat),
     "cards": lambda game, s, seat, of: len(_city(game, s, seat)),

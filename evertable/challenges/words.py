@@ -4,6 +4,7 @@ from typing import Final
 
 from evertable.challenges.goals import Goal
 from evertable.present.model import Presenter
+from evertable.present.valley import COLOUR_NAMES
 from evertable.present.words import Words, mark
 
 LEAST: Final = {
@@ -42,11 +43,7 @@ BY: Final = {
 NAMES: Final = {
     "critter": mark("Critters"),
     "construction": mark("Constructions"),
-    "traveler": mark("Traveler"),
-    "production": mark("Production"),
-    "destination": mark("Destination"),
-    "governance": mark("Governance"),
-    "prosperity": mark("Prosperity"),
+    **{colour: name for colour, (name, _) in COLOUR_NAMES.items()},
 }
 
 

@@ -14,7 +14,10 @@ OTHER: Final = "other"
 
 def promise(expected: float | None, words: Words) -> str:
     """Return the expected final points of the seat as text; empty if there is no forecast."""
-    return "" if expected is None else words.say("about {points} points in the end", points=_number(expected, words))
+    if expected is None:
+        return ""
+    points = format_decimal(round(expected), format="0", locale=words.language)
+    return words.say("about {points} points in the end", points=points)
 
 
 def reasons(found: Sequence[tuple[str, float]], presenter: Presenter, words: Words) -> str:
@@ -25,10 +28,6 @@ def reasons(found: Sequence[tuple[str, float]], presenter: Presenter, words: Wor
 def line_name(line: str, presenter: Presenter, words: Words) -> str:
     """Return what a scoring line is called."""
     return words.say("Other points") if line == OTHER else presenter.line(line, words)
-
-
-def _number(points: float, words: Words) -> str:
-    return format_decimal(round(points), format="0", locale=words.language)
 
 
 def difference(points: float, words: Words) -> str:

@@ -1,6 +1,7 @@
 """Preview an action: apply it to a position that the seat cannot tell from the real one."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from evertable.kernel.rng import seeded
@@ -11,16 +12,14 @@ _DOUBTS: Final = 6
 """How many such positions are tried to see whether the outcome depends on something hidden."""
 
 
+@dataclass(frozen=True, slots=True)
 class PreviewResult:
     """The seat's observation before and, on each of the positions, afterwards."""
 
-    __slots__ = ("afters", "before", "scores")
-
-    def __init__(self, before: dict[str, Any], afters: list[dict[str, Any]], scores: list[int]) -> None:
-        self.before: Final = before
-        self.afters: Final = afters
-        self.scores: Final = scores
-        """By how much the score of each owner changes; 0 where that depends on hidden things."""
+    before: dict[str, Any]
+    afters: list[dict[str, Any]]
+    scores: list[int]
+    """By how much the score of each owner changes; 0 where that depends on hidden things."""
 
     @property
     def reveals(self) -> bool:

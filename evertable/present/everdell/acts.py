@@ -32,16 +32,11 @@ def acts(view: View, names: list[str], words: Words) -> list[Act]:
 
 def told(action: int, do: dict[str, Any], seat: int, names: list[str], words: Words) -> Act:
     """Return an action that is described."""
-    action_label = module_label(do, seat, names, words)
-    if action_label is None:
-        action_label = ActionLabel(_group(do), _target(do), _label(do, seat, names, words), _price(do, words))
-    return Act(action, write(do), action_label.group, action_label.target, action_label.label, action_label.price)
-
-
-def module_label(do: dict[str, Any], seat: int, names: list[str], words: Words) -> ActionLabel | None:
-    """Return an action with a verb that a module has added."""
-    action_labels = (shown.action_label(do, seat, names, words) for shown in SHOWN.values())
-    return next((action_label for action_label in action_labels if action_label is not None), None)
+    of_modules = (shown.action_label(do, seat, names, words) for shown in SHOWN.values())
+    found = next((label for label in of_modules if label is not None), None)
+    if found is None:
+        found = ActionLabel(_group(do), _target(do), _label(do, seat, names, words), _price(do, words))
+    return Act(action, write(do), found.group, found.target, found.label, found.price)
 
 
 def preview(view: View, action: int, names: list[str], words: Words) -> Preview:
@@ -124,12 +119,7 @@ def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) ->
     if resource := message(RESOURCES, "icons", pick):
         return resource_label(do, resource, words)
     if pick in CARD:
-        label = _copy_name(do, pick, words)
-        return (
-            label
-            if do.get("owner", seat) == seat
-            else words.say("{card} of {player}", card=label, player=names[do["owner"]])
-        )
+        return place_label({"owner": seat, **do, "at": "card", "card": pick}, seat, names, words)
     if pick == "card" and "card" in do:
         return place_label({"at": "card", **do}, seat, names, words)
     said = message(PICKS, "picks", pick)

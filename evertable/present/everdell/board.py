@@ -1,5 +1,6 @@
 """The board as a seat sees it, as data for the template."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ CHOSEN: Final = {module.id for module in GAME.modules if module.active is None}
 def board(view: dict[str, Any], names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
     """Return everything on the table, from an observation."""
     owners = [_player(view, owner, names, scores, words) for owner in range(len(view["owners"]))]
-    held = {_named(card["card"]) for card in _mine(view)["city"]} if view["seat"] >= 0 else set()
+    held = {_named(card["card"]) for card in _mine(view)["city"]}
     return {
         "me": view["seat"],
         "actor": view["actor"],
@@ -59,10 +60,6 @@ def _spots(view: dict[str, Any], words: Words) -> list[Token | None]:
     return [found.get(place) for place in range(len(view["meadow"]))]
 
 
-def _automa(view: dict[str, Any]) -> str:
-    return next((shown.automa for shown in showings(view).values() if shown.automa), AUTOMA)
-
-
 def in_game(view: dict[str, Any], entry: Entry) -> bool:
     """Return whether a component belongs to the modules of a game."""
     return entry.module not in CHOSEN or entry.module in view["modules"]
@@ -73,19 +70,22 @@ def _places(view: dict[str, Any], kind: str, words: Words) -> list[dict[str, Any
 
 
 def _mine(view: dict[str, Any]) -> dict[str, Any]:
-    mine: dict[str, Any] = view["owners"][view["seat"]]
-    return mine
+    """Return what the seat of an observation has; nothing for a spectator."""
+    return view["owners"][view["seat"]] if view["seat"] >= 0 else {"city": [], "events": []}
 
 
 def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
     seen = view["owners"][owner]
     out = len(seen["placed"])
     faces = [card_face(card["card"], words) for card in seen["city"]]
-    season = SEASONS.index(seen["season"])
+    later = SEASONS[SEASONS.index(seen["season"]) + 1 :]
+    shown = list(showings(view).values())
+    automa = next((one.automa for one in shown if one.automa), AUTOMA)
+    special = [kind for one in shown for kind in one.special_workers(view, owner)]
     return {
         "seat": owner,
         "name": names[owner],
-        "animal": ANIMALS[owner % len(ANIMALS)] if owner < view["seats"] else _automa(view),
+        "animal": ANIMALS[owner % len(ANIMALS)] if owner < view["seats"] else automa,
         "me": owner == view["seat"],
         "turn": owner == view["actor"],
         "automa": owner >= view["seats"],
@@ -94,19 +94,14 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         "passed": seen["passed"],
         "hand_size": seen["hand_size"],
         "resources": [(name, seen["resources"].get(name, 0)) for name in RESOURCES[:4]],
-        "tokens": [token for shown in showings(view).values() for token in shown.tokens(view, owner, words)],
-        "zones": [zone for shown in showings(view).values() for zone in shown.belongings(view, owner, names, words)],
+        "tokens": [token for one in shown for token in one.tokens(view, owner, words)],
+        "zones": [zone for one in shown for zone in one.belongings(view, owner, names, words)],
         "points": seen["points"],
         "score": scores[owner],
         "home": seen["workers"],
         "out": out,
-        "crew": special_workers(
-            view,
-            owner,
-            [kind for shown in showings(view).values() for kind in shown.special_workers(view, owner)],
-            words,
-        ),
-        "tree": _waiting(view["new_workers"], season),
+        "crew": special_workers(view, owner, special, words),
+        "tree": {season: view["new_workers"][SEASONS.index(season)] for season in later},
         "spaces": seen["spaces"],
         "used": seen["capacity"] - seen["spaces"],
         "capacity": seen["capacity"],
@@ -156,11 +151,6 @@ def _named(card: str) -> str:
     return NAMES[NAMED[CARD[card]]]
 
 
-def _waiting(workers: list[int], season: int) -> dict[str, int]:
-    """Return the workers still in the tree, by season."""
-    return {SEASONS[i]: workers[i] for i in range(season + 1, len(SEASONS))}
-
-
 def _built(
     view: dict[str, Any], owner: int, index: int, card: dict[str, Any], face: dict[str, Any], words: Words
 ) -> dict[str, Any]:
@@ -206,7 +196,8 @@ def _events(view: dict[str, Any], kind: str) -> list[Event]:
 
 def _event(view: dict[str, Any], event: Event, held: set[str], words: Words) -> dict[str, Any]:
     taken = [owner for owner, seen in enumerate(view["owners"]) if event.id in [e["event"] for e in seen["events"]]]
-    tally, counted = _tally(view), _kind(view, event)
+    tally = Counter(CATALOG.card(card["card"]).color for card in _mine(view)["city"])
+    counted = _kind(view, event)
     return {
         "id": event.id,
         "target": f"place:{event.id}",
@@ -214,8 +205,8 @@ def _event(view: dict[str, Any], event: Event, held: set[str], words: Words) -> 
         "text": event.text.get(words.language),
         "worth": event_worth(event),
         "cards": [(name, words.name(name), name in held, name in view["hand"]) for name in event.requirement.cards],
-        "colours": [(colour, tally.get(colour, 0), number) for colour, number in event.requirement.colors.items()],
-        "have": sum(min(number, tally.get(colour, 0)) for colour, number in event.requirement.colors.items())
+        "colours": [(colour, tally[colour], number) for colour, number in event.requirement.colors.items()],
+        "have": sum(min(number, tally[colour]) for colour, number in event.requirement.colors.items())
         + (counted[2] if counted else 0),
         "need": sum(event.requirement.colors.values()) + event.requirement.count,
         "kind": counted,
@@ -227,22 +218,14 @@ def _event(view: dict[str, Any], event: Event, held: set[str], words: Words) -> 
     }
 
 
-def _tally(view: dict[str, Any]) -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for card in _mine(view)["city"] if view["seat"] >= 0 else ():
-        colour = CATALOG.card(card["card"]).color
-        counts[colour] = counts.get(colour, 0) + 1
-    return counts
-
-
 def _kind(view: dict[str, Any], event: Event) -> tuple[str, str, int, int] | None:
     """Return icons of the cards or events that count, how many there are and how many are needed."""
     needed = event.requirement
     if needed.events:
-        return "event", "", len(_mine(view)["events"]) if view["seat"] >= 0 else 0, needed.events
+        return "event", "", len(_mine(view)["events"]), needed.events
     if not needed.count:
         return None
-    cards = [CATALOG.card(card["card"]) for card in (_mine(view)["city"] if view["seat"] >= 0 else ())]
+    cards = [CATALOG.card(card["card"]) for card in _mine(view)["city"]]
     held = sum(needed.kind in (None, card.kind) and needed.rarity in (None, card.rarity) for card in cards)
     return needed.kind or "card", needed.rarity or "", held, needed.count
 

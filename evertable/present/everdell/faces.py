@@ -7,6 +7,7 @@ from evertable.everdell.ids import CATALOG
 from evertable.present import icons, valley
 from evertable.present.details import shared_details
 from evertable.present.everdell import modules  # as a whole: modules that show cards import this file
+from evertable.present.parts import Piece
 from evertable.present.valley import colour_words
 from evertable.present.words import Words, marks
 
@@ -38,6 +39,11 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
     kind = modules.message(KINDS, "kinds", f"{card.rarity} {card.kind}") or card.kind
     gist = card.icon_line.get(words.language) if card.icon_line else ""
     return valley.card_face(card, words, kind, goods(card.cost), gist)
+
+
+def card_piece(card: str, zone: str, words: Words) -> Piece:
+    """Return a card that lies in a zone of a module."""
+    return Piece(words.name(card), f"{zone}:{card}", card, face=card_face(card, words))
 
 
 def card_details(entry_id: str, words: Words) -> dict[str, Any]:

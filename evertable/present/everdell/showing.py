@@ -98,8 +98,5 @@ class Showing:
 
     def tokens(self, seen: Seen, owner: int, words: Words) -> list[Token]:
         """Return the token counts as tokens."""
-        token_counts = self.token_counts(seen, owner)
-        return [
-            Token(icon, number, words.say(self.icons[icon]), f"resource:{icon}")
-            for icon, number in token_counts.items()
-        ]
+        counts = self.token_counts(seen, owner).items()
+        return [Token(icon, number, words.say(self.icons[icon]), f"resource:{icon}") for icon, number in counts]

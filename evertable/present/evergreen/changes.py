@@ -6,34 +6,26 @@ from evertable.evergreen.ids import CENTRE, COLOUR, COLOURS, RING
 from evertable.evergreen.state import Evergreen
 from evertable.present.evergreen.faces import artist, letters
 from evertable.present.evergreen.standing import influence, leader, rivals
-from evertable.present.words import Words
-
-
-def moved(before: Evergreen, after: Evergreen) -> list[int]:
-    """Return the colours whose disc has another holder."""
-    return [colour for colour, holder in enumerate(after.holders) if holder != before.holders[colour]]
+from evertable.present.words import Words, mark
 
 
 def gist(before: Evergreen, after: Evergreen, me: int, names: list[str], words: Words) -> str:
     """Return the discs that move, so short that it fits on a card."""
     parts = []
-    for colour in moved(before, after):
-        holder = after.holders[colour]
+    for colour, holder in enumerate(after.holders):
+        if holder == before.holders[colour]:
+            continue
         who = words.say("you") if holder == me else names[holder]
         name, value = letters(COLOURS[colour], words), RING[after.steps[colour]]
         parts.append(words.say("{artist} {value} → {player}", artist=name, player=who, value=value))
     return ", ".join(parts)
 
 
-def touched(after: Evergreen, card: int) -> list[int]:
-    """Return the colours that a card just laid has to do with: its own and that of the card it covers (R-E-41)."""
-    return list(dict.fromkeys((COLOUR[after.covered[-1]], COLOUR[card])))
-
-
 def disc_lines(before: Evergreen, after: Evergreen, card: int, me: int, names: list[str], words: Words) -> list[str]:
-    """Return a sentence for each artist that a card has to do with."""
+    """Return a sentence for each artist that a card just laid has to do with: that of the card it covers and its own
+    (R-E-41)."""
     lines = []
-    for colour in touched(after, card):
+    for colour in dict.fromkeys((COLOUR[after.covered[-1]], COLOUR[card])):
         lines.append(_disc_line(before, after, colour, me, names, words))
         lines += _tie_line(after, colour, me, names, words)
     return lines
@@ -43,29 +35,23 @@ def _disc_line(before: Evergreen, after: Evergreen, colour: int, me: int, names:
     was, holder, value = before.holders[colour], after.holders[colour], RING[after.steps[colour]]
     name = artist(COLOURS[colour], words)
     if leader(after, colour) == CENTRE:
-        if holder == me:
-            return words.say("No card of {artist} is visible any more: the disc stays with you", artist=name)
-        return words.say(
-            "No card of {artist} is visible any more: the disc stays with {player}", artist=name, player=names[holder]
-        )
+        mine = mark("No card of {artist} is visible any more: the disc stays with you")
+        theirs = mark("No card of {artist} is visible any more: the disc stays with {player}")
+        return words.say(mine if holder == me else theirs, artist=name, player=names[holder])
     if was == holder:
-        if holder == me:
-            return words.say("{artist} stays with you", artist=name)
-        return words.say("{artist} stays with {player}", artist=name, player=names[holder])
+        stays = mark("{artist} stays with you") if holder == me else mark("{artist} stays with {player}")
+        return words.say(stays, artist=name, player=names[holder])
     return goes(name, was, holder, value, me, names, words)
 
 
 def goes(name: str, was: int, holder: int, value: int, me: int, names: list[str], words: Words) -> str:
     """Return a disc that moves, and what it is worth then."""
+    mine = mark("{artist} goes to you and is worth {value}")
+    theirs = mark("{artist} goes to {player} and is worth {value}")
     if was == CENTRE:
-        if holder == me:
-            return words.say("{artist} comes from the centre to you, worth {value}", artist=name, value=value)
-        return words.say(
-            "{artist} comes from the centre to {player}, worth {value}", artist=name, player=names[holder], value=value
-        )
-    if holder == me:
-        return words.say("{artist} goes to you and is worth {value}", artist=name, value=value)
-    return words.say("{artist} goes to {player} and is worth {value}", artist=name, player=names[holder], value=value)
+        mine = mark("{artist} comes from the centre to you, worth {value}")
+        theirs = mark("{artist} comes from the centre to {player}, worth {value}")
+    return words.say(mine if holder == me else theirs, artist=name, player=names[holder], value=value)
 
 
 def _tie_line(after: Evergreen, colour: int, me: int, names: list[str], words: Words) -> list[str]:
@@ -74,14 +60,8 @@ def _tie_line(after: Evergreen, colour: int, me: int, names: list[str], words: W
         return []
     total, highest = influence(after, colour)[leader(after, colour)]
     others = ", ".join(words.say("you") if seat == me else names[seat] for seat in equals)
-    return [
-        words.say(
-            "{number} each with {players}: the highest single card, {highest}, decides",
-            number=total,
-            players=others,
-            highest=highest,
-        )
-    ]
+    message = mark("{number} each with {players}: the highest single card, {highest}, decides")
+    return [words.say(message, number=total, players=others, highest=highest)]
 
 
 def seen(before: dict[str, Any], after: dict[str, Any], seat: int) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.present.everdell.faces import card_face
+from evertable.present.everdell.faces import card_piece
 from evertable.present.everdell.showing import Seen, Showing
 from evertable.present.parts import Piece, Zone
 from evertable.present.words import Words, mark
@@ -24,9 +24,7 @@ class Legends(Showing):
             return []
         title, note = words.say("Legendary cards"), words.say("secret until it is played")
         if owner == seen["seat"]:
-            pieces = [
-                Piece(words.name(card), f"legend:{card}", card, face=card_face(card, words)) for card in seen["legends"]
-            ]
+            pieces = [card_piece(card, "legend", words) for card in seen["legends"]]
         else:
             pieces = [Piece(words.say("Legendary card"), condition="hidden") for _ in range(held)]
         return [Zone("legends", title, pieces, "legendary", "felt", note)]

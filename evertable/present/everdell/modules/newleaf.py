@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from evertable.catalog.schema import Wish
 from evertable.everdell.ids import CATALOG, COLOURS
-from evertable.present.everdell.faces import card_face, goods, goods_icons
+from evertable.present.everdell.faces import card_piece, goods, goods_icons
 from evertable.present.everdell.modules.newleaf_cards import NewleafCards
 from evertable.present.everdell.showing import Seen
 from evertable.present.everdell.standing import workers_at
@@ -48,7 +48,7 @@ def _cards(seen: Seen, words: Words) -> list[Piece]:
     pieces = []
     for card, car in zip(seen["station"]["cards"], seen["station"]["cars"], strict=False):
         if card:
-            pieces.append(Piece(words.name(card), f"station:{card}", card, face=card_face(card, words)))
+            pieces.append(card_piece(card, "station", words))
         pieces.append(Piece(words.say("Train car"), f"train_cars:{car}", car, gain=_bonus(car)))
     return pieces
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from evertable.everdell.ids import CATALOG
-from evertable.present.everdell.faces import card_face
+from evertable.present.everdell.faces import card_piece
 from evertable.present.everdell.showing import Seen, Showing
 from evertable.present.parts import Piece, Token, Zone
 from evertable.present.valley import SEASON_NAMES
@@ -47,7 +47,7 @@ class Nightweave(Showing):
         hers = seen["automa"]
         pieces = [_activity(seen, words), _level(hers, words)]
         pieces += [_optional(name, words) for name in _chosen(seen)]
-        pieces += [_loot(card, words) for card in hers["loot"]]
+        pieces += [card_piece(card, "loot", words) for card in hers["loot"]]
         return [Zone("lair", words.say("Nightweave's lair"), pieces, SPIDER, "stone")]
 
     def spots(self, seen: Seen, words: Words) -> dict[int, Token]:
@@ -106,10 +106,6 @@ def _optional(name: str, words: Words) -> Piece:
     if token.confidence == "reconstructed":
         text = words.say("{kind}, reconstructed", kind=text)
     return Piece(words.name(name), f"scheme:{name}", name, text=text)
-
-
-def _loot(card: str, words: Words) -> Piece:
-    return Piece(words.name(card), f"loot:{card}", card, face=card_face(card, words))
 
 
 # --- a step of her turn in words

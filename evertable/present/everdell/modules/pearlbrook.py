@@ -9,7 +9,7 @@ from evertable.present.everdell.faces import goods, goods_icons, price
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import workers_at
 from evertable.present.parts import Figure, Piece, Token, Zone
-from evertable.present.valley import COLOUR_NAMES
+from evertable.present.valley import COLOUR_NAMES, place_target
 from evertable.present.words import Words, mark
 
 FROG: Final = "frog"
@@ -51,9 +51,7 @@ class Pearlbrook(Showing):
             label = words.say("{card} of {player}", card=label, player=names[do["owner"]])
         if "pay" in do:
             label = words.say("{place}, nothing paid", place=label)
-        return ActionLabel(
-            "river", f"city:{do['owner']}:{do['card']}" if do["at"] == "card" else f"place:{do['at']}", label
-        )
+        return ActionLabel("river", place_target(do, do["at"]), label)
 
     def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
         if do["verb"] == "adorn":

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from evertable.everdell.ids import CATALOG
 from evertable.kernel.stack import Description
-from evertable.present.everdell.faces import card_face, place_gain
+from evertable.present.everdell.faces import card_piece, place_gain
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import workers_at
 from evertable.present.parts import Piece, Token, Zone
@@ -111,14 +111,13 @@ def _beside(seen: Seen, owner: int, held: str, words: Words) -> list[Piece]:
         return [_place(seen, name, words) for name in powers["own_forest"]]
     if held == "pigs" and powers["farm_stack"]:
         top = powers["farm_stack"][-1]
-        count = Token("card", len(powers["farm_stack"]), words.say("card"))
-        return [Piece(words.name(top), f"stack:{top}", top, face=card_face(top, words), tokens=[count])]
+        stack = card_piece(top, "stack", words)
+        stack.tokens.append(Token("card", len(powers["farm_stack"]), words.say("card")))
+        return [stack]
     if held == "snails":
         return [hidden] * powers["snail_stack_size"]
     if held == "bats" and owner == seen["seat"]:
-        return [
-            Piece(words.name(card), f"stack:{card}", card, face=card_face(card, words)) for card in powers["bat_stack"]
-        ]
+        return [card_piece(card, "stack", words) for card in powers["bat_stack"]]
     return [hidden] * powers["bat_stack_size"] if held == "bats" else []
 
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from evertable.kernel.stack import Description
-from evertable.present.everdell.faces import card_face
+from evertable.present.everdell.faces import card_piece
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.parts import Piece, Zone
 from evertable.present.words import Words, mark
@@ -29,7 +29,7 @@ class Reservations(Showing):
         card, used = seen["owners"][owner]["reserved"], seen["owners"][owner]["reservation_used"]
         name = words.name("reservation_token")
         if card:
-            piece = Piece(words.name(card), f"reserved:{card}", card, face=card_face(card, words))
+            piece = card_piece(card, "reserved", words)
         elif used:
             piece = Piece(name, "", "reservation_token", text=words.say("rests until the next season"))
             piece.condition = "taken"

@@ -1,41 +1,42 @@
 """Spirecrest on the screen: the trail with its weather and tiles, discoveries to choose from, expeditions."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from evertable.catalog.schema import Entry, Place
 from evertable.catalog.schema import Token as Component
-from evertable.everdell.ids import CATALOG, SEASONS
+from evertable.everdell.ids import CATALOG, PLACE, SEASONS
 from evertable.kernel.stack import Description
 from evertable.present.details import recipe
-from evertable.present.everdell.faces import card_face, goods, place_gain
+from evertable.present.everdell.faces import card_face, card_piece, goods, place_gain
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import FIGURES, workers_at
 from evertable.present.parts import Figure, Look, Piece, Token, Zone
+from evertable.present.valley import place_target
 from evertable.present.words import Words, mark, marks
 
-STOPS: Final = ("foothills", "peaks", "ridge", "expedition")
-STOP_NAMES: Final = {
-    "foothills": mark("Foothills"),
-    "peaks": mark("Peaks"),
-    "ridge": mark("Ridge"),
-    "expedition": mark("On expedition"),
+STOPS: Final[Mapping[str, tuple[str, Look]]] = {
+    "foothills": (mark("Foothills"), "felt"),
+    "peaks": (mark("Peaks"), "stone"),
+    "ridge": (mark("Ridge"), "stone"),
+    "expedition": (mark("On expedition"), "cloth"),
 }
-GROUNDS: Final[tuple[Look, ...]] = ("felt", "stone", "stone", "cloth")
+"""The parts of the trail, in order, each with its name and its ground."""
 WEATHER: Final = {
-    "blizzard": mark("forest: 1 resource less"),
-    "freezing_rain": mark("no visits to the forest"),
-    "deep_freeze": mark("basic locations: 1 resource less"),
-    "hail": mark("basic or forest location: discard a card"),
-    "tornado": mark("on entering: discard a city card"),
-    "flood": mark("constructions: 1 resource more"),
-    "heat_wave": mark("critters: 1 berry more"),
-    "great_fire": mark("on entering: a worker stays here"),
-    "drought": mark("gaining berries: 1 less"),
-    "thick_fog": mark("no plays from the Meadow"),
-    "gale": mark("Journey: 1 card more"),
-    "early_frost": mark("visiting a destination: 1 resource"),
+    "blizzard": ("snow", mark("forest: 1 resource less")),
+    "freezing_rain": ("ice", mark("no visits to the forest")),
+    "deep_freeze": ("ice", mark("basic locations: 1 resource less")),
+    "hail": ("hailstones", mark("basic or forest location: discard a card")),
+    "tornado": ("whirl", mark("on entering: discard a city card")),
+    "flood": ("waves", mark("constructions: 1 resource more")),
+    "heat_wave": ("heat", mark("critters: 1 berry more")),
+    "great_fire": ("flame", mark("on entering: a worker stays here")),
+    "drought": ("cracks", mark("gaining berries: 1 less")),
+    "thick_fog": ("fog", mark("no plays from the Meadow")),
+    "gale": ("wind", mark("Journey: 1 card more")),
+    "early_frost": ("frost", mark("visiting a destination: 1 resource")),
 }
-"""Weather in a few words."""
+"""The icon of each weather, and what it does in a few words."""
 BIG: Final = {
     "stubblehoof": "moose",
     "truffle": "boar",
@@ -73,7 +74,7 @@ class Spirecrest(Showing):
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
         shown = [_shown(seen, words)] if seen["mountain"]["shown"] else []
-        stops = [_stop(seen, i, words) for i in range(len(STOPS))]
+        stops = [_stop(seen, stop, season, words) for stop, season in zip(STOPS, SEASONS, strict=True)]
         beside = [_beside_stormvale(seen, words)] if any(seen["mountain"]["stormvale"]) else []
         return [*shown, *stops, *beside]
 
@@ -93,10 +94,9 @@ class Spirecrest(Showing):
         if do["verb"] != "place" or "worker" not in do:
             return None
         where = _where(do, seat, names, words)
-        target = f"city:{do['owner']}:{do['card']}" if do["at"] == "card" else f"place:{do['at']}"
-        gain = place_gain(CATALOG.place(do["at"])) if _is_place(do["at"]) else ""
+        gain = place_gain(CATALOG.place(do["at"])) if do["at"] in PLACE else ""
         label = words.say("{place} with {critter}", place=where, critter=words.name(do["worker"]))
-        return ActionLabel("place", target, label, gain)
+        return ActionLabel("place", place_target(do, do["at"]), label, gain)
 
     def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
         if do["verb"] != "place" or "worker" not in do:
@@ -106,10 +106,6 @@ class Spirecrest(Showing):
 
 
 PERCHES: Final = {"deck": mark("on the deck"), "discard": mark("on the discard pile")}
-
-
-def _is_place(name: str) -> bool:
-    return any(place.id == name for place in CATALOG.places)
 
 
 def _where(do: Description, seat: int, names: list[str], words: Words) -> str:
@@ -124,45 +120,29 @@ def _where(do: Description, seat: int, names: list[str], words: Words) -> str:
 # --- the trail
 
 
-def _stop(seen: Seen, index: int, words: Words) -> Zone:
+def _stop(seen: Seen, stop: str, season: str, words: Words) -> Zone:
     """Return a part of the trail: its weather with the travelers that are there, then its tiles."""
-    stop, board = STOPS[index], seen["mountain"]
+    (name, ground), board = STOPS[stop], seen["mountain"]
     there = [who for who in range(seen["seats"]) if seen["owners"][who]["traveler"] == stop]
     travelers = [Figure(who, "rabbit", words.say("traveler")) for who in there]
-    pieces = [_weather(seen, SEASONS[index], travelers, words)]
+    pieces = [_weather(seen, season, travelers, words)]
     tiles = board["tiles"].get(stop, ())
-    pieces += [_tile(name, words) for name in tiles if name]
-    if hidden := sum(not name for name in tiles):
+    pieces += [_tile(tile, words) for tile in tiles if tile]
+    if hidden := sum(not tile for tile in tiles):
         title = words.many("{number} tile face down", "{number} tiles face down", hidden)
         pieces.append(Piece(title, gain="[map]", condition="shut"))
     left = board["decks"].get(stop)
     note = words.many("{number} discovery to find", "{number} discoveries to find", left) if left is not None else ""
-    return Zone(f"stop_{stop}", words.say(STOP_NAMES[stop]), pieces, SEASONS[index], GROUNDS[index], note)
+    return Zone(f"stop_{stop}", words.say(name), pieces, season, ground, note)
 
 
 def _weather(seen: Seen, season: str, travelers: list[Figure], words: Words) -> Piece:
     name = seen["mountain"]["weather"][season]
     if not name:
         return Piece(words.say("Weather unknown"), gain="[unknown_weather]", workers=travelers)
-    gain = f"[{WEATHER_ICON[name]}]"
+    icon, text = WEATHER[name]
     title = _named(CATALOG.token(name), words)
-    return Piece(title, f"weather:{name}", name, gain, words.say(WEATHER[name]), workers=travelers)
-
-
-WEATHER_ICON: Final = {
-    "blizzard": "snow",
-    "freezing_rain": "ice",
-    "deep_freeze": "ice",
-    "hail": "hailstones",
-    "tornado": "whirl",
-    "flood": "waves",
-    "heat_wave": "heat",
-    "great_fire": "flame",
-    "drought": "cracks",
-    "thick_fog": "fog",
-    "gale": "wind",
-    "early_frost": "frost",
-}
+    return Piece(title, f"weather:{name}", name, f"[{icon}]", words.say(text), workers=travelers)
 
 
 def _named(entry: Entry, words: Words) -> str:
@@ -238,7 +218,7 @@ def _icon_line(entry: Component) -> str:
 
 def _beside_stormvale(seen: Seen, words: Words) -> Zone:
     cards = [card for card in seen["mountain"]["stormvale"] if card]
-    pieces = [Piece(words.name(c), f"stormvale:{c}", c, face=card_face(c, words)) for c in cards]
+    pieces = [card_piece(card, "stormvale", words) for card in cards]
     note = words.say("all may play these; a token for its owner")
     return Zone("stormvale", words.name("stormvale"), pieces, "mountain", "felt", note)
 
