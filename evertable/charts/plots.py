@@ -28,7 +28,7 @@ def lines(
     _below(drawing, x, across, grid=False)
     ends: list[float] = []
     for number, (name, drawn) in enumerate(series.items()):
-        colour = COLOURS[number % len(COLOURS)]
+        colour = _colour(number)
         drawing.path([(x.at(a), y.at(b)) for a, b in drawn], colour, _DASHES[number // len(COLOURS) % len(_DASHES)])
         if drawn:
             ends.append(_free(y.at(drawn[-1][1]), ends))
@@ -81,7 +81,7 @@ def intervals(
     if mark is not None:
         drawing.line(x.at(mark), TOP - 4, x.at(mark), drawing.height - BOTTOM, "mark")
     for number, (name, (value, low, high)) in enumerate(rows.items()):
-        y, colour = _label(drawing, number, name), COLOURS[number % len(COLOURS)]
+        y, colour = _label(drawing, number, name), _colour(number)
         drawing.path([(x.at(low), y), (x.at(high), y)], colour, width=3)
         drawing.dot(x.at(value), y, colour)
         drawing.text(x.at(high) + 8, y + 4, written(value, ".3g"))
@@ -94,7 +94,7 @@ def spreads(title: str, rows: Mapping[str, Sequence[float]], across: str, *, wid
     x = fitting(chain.from_iterable(rows.values()), LEFT, width - RIGHT)
     _below(drawing, x, across)
     for number, (name, values) in enumerate(rows.items()):
-        y, colour = _label(drawing, number, name), COLOURS[number % len(COLOURS)]
+        y, colour = _label(drawing, number, name), _colour(number)
         if not values:
             continue
         lower, middle, upper = quantiles(values, n=4, method="inclusive") if len(values) > 1 else [values[0]] * 3
@@ -119,14 +119,8 @@ def stacks(title: str, rows: Mapping[str, Mapping[str, float]], across: str, *, 
         for index, part in enumerate(parts):
             value = row.get(part, 0.0)
             begin = right if value >= 0 else left + value
-            drawing.box(
-                x.at(begin),
-                y - 10,
-                x.at(begin + abs(value)) - x.at(begin),
-                20,
-                _colour(index),
-                f"{part} {written(value, '.1f')}",
-            )
+            wide, told = x.at(begin + abs(value)) - x.at(begin), f"{part} {written(value, '.1f')}"
+            drawing.box(x.at(begin), y - 10, wide, 20, _colour(index), told)
             right, left = right + max(value, 0), left + min(value, 0)
     _key(drawing, {part: _colour(index) for index, part in enumerate(parts)}, key)
     return drawing.svg()

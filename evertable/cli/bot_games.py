@@ -1,7 +1,8 @@
-"""What the commands share that let bots play for long: games kept in a file, Ctrl-C, tables."""
+"""Shared by long-running commands: who plays (``--jobs``, ``--ray``), resuming from a file, Ctrl-C, result tables."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import ExitStack, closing
+import os
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
@@ -12,11 +13,32 @@ from evertable.cli.common import BadInput, emit, progress_bar, refusing
 if TYPE_CHECKING:
     from evertable.arena.game_result import GameResult
     from evertable.arena.results_file import GamePlan
+    from evertable.pool.work import Pool
 
 STOPPED = 130
 """The exit code of a command that was interrupted."""
 Key = tuple[int, int, int]
 Task = TypeVar("Task")
+
+
+@contextmanager
+def pool_of(jobs: int | None, ray: str | None, usual: int | None = None) -> Iterator["Pool"]:
+    """Those who play: processes of this machine or a Ray cluster.
+
+    ``usual`` is how many processes to take if nothing is said, else one for each core.
+    """
+    if ray is None:
+        from evertable.pool.local import LocalPool
+
+        with LocalPool(jobs or usual or os.cpu_count() or 1) as pool:
+            yield pool
+        return
+    if jobs is not None:
+        raise BadInput("--jobs counts processes of this machine, --ray plays on a cluster; give one")
+    from evertable.pool.cluster import Cluster, ClusterError
+
+    with refusing(ClusterError), Cluster(ray) as cluster:
+        yield cluster
 
 
 def check_budget(time: float | None, nodes: int | None) -> None:

@@ -6,7 +6,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
@@ -95,14 +95,11 @@ class Conversation:
         session = self._session
         question, *more = self._board.question(view, session.names)
         who = f"{escape(session.names[view.seat])}: " if len(session.humans) > 1 else ""
-        self._console.print(f"[bold]{who}{question}[/]", highlight=False)
-        for line in more:
-            self._console.print(line, highlight=False)
+        self._print(f"[bold]{who}{question}[/]")
+        self._print(*more)
         if same := [picked for _, _, asked, picked in self._picked if picked and asked == question]:
             so_far = escape(self._words.say("Picked so far"))
-            self._console.print(
-                self._words.say("{player}: {what}", player=so_far, what=", ".join(same)), highlight=False
-            )
+            self._print(self._words.say("{player}: {what}", player=so_far, what=", ".join(same)))
 
     def planned(self) -> int | None:
         """The next of several picks that have been handed over at once."""
@@ -128,7 +125,7 @@ class Conversation:
             picks = self._picks(view, tray)
             if picks.path and picks.complete:
                 return list(picks.path)
-            self._console.print(picks.line, highlight=False)
+            self._print(picks.line)
             more = self._answer(view, picks.choices, several=True)
             if more is None and not tray and self._undo():
                 return None
@@ -159,7 +156,11 @@ class Conversation:
 
     def say(self, message: str, **fields: object) -> None:
         """Print a message of the terminal's own."""
-        self._console.print(escape(self._words.say(message, **fields)), highlight=False)
+        self._print(escape(self._words.say(message, **fields)))
+
+    def _print(self, *lines: RenderableType) -> None:
+        for line in lines:
+            self._console.print(line, highlight=False)
 
     def _sure(self, action: int) -> bool:
         """Ask again before the game is given up."""
@@ -209,12 +210,11 @@ class Conversation:
         for group, numbered in groupby(enumerate(choices, 1), lambda pair: pair[1].group):
             labels = [f"{number:4}  {choice.label}" for number, choice in numbered]
             if group.strip():
-                self._console.print(f"[bold]{group}[/]", highlight=False)
+                self._print(f"[bold]{group}[/]")
             if group:
                 self._console.print(Cells("", labels, even=True, hanging=INDENT))
             else:
-                for label in labels:
-                    self._console.print(label, highlight=False)
+                self._print(*labels)
         return list(choices)
 
     def _numbered(self, choices: Sequence[Choice], number: int) -> Choice | None:
@@ -234,20 +234,19 @@ class Conversation:
                 self._advise(view)
             case ["log"]:
                 nothing = escape(self._words.say("Nothing yet."))
-                self._console.print("\n".join(self._heard.get(view.seat) or [nothing]), highlight=False)
+                self._print("\n".join(self._heard.get(view.seat) or [nothing]))
             case ["board"]:
                 self._console.print(self._board.draw(view, self._session.names))
             case ["save", *name]:
                 self.save(" ".join(name))
             case ["say", *what]:
-                for line in self._saying.say(view.seat, what):
-                    self._console.print(line, highlight=False)
+                self._print(*self._saying.say(view.seat, what))
             case ["quit" | "exit"]:
                 raise Leave
             case _:
                 answer = self._board.look(words, view, self._session.names)
                 if answer is not None:
-                    self._console.print(answer, highlight=False)
+                    self._print(answer)
                 return answer is not None
         return True
 
@@ -256,8 +255,7 @@ class Conversation:
         from evertable.cli.advice import advice_lines, advised
 
         self.say("Thinking …")
-        for line in advice_lines(view, advised(view), self._session.names, self._board, self._menu):
-            self._console.print(escape(line), highlight=False)
+        self._print(*map(escape, advice_lines(view, advised(view), self._session.names, self._board, self._menu)))
 
     def _explain(self, name: str) -> None:
         """Everything about a component, found by its id or by a part of its name in any language."""
@@ -280,7 +278,7 @@ class Conversation:
         for label, lines in groupby(render((exact or found)[0], language), lambda line: line[0]):
             if label not in _BOOKKEEPING:
                 table.add_row(escape(label), escape("\n".join(value for _, value in lines)))
-        self._console.print(table, highlight=False)
+        self._print(table)
 
     def save(self, name: str) -> None:
         """Write the record, or say why not."""

@@ -9,7 +9,6 @@ from evertable.cli.options import AsJson
 
 if TYPE_CHECKING:
     from evertable.kernel.game import Game
-    from evertable.kernel.module import Module
 
 
 def games(as_json: AsJson = False) -> None:
@@ -44,23 +43,20 @@ def _game(game: "Game[Any]") -> dict[str, Any]:
             for module in game.modules
             if module.active is None
         ],
-        "options": [option for module in game.modules for option in _options(module)],
+        "options": [
+            {
+                "name": name,
+                "module": module.id,
+                "default": option.default,
+                "summary": option.summary,
+                "values": list(option.values),
+            }
+            for module in game.modules
+            for name, option in module.options.items()
+        ],
         "levels": [{"name": name, "summary": level_summary(name, Words("en"))} for name in level_names(game)],
         "bots": list(bot_names(game)),
     }
-
-
-def _options(module: "Module") -> list[dict[str, Any]]:
-    return [
-        {
-            "name": name,
-            "module": module.id,
-            "default": option.default,
-            "summary": option.summary,
-            "values": list(option.values),
-        }
-        for name, option in module.options.items()
-    ]
 
 
 def _lines(entry: dict[str, Any]) -> list[str]:

@@ -5,10 +5,9 @@ from typing import Annotated, Any
 
 import typer
 
-from evertable.cli.bot_games import check_budget, check_folder, collect, draw, finish, usual_limit
+from evertable.cli.bot_games import check_budget, check_folder, collect, draw, finish, pool_of, usual_limit
 from evertable.cli.common import find_game, read_names, read_options, refusing
 from evertable.cli.options import AsJson, GameName, Jobs, Nodes, Options, Players, Ray, Report, Resume, Time
-from evertable.cli.pools import pool_of
 
 Folders = list[Path] | None
 

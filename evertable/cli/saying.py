@@ -40,11 +40,11 @@ class Saying:
 
     def heard(self, seat: int) -> list[str]:
         """What the others have said not too long ago."""
-        if self._talk is None:
+        talk, names, turns = self._talk, self._session.names, self._session.turns
+        if talk is None:
             return []
-        names, turns = self._session.names, self._session.turns
         return [
-            _plain(self._words.say("{player} says: {what}.", player=names[other], what=self._heard(phrase)))
+            _plain(self._words.say("{player} says: {what}.", player=names[other], what=talk.heard(phrase, self._words)))
             for other, (phrase, turn) in sorted(self._said.items())
             if other != seat and turns - turn < REMEMBERED
         ]
@@ -54,9 +54,6 @@ class Saying:
         if self._talk is None or self._session.humans == [seat]:
             return []
         return self._talk.phrases(self._session.view(seat), self._words)
-
-    def _heard(self, phrase: str) -> str:
-        return "" if self._talk is None else self._talk.heard(phrase, self._words)
 
 
 def _listed(phrases: Sequence[Phrase]) -> list[str]:

@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
-from rich.markup import escape
 
 from evertable.cli.boards import Board
 from evertable.cli.boards.board import Step
@@ -30,14 +29,14 @@ class Table:
     def play(self, save: Path | None) -> None:
         """Play, show the result, save."""
         record = self._session.record
-        self.say("{game}, seed {seed}. Type ? for help.", game=self._session.game.title, seed=record.seed)
+        self._talk.say("{game}, seed {seed}. Type ? for help.", game=self._session.game.title, seed=record.seed)
         try:
             while not self._session.over:
                 self._step()
             self._finish()
         except Leave:
             self._console.print()
-            self.say("The game is not over.")
+            self._talk.say("The game is not over.")
             if save is None:
                 self._offer_record()
         if save is not None:
@@ -70,10 +69,6 @@ class Table:
     def _seen(self) -> dict[int, dict[str, Any]]:
         return {seat: self._session.view(seat).observation() for seat in (SPECTATOR, *self._news)}
 
-    def say(self, message: str, **fields: object) -> None:
-        """Print a message of the terminal's own."""
-        self._console.print(escape(self._board.words.say(message, **fields)), highlight=False)
-
     def _turn_to(self, seat: int) -> None:
         """Where several people share the screen, hide it before the next one looks."""
         if len(self._news) > 1 and self._asked not in (None, seat):
@@ -97,4 +92,4 @@ class Table:
         if name:
             self._talk.save(name)
         else:
-            self.say("Not saved.")
+            self._talk.say("Not saved.")

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from evertable.cli.bot_games import check_budget, check_folder, collect, draw, finish, usual_limit
+from evertable.cli.bot_games import check_budget, check_folder, collect, draw, finish, pool_of, usual_limit
 from evertable.cli.common import BadInput, find_game, read_names, read_options, refusing
 from evertable.cli.options import (
     AsJson,
@@ -20,7 +20,6 @@ from evertable.cli.options import (
     Resume,
     Time,
 )
-from evertable.cli.pools import pool_of
 
 
 def tournament(

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.bot_games import STOPPED
+from evertable.cli.bot_games import STOPPED, pool_of
 from evertable.cli.common import BadInput, find_game, progress_bar, read_names, read_options, refusing
 from evertable.cli.options import GameName, Jobs, Options, Ray
-from evertable.cli.pools import pool_of
 
 if TYPE_CHECKING:
     from evertable.bots.learning.training import Course

@@ -1,11 +1,9 @@
 """The language of the terminal: ``--language``, else that of the environment."""
 
 import os
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from evertable.catalog import Catalog
     from evertable.present.words import Language, Words
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -20,10 +18,8 @@ def language_of(chosen: "Language | None") -> "Language":
 
 def words_in(language: "Language", game: str) -> "Words":
     """Return words with the names of a game's components; without any for a game that has no presenter."""
+    from evertable.compendium.index import catalog_of
     from evertable.present.registry import is_presented
     from evertable.present.words import Words
 
-    if not is_presented(game):
-        return Words(language)
-    catalog: Catalog = import_module(f"evertable.{game}.ids").CATALOG
-    return Words(language, catalog)
+    return Words(language, catalog_of(game) if is_presented(game) else None)

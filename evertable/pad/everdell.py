@@ -178,19 +178,15 @@ def _seat(sheet: Sheet, owner: int, left: Counter[str]) -> dict[str, Any]:
     for key in ("adornments", "wonders", "visitors", "discoveries", "map"):
         if data.get(key):
             given[key] = [thing[THING] for thing in data[key]]
+    in_order = sorted(sheet.things(owner, "city"), key=lambda thing: thing[THING] in carried)  # what lies on top last
     free = Counter(thing[THING] for thing in sheet.things(owner, "city"))
-    given["city"] = [_built(thing, carried, left, free) for thing in _in_order(sheet.things(owner, "city"), carried)]
+    given["city"] = [_built(thing, carried, left, free) for thing in in_order]
     given["hand"] = _any_cards(left, data.get("hand", 0), None)  # an adornment counts them
     given["events"] = [_claimed(thing, left) for thing in sheet.things(owner, "events")]
     journey = [place for place, number in data.get("journey", {}).items() for _ in range(number)]
     on_cards = [thing for thing in sheet.things(owner, "city") for _ in range(thing.get("workers", 0))]
     given["placed"] = [*journey, *({"at": "card", "card": thing[THING], "owner": owner} for thing in on_cards)]
     return given
-
-
-def _in_order(things: list[dict[str, Any]], carried: dict[str, str]) -> list[dict[str, Any]]:
-    """Return a card that lies on another comes after it."""
-    return sorted(things, key=lambda thing: thing[THING] in carried)
 
 
 def _built(thing: dict[str, Any], carried: dict[str, str], left: Counter[str], free: Counter[str]) -> dict[str, Any]:
@@ -257,13 +253,10 @@ def _workers(s: Everdell) -> list[Problem]:
             message = mark("{player} has {number} workers on the table, but only {most} in all.")
             found.append(Problem(message, {"player": seat, "number": number, "most": most}))
     there = Counter(NAMES[worker[1]] for worker in s.placed if worker[1] >= 0)
+    exclusive = {place.id for place in CATALOG.places if place.occupancy == "exclusive"}
     message = mark("There is room for one worker only: {place}.")
-    return found + [Problem(message, {"place": name}) for name, number in there.items() if number > _room(name)]
-
-
-def _room(name: str) -> int:
-    place = CATALOG.entry(name) if name in CATALOG else None
-    return 1 if isinstance(place, Place) and place.occupancy == "exclusive" else 99
+    crowded = [name for name, number in there.items() if number > 1 and name in exclusive]
+    return found + [Problem(message, {"place": name}) for name in crowded]
 
 
 RULES: Final = EverdellPad()

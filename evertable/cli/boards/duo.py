@@ -109,12 +109,7 @@ def _city(board: Part, city: Part, glyphs: Glyphs) -> RenderableType:
     points = f"{city['points']}{POINT} {TOTAL}{city['score']}{POINT}"
     achieved = ", ".join(glyphs.name(one["id"], one["name"]) for one in city["events"])
     events = [glyphs.pair(escape(words.say("Events")), achieved)] if achieved else []
-    cells = [valley.built(face, glyphs) for face in valley.by_colour(city["cards"])]
-    return Group(
-        heading(f"{number}{escape(title)}  {points}"),
-        Cells("", [valley.tally(board, city, glyphs), *events]),
-        Cells("", cells or [escape(words.say("empty"))], even=True),
-    )
+    return valley.city(f"{number}{escape(title)}  {points}", board, city, city["cards"], glyphs, events)
 
 
 def _hands(screen: Screen, glyphs: Glyphs) -> list[RenderableType]:

@@ -164,18 +164,12 @@ def _locations(board: Part, glyphs: Glyphs) -> list[RenderableType]:
 
 
 def _spots(places: Iterable[Part], glyphs: Glyphs) -> list[str]:
-    return [
-        " ".join(
-            part
-            for part in (
-                glyphs.name(place["id"], place["name"]),
-                SHARED if place["shared"] else "",
-                glyphs.workers(place["workers"]),
-            )
-            if part
-        )
-        for place in places
-    ]
+    spots = []
+    for place in places:
+        shared = SHARED if place["shared"] else ""
+        parts = (glyphs.name(place["id"], place["name"]), shared, glyphs.workers(place["workers"]))
+        spots.append(" ".join(part for part in parts if part))
+    return spots
 
 
 # --- the Meadow and cities
@@ -216,9 +210,4 @@ def _city(board: Part, player: Part, glyphs: Glyphs) -> RenderableType:
     words = glyphs.words
     title = words.say("Your city") if player["me"] else words.say("City of {player}", player=player["name"])
     spaces = words.say("{used} of {all} spaces", used=player["used"], all=player["capacity"])
-    cells = [valley.built(face, glyphs) for face in valley.by_colour(player["city"])]
-    return Group(
-        heading(f"{escape(title)}  {escape(spaces)}"),
-        Cells("", [valley.tally(board, player, glyphs)]),
-        Cells("", cells or [escape(words.say("empty"))], even=True),
-    )
+    return valley.city(f"{escape(title)}  {escape(spaces)}", board, player, player["city"], glyphs)

@@ -1,9 +1,9 @@
 """Laying out short texts in lines: a line is broken between two of them, and inside one only if it needs several."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
-from rich.console import Console, ConsoleOptions, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.markup import escape
 from rich.padding import Padding
 from rich.rule import Rule
@@ -12,6 +12,7 @@ from rich.text import Text
 
 from evertable.cli.boards.glyphs import Glyphs
 from evertable.present.parts import Zone
+from evertable.present.words import Words
 
 INDENT: Final = 6
 """The room for a number before a line of a menu."""
@@ -77,6 +78,25 @@ def zones(found: Iterable[Zone], glyphs: Glyphs, can: Iterable[str] = (), before
         pieces = [glyphs.piece(piece, can) for piece in zone.pieces] or ["–"]
         lines.append(Cells(glyphs.pair(f"{before}{glyphs.text(zone.title)}{note}", ""), pieces))
     return lines
+
+
+def result_table(result: Mapping[str, Any], names: Sequence[str], words: Words) -> Group:
+    """Return the table of scores at the end: points by line, total and rank, under who won and above what decided.
+
+    ``result`` is a screen's; an opponent that the rules play may have a score but no name.
+    """
+    names = [escape(name) for name in names] + [""] * (len(result["totals"]) - len(names))
+    table = Table(title=escape(result["title"]))
+    table.add_column("")
+    for name in names:
+        table.add_column(name, justify="right")
+    for line, points in result["lines"]:
+        table.add_row(escape(line), *("–" if number is None else str(number) for number in points))
+    table.add_section()
+    table.add_row(escape(words.say("Total")), *(str(total) for total in result["totals"]), style="bold")
+    table.add_row(escape(words.say("Rank")), *(str(rank) for rank in result["ranks"]))
+    decided = words.say("Decided by: {reason}", reason=result["reason"])
+    return Group(table, " ".join(escape(text) for text in (result["verdict"], decided) if text))
 
 
 def _tidy(line: Text, more: Text | None = None, wrap: bool = False) -> Text:

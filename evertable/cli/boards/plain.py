@@ -8,8 +8,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from evertable.cli.boards.board import Step
+from evertable.cli.boards.lines import result_table
 from evertable.cli.boards.menu import Choice
-from evertable.cli.boards.result import result_table
 from evertable.kernel.notation import write
 from evertable.kernel.view import View
 from evertable.present.closing import win

@@ -10,8 +10,8 @@ from rich.markup import escape
 
 from evertable.cli.boards.board import DONE, Picks, Step
 from evertable.cli.boards.glyphs import Glyphs
+from evertable.cli.boards.lines import result_table
 from evertable.cli.boards.menu import Choice, Menu
-from evertable.cli.boards.result import result_table
 from evertable.cli.words import words_in
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import View

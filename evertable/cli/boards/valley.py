@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.markup import escape
 
 from evertable.cli.boards.glyphs import CAN, CANNOT, POINT, RECONSTRUCTED, SHARED, SIGNS, TOTAL, WORKER, Face, Glyphs
@@ -38,20 +38,28 @@ def by_colour(faces: Iterable[Face]) -> list[Face]:
 
 def held(screen: Screen, faces: Iterable[Face], glyphs: Glyphs, have: Mapping[str, int]) -> list[str]:
     """Return cards in hand: whether they can be played now, else what is missing or why not."""
-    can, why = able(screen, "hand"), {no.target: no.why for no in screen.blocked}
-    return [_held(face, glyphs, face["target"] in can, have, why) for face in by_colour(faces)]
+    can, why, cells = able(screen, "hand"), {no.target: no.why for no in screen.blocked}, []
+    for face in by_colour(faces):
+        card = glyphs.card(face, worth=True)
+        lacking = glyphs.amounts((max(0, number - have[icon]), icon) for number, icon in face["cost"] if icon in have)
+        reason = lacking or glyphs.text(why.get(face["target"], ""))
+        if face["target"] in can:
+            cells.append(f"[bold]{CAN}[/] {card}")
+        else:
+            cells.append(f"  {card} [dim]{CANNOT} {reason}[/]" if reason else f"  {card}")
+    return cells
 
 
-def _held(face: Face, glyphs: Glyphs, can: bool, have: Mapping[str, int], why: Mapping[str, str]) -> str:
-    text = f"{f'[bold]{CAN}[/]' if can else ' '} {glyphs.card(face, worth=True)}"
-    if can:
-        return text
-    lacking = glyphs.amounts((max(0, number - have[icon]), icon) for number, icon in face["cost"] if icon in have)
-    reason = lacking or glyphs.text(why.get(face["target"], ""))
-    return f"{text} [dim]{CANNOT} {reason}[/]" if reason else text
+def city(
+    title: str, board: Board, one: Board, faces: Iterable[Face], glyphs: Glyphs, events: Sequence[str] = ()
+) -> Group:
+    """Return a city with everything in it, under its title."""
+    cells = [_built(face, glyphs) for face in by_colour(faces)]
+    top, cards = hand(title, cells, glyphs)
+    return Group(top, Cells("", [tally(board, one, glyphs), *events]), cards)
 
 
-def built(face: Face, glyphs: Glyphs) -> str:
+def _built(face: Face, glyphs: Glyphs) -> str:
     """Return a card of a city with everything that lies and stands on it."""
     marks = [SIGNS["occupied"]] if face["occupied"] else []
     marks += [f"{face['tokens']}{POINT}"] if face.get("tokens") else []
