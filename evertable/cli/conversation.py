@@ -11,9 +11,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from evertable.cli.boards import Board
-from evertable.cli.boards.board import DONE, Picks
 from evertable.cli.boards.lines import INDENT, Cells, indented
-from evertable.cli.boards.menu import Choice
+from evertable.cli.boards.menu import DONE, Choice, Picks
 from evertable.cli.saying import Saying
 from evertable.cli.session import Session
 from evertable.kernel.notation import find, write

@@ -1,16 +1,12 @@
 """``evertable perft``: count move sequences, to see whether a change has changed a rule."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from evertable.cli.common import BadInput, emit, find_game, progress_bar, read_config, read_names, refusing
 from evertable.cli.options import AsJson, GameName, Modules, Options, Packs, Players
-
-if TYPE_CHECKING:
-    from evertable.kernel.game import Game
-    from evertable.kernel.stack import State
 
 
 def perft(
@@ -34,16 +30,21 @@ def perft(
       evertable perft evergreen --players 3 --seed 5 --depth 2 --split
       evertable perft evergreen --position @position.json --depth 3
     """
+    from evertable.kernel.game import LoadError
     from evertable.kernel.perft import perft as count
     from evertable.kernel.perft import split as count_each
 
     found = find_game(game)
     if position is None:
-        s: State = found.new_game(read_config(found, players, read_names(modules), option), seed or 0)
+        s = found.new_game(read_config(found, players, read_names(modules), option), seed or 0)
     elif players is not None or modules or option or seed is not None:
         raise BadInput("--position fixes players, modules, options and seed itself; leave those out")
     else:
-        s = _read_position(found, position)
+        if position.startswith("@"):
+            with refusing(OSError, UnicodeDecodeError, before=f"cannot read {position[1:]}: "):
+                position = Path(position[1:]).read_text(encoding="utf-8")
+        with refusing(LoadError):
+            s = found.read(position)
     with progress_bar("counting", len(found.legal_actions(s)) if depth else 0) as progress:
         parts = count_each(found, s, depth, progress)
     nodes = sum(parts.values()) if parts else count(found, s, depth)
@@ -53,15 +54,3 @@ def perft(
     for text, number in parts.items() if split else ():
         typer.echo(f"{text}: {number}")
     typer.echo(f"{nodes} nodes at depth {depth}")
-
-
-def _read_position(game: "Game[Any]", text: str) -> "State":
-    """Return the position that a user gives as a text or in a file."""
-    from evertable.kernel.game import LoadError
-
-    if text.startswith("@"):
-        with refusing(OSError, UnicodeDecodeError, before=f"cannot read {text[1:]}: "):
-            text = Path(text[1:]).read_text(encoding="utf-8")
-    with refusing(LoadError):
-        s: State = game.read(text)
-    return s

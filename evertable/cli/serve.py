@@ -1,14 +1,11 @@
 """``evertable serve``: the table in the browser."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from evertable.cli.common import BadInput, refusing
-
-if TYPE_CHECKING:
-    from evertable.web.server.settings import Settings
 
 
 def serve(
@@ -35,18 +32,13 @@ def serve(
       evertable serve --database games.db
       evertable serve --database postgresql://evertable@localhost/evertable
     """
+    from evertable.web.run import listen, run
     from evertable.web.server.settings import settings_for
     from evertable.web.storage.notify import try_database
 
     with refusing(OSError, ValueError, before="cannot use this database: "):
         settings = replace(settings_for(database, key_file), metrics=metrics, log_json=log_json)
         try_database(settings.database)
-    _run(settings, host, port, open_browser)
-
-
-def _run(settings: "Settings", host: str, port: int, open_browser: bool) -> None:
-    from evertable.web.run import listen, run
-
     try:
         socket = listen(host, port, queue=not settings.shared)
     except OSError as error:

@@ -1,6 +1,5 @@
 """``evertable simulate``: many games between bots."""
 
-import os
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -14,13 +13,9 @@ if TYPE_CHECKING:
 
 _SHOWN_ERRORS = 10
 _A_HANDFUL = 20
+"""Fewer games are played by one process: they are done before others have started."""
 MAX_STEPS = 100_000
 """That of ``kernel/endless.py``, which is not imported here: the command line starts without the engine."""
-
-
-def _cores(games: int) -> int:
-    """One process for a handful of games, which are done before others have started."""
-    return 1 if games < _A_HANDFUL else os.cpu_count() or 1
 
 
 def simulate(
@@ -67,7 +62,7 @@ def simulate(
     )
     with (
         refusing(ConfigError, UnknownBot),
-        pool_of(jobs, ray, _cores(games)) as pool,
+        pool_of(jobs, ray, 1 if games < _A_HANDFUL else None) as pool,
         progress_bar("playing", games) as progress,
     ):
         simulation = run(plan, games, pool=pool, progress=progress)

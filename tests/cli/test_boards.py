@@ -10,9 +10,9 @@ from rich.console import Console, RenderableType
 
 from evertable import games
 from evertable.cli.boards import board_for
-from evertable.cli.boards.board import Step
 from evertable.cli.boards.glyphs import Glyphs
 from evertable.cli.boards.lines import Cells
+from evertable.cli.boards.screen import Step
 from evertable.cli.session import names_at
 from evertable.cli.words import words_in
 from evertable.kernel.game import SPECTATOR, Game

@@ -11,6 +11,8 @@ from evertable.cli.boards.glyphs import POINT, TOTAL, Face, Glyphs, signed
 from evertable.kernel.view import View
 from evertable.present.model import Act, Presenter, Preview, Screen
 
+DONE: Final = -1
+"""The choice that hands picks over."""
 _FEW: Final = 3
 """Up to so many actions with one thing are listed; more have a menu of their own."""
 _FIXED: Final = ("city", "place", "button", "resource", "player")
@@ -28,6 +30,22 @@ class Choice:
     group: str = ""
     """A heading that it stands under together with its neighbours; such choices share a line where they are short.
     A blank is a group without a heading."""
+
+
+@dataclass(frozen=True)
+class Picks:
+    """Several picks that are made in any order and handed over at once."""
+
+    choices: Sequence[Choice]
+    """What can be added, and ``DONE`` if the picks may stay as they are."""
+    path: Sequence[int]
+    """The moves that make the picks; empty while they cannot stay as they are."""
+    complete: bool
+    """Whether nothing can be added."""
+    beside: Sequence[int]
+    """Moves that can be made first, instead of a pick."""
+    line: str
+    """How many picks there can be, or what has been picked and what it brings, as rich markup."""
 
 
 class Menu:

@@ -7,9 +7,9 @@ from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from evertable.cli.boards.board import Step
 from evertable.cli.boards.lines import result_table
 from evertable.cli.boards.menu import Choice
+from evertable.cli.boards.screen import Step
 from evertable.kernel.notation import write
 from evertable.kernel.view import View
 from evertable.present.closing import win

@@ -1,17 +1,16 @@
 """A game in the terminal, drawn from its presenter's screen."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Group, RenderableType
 from rich.markup import escape
 
-from evertable.cli.boards.board import DONE, Picks, Step
 from evertable.cli.boards.glyphs import Glyphs
 from evertable.cli.boards.lines import result_table
-from evertable.cli.boards.menu import Choice, Menu
+from evertable.cli.boards.menu import DONE, Choice, Menu, Picks
 from evertable.cli.words import words_in
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import View
@@ -24,6 +23,16 @@ ANSWER: Final = "choose"
 """The verb, and the group, of answers within a move; they are told together with it."""
 SILENT: Final = ("stop",)
 """Verbs that need not be told: what follows says it."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A decision: who did what in public, and the observations before and after of a spectator and of each human."""
+
+    seat: int
+    do: dict[str, Any]
+    before: dict[int, dict[str, Any]]
+    after: dict[int, dict[str, Any]]
 
 
 class ScreenBoard:

@@ -4,14 +4,14 @@ from typing import Any, Final
 
 from evertable.present.duo.board import rival_name
 from evertable.present.duo.changes import changes, others
+from evertable.present.registry import Automas
 from evertable.present.words import Words
 
 
-class DuoAutomas:
+class DuoAutomas(Automas):
     """Miss Thorn."""
 
     def name(self, seen: dict[str, Any], names: list[str], words: Words) -> str:
-        """Return the name of the mayors' opponent."""
         return rival_name(seen, words)
 
     def step(

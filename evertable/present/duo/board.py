@@ -51,6 +51,7 @@ def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict
     """Return everything on the table, from an observation."""
     coop = "skunks" in seen
     mayors = [_mayor(seen, mayor, names, words) for mayor in range(2)]
+    meadow = [{**card_face(name, words), "target": f"meadow:{name}"} if name else None for name in seen["meadow"]]
     acting = seen["mayor"] if seen["mayor"] >= 0 else 0
     mine = acting if seen["seats"] == 1 or seen["seat"] < 0 else seen["seat"]
     return {
@@ -66,8 +67,8 @@ def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict
         "deck": seen["deck_size"],
         "discard": seen["discard_size"],
         "path": _path(seen),
-        "rows": _rows(seen, words),
-        "zones": [_events(seen, mayors, words), _locations(seen, mayors, words), *_shared(seen, words)],
+        "rows": [meadow[:COLUMNS], meadow[COLUMNS:]],
+        "zones": [_events(seen, words), _locations(seen, words), *_shared(seen, words)],
         "cities": [_city(seen, city, names, scores, words) for city in range(len(seen["cities"]))],
         "hands": [_hand(seen, mayor, words) for mayor in range(2)],
         "revealed": [{**card_face(name, words), "target": f"revealed:{name}"} for name in seen["aside"]],
@@ -131,41 +132,27 @@ def _path(seen: Seen) -> list[dict[str, Any]]:
     ]
 
 
-def _rows(seen: Seen, words: Words) -> list[list[dict[str, Any] | None]]:
-    cards = [{**card_face(name, words), "target": f"meadow:{name}"} if name else None for name in seen["meadow"]]
-    return [cards[:COLUMNS], cards[COLUMNS:]]
-
-
 # --- zones
 
 
-def _events(seen: Seen, mayors: list[dict[str, Any]], words: Words) -> Zone:
+def _events(seen: Seen, words: Words) -> Zone:
     skunks = seen.get("skunks", {}).get("events", ())
     pieces = []
     for spot, name in enumerate(seen["events"], 1):
-        reward = CATALOG.token(f"event_spot_{spot}")
-        given = gain(reward.effect, words)
+        given = gain(CATALOG.token(f"event_spot_{spot}").effect, words)
         if not name:
             pieces.append(Piece(words.say("taken"), gain=given, condition="taken"))
             continue
         event: Event = CATALOG.event(name)
         tokens = [Token("point", event.points, words.say("points"))]
         tokens += [Token("skunk", 1, words.say("skunk"))] if spot in skunks else []
-        pieces.append(
-            Piece(
-                event.name.get(words.language),
-                f"place:{name}",
-                name,
-                demand(event.demand, words),
-                words.say("then {gain}", gain=given),
-                tokens,
-                spots="one",
-            )
-        )
+        asked, then = demand(event.demand, words), words.say("then {gain}", gain=given)
+        title = event.name.get(words.language)
+        pieces.append(Piece(title, f"place:{name}", name, asked, then, tokens, spots="one"))
     return Zone("events", words.say("Events"), pieces, "event", "wood")
 
 
-def _locations(seen: Seen, mayors: list[dict[str, Any]], words: Words) -> Zone:
+def _locations(seen: Seen, words: Words) -> Zone:
     skunks = seen.get("skunks", {}).get("locations", ())
     pieces = []
     for number, name in enumerate((*seen["river"], *_FARM_NAMES), 1):

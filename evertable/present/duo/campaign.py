@@ -8,7 +8,7 @@ from evertable.duo.campaign import CHAPTERS, LONGEST, MEDALS, Campaign, Campaign
 from evertable.duo.ids import CATALOG, FACTS
 from evertable.duo.state import Duo
 from evertable.kernel.stack import State
-from evertable.present.campaigns import CampaignSheet, ChapterLine, Data, Decision
+from evertable.present.campaigns import Campaigns, CampaignSheet, ChapterLine, Data, Decision
 from evertable.present.duo.board import SHARING
 from evertable.present.words import Words, mark
 
@@ -20,30 +20,26 @@ SHORT: Final = {"normal": mark("Normal"), "hard": mark("Hard")}
 _PAGES: Final = {page.number: page for page in CATALOG.chapters if page.type == "chapter"}
 
 
-class DuoCampaigns:
-    """Campaigns of Duo for screens."""
+class DuoCampaigns(Campaigns):
+    """Campaigns of Duo for screens. Raises CampaignError."""
 
     def difficulties(self, words: Words) -> list[tuple[str, str]]:
         """Return the difficulties: normal or hard (R-D-140)."""
         return [(name, words.say(text)) for name, text in DIFFICULTIES.items()]
 
     def begin(self, city: str, players: list[str], difficulty: str) -> Data:
-        """Return a new campaign; raises CampaignError."""
         if difficulty not in DIFFICULTIES:
             raise CampaignError("{value!r} is neither 'normal' nor 'hard'", value=difficulty)
         new = Campaign(city[:LONGEST], [name[:LONGEST] for name in players])
         return {**new.dump(), "difficulty": difficulty}
 
     def read(self, data: Mapping[str, Any]) -> Data:
-        """Return a campaign from a file; raises CampaignError."""
         return load(data).dump()
 
     def next_game(self, data: Data) -> tuple[list[str], dict[str, Any]]:
-        """Return the chapter to play now; raises CampaignError."""
         return ["coop"], load(data).options()
 
     def record(self, data: Data, s: State, date: str) -> Data:
-        """Write a chapter down; raises CampaignError."""
         campaign = load(data)
         assert isinstance(s, Duo)
         campaign.record(s, date)
@@ -59,13 +55,10 @@ class DuoCampaigns:
         return campaign.dump()
 
     def sheet(self, data: Data, words: Words) -> CampaignSheet:
-        """Return the score sheet."""
         campaign = load(data)
         rules = FACTS.campaign
-        points, watches = (
-            sum(entry.score for entry in campaign.entries),
-            sum(entry.unused_watches for entry in campaign.entries),
-        )
+        points = sum(entry.score for entry in campaign.entries)
+        watches = sum(entry.unused_watches for entry in campaign.entries)
         return CampaignSheet(
             campaign.city,
             campaign.players,

@@ -46,8 +46,8 @@ def _action(told: LogEntry, cast: Cast, words: Words) -> str:
         case "place":
             return words.say("sends a worker to {place}", place=place_label(do, cast, words))
         case "draw":
-            token = "[sun]" if do["moves"] == "sun" else "[moon]"
-            return words.say("draws {card}, {token} moves", card=_drawn(do, words), token=token)
+            card = words.name(do["card"]) if "card" in do else words.say("a card of the deck")
+            return words.say("draws {card}, {token} moves", card=card, token=f"[{do['moves']}]")
         case "trade":
             return words.say("trades two cards for a resource")
         case "share" if "item" in do:
@@ -63,7 +63,3 @@ def _action(told: LogEntry, cast: Cast, words: Words) -> str:
     if do["pick"] == "done":
         return words.say("ends the turn") if do.get("for") == "turn_end" else words.say("wants no more")
     return words.say("picks {thing}", thing=pick_label(do, cast, words))
-
-
-def _drawn(do: dict[str, Any], words: Words) -> str:
-    return words.name(do["card"]) if "card" in do else words.say("a card of the deck")

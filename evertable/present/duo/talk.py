@@ -6,14 +6,14 @@ from evertable.duo.ids import CARD
 from evertable.duo.partner_hints import PartnerHint, sayable
 from evertable.kernel.view import View
 from evertable.present.duo.faces import KINDS
-from evertable.present.registry import Phrase
+from evertable.present.registry import Phrase, Talk
 from evertable.present.valley import colour_words
 from evertable.present.words import Words, mark
 
 GROUPS: Final = {"have": mark("I have"), "want": mark("I want")}
 
 
-class DuoTalk:
+class DuoTalk(Talk):
     """Phrases between two mayors."""
 
     def phrases(self, view: View, words: Words) -> list[Phrase]:
@@ -25,7 +25,6 @@ class DuoTalk:
         return [Phrase(_id(hint), words.say(GROUPS[hint["say"]]), _label(hint, words)) for hint in sayable(hand)]
 
     def heard(self, phrase: str, words: Words) -> str:
-        """Return a signal in words."""
         hint = _hint(phrase)
         return f"{words.say(GROUPS[hint['say']])} {_label(hint, words)}"
 

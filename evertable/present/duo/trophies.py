@@ -6,19 +6,17 @@ from evertable.duo.ids import CATALOG
 from evertable.duo.score import achievements
 from evertable.duo.state import Duo
 from evertable.kernel.stack import State
-from evertable.present.campaigns import Trophy
+from evertable.present.campaigns import Trophies, Trophy
 from evertable.present.words import Words
 
 
-class DuoTrophies:
+class DuoTrophies(Trophies):
     """Achievements of Duo for screens."""
 
     def title(self, words: Words) -> str:
-        """Return what they are called."""
         return words.say("Achievements against Miss Thorn")
 
     def all(self, words: Words) -> list[Trophy]:
-        """Return all ten."""
         tokens = [token for token in CATALOG.tokens if token.type == "achievement"]
         return [
             Trophy(token.id, words.name(token.id), words.text(token.id), token.confidence == "reconstructed")

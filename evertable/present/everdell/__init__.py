@@ -29,14 +29,6 @@ LINES: Final = {
     "missed_events": mark("Missed special events"),
     "spaces": mark("Empty spaces"),
 }
-HEADINGS: Final = {
-    "hand": mark("Play from hand"),
-    "meadow": mark("Play from the Meadow"),
-    "revealed": mark("Play a revealed card"),
-    "place": mark("Place a worker"),
-    "season": mark("Season"),
-    "choose": mark("Choose"),
-}
 REASONS: Final = {
     "points": mark("points"),
     "events": mark("most events"),
@@ -103,14 +95,13 @@ class EverdellPresenter(Presenter):
             return ScreenQuestion(words.say(ONTO_THE_PILE), source if source in COMPONENTS else "", False, picks)
         known = source in COMPONENTS
         said = message(RULES, "questions", source)
-        asked = said or ASKED.get(seen["question"], HEADINGS["choose"])
+        asked = said or ASKED.get(seen["question"], acts.CHOOSE)
         title = words.name(source) if known and not said else words.say(asked)
         return ScreenQuestion(title, source if known else "", False, picks)
 
     def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:
         used = {act.group for act in done}
-        named = [(group, message(HEADINGS, "headings", group)) for group in acts.groups() if group in used]
-        return [(group, words.say(heading)) for group, heading in named if heading]
+        return [(group, words.say(heading)) for group, heading in acts.headings().items() if group in used]
 
     def _result(self, result: Result, me: int, names: list[str], words: Words) -> dict[str, Any]:
         lines = dict.fromkeys(line for score in result.scores for line in score.lines)

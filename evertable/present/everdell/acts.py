@@ -19,10 +19,20 @@ from evertable.present.preview import try_actions
 from evertable.present.valley import because, city_target, resource_label, target
 from evertable.present.words import Words, mark
 
+CHOOSE: Final = mark("Choose")
 
-def groups() -> list[str]:
-    """Return the groups of moves in order; those of modules stand before the season."""
-    return ["hand", "meadow", "revealed", "place", *words_of("headings"), "season", "choose"]
+
+def headings() -> dict[str, str]:
+    """Return the groups of moves with their headings, in order; those of modules stand before the season."""
+    return {
+        "hand": mark("Play from hand"),
+        "meadow": mark("Play from the Meadow"),
+        "revealed": mark("Play a revealed card"),
+        "place": mark("Place a worker"),
+        **words_of("headings"),
+        "season": mark("Season"),
+        "choose": CHOOSE,
+    }
 
 
 def acts(view: View, names: list[str], words: Words) -> list[Act]:

@@ -4,10 +4,11 @@ from typing import Any, Final
 
 from evertable.present.everdell.changes import changes, sentences
 from evertable.present.everdell.modules import showings
+from evertable.present.registry import Automas
 from evertable.present.words import Words
 
 
-class EverdellAutomas:
+class EverdellAutomas(Automas):
     """The automas of Everdell."""
 
     def name(self, seen: dict[str, Any], names: list[str], words: Words) -> str:
@@ -17,7 +18,6 @@ class EverdellAutomas:
     def step(
         self, before: dict[str, Any], after: dict[str, Any], owner: int, what: str, names: list[str], words: Words
     ) -> str:
-        """Return a step as a sentence about the automa."""
         for shown in showings(after).values():
             if line := shown.step(before, after, owner, what, words):
                 return line

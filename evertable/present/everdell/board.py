@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
-from evertable.catalog.schema import Entry, Event, Place
+from evertable.catalog.schema import Event, Place
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CATALOG, NAMED, NAMES, PARTNER, SEASONS
 from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, goods, goods_icons, place_gain
@@ -60,13 +60,10 @@ def _spots(view: dict[str, Any], words: Words) -> list[Token | None]:
     return [found.get(place) for place in range(len(view["meadow"]))]
 
 
-def in_game(view: dict[str, Any], entry: Entry) -> bool:
-    """Return whether a component belongs to the modules of a game."""
-    return entry.module not in CHOSEN or entry.module in view["modules"]
-
-
 def _places(view: dict[str, Any], kind: str, words: Words) -> list[dict[str, Any]]:
-    return [_place(view, place, words) for place in CATALOG.places if place.type == kind and in_game(view, place)]
+    """Return the places of a kind that belong to the modules of the game."""
+    found = [place for place in CATALOG.places if place.type == kind]
+    return [_place(view, one, words) for one in found if one.module not in CHOSEN or one.module in view["modules"]]
 
 
 def _mine(view: dict[str, Any]) -> dict[str, Any]:

@@ -4,16 +4,15 @@ from typing import Any, Final
 
 from evertable.kernel.view import View
 from evertable.present.everdell.faces import RESOURCES
-from evertable.present.registry import PositionSummary
+from evertable.present.registry import PositionSummary, Summaries
 from evertable.present.valley import SEASON_NAMES
 from evertable.present.words import Words
 
 
-class EverdellSummaries:
+class EverdellSummaries(Summaries):
     """Season, what can be spent, city and hand."""
 
     def summary(self, view: View, words: Words) -> PositionSummary:
-        """Return what the seat of the view sees first."""
         seen = view.observation()
         mine: dict[str, Any] = seen["owners"][view.seat]
         stock = [f"{mine['workers']} [worker]"]

@@ -30,13 +30,12 @@ STEPS: Final = {"left": -1, "none": 0, "right": 1}
 
 def acts(view: View, s: Evergreen, names: list[str], words: Words) -> list[Act]:
     """Return everything the seat can do now."""
-    return [_act(view, s, action, names, words) for action in view.legal_actions()]
-
-
-def _act(view: View, s: Evergreen, action: int, names: list[str], words: Words) -> Act:
-    do = view.describe(action)
-    label, price = _label(do, s, view.seat, names, words), _price(view, s, action, do, names, words)
-    return Act(action, write(do), _group(do), _target(do), label, price)
+    found = []
+    for action in view.legal_actions():
+        do = view.describe(action)
+        label, price = _label(do, s, view.seat, names, words), _price(view, s, action, do, names, words)
+        found.append(Act(action, write(do), _group(do), _target(do), label, price))
+    return found
 
 
 def _group(do: dict[str, Any]) -> str:
