@@ -250,7 +250,6 @@ class Conversation:
         return True
 
     def _advise(self, view: View) -> None:
-        """What a bot would do."""
         from evertable.cli.advice import advice_lines, advised
 
         self.say("Thinking …")

@@ -63,10 +63,8 @@ def replay(
         ending = "the result is right" if game.over(s) else "the game is not over"
         promise = f"; the seed is the one that was promised ({record.promise})" if record.nonce else ""
         typer.echo(f"{file}: {len(record.actions)} steps of {game.title}, all legal; {ending}{promise}")
-    elif step is not None:
-        _show_table(game, record, step, language_of(language))
     else:
-        _show_steps(game, record, s, language_of(language))
+        _show(game, record, s, step, language_of(language))
     if changed is not None and step is None:
         if not as_json:
             typer.echo(f"from here on: {changed}")
@@ -102,30 +100,8 @@ def _summary(game: "Game[Any]", record: "Record", s: "State", with_steps: bool) 
     return summary
 
 
-def _show_steps(game: "Game[Any]", record: "Record", s: "State", language: "Language") -> None:
-    from rich.console import Console
-
-    from evertable.cli.boards import board_for
-    from evertable.cli.session import names_at
-    from evertable.kernel.game import SPECTATOR
-    from evertable.kernel.view import View
-
-    board = board_for(game.name, language)
-    words, number = board.words, len(record.seats)
-    counted = words.many("{game}, {number} player", "{game}, {number} players", number, game=game.title)
-    typer.echo(f"{counted}, {words.say('seed {seed}', seed=record.seed)}")
-    for number, line in enumerate(record.actions, 1):
-        seat, _, text = line.partition(" ")
-        typer.echo(f"{number:4}  {seat} {record.seats[int(seat)]}: {text}")
-    if game.over(s):
-        Console().print(board.result(View(game, s, SPECTATOR), names_at(s, record.seats, words)))
-    else:
-        actor, question = game.actor(s), game.question(s)
-        typer.echo(words.say("not over: seat {seat} is to answer '{question}'", seat=actor, question=question))
-
-
-def _show_table(game: "Game[Any]", record: "Record", step: int, language: "Language") -> None:
-    """What a spectator sees: hands stay hidden."""
+def _show(game: "Game[Any]", record: "Record", s: "State", step: int | None, language: "Language") -> None:
+    """Show all steps and the result, or the table after one of them as a spectator sees it: hands stay hidden."""
     from rich.console import Console
 
     from evertable.cli.boards import board_for
@@ -134,8 +110,20 @@ def _show_table(game: "Game[Any]", record: "Record", step: int, language: "Langu
     from evertable.kernel.record import replay as rerun
     from evertable.kernel.view import View
 
-    s = rerun(game, record, upto=step)
     board = board_for(game.name, language)
-    moved = f": {record.actions[step - 1]}" if step else board.words.say(", the deal")
-    typer.echo(board.words.say("after step {step}", step=step) + moved)
-    Console().print(board.draw(View(game, s, SPECTATOR), names_at(s, record.seats, board.words)))
+    words, number, names = board.words, len(record.seats), names_at(s, record.seats, board.words)
+    if step is not None:
+        moved = f": {record.actions[step - 1]}" if step else words.say(", the deal")
+        typer.echo(words.say("after step {step}", step=step) + moved)
+        Console().print(board.draw(View(game, rerun(game, record, upto=step), SPECTATOR), names))
+        return
+    counted = words.many("{game}, {number} player", "{game}, {number} players", number, game=game.title)
+    typer.echo(f"{counted}, {words.say('seed {seed}', seed=record.seed)}")
+    for number, line in enumerate(record.actions, 1):
+        seat, _, text = line.partition(" ")
+        typer.echo(f"{number:4}  {seat} {record.seats[int(seat)]}: {text}")
+    if game.over(s):
+        Console().print(board.result(View(game, s, SPECTATOR), names))
+    else:
+        actor, question = game.actor(s), game.question(s)
+        typer.echo(words.say("not over: seat {seat} is to answer '{question}'", seat=actor, question=question))

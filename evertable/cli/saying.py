@@ -58,10 +58,10 @@ class Saying:
 
 def _listed(phrases: Sequence[Phrase]) -> list[str]:
     """A line for each beginning, with the numbers of what may follow."""
-    lines = []
-    for group, numbered in groupby(enumerate(phrases, 1), lambda pair: pair[1].group):
-        lines.append(f"{group}: " + "; ".join(f"{number} {_plain(phrase.label)}" for number, phrase in numbered))
-    return lines
+    return [
+        f"{group}: " + "; ".join(f"{number} {_plain(phrase.label)}" for number, phrase in numbered)
+        for group, numbered in groupby(enumerate(phrases, 1), lambda pair: pair[1].group)
+    ]
 
 
 def _plain(text: str) -> str:

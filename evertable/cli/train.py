@@ -100,7 +100,6 @@ def _run(pool: "Pool", course: "Course", out: Path, resume: bool) -> tuple[list[
 
 
 def _told(entry: dict[str, Any]) -> str:
-    """A round in one line."""
     errors = ", ".join(f"{stretched:.1f}" for _, stretched in entry["errors"])
     return (
         f"after {entry['games']} games: {entry['mean']:.1f} points in self-play, winners {entry['winners']:.1f}"

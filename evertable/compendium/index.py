@@ -1,6 +1,5 @@
 """Search components of all games by words of their name and text in any of the three languages."""
 
-from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from typing import Final, NamedTuple
@@ -108,11 +107,7 @@ def _indexed() -> list[dict[Language, tuple[str, str, str]]]:
 
 def _texts(entry: Entry, language: Language) -> tuple[str, str, str]:
     own = folded(entry.name.get(language))
-    names = folded(" · ".join(_names(entry)))
+    all_names = (*(entry.name.get(spoken) for spoken in LANGUAGES), *entry.aliases, entry.id.replace("_", " "))
+    names = folded(" · ".join(all_names))
     written = folded(" · ".join((entry.text.get(language), *entry.rulings_in(language), *entry.tags)))
     return own, names, f"{own} · {names} · {written}"
-
-
-def _names(entry: Entry) -> Iterator[str]:
-    yield from (entry.name.get(language) for language in LANGUAGES)
-    yield from (*entry.aliases, entry.id.replace("_", " "))

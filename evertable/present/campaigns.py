@@ -7,7 +7,6 @@ a module ``trophies`` with ``TROPHIES``.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, Literal, Protocol
 
 from evertable.kernel.stack import State
@@ -106,14 +105,12 @@ class Trophies(Protocol):
         """Return the ids of those that a finished game brings to its players."""
 
 
-@cache
 def campaigns_of(game: str) -> Campaigns | None:
     """Return the campaigns of a game, if it has any."""
     found: Campaigns | None = part_of(game, "campaign", "CAMPAIGNS")
     return found
 
 
-@cache
 def trophies_of(game: str) -> Trophies | None:
     """Return the trophies of a game, if it has any."""
     found: Trophies | None = part_of(game, "trophies", "TROPHIES")

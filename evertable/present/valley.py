@@ -37,6 +37,13 @@ def colour_words(colour: str, words: Words) -> tuple[str, str]:
     return words.say(name), words.say(letter)[0]
 
 
+def any_of_colour(colour: str, critter: bool, words: Words) -> str:
+    """Return all critters, or all constructions, of a colour."""
+    any_critter = mark("any critter of the colour {colour}")
+    any_construction = mark("any construction of the colour {colour}")
+    return words.say(any_critter if critter else any_construction, colour=colour_words(colour, words)[0])
+
+
 def card_face(card: Card, words: Words, kind: str, cost: list[tuple[int, str]], icon_line: str) -> dict[str, Any]:
     """Return a card for drawing; ``kind`` is the message that names its kind."""
     colour, letter = colour_words(card.color, words)

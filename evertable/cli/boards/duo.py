@@ -46,7 +46,6 @@ def cities(screen: Screen, glyphs: Glyphs) -> list[RenderableType]:
 
 
 def _mayors(board: Part, glyphs: Glyphs) -> Table:
-    """What each mayor has, and the scores."""
     table = grid("", glyphs.icon("hand"), glyphs.words.say("Resources"), SIGNS["occupied"], WORKER)
     for mayor in board["mayors"]:
         turn = "[bold]▶[/]" if mayor["turn"] else " "

@@ -79,7 +79,6 @@ def _pile(pile: Part, glyphs: Glyphs) -> str:
 
 
 def _hand(cards: Sequence[Part], glyphs: Glyphs) -> list[str]:
-    """The hand by artist."""
     return [
         glyphs.tinted(colour, f"{escape(held[0]['artist'])} {' '.join(str(card['value']) for card in held)}")
         for colour, held in ((colour, list(same)) for colour, same in groupby(cards, key=lambda card: card["colour"]))

@@ -178,16 +178,12 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
     playable = {act.target for act in done if act.group in ("hand", "meadow")}
     able = {act.target for act in done}
     mayor = s.turn
-    found = [
-        _blocked(f"hand:{NAMES[card]}", NAMES[card], why.card_reason(s, mayor, card, True), words)
-        for card in s.hands[mayor]
-        if f"hand:{NAMES[card]}" not in playable
-    ]
-    found += [
-        _blocked(f"meadow:{NAMES[card]}", NAMES[card], why.card_reason(s, mayor, card, False), words)
-        for card in s.meadow
-        if card >= 0 and f"meadow:{NAMES[card]}" not in playable
-    ]
+    found = []
+    for zone, cards in (("hand", s.hands[mayor]), ("meadow", s.meadow)):
+        for card in cards:
+            if card >= 0 and (target := f"{zone}:{NAMES[card]}") not in playable:
+                reason = why.card_reason(s, mayor, card, zone == "hand")
+                found.append(_blocked(target, NAMES[card], reason, words))
     for place, thing in why.places(s):
         if f"place:{NAMES[thing]}" not in able:
             found.append(_blocked(f"place:{NAMES[thing]}", NAMES[thing], why.place_reason(s, mayor, place), words))

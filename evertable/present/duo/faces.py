@@ -7,7 +7,6 @@ from evertable.catalog.schema import Bonus, Card, Demand, EffectStep
 from evertable.duo.ids import CATALOG
 from evertable.present import valley
 from evertable.present.details import shared_details
-from evertable.present.valley import colour_words
 from evertable.present.words import Words, mark, marks
 
 RESOURCES: Final = ("twig", "resin", "pebble", "berry")
@@ -69,7 +68,6 @@ def card_face(entry_id: str, words: Words) -> dict[str, Any]:
 
 
 def _icon_line(card: Card, words: Words) -> str:
-    """Return what a card does, in a line of icons."""
     if card.bonus is not None:
         return _bonus(card.bonus, words)
     if card.substitute:
@@ -145,7 +143,4 @@ def details(entry_id: str, words: Words) -> dict[str, Any]:
 
 def _links(card: Card, words: Words) -> list[tuple[str, str]]:
     """Return what an Occupied token on it, or for it, means (R-D-43)."""
-    colour = colour_words(card.color, words)[0]
-    if card.kind == "critter":
-        return [("", words.say("any construction of the colour {colour}", colour=colour))]
-    return [("", words.say("any critter of the colour {colour}", colour=colour))]
+    return [("", valley.any_of_colour(card.color, card.kind != "critter", words))]

@@ -32,7 +32,7 @@ def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
 
 
 def _without(changed: dict[str, Any], told: LogEntry) -> dict[str, Any]:
-    """Return the card that was played need not be told twice."""
+    """Leave out the card that was played: the action names it."""
     played = told.do.get("card") if told.do["verb"] == "play" else None
     cities = [{**city, "came": [name for name in city["came"] if name != played]} for city in changed["cities"]]
     return {**changed, "cities": cities}

@@ -91,9 +91,9 @@ class EverdellPresenter(Presenter):
         picks = any(view.describe(action).get("pick") == "done" for action in actions)
         if seen["question"] == "turn":
             return ScreenQuestion(words.say("Your turn"), "", True, False)
-        if do.get("order") and do.get("zone") == "discard":
-            return ScreenQuestion(words.say(ONTO_THE_PILE), source if source in COMPONENTS else "", False, picks)
         known = source in COMPONENTS
+        if do.get("order") and do.get("zone") == "discard":
+            return ScreenQuestion(words.say(ONTO_THE_PILE), source if known else "", False, picks)
         said = message(RULES, "questions", source)
         asked = said or ASKED.get(seen["question"], acts.CHOOSE)
         title = words.name(source) if known and not said else words.say(asked)

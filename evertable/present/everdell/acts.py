@@ -171,7 +171,8 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
     able = {act.target for act in done}
     seen = view.observation()
     found: list[Blocked] = []
-    for zone, cards in (("hand", seen["hand"]), ("meadow", seen["meadow"]), *_zones(seen)):
+    of_modules = [pair for shown in showings(seen).values() for pair in shown.playable(seen).items()]
+    for zone, cards in (("hand", seen["hand"]), ("meadow", seen["meadow"]), *of_modules):
         for name in dict.fromkeys(cards):
             if name and f"{zone}:{name}" not in able:
                 found.append(_blocked(f"{zone}:{name}", name, why.card_reason(s, view.seat, CARD[name]), words))
@@ -185,11 +186,6 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
         label = words.say("Prepare for the next season")
         found.append(Blocked("button:prepare", label, _because(reason, words), str(reason["rule"])))
     return found
-
-
-def _zones(seen: dict[str, Any]) -> list[tuple[str, list[str]]]:
-    """Return cards that modules lay out to be played, by zone."""
-    return [pair for shown in showings(seen).values() for pair in shown.playable(seen).items()]
 
 
 def _blocked(target: str, name: str, reason: why.Reason, words: Words) -> Blocked:

@@ -8,7 +8,6 @@ from evertable.present import icons, valley
 from evertable.present.details import shared_details
 from evertable.present.everdell import modules  # as a whole: modules that show cards import this file
 from evertable.present.parts import Piece
-from evertable.present.valley import colour_words
 from evertable.present.words import Words, marks
 
 RESOURCES: Final = tuple(icons.RESOURCES)
@@ -88,10 +87,7 @@ def _any_of(link: CardSet, words: Words) -> str:
         return words.say("any unique critter") if critter else words.say("any unique construction")
     if link.color is None:
         return words.say("any critter") if critter else words.say("any construction")
-    colour = colour_words(link.color, words)[0]
-    if critter:
-        return words.say("any critter of the colour {colour}", colour=colour)
-    return words.say("any construction of the colour {colour}", colour=colour)
+    return valley.any_of_colour(link.color, critter, words)
 
 
 def place_gain(place: Place) -> str:

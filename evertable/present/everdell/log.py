@@ -27,7 +27,7 @@ def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
 
 
 def _without(change: dict[str, Any], told: LogEntry) -> dict[str, Any]:
-    """Return the card that was played need not be told twice."""
+    """Leave out the card that was played: the action names it."""
     played = told.do.get("card") if told.do["verb"] == "play" else None
     return {**change, "came": [name for name in change["came"] if name != played]}
 

@@ -109,7 +109,6 @@ _CONCERTS: Final = {
 
 
 def _price(view: View, s: Evergreen, action: int, do: dict[str, Any], names: list[str], words: Words) -> str:
-    """Return what it brings, in short."""
     match do["verb"]:
         case "influence":
             after = s.copy()

@@ -56,12 +56,12 @@ class Pearlbrook(Showing):
     def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
         if do["verb"] == "adorn":
             return words.say("plays the adornment {adornment}", adornment=words.name(do["adornment"]))
-        if do["verb"] == "send":
-            place = words.name(do["card"] if do["at"] == "card" else do["at"])
-            if "pay" in do:
-                place = words.say("{place}, nothing paid", place=place)
-            return words.say("sends the ambassador: {place}", place=place)
-        return None
+        if do["verb"] != "send":
+            return None
+        place = words.name(do["card"] if do["at"] == "card" else do["at"])
+        if "pay" in do:
+            place = words.say("{place}, nothing paid", place=place)
+        return words.say("sends the ambassador: {place}", place=place)
 
 
 # --- the river
@@ -83,10 +83,8 @@ def _spot(spot: Seen, seen: Seen, words: Words) -> Piece:
         for colour, number in CATALOG.place(spot["spot"]).requirement.colors.items()
     ]
     workers = _ambassadors(seen, spot["spot"], words)
-    piece = Piece(
-        words.say("face down"), f"place:{spot['spot']}", spot["spot"], "[pearl]", tokens=needs, workers=workers
-    )
-    piece.spots = "one"
+    target = f"place:{spot['spot']}"
+    piece = Piece(words.say("face down"), target, spot["spot"], "[pearl]", "", needs, workers, "one")
     if spot["card"]:
         card = CATALOG.token(spot["card"])
         piece.name, piece.component = words.name(card.id), card.id
@@ -122,8 +120,8 @@ def _wonders(seen: Seen, words: Words) -> Zone:
             built = place.id not in seen["wonders"]
             workers = workers_at(seen, place.id, words)
             worth = [Token("point", place.points, words.say("points"))]
-            piece = Piece(words.name(place.id), f"place:{place.id}", place.id, "", cost, worth, workers)
-            piece.spots, piece.condition = "one", "taken" if built else ""
+            piece = Piece(words.name(place.id), f"place:{place.id}", place.id, "", cost, worth, workers, "one")
+            piece.condition = "taken" if built else ""
             pieces.append(piece)
     return Zone("wonders", words.say("Wonders"), pieces, "event", "stone", words.say("in place of basic events"))
 
@@ -146,12 +144,10 @@ def _adornment(name: str, words: Words) -> Piece:
 
 def _built(seen: Seen, owner: int, words: Words) -> Zone:
     names = seen["owners"][owner]["wonders"]
-    pieces = [
-        Piece(
-            words.name(name), component=name, tokens=[Token("point", CATALOG.place(name).points, words.say("points"))]
-        )
-        for name in names
-    ]
+    pieces = []
+    for name in names:
+        worth = Token("point", CATALOG.place(name).points, words.say("points"))
+        pieces.append(Piece(words.name(name), component=name, tokens=[worth]))
     return Zone("built_wonders", words.say("Wonders built"), pieces, "event", "stone")
 
 

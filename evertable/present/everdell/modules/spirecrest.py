@@ -182,7 +182,6 @@ def _shown(seen: Seen, words: Words) -> Zone:
 
 
 def _discovery(entry: Entry, words: Words) -> Piece:
-    """Return what it is good for, at a glance."""
     piece = Piece(words.name(entry.id), component=entry.id, picture=_sky(entry), recipe=recipe(entry))
     if isinstance(entry, Place):
         piece.gain, piece.target = place_gain(entry) or "[open]", f"place:{entry.id}"
