@@ -36,24 +36,26 @@ def bench(
       evertable bench --json > before.json
       evertable bench --compare before.json
     """
+    from evertable.bots.simulation.bench import measure
     from evertable.games import NAMES
 
     before = _read(compare) if compare is not None else []
-    names = _engines(engines)
+    kinds = _engines(engines)
     games = [find_game(name) for name in ([game] if game is not None else NAMES)]
     jobs = [
-        (each.name, number, name)
+        (each.name, number, kind)
         for each in games
         for number in (players or _USUAL)
         if number in each.seats
-        for name in names
+        for kind in kinds
     ]
     if not jobs:
         raise BadInput(f"{game or 'no game'} cannot be played by {', '.join(map(str, players or _USUAL))}")
     rows: list[Row] = []
     with progress_bar("measuring", len(jobs)) as progress:
-        for job in jobs:
-            rows.append(_measured(*job))
+        for name, number, kind in jobs:
+            with refusing(RuntimeError, before=f"{name} with {number} players: "):
+                rows.append({"game": name, "players": number, "engine": kind, **measure(kind, name, number)})
             progress(1)
     if as_json:
         about = {"evertable": __version__, "python": platform.python_version(), "machine": platform.machine()}
@@ -74,13 +76,6 @@ def _engines(wish: str) -> list[str]:
     if wish != _BOTH:
         return [wish]
     return [engine.INTERPRETED] if missing else [engine.INTERPRETED, engine.COMPILED]
-
-
-def _measured(game: str, players: int, name: str) -> Row:
-    from evertable.bots.simulation.bench import measure
-
-    with refusing(RuntimeError, before=f"{game} with {players} players: "):
-        return {"game": game, "players": players, "engine": name, **measure(name, game, players)}
 
 
 def _read(file: Path) -> list[Row]:

@@ -8,24 +8,19 @@ from evertable.duo.automa import THORN
 from evertable.duo.ids import CATALOG, FARMS, NAMES
 from evertable.duo.table import CHALLENGE, COMPETITIVE, DuoTable
 from evertable.kernel.module import Table
-from evertable.pad.fields import Field, Form, Owner, Shelf
+from evertable.pad.fields import CITY, GOODS_LEFT, LEFT, POINTS, TOKENS, Field, Form, Owner, Shelf
 from evertable.pad.rules import PadRules
 from evertable.pad.scoring import spare
 from evertable.pad.sheet import THING, Sheet
 from evertable.present.words import mark
 
-TOKENS: Final = mark("Tokens")
-LEFT: Final = mark("Left over")
-GOODS: Final = ("twig", "resin", "pebble", "berry")
-_CITY: Final = Shelf("city", mark("City"), "city", lambda entry: isinstance(entry, Card))
 _EVENTS: Final = Shelf(
     "events", mark("Events"), "event", lambda entry: isinstance(entry, Event) and entry.type != "journey"
 )
-_POINTS: Final = Field("points", mark("Point tokens"), "point", group=TOKENS)
 _OWN: Final = (
     Field("occupied", mark("Occupied tokens not used"), "occupied", 5, group=TOKENS),
     Field("hand", mark("Cards in hand"), "card", 60, group=LEFT),
-    *(Field(f"resources.{good}", good, good, group=LEFT) for good in GOODS),
+    *GOODS_LEFT,
 )
 
 
@@ -56,10 +51,10 @@ class DuoPad(PadRules):
         """Return what is shared stands with the first mayor."""
         assert isinstance(table, DuoTable)
         if owner == THORN:
-            return Form((_CITY, _EVENTS), ())
+            return Form((CITY, _EVENTS), ())
         if owner and table.mode != COMPETITIVE:
             return Form((), _OWN)
-        return Form((_CITY, _EVENTS), (_POINTS, *_OWN))
+        return Form((CITY, _EVENTS), (POINTS, *_OWN))
 
     def board(self, table: Table) -> tuple[Field, ...]:
         """Return the visited farms, if the chapter counts them."""

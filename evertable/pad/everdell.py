@@ -12,22 +12,16 @@ from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS, EverdellTable
 from evertable.kernel.module import Table
 from evertable.kernel.stack import State
-from evertable.pad.fields import Field, Form, Shelf
+from evertable.pad.fields import CITY, GOODS, GOODS_LEFT, LEFT, POINTS, TOKENS, Field, Form, Shelf
 from evertable.pad.problem import Problem
 from evertable.pad.rules import PadRules
 from evertable.pad.scoring import spare
 from evertable.pad.sheet import THING, Sheet
 from evertable.present.words import mark
 
-TOKENS: Final = mark("Tokens")
-LEFT: Final = mark("Left over")
 JOURNEY: Final = mark("Workers on the Journey")
 MORE: Final = mark("More")
-GOODS: Final = ("twig", "resin", "pebble", "berry")
-
-_CITY: Final = Shelf("city", mark("City"), "city", lambda entry: isinstance(entry, Card))
 _EVENTS: Final = Shelf("events", mark("Events"), "event", lambda entry: isinstance(entry, Event))
-_POINTS: Final = Field("points", mark("Point tokens"), "point", group=TOKENS)
 _JOURNEY: Final = tuple(
     Field(f"journey.{place.id}", place.id, "journey", 6, group=JOURNEY)
     for place in CATALOG.places
@@ -78,9 +72,9 @@ class EverdellPad(PadRules):
     def form(self, table: Table, owner: int) -> Form:
         """Return the form: what all games have, then what the boxes add."""
         player, modules = owner < table.config.seats, table.config.modules
-        shelves = [_CITY, *(shelf for name in modules for shelf in _SHELVES.get(name, ())), _EVENTS]
-        left = [Field(f"resources.{good}", good, good, group=LEFT) for good in GOODS] if player else []
-        fields = [_POINTS, *left, *_JOURNEY, *(field for name in modules for field in _FIELDS.get(name, ()))]
+        shelves = [CITY, *(shelf for name in modules for shelf in _SHELVES.get(name, ())), _EVENTS]
+        added = [field for name in modules for field in _FIELDS.get(name, ())]
+        fields = [POINTS, *(GOODS_LEFT if player else ()), *_JOURNEY, *added]
         return Form(
             tuple(shelf for shelf in shelves if player or shelf.key not in _FOR_PLAYERS),
             tuple(field for field in fields if player or field.path not in _FOR_PLAYERS),

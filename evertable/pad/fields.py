@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from evertable.catalog.schema import Entry
+from evertable.catalog.schema import Card, Entry
+from evertable.present.words import mark
 
 MOST: Final = 999
 
@@ -53,3 +54,11 @@ class Owner:
     """Which of the players that have a name, or none of them."""
     title: str = ""
     """What it is called where it is no player, a message."""
+
+
+TOKENS: Final = mark("Tokens")
+LEFT: Final = mark("Left over")
+CITY: Final = Shelf("city", mark("City"), "city", lambda entry: isinstance(entry, Card))
+POINTS: Final = Field("points", mark("Point tokens"), "point", group=TOKENS)
+GOODS: Final = ("twig", "resin", "pebble", "berry")
+GOODS_LEFT: Final = tuple(Field(f"resources.{good}", good, good, group=LEFT) for good in GOODS)

@@ -56,16 +56,13 @@ class Ways:
 
     def more(self, tray: Sequence[int]) -> list[int]:
         """Return what some set holds beside the tray."""
-        return sorted({item for picks in self._around(tray) for item in Counter(picks) - Counter(tray)})
+        have = Counter(tray)
+        larger = [picks for picks in self._paths if len(picks) > len(tray) and have <= Counter(picks)]
+        return sorted({item for picks in larger for item in Counter(picks) - have})
 
     def path(self, tray: Sequence[int]) -> Path | None:
         """Return the moves that make exactly this set, if it may stay as it is."""
         return self._paths.get(tuple(sorted(tray)))
-
-    def _around(self, tray: Sequence[int]) -> list[Path]:
-        """Return the sets that hold the tray and more."""
-        have = Counter(tray)
-        return [picks for picks in self._paths if len(picks) > len(tray) and have <= Counter(picks)]
 
     def _walk(self, s: State, run: object, path: Path) -> None:
         game = self._view.game
@@ -112,12 +109,6 @@ def tray_of(
         brings = tell(result)
         if result.asks:
             brings.append(words.say("then you choose"))
-    more = [pick for pick in ways.more(picked) if pick != ways.done]
-    return Tray(
-        [act(pick, ways.words[pick]) for pick in picked],
-        [act(pick, ways.words[pick]) for pick in more],
-        path,
-        least,
-        most,
-        brings,
-    )
+    chosen = [act(pick, ways.words[pick]) for pick in picked]
+    more = [act(pick, ways.words[pick]) for pick in ways.more(picked) if pick != ways.done]
+    return Tray(chosen, more, path, least, most, brings)

@@ -1,9 +1,9 @@
 """Workers at their places."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from evertable.present.parts import Figure
+from evertable.present.parts import Figure, Piece
 from evertable.present.words import Words
 
 Seen = Mapping[str, Any]
@@ -14,6 +14,12 @@ FIGURES: Final[dict[str, str]] = {}
 def workers_at(seen: Seen, place: str, words: Words) -> list[Figure]:
     """Return the workers on a place of the board."""
     return [figure for figure, where in _all(seen, words) if where["at"] == place]
+
+
+def place_piece(seen: Seen, place: str, gain: str, spots: Literal["one", "many"], words: Words) -> Piece:
+    """Return a place for workers in a zone of a module."""
+    workers = workers_at(seen, place, words)
+    return Piece(words.name(place), f"place:{place}", place, gain, spots=spots, workers=workers)
 
 
 def workers_on(seen: Seen, city: int, index: int, words: Words) -> list[Figure]:

@@ -1,8 +1,9 @@
 """Artists, cards, piles and discs for drawing, with their names."""
 
+from itertools import groupby
 from typing import Any, Final
 
-from evertable.evergreen.ids import CARD_NAMES, CATALOG, COLOURS
+from evertable.evergreen.ids import CARD_NAMES, CATALOG
 from evertable.present.words import Words, mark
 
 ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
@@ -74,12 +75,7 @@ def pile_name(owner: int, pile: int, me: int, names: list[str], words: Words, ac
     return words.say(PILE_OF[pile], player=names[owner])
 
 
-def order(cards: list[str]) -> list[str]:
-    """Return cards by artist in the order of the hit disc, then by value."""
-    return sorted(cards, key=CARD_NAMES.index)
-
-
 def by_artist(cards: list[str]) -> list[tuple[str, list[str]]]:
-    """Return cards in order, under the artists that have any."""
-    found = [(colour, [card for card in order(cards) if card.startswith(f"{colour}-")]) for colour in COLOURS]
-    return [(colour, held) for colour, held in found if held]
+    """Return cards under the artists that have any: in the order of the hit disc, then by value."""
+    in_order = sorted(cards, key=CARD_NAMES.index)
+    return [(colour, list(held)) for colour, held in groupby(in_order, lambda card: card.rsplit("-", 1)[0])]

@@ -5,7 +5,7 @@ from typing import Final
 from evertable.everdell.ids import CATALOG
 from evertable.present.everdell.faces import goods_icons
 from evertable.present.everdell.showing import Seen, Showing
-from evertable.present.everdell.standing import workers_at
+from evertable.present.everdell.standing import place_piece
 from evertable.present.parts import Piece, Token, Zone
 from evertable.present.words import Words, mark
 
@@ -21,8 +21,7 @@ class Bellfaire(Showing):
 
 
 def _market(seen: Seen, words: Words) -> Zone:
-    workers = workers_at(seen, "market", words)
-    place = Piece(words.name("market"), "place:market", "market", spots="many", workers=workers)
+    place = place_piece(seen, "market", "", "many", words)
     gain = [_token(name, words.say("gain it"), words) for name in seen["market"]["gain"]]
     trade = [_token(name, words.say("trade it: 3[point] [any][any]"), words) for name in seen["market"]["trade"]]
     return Zone("market", words.name("market"), [place, *gain, *trade], "shared", "cloth")

@@ -7,7 +7,7 @@ from evertable.everdell.ids import CATALOG, COLOURS
 from evertable.present.everdell.faces import card_piece, goods, goods_icons
 from evertable.present.everdell.modules.newleaf_cards import NewleafCards
 from evertable.present.everdell.showing import Seen
-from evertable.present.everdell.standing import workers_at
+from evertable.present.everdell.standing import place_piece
 from evertable.present.parts import Piece, Token, Zone
 from evertable.present.words import Words, mark
 
@@ -63,8 +63,8 @@ def _bonus(car: str) -> str:
 
 def _places(seen: Seen, words: Words) -> list[Piece]:
     pieces = [
-        _place("station", "[visitor][train]", seen, words),
-        _place("knoll", "[discard][card][train]", seen, words),
+        place_piece(seen, "station", "[visitor][train]", "many", words),
+        place_piece(seen, "knoll", "[discard][card][train]", "many", words),
     ]
     for top, size in zip(seen["station"]["visitors"], seen["station"]["pile_sizes"], strict=True):
         for name in top:
@@ -72,11 +72,6 @@ def _places(seen: Seen, words: Words) -> list[Piece]:
             piece.tokens.append(Token("card", size, words.say("visitors in this pile")))
             pieces.append(piece)
     return pieces
-
-
-def _place(name: str, gain: str, seen: Seen, words: Words) -> Piece:
-    workers = workers_at(seen, name, words)
-    return Piece(words.name(name), f"place:{name}", name, gain, spots="many", workers=workers)
 
 
 def _visitor(name: str, words: Words) -> Piece:

@@ -6,7 +6,7 @@ from evertable.everdell.ids import CATALOG
 from evertable.kernel.stack import Description
 from evertable.present.everdell.faces import card_piece, place_gain
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
-from evertable.present.everdell.standing import workers_at
+from evertable.present.everdell.standing import place_piece
 from evertable.present.parts import Piece, Token, Zone
 from evertable.present.words import Words, mark, marks
 
@@ -108,7 +108,8 @@ def _beside(seen: Seen, owner: int, held: str, words: Words) -> list[Piece]:
     powers = seen["powers"]
     hidden = Piece(words.say("Face-down card"), condition="hidden")
     if held == "lizards":
-        return [_place(seen, name, words) for name in powers["own_forest"]]
+        forest = [CATALOG.place(name) for name in powers["own_forest"]]
+        return [place_piece(seen, place.id, place_gain(place), "one", words) for place in forest]
     if held == "pigs" and powers["farm_stack"]:
         top = powers["farm_stack"][-1]
         stack = card_piece(top, "stack", words)
@@ -119,12 +120,6 @@ def _beside(seen: Seen, owner: int, held: str, words: Words) -> list[Piece]:
     if held == "bats" and owner == seen["seat"]:
         return [card_piece(card, "stack", words) for card in powers["bat_stack"]]
     return [hidden] * powers["bat_stack_size"] if held == "bats" else []
-
-
-def _place(seen: Seen, name: str, words: Words) -> Piece:
-    workers = workers_at(seen, name, words)
-    gain = place_gain(CATALOG.place(name))
-    return Piece(words.name(name), f"place:{name}", name, gain=gain, spots="one", workers=workers)
 
 
 SHOWING: Final = Powers()
