@@ -1,15 +1,12 @@
 """``evertable scenario``: run rules written down as data."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from evertable.cli.common import BadInput, emit, one_line, progress_bar, refusing
 from evertable.cli.options import AsJson, Packs
-
-if TYPE_CHECKING:
-    from evertable.kernel.scenario import ScenarioResult
 
 
 def scenario(
@@ -24,51 +21,39 @@ def scenario(
       evertable scenario tests/scenarios
       evertable scenario my_ruling.toml --verbose
     """
-    from evertable.kernel.scenario import ScenarioError, find
+    from evertable.games import game_named
+    from evertable.kernel.scenario import ScenarioError, ScenarioResult, find, run_file
 
     with refusing(ScenarioError):
         files = list(find(paths))
     if not files:
         raise BadInput(f"no scenario (*.toml) in {', '.join(str(path) for path in paths)}")
+    outcomes = []
     with progress_bar("scenarios", len(files)) as progress:
-        outcomes = []
         for path in files:
-            outcomes.append(_run(path))
+            try:
+                outcomes.append(run_file(path, game_named))
+            except Exception as error:  # an error in the rules themselves fails this scenario and not the whole run
+                outcomes.append(ScenarioResult(path, path.stem, (), f"broke off: {error!r}"))
             progress(1)
     failed = sum(outcome.problem is not None for outcome in outcomes)
-    _report_json(outcomes, failed) if as_json else _report(outcomes, failed, verbose)
+    if as_json:
+        rows = [
+            {
+                "path": str(outcome.path),
+                "title": outcome.title,
+                "rules": list(outcome.rules),
+                "passed": outcome.problem is None,
+                "problem": outcome.problem,
+            }
+            for outcome in outcomes
+        ]
+        emit({"passed": len(outcomes) - failed, "failed": failed, "scenarios": rows})
+    else:
+        for outcome in outcomes:
+            if outcome.problem is not None:
+                typer.echo(one_line(f"FAILED {outcome.path}: {outcome.title}: {outcome.problem}"))
+            elif verbose:
+                typer.echo(one_line(f"passed {outcome.path}: {outcome.title}"))
+        typer.echo(f"{len(outcomes) - failed} passed, {failed} failed")
     raise typer.Exit(int(failed > 0))
-
-
-def _run(path: Path) -> "ScenarioResult":
-    """One file; an error in the rules themselves fails this scenario and not the whole run."""
-    from evertable.games import game_named
-    from evertable.kernel.scenario import ScenarioResult, run_file
-
-    try:
-        return run_file(path, game_named)
-    except Exception as error:
-        return ScenarioResult(path, path.stem, (), f"broke off: {error!r}")
-
-
-def _report(outcomes: list["ScenarioResult"], failed: int, verbose: bool) -> None:
-    for outcome in outcomes:
-        if outcome.problem is not None:
-            typer.echo(one_line(f"FAILED {outcome.path}: {outcome.title}: {outcome.problem}"))
-        elif verbose:
-            typer.echo(one_line(f"passed {outcome.path}: {outcome.title}"))
-    typer.echo(f"{len(outcomes) - failed} passed, {failed} failed")
-
-
-def _report_json(outcomes: list["ScenarioResult"], failed: int) -> None:
-    rows = [
-        {
-            "path": str(outcome.path),
-            "title": outcome.title,
-            "rules": list(outcome.rules),
-            "passed": outcome.problem is None,
-            "problem": outcome.problem,
-        }
-        for outcome in outcomes
-    ]
-    emit({"passed": len(outcomes) - failed, "failed": failed, "scenarios": rows})

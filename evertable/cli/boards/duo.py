@@ -1,6 +1,7 @@
 """Where things stand on Everdell Duo's table: mayors, events, locations, Meadow and path, cities, hands."""
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -81,13 +82,10 @@ def _path(board: Part, glyphs: Glyphs) -> str:
 
 def _meadow(screen: Screen, glyphs: Glyphs) -> RenderableType:
     """Two rows of cards, above and below the path; those that can be played have a mark."""
-    can, rows = valley.able(screen, "meadow"), screen.board["rows"]
-    cells, number = [], 0
-    for row in rows:
-        for face in row:
-            number += 1
-            mark = CAN if face and face["target"] in can else ""
-            cells.append(f"{number}. {mark}{glyphs.card(face, worth=True)}" if face else f"{number}. –")
+    can, cells = valley.able(screen, "meadow"), []
+    for number, face in enumerate(chain.from_iterable(screen.board["rows"]), 1):
+        mark = CAN if face and face["target"] in can else ""
+        cells.append(f"{number}. {mark}{glyphs.card(face, worth=True)}" if face else f"{number}. –")
     return Cells("", cells, even=True)
 
 

@@ -10,7 +10,6 @@ from evertable.everdell.ids import CARD, CATALOG, NAMED, NAMES, PARTNER, SEASONS
 from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, goods, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
 from evertable.present.everdell.standing import special_workers, workers_at, workers_on
-from evertable.present.parts import Token
 from evertable.present.valley import SEASON_NAMES, colour_letters, colour_tally
 from evertable.present.words import Words
 
@@ -23,6 +22,7 @@ CHOSEN: Final = {module.id for module in GAME.modules if module.active is None}
 def board(view: dict[str, Any], names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
     """Return everything on the table, from an observation."""
     owners = [_player(view, owner, names, scores, words) for owner in range(len(view["owners"]))]
+    spots = {place: token for shown in showings(view).values() for place, token in shown.spots(view, words).items()}
     held = {_named(card["card"]) for card in _mine(view)["city"]}
     return {
         "me": view["seat"],
@@ -41,7 +41,7 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
             {**card_face(name, words), "target": f"meadow:{name}", "place": i} if name else None
             for i, name in enumerate(view["meadow"])
         ],
-        "spots": _spots(view, words),
+        "spots": [spots.get(place) for place in range(len(view["meadow"]))],
         "hand": [{**card_face(name, words), "target": f"hand:{name}"} for name in view["hand"]],
         "revealed": [{**card_face(name, words), "target": f"revealed:{name}"} for name in view["revealed"]],
         "drawn": [{**card_face(name, words), "target": f"drawn:{name}"} for name in view["drawn"]],
@@ -50,14 +50,6 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "letters": colour_letters(words),
         "zones": [zone for shown in showings(view).values() for zone in shown.zones(view, names, words)],
     }
-
-
-def _spots(view: dict[str, Any], words: Words) -> list[Token | None]:
-    """Return what modules have put on each place of the Meadow."""
-    found: dict[int, Token] = {}
-    for shown in showings(view).values():
-        found |= shown.spots(view, words)
-    return [found.get(place) for place in range(len(view["meadow"]))]
 
 
 def _places(view: dict[str, Any], kind: str, words: Words) -> list[dict[str, Any]]:

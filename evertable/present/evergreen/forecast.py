@@ -15,7 +15,7 @@ from evertable.present.evergreen.changes import disc_lines
 from evertable.present.evergreen.faces import MY_PILE, artist, card_name
 from evertable.present.evergreen.standing import concert, position, programme
 from evertable.present.model import Preview
-from evertable.present.words import Words
+from evertable.present.words import Words, mark
 
 
 def preview(view: View, action: int, names: list[str], words: Words) -> Preview:
@@ -61,10 +61,9 @@ def _concert_line(before: Evergreen, after: Evergreen, seat: int, words: Words) 
 
 def _hit(before: Evergreen, after: Evergreen, seat: int, words: Words) -> list[str]:
     name = artist(COLOURS[after.hit], words)
-    if before.hit == after.hit:
-        line = words.say("{artist} stays the hit and counts double in concerts", artist=name)
-    else:
-        line = words.say("{artist} becomes the hit and counts double in concerts", artist=name)
+    stays = mark("{artist} stays the hit and counts double in concerts")
+    becomes = mark("{artist} becomes the hit and counts double in concerts")
+    line = words.say(stays if before.hit == after.hit else becomes, artist=name)
     return [line, *_concert_line(before, after, seat, words)]
 
 
