@@ -467,7 +467,7 @@ const PROPS = {
   paddle: () => line("M0 12L8-22", "a-wood", 3) + `<g transform="rotate(13 9 -30)">${oval(9, -30, 6, 11, "a-wood-2")}</g>`,
 };
 
-/* A recipe is `picture` of a catalogue entry in one line (present/pictures.py). Without one, species, clothes, hat and
+/* A recipe is `picture` of a catalogue entry in one line (present/details.py). Without one, species, clothes, hat and
  * prop follow from the hash of the id. A part that a pack misspells is left out. */
 function paint(recipe, rnd) {
   const [kind, clothes, cloth, hat, hatColour, prop, hooded, glasses] = recipe ? recipe.split(":") : [
