@@ -108,9 +108,10 @@ class Module(Generic[S_contra]):
     def __init__(
         self,
         id: str,
-        title: str,
-        summary: str,
+        title: str = "",
+        summary: str = "",
         *,
+        parts: "Sequence[Module[S_contra]]" = (),
         seats: range = range(1, 100),
         requires: tuple[str, ...] = (),
         conflicts: tuple[str, ...] = (),
@@ -125,6 +126,8 @@ class Module(Generic[S_contra]):
         self.id: Final = id
         self.title: Final = title
         self.summary: Final = summary
+        self.parts: Final = tuple(parts)
+        """More hooks of the box, in classes beside the rules they carry; called after its own."""
         self.advice: Final = advice
         """What the rulebook recommends; shown to the person who sets up a table."""
         self.seats: Final = seats
@@ -164,9 +167,13 @@ M = TypeVar("M", bound=Module)
 
 
 def overriding(modules: Sequence[M], base: type[M], hook: str) -> list[M]:
-    """Return the modules that override a hook of a base class, in their order. Called once per table."""
+    """Return the modules that override a hook of a base class, in their order, each followed by its parts that do.
+
+    Called once per table.
+    """
     default = getattr(base, hook)
-    return [module for module in modules if getattr(type(module), hook) is not default]
+    holders = [holder for module in modules for holder in (module, *module.parts)]
+    return [holder for holder in holders if isinstance(holder, base) and getattr(type(holder), hook) is not default]
 
 
 class Table:

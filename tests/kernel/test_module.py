@@ -129,6 +129,8 @@ def test_only_modules_that_override_a_hook_are_asked() -> None:
     assert overriding(modules, Module, "check") == []
     with pytest.raises(AttributeError):
         overriding(modules, Module, "scores")
+    modules = [Module("box", "Box", "-", parts=(More("part"), Module("idle"))), Scoring("other", "Other", "-")]
+    assert [module.id for module in overriding(modules, Module, "score")] == ["part", "other"]
 
 
 # --- moves
