@@ -49,12 +49,38 @@ def arrange(table: Table, seed: int, data: Given) -> Everdell:
     return s
 
 
-def refuse_without(module: str, data: Given, seat_keys: set[str], board_keys: set[str]) -> None:
-    """Raise ScenarioError where a scenario sets up something of a module that it does not use."""
-    seats: Mapping[str, Given] = data.get("seat", {})
-    used = board_keys & set(data.get("board", {})) | {key for given in seats.values() for key in seat_keys & set(given)}
-    if used:
-        raise ScenarioError(f"there is no {sorted(used)[0]} without {module}")
+def add_keys(
+    module: str,
+    arrange: Callable[[Everdell, Mapping[str, Given], Given], None],
+    hold: Callable[[Everdell, dict[str, Any]], None],
+    *,
+    seat: Iterable[str] = (),
+    board: Iterable[str] = (),
+    box: str = "",
+) -> None:
+    """Add what a scenario can say of seats and the board in games with a module.
+
+    ``arrange`` is told (state, seats by their number, board) and sets it up, ``hold`` adds it to the holdings. Without
+    the module the keys are refused; the message names the ``box``, if it has another name.
+    """
+    seat_keys, board_keys = set(seat), set(board)
+
+    def set_up(s: Everdell, data: Given) -> None:
+        seats: Mapping[str, Given] = data.get("seat", {})
+        given: Given = data.get("board", {})
+        if module in s.table.ids:
+            arrange(s, seats, given)
+        elif used := board_keys & set(given) | {key for each in seats.values() for key in seat_keys & set(each)}:
+            raise ScenarioError(f"there is no {sorted(used)[0]} without {box or module}")
+
+    def show(s: Everdell, actual: dict[str, Any]) -> None:
+        if module in s.table.ids:
+            hold(s, actual)
+
+    SEAT_KEYS.update(seat_keys)
+    BOARD_KEYS.update(board_keys)
+    ARRANGERS.append(set_up)
+    HOLDERS.append(show)
 
 
 def _seats(table: EverdellTable, data: Given) -> list[Given]:

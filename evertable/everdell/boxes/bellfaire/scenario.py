@@ -7,18 +7,12 @@ from evertable.everdell.boxes.bellfaire.event_mix import MODULE_ID
 from evertable.everdell.boxes.bellfaire.garland import AWARD, AWARDS, award_name, reveal
 from evertable.everdell.boxes.bellfaire.market import FIRST, ORDER, TOKENS, TRADING, sides
 from evertable.everdell.ids import NAMES
-from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, refuse_without
+from evertable.everdell.scenario import add_keys
 from evertable.everdell.state import Everdell
 from evertable.kernel.scenario import number_of
 
-KEYS = {"market", "garland"}
 
-
-def _arrange(s: Everdell, given: Mapping[str, Any]) -> None:
-    board = given.get("board", {})
-    if MODULE_ID not in s.table.config.modules:
-        refuse_without(MODULE_ID, given, set(), KEYS)
-        return
+def _arrange(s: Everdell, seats: Mapping[str, Any], board: Mapping[str, Any]) -> None:
     reveal(s)
     if "garland" in board:
         AWARD.set(s, number_of(_by_name(AWARDS), "award", board["garland"]))
@@ -41,6 +35,4 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
     actual["market"] = sides(s)
 
 
-BOARD_KEYS.update(KEYS)
-ARRANGERS.append(_arrange)
-HOLDERS.append(_hold)
+add_keys(MODULE_ID, _arrange, _hold, board=("market", "garland"))

@@ -1,7 +1,7 @@
 """What a scenario can set up and expect of Nightweave."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from evertable.everdell.boxes.legends.held import LEGENDS, held
 from evertable.everdell.boxes.nightweave import fair, river
@@ -9,29 +9,22 @@ from evertable.everdell.boxes.nightweave.activities import BOXED, DECK, NUMBER, 
 from evertable.everdell.boxes.nightweave.cards import take_away
 from evertable.everdell.boxes.nightweave.choices import NUMBER as OPTIONAL_CARDS
 from evertable.everdell.boxes.nightweave.choices import SCHEMES
-from evertable.everdell.boxes.nightweave.owner import BONUS, FACTS, HOME, LOOT, NEST, in_use, spider
+from evertable.everdell.boxes.nightweave.owner import BONUS, FACTS, HOME, LOOT, MODULE_ID, NEST, spider
 from evertable.everdell.boxes.nightweave.pile import PILE, size
 from evertable.everdell.boxes.nightweave.plans import BEFORE
 from evertable.everdell.boxes.nightweave.schemes import ACTIVE, DRAWN, HUMAN, NEXT, set_up
 from evertable.everdell.ids import CARD, LEGENDARY, NAMES, RARITY, SPRING
 from evertable.everdell.observe import names
 from evertable.everdell.packing import holding, thing_held
-from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS, refuse_without
+from evertable.everdell.scenario import PLACES, add_keys
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below, shuffle
 from evertable.kernel.scenario import ScenarioError, number_of
 
 Given = Mapping[str, Any]
-_SEAT: Final = {"loot", "spot"}
-_BOARD: Final = {"activity_deck", "scheme", "schemes"}
 
 
-def _arrange(s: Everdell, data: Given) -> None:
-    board: Given = data.get("board", {})
-    seats: Mapping[str, Given] = data.get("seat", {})
-    if not in_use(s):
-        refuse_without("nightweave", data, _SEAT, _BOARD)
-        return
+def _arrange(s: Everdell, seats: Mapping[str, Given], board: Given) -> None:
     given = seats.get(str(spider(s)), {})
     _set_hand(s, given)
     _set_workers(s, given)
@@ -105,8 +98,6 @@ def _scheme(name: str) -> int:
 
 
 def _hold(s: Everdell, actual: dict[str, Any]) -> None:
-    if not in_use(s):
-        return
     her = spider(s)
     seat = actual["seat"][her]
     seat["hand"] = names((*s.hands[her], *held(s, her)))
@@ -118,7 +109,4 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
     actual["activity_deck_size"] = len(DECK.get(s))
 
 
-SEAT_KEYS.update(_SEAT)
-BOARD_KEYS.update(_BOARD)
-ARRANGERS.append(_arrange)
-HOLDERS.append(_hold)
+add_keys(MODULE_ID, _arrange, _hold, seat=("loot", "spot"), board=("activity_deck", "scheme", "schemes"))

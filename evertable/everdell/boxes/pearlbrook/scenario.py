@@ -31,22 +31,15 @@ from evertable.everdell.city import change, copies_of, survey
 from evertable.everdell.goods import PEARL, UNIT
 from evertable.everdell.ids import CARD, NAMES, ON_CARD, WAITING
 from evertable.everdell.packing import at_card, at_thing, holding, thing_held
-from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS, refuse_without
+from evertable.everdell.scenario import add_keys
 from evertable.everdell.state import SHARES, Everdell
 from evertable.kernel.scenario import ScenarioError, number_of
 
 Given = Mapping[str, Any]
-SEAT: Final = {"pearls", "adornments", "adornments_hand", "wonders", "ambassador"}
-BOARD: Final = {"river"}
 _PLACES: Final = {NAMES[place]: place for place in (*SPOTS, SHOAL)}
 
 
-def _arrange(s: Everdell, data: Given) -> None:
-    seats: Mapping[str, Given] = data.get("seat", {})
-    board: Given = data.get("board", {})
-    if MODULE_ID not in s.table.config.modules:
-        refuse_without(MODULE_ID, data, SEAT, BOARD)
-        return
+def _arrange(s: Everdell, seats: Mapping[str, Given], board: Given) -> None:
     s.stack.clear()
     lay_out(s)
     _set_river(s, board.get("river", ()))
@@ -122,8 +115,6 @@ def _set_ambassador(s: Everdell, owner: int, given: Given) -> None:
 
 
 def _hold(s: Everdell, actual: dict[str, Any]) -> None:
-    if MODULE_ID not in s.table.config.modules:
-        return
     names = [NAMES[card] for card in RIVER.get(s)]
     actual["river"] = [{**spot, "card": name} for spot, name in zip(view(s), names, strict=True)]
     actual["wonders"] = [NAMES[wonder] for wonder in unbuilt(s)]
@@ -136,7 +127,10 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
         seat["ambassador_at"] = "" if at_home(s, owner) else NAMES[whereabouts(s, owner)[0]]
 
 
-SEAT_KEYS.update(SEAT)
-BOARD_KEYS.update(BOARD)
-ARRANGERS.append(_arrange)
-HOLDERS.append(_hold)
+add_keys(
+    MODULE_ID,
+    _arrange,
+    _hold,
+    seat=("pearls", "adornments", "adornments_hand", "wonders", "ambassador"),
+    board=("river",),
+)

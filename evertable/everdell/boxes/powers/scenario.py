@@ -17,28 +17,21 @@ from evertable.everdell.goods import UNIT, WILD, pack, unpack
 from evertable.everdell.ids import CARD, NAMES, PLACE
 from evertable.everdell.observe import names
 from evertable.everdell.places import BASIC
-from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, SEAT_KEYS, refuse_without
+from evertable.everdell.scenario import add_keys
 from evertable.everdell.state import Everdell
 from evertable.kernel.scenario import ScenarioError, number_of
 
-OF_SEATS: Final = {"power", "stack", "forest_stack", "own_forest", "wild_tokens", "power_points", "power_holds"}
+OF_SEATS: Final = ("power", "stack", "forest_stack", "own_forest", "wild_tokens", "power_points", "power_holds")
 """The stack of Bats, Snails or Pigs and that of the Lizards, from the top; the Lizards' own forest cards; wild tokens
 in the supply; point tokens and goods on the power card."""
-TOKENS: Final = {"rugwort_token", "spider_token"}
-"""Of a seat or on the board: a place of the Meadow from 1 on, and a location."""
-OF_BOARD: Final = {"wild_places"}
-"""The basic locations that still have a wild token."""
+TOKENS: Final = ("rugwort_token", "spider_token")
+"""Of a seat or on the board: a place of the Meadow from 1 on, and a location. ``wild_places`` are the basic locations
+that still have a wild token."""
 
 Given = Mapping[str, Any]
 
 
-def _arrange(s: Everdell, given: Given) -> None:
-    seats: Given = given.get("seat", {})
-    board: Given = given.get("board", {})
-    if MODULE_ID not in s.table.config.modules:
-        keys = OF_SEATS | TOKENS | OF_BOARD
-        refuse_without(MODULE_ID, given, keys, keys)
-        return
+def _arrange(s: Everdell, seats: Mapping[str, Given], board: Given) -> None:
     HELD.set(s, (NOBODY,) * s.table.seats)
     for seat in range(s.table.seats):
         if name := seats.get(str(seat), {}).get("power"):
@@ -123,7 +116,4 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
         holdings["rugwort_token"], holdings["spider_token"] = actual["rugwort_token"], actual["spider_token"]
 
 
-SEAT_KEYS.update(OF_SEATS | TOKENS)
-BOARD_KEYS.update(OF_BOARD | TOKENS)
-ARRANGERS.append(_arrange)
-HOLDERS.append(_hold)
+add_keys(MODULE_ID, _arrange, _hold, seat=(*OF_SEATS, *TOKENS), board=("wild_places", *TOKENS))

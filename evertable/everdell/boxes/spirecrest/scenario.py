@@ -37,22 +37,15 @@ from evertable.everdell.city import KEPT
 from evertable.everdell.ids import CARD, DECK, DISCARD, NAMES, SEASONS
 from evertable.everdell.observe import names
 from evertable.everdell.packing import kind_of_worker
-from evertable.everdell.scenario import ARRANGERS, BOARD_KEYS, HOLDERS, PLACES, SEAT_KEYS, refuse_without
+from evertable.everdell.scenario import PLACES, add_keys
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import KINDS_OF_WORKERS
 from evertable.kernel.scenario import ScenarioError, number_of
 
 Given = Mapping[str, Any]
-SEAT: Final = {"discoveries", "tiles", "map", "big_critters", "paid"}
-BOARD: Final = {"weather", "tiles", "discoveries", "stormvale"}
 
 
-def _arrange(s: Everdell, data: Given) -> None:
-    seats: Mapping[str, Given] = data.get("seat", {})
-    board: Given = data.get("board", {})
-    if MODULE_ID not in s.table.config.modules:
-        refuse_without(MODULE_ID, data, SEAT, BOARD)
-        return
+def _arrange(s: Everdell, seats: Mapping[str, Given], board: Given) -> None:
     set_up(s)
     for owner in range(s.table.owners):
         _set_owner(s, owner, seats.get(str(owner), {}))
@@ -177,8 +170,6 @@ def _set_stormvale(s: Everdell, given: Sequence[str]) -> None:
 
 
 def _hold(s: Everdell, actual: dict[str, Any]) -> None:
-    if MODULE_ID not in s.table.config.modules:
-        return
     actual["weather"] = dict(zip(SEASONS, names(FORECAST.get(s)), strict=True))
     actual["tiles"] = {name: names(TRAIL.get(s)[i]) for i, name in enumerate(SECTIONS)}
     actual["discoveries"] = {name: names(DECKS.get(s)[i]) for i, name in enumerate(SECTIONS)}
@@ -199,7 +190,10 @@ def _with_cards(s: Everdell, owner: int, thing: int) -> Any:
 
 
 PLACES.update({"deck": DECK, "discard": DISCARD, NAMES[GREAT_FIRE]: GREAT_FIRE})
-SEAT_KEYS.update(SEAT)
-BOARD_KEYS.update(BOARD)
-ARRANGERS.append(_arrange)
-HOLDERS.append(_hold)
+add_keys(
+    MODULE_ID,
+    _arrange,
+    _hold,
+    seat=("discoveries", "tiles", "map", "big_critters", "paid"),
+    board=("weather", "tiles", "discoveries", "stormvale"),
+)
