@@ -8,10 +8,9 @@ from typing import Final
 
 from evertable.everdell.behaviour import DIGGERS
 from evertable.everdell.city import copies_of, workers_on
-from evertable.everdell.ids import NAMES, SLOTS
-from evertable.everdell.questions import DONE, QUESTIONS, Question
+from evertable.everdell.ids import SLOTS
+from evertable.everdell.questions import DONE, QUESTIONS, Question, card_words
 from evertable.everdell.state import Everdell
-from evertable.kernel.stack import Description
 
 
 def order_counts(s: Everdell, number: int) -> bool:
@@ -95,10 +94,6 @@ def _lay(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     _ask(s, seat, source)
 
 
-def _words(s: Everdell, seat: int, card: int) -> Description:
-    return {"pick": NAMES[card], "zone": "discard"}
-
-
 def _as_they_are(s: Everdell, rules: int) -> int | None:
     """Rules 1 asked for no order."""
     if rules >= 2:
@@ -106,7 +101,7 @@ def _as_they_are(s: Everdell, rules: int) -> int | None:
     return DONE if len(s.drawn) > 2 else s.drawn[0]
 
 
-_NEXT: Final = Question(_waiting, _lay, _words, optional=True, ordering=True, implied=_as_they_are)
+_NEXT: Final = Question(_waiting, _lay, card_words("discard"), optional=True, ordering=True, implied=_as_they_are)
 """Which card comes next; ``done`` leaves the others as they are."""
-_LOWER: Final = Question(_waiting, _lay, _words, ordering=True, implied=_as_they_are)
+_LOWER: Final = Question(_waiting, _lay, card_words("discard"), ordering=True, implied=_as_they_are)
 """Which of the last two lies lower."""

@@ -4,12 +4,13 @@ A way is what an action's ``using`` names. Which card and which way is one decis
 afterwards, and only where there is a choice.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.behaviour import BEHAVIOURS, SPACELESS
 from evertable.everdell.city import alike, change, face_down, fits, fits_after
 from evertable.everdell.give import NOBODY, hand_goods, receivers
-from evertable.everdell.goods import ANY, KINDS, RESOURCES, UNIT, amount, covers, missing, total
+from evertable.everdell.goods import ANY, BERRY, KINDS, RESOURCES, UNIT, amount, covers, missing, total
 from evertable.everdell.ids import BAR, COST, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.packing import beside_cost, bill, card_of, cost_of, on_of, play_action, way_of
 from evertable.everdell.prompts import PROMPTS
@@ -18,6 +19,7 @@ from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, OCCUPIED, STANDARD, Everdell
 from evertable.everdell.supply import pay
 from evertable.everdell.way import FREE, NONE, PLAIN, WAYS, Way, add_way
+from evertable.everdell.zones import Zone
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame
 
@@ -137,6 +139,12 @@ def less_any(cost: int, goods: int, reduction: int) -> bool:
     return missing(goods, cost) <= reduction
 
 
+def less_berries(s: Everdell, card: int, most: int) -> int:
+    """Return what a card costs with up to so many berries less."""
+    cost = price(s, card)
+    return cost - UNIT[BERRY] * min(most, amount(cost, BERRY))
+
+
 def can_pay_less(s: Everdell, seat: int, card: int, reduction: int) -> bool:
     """The same for a card and a seat, which may have another way to pay."""
     cost = price(s, card)
@@ -159,6 +167,29 @@ def pay_less_any(s: Everdell, seat: int, thing: int, cost: int, reduction: int, 
     """Ask which units are not paid, one by one, then pay the rest. The reduction is applied in full (R-B-054)."""
     if total(cost) > reduction:
         s.stack.append((REDUCE, seat, thing, pair(reduction, 0), bill(cost, receiver)))
+
+
+def any_playable(s: Everdell, seat: int, card: int) -> list[int]:
+    """Offer every card that may be played."""
+    return PLAIN if playable(s, seat, card) else NONE
+
+
+def reduced(
+    thing: int,
+    reduction: int,
+    helps: Callable[[Everdell, int], int] | None = None,
+    module: str = "",
+    zone: Zone | None = None,
+) -> Way:
+    """Return the way of a thing that takes so many resources of any kind off a cost."""
+
+    def offers(s: Everdell, seat: int, card: int) -> list[int]:
+        return PLAIN if can_pay_less(s, seat, card, reduction) and playable(s, seat, card) else NONE
+
+    def pay_reduced(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+        pay_less_any(s, seat, thing, price(s, card), reduction, receiver)
+
+    return Way(offers, pay_reduced, helps, saves=reduction, module=module, zone=zone)
 
 
 def _reduce_options(s: Everdell, frame: Frame) -> list[int]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.asking import ask, can_ask, play_at
 from evertable.everdell.behaviour import Behaviour, define, part
 from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.city import GUEST, add_points, one_of_each, removable
@@ -12,9 +13,9 @@ from evertable.everdell.give import GiveCards, GiveGoods
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import CARD, COST
 from evertable.everdell.packing import at_card, owner_and_slot, owner_of, slot_of
-from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
+from evertable.everdell.pay import any_playable, reduced
 from evertable.everdell.places import CopyPlace, can_copy
-from evertable.everdell.play import HAND, MEADOW, REVEALED, offer_play, play_options
+from evertable.everdell.play import HAND, MEADOW, REVEALED, offer_play
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.state import POINTS_ON, Everdell
 from evertable.everdell.supply import earn, earn_points
@@ -22,7 +23,6 @@ from evertable.everdell.visit import discard_with_workers
 from evertable.everdell.way import Way
 from evertable.kernel.stack import Description
 
-INN: Final = CARD["inn"]
 BASIC_OR_FOREST: Final = 3
 
 
@@ -46,22 +46,9 @@ def _pile_words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": ("deck", "discard")[item]}
 
 
-def _any_playable(s: Everdell, seat: int, card: int) -> list[int]:
-    return [0] if playable(s, seat, card) else []
-
-
-_BY_CEMETERY: Final = Way(_any_playable, None)
+_BY_CEMETERY: Final = Way(any_playable, None)
 _DIG: Final = Question(_piles, _dig, _pile_words)
-
-
-def cemetery(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Four cards of one pile; one of them is played for free if any can be, the others are discarded."""
-    _DIG.ask(s, seat, source)
-
-
-def can_dig(s: Everdell, seat: int, at: int) -> bool:
-    """There must be a card in a pile."""
-    return bool(_piles(s, seat, 0, 0))
+"""Four cards of one pile; one of them is played for free if any can be, the others are discarded."""
 
 
 # --- Chapel (R-B-121)
@@ -72,41 +59,6 @@ def chapel(s: Everdell, seat: int, source: int, at: int) -> None:
     owner, slot = owner_and_slot(at)
     add_points(s, owner, slot, 1)
     draw(s, seat, 2 * s.cities[owner][slot][POINTS_ON])
-
-
-# --- Inn and Queen: a card played by a worker
-
-
-def _inn_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return [0] if can_pay_less(s, seat, card, 3) and playable(s, seat, card) else []
-
-
-def _inn_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    pay_less_any(s, seat, INN, price(s, card), 3, receiver)
-
-
-_BY_INN: Final = Way(_inn_offers, _inn_pay, saves=3)
-_BY_QUEEN: Final = Way(small_and_playable, None)
-
-
-def inn(s: Everdell, seat: int, source: int, at: int) -> None:
-    """A Meadow card for up to three resources less."""
-    offer_play(s, seat, _BY_INN, MEADOW.bit, optional=False)
-
-
-def can_use_inn(s: Everdell, seat: int, at: int) -> bool:
-    """There must be a card that can be paid with the discount and placed."""
-    return bool(play_options(s, seat, _BY_INN, MEADOW.bit))
-
-
-def queen(s: Everdell, seat: int, source: int, at: int) -> None:
-    """A card of few base points for free."""
-    offer_play(s, seat, _BY_QUEEN, HAND.bit | MEADOW.bit, optional=False)
-
-
-def can_use_queen(s: Everdell, seat: int, at: int) -> bool:
-    """There must be such a card that can be placed."""
-    return bool(play_options(s, seat, _BY_QUEEN, HAND.bit | MEADOW.bit))
 
 
 # --- Lookout, Monastery, Post Office
@@ -153,27 +105,18 @@ def _dismiss(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
 
 
 _DISMISS: Final = Question(_dismissible, _dismiss, built_words)
-
-
-def university(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Another card leaves for its printed cost, one resource and one point token."""
-    _DISMISS.ask(s, seat, source, at)
-
-
-def can_dismiss(s: Everdell, seat: int, at: int) -> bool:
-    """There must be another card that can leave."""
-    return bool(_dismissible(s, seat, 0, at))
+"""Another card leaves for its printed cost, one resource and one point token."""
 
 
 define(
     {
-        "cemetery": Behaviour(visit=cemetery, can_visit=part(can_dig), digs=True, way=_BY_CEMETERY),
+        "cemetery": Behaviour(visit=ask(_DIG), can_visit=part(can_ask(_DIG)), digs=True, way=_BY_CEMETERY),
         "chapel": Behaviour(visit=chapel),
-        "inn": Behaviour(visit=inn, can_visit=part(can_use_inn), way=_BY_INN),
+        "inn": play_at(reduced(CARD["inn"], 3), MEADOW),
         "lookout": Behaviour(visit=CopyPlace(BASIC_OR_FOREST), can_visit=part(can_look_out)),
         "monastery": Behaviour(visit=GiveGoods(2, 2, ANY_MASK, _donation), can_visit=can_donate),
         "post_office": Behaviour(visit=Sequence(GiveCards(2), Discard(0, MANY), _draw_up), can_visit=can_post),
-        "queen": Behaviour(visit=queen, can_visit=part(can_use_queen), way=_BY_QUEEN),
-        "university": Behaviour(visit=university, can_visit=part(can_dismiss)),
+        "queen": play_at(Way(small_and_playable, None), HAND, MEADOW),
+        "university": Behaviour(visit=ask(_DISMISS, of_card=True), can_visit=part(can_ask(_DISMISS, of_card=True))),
     }
 )

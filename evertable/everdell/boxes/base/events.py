@@ -3,6 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import produce
+from evertable.everdell.asking import pick_up_to
 from evertable.everdell.behaviour import Behaviour, Function, define
 from evertable.everdell.boxes.base.travelers import CHAPEL
 from evertable.everdell.city import leave, removable, slots_of
@@ -172,6 +173,7 @@ def _capture(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 _CAPTURE: Final = Question(_own_critters, _capture, by_card_words, alike=same_built)
+"""Up to two critters of the own city go beneath the event."""
 
 
 def _hand_critters(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -184,16 +186,7 @@ def _graduate(s: Everdell, seat: int, source: int, card: int, data: int) -> None
 
 
 _GRADUATE: Final = Question(_hand_critters, _graduate, card_words("hand"))
-
-
-def acorn_thieves(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Up to two critters of the own city go beneath the event."""
-    _CAPTURE.ask_picks(s, seat, source, 0, 2)
-
-
-def graduation(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Up to three critters of the hand go beneath the event."""
-    _GRADUATE.ask_picks(s, seat, source, 0, 3)
+"""Up to three critters of the hand go beneath the event."""
 
 
 # --- the rest
@@ -217,8 +210,8 @@ define(
         "a_well_run_city": Behaviour(play=take_back_worker),
         "an_evening_of_fireworks": Behaviour(play=put_up_to(3, 1 << TWIG)),
         "ancient_scrolls_discovered": Behaviour(play=ancient_scrolls),
-        "capture_of_the_acorn_thieves": Behaviour(play=acorn_thieves),
-        "graduation_of_scholars": Behaviour(play=graduation),
+        "capture_of_the_acorn_thieves": Behaviour(play=pick_up_to(_CAPTURE, 2)),
+        "graduation_of_scholars": Behaviour(play=pick_up_to(_GRADUATE, 3)),
         "performer_in_residence": Behaviour(play=put_up_to(3, 1 << BERRY)),
         "pristine_chapel_ceiling": Behaviour(play=chapel_ceiling),
         "tax_relief": Behaviour(play=tax_relief),

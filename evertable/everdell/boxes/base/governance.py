@@ -6,17 +6,25 @@ from typing import Final
 from evertable.everdell.behaviour import ASKS, Behaviour, define
 from evertable.everdell.city import add_points, alike, change, copies_of, discard_from_city, leave, removable
 from evertable.everdell.effects import Draw, Gain, GainAny
-from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount, covers
+from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, covers
 from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CONSTRUCTION, CRITTER, KIND, NAMED
 from evertable.everdell.packing import slot_of
-from evertable.everdell.pay import can_pay_less, hand_in, pay_less_any, pay_with_swap, playable, price, swaps
+from evertable.everdell.pay import (
+    can_pay_less,
+    hand_in,
+    less_berries,
+    pay_less_any,
+    pay_with_swap,
+    playable,
+    price,
+    swaps,
+)
 from evertable.everdell.places import in_play, possible_without_worker, resolve_without_worker
 from evertable.everdell.questions import DONE, Question, thing_words
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Everdell
 from evertable.everdell.way import EVERY_CARD, NONE, PLAIN, Way
 
 INNKEEPER: Final = CARD["innkeeper"]
-CRANE: Final = CARD["crane"]
 DUNGEON: Final = CARD["dungeon"]
 JUDGE: Final = CARD["judge"]
 REDUCTION: Final = 3
@@ -24,38 +32,39 @@ CRITTERS: Final = sum(1 << card for card, kind in enumerate(KIND) if kind == CRI
 CONSTRUCTIONS: Final = EVERY_CARD & ~CRITTERS
 
 
+def while_standing(card: int, cards: int) -> Callable[[Everdell, int], int]:
+    """A way helps with these cards as long as its card stands in the city."""
+    return lambda s, seat: cards if s.have[seat] >> card & 1 else 0
+
+
+def by_leaving(card: int, cards: int, module: str = "") -> Way:
+    """A card leaves the city, and another one that arrives then costs up to three resources less."""
+
+    def offers(s: Everdell, seat: int, other: int) -> list[int]:
+        slots = copies_of(s, seat, card)
+        if not slots or not can_pay_less(s, seat, other, REDUCTION):
+            return NONE
+        return PLAIN if playable(s, seat, other, slots[0]) else NONE
+
+    def pay(s: Everdell, seat: int, other: int, on: int, receiver: int) -> None:
+        discard_from_city(s, seat, copies_of(s, seat, card)[0])
+        pay_less_any(s, seat, card, price(s, other), REDUCTION, receiver)
+
+    return Way(offers, pay, while_standing(card, cards), saves=REDUCTION, module=module)
+
+
 # --- Innkeeper: up to three berries less for a critter (R-B-054)
 
 
-def _without_berries(s: Everdell, card: int) -> int:
-    cost = price(s, card)
-    return cost - UNIT[BERRY] * min(REDUCTION, amount(cost, BERRY))
-
-
 def _innkeeper_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    if not covers(s.goods[seat], _without_berries(s, card)):
+    if not covers(s.goods[seat], less_berries(s, card, REDUCTION)):
         return NONE
     return PLAIN if playable(s, seat, card, copies_of(s, seat, INNKEEPER)[0]) else NONE
 
 
 def _innkeeper_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
     discard_from_city(s, seat, copies_of(s, seat, INNKEEPER)[0])
-    hand_in(s, seat, _without_berries(s, card), receiver)
-
-
-# --- Crane: up to three resources less for a construction
-
-
-def _crane_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    cranes = copies_of(s, seat, CRANE)
-    if not cranes or not can_pay_less(s, seat, card, REDUCTION):
-        return NONE
-    return PLAIN if playable(s, seat, card, cranes[0]) else NONE
-
-
-def _crane_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    discard_from_city(s, seat, copies_of(s, seat, CRANE)[0])
-    pay_less_any(s, seat, CRANE, price(s, card), REDUCTION, receiver)
+    hand_in(s, seat, less_berries(s, card, REDUCTION), receiver)
 
 
 # --- Dungeon: a critter of the own city is locked up (R-B-122)
@@ -105,11 +114,6 @@ def _judge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> Non
     pay_with_swap(s, seat, JUDGE, price(s, card), receiver)
 
 
-def while_standing(card: int, cards: int) -> Callable[[Everdell, int], int]:
-    """A way helps with these cards as long as its card stands in the city."""
-    return lambda s, seat: cards if s.have[seat] >> card & 1 else 0
-
-
 # --- Clock Tower (R-B-103)
 
 
@@ -149,7 +153,7 @@ define(
         ),
         "clock_tower": Behaviour(play=wind_up, prepare=strike),
         "courthouse": Behaviour(trigger=GainAny(1, BUILDING), trigger_kind=CONSTRUCTION, asks=ASKS),
-        "crane": Behaviour(way=Way(_crane_offers, _crane_pay, while_standing(CRANE, CONSTRUCTIONS), saves=REDUCTION)),
+        "crane": Behaviour(way=by_leaving(CARD["crane"], CONSTRUCTIONS)),
         "dungeon": Behaviour(
             way=Way(_dungeon_offers, _dungeon_pay, while_standing(DUNGEON, EVERY_CARD), saves=REDUCTION)
         ),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import copy_green
+from evertable.everdell.asking import pick_up_to
 from evertable.everdell.behaviour import (
     ASKS,
     ELSEWHERE,
@@ -62,11 +63,7 @@ def _bought(s: Everdell, seat: int, source: int, number: int, data: int) -> None
 
 
 _PEDDLE: Final = Question(own_units, pay_one, resource_words, _bought)
-
-
-def peddler(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Pay up to two resources, gain as many of any kinds."""
-    _PEDDLE.ask_picks(s, seat, source, 0, 2, ANY_MASK)
+"""Pay up to two resources, gain as many of any kinds."""
 
 
 # --- Storehouse
@@ -141,7 +138,7 @@ define(
         "mine": Behaviour(produce=Gain(UNIT[PEBBLE])),
         "miner_mole": Behaviour(produce=copy_green, asks=ASKS, copier=ELSEWHERE),
         "monk": Behaviour(produce=GiveGoods(0, 2, 1 << BERRY, _alms), asks=ASKS),
-        "peddler": Behaviour(produce=peddler, asks=ASKS),
+        "peddler": Behaviour(produce=pick_up_to(_PEDDLE, 2, ANY_MASK), asks=ASKS),
         "resin_refinery": Behaviour(produce=Gain(UNIT[RESIN])),
         "storehouse": Behaviour(
             produce=OneOf(twig=store(TWIG, 3), resin=store(RESIN, 2), pebble=store(PEBBLE, 1), berry=store(BERRY, 2)),

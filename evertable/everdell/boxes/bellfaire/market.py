@@ -2,17 +2,17 @@
 
 from typing import Final
 
+from evertable.everdell.asking import ask, can_ask
 from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.bellfaire.event_mix import FAIR
 from evertable.everdell.deck import draw
 from evertable.everdell.effects import DiscardRun, GainPoints, choose_gain
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.ids import CATALOG, NAMES, rule
-from evertable.everdell.questions import Question
+from evertable.everdell.questions import Question, card_words
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay
-from evertable.kernel.stack import Description
 
 TOKENS: Final = {rule(token.id): token for token in CATALOG.tokens if token.type == "bundle"}
 """The tokens by the number of their name."""
@@ -66,22 +66,9 @@ def _reward(s: Everdell, seat: int, source: int, count: int) -> None:
     choose_gain(s, seat, source, FAIR.trade.gain_any)
 
 
-def _token_words(s: Everdell, seat: int, token: int) -> Description:
-    return {"pick": NAMES[token], "zone": "market"}
-
-
-_TOKEN: Final = Question(_open, _use, _token_words)
+_TOKEN: Final = Question(_open, _use, card_words("market"))
+"""Choose a token; the side it lies on says what happens."""
 _HAND_IN: Final = DiscardRun(_reward)
-
-
-def visit(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Choose a token; the side it lies on says what happens."""
-    _TOKEN.ask(s, seat, source)
-
-
-def can_visit(s: Everdell, seat: int, at: int) -> bool:
-    """There must be something to gain, or a trade that can be paid (R-BF-54)."""
-    return bool(_open(s, seat, 0, 0))
 
 
 def sides(s: Everdell) -> dict[str, list[str]]:
@@ -89,4 +76,4 @@ def sides(s: Everdell) -> dict[str, list[str]]:
     return {side: [NAMES[token] for token in on_side(s, side == "trade")] for side in ("gain", "trade")}
 
 
-define({"market": Behaviour(visit=visit, can_visit=can_visit)})
+define({"market": Behaviour(visit=ask(_TOKEN), can_visit=can_ask(_TOKEN))})

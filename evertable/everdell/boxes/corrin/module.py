@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from evertable.everdell.asking import ask, can_ask
 from evertable.everdell.behaviour import BEHAVIOURS, NOT, Behaviour, define, named, part
 from evertable.everdell.boxes.base.production import FARM
 from evertable.everdell.city import card_at, copies_of, count, one_of_each
@@ -163,17 +164,9 @@ def _path_words(s: Everdell, seat: int, item: int) -> Description:
     return built_words(s, seat, position_of(item)) if item & _ON_CARD else thing_words(s, seat, item)
 
 
-_WAY: Final = Question(_trodden, _walk, _path_words)
-
-
-def path(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Follow an opponent's worker."""
-    _WAY.ask(s, seat, source, at)
-
-
-def can_follow(s: Everdell, seat: int, at: int) -> bool:
-    """There must be a place to follow to."""
-    return bool(_trodden(s, seat, 0, at))
+_FOLLOWED: Final = Question(_trodden, _walk, _path_words)
+"""Follow an opponent's worker."""
+path: Final = ask(_FOLLOWED, of_card=True)
 
 
 define(
@@ -182,7 +175,7 @@ define(
         "corrin_evertail_the_leader": Behaviour(hooks=(_drawing,)),
         "corrin_evertail_the_warrior": Behaviour(play=ShareOut(8, ANY_MASK)),
         "corrin_evertails_field": Behaviour(produce=field, order_sensitive=True),
-        "corrin_evertails_path": Behaviour(visit=path, can_visit=part(can_follow)),
+        "corrin_evertails_path": Behaviour(visit=path, can_visit=part(can_ask(_FOLLOWED, of_card=True))),
     }
 )
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.asking import ask
 from evertable.everdell.behaviour import ASKS, Behaviour, define, named, part
 from evertable.everdell.city import GUEST, add_points, copies_of, count
 from evertable.everdell.deck import can_draw, draw_then, drawn_since, packed_hand, reveal
@@ -74,11 +75,7 @@ def _trick_words(s: Everdell, seat: int, item: int) -> Description:
 
 
 _TRICK: Final = Question(_tricks, _juggle, _trick_words, optional=True)
-
-
-def juggler(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Four points for three twigs, or cards for a twig each in the hope of six base points."""
-    _TRICK.ask(s, seat, source)
+"""Four points for three twigs, or cards for a twig each in the hope of six base points."""
 
 
 def _toss(s: Everdell, frame: Frame) -> None:
@@ -138,11 +135,7 @@ def _whistle(s: Everdell, frame: Frame) -> None:
 
 _WHISTLE: Final = PROMPTS.work("whistle", _whistle)
 _COLOUR: Final = Question(lambda s, seat, source, data: _BETS, _bet, lambda s, seat, item: {"pick": COLOURS[item]})
-
-
-def stadium(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Name a colour, then draw four cards."""
-    _COLOUR.ask(s, seat, source)
+"""Name a colour, then draw four cards."""
 
 
 def can_bet(s: Everdell, seat: int, at: int) -> bool:
@@ -172,9 +165,9 @@ define(
             produce=OneOf(card=Draw(1, per=other_greens), resource=GainAny(1, per=pairs_of_greens)), asks=ASKS
         ),
         "gazette": Behaviour(score=gazette_bonus, hooks=(print_news,)),
-        "juggler": Behaviour(play=juggler),
+        "juggler": Behaviour(play=ask(_TRICK)),
         "scurrble_champion": Behaviour(score=champion_bonus),
-        "scurrble_stadium": Behaviour(visit=stadium, can_visit=part(can_bet)),
+        "scurrble_stadium": Behaviour(visit=ask(_COLOUR), can_visit=part(can_bet)),
         "town_crier": Behaviour(produce=town_crier, asks=ASKS),
     }
 )

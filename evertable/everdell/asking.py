@@ -1,0 +1,53 @@
+"""Effects that only ask: a question, some picks, or which card is played in a way."""
+
+from evertable.everdell.behaviour import NOWHERE, Behaviour, Condition, Function, part
+from evertable.everdell.play import offer_play, play_options
+from evertable.everdell.questions import Question
+from evertable.everdell.state import Everdell
+from evertable.everdell.way import Way
+from evertable.everdell.zones import Zone
+
+
+def ask(question: Question, of_card: bool = False) -> Function:
+    """Ask a question. Its data is the position of the card that acts if it is ``of_card``, otherwise 0."""
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        question.ask(s, seat, source, at if of_card else 0)
+
+    return effect
+
+
+def can_ask(question: Question, of_card: bool = False) -> Condition:
+    """Return whether there is an answer."""
+    return lambda s, seat, at: bool(question.items(s, seat, NOWHERE, at if of_card else 0))
+
+
+def pick_up_to(question: Question, most: int, data: int = 0) -> Function:
+    """Ask for any number of picks up to ``most``."""
+    return lambda s, seat, source, at: question.ask_picks(s, seat, source, 0, most, data)
+
+
+def may_play(way: Way, *zones: Zone) -> Function:
+    """A card of the zones may be played in a way, if one can be."""
+
+    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
+        if play_options(s, seat, way, _bits(zones)):
+            offer_play(s, seat, way, _bits(zones), optional=True)
+
+    return effect
+
+
+def play_at(way: Way, *zones: Zone) -> Behaviour:
+    """A location where a visitor plays a card of the zones in a way; there must be one that can be played."""
+
+    def visit(s: Everdell, seat: int, source: int, at: int) -> None:
+        offer_play(s, seat, way, _bits(zones), optional=False)
+
+    def can_visit(s: Everdell, seat: int, at: int) -> bool:
+        return bool(play_options(s, seat, way, _bits(zones)))
+
+    return Behaviour(visit=visit, can_visit=part(can_visit), way=way)
+
+
+def _bits(zones: tuple[Zone, ...]) -> int:
+    return sum(zone.bit for zone in zones)
