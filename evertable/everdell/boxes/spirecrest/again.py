@@ -9,6 +9,7 @@ from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, VA
 from evertable.everdell.deck import can_draw
 from evertable.everdell.effects import Draw, GainAny, Sequence
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import at_card, kind_of_worker
 from evertable.everdell.places import possible, resolve
 from evertable.everdell.prompts import PROMPTS
@@ -62,12 +63,6 @@ def _use(s: Everdell, seat: int, worker: Worker) -> None:
 # --- Stubblehoof
 
 
-def before_workers_return(s: Everdell, seat: int) -> None:
-    """Before the workers come home."""
-    if MOOSE.number in critters.owned(s, seat):
-        s.stack.append((_LINGER, seat, STUBBLEHOOF, 0, 0))
-
-
 def _linger(s: Everdell, frame: Frame) -> None:
     seat = frame[1]
     worker = critters.placed(s, MOOSE.number)
@@ -82,16 +77,6 @@ def _stay(s: Everdell, seat: int, source: int, data: int) -> None:
     without_worker(s, seat, source)
     _reward.do(s, seat, source, -1)
     _use(s, seat, worker)
-
-
-def stays_out(s: Everdell, worker: Worker) -> bool:
-    """It does not come home with the others."""
-    return bool(STAYING.get(s)) and kind_of_worker(worker[4]) == MOOSE.number
-
-
-def rest(s: Everdell, seat: int) -> None:
-    """The next time it is asked anew."""
-    STAYING.set(s, 0)
 
 
 _reward: Final = named("stubblehoof", Sequence(Draw(HOW_MANY[STUBBLEHOOF]), GainAny(VALUE[STUBBLEHOOF])))
@@ -137,3 +122,20 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
 
 _HIDER: Final = Question(_hiders, _hide, worker_words)
 HIDE: Final[Verb] = Verb("spirecrest.hide.place", 1, _offer, _resolve, _describe)
+
+
+class Again(EverdellModule):
+    """Stubblehoof stays where it has been placed."""
+
+    def before_workers_return(self, s: Everdell, seat: int) -> None:
+        """Before the workers come home."""
+        if MOOSE.number in critters.owned(s, seat):
+            s.stack.append((_LINGER, seat, STUBBLEHOOF, 0, 0))
+
+    def stays_out(self, s: Everdell, worker: Worker) -> bool:
+        """It does not come home with the others."""
+        return bool(STAYING.get(s)) and kind_of_worker(worker[4]) == MOOSE.number
+
+    def after_season_bonus(self, s: Everdell, seat: int) -> None:
+        """The next time it is asked anew."""
+        STAYING.set(s, 0)

@@ -1,10 +1,17 @@
-"""The expedition: on passing the traveler pays map after map (R-SC-40 to R-SC-44)."""
+"""The expedition: on passing the traveler pays map after map (R-SC-40 to R-SC-44). What maps and discoveries are worth
+at the end (R-SC-41, R-SC-45 to R-SC-47).
+"""
 
 from typing import Final
 
-from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE, MAPS, PAID, TILES, put, taken
+from evertable.catalog.schema import Reckoning, Token
+from evertable.everdell.boxes.spirecrest import solo
+from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE, DISCOVERIES, MAPS, PAID, TILES, put, taken
 from evertable.everdell.effects import DiscardRun, own_units, pay_one
 from evertable.everdell.goods import ANY_MASK, covers, pack_goods, spend, worth
+from evertable.everdell.ids import COLOUR_COUNT, COLOURS
+from evertable.everdell.module import EverdellModule
+from evertable.everdell.places import JOURNEY, place_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, resource_words, yes_no
 from evertable.everdell.state import Everdell
@@ -33,11 +40,6 @@ def completed(s: Everdell, owner: int) -> bool:
     """Whether the traveler has reached the last map."""
     maps = row(s, owner)
     return bool(maps) and PAID.get(s)[owner] == len(maps)
-
-
-def set_out(s: Everdell, seat: int) -> None:
-    """A player passes."""
-    s.stack.append((_STEP, seat, next(iter(TILES)), 0, 0))
 
 
 def _step(s: Everdell, frame: Frame) -> None:
@@ -76,3 +78,46 @@ _HAND_IN: Final = PROMPTS.work("hand in for a map", _hand_in)
 _GO_ON: Final = yes_no(_pay)
 _ANY: Final = Question(own_units, pay_one, resource_words)
 _CARDS: Final = DiscardRun()
+
+
+# --- scoring
+
+
+def _worth(s: Everdell, owner: int, thing: int) -> int:
+    entry = DISCOVERIES[thing]
+    if not isinstance(entry, Token) or entry.reckoning is None:
+        return 0
+    return _reckon(s, owner, entry.reckoning)
+
+
+def _reckon(s: Everdell, owner: int, by: Reckoning) -> int:
+    tally = s.tally[owner * COLOUR_COUNT : (owner + 1) * COLOUR_COUNT]
+    counted = tally[COLOURS.index(by.color)] if by.color is not None else 0
+    if by.type == "threshold":
+        if by.events:
+            counted = sum(claimed[0] == owner for claimed in s.events)
+        return by.points if counted >= by.at_least else 0
+    if by.type == "base_minus":
+        return by.points - by.minus * (counted // by.per)  # no floor (R-SC-46)
+    if by.type == "least_color":
+        return by.points + min((number for number in tally if number), default=0)
+    if by.type == "journey":
+        journeys = [worker[1] for worker in s.placed if worker[0] == owner and worker[1] in JOURNEY]
+        return min(by.most, sum(place_of(place).points for place in journeys))
+    return by.points if completed(s, owner) else 0
+
+
+class Expedition(EverdellModule):
+    """The end of the game in the mountains."""
+
+    def before_pass(self, s: Everdell, seat: int) -> None:
+        """A player passes."""
+        s.stack.append((_STEP, seat, next(iter(TILES)), 0, 0))
+
+    def score(self, s: Everdell, seat: int, lines: dict[str, int]) -> None:
+        """Maps, also the two among the discoveries, score in the line of the expedition."""
+        if seat < s.table.seats:
+            lines["discoveries"] = sum(_worth(s, seat, thing) for thing in taken(s, seat))
+            lines["expedition"] = sum(MAP[thing].points for thing in paid(s, seat))
+        elif solo.plays_rugwort(s):
+            lines["expedition"] = solo.points(s)

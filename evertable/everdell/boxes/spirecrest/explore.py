@@ -31,7 +31,7 @@ from evertable.everdell.effects import own_goods
 from evertable.everdell.goods import ANY_MASK, RESOURCES, worth
 from evertable.everdell.ids import CARD_COUNT, NAMES, rule
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import DONE, Question
+from evertable.everdell.questions import DONE, Question, card_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay_unit
 from evertable.kernel.stack import Description, Frame
@@ -73,11 +73,7 @@ def _take_tile(s: Everdell, seat: int, source: int, tile: int, data: int) -> Non
     solo.chart(s, section)
 
 
-def _tile_words(s: Everdell, seat: int, tile: int) -> Description:
-    return {"pick": NAMES[tile], "zone": "tiles"}
-
-
-_TILE: Final = Question(_tiles, _take_tile, _tile_words)
+_TILE: Final = Question(_tiles, _take_tile, card_words("tiles"))
 _CHART: Final = PROMPTS.work("chart", _chart)
 
 
@@ -138,13 +134,9 @@ def _means_words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": NAMES[item], "zone": "hand"} if item < CARD_COUNT else {"pick": RESOURCES[item - CARD_COUNT]}
 
 
-def _discovery_words(s: Everdell, seat: int, thing: int) -> Description:
-    return {"pick": NAMES[thing], "zone": "revealed"}
-
-
 _PAY: Final = Question(_means, _pay, _means_words, _paid)
-_DISCOVERY: Final = Question(_affordable, _choose, _discovery_words)
-_ANOTHER: Final = Question(_affordable, _choose, _discovery_words, optional=True)
+_DISCOVERY: Final = Question(_affordable, _choose, card_words("revealed"))
+_ANOTHER: Final = Question(_affordable, _choose, card_words("revealed"), optional=True)
 
 
 def _take(s: Everdell, frame: Frame) -> None:

@@ -20,14 +20,13 @@ from evertable.everdell.deck import (
 from evertable.everdell.discards import discard_revealed
 from evertable.everdell.effects import MANY, Discard, DiscardRun, Sequence, choose_gain
 from evertable.everdell.goods import RESOURCES, UNIT
-from evertable.everdell.ids import COLOUR, COLOURS, CONSTRUCTION, CRITTER, KIND, NAMES
+from evertable.everdell.ids import COLOUR, COLOURS, CONSTRUCTION, CRITTER, KIND
 from evertable.everdell.questions import Question, card_words
 from evertable.everdell.setup import full_deck
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn
 from evertable.everdell.table import EverdellTable
 from evertable.kernel.rng import shuffle
-from evertable.kernel.stack import Description
 
 CAVE: Final = DISCOVERY["cave_of_dancing_lights"]
 
@@ -66,11 +65,7 @@ def discard_down(s: Everdell, seat: int, source: int) -> None:
         _DOWN.ask_picks(s, seat, source, over, over)
 
 
-def _name_words(s: Everdell, seat: int, card: int) -> Description:
-    return {"pick": NAMES[card], "zone": "deck"}
-
-
-_NAME: Final = Question(_nameable, _search, _name_words)
+_NAME: Final = Question(_nameable, _search, card_words("deck"))
 _DOWN: Final = DiscardRun()
 
 

@@ -15,6 +15,7 @@ from evertable.everdell.discards import arranging
 from evertable.everdell.effects import STEP
 from evertable.everdell.goods import BERRY, UNIT, amount
 from evertable.everdell.ids import DISCARD
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import ASIDE, ASK, DONE, NEXT, RUN, Question, card_words, same_chain, yes_no
 from evertable.everdell.registers import Register
@@ -36,31 +37,6 @@ BEFORE: Final[Register[tuple[int, ...]]] = Register("spirecrest.gained_before", 
 """The same of an effect that something else has interrupted."""
 FRESH: Final = Register("spirecrest.fresh_discards", 0, note=True)
 """How many cards on top of the pile an opponent of Firebeak's owner has just put there."""
-
-
-def after_step(s: Everdell, frame: Frame) -> None:
-    """A step has been taken."""
-    if not _anybody_looks(s):
-        if NOTED.get(s):
-            NOTED.set(s, ())
-            GAINED.set(s, ())
-            FRESH.set(s, 0)
-        return
-    before, now = NOTED.get(s), _note(s)
-    NOTED.set(s, now)
-    if before:
-        _add(s, frame[1], frame[2], before, now)
-    if FRESH.get(s) and not _discarding(s, frame):
-        _look_at_discards(s)
-    if frame[0] == ASIDE:
-        _settle(s)
-        GAINED.set(s, BEFORE.get(s))
-        BEFORE.set(s, ())
-    elif GAINED.get(s) and _interrupted(s, frame):
-        BEFORE.set(s, GAINED.get(s))
-        GAINED.set(s, ())
-    elif GAINED.get(s) and not _goes_on(s, frame):
-        _settle(s)
 
 
 def _interrupted(s: Everdell, frame: Frame) -> bool:
@@ -208,11 +184,6 @@ def _scavenger(s: Everdell) -> int:
     return worker[0] if worker is not None and here else NOBODY
 
 
-def draw_waits(s: Everdell) -> bool:
-    """Return whether this very step has discarded something that Firebeak may look at before anything is drawn."""
-    return bool(NOTED.get(s)) and _pile(s) > NOTED.get(s)[-1] and _scavenger(s) != NOBODY
-
-
 def _discarding(s: Everdell, frame: Frame) -> bool:
     """Whether more cards of the same discard may follow: its run of picks goes on, or their order is asked."""
     if s.drawn:
@@ -245,3 +216,35 @@ def _put_back(s: Everdell, seat: int, source: int, count: int, data: int) -> Non
 
 
 _PICK: Final = Question(lambda s, seat, source, data: sorted(s.drawn), _pick_up, card_words("discard"), _put_back)
+
+
+class Ledger(EverdellModule):
+    """Looks at every step."""
+
+    def after_step(self, s: Everdell, frame: Frame) -> None:
+        """A step has been taken."""
+        if not _anybody_looks(s):
+            if NOTED.get(s):
+                NOTED.set(s, ())
+                GAINED.set(s, ())
+                FRESH.set(s, 0)
+            return
+        before, now = NOTED.get(s), _note(s)
+        NOTED.set(s, now)
+        if before:
+            _add(s, frame[1], frame[2], before, now)
+        if FRESH.get(s) and not _discarding(s, frame):
+            _look_at_discards(s)
+        if frame[0] == ASIDE:
+            _settle(s)
+            GAINED.set(s, BEFORE.get(s))
+            BEFORE.set(s, ())
+        elif GAINED.get(s) and _interrupted(s, frame):
+            BEFORE.set(s, GAINED.get(s))
+            GAINED.set(s, ())
+        elif GAINED.get(s) and not _goes_on(s, frame):
+            _settle(s)
+
+    def draw_waits(self, s: Everdell) -> bool:
+        """Return whether this very step has discarded something that Firebeak may look at before anything is drawn."""
+        return bool(NOTED.get(s)) and _pile(s) > NOTED.get(s)[-1] and _scavenger(s) != NOBODY

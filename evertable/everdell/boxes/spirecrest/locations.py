@@ -3,6 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import Place
+from evertable.everdell.asking import ask, can_ask
 from evertable.everdell.behaviour import Behaviour, define, part
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERIES, TAKEN, owner_of
 from evertable.everdell.deck import (
@@ -19,6 +20,7 @@ from evertable.everdell.discards import arrange, discard_revealed
 from evertable.everdell.effects import Draw, GainAny, Sequence, choose_gain
 from evertable.everdell.goods import RESOURCES
 from evertable.everdell.ids import CARD_COUNT, COLOUR, COLOUR_COUNT, NAMED, NAMES, PLACE
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.places import BOUND_FOR_HAND, place_of
 from evertable.everdell.questions import DONE, NO, YES, Question, card_words, yes_no_words
 from evertable.everdell.state import Everdell
@@ -40,35 +42,6 @@ SPIRE: Final = PLACE["ruins_of_spire"]
 def here(s: Everdell, location: int) -> int:
     """How many workers stand on a location."""
     return sum(worker[1] == location for worker in s.placed)
-
-
-def extra_places(s: Everdell, seat: int) -> list[int]:
-    """The locations a seat may visit: its own and the open ones of others, as long as there is a spot.
-
-    One that holds a single worker is named also when it is full, for a big critter may join the other.
-    """
-    found = []
-    for owner, things in enumerate(TAKEN.get(s)):
-        for thing in things:
-            if thing not in LOCATIONS or thing == HIDEOUT:
-                continue
-            place = place_of(thing)
-            if owner != seat and place.open is None:
-                continue
-            if place.worker_slots == 1 or here(s, thing) < place.worker_slots:
-                found.append(thing)
-    return found
-
-
-def host(s: Everdell, place: int) -> int:
-    """Whose a location is."""
-    return owner_of(s, place) if place in LOCATIONS else -1
-
-
-def before_visit(s: Everdell, seat: int, thing: int) -> None:
-    """The owner of an open location is paid before the visitor uses it."""
-    if thing in LOCATIONS:
-        pay_host(s, seat, thing)
 
 
 # --- Cartographer's Caravan, Ruins of Spire
@@ -115,20 +88,7 @@ def _ware_words(s: Everdell, seat: int, item: int) -> Description:
 
 
 _WARES: Final = Question(_wares, _buy, _ware_words, optional=True)
-
-
-def map_seller(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Up to the hand limit."""
-    _WARES.ask(s, seat, source)
-
-
-def _anything_for_sale(s: Everdell, seat: int, at: int) -> bool:
-    return bool(_wares(s, seat, SELLER, 0))
-
-
-def can_take_discard(s: Everdell) -> bool:
-    """Return whether the Map Seller has come to somebody's map: it sells the top of the discard pile."""
-    return any(SELLER in things for things in TAKEN.get(s))
+"""Up to the hand limit."""
 
 
 # --- Cloudrim Peak: a card of every colour
@@ -156,11 +116,7 @@ def _show(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 
 
 _SHOW: Final = Question(_rainbow, _show, card_words("hand"))
-
-
-def cloudrim_peak(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Cards of different colours for point tokens."""
-    _SHOW.ask(s, seat, source)
+"""Cards of different colours for point tokens."""
 
 
 def _has_rainbow(s: Everdell, seat: int, at: int) -> bool:
@@ -234,10 +190,44 @@ def _nothing(s: Everdell, seat: int, source: int, at: int) -> None:
 define(
     {
         "cartographers_caravan": Behaviour(visit=Sequence(Draw(_CARAVAN.draw), _per_worker)),
-        "map_seller": Behaviour(visit=map_seller, can_visit=part(_anything_for_sale)),
-        "cloudrim_peak": Behaviour(visit=cloudrim_peak, can_visit=_has_rainbow),
+        "map_seller": Behaviour(visit=ask(_WARES), can_visit=part(can_ask(_WARES))),
+        "cloudrim_peak": Behaviour(visit=ask(_SHOW), can_visit=_has_rainbow),
         "grey_cloaks_hideout": Behaviour(visit=_nothing, can_visit=_never),
         "moleia_mines": Behaviour(visit=moleia_mines, can_visit=part(_room_to_dig)),
         "ruins_of_spire": Behaviour(visit=GainAny(place_of(SPIRE).gain_any, _SPIRE_KINDS)),
     }
 )
+
+
+class Locations(EverdellModule):
+    """Discoveries that workers visit."""
+
+    def extra_places(self, s: Everdell, seat: int) -> list[int]:
+        """The locations a seat may visit: its own and the open ones of others, as long as there is a spot.
+
+        One that holds a single worker is named also when it is full, for a big critter may join the other.
+        """
+        found = []
+        for owner, things in enumerate(TAKEN.get(s)):
+            for thing in things:
+                if thing not in LOCATIONS or thing == HIDEOUT:
+                    continue
+                place = place_of(thing)
+                if owner != seat and place.open is None:
+                    continue
+                if place.worker_slots == 1 or here(s, thing) < place.worker_slots:
+                    found.append(thing)
+        return found
+
+    def host(self, s: Everdell, place: int) -> int:
+        """Whose a location is."""
+        return owner_of(s, place) if place in LOCATIONS else -1
+
+    def before_visit(self, s: Everdell, seat: int, thing: int, at: int) -> None:
+        """The owner of an open location is paid before the visitor uses it."""
+        if thing in LOCATIONS:
+            pay_host(s, seat, thing)
+
+    def can_take_discard(self, s: Everdell) -> bool:
+        """Return whether the Map Seller has come to somebody's map: it sells the top of the discard pile."""
+        return any(SELLER in things for things in TAKEN.get(s))

@@ -6,11 +6,10 @@ Discoveries with a spot for workers are places of the catalogue, all others are 
 from typing import Any, Final
 
 from evertable.catalog.facts import RangeFacts
-from evertable.catalog.schema import Entry, Place, Token
+from evertable.catalog.schema import Place, Token
 from evertable.everdell.ids import CATALOG, NAMES, PLACE, SEASONS, rule
 from evertable.everdell.registers import Register, T
 from evertable.everdell.state import Everdell
-from evertable.kernel.module import Config
 from evertable.kernel.rng import shuffle
 
 MODULE_ID: Final = "spirecrest"
@@ -61,13 +60,6 @@ PAID: Final[Register[tuple[int, ...]]] = Register("spirecrest.expeditions_paid",
 """By owner, how many maps of the own expedition are paid."""
 TAKEN: Final[Register[tuple[tuple[int, ...], ...]]] = Register("spirecrest.discoveries_taken", ())
 """By owner, the discoveries, in order."""
-
-
-def left_out(config: Config, entry: Entry) -> bool:
-    """What stays in the box in a game with an automa: Stormvale (R-SC-70), by an option Firebeak (R-SC-50)."""
-    if entry.id == "firebeak":
-        return "rugwort" in config.modules and not config.option("firebeak_alone")
-    return entry.id == "stormvale" and "nightweave" in config.modules
 
 
 def region_of(thing: int) -> int:

@@ -22,6 +22,7 @@ from evertable.everdell.ids import (
     POINTS,
     PROSPERITY,
 )
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import PLACE_WORKER, at_card, at_thing, owner_of, slot_of
 from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
@@ -42,25 +43,6 @@ HONEYPAW: Final = critters.NAMED["honeypaw"]
 NOT_FOR_TRUFFLE: Final = ("bank", "storehouse", "rugwort_the_rowdy")
 
 
-def extra_placements(s: Everdell, seat: int, kind: int, avoid: Worker | None) -> list[int]:
-    """The placements that only this kind can make."""
-    if kind == TRUFFLE.number:
-        positions = [item for owner in range(s.table.owners) for item in _pastures(s, seat, owner)]
-    elif kind == KING_RHUN.number:
-        city = [(slot, built[CARD_AT]) for slot, built in enumerate(s.cities[seat])]
-        rich = [slot for slot, card in city if card >= 0 and COLOUR[card] == PROSPERITY and POINTS[card] > 0]
-        positions = one_of_each(s, seat, rich)
-    elif kind == CORLIANDER.number:
-        return [PLACE_WORKER | at_thing(event) for event in s.open_events if half_achievable(s, seat, event)]
-    elif kind in (WINDLORE.number, FIREBEAK.number):
-        perch = DECK if kind == WINDLORE.number else DISCARD
-        return [] if avoid is not None and avoid[1] == perch else [PLACE_WORKER | at_thing(perch)]
-    else:
-        return []
-    left = at_card(avoid[2], avoid[3]) if avoid is not None and avoid[1] == ON_CARD else NOWHERE
-    return [PLACE_WORKER | at_thing(ON_CARD, position) for position in positions if position != left]
-
-
 def _pastures(s: Everdell, seat: int, owner: int) -> list[int]:
     """Production cards of a city; of another one what a Miner Mole could copy there (R-L-11, R-NL-59)."""
     city = s.cities[owner]
@@ -72,22 +54,6 @@ def _pastures(s: Everdell, seat: int, owner: int) -> list[int]:
 
 def _fit_for_truffle(card: int) -> bool:
     return COLOUR[card] == GREEN and NAMES[card] not in NOT_FOR_TRUFFLE
-
-
-def worker_placed(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
-    """What they do where only they can stand; everywhere else they are workers."""
-    if kind == TRUFFLE.number and position != NOWHERE and _fit_for_truffle(thing):
-        _after_truffle.do(s, seat, DISCOVERY["truffle"], NOWHERE)
-        activate_end(s, seat, position)
-    elif kind == KING_RHUN.number and position != NOWHERE and COLOUR[thing] == PROSPERITY:
-        choose_gain(s, seat, thing, POINTS[thing])
-    elif kind == WINDLORE.number and thing == DECK:
-        draw(s, seat, HOW_MANY[DISCOVERY["windlore"]])
-    elif kind == FIREBEAK.number and thing == DISCARD:
-        _scavenge(s, seat)
-    else:
-        return False
-    return True
 
 
 _after_truffle: Final = named(
@@ -104,11 +70,6 @@ def _scavenge(s: Everdell, seat: int) -> None:
         announce_draw(s, seat)
 
 
-def can_take_discard(s: Everdell) -> bool:
-    """Return whether Firebeak may still draw from the top of the discard pile."""
-    return any(FIREBEAK.number in critters.owned(s, seat) and not s.passed[seat] for seat in range(s.table.seats))
-
-
 # --- Corliander: half of the cards of an event
 
 
@@ -116,29 +77,6 @@ def half_achievable(s: Everdell, seat: int, event: int) -> bool:
     """Half of all cards an event asks for, rounded up; of each item no more than is asked for counts."""
     held, asked = degree(s, seat, event)
     return asked > 0 and 2 * held >= asked and affordable(s, seat, event) and not achievable(s, seat, event)
-
-
-# --- Whisper: beside another worker
-
-
-def may_share(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
-    """On any location for a single worker; what one may not visit stays closed."""
-    if kind != WHISPER.number:
-        return False
-    if position == NOWHERE:
-        return place_of(thing).occupancy == "exclusive"
-    return open_slots(s, owner_of(position), slot_of(position)) == 1
-
-
-# --- Honeypaw: berries where there were none
-
-
-def after_visit(s: Everdell, seat: int, thing: int, gained: int, besides: int, kind: int) -> None:
-    """One for each other resource that the visit gave, with what cards gave in it; pearls are not counted (R-SC-62)."""
-    gained += besides
-    if kind == HONEYPAW.number and thing < FIRST_EVENT and not amount(gained, BERRY):
-        others = amount(gained, TWIG) + amount(gained, RESIN) + amount(gained, PEBBLE)
-        earn(s, seat, DISCOVERY["honeypaw"], UNIT[BERRY] * min(others, VALUE[DISCOVERY["honeypaw"]]))
 
 
 # --- Windlore on the deck
@@ -151,21 +89,6 @@ def _listener(s: Everdell) -> int:
     """Windlore's owner, -1 if it does not stand there or its owner has passed (R-SC-29)."""
     worker = critters.placed(s, WINDLORE.number)
     return worker[0] if worker is not None and worker[1] == DECK and not s.passed[worker[0]] else -1
-
-
-def after_draw(s: Everdell, seat: int) -> None:
-    """Cards have gone from the deck to a player."""
-    if critters.OWNED.get(s) and _listener(s) not in (-1, seat):
-        DREW.set(s, DREW.get(s) | (1 << seat))
-
-
-def others_after_action(s: Everdell) -> None:
-    """At most one draw at the end of a turn, whoever drew."""
-    if DREW.get(s):
-        DREW.set(s, 0)
-        owner = _listener(s)
-        if owner >= 0:
-            s.stack.append((_SWOOP, owner, DISCOVERY["windlore"], 0, 0))
 
 
 def _swoop(s: Everdell, frame: Frame) -> None:
@@ -184,3 +107,72 @@ def _fold(s: Everdell, frame: Frame) -> None:
 
 _SWOOP: Final = PROMPTS.work("swoop", _swoop)
 _FOLD: Final = PROMPTS.work("fold", _fold)
+
+
+class BigCritters(EverdellModule):
+    """Where big critters go and what they do there."""
+
+    def extra_placements(self, s: Everdell, seat: int, kind: int, avoid: Worker | None) -> list[int]:
+        """The placements that only this kind can make."""
+        if kind == TRUFFLE.number:
+            positions = [item for owner in range(s.table.owners) for item in _pastures(s, seat, owner)]
+        elif kind == KING_RHUN.number:
+            city = [(slot, built[CARD_AT]) for slot, built in enumerate(s.cities[seat])]
+            rich = [slot for slot, card in city if card >= 0 and COLOUR[card] == PROSPERITY and POINTS[card] > 0]
+            positions = one_of_each(s, seat, rich)
+        elif kind == CORLIANDER.number:
+            return [PLACE_WORKER | at_thing(event) for event in s.open_events if half_achievable(s, seat, event)]
+        elif kind in (WINDLORE.number, FIREBEAK.number):
+            perch = DECK if kind == WINDLORE.number else DISCARD
+            return [] if avoid is not None and avoid[1] == perch else [PLACE_WORKER | at_thing(perch)]
+        else:
+            return []
+        left = at_card(avoid[2], avoid[3]) if avoid is not None and avoid[1] == ON_CARD else NOWHERE
+        return [PLACE_WORKER | at_thing(ON_CARD, position) for position in positions if position != left]
+
+    def may_share(self, s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
+        """Whisper joins another one on any location for a single worker; what one may not visit stays closed."""
+        if kind != WHISPER.number:
+            return False
+        if at == NOWHERE:
+            return place_of(thing).occupancy == "exclusive"
+        return open_slots(s, owner_of(at), slot_of(at)) == 1
+
+    def worker_placed(self, s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
+        """What they do where only they can stand; everywhere else they are workers."""
+        if kind == TRUFFLE.number and at != NOWHERE and _fit_for_truffle(thing):
+            _after_truffle.do(s, seat, DISCOVERY["truffle"], NOWHERE)
+            activate_end(s, seat, at)
+        elif kind == KING_RHUN.number and at != NOWHERE and COLOUR[thing] == PROSPERITY:
+            choose_gain(s, seat, thing, POINTS[thing])
+        elif kind == WINDLORE.number and thing == DECK:
+            draw(s, seat, HOW_MANY[DISCOVERY["windlore"]])
+        elif kind == FIREBEAK.number and thing == DISCARD:
+            _scavenge(s, seat)
+        else:
+            return False
+        return True
+
+    def after_visit(self, s: Everdell, seat: int, thing: int, at: int, gained: int, besides: int, kind: int) -> None:
+        """Honeypaw: a berry for each other resource that the visit or its cards gave, but for pearls (R-SC-62)."""
+        gained += besides
+        if kind == HONEYPAW.number and thing < FIRST_EVENT and not amount(gained, BERRY):
+            others = amount(gained, TWIG) + amount(gained, RESIN) + amount(gained, PEBBLE)
+            earn(s, seat, DISCOVERY["honeypaw"], UNIT[BERRY] * min(others, VALUE[DISCOVERY["honeypaw"]]))
+
+    def after_draw(self, s: Everdell, seat: int) -> None:
+        """Cards have gone from the deck to a player."""
+        if critters.OWNED.get(s) and _listener(s) not in (-1, seat):
+            DREW.set(s, DREW.get(s) | (1 << seat))
+
+    def others_after_action(self, s: Everdell, seat: int) -> None:
+        """At most one draw at the end of a turn, whoever drew."""
+        if DREW.get(s):
+            DREW.set(s, 0)
+            owner = _listener(s)
+            if owner >= 0:
+                s.stack.append((_SWOOP, owner, DISCOVERY["windlore"], 0, 0))
+
+    def can_take_discard(self, s: Everdell) -> bool:
+        """Return whether Firebeak may still draw from the top of the discard pile."""
+        return any(FIREBEAK.number in critters.owned(s, seat) and not s.passed[seat] for seat in range(s.table.seats))

@@ -1,20 +1,20 @@
 """Archeologist and Trail Guide: cards are tucked under them and played for less (R-SC-22, R-SC-23)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.behaviour import Function, by_thing
 from evertable.everdell.boxes.spirecrest.explore import ABILITIES
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, MODULE_ID, VALUE, taken
 from evertable.everdell.deck import refill, remove_from_hand, take_from_meadow
-from evertable.everdell.goods import BERRY, UNIT, amount
 from evertable.everdell.ids import CONSTRUCTION, CRITTER, KIND, NAMES
 from evertable.everdell.packing import holder_of, holding, thing_held
-from evertable.everdell.pay import can_pay, can_pay_less, hand_in, pay_less_any, playable, price
+from evertable.everdell.pay import can_pay, hand_in, less_berries, playable, reduced
 from evertable.everdell.places import free_meadow
 from evertable.everdell.questions import Question
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
-from evertable.everdell.way import NONE, PLAIN, Offers, Pay, Way, add_way
+from evertable.everdell.way import NONE, PLAIN, Way, add_way
 from evertable.everdell.zones import Zone
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description
@@ -94,43 +94,27 @@ def _take(s: Everdell, seat: int, card: int) -> None:
 UNDER: Final[Zone] = Zone("spirecrest.under", under, _take, everywhere=True, module=MODULE_ID)
 
 
-def _helps(discovery: int, s: Everdell, seat: int) -> int:
-    if not TUCKED.get(s) or discovery not in taken(s, seat):
-        return 0
-    return sum(1 << card for card in set(under_discovery(s, seat, discovery)))
+def _helps(discovery: int) -> Callable[[Everdell, int], int]:
+    """The cards under a discovery, as a bit set."""
+
+    def helps(s: Everdell, seat: int) -> int:
+        if not TUCKED.get(s) or discovery not in taken(s, seat):
+            return 0
+        return sum(1 << card for card in set(under_discovery(s, seat, discovery)))
+
+    return helps
 
 
-_LESS: Final = VALUE[ARCHEOLOGIST]
 _BERRIES: Final = VALUE[TRAIL_GUIDE]
 
 
-def _dig_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return PLAIN if can_pay_less(s, seat, card, _LESS) and playable(s, seat, card) else NONE
-
-
-def _dig_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    pay_less_any(s, seat, ARCHEOLOGIST, price(s, card), _LESS, receiver)
-
-
-def _with_guide(s: Everdell, card: int) -> int:
-    cost = price(s, card)
-    return cost - UNIT[BERRY] * min(_BERRIES, amount(cost, BERRY))
-
-
 def _guide_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return PLAIN if can_pay(s, seat, card, _with_guide(s, card)) and playable(s, seat, card) else NONE
+    return PLAIN if can_pay(s, seat, card, less_berries(s, card, _BERRIES)) and playable(s, seat, card) else NONE
 
 
 def _guide_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    hand_in(s, seat, _with_guide(s, card), receiver)
+    hand_in(s, seat, less_berries(s, card, _BERRIES), receiver)
 
 
-def _add(discovery: int, offers: Offers, pay: Pay, saves: int) -> None:
-    add_way(
-        discovery,
-        Way(offers, pay, lambda s, seat: _helps(discovery, s, seat), saves, module=MODULE_ID, zone=UNDER),
-    )
-
-
-_add(ARCHEOLOGIST, _dig_offers, _dig_pay, _LESS)
-_add(TRAIL_GUIDE, _guide_offers, _guide_pay, _BERRIES)
+add_way(ARCHEOLOGIST, reduced(ARCHEOLOGIST, VALUE[ARCHEOLOGIST], _helps(ARCHEOLOGIST), MODULE_ID, UNDER))
+add_way(TRAIL_GUIDE, Way(_guide_offers, _guide_pay, _helps(TRAIL_GUIDE), _BERRIES, module=MODULE_ID, zone=UNDER))

@@ -14,6 +14,7 @@ from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import DiscardRun
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, UNIT, amount
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, CRITTER, DESTINATION, FIRST_EVENT, FIRST_PLACE, KIND
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import beside_cost, bill, cost_of, slot_of
 from evertable.everdell.places import place_of
 from evertable.everdell.play import MEADOW
@@ -48,16 +49,6 @@ def _type_of(thing: int) -> str:
 # --- places that cannot be visited, or would give nothing
 
 
-def closed(s: Everdell, seat: int, place: int) -> bool:
-    """Whether the weather keeps a seat away: by itself, or because nothing would be gained there (R-SC-37)."""
-    card, sort = weather_of(s, seat), _type_of(place)
-    if card == FREEZING_RAIN:
-        return sort == "forest"
-    if card in (BLIZZARD, DEEP_FREEZE):
-        return sort == _STRUCK[card] and _yields_nothing(s, seat, place, ANY_MASK, AMOUNT[card])
-    return card == DROUGHT and _yields_nothing(s, seat, place, 1 << BERRY, AMOUNT[card])
-
-
 _STRUCK: Final = {BLIZZARD: "forest", DEEP_FREEZE: "basic"}
 """The places of which some weather takes a part."""
 
@@ -77,24 +68,7 @@ def _yields_nothing(s: Everdell, seat: int, thing: int, mask: int, less: int) ->
     return 0 < sum(gain) + place.gain_any <= less
 
 
-def journey_price(s: Everdell, seat: int) -> int:
-    """In a gale a Journey costs more cards."""
-    return AMOUNT[GALE] if weather_of(s, seat) == GALE else 0
-
-
 # --- less than a place gives
-
-
-def after_gain(s: Everdell, seat: int, thing: int, gained: int) -> None:
-    """At the end of a visit a part of what it gave goes back (R-SC-37); the visitor chooses which."""
-    card = weather_of(s, seat)
-    if card in _STRUCK and _type_of(thing) == _STRUCK[card]:
-        _GIVE_UP.ask(s, seat, card, bill(cost_of(gained), AMOUNT[card]))
-    elif card == DROUGHT and amount(gained, BERRY):
-        less = min(AMOUNT[card], amount(gained, BERRY), amount(s.goods[seat], BERRY))
-        lose(s, seat, UNIT[BERRY] * less)
-        note_return(s, UNIT[BERRY] * less)
-        ledger.forgo(s, less)
 
 
 def _gained(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -117,11 +91,6 @@ _GIVE_UP: Final = Question(_gained, _give_up, resource_words)
 # --- what a visit costs
 
 
-def closed_card(s: Everdell, seat: int, at: int) -> bool:
-    """In an early frost a destination card needs a resource, and what the visit itself needs beside it."""
-    return _frosty(s, seat, at) and not beside_visit(s, seat, at)
-
-
 def _frosty(s: Everdell, seat: int, at: int) -> bool:
     card = card_at(s, at)
     return COLOUR[card] == DESTINATION and weather_of(s, seat) == EARLY_FROST
@@ -136,32 +105,6 @@ def _pay_frost(s: Everdell, seat: int, source: int, kind: int, at: int) -> None:
 
 
 _FROST: Final = Question(_spared, _pay_frost, resource_words)
-
-
-def before_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
-    """A worker has come: a frost is paid first, hail is remembered to the end of the turn (R-SC-31)."""
-    if at != NOWHERE and _frosty(s, seat, at):
-        _FROST.ask(s, seat, EARLY_FROST, at)
-    elif _type_of(thing) in ("basic", "forest") and weather_of(s, seat) == HAIL:
-        DUE.set(s, DUE.get(s) + AMOUNT[HAIL])
-
-
-# --- what cards cost
-
-
-def surcharge(s: Everdell, seat: int, card: int) -> tuple[int, ...]:
-    """A flood makes constructions dearer, a heat wave critters."""
-    weather = weather_of(s, seat)
-    if weather == FLOOD and KIND[card] == CONSTRUCTION:
-        return (FLOOD, *(UNIT[kind] * AMOUNT[FLOOD] for kind in range(ANY)))
-    if weather == HEAT_WAVE and KIND[card] == CRITTER:
-        return HEAT_WAVE, UNIT[BERRY] * AMOUNT[HEAT_WAVE]
-    return ()
-
-
-def forbids_play(s: Everdell, seat: int, zone: int) -> bool:
-    """In thick fog no card of the Meadow can be played."""
-    return zone == MEADOW.number and weather_of(s, seat) == THICK_FOG
 
 
 # --- when a traveler enters the season (R-SC-34)
@@ -191,16 +134,6 @@ ENTERING.append(_enter)
 # --- the end of the turn
 
 
-def last_in_turn(s: Everdell, seat: int) -> None:
-    """What the weather makes a player discard comes last (R-SC-31)."""
-    due: int = DUE.get(s)
-    if due:
-        DUE.set(s, 0)
-        if due >= _CITY:
-            _RUINED.ask(s, seat, TORNADO)
-        _STRUCK_DOWN.ask_picks(s, seat, HAIL, due % _CITY, due % _CITY)
-
-
 def _ruinable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return sorted(one_of_each(s, seat, [slot for slot in range(len(s.cities[seat])) if removable(s, seat, slot)]))
 
@@ -213,3 +146,64 @@ def _ruin(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 _RUINED: Final = Question(_ruinable, _ruin, built_words)
 _STRUCK_DOWN: Final = DiscardRun()
+
+
+class Weather(EverdellModule):
+    """What weather forbids, takes and asks for."""
+
+    def closed(self, s: Everdell, seat: int, place: int) -> bool:
+        """Whether the weather keeps a seat away: by itself, or because nothing would be gained there (R-SC-37)."""
+        card, sort = weather_of(s, seat), _type_of(place)
+        if card == FREEZING_RAIN:
+            return sort == "forest"
+        if card in (BLIZZARD, DEEP_FREEZE):
+            return sort == _STRUCK[card] and _yields_nothing(s, seat, place, ANY_MASK, AMOUNT[card])
+        return card == DROUGHT and _yields_nothing(s, seat, place, 1 << BERRY, AMOUNT[card])
+
+    def closed_card(self, s: Everdell, seat: int, at: int) -> bool:
+        """In an early frost a destination card needs a resource, and what the visit itself needs beside it."""
+        return _frosty(s, seat, at) and not beside_visit(s, seat, at)
+
+    def journey_price(self, s: Everdell, seat: int) -> int:
+        """In a gale a Journey costs more cards."""
+        return AMOUNT[GALE] if weather_of(s, seat) == GALE else 0
+
+    def before_visit(self, s: Everdell, seat: int, thing: int, at: int) -> None:
+        """A worker has come: a frost is paid first, hail is remembered to the end of the turn (R-SC-31)."""
+        if at != NOWHERE and _frosty(s, seat, at):
+            _FROST.ask(s, seat, EARLY_FROST, at)
+        elif _type_of(thing) in ("basic", "forest") and weather_of(s, seat) == HAIL:
+            DUE.set(s, DUE.get(s) + AMOUNT[HAIL])
+
+    def after_gain(self, s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
+        """At the end of a visit a part of what it gave goes back (R-SC-37); the visitor chooses which."""
+        card = weather_of(s, seat)
+        if card in _STRUCK and _type_of(thing) == _STRUCK[card]:
+            _GIVE_UP.ask(s, seat, card, bill(cost_of(gained), AMOUNT[card]))
+        elif card == DROUGHT and amount(gained, BERRY):
+            less = min(AMOUNT[card], amount(gained, BERRY), amount(s.goods[seat], BERRY))
+            lose(s, seat, UNIT[BERRY] * less)
+            note_return(s, UNIT[BERRY] * less)
+            ledger.forgo(s, less)
+
+    def surcharge(self, s: Everdell, seat: int, card: int) -> tuple[int, ...]:
+        """A flood makes constructions dearer, a heat wave critters."""
+        weather = weather_of(s, seat)
+        if weather == FLOOD and KIND[card] == CONSTRUCTION:
+            return (FLOOD, *(UNIT[kind] * AMOUNT[FLOOD] for kind in range(ANY)))
+        if weather == HEAT_WAVE and KIND[card] == CRITTER:
+            return HEAT_WAVE, UNIT[BERRY] * AMOUNT[HEAT_WAVE]
+        return ()
+
+    def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+        """In thick fog no card of the Meadow can be played."""
+        return zone == MEADOW.number and weather_of(s, seat) == THICK_FOG
+
+    def last_in_turn(self, s: Everdell, seat: int) -> None:
+        """What the weather makes a player discard comes last (R-SC-31)."""
+        due: int = DUE.get(s)
+        if due:
+            DUE.set(s, 0)
+            if due >= _CITY:
+                _RUINED.ask(s, seat, TORNADO)
+            _STRUCK_DOWN.ask_picks(s, seat, HAIL, due % _CITY, due % _CITY)
