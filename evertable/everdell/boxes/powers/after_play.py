@@ -16,6 +16,7 @@ from evertable.everdell.effects import choose_gain
 from evertable.everdell.give import hand_over
 from evertable.everdell.goods import ANY, BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
 from evertable.everdell.ids import AUTUMN, COLOUR, GREEN, LEGENDARY, NAMES, PRODUCTION, RARITY
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import at_card, slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, card_words, resource_words, yes_no
@@ -33,14 +34,6 @@ SNAILS: Final = POWER["snails"]
 STOATS: Final = POWER["stoats"]
 TOADS: Final = POWER["toads"]
 TURTLES: Final = POWER["turtles"]
-
-
-def after_play(s: Everdell, seat: int, card: int) -> None:
-    """Let the player's own power act."""
-    power = power_of(s, seat)
-    if power in _AFTER_PLAY:
-        besides_visit(s, seat, power)
-        _AFTER_PLAY[power](s, seat, card)
 
 
 def _hand(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -74,11 +67,6 @@ def _invest(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
 def _take_back(s: Everdell, seat: int, source: int, data: int) -> None:
     earn(s, seat, source, 2 * ON_TURTLES.get(s))
     ON_TURTLES.set(s, 0)
-
-
-def leftover_goods(s: Everdell, owner: int) -> int:
-    """What lies on the card at the end belongs to the supply."""
-    return int(ON_TURTLES.get(s)) if power_of(s, owner) == TURTLES else 0
 
 
 _INVEST: Final = Question(_own_kinds, _invest, resource_words, optional=True)
@@ -203,11 +191,6 @@ def take_bat_card(s: Everdell, seat: int, card: int) -> None:
 # --- Toads: a production card acts twice
 
 
-def before_production(s: Everdell, seat: int, position: int) -> bool:
-    """The discard comes before the first activation (R-BF-71)."""
-    return power_of(s, seat) == TOADS and _DOUBLE.ask(s, seat, TOADS, position)
-
-
 def _double(s: Everdell, seat: int, source: int, card: int, position: int) -> None:
     if card != DONE:
         s.stack.append((_ONCE_MORE, seat, TOADS, position, 0))
@@ -229,17 +212,6 @@ _DOUBLE: Final = Question(_hand, _double, card_words("hand"), optional=True)
 
 SNAIL_STACK: Final[Register[tuple[int, ...]]] = Register("powers.snail_stack", (), cards=True)
 """Cards that nobody knows, the last one on top."""
-
-
-def play_reactions(s: Everdell, seat: int, card: int) -> list[Frame]:
-    """The Snails and the Rats: their turn comes clockwise, whoever of them it is (R-BF-79)."""
-    frames = snails(s, seat, card)
-    return [*frames, *rats_due(s)] if frames else frames
-
-
-def after_automa_play(s: Everdell, owner: int, card: int) -> None:
-    """The same for a card of an automa."""
-    act_in_turn(s, owner, play_reactions(s, owner, card))
 
 
 def snails(s: Everdell, seat: int, card: int) -> list[Frame]:
@@ -273,3 +245,31 @@ _FOLLOW: Final = yes_no(_follow)
 _MAY_FOLLOW: Final = PROMPTS.work("snails may follow", _may_follow)
 
 _AFTER_PLAY: Final = {TURTLES: turtles, STOATS: stoats, HONEY_BEES: honey_bees, BATS: bats}
+
+
+class AfterPlay(EverdellModule):
+    """Those who act when a card is played."""
+
+    def after_play(self, s: Everdell, seat: int, card: int) -> None:
+        """Let the player's own power act."""
+        power = power_of(s, seat)
+        if power in _AFTER_PLAY:
+            besides_visit(s, seat, power)
+            _AFTER_PLAY[power](s, seat, card)
+
+    def before_production(self, s: Everdell, seat: int, card: int, at: int) -> bool:
+        """The discard comes before the first activation (R-BF-71)."""
+        return power_of(s, seat) == TOADS and _DOUBLE.ask(s, seat, TOADS, at)
+
+    def leftover_goods(self, s: Everdell, owner: int) -> int:
+        """What lies on the card at the end belongs to the supply."""
+        return int(ON_TURTLES.get(s)) if power_of(s, owner) == TURTLES else 0
+
+    def play_reactions(self, s: Everdell, seat: int, card: int) -> list[Frame]:
+        """The Snails and the Rats: their turn comes clockwise, whoever of them it is (R-BF-79)."""
+        frames = snails(s, seat, card)
+        return [*frames, *rats_due(s)] if frames else frames
+
+    def after_automa_play(self, s: Everdell, owner: int, card: int) -> None:
+        """The same for a card of an automa."""
+        act_in_turn(s, owner, self.play_reactions(s, owner, card))

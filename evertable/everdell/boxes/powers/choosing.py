@@ -7,12 +7,13 @@ from evertable.everdell.boxes.powers.after_play import SNAIL_STACK, SNAILS
 from evertable.everdell.boxes.powers.farms import PIGS, farm_time, gather
 from evertable.everdell.boxes.powers.gathering import ALL_TOKENS, WILD_TOKENS
 from evertable.everdell.boxes.powers.held import HELD, MODULE_ID, NOBODY, POWER, POWERS, owner_of, power_of
-from evertable.everdell.boxes.powers.marks import RATS, SPIDERS, place_rat, place_spider
+from evertable.everdell.boxes.powers.marks import MOVE_RAT, MOVE_SPIDER, RATS, SPIDERS
 from evertable.everdell.boxes.powers.platypuses import PLATYPUSES, START, TREASURE
-from evertable.everdell.boxes.powers.roaming import BIG_CRITTERS_TOO, FOREST_STACK, FOXES_EVERYWHERE, LIZARDS, wander
-from evertable.everdell.ids import CATALOG, NAMES, SPRING, rule
+from evertable.everdell.boxes.powers.roaming import BIG_CRITTERS_TOO, FOREST_STACK, FOXES_EVERYWHERE, LIZARDS, WANDER
+from evertable.everdell.ids import CATALOG, SPRING, rule
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Question
+from evertable.everdell.questions import Question, card_words
 from evertable.everdell.registers import Register
 from evertable.everdell.seating import next_seats
 from evertable.everdell.setup import forest_cards
@@ -21,7 +22,7 @@ from evertable.everdell.table import LARGE
 from evertable.kernel.module import Config, ConfigError, Option
 from evertable.kernel.options import switch
 from evertable.kernel.rng import shuffle
-from evertable.kernel.stack import Description, Frame
+from evertable.kernel.stack import Frame
 
 RULES: Final = CATALOG.facts_of(PowersFacts, MODULE_ID).powers
 CHOICE: Final = rule(MODULE_ID)
@@ -67,19 +68,6 @@ def available(config: Config) -> list[int]:
 # --- before the deal
 
 
-def deal_powers(s: Everdell) -> None:
-    """Two to each player; they choose in the order of their seats, before they see any card."""
-    seats = s.table.seats
-    powers = available(s.table.config)
-    s.rng = shuffle(s.rng, powers)
-    dealt = [tuple(sorted(powers[seat * RULES.dealt : (seat + 1) * RULES.dealt])) for seat in range(seats)]
-    HELD.set(s, (NOBODY,) * seats)
-    OFFERED.set(s, tuple(dealt))
-    s.stack.append((_READY, 0, CHOICE, 0, 0))
-    for seat in reversed(range(seats)):
-        _CHOOSE.ask(s, seat, CHOICE)
-
-
 def _offer(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return list(OFFERED.get(s)[seat])
 
@@ -107,56 +95,11 @@ def _ready(s: Everdell, frame: Frame) -> None:
     gather(s)
 
 
-def _offer_words(s: Everdell, seat: int, power: int) -> Description:
-    return {"pick": NAMES[power], "zone": "offer"}
-
-
-_CHOOSE: Final = Question(_offer, _keep, _offer_words)
+_CHOOSE: Final = Question(_offer, _keep, card_words("offer"))
 _READY: Final = PROMPTS.work("powers chosen", _ready)
 
 
 # --- the deal
-
-
-def first_seat(s: Everdell, first: int) -> int:
-    """Butterflies begin; otherwise the player after the Spiders (R-BF-73)."""
-    butterflies, spiders = owner_of(s, BUTTERFLIES), owner_of(s, SPIDERS)
-    if butterflies != NOBODY:
-        return butterflies
-    return (spiders + 1) % s.table.seats if spiders != NOBODY else first
-
-
-def turn_order(s: Everdell, seat: int) -> list[int]:
-    """With both in play the Spiders sit before the Butterflies, everybody else between them (R-BF-73)."""
-    butterflies, spiders = owner_of(s, BUTTERFLIES), owner_of(s, SPIDERS)
-    if NOBODY in (butterflies, spiders):
-        return []
-    seats = s.table.seats
-    order = [(butterflies + i) % seats for i in range(seats)]
-    order.remove(spiders)
-    order.append(spiders)
-    here = order.index(seat) + 1
-    return order[here:] + order[:here]
-
-
-def starting_hand(s: Everdell, seat: int, number: int) -> int:
-    """Butterflies begin with more cards."""
-    power = power_of(s, seat)
-    wanted = POWERS[power].starting_hand if power != NOBODY else None
-    if s.table.seats >= LARGE and power != NOBODY:
-        wanted = POWERS[power].starting_hand_5_6_players
-    return number if wanted is None else wanted
-
-
-def after_deal(s: Everdell, first: int) -> None:
-    """What is laid out for powers, and what they ask before the first turn, in the order of turns."""
-    lay_forest_stack(s)
-    lay_snail_stack(s)
-    order = next_seats(s, first)
-    for seat in reversed([order[-1], *order[:-1]]):
-        power = power_of(s, seat)
-        if power in _AT_THE_START:
-            _AT_THE_START[power](s, seat)
 
 
 def lay_forest_stack(s: Everdell) -> None:
@@ -175,17 +118,71 @@ def lay_snail_stack(s: Everdell) -> None:
         del s.deck[-number:]
 
 
-def season_begins(s: Everdell, seat: int) -> None:
-    """Lizards and Pigs act when a new season begins (R-BF-68)."""
-    power = power_of(s, seat)
-    if power in _EACH_SEASON:
-        _EACH_SEASON[power](s, seat)
+_AT_THE_START: Final = {RATS: MOVE_RAT, SPIDERS: MOVE_SPIDER}
+"""Where the token lies first: on any card of the Meadow, on any location."""
 
 
-_EACH_SEASON: Final = {LIZARDS: wander, PIGS: farm_time}
-_AT_THE_START: Final = {**_EACH_SEASON, RATS: place_rat, SPIDERS: place_spider}
+class Choosing(EverdellModule):
+    """What powers change about the start, and what begins with a season."""
 
+    def before_deal(self, s: Everdell) -> None:
+        """Two to each player; they choose in the order of their seats, before they see any card."""
+        seats = s.table.seats
+        powers = available(s.table.config)
+        s.rng = shuffle(s.rng, powers)
+        dealt = [tuple(sorted(powers[seat * RULES.dealt : (seat + 1) * RULES.dealt])) for seat in range(seats)]
+        HELD.set(s, (NOBODY,) * seats)
+        OFFERED.set(s, tuple(dealt))
+        s.stack.append((_READY, 0, CHOICE, 0, 0))
+        for seat in reversed(range(seats)):
+            _CHOOSE.ask(s, seat, CHOICE)
 
-def new_workers(config: Config, season: int, number: int) -> int:
-    """No worker comes in spring (R-BF-61)."""
-    return 0 if season == SPRING and RULES.no_spring_worker else number
+    def first_seat(self, s: Everdell, seat: int) -> int:
+        """Butterflies begin; otherwise the player after the Spiders (R-BF-73)."""
+        butterflies, spiders = owner_of(s, BUTTERFLIES), owner_of(s, SPIDERS)
+        if butterflies != NOBODY:
+            return butterflies
+        return (spiders + 1) % s.table.seats if spiders != NOBODY else seat
+
+    def next_seats(self, s: Everdell, seat: int) -> list[int]:
+        """With both in play the Spiders sit before the Butterflies, everybody else between them (R-BF-73)."""
+        butterflies, spiders = owner_of(s, BUTTERFLIES), owner_of(s, SPIDERS)
+        if NOBODY in (butterflies, spiders):
+            return []
+        seats = s.table.seats
+        order = [(butterflies + i) % seats for i in range(seats)]
+        order.remove(spiders)
+        order.append(spiders)
+        here = order.index(seat) + 1
+        return order[here:] + order[:here]
+
+    def starting_hand(self, s: Everdell, seat: int, number: int) -> int:
+        """Butterflies begin with more cards."""
+        power = power_of(s, seat)
+        wanted = POWERS[power].starting_hand if power != NOBODY else None
+        if s.table.seats >= LARGE and power != NOBODY:
+            wanted = POWERS[power].starting_hand_5_6_players
+        return number if wanted is None else wanted
+
+    def after_deal(self, s: Everdell, first: int) -> None:
+        """What is laid out for powers, and what they ask before the first turn, in the order of turns."""
+        lay_forest_stack(s)
+        lay_snail_stack(s)
+        order = next_seats(s, first)
+        for seat in reversed([order[-1], *order[:-1]]):
+            power = power_of(s, seat)
+            if power in _AT_THE_START:
+                _AT_THE_START[power].ask(s, seat, power)
+            self.after_prepare(s, seat)
+
+    def after_prepare(self, s: Everdell, seat: int) -> None:
+        """Lizards and Pigs act when a new season begins (R-BF-68)."""
+        power = power_of(s, seat)
+        if power == LIZARDS:
+            WANDER.ask(s, seat, LIZARDS)
+        elif power == PIGS:
+            farm_time(s, seat)
+
+    def new_workers(self, config: Config, season: int, number: int) -> int:
+        """No worker comes in spring (R-BF-61)."""
+        return 0 if season == SPRING and RULES.no_spring_worker else number

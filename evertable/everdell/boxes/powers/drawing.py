@@ -1,5 +1,6 @@
 """Cardinals and Starlings: those who draw cards (R-BF-74), not with a big critter (R-BF-63)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from evertable.everdell.boxes.powers.asking import deck_or_meadow, draw_words, take_card
@@ -14,6 +15,7 @@ from evertable.everdell.deck import (
     drawable,
     refill,
 )
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import visited_by
 from evertable.everdell.play import FINISH
 from evertable.everdell.prompts import PROMPTS
@@ -55,13 +57,6 @@ def unaided(s: Everdell, seat: int) -> bool:
 # --- Cardinals: one card more
 
 
-def draw_reactions(s: Everdell, seat: int) -> list[Frame]:
-    """When the draw is done they may draw once more; that card brings no other."""
-    if power_of(s, seat) == CARDINALS and not unaided(s, seat):
-        return [(_BONUS, seat, CARDINALS, 0, 0)]
-    return []
-
-
 def _bonus(s: Everdell, frame: Frame) -> None:
     if can_draw(s, frame[1]):
         _ONE_MORE.ask(s, frame[1], CARDINALS)
@@ -76,19 +71,6 @@ _ONE_MORE: Final = yes_no(_draw_one_more)
 
 
 # --- Starlings: every card from the deck or the Meadow
-
-
-def before_draw(s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
-    """They choose for each card; the Meadow is refilled after the whole draw."""
-    if power_of(s, seat) != STARLINGS or not most or max(s.meadow) < 0 or unaided(s, seat):
-        return False
-    _ask(s, seat, least, most, INTO_HAND if where == UNTOLD else where, first=where == UNTOLD)
-    return True
-
-
-def can_draw_elsewhere(s: Everdell, seat: int) -> bool:
-    """Return whether they could draw from the Meadow, whatever the piles hold."""
-    return power_of(s, seat) == STARLINGS and max(drawable(s, seat)) >= 0 and not unaided(s, seat)
 
 
 def _ask(s: Everdell, seat: int, least: int, most: int, where: int, first: bool) -> None:
@@ -129,3 +111,24 @@ def _go_on(s: Everdell, frame: Frame) -> None:
 _GO_ON: Final = PROMPTS.work("starlings draw", _go_on)
 _MAY: Final = Question(_items, _answer, draw_words, optional=True)
 _MUST: Final = Question(_items, _answer, draw_words)
+
+
+class Drawing(EverdellModule):
+    """Those who draw more cards, or other ones."""
+
+    def draw_reactions(self, s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
+        """When the draw is done they may draw once more; that card brings no other."""
+        if power_of(s, seat) == CARDINALS and not unaided(s, seat):
+            return [(_BONUS, seat, CARDINALS, 0, 0)]
+        return []
+
+    def before_draw(self, s: Everdell, seat: int, least: int, most: int, where: int) -> bool:
+        """They choose for each card; the Meadow is refilled after the whole draw."""
+        if power_of(s, seat) != STARLINGS or not most or max(s.meadow) < 0 or unaided(s, seat):
+            return False
+        _ask(s, seat, least, most, INTO_HAND if where == UNTOLD else where, first=where == UNTOLD)
+        return True
+
+    def can_draw_elsewhere(self, s: Everdell, seat: int) -> bool:
+        """Return whether they could draw from the Meadow, whatever the piles hold."""
+        return power_of(s, seat) == STARLINGS and max(drawable(s, seat)) >= 0 and not unaided(s, seat)

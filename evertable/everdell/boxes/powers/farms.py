@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.boxes.powers.held import MODULE_ID, NOBODY, POWER, owner_of, power_of
 from evertable.everdell.city import fits
-from evertable.everdell.ids import CARD, LEGENDARY, NAMED, RARITY, SPACE
+from evertable.everdell.ids import CARD, LEGENDARY, NAMED, RARITY
 from evertable.everdell.packing import play_action
 from evertable.everdell.pay import playable
 from evertable.everdell.play import play
@@ -32,11 +32,6 @@ def gather(s: Everdell) -> None:
     if owner_of(s, PIGS) != NOBODY:
         FARM_STACK.set(s, (*FARM_STACK.get(s), *(card for card in s.deck if is_farm(card))))
         s.deck = [card for card in s.deck if not is_farm(card)]
-
-
-def spared_space(s: Everdell, owner: int, cards: list[int]) -> int:
-    """The Pigs' Farms take no space; some take none anyway."""
-    return sum(SPACE[card] for card in cards if is_farm(card)) if power_of(s, owner) == PIGS else 0
 
 
 def _top(s: Everdell, seat: int) -> tuple[int, ...]:

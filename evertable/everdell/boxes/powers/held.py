@@ -31,9 +31,3 @@ def watcher(s: Everdell, power: int) -> int:
     """The same for powers that act on the turns of others: who has passed no longer uses them."""
     seat = owner_of(s, power)
     return NOBODY if seat == NOBODY or s.passed[seat] else seat
-
-
-def hand_limit(s: Everdell, seat: int) -> int:
-    """Owls, Cardinals, Starlings and Butterflies hold more cards (R-BF-66)."""
-    power = power_of(s, seat)
-    return POWERS[power].hand_limit_bonus if power != NOBODY else 0

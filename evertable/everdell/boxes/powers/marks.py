@@ -6,6 +6,7 @@ from evertable.everdell.boxes.powers.asking import MISSING
 from evertable.everdell.boxes.powers.held import NOBODY, POWER, owner_of, watcher
 from evertable.everdell.deck import draw
 from evertable.everdell.ids import NAMES
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.places import JOURNEY
 from evertable.everdell.play import FINISH
 from evertable.everdell.prompts import PROMPTS
@@ -27,24 +28,6 @@ SPIDER_TOKEN: Final = Register("powers.spider_token", NOWHERE)
 # --- Rats: on a card of the Meadow
 
 
-def meadow_place(s: Everdell, seat: int, card: int, place: int) -> int:
-    """Of two copies others take the one without the token, the Rats the one with it."""
-    marked = RAT_TOKEN.get(s)
-    if watcher(s, RATS) == NOBODY or marked == NOWHERE or s.meadow[marked] != card:
-        return place
-    others = [i for i, other in enumerate(s.meadow) if other == card and i != marked]
-    if others and seat != owner_of(s, RATS):
-        return others[0]
-    s.stack.append((_RATS_GAIN, seat, RATS, 0, 0))
-    return int(marked)
-
-
-def after_automa_take(s: Everdell, place: int) -> None:
-    """The token counts for an automa's cards too (R-M-90)."""
-    if watcher(s, RATS) != NOBODY and RAT_TOKEN.get(s) == place:
-        s.stack.append((_RATS_GAIN, watcher(s, RATS), RATS, 0, 0))
-
-
 def rats_due(s: Everdell) -> list[Frame]:
     """Take away what the Rats do about the card that has just been played, to be done in its turn.
 
@@ -58,7 +41,7 @@ def _rats_gain(s: Everdell, frame: Frame) -> None:
     seat = watcher(s, RATS)
     if seat != NOBODY:
         besides_visit(s, seat, RATS)
-        _MOVE_RAT.ask(s, seat, RATS)
+        MOVE_RAT.ask(s, seat, RATS)
         MISSING.ask(s, seat, RATS)
 
 
@@ -77,13 +60,8 @@ def _meadow_words(s: Everdell, seat: int, place: int) -> Description:
     return words
 
 
-def place_rat(s: Everdell, seat: int) -> None:
-    """At the start: on any card."""
-    _MOVE_RAT.ask(s, seat, RATS)
-
-
 _RATS_GAIN: Final = PROMPTS.work("rats gain", _rats_gain)
-_MOVE_RAT: Final = Question(_other_cards, _move_rat, _meadow_words)
+MOVE_RAT: Final = Question(_other_cards, _move_rat, _meadow_words)
 
 
 # --- Spiders: on a location of the board
@@ -93,7 +71,7 @@ def spider_feels(s: Everdell, thing: int) -> None:
     """Somebody has visited a thing; if the token lies there: a resource, a card, then the token moves."""
     seat = watcher(s, SPIDERS)
     if seat != NOBODY and SPIDER_TOKEN.get(s) == thing:
-        _MOVE_SPIDER.ask(s, seat, SPIDERS)
+        MOVE_SPIDER.ask(s, seat, SPIDERS)
         s.stack.append((_SPIDER_DRAWS, seat, SPIDERS, 0, 0))
         MISSING.ask(s, seat, SPIDERS)
 
@@ -111,10 +89,25 @@ def _move_spider(s: Everdell, seat: int, source: int, thing: int, data: int) -> 
     SPIDER_TOKEN.set(s, thing)
 
 
-def place_spider(s: Everdell, seat: int) -> None:
-    """At the start: on any location."""
-    _MOVE_SPIDER.ask(s, seat, SPIDERS)
-
-
 _SPIDER_DRAWS: Final = PROMPTS.work("spiders draw", _spider_draws)
-_MOVE_SPIDER: Final = Question(_locations, _move_spider, thing_words)
+MOVE_SPIDER: Final = Question(_locations, _move_spider, thing_words)
+
+
+class Marks(EverdellModule):
+    """The tokens of Rats and Spiders."""
+
+    def meadow_place(self, s: Everdell, seat: int, card: int, place: int) -> int:
+        """Of two copies others take the one without the token, the Rats the one with it."""
+        marked = RAT_TOKEN.get(s)
+        if watcher(s, RATS) == NOBODY or marked == NOWHERE or s.meadow[marked] != card:
+            return place
+        others = [i for i, other in enumerate(s.meadow) if other == card and i != marked]
+        if others and seat != owner_of(s, RATS):
+            return others[0]
+        s.stack.append((_RATS_GAIN, seat, RATS, 0, 0))
+        return int(marked)
+
+    def after_automa_take(self, s: Everdell, owner: int, place: int) -> None:
+        """The token counts for an automa's cards too (R-M-90)."""
+        if watcher(s, RATS) != NOBODY and RAT_TOKEN.get(s) == place:
+            s.stack.append((_RATS_GAIN, watcher(s, RATS), RATS, 0, 0))

@@ -8,6 +8,7 @@ from typing import Final
 from evertable.everdell.boxes.powers.held import POWERS, power_of
 from evertable.everdell.goods import ANY, KINDS, RESOURCES, UNIT, amount, covers, pack_goods
 from evertable.everdell.ids import CONSTRUCTION, KIND
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import beside_cost, bill, cost_of
 from evertable.everdell.pay import pay_plainly
 from evertable.everdell.questions import DONE, Question
@@ -18,12 +19,6 @@ from evertable.kernel.stack import Description
 PRICE: Final = {thing: pack_goods(power.substitution.pay) for thing, power in POWERS.items() if power.substitution}
 """What each of them pays in place of one resource."""
 COIN: Final = {thing: next(kind for kind in range(ANY) if amount(price, kind)) for thing, price in PRICE.items()}
-
-
-def can_pay(s: Everdell, seat: int, card: int, cost: int) -> bool:
-    """Whether the seat's power can pay for a construction."""
-    power = power_of(s, seat)
-    return power in PRICE and KIND[card] == CONSTRUCTION and _enough(s.goods[seat], cost, power, ANY)
 
 
 def _enough(goods: int, cost: int, power: int, first: int) -> bool:
@@ -38,14 +33,6 @@ def _enough(goods: int, cost: int, power: int, first: int) -> bool:
                 return False
             needed += lack * amount(PRICE[power], coin)
     return needed <= amount(goods, coin)
-
-
-def before_payment(s: Everdell, seat: int, cost: int, receiver: int) -> bool:
-    """Ask what is paid in coin, if anything can be."""
-    power = power_of(s, seat)
-    if power not in PRICE or KIND[s.playing[-1]] != CONSTRUCTION:
-        return False
-    return _ask(s, seat, power, cost, receiver, 0)
 
 
 def _ask(s: Everdell, seat: int, power: int, cost: int, receiver: int, first: int) -> bool:
@@ -78,3 +65,19 @@ def _words(s: Everdell, seat: int, kind: int) -> Description:
 
 _MAY: Final = Question(_items, _answer, _words, optional=True)
 _MUST: Final = Question(_items, _answer, _words)
+
+
+class Paying(EverdellModule):
+    """Payment in the power's own coin."""
+
+    def can_pay(self, s: Everdell, seat: int, card: int, cost: int) -> bool:
+        """Whether the seat's power can pay for a construction."""
+        power = power_of(s, seat)
+        return power in PRICE and KIND[card] == CONSTRUCTION and _enough(s.goods[seat], cost, power, ANY)
+
+    def before_payment(self, s: Everdell, seat: int, cost: int, receiver: int) -> bool:
+        """Ask what is paid in coin, if anything can be."""
+        power = power_of(s, seat)
+        if power not in PRICE or KIND[s.playing[-1]] != CONSTRUCTION:
+            return False
+        return _ask(s, seat, power, cost, receiver, 0)

@@ -7,6 +7,7 @@ from evertable.everdell.boxes.powers.held import POWER, POWERS, power_of
 from evertable.everdell.deck import room
 from evertable.everdell.effects import choose_gain
 from evertable.everdell.ids import NAMES
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.places import on_the_way
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, interrupt
@@ -75,12 +76,6 @@ SPEND: Final[Verb] = Verb("powers.spend", 1, _offer, _resolve, _describe, _besid
 # --- and after the action
 
 
-def after_action(s: Everdell, seat: int) -> None:
-    """Ask once more at the end of the turn."""
-    if _can_spend(s, seat) and not s.passed[seat]:
-        s.stack.append((_AFTERWARDS, seat, PLATYPUSES, 0, 0))
-
-
 def _options(s: Everdell, frame: Frame) -> list[int]:
     return [DONE, SPEND.first]
 
@@ -96,11 +91,18 @@ def _describe_end(s: Everdell, frame: Frame, action: int) -> Description:
 _AFTERWARDS: Final = PROMPTS.ask("spend a token", _options, _answer, _describe_end)
 
 
-def after_turn(s: Everdell) -> None:
-    """On the next turn they may spend again."""
-    SPENT.set(s, 0)
+class Platypuses(EverdellModule):
+    """Those who spend tokens of their card."""
 
+    def after_action(self, s: Everdell, seat: int) -> None:
+        """Ask once more at the end of the turn."""
+        if _can_spend(s, seat) and not s.passed[seat]:
+            s.stack.append((_AFTERWARDS, seat, PLATYPUSES, 0, 0))
 
-def point_tokens(s: Everdell, owner: int) -> int:
-    """Tokens left on the card are point tokens of its owner (R-BF-99)."""
-    return int(TREASURE.get(s)) if power_of(s, owner) == PLATYPUSES else 0
+    def after_turn(self, s: Everdell, seat: int) -> None:
+        """On the next turn they may spend again."""
+        SPENT.set(s, 0)
+
+    def point_tokens(self, s: Everdell, owner: int) -> int:
+        """Tokens left on the card are point tokens of its owner (R-BF-99)."""
+        return int(TREASURE.get(s)) if power_of(s, owner) == PLATYPUSES else 0

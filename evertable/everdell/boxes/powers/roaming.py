@@ -7,9 +7,10 @@ from evertable.everdell.behaviour import NOWHERE as ON_BOARD
 from evertable.everdell.boxes.powers.held import POWER, POWERS, owner_of, power_of
 from evertable.everdell.city import one_of_each
 from evertable.everdell.ids import COLOUR, DESTINATION, FIRST_EVENT, FIRST_PLACE, NAMES, ON_CARD, SLOTS
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import at_card, owner_and_slot, position_of
 from evertable.everdell.places import place_of, possible, resolve
-from evertable.everdell.questions import DONE, Question, built_words
+from evertable.everdell.questions import DONE, Question, built_words, card_words
 from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.visit import ORDINARY, pay_host, permanent, use_card
@@ -65,21 +66,8 @@ def _usable(s: Everdell, seat: int, city: int, slot: int) -> bool:
     return behaviour.can_visit is None or behaviour.can_visit(s, seat, at_card(city, slot))
 
 
-def may_visit_idle(s: Everdell, seat: int, place: int, kind: int) -> bool:
-    """Foxes may come to a forest card that does nothing for them if something else would."""
-    return kind == ORDINARY and _tracks(s, seat, place) and bool(_used_by_others(s, seat, FOXES, 0))
-
-
 def _tracks(s: Everdell, seat: int, place: int) -> bool:
     return power_of(s, seat) == FOXES and place_of(place).type == "forest"
-
-
-def before_place_effect(s: Everdell, seat: int, place: int, kind: int) -> bool:
-    """Ask whether they use another location; they have to if the forest card does nothing."""
-    if kind != ORDINARY or not _tracks(s, seat, place):
-        return False
-    question = _MAY_TRACK if possible(s, seat, place) else _MUST_TRACK
-    return question.ask(s, seat, FOXES, place)
 
 
 def _track(s: Everdell, seat: int, source: int, item: int, place: int) -> None:
@@ -104,22 +92,6 @@ _MAY_TRACK: Final = Question(_used_by_others, _track, _track_words, optional=Tru
 _MUST_TRACK: Final = Question(_used_by_others, _track, _track_words)
 
 
-# --- Cats: to places that are full
-
-
-def may_share(s: Everdell, seat: int, thing: int, position: int, kind: int) -> bool:
-    """Basic and forest locations and destination cards under opponents' workers; the own worker still blocks."""
-    if kind != ORDINARY or power_of(s, seat) != CATS or NAMES[thing] in POWERS[CATS].excluded:
-        return False
-    if position == ON_BOARD:
-        reachable = place_of(thing).type in ("basic", "forest")
-        here = [worker[0] for worker in s.placed if worker[1] == thing]
-    else:
-        reachable = COLOUR[thing] == DESTINATION
-        here = [w[0] for w in s.placed if w[1] == ON_CARD and w[2:4] == owner_and_slot(position)]
-    return reachable and bool(here) and seat not in here
-
-
 # --- Lizards: forest cards of their own
 
 FOREST_STACK: Final[Register[tuple[int, ...]]] = Register("powers.forest_stack", ())
@@ -130,20 +102,6 @@ LOOKED_AT: Final = 3
 
 
 BIG_CRITTERS_TOO: Final = "lizards_big_critters"
-
-
-def own_forest(s: Everdell, seat: int, kind: int) -> list[int]:
-    """The forest cards that are there for this seat alone; big critters do not use what a power gives (R-SC-25)."""
-    if not OWN_FOREST.get(s) or seat != owner_of(s, LIZARDS):
-        return []
-    if kind != ORDINARY and not s.table.config.option(BIG_CRITTERS_TOO):
-        return []
-    return list(OWN_FOREST.get(s))
-
-
-def wander(s: Everdell, seat: int) -> None:
-    """At the start of a season: one of the three top cards of the stack (R-BF-68)."""
-    _WANDER.ask(s, seat, LIZARDS)
 
 
 def _top(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -157,13 +115,45 @@ def _settle_on(s: Everdell, seat: int, source: int, place: int, data: int) -> No
     OWN_FOREST.set(s, (*OWN_FOREST.get(s), place))
 
 
-def _stack_words(s: Everdell, seat: int, place: int) -> Description:
-    return {"pick": NAMES[place], "zone": "forest_stack"}
-
-
-_WANDER: Final = Question(_top, _settle_on, _stack_words)
+WANDER: Final = Question(_top, _settle_on, card_words("forest_stack"))
+"""At the start of a season: one of the three top cards of the stack (R-BF-68)."""
 
 
 def looking(s: Everdell, seat: int) -> bool:
     """Whether the seat looks at the top of the stack now."""
     return bool(s.stack) and s.stack[-1][1:3] == (seat, LIZARDS)
+
+
+class Roaming(EverdellModule):
+    """Those who go where others cannot."""
+
+    def may_visit_idle(self, s: Everdell, seat: int, place: int, kind: int) -> bool:
+        """Foxes may come to a forest card that does nothing for them if something else would."""
+        return kind == ORDINARY and _tracks(s, seat, place) and bool(_used_by_others(s, seat, FOXES, 0))
+
+    def before_place_effect(self, s: Everdell, seat: int, place: int, kind: int) -> bool:
+        """Ask whether they use another location; they have to if the forest card does nothing."""
+        if kind != ORDINARY or not _tracks(s, seat, place):
+            return False
+        question = _MAY_TRACK if possible(s, seat, place) else _MUST_TRACK
+        return question.ask(s, seat, FOXES, place)
+
+    def may_share(self, s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
+        """Cats join opponents' workers on basic and forest locations and destination cards, not their own."""
+        if kind != ORDINARY or power_of(s, seat) != CATS or NAMES[thing] in POWERS[CATS].excluded:
+            return False
+        if at == ON_BOARD:
+            reachable = place_of(thing).type in ("basic", "forest")
+            here = [worker[0] for worker in s.placed if worker[1] == thing]
+        else:
+            reachable = COLOUR[thing] == DESTINATION
+            here = [w[0] for w in s.placed if w[1] == ON_CARD and w[2:4] == owner_and_slot(at)]
+        return reachable and bool(here) and seat not in here
+
+    def own_forest(self, s: Everdell, seat: int, kind: int) -> list[int]:
+        """The forest cards that are there for this seat alone; big critters do not use what a power gives (R-SC-25)."""
+        if not OWN_FOREST.get(s) or seat != owner_of(s, LIZARDS):
+            return []
+        if kind != ORDINARY and not s.table.config.option(BIG_CRITTERS_TOO):
+            return []
+        return list(OWN_FOREST.get(s))
