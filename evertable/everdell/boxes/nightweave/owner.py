@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.catalog.facts import SpiderFacts, SpiderSeason
 from evertable.catalog.schema import Token
-from evertable.everdell.city import cards_in, spaces_used
+from evertable.everdell.city import cards_in
 from evertable.everdell.ids import CATALOG, LEGENDARY, RARITY, SEASONS, rule
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
@@ -50,11 +50,6 @@ def spider(s: Everdell) -> int:
     return s.table.seats
 
 
-def in_use(s: Everdell) -> bool:
-    """Whether she is the opponent of this game."""
-    return MODULE_ID in s.table.config.modules
-
-
 def level(s: Everdell) -> int:
     """The difficulty, 0 to 4."""
     return int(s.table.config.option("level"))
@@ -89,10 +84,3 @@ def take_loot(s: Everdell, card: int) -> None:
     """A card goes to her board."""
     LOOT.set(s, (*LOOT.get(s), card))
     tell(s, "loots", card)
-
-
-def spared_space(s: Everdell, owner: int, cards: list[int]) -> int:
-    """She ignores what cards say about space: makes up for what the core works out for her city (R-M-18)."""
-    if owner < s.table.seats:
-        return 0
-    return spaces_used(cards) - sum(RARITY[card] != LEGENDARY for card in cards)

@@ -11,6 +11,7 @@ from evertable.everdell.deck import discard_from_hand, refill, renew
 from evertable.everdell.effects import own_goods
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import COLOUR
+from evertable.everdell.module import AVOID, DRAW, EverdellModule
 from evertable.everdell.pay import PAYING
 from evertable.everdell.play import ARRIVE, MEADOW
 from evertable.everdell.questions import Question, card_words, resource_words
@@ -46,25 +47,6 @@ def webs(s: Everdell) -> int:
     if nest == HOME or name not in PERSONALITIES:
         return 0
     return (CORNERS if PERSONALITIES[name].corners else EDGES)[nest]
-
-
-def after_meadow_take(s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
-    """A player has taken a Meadow card; if it is webbed, that comes before anything else."""
-    if not webs(s) >> place & 1:
-        return
-    if has_personality(s, "boastful"):
-        gain(s, amount("boastful", "points"))
-    elif has_personality(s, "hoarder"):
-        pile.draw(s, amount("hoarder", "cards"))
-    elif has_personality(s, "poker_player"):
-        _poker(s, card)
-    elif has_personality(s, "restless"):
-        NEST.set(s, place)
-        tell(s, "enters", place)
-    elif has_personality(s, "venomous") and s.hands[seat]:
-        _BITE.ask(s, seat, VENOM, 0 if played else card + 1)
-    elif has_personality(s, "toll_keeper"):
-        EXTRA.ask(s, seat, TOLL, int(played))
 
 
 def _poker(s: Everdell, card: int) -> None:
@@ -121,22 +103,6 @@ def tolls(s: Everdell, place: int) -> bool:
     return has_personality(s, "toll_keeper") and bool(webs(s) >> place & 1)
 
 
-def undrawn(s: Everdell, seat: int) -> int:
-    """Without a resource the Toll Keeper lets nobody draw what she guards."""
-    return webs(s) if has_personality(s, "toll_keeper") and not worth(s.goods[seat], ANY_MASK) else 0
-
-
-def forbids_play(s: Everdell, card: int, zone: int, way: int) -> bool:
-    """Stifling: in any way but paying the whole cost."""
-    stifles = zone == MEADOW.number and has_personality(s, "stifling") and only_on(s, card, webs(s))
-    return stifles and way != PAYING.number
-
-
-def only_on(s: Everdell, card: int, places: int) -> bool:
-    """Whether all copies of a Meadow card lie on these places."""
-    return all(places >> place & 1 for place, other in enumerate(s.meadow) if other == card)
-
-
 # --- Infernal Spider
 
 
@@ -148,3 +114,37 @@ def leave_meadow(s: Everdell) -> None:
         if webs(s) >> place & 1 and s.meadow[place] >= 0:
             take_loot(s, take_away(s, place))
     refill(s)
+
+
+class Personalities(EverdellModule):
+    """What webs beside her do."""
+
+    def after_meadow_take(self, s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
+        """A player has taken a Meadow card; if it is webbed, that comes before anything else."""
+        if not webs(s) >> place & 1:
+            return
+        if has_personality(s, "boastful"):
+            gain(s, amount("boastful", "points"))
+        elif has_personality(s, "hoarder"):
+            pile.draw(s, amount("hoarder", "cards"))
+        elif has_personality(s, "poker_player"):
+            _poker(s, card)
+        elif has_personality(s, "restless"):
+            NEST.set(s, place)
+            tell(s, "enters", place)
+        elif has_personality(s, "venomous") and s.hands[seat]:
+            _BITE.ask(s, seat, VENOM, 0 if played else card + 1)
+        elif has_personality(s, "toll_keeper"):
+            EXTRA.ask(s, seat, TOLL, int(played))
+
+    def meadow_mask(self, s: Everdell, seat: int, purpose: int) -> int:
+        """Without a resource the Toll Keeper lets nobody draw what she guards."""
+        if purpose == DRAW and has_personality(s, "toll_keeper"):
+            return 0 if worth(s.goods[seat], ANY_MASK) else webs(s)
+        return webs(s) if purpose == AVOID else 0
+
+    def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+        """Stifling: in any way but paying the whole cost, unless a copy lies on a place without a web."""
+        if zone != MEADOW.number or way == PAYING.number or not has_personality(s, "stifling"):
+            return False
+        return all(webs(s) >> place & 1 for place, other in enumerate(s.meadow) if other == card)

@@ -14,6 +14,7 @@ from evertable.everdell.boxes.nightweave.thwart import CARDS, EITHER, GOODS, THE
 from evertable.everdell.city import greens, one_of_each
 from evertable.everdell.deck import refill, renew
 from evertable.everdell.ids import CARD_COUNT, COLOUR, DESTINATION, POINTS
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import owner_of, slot_of, way_of
 from evertable.everdell.pay import OCCUPYING, PAY
 from evertable.everdell.prompts import PROMPTS
@@ -124,14 +125,6 @@ def discard_points(s: Everdell) -> int:
 # --- when the player prepares
 
 
-def before_prepare(s: Everdell, seat: int) -> None:
-    """Slow Poison, and Broken Looms before a production."""
-    if has_plan(s, "slow_poison"):
-        thwart.offer_each(s, seat, NUMBER["slow_poison"], _poisonable(s, seat), GOODS)
-    elif has_plan(s, "broken_looms") and YEAR[s.season[seat] + 1].bonus == "production" and greens(s, seat):
-        thwart.offer(s, seat, NUMBER["broken_looms"], amount("broken_looms", "price"), GOODS)
-
-
 def _poisonable(s: Everdell, seat: int) -> int:
     return min(amount("slow_poison", "cards"), len(s.hands[seat]))
 
@@ -156,24 +149,7 @@ def _idle(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 _LOOM: Final = Question(_looms, _idle, built_words)
 
 
-def skipped_production(s: Everdell) -> int:
-    """The card that sits out this production; the next one is whole again."""
-    slot = BROKEN.get(s)
-    BROKEN.set(s, -1)
-    return 0 if slot < 0 else 1 << slot
-
-
 # --- when the player acts
-
-
-def after_step(s: Everdell, frame: Frame) -> None:
-    """Well-Connected sees free critters being paid for, Spun Gold sees point tokens come."""
-    if has_plan(s, "well_connected"):
-        if frame[0] == PAY and way_of(frame[3]) == OCCUPYING.number:
-            thwart.offer(s, frame[1], NUMBER["well_connected"], amount("well_connected", "price"), CARDS)
-    elif has_plan(s, "spun_gold"):
-        GAINED.set(s, GAINED.get(s) + max(0, s.points[HUMAN] - BEFORE.get(s)))
-        BEFORE.set(s, s.points[HUMAN])
 
 
 def _connect(s: Everdell, seat: int, paid: int, data: int) -> None:
@@ -181,35 +157,9 @@ def _connect(s: Everdell, seat: int, paid: int, data: int) -> None:
         take_loot(s, s.deck.pop())
 
 
-def after_turn(s: Everdell, seat: int) -> None:
-    """Spun Gold: two tokens or more on one of the player's turns."""
-    if seat == HUMAN and GAINED.get(s) >= amount("spun_gold", "gained") and has_plan(s, "spun_gold"):
-        gain(s, amount("spun_gold", "points"))
-    GAINED.set(s, 0)
-
-
-def before_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
-    """Landlord's Cut: a worker comes to a red card of the own city; what the visit needs cannot be paid for it."""
-    red = thing < CARD_COUNT and owner_of(at) == seat and COLOUR[thing] == DESTINATION
-    if red and has_plan(s, "landlords_cut"):
-        thwart.offer(s, seat, NUMBER["landlords_cut"], amount("landlords_cut", "price"), GOODS | VISIT, at)
-
-
 def _rent(s: Everdell, seat: int, paid: int, data: int) -> None:
     if not paid:
         gain(s, amount("landlords_cut", "points"))
-
-
-def before_event_effect(s: Everdell, seat: int) -> None:
-    """Tithe comes up when an event has been achieved, before it is resolved (R-M-84)."""
-    if has_plan(s, "tithe") and s.table.config.option(TITHE_FIRST):
-        s.stack.append((_TITHE, seat, NUMBER["tithe"], 0, 0))
-
-
-def event_achieved(s: Everdell, seat: int) -> None:
-    """By an option Tithe waits until the event is resolved."""
-    if has_plan(s, "tithe") and not s.table.config.option(TITHE_FIRST):
-        s.stack.append((_TITHE, seat, NUMBER["tithe"], 0, 0))
 
 
 def _tithe(s: Everdell, frame: Frame) -> None:
@@ -223,18 +173,6 @@ _TITHE: Final = PROMPTS.work("tithe", _tithe)
 def _tithed(s: Everdell, seat: int, paid: int, data: int) -> None:
     if not paid:
         gain(s, amount("tithe", "points"))
-
-
-def journey_price(s: Everdell) -> int:
-    """Tangled Roads."""
-    return amount("tangled_roads", "cards") if has_plan(s, "tangled_roads") else 0
-
-
-def before_game_end(s: Everdell) -> None:
-    """Last Laugh: all have finished."""
-    if has_plan(s, "last_laugh"):
-        number = max(0, s.spaces[HUMAN])
-        thwart.offer_each(s, HUMAN, NUMBER["last_laugh"], number, GOODS, number)
 
 
 def _laughed(s: Everdell, seat: int, paid: int, number: int) -> None:
@@ -255,3 +193,61 @@ THEN.update(
         NUMBER["last_laugh"]: _laughed,
     }
 )
+
+
+class Plans(EverdellModule):
+    """What a plan does when the player acts."""
+
+    def before_prepare(self, s: Everdell, seat: int) -> None:
+        """Slow Poison, and Broken Looms before a production."""
+        if has_plan(s, "slow_poison"):
+            thwart.offer_each(s, seat, NUMBER["slow_poison"], _poisonable(s, seat), GOODS)
+        elif has_plan(s, "broken_looms") and YEAR[s.season[seat] + 1].bonus == "production" and greens(s, seat):
+            thwart.offer(s, seat, NUMBER["broken_looms"], amount("broken_looms", "price"), GOODS)
+
+    def skipped_production(self, s: Everdell, seat: int) -> int:
+        """The card that sits out this production; the next one is whole again."""
+        slot = BROKEN.get(s)
+        BROKEN.set(s, -1)
+        return 0 if slot < 0 else 1 << slot
+
+    def after_step(self, s: Everdell, frame: Frame) -> None:
+        """Well-Connected sees free critters being paid for, Spun Gold sees point tokens come."""
+        if has_plan(s, "well_connected"):
+            if frame[0] == PAY and way_of(frame[3]) == OCCUPYING.number:
+                thwart.offer(s, frame[1], NUMBER["well_connected"], amount("well_connected", "price"), CARDS)
+        elif has_plan(s, "spun_gold"):
+            GAINED.set(s, GAINED.get(s) + max(0, s.points[HUMAN] - BEFORE.get(s)))
+            BEFORE.set(s, s.points[HUMAN])
+
+    def after_turn(self, s: Everdell, seat: int) -> None:
+        """Spun Gold: two tokens or more on one of the player's turns."""
+        if seat == HUMAN and GAINED.get(s) >= amount("spun_gold", "gained") and has_plan(s, "spun_gold"):
+            gain(s, amount("spun_gold", "points"))
+        GAINED.set(s, 0)
+
+    def before_visit(self, s: Everdell, seat: int, thing: int, at: int) -> None:
+        """Landlord's Cut: a worker comes to a red card of the own city; what the visit needs cannot be paid for it."""
+        red = thing < CARD_COUNT and owner_of(at) == seat and COLOUR[thing] == DESTINATION
+        if red and has_plan(s, "landlords_cut"):
+            thwart.offer(s, seat, NUMBER["landlords_cut"], amount("landlords_cut", "price"), GOODS | VISIT, at)
+
+    def before_event_effect(self, s: Everdell, seat: int, event: int) -> None:
+        """Tithe comes up when an event has been achieved, before it is resolved (R-M-84)."""
+        if has_plan(s, "tithe") and s.table.config.option(TITHE_FIRST):
+            s.stack.append((_TITHE, seat, NUMBER["tithe"], 0, 0))
+
+    def event_achieved(self, s: Everdell, seat: int, event: int) -> None:
+        """By an option Tithe waits until the event is resolved."""
+        if has_plan(s, "tithe") and not s.table.config.option(TITHE_FIRST):
+            s.stack.append((_TITHE, seat, NUMBER["tithe"], 0, 0))
+
+    def journey_price(self, s: Everdell, seat: int) -> int:
+        """Tangled Roads."""
+        return amount("tangled_roads", "cards") if has_plan(s, "tangled_roads") else 0
+
+    def before_game_end(self, s: Everdell) -> None:
+        """Last Laugh: all have finished."""
+        if has_plan(s, "last_laugh"):
+            number = max(0, s.spaces[HUMAN])
+            thwart.offer_each(s, HUMAN, NUMBER["last_laugh"], number, GOODS, number)

@@ -9,11 +9,12 @@ from evertable.everdell.boxes.nightweave.choices import NONE, NUMBER, SCHEMES, a
 from evertable.everdell.boxes.nightweave.owner import gain, tell
 from evertable.everdell.boxes.nightweave.personalities import EXTRA, tolls
 from evertable.everdell.effects import Discard, Sequence
-from evertable.everdell.goods import ANY, BERRY, UNIT
+from evertable.everdell.goods import ANY, BERRY, UNIT, total
 from evertable.everdell.ids import (
     CARD_COUNT,
     COLOUR,
     CONSTRUCTION,
+    COST,
     CRITTER,
     DESTINATION,
     FIRST_EVENT,
@@ -22,8 +23,11 @@ from evertable.everdell.ids import (
     OPEN,
     POINTS,
 )
+from evertable.everdell.module import AVOID, DRAW, EverdellModule
 from evertable.everdell.packing import owner_of
 from evertable.everdell.pay import OCCUPYING
+from evertable.everdell.places import BASIC as BASIC_PLACES
+from evertable.everdell.play import ARRIVE
 from evertable.everdell.registers import Register
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
@@ -66,7 +70,7 @@ def draw(s: Everdell) -> None:
     strikes.LOCKED.set(s, 0)
     tell(s, "schemes", scheme)
     if SCHEMES[NAMES[scheme]].immediate:
-        strikes.strike(s, HUMAN, scheme)
+        strikes.STRIKES[scheme](s, HUMAN)
 
 
 def _next(s: Everdell) -> int:
@@ -84,58 +88,12 @@ def _next(s: Everdell) -> int:
 
 # --- those that last
 
-
-def before_visit(s: Everdell, seat: int, thing: int, at: int) -> None:
-    """Webs on places and on cards of the own city."""
-    if thing < CARD_COUNT:
-        spied = owner_of(at) == seat and COLOUR[thing] == DESTINATION and OPEN[thing] < 0
-        if spied and in_force(s, "spies_in_town"):
-            gain(s, amount("spies_in_town", "points"))
-    elif thing in s.forest and in_force(s, "forest_bandits"):
-        gain(s, amount("forest_bandits", "points"))
-    elif thing in BASIC and in_force(s, "river_toll"):
-        gain(s, amount("river_toll", "points"))
-    elif thing in _SHARED and in_force(s, "washed_out_path"):
-        _soak.do(s, seat, NUMBER["washed_out_path"], at)
-
-
-_SHARED: Final = [place for place in strikes.BASIC_PLACES if place not in BASIC]
+_SHARED: Final = [place for place in BASIC_PLACES if place not in BASIC]
 """The basic locations that are not exclusive."""
 _soak: Final = named("washed_out_path", Discard(amount("washed_out_path", "cards"), amount("washed_out_path", "cards")))
 _flee_later: Final = named(
     "stage_fright", Sequence(Discard(amount("stage_fright", "cards"), amount("stage_fright", "cards")))
 )
-
-
-def closed(s: Everdell, seat: int, thing: int) -> bool:
-    """Places that may not be visited."""
-    if in_force(s, "snared_clearings"):
-        return thing in [s.forest[clearing] for clearing in LEFT]
-    return thing == HAVEN and in_force(s, "silent_haven")
-
-
-def event_achieved(s: Everdell, seat: int, event: int) -> None:
-    """Events nobody had when the scheme was drawn are webbed, which is all that can be achieved."""
-    if event < FIRST_EVENT:
-        return
-    if is_basic(event) and in_force(s, "uninvited_guests"):
-        gain(s, amount("uninvited_guests", "points"))
-    elif not is_basic(event) and in_force(s, "stage_fright"):
-        _flee_later.do(s, seat, NUMBER["stage_fright"], -1)
-
-
-def surcharge(s: Everdell, card: int) -> tuple[int, ...]:
-    """Dearer cards."""
-    if KIND[card] == CRITTER and in_force(s, "price_of_bread"):
-        return NUMBER["price_of_bread"], UNIT[BERRY]
-    if KIND[card] == CONSTRUCTION and in_force(s, "warped_timber"):
-        return NUMBER["warped_timber"], *UNIT[:ANY]
-    return ()
-
-
-def hand_cap(s: Everdell) -> int:
-    """Short Rations."""
-    return amount("short_rations", "cards") if in_force(s, "short_rations") else -1
 
 
 def webs(s: Everdell) -> int:
@@ -145,40 +103,84 @@ def webs(s: Everdell) -> int:
     return UPPER << FACTS.meadow.size // 2 if in_force(s, "shrouded_meadow") else 0
 
 
-def after_meadow_take(s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
-    """A player has taken a Meadow card."""
-    if not webs(s) >> place & 1:
-        return
-    if in_force(s, "watched_meadow"):
-        gain(s, amount("watched_meadow", "points"))
-    elif played and shrouds(s, card, place, strikes.way_of(s)):
-        EXTRA.ask(s, seat, NUMBER["shrouded_meadow"], 1 + tolls(s, place))
-
-
-def undrawn(s: Everdell) -> int:
-    """Shrouded cards cannot be drawn."""
-    return webs(s) if in_force(s, "shrouded_meadow") else 0
-
-
 def shrouds(s: Everdell, card: int, place: int, way: int) -> bool:
     """A shrouded card costs a resource more before reductions: not if it costs nothing, or less than is taken off."""
     saves = WAYS[way].saves
-    dearer = WAYS[way].pay is not None and saves < FREE and strikes.cost_units(card) + 1 > saves
+    dearer = WAYS[way].pay is not None and saves < FREE and total(COST[card]) + 1 > saves
     return dearer and in_force(s, "shrouded_meadow") and bool(webs(s) >> place & 1)
-
-
-def forbids_play(s: Everdell, way: int) -> bool:
-    """Closed Doors."""
-    return way == OCCUPYING.number and in_force(s, "closed_doors")
-
-
-def after_play(s: Everdell, seat: int, card: int) -> None:
-    """Festering Envy."""
-    if in_force(s, "festering_envy") and POINTS[card] >= amount("festering_envy", "value"):
-        pile.draw(s, amount("festering_envy", "cards"))
 
 
 def placed(s: Everdell, space: str) -> None:
     """Swift Spinners: one of her workers has come to a location."""
     if space in ("basic", "forest") and in_force(s, "swift_spinners"):
         gain(s, amount("swift_spinners", "points"))
+
+
+class Schemes(EverdellModule):
+    """Schemes that last."""
+
+    def before_visit(self, s: Everdell, seat: int, thing: int, at: int) -> None:
+        """Webs on places and on cards of the own city."""
+        if thing < CARD_COUNT:
+            spied = owner_of(at) == seat and COLOUR[thing] == DESTINATION and OPEN[thing] < 0
+            if spied and in_force(s, "spies_in_town"):
+                gain(s, amount("spies_in_town", "points"))
+        elif thing in s.forest and in_force(s, "forest_bandits"):
+            gain(s, amount("forest_bandits", "points"))
+        elif thing in BASIC and in_force(s, "river_toll"):
+            gain(s, amount("river_toll", "points"))
+        elif thing in _SHARED and in_force(s, "washed_out_path"):
+            _soak.do(s, seat, NUMBER["washed_out_path"], at)
+
+    def closed(self, s: Everdell, seat: int, place: int) -> bool:
+        """Places that may not be visited."""
+        if in_force(s, "snared_clearings"):
+            return place in [s.forest[clearing] for clearing in LEFT]
+        return place == HAVEN and in_force(s, "silent_haven")
+
+    def event_achieved(self, s: Everdell, seat: int, event: int) -> None:
+        """Events nobody had when the scheme was drawn are webbed, which is all that can be achieved."""
+        if event < FIRST_EVENT:
+            return
+        if is_basic(event) and in_force(s, "uninvited_guests"):
+            gain(s, amount("uninvited_guests", "points"))
+        elif not is_basic(event) and in_force(s, "stage_fright"):
+            _flee_later.do(s, seat, NUMBER["stage_fright"], -1)
+
+    def surcharge(self, s: Everdell, seat: int, card: int) -> tuple[int, ...]:
+        """Dearer cards."""
+        if KIND[card] == CRITTER and in_force(s, "price_of_bread"):
+            return NUMBER["price_of_bread"], UNIT[BERRY]
+        if KIND[card] == CONSTRUCTION and in_force(s, "warped_timber"):
+            return NUMBER["warped_timber"], *UNIT[:ANY]
+        return ()
+
+    def hand_cap(self, s: Everdell, seat: int) -> int:
+        """Short Rations."""
+        return amount("short_rations", "cards") if in_force(s, "short_rations") else -1
+
+    def after_meadow_take(self, s: Everdell, seat: int, card: int, place: int, played: bool) -> None:
+        """A player has taken a Meadow card."""
+        if not webs(s) >> place & 1:
+            return
+        if in_force(s, "watched_meadow"):
+            gain(s, amount("watched_meadow", "points"))
+        elif played and shrouds(s, card, place, next(frame[3] for frame in reversed(s.stack) if frame[0] == ARRIVE)):
+            EXTRA.ask(s, seat, NUMBER["shrouded_meadow"], 1 + tolls(s, place))
+
+    def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+        """Closed Doors."""
+        return way == OCCUPYING.number and in_force(s, "closed_doors")
+
+    def after_play(self, s: Everdell, seat: int, card: int) -> None:
+        """Festering Envy."""
+        if in_force(s, "festering_envy") and POINTS[card] >= amount("festering_envy", "value"):
+            pile.draw(s, amount("festering_envy", "cards"))
+
+    def meadow_mask(self, s: Everdell, seat: int, purpose: int) -> int:
+        """Shrouded cards cannot be drawn."""
+        return webs(s) if purpose == AVOID or (purpose == DRAW and in_force(s, "shrouded_meadow")) else 0
+
+    def face_down(self, s: Everdell, owner: int) -> int:
+        """Locked."""
+        return int(strikes.LOCKED.get(s)) if owner == HUMAN else 0

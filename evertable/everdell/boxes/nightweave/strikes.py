@@ -13,12 +13,10 @@ from evertable.everdell.city import cards_in, discard_from_city, one_of_each, re
 from evertable.everdell.deck import refill, remove_from_hand
 from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import DiscardRun
-from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT, total, worth
+from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT, worth
 from evertable.everdell.goods import amount as units
-from evertable.everdell.ids import COLOUR, CONSTRUCTION, COST, CRITTER, KIND, POINTS, PROSPERITY, RARITY, UNIQUE
+from evertable.everdell.ids import COLOUR, CONSTRUCTION, CRITTER, KIND, POINTS, PROSPERITY, RARITY, UNIQUE
 from evertable.everdell.packing import number_before, slot_of
-from evertable.everdell.places import BASIC as BASIC_PLACES
-from evertable.everdell.play import ARRIVE
 from evertable.everdell.questions import (
     DONE,
     Question,
@@ -34,98 +32,99 @@ from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.rng import below
 from evertable.kernel.stack import Description
 
-__all__ = ["BASIC_PLACES", "LOCKED", "STRIKES", "cost_units", "strike", "way_of"]
-
 LOCKED: Final = Register("nightweave.locked", 0)
 """The slots of the player's city whose constructions lie face down, as a bit set."""
 
 
-def strike(s: Everdell, seat: int, scheme: int) -> None:
-    """Let a scheme act; first it can be thwarted."""
-    STRIKES[scheme](s, seat)
+STRIKES: Final[dict[int, Callable[[Everdell, int], None]]] = {}
+"""By scheme: (state, seat), what it does; first it can be thwarted."""
 
 
-def way_of(s: Everdell) -> int:
-    """The way in which the card is played that is just being paid."""
-    return next(frame[3] for frame in reversed(s.stack) if frame[0] == ARRIVE)
+# --- schemes that count something: each unit can be paid for, the others are hers or lost
 
 
-def cost_units(card: int) -> int:
-    """How many units a card costs."""
-    return total(COST[card])
+def _each(
+    name: str, with_what: int, count: Callable[[Everdell, int], int], then: Callable[[Everdell, int, int], None]
+) -> None:
+    """Add a scheme; ``then`` is told how many units were not paid for."""
+
+    def begin(s: Everdell, seat: int) -> None:
+        number = count(s, seat)
+        thwart.offer_each(s, seat, NUMBER[name], number, with_what, number)
+
+    STRIKES[NUMBER[name]] = begin
+    THEN[NUMBER[name]] = lambda s, seat, paid, number: then(s, seat, number - paid)
 
 
-# --- tokens for her
+def _in_hand(s: Everdell, seat: int) -> int:
+    return len(s.hands[seat])
 
 
-def _copycat(s: Everdell, seat: int) -> None:
-    thwart.offer_each(s, seat, NUMBER["copycat"], len(s.hands[seat]), CARDS)
+def _copied(s: Everdell, seat: int, left: int) -> None:
+    gain(s, amount("copycat", "points") * left)
 
 
-def _copied(s: Everdell, seat: int, paid: int, data: int) -> None:
-    gain(s, amount("copycat", "points") * len(s.hands[seat]))
+def _taxable(s: Everdell, seat: int) -> int:
+    return worth(s.goods[seat], ANY_MASK)
 
 
-def _tax_day(s: Everdell, seat: int) -> None:
-    thwart.offer_each(s, seat, NUMBER["tax_day"], worth(s.goods[seat], ANY_MASK), GOODS)
+def _taxed(s: Everdell, seat: int, left: int) -> None:
+    gain(s, amount("tax_day", "points") * (left // amount("tax_day", "per")))
 
 
-def _taxed(s: Everdell, seat: int, paid: int, data: int) -> None:
-    gain(s, amount("tax_day", "points") * (worth(s.goods[seat], ANY_MASK) // amount("tax_day", "per")))
+def _purse(s: Everdell, seat: int) -> int:
+    return min(amount("purse_cutters", "points"), s.points[seat])
 
 
-def _purse_cutters(s: Everdell, seat: int) -> None:
-    cut = min(amount("purse_cutters", "points"), s.points[seat])
-    thwart.offer_each(s, seat, NUMBER["purse_cutters"], cut, GOODS, cut)
+def _cut(s: Everdell, seat: int, left: int) -> None:
+    pay_points(s, seat, left)
+    gain(s, left)
 
 
-def _cut(s: Everdell, seat: int, paid: int, data: int) -> None:
-    pay_points(s, seat, data - paid)
-    gain(s, data - paid)
-
-
-def _flattery(s: Everdell, seat: int) -> None:
+def _flattery(s: Everdell, seat: int) -> int:
     number = sum(RARITY[card] == UNIQUE for card in cards_in(s, seat))
-    tokens = min(amount("flattery", "most"), amount("flattery", "points") * number)
-    thwart.offer_each(s, seat, NUMBER["flattery"], tokens, CARDS, tokens)
+    return min(amount("flattery", "most"), amount("flattery", "points") * number)
 
 
-def _flattered(s: Everdell, seat: int, paid: int, data: int) -> None:
-    gain(s, data - paid)
+def _flattered(s: Everdell, seat: int, left: int) -> None:
+    gain(s, left)
 
 
-def _jealous_gaze(s: Everdell, seat: int) -> None:
-    number = sum(COLOUR[card] == PROSPERITY for card in cards_in(s, seat))
-    thwart.offer_each(s, seat, NUMBER["jealous_gaze"], number, GOODS, number)
+def _purple(s: Everdell, seat: int) -> int:
+    return sum(COLOUR[card] == PROSPERITY for card in cards_in(s, seat))
 
 
-def _gazed(s: Everdell, seat: int, paid: int, data: int) -> None:
-    gain(s, min(amount("jealous_gaze", "most"), amount("jealous_gaze", "points") * (data - paid)))
+def _gazed(s: Everdell, seat: int, left: int) -> None:
+    gain(s, min(amount("jealous_gaze", "most"), amount("jealous_gaze", "points") * left))
 
 
-# --- what the player loses
+def _light_fingers(s: Everdell, seat: int) -> int:
+    return min(amount("light_fingers", "cards"), len(s.hands[seat]))
+
+
+def _excess(s: Everdell, seat: int) -> int:
+    return max(0, len(s.hands[seat]) - amount("tangled_hands", "cards"))
+
+
+def _untangled(s: Everdell, seat: int, left: int) -> None:
+    drop(s, seat, NUMBER["tangled_hands"], left)
+
+
+def _gossip(s: Everdell, seat: int) -> int:
+    return amount("gossip_network", "cards") * (len(cards_in(s, seat)) // amount("gossip_network", "per"))
+
+
+def _gossiped(s: Everdell, seat: int, left: int) -> None:
+    pile.draw(s, left)
 
 
 def _theft(name: str, kind: int) -> None:
     """All units of a resource are lost but those kept for a card each."""
 
-    def begin(s: Everdell, seat: int) -> None:
-        thwart.offer_each(s, seat, NUMBER[name], units(s.goods[seat], kind), CARDS)
+    def lost(s: Everdell, seat: int, left: int) -> None:
+        lose(s, seat, UNIT[kind] * left)
 
-    def then(s: Everdell, seat: int, paid: int, data: int) -> None:
-        lose(s, seat, UNIT[kind] * (units(s.goods[seat], kind) - paid))
-
-    STRIKES[NUMBER[name]] = begin
-    THEN[NUMBER[name]] = then
-
-
-def _light_fingers(s: Everdell, seat: int) -> None:
-    number = min(amount("light_fingers", "cards"), len(s.hands[seat]))
-    thwart.offer_each(s, seat, NUMBER["light_fingers"], number, GOODS, number)
-
-
-def _stolen(s: Everdell, seat: int, paid: int, data: int) -> None:
-    steal(s, seat, data - paid)
+    _each(name, CARDS, lambda s, seat: units(s.goods[seat], kind), lost)
 
 
 def steal(s: Everdell, seat: int, number: int) -> None:
@@ -142,15 +141,6 @@ def take_random(s: Everdell, seat: int) -> int:
     card = s.hands[seat][i]
     remove_from_hand(s, seat, card)
     return card
-
-
-def _tangled_hands(s: Everdell, seat: int) -> None:
-    excess = max(0, len(s.hands[seat]) - amount("tangled_hands", "cards"))
-    thwart.offer_each(s, seat, NUMBER["tangled_hands"], excess, GOODS, excess)
-
-
-def _untangled(s: Everdell, seat: int, paid: int, data: int) -> None:
-    drop(s, seat, NUMBER["tangled_hands"], data - paid)
 
 
 _DROP: Final = DiscardRun()
@@ -301,43 +291,28 @@ def _recruited(s: Everdell, seat: int, paid: int, number: int) -> None:
             gain(s, amount("fresh_recruits", "points"))
 
 
-def _gossip_network(s: Everdell, seat: int) -> None:
-    number = amount("gossip_network", "cards") * (len(cards_in(s, seat)) // amount("gossip_network", "per"))
-    thwart.offer_each(s, seat, NUMBER["gossip_network"], number, GOODS, number)
-
-
-def _gossiped(s: Everdell, seat: int, paid: int, number: int) -> None:
-    pile.draw(s, number - paid)
-
-
-STRIKES: Final[dict[int, Callable[[Everdell, int], None]]] = {
-    NUMBER["copycat"]: _copycat,
-    NUMBER["locked"]: _locked,
-    NUMBER["light_fingers"]: _light_fingers,
-    NUMBER["tax_day"]: _tax_day,
-    NUMBER["purse_cutters"]: _purse_cutters,
-    NUMBER["midnight_raid"]: _midnight_raid,
-    NUMBER["fresh_recruits"]: _fresh_recruits,
-    NUMBER["gossip_network"]: _gossip_network,
-    NUMBER["tangled_hands"]: _tangled_hands,
-    NUMBER["flattery"]: _flattery,
-    NUMBER["jealous_gaze"]: _jealous_gaze,
-}
-THEN.update(
+STRIKES.update(
     {
-        NUMBER["copycat"]: _copied,
-        NUMBER["locked"]: _paid_for_open,
-        NUMBER["light_fingers"]: _stolen,
-        NUMBER["tax_day"]: _taxed,
-        NUMBER["purse_cutters"]: _cut,
-        NUMBER["midnight_raid"]: _kept,
-        NUMBER["fresh_recruits"]: _recruited,
-        NUMBER["gossip_network"]: _gossiped,
-        NUMBER["tangled_hands"]: _untangled,
-        NUMBER["flattery"]: _flattered,
-        NUMBER["jealous_gaze"]: _gazed,
+        NUMBER["locked"]: _locked,
+        NUMBER["midnight_raid"]: _midnight_raid,
+        NUMBER["fresh_recruits"]: _fresh_recruits,
     }
 )
+THEN.update(
+    {
+        NUMBER["locked"]: _paid_for_open,
+        NUMBER["midnight_raid"]: _kept,
+        NUMBER["fresh_recruits"]: _recruited,
+    }
+)
+_each("copycat", CARDS, _in_hand, _copied)
+_each("tax_day", GOODS, _taxable, _taxed)
+_each("purse_cutters", GOODS, _purse, _cut)
+_each("flattery", CARDS, _flattery, _flattered)
+_each("jealous_gaze", GOODS, _purple, _gazed)
+_each("light_fingers", GOODS, _light_fingers, steal)
+_each("tangled_hands", GOODS, _excess, _untangled)
+_each("gossip_network", GOODS, _gossip, _gossiped)
 _theft("empty_larder", BERRY)
 _theft("kindling_thieves", TWIG)
 _theft("resin_rot", RESIN)
