@@ -23,12 +23,6 @@ JOURNEY_BY_YEAR: Final = {1: PLACE["journey_3"], 2: PLACE["journey_4"], 3: PLACE
 HARD_YEAR: Final = 3
 
 
-def blocked(s: Everdell) -> int:
-    """The Meadow places under his workers (R-S-05)."""
-    last = FIRST_MEADOW + s.table.meadow_size
-    return sum(1 << worker[1] - FIRST_MEADOW for worker in s.placed if FIRST_MEADOW <= worker[1] < last)
-
-
 def advance(s: Everdell) -> None:
     """His season change, right after the player's: events, a new worker or two, a step of the others (R-S-09)."""
     season = s.season[RUGWORT] = s.season[HUMAN]
@@ -39,13 +33,6 @@ def advance(s: Everdell) -> None:
         station(s, FIRST_MEADOW + place)
     _move_forest_worker(s, season)
     _move_basic_worker(s, season)
-
-
-def last_claim(s: Everdell) -> None:
-    """When the player passes he claims once more (R-S-11), but not by the first rulebook (D-9)."""
-    s.passed[RUGWORT] = 1
-    if not s.table.reads_classic(9):
-        claim_basic_events(s)
 
 
 def claim_basic_events(s: Everdell) -> None:
