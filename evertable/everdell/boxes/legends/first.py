@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.asking import ask, can_ask, may_play, play_at
 from evertable.everdell.behaviour import ASKS, Behaviour, define, part
 from evertable.everdell.boxes.base.prosperity import per_card, per_event
 from evertable.everdell.boxes.base.travelers import small_and_playable
@@ -11,8 +12,8 @@ from evertable.everdell.deck import draw, hand_limit
 from evertable.everdell.effects import MANY, Discard, Draw, GainAny
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, CRITTER, KIND, POINTS, UNIQUE
 from evertable.everdell.packing import slot_of
-from evertable.everdell.pay import can_pay_less, pay_less_any, playable, playable_atop, price
-from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
+from evertable.everdell.pay import can_pay_less, pay_less_any, playable_atop, price, reduced
+from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.questions import Question, built_words, thing_words
 from evertable.everdell.registers import Register
 from evertable.everdell.scenario import ARRANGERS
@@ -39,16 +40,7 @@ def _grant(s: Everdell, seat: int, source: int, event: int, data: int) -> None:
 
 
 _GRANT: Final = Question(_open_events, _grant, thing_words)
-
-
-def amilla(s: Everdell, seat: int, source: int, at: int) -> None:
-    """The worker stays on her; the event lies beside the city."""
-    _GRANT.ask(s, seat, source)
-
-
-def can_grant(s: Everdell, seat: int, at: int) -> bool:
-    """There must be an event that can be paid."""
-    return bool(_open_events(s, seat, 0, 0))
+"""The worker stays on her; the event lies beside the city."""
 
 
 # --- Bridge of the Sky: once, a construction for three less is laid on it (R-L-14)
@@ -99,33 +91,6 @@ ARRANGERS.append(_arrange)
 _BY_CIRRUS: Final = Way(small_and_playable, None)
 
 
-def cirrus(s: Everdell, seat: int, source: int, at: int) -> None:
-    """A card of few base points may be played for free."""
-    if play_options(s, seat, _BY_CIRRUS, HAND.bit | MEADOW.bit):
-        offer_play(s, seat, _BY_CIRRUS, HAND.bit | MEADOW.bit, optional=True)
-
-
-def _acorn_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return [0] if can_pay_less(s, seat, card, 4) and playable(s, seat, card) else NONE
-
-
-def _acorn_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    pay_less_any(s, seat, ACORN, price(s, card), 4, receiver)
-
-
-_BY_ACORN: Final = Way(_acorn_offers, _acorn_pay, saves=4)
-
-
-def acorn(s: Everdell, seat: int, source: int, at: int) -> None:
-    """A card of the hand or the Meadow, or an own legendary card, for up to four resources less (R-L-15)."""
-    offer_play(s, seat, _BY_ACORN, HAND.bit | MEADOW.bit | LEGEND.bit, optional=False)
-
-
-def can_use_acorn(s: Everdell, seat: int, at: int) -> bool:
-    """There must be a card that can be paid and placed."""
-    return bool(play_options(s, seat, _BY_ACORN, HAND.bit | MEADOW.bit | LEGEND.bit))
-
-
 # --- Poe
 
 
@@ -150,11 +115,7 @@ def _well_up(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
 
 
 _ROOF: Final = Question(_roofs, _well_up, built_words)
-
-
-def spring(s: Everdell, seat: int, source: int, at: int) -> None:
-    """It brings what the construction above it costs, and two cards."""
-    _ROOF.ask(s, seat, source, at)
+"""It brings what the construction above it costs, and two cards."""
 
 
 def spring_can_play(s: Everdell, seat: int, leaving: int) -> bool:
@@ -165,11 +126,11 @@ def spring_can_play(s: Everdell, seat: int, leaving: int) -> bool:
 
 define(
     {
-        "amilla_glistendew": Behaviour(visit=amilla, can_visit=part(can_grant)),
+        "amilla_glistendew": Behaviour(visit=ask(_GRANT), can_visit=part(can_ask(_GRANT))),
         "bridge_of_the_sky": Behaviour(
             score=bridge_bonus, way=Way(_bridge_offers, _bridge_pay, _can_cross, saves=3, lands=ATOP)
         ),
-        "cirrus_windfall": Behaviour(play=cirrus, way=_BY_CIRRUS),
+        "cirrus_windfall": Behaviour(play=may_play(_BY_CIRRUS, HAND, MEADOW), way=_BY_CIRRUS),
         "foresight": Behaviour(
             trigger=Draw(2),
             trigger_kind=CRITTER,
@@ -180,7 +141,7 @@ define(
         "mcgregors_market": Behaviour(produce=GainAny(2), asks=ASKS),
         "oleanders_opera_house": Behaviour(score=per_card(2, CRITTER, UNIQUE)),
         "poe": Behaviour(produce=Discard(0, MANY, _refill_hand), asks=ASKS),
-        "silver_scale_spring": Behaviour(play=spring, can_play=spring_can_play),
-        "the_green_acorn": Behaviour(visit=acorn, can_visit=part(can_use_acorn), way=_BY_ACORN),
+        "silver_scale_spring": Behaviour(play=ask(_ROOF, of_card=True), can_play=spring_can_play),
+        "the_green_acorn": play_at(reduced(ACORN, 4), HAND, MEADOW, LEGEND),  # R-L-15
     }
 )

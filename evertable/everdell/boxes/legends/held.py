@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from evertable.everdell.ids import CARD, CATALOG, CRITTER, KIND, LEGENDARY, NAMES, RARITY
+from evertable.everdell.ids import CARD, CATALOG, LEGENDARY, NAMES, RARITY
 from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.registers import Register
 from evertable.everdell.scenario import ARRANGERS, HOLDERS, SEAT_KEYS
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.table import EverdellTable
 from evertable.everdell.zones import Zone
-from evertable.kernel.rng import shuffle
 from evertable.kernel.scenario import ScenarioError
 
 DEALT_ID: Final = "legends_dealt"
@@ -32,38 +31,9 @@ def _take(s: Everdell, seat: int, card: int) -> None:
 LEGEND: Final = Zone("legends.legend", held, _take, module=DEALT_ID)
 
 
-def _pack(table: EverdellTable) -> list[int]:
+def pack(table: EverdellTable) -> list[int]:
+    """The legendary cards in use."""
     return [i for i, card in enumerate(CATALOG.cards) if RARITY[i] == LEGENDARY and table.uses(card)]
-
-
-def deal(s: Everdell) -> None:
-    """A critter and a construction for every player; nobody knows the rest."""
-    pack, dealt = _pack(s.table), []
-    for critters in (True, False):
-        cards = [card for card in pack if (KIND[card] == CRITTER) == critters]
-        s.rng = shuffle(s.rng, cards)
-        dealt += [holding(i if i < s.table.seats else BOX, card) for i, card in enumerate(cards)]
-    LEGENDS.set(s, tuple(sorted(dealt)))
-
-
-def resample(s: Everdell, seat: int, rng: int) -> int:
-    """Others may hold any of the cards that the seat has not seen, critters for critters."""
-    entries = [entry for entry in LEGENDS.get(s) if holder_of(entry) == seat]
-    unseen = sorted(entry for entry in LEGENDS.get(s) if holder_of(entry) != seat)
-    for critters in (True, False):
-        some = [entry for entry in unseen if (KIND[thing_held(entry)] == CRITTER) == critters]
-        cards = sorted(thing_held(entry) for entry in some)
-        rng = shuffle(rng, cards)
-        entries += [holding(holder_of(entry), card) for entry, card in zip(some, cards, strict=True)]
-    LEGENDS.set(s, tuple(sorted(entries)))
-    return rng
-
-
-def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
-    """The own ones by name, of others how many."""
-    view["legends"] = [NAMES[card] for card in held(s, seat)]
-    for owner, seen in enumerate(view["owners"]):
-        seen["legends"] = len(held(s, owner))
 
 
 # --- in scenarios
@@ -77,7 +47,7 @@ def _arrange(s: Everdell, data: Mapping[str, Any]) -> None:
     if LEGEND.number in s.table.turn_zones:
         entries = [holding(int(seat), card) for seat, cards in given.items() for card in cards]
         used = [built[CARD_AT] for city in s.cities for built in city] + [thing_held(entry) for entry in entries]
-        LEGENDS.set(s, tuple(sorted(entries + [holding(BOX, card) for card in _pack(s.table) if card not in used])))
+        LEGENDS.set(s, tuple(sorted(entries + [holding(BOX, card) for card in pack(s.table) if card not in used])))
 
 
 def _named(names: list[str]) -> list[int]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import activate_end, distinct, reach
+from evertable.everdell.asking import ask, can_ask, play_at
 from evertable.everdell.behaviour import ASKS, BEHAVIOURS, IN_CITY, Behaviour, define, named, part
 from evertable.everdell.boxes.base.production import FARM, farms
 from evertable.everdell.boxes.base.prosperity import per_card
@@ -13,9 +14,9 @@ from evertable.everdell.effects import Draw, Gain, GainAny, Sequence, choose_gai
 from evertable.everdell.goods import BERRY, UNIT, total
 from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER, KIND
 from evertable.everdell.packing import before_position, number_before, position_of, slot_of
-from evertable.everdell.pay import can_pay_less, pay_rest, playable, price
+from evertable.everdell.pay import any_playable, can_pay_less, pay_rest, playable, price
 from evertable.everdell.places import in_play, possible, resolve
-from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
+from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import (
     DONE,
@@ -70,11 +71,7 @@ def _again(s: Everdell, frame: Frame) -> None:
 
 _AGAIN: Final = PROMPTS.work("activate another", _again)
 _CHORE: Final = Question(_chores, _chore, built_words, optional=True)
-
-
-def chipter(s: Everdell, seat: int, source: int, at: int) -> None:
-    """One after the other; either may be declined."""
-    _CHORE.ask(s, seat, source, at)
+"""One after the other; either may be declined."""
 
 
 # --- Darkdeep Prison: up to two critters leave
@@ -103,26 +100,6 @@ _INMATES: Final = Question(_inmates, _lock_up, by_card_words, _reward, alike=sam
 def darkdeep(s: Everdell, seat: int, source: int, at: int) -> None:
     """Three points and three resources for each."""
     _INMATES.ask_picks(s, seat, source, 0, 2, len(s.discard))
-
-
-# --- Everflame Tomb: a card for free, never a legendary one (R-L-05)
-
-
-def _any_playable(s: Everdell, seat: int, card: int) -> list[int]:
-    return PLAIN if playable(s, seat, card) else NONE
-
-
-_BY_TOMB: Final = Way(_any_playable, None)
-
-
-def tomb(s: Everdell, seat: int, source: int, at: int) -> None:
-    """A card of the hand or the Meadow."""
-    offer_play(s, seat, _BY_TOMB, HAND.bit | MEADOW.bit, optional=False)
-
-
-def can_use_tomb(s: Everdell, seat: int, at: int) -> bool:
-    """There must be a card that can be placed."""
-    return bool(play_options(s, seat, _BY_TOMB, HAND.bit | MEADOW.bit))
 
 
 # --- Jor Goldwing
@@ -209,31 +186,22 @@ def _track_another(s: Everdell, seat: int, source: int, used: int) -> None:
 
 _go_on_tracking: Final = named("strey_softpaw.later", Sequence(_track_another))
 _TRACK: Final = Question(_busy_places, _track, thing_words)
+"""One effect after the other, as if an own worker had come. The first may make the second possible (R-B-086)."""
 _MAY_TRACK: Final = Question(_busy_places, _track, thing_words, optional=True)
-
-
-def strey(s: Everdell, seat: int, source: int, at: int) -> None:
-    """One effect after the other, as if an own worker had come. The first may make the second possible (R-B-086)."""
-    _TRACK.ask(s, seat, source)
-
-
-def can_track(s: Everdell, seat: int, at: int) -> bool:
-    """There must be such a location."""
-    return bool(_busy_places(s, seat, 0, 0))
 
 
 define(
     {
-        "chipter_swipple": Behaviour(produce=chipter, asks=ASKS, copier=IN_CITY),
+        "chipter_swipple": Behaviour(produce=ask(_CHORE, of_card=True), asks=ASKS, copier=IN_CITY),
         "click_clacks": Behaviour(produce=Sequence(Gain(3 * UNIT[BERRY]), GainAny(1, per=farms)), asks=ASKS),
         "darkdeep_prison": Behaviour(play=darkdeep),
-        "everflame_tomb": Behaviour(visit=tomb, can_visit=part(can_use_tomb), way=_BY_TOMB),
+        "everflame_tomb": play_at(Way(any_playable, None), HAND, MEADOW),  # never a legendary one (R-L-05)
         "jor_goldwing": Behaviour(play=jor),
         "king_norths_treasury": Behaviour(
             play=hoard, way=Way(_treasury_offers, _treasury_pay, _helps, saves=VARIES, most=_most)
         ),
         "mayberry_matriarch": Behaviour(score=mayberry),
-        "strey_softpaw": Behaviour(visit=strey, can_visit=part(can_track)),
+        "strey_softpaw": Behaviour(visit=ask(_TRACK), can_visit=part(can_ask(_TRACK))),
         "strongroot_castle": Behaviour(score=per_card(2, CONSTRUCTION, COMMON)),
         "tarry_hare": Behaviour(
             trigger=GainAny(1),

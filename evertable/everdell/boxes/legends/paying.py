@@ -1,4 +1,4 @@
-"""When the cost of a legendary card may be paid, and how far it may fall (R-L-05, R-L-06).
+"""Paying for a legendary card: the red ribbon (R-L-04), and how far a cost may fall (R-L-05, R-L-06).
 
 The book knows one way to play a legendary card for nothing, the red ribbon, and lets a player pay who has no card to
 give up. The official app is more generous in both; an option for each follows it.
@@ -6,13 +6,13 @@ give up. The official app is more generous in both; an option for each follows i
 
 from typing import Final
 
-from evertable.everdell.boxes.legends.held import LEGEND
-from evertable.everdell.boxes.legends.ribbon import RIBBON_WAY
-from evertable.everdell.goods import total
-from evertable.everdell.ids import COST, LEGENDARY, RARITY
-from evertable.everdell.pay import surcharges
+from evertable.everdell.boxes.legends.held import DEALT_ID, LEGENDS
+from evertable.everdell.city import one_of_each, replaceable, slots_of
+from evertable.everdell.ids import LEGENDARY, RARITY, RIBBON, rule
+from evertable.everdell.packing import holder_of, slot_of, thing_held
+from evertable.everdell.pay import playable
 from evertable.everdell.state import Everdell
-from evertable.everdell.way import FREE, WAYS
+from evertable.everdell.way import FREE, HEIR, NONE, Way, add_way
 from evertable.kernel.module import Option
 from evertable.kernel.options import switch
 
@@ -24,16 +24,25 @@ OPTIONS: Final[dict[str, Option]] = {
 }
 
 
-def forbids_play(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
-    """Return whether a held card may not be played in a way: for nothing, or paid beside the card it names."""
-    if zone != LEGEND.number or way == RIBBON_WAY.number:
-        return False
-    if not s.table.config.option(BESIDE) and RIBBON_WAY.offers(s, seat, card):
-        return True
-    saves = WAYS[way].saves
-    if not 0 < saves < FREE or not never_for_nothing(s, card):
-        return False
-    return total(COST[card]) + len(surcharges(s, seat, card, WAYS[way])[:1]) <= saves
+def _offers(s: Everdell, seat: int, card: int) -> list[int]:
+    """The slots of the copies of the named card that can go, one of each that are alike."""
+    if RIBBON[card] < 0:
+        return NONE
+    slots = [slot for slot in slots_of(s, seat, RIBBON[card]) if replaceable(s, seat, slot)]
+    return [slot_of(at) + 1 for at in one_of_each(s, seat, slots) if playable(s, seat, card, slot_of(at))]
+
+
+def _upgrades(s: Everdell, seat: int) -> int:
+    """The held cards whose named card stands in the city."""
+    cards = 0
+    for entry in LEGENDS.get(s):
+        if holder_of(entry) == seat and s.have[seat] >> RIBBON[thing_held(entry)] & 1:
+            cards |= 1 << thing_held(entry)
+    return cards
+
+
+RIBBON_WAY: Final = add_way(rule("ribbon"), Way(_offers, None, _upgrades, saves=FREE, lands=HEIR, module=DEALT_ID))
+"""One copy of the named card is given up, and the legendary card takes its place."""
 
 
 def never_for_nothing(s: Everdell, card: int) -> bool:
