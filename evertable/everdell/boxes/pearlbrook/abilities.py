@@ -3,10 +3,11 @@
 from typing import Final
 
 from evertable.everdell.activate_some import activate_some
+from evertable.everdell.asking import ask, may_play
 from evertable.everdell.behaviour import NOWHERE, Effect, by_thing
 from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.boxes.pearlbrook.adornments import ABILITIES, NUMBER, PLAYED
-from evertable.everdell.boxes.pearlbrook.again import compass
+from evertable.everdell.boxes.pearlbrook.again import CHOICE as COMPASS
 from evertable.everdell.boxes.pearlbrook.pearls import pearl
 from evertable.everdell.city import cards_in, one_of_each
 from evertable.everdell.effects import Discard, Draw, Gain, GainAny, GainPoints, Sequence, choose_gain
@@ -24,7 +25,7 @@ from evertable.everdell.ids import (
 )
 from evertable.everdell.packing import holder_of, slot_of, thing_held
 from evertable.everdell.places import FOREST, in_play, possible_without_worker, resolve_without_worker
-from evertable.everdell.play import HAND, MEADOW, offer_play, play_options
+from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.questions import (
     DONE,
     Question,
@@ -63,11 +64,7 @@ def _read(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 _OFFICE: Final = Question(_offices, _read, built_words)
-
-
-def gilded_book(s: Everdell, seat: int, source: int, at: int) -> None:
-    """The printed cost of a governance card."""
-    _OFFICE.ask(s, seat, source)
+"""The printed cost of a governance card."""
 
 
 # --- Hourglass
@@ -85,19 +82,9 @@ def _visit(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 _GROVE: Final = Question(_groves, _visit, thing_words, optional=True)
 
 
-def _forest(s: Everdell, seat: int, source: int, at: int) -> None:
-    _GROVE.ask(s, seat, source)
-
-
 # --- Masque (R-PB-54)
 
 _BY_MASQUE: Final = add_way(NUMBER["masque"], Way(small_and_playable, None))
-
-
-def masque(s: Everdell, seat: int, source: int, at: int) -> None:
-    """A card of few base points may be played for free."""
-    if play_options(s, seat, _BY_MASQUE, HAND.bit | MEADOW.bit):
-        offer_play(s, seat, _BY_MASQUE, HAND.bit | MEADOW.bit, optional=True)
 
 
 # --- Mirror (R-PB-56)
@@ -125,11 +112,7 @@ def _played_words(s: Everdell, seat: int, item: int) -> Description:
 
 
 _REFLECTION: Final = Question(_reflections, _reflect, _played_words, optional=True)
-
-
-def mirror(s: Everdell, seat: int, source: int, at: int) -> None:
-    """The ability of another adornment, not its scoring."""
-    _REFLECTION.ask(s, seat, source)
+"""The ability of another adornment, not its scoring."""
 
 
 # --- Sundial
@@ -146,12 +129,12 @@ ABILITIES.update(
     by_thing(
         {
             NUMBER["bell"]: Sequence(Gain(3 * UNIT[BERRY]), _of_kind(CRITTER)),
-            NUMBER["compass"]: compass,
-            NUMBER["gilded_book"]: gilded_book,
-            NUMBER["hourglass"]: Sequence(_forest, GainAny(1)),
+            NUMBER["compass"]: ask(COMPASS),
+            NUMBER["gilded_book"]: ask(_OFFICE),
+            NUMBER["hourglass"]: Sequence(ask(_GROVE), GainAny(1)),
             NUMBER["key_to_the_city"]: Sequence(GainAny(2), _of_kind(CONSTRUCTION)),
-            NUMBER["masque"]: masque,
-            NUMBER["mirror"]: mirror,
+            NUMBER["masque"]: may_play(_BY_MASQUE, HAND, MEADOW),
+            NUMBER["mirror"]: ask(_REFLECTION),
             NUMBER["scales"]: Discard(0, 4, _weighed),
             NUMBER["seaglass_amulet"]: Sequence(GainAny(3), Draw(2), GainPoints(1)),
             NUMBER["spyglass"]: Sequence(GainAny(1), Draw(1), pearl(1)),

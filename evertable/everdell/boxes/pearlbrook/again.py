@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.asking import ask, can_ask
 from evertable.everdell.behaviour import BEHAVIOURS, Effect, act_again, named
 from evertable.everdell.boxes.base.travelers import FOOL, fool_arrives, fool_can_play
 from evertable.everdell.city import leave, one_of_each, removable
@@ -54,16 +55,12 @@ def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 def _another(s: Everdell, frame: Frame) -> None:
-    _CHOICE.ask(s, frame[1], frame[2], frame[3])
+    CHOICE.ask(s, frame[1], frame[2], frame[3])
 
 
 _ANOTHER: Final = PROMPTS.work("another acts again", _another)
-_CHOICE: Final = Question(_candidates, _choose, by_card_words, optional=True)
-
-
-def compass(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Up to two cards act again; the second is chosen when the first has acted."""
-    _CHOICE.ask(s, seat, source)
+CHOICE: Final = Question(_candidates, _choose, by_card_words, optional=True)
+"""Up to two cards act again; the second is chosen when the first has acted."""
 
 
 # --- cards that do something else than when they are played
@@ -97,14 +94,6 @@ def _ruin(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
 _RUIN: Final = Question(_others, _ruin, built_words)
 
 
-def _ruins(s: Everdell, seat: int, source: int, at: int) -> None:
-    _RUIN.ask(s, seat, source, at)
-
-
-def _can_ruin(s: Everdell, seat: int, at: int) -> bool:
-    return bool(_others(s, seat, 0, at))
-
-
 def _spring(s: Everdell, seat: int, source: int, at: int) -> None:
     """It brings what the construction above it costs, and two cards."""
     above = s.cities[seat][slot_of(at)][SHARES]
@@ -116,4 +105,10 @@ def _beneath(s: Everdell, seat: int, at: int) -> bool:
     return s.cities[seat][slot_of(at)][SHARES] >= 0
 
 
-act_again({"fool": (_fool_moves, _can_move), "ruins": (_ruins, _can_ruin), "silver_scale_spring": (_spring, _beneath)})
+act_again(
+    {
+        "fool": (_fool_moves, _can_move),
+        "ruins": (ask(_RUIN, of_card=True), can_ask(_RUIN, of_card=True)),
+        "silver_scale_spring": (_spring, _beneath),
+    }
+)

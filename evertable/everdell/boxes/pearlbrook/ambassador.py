@@ -33,7 +33,7 @@ from evertable.everdell.ids import (
 from evertable.everdell.packing import at_card, at_thing, owner_and_slot, owner_of, position_of, thing_of
 from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Question, resource_words
+from evertable.everdell.questions import Question, card_words, resource_words
 from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
 from evertable.everdell.supply import earn_points
@@ -226,11 +226,7 @@ def _copy(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     demand(s, seat, card)
 
 
-def _river_words(s: Everdell, seat: int, card: int) -> Description:
-    return {"pick": NAMES[card], "zone": "river"}
-
-
-_COPY: Final = Question(_copyable, _copy, _river_words)
+_COPY: Final = Question(_copyable, _copy, card_words("river"))
 
 
 def describe_sending(s: Everdell, frame: Frame, action: int) -> Description:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.asking import ask
 from evertable.everdell.behaviour import ASKS, Behaviour, define
 from evertable.everdell.boxes.pearlbrook import ambassador, messenger
 from evertable.everdell.boxes.pearlbrook.pearls import MODULE_ID, gain_pearls, hand_limit, pearls
@@ -79,11 +80,6 @@ def can_sail(s: Everdell, seat: int, at: int) -> bool:
     return owner_of(at) == seat and s.cities[seat][slot_of(at)][CARD_AT] == SHIP and bool(_ports(s, seat, 0, at))
 
 
-def sail(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Its player chooses where to."""
-    _PORT.ask(s, seat, source, at)
-
-
 def _sail(s: Everdell, seat: int, source: int, other: int, at: int) -> None:
     """The reward counts the pearls of the new owner."""
     sail_to(s, at, other)
@@ -103,6 +99,7 @@ def sail_to(s: Everdell, at: int, other: int) -> None:
 
 
 _PORT: Final = Question(_ports, _sail, number_words)
+"""Its player chooses where to."""
 
 define(
     {
@@ -117,7 +114,7 @@ define(
             hooks=(messenger.look_around,),
         ),
         "pirate": Behaviour(play=Discard(0, 4, _plunder)),
-        "pirate_ship": Behaviour(visit=sail, can_visit=can_sail),
+        "pirate_ship": Behaviour(visit=ask(_PORT, of_card=True), can_visit=can_sail),
         "shipwright": Behaviour(score=shipwright),
     }
 )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.asking import ask, may_play, pick_up_to
 from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.base.events import lay_card
 from evertable.everdell.boxes.base.travelers import small_and_playable
@@ -12,13 +13,13 @@ from evertable.everdell.give import ShareOut
 from evertable.everdell.goods import total
 from evertable.everdell.ids import CARD, CRITTER, KIND, NAMED
 from evertable.everdell.packing import slot_of
-from evertable.everdell.pay import playable
+from evertable.everdell.pay import any_playable, playable
 from evertable.everdell.places import free_meadow
-from evertable.everdell.play import MEADOW, REVEALED, offer_play, play_options
+from evertable.everdell.play import MEADOW, REVEALED, offer_play
 from evertable.everdell.questions import Question, built_words, card_words
 from evertable.everdell.state import CARD_AT, GOODS_ON, Everdell
 from evertable.everdell.supply import earn_points
-from evertable.everdell.way import NONE, PLAIN, Way
+from evertable.everdell.way import Way
 from evertable.kernel.rng import shuffle
 
 FERRET: Final = CARD["ferry_ferret"]
@@ -46,11 +47,7 @@ def _race(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 _RACER: Final = Question(_racers, _race, built_words)
-
-
-def river_race(s: Everdell, seat: int, source: int, at: int) -> None:
-    """One of the two cards goes beneath the event."""
-    _RACER.ask(s, seat, source)
+"""One of the two cards goes beneath the event."""
 
 
 # --- Riverside Resort
@@ -70,21 +67,13 @@ def _lodged(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
 
 
 _GUESTS: Final = Question(_guests, _lodge, card_words("meadow"), _lodged)
-
-
-def riverside_resort(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Up to three critters of the Meadow go beneath the event."""
-    _GUESTS.ask_picks(s, seat, source, 0, GUESTS)
+"""Up to three critters of the Meadow go beneath the event."""
 
 
 # --- Romantic Cruise and Sunken Treasure Discovered: a card for free (R-PB-54)
 
 
-def _any_playable(s: Everdell, seat: int, card: int) -> list[int]:
-    return PLAIN if playable(s, seat, card) else NONE
-
-
-_BY_CRUISE: Final = Way(_any_playable, None)
+_BY_CRUISE: Final = Way(any_playable, None)
 _BY_TREASURE: Final = Way(small_and_playable, None)
 
 
@@ -104,12 +93,6 @@ def _search(s: Everdell, seat: int, source: int, at: int) -> None:
 romantic_cruise: Final = OneOf(wife=_search, points=GainPoints(5))
 
 
-def sunken_treasure(s: Everdell, seat: int, source: int, at: int) -> None:
-    """A Meadow card of few base points."""
-    if play_options(s, seat, _BY_TREASURE, MEADOW.bit):
-        offer_play(s, seat, _BY_TREASURE, MEADOW.bit, optional=True)
-
-
 # --- X Marks the Spot
 
 
@@ -123,20 +106,16 @@ def _mark(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
 
 
 _STORE: Final = Question(_stores, _mark, built_words)
-
-
-def x_marks_the_spot(s: Everdell, seat: int, source: int, at: int) -> None:
-    """A point token for each resource on one Storehouse."""
-    _STORE.ask(s, seat, source)
+"""A point token for each resource on one Storehouse."""
 
 
 define(
     {
         "masquerade_invitations": Behaviour(play=ShareOut(6, 0)),
-        "river_race": Behaviour(play=river_race),
-        "riverside_resort": Behaviour(play=riverside_resort),
+        "river_race": Behaviour(play=ask(_RACER)),
+        "riverside_resort": Behaviour(play=pick_up_to(_GUESTS, GUESTS)),
         "romantic_cruise": Behaviour(play=romantic_cruise, way=_BY_CRUISE),
-        "sunken_treasure_discovered": Behaviour(play=sunken_treasure, way=_BY_TREASURE),
-        "x_marks_the_spot": Behaviour(play=x_marks_the_spot),
+        "sunken_treasure_discovered": Behaviour(play=may_play(_BY_TREASURE, MEADOW), way=_BY_TREASURE),
+        "x_marks_the_spot": Behaviour(play=ask(_STORE)),
     }
 )

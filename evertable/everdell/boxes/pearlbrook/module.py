@@ -14,29 +14,17 @@ from evertable.everdell.boxes.pearlbrook import (
     river,
     scenario,
     solo,
-    view,
     wonders,
 )
 from evertable.everdell.boxes.pearlbrook.pearls import MODULE_ID, WORTH
-from evertable.everdell.ids import CATALOG, FIRST_EVENT, WAITING
+from evertable.everdell.ids import CATALOG, FIRST_EVENT, NAMES, ON_CARD, WAITING
 from evertable.everdell.module import EverdellModule
+from evertable.everdell.observe import names
 from evertable.everdell.packing import at_thing, thing_held
-from evertable.everdell.state import Everdell
+from evertable.everdell.state import CARD_AT, Everdell
 from evertable.kernel.module import Config
 
 __all__ = ["MODULE", "abilities", "cards", "events", "scenario"]
-
-
-def _check(s: Everdell, problems: list[str]) -> None:
-    held = {thing_held(entry) for entry in (*adornments.HELD.get(s), *adornments.PLAYED.get(s))}
-    if held != set(adornments.ADORNMENTS):
-        problems.append("an adornment is missing")
-    if len(set(river.RIVER.get(s))) != len(river.SPOTS):
-        problems.append("the river does not have a card at each spot")
-    out = [action for action in ambassador.AMBASSADORS.get(s) if action != ambassador.HOME]
-    shared = (ambassador.SEND.first | at_thing(ambassador.SHOAL), ambassador.SEND.first | at_thing(WAITING))
-    if any(out.count(action) > 1 for action in out if action not in shared):
-        problems.append("two ambassadors stand in one place")
 
 
 class Pearlbrook(EverdellModule):
@@ -80,13 +68,39 @@ class Pearlbrook(EverdellModule):
         lines["pearls"] = WORTH * pearls.pearls(s, seat)
 
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
-        view.observe(s, seat, seen)
+        """All but the adornments that others hold and what lies face down."""
+        seen["river"] = river.view(s)
+        seen["wonders"] = names(wonders.unbuilt(s))
+        seen["adornments_hand"] = names(adornments.held(s, seat))
+        for owner, held in enumerate(seen["owners"]):
+            held["adornments"] = names(adornments.played(s, owner))
+            held["adornments_held"] = len(adornments.held(s, owner))
+            held["wonders"] = names(wonders.wonders_of(s, owner))
+            held["ambassador"] = _ambassador(s, owner)
 
     def resample(self, s: Everdell, seat: int, rng: int) -> int:
         return adornments.resample(s, seat, river.resample(s, rng))
 
     def check(self, s: Everdell, problems: list[str]) -> None:
-        _check(s, problems)
+        held = {thing_held(entry) for entry in (*adornments.HELD.get(s), *adornments.PLAYED.get(s))}
+        if held != set(adornments.ADORNMENTS):
+            problems.append("an adornment is missing")
+        if len(set(river.RIVER.get(s))) != len(river.SPOTS):
+            problems.append("the river does not have a card at each spot")
+        out = [action for action in ambassador.AMBASSADORS.get(s) if action != ambassador.HOME]
+        shared = (ambassador.SEND.first | at_thing(ambassador.SHOAL), ambassador.SEND.first | at_thing(WAITING))
+        if any(out.count(action) > 1 for action in out if action not in shared):
+            problems.append("two ambassadors stand in one place")
+
+
+def _ambassador(s: Everdell, owner: int) -> Any:
+    """Nothing for an ambassador at home, else where it stands."""
+    if ambassador.at_home(s, owner):
+        return None
+    place, city, slot = ambassador.whereabouts(s, owner)
+    if place != ON_CARD:
+        return NAMES[place]
+    return {"at": "card", "card": NAMES[s.cities[city][slot][CARD_AT]], "owner": city}
 
 
 MODULE: Final = Pearlbrook(
