@@ -61,12 +61,8 @@ def _travelers(s: Everdell, seat: int, source: int, position: int) -> list[int]:
     return distinct(s, _reached(s, seat, AIR_BALLOON, TRAVELER, lambda card: BEHAVIOURS[card].play is not None))
 
 
-_FLIGHT: Final = _copying(_travelers, lambda card: BEHAVIOURS[card].play)
-
-
-def air_balloon(s: Everdell, seat: int, source: int, position: int) -> None:
-    """Carry out a traveler card, if there is one; conditions and amounts look at the own city."""
-    _FLIGHT.ask(s, seat, source, position)
+FLIGHT: Final = _copying(_travelers, lambda card: BEHAVIOURS[card].play)
+"""Carry out a traveler card, if there is one; conditions and amounts look at the own city."""
 
 
 # --- Conductor
@@ -82,17 +78,8 @@ def _destinations(s: Everdell, seat: int, source: int, position: int) -> list[in
     return distinct(s, _reached(s, seat, CONDUCTOR, DESTINATION, fit, position))
 
 
-_STOP: Final = _copying(_destinations, lambda card: BEHAVIOURS[card].visit)
-
-
-def conductor(s: Everdell, seat: int, source: int, position: int) -> None:
-    """Carry out a destination card, which is neither blocked nor paid for."""
-    _STOP.ask(s, seat, source, position)
-
-
-def can_conduct(s: Everdell, seat: int, position: int) -> bool:
-    """There must be one that can be carried out."""
-    return bool(_destinations(s, seat, CONDUCTOR, position))
+STOP: Final = _copying(_destinations, lambda card: BEHAVIOURS[card].visit)
+"""Carry out a destination card, which is neither blocked nor paid for."""
 
 
 def takes_top(s: Everdell) -> bool:

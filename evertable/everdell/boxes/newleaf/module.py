@@ -15,15 +15,16 @@ from evertable.everdell.boxes.newleaf import (
     open_cards,
     production,
     prosperity,
-    reservation,
     scenario,
     station,
-    tickets,
     travelers,
-    view,
     visitors,
 )
+from evertable.everdell.boxes.newleaf.reservation import RESERVATIONS
+from evertable.everdell.boxes.newleaf.tickets import TICKETS
+from evertable.everdell.ids import NAMES
 from evertable.everdell.module import EverdellModule
+from evertable.everdell.observe import names
 from evertable.everdell.packing import thing_held
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import Config
@@ -43,20 +44,6 @@ __all__ = [
     "scenario",
     "travelers",
 ]
-
-
-# --- the Station board
-
-
-def _check(s: Everdell, problems: list[str]) -> None:
-    cars = [*station.cars(s), *station.BAG.get(s), *station.ASIDE.get(s)]
-    if any(cars.count(car) > station.ALL_CARS.count(car) for car in set(cars)):
-        problems.append("a train car is there too often")
-    taken = [thing_held(entry) for entry in visitors.TAKEN.get(s)]
-    piles = [visitor for pile in visitors.PILES for visitor in pile.get(s)]
-    found = [*taken, *piles, *visitors.DISCARDS.get(s)]
-    if len(set(found)) < len(found):
-        problems.append("a visitor is there twice")
 
 
 class Newleaf(EverdellModule):
@@ -85,13 +72,34 @@ class Newleaf(EverdellModule):
         lines["visitors"] = visitors.points(s, seat)
 
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
-        view.observe(s, seat, seen)
+        """All but the piles below their tops and the face-down discards lies open."""
+        seen["station"] = {
+            "cards": names(station.cards(s)),
+            "cars": names(station.cars(s)),
+            "bag": len(station.BAG.get(s)),
+            "aside": names(station.ASIDE.get(s)),
+            "visitors": [names(pile.get(s)[-1:]) for pile in visitors.PILES],
+            "pile_sizes": [len(pile.get(s)) for pile in visitors.PILES],
+            "discards": len(visitors.DISCARDS.get(s)),
+        }
+        for owner, held in enumerate(seen["owners"]):
+            content = visitors.content(s, owner)
+            held["visitors"] = [
+                {"visitor": NAMES[visitor], "content": visitor in content} for visitor in visitors.of(s, owner)
+            ]
 
     def resample(self, s: Everdell, seat: int, rng: int) -> int:
         return visitors.resample(s, rng)
 
     def check(self, s: Everdell, problems: list[str]) -> None:
-        _check(s, problems)
+        cars = [*station.cars(s), *station.BAG.get(s), *station.ASIDE.get(s)]
+        if any(cars.count(car) > station.ALL_CARS.count(car) for car in set(cars)):
+            problems.append("a train car is there too often")
+        taken = [thing_held(entry) for entry in visitors.TAKEN.get(s)]
+        piles = [visitor for pile in visitors.PILES for visitor in pile.get(s)]
+        found = [*taken, *piles, *visitors.DISCARDS.get(s)]
+        if len(set(found)) < len(found):
+            problems.append("a visitor is there twice")
 
 
 MODULE: Final = Newleaf(
@@ -156,7 +164,9 @@ class Tokens(EverdellModule):
         return copying.takes_top(s)
 
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
-        view.observe_tokens(s, seen)
+        """Golden tokens lie open."""
+        for owner, held in enumerate(seen["owners"]):
+            held["golden_tokens"] = golden.left(s, owner)
 
 
 TOKENS: Final = Tokens(
@@ -164,43 +174,4 @@ TOKENS: Final = Tokens(
     "Golden tokens",
     "what games with cards of Newleaf share",
     active=box.has_cards,
-)
-
-
-class Tickets(EverdellModule):
-    """A worker that has been placed moves on, twice in the game."""
-
-    def setup(self, s: Everdell) -> None:
-        tickets.hand_out(s)
-
-    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
-        tickets.observe(s, seat, seen)
-
-
-TICKETS: Final = Tickets(
-    box.TICKETS_ID,
-    "Train tickets",
-    "twice in the game, a worker that has been placed moves on",
-    verbs=(tickets.RIDE,),
-)
-
-
-class Reservations(EverdellModule):
-    """A card can be reserved and played later."""
-
-    def setup(self, s: Everdell) -> None:
-        reservation.hand_out(s)
-
-    def after_prepare(self, s: Everdell, seat: int) -> None:
-        reservation.after_prepare(s, seat)
-
-    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
-        reservation.observe(s, seat, seen)
-
-
-RESERVATIONS: Final = Reservations(
-    box.RESERVATIONS_ID,
-    "Reservations",
-    "a card of the Meadow or the Station can be reserved and played later for less",
-    verbs=(reservation.RESERVE,),
 )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell.asking import ask
 from evertable.everdell.behaviour import ASKS, INSISTS, OWN, Behaviour, define
 from evertable.everdell.boxes.base.production import FARM
 from evertable.everdell.boxes.newleaf.gifts import GiftFor
@@ -128,11 +129,7 @@ def _vanish(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
 
 
 _TRICK: Final = Question(_volunteers, _vanish, built_words, optional=True)
-
-
-def magician(s: Everdell, seat: int, source: int, at: int) -> None:
-    """A card leaves for a point token and any resource."""
-    _TRICK.ask(s, seat, source, at)
+"""A card leaves for a point token and any resource."""
 
 
 # --- the others
@@ -149,7 +146,7 @@ define(
         "freight_car": Behaviour(produce=freight_car, asks=INSISTS, copyable=OWN),
         "greenhouse": Behaviour(produce=greenhouse, asks=ASKS, hooks=(spared_space,)),
         "lamplighter": Behaviour(produce=lamplighter, asks=ASKS),
-        "magician": Behaviour(produce=magician, asks=ASKS, acts_here=True),
+        "magician": Behaviour(produce=ask(_TRICK, of_card=True), asks=ASKS, acts_here=True),
         "mayor": Behaviour(produce=mayor),
         "miller": Behaviour(produce=PayForEach(1, 1 << PEBBLE, GainPoints(3)), asks=ASKS),
         "tea_house": Behaviour(produce=GiftFor(Sequence(GainAny(1), Draw(1))), asks=ASKS),

@@ -7,13 +7,14 @@ from evertable.everdell.boxes.newleaf.box import FACTS, RESERVATIONS_ID
 from evertable.everdell.boxes.newleaf.station import ZONE, cards, copy_of, different, take_card
 from evertable.everdell.deck import draw_from_meadow, drawable, refill
 from evertable.everdell.ids import NAMES, rule
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import argument_of, card_lying, lying, place_of_lying, zone_of_lying
-from evertable.everdell.pay import can_pay_less, pay_less_any, playable, price
+from evertable.everdell.pay import reduced
 from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import yes_no
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
-from evertable.everdell.way import NONE, PLAIN, Way, add_way
+from evertable.everdell.way import add_way
 from evertable.everdell.zones import ZONES, Zone
 from evertable.kernel.module import Verb
 from evertable.kernel.questions import each_once
@@ -102,39 +103,14 @@ def _take(s: Everdell, seat: int, card: int) -> None:
 RESERVED_ZONE: Final[Zone] = Zone("newleaf.reserved", _cards, _take, everywhere=True, module=RESERVATIONS_ID)
 
 
-def _offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return PLAIN if can_pay_less(s, seat, card, FACTS.reservation_discount) and playable(s, seat, card) else NONE
-
-
-def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    pay_less_any(s, seat, DISCOUNT, price(s, card), FACTS.reservation_discount, receiver)
-
-
 def _helps(s: Everdell, seat: int) -> int:
     return 1 << reserved(s, seat) if reserved(s, seat) != NOTHING else 0
 
 
-RESERVATION_WAY: Final = add_way(
-    DISCOUNT,
-    Way(
-        _offers,
-        _pay,
-        _helps,
-        saves=FACTS.reservation_discount,
-        module=RESERVATIONS_ID,
-        zone=RESERVED_ZONE,
-    ),
-)
+add_way(DISCOUNT, reduced(DISCOUNT, FACTS.reservation_discount, _helps, RESERVATIONS_ID, RESERVED_ZONE))
 
 
 # --- a new season (R-NL-41)
-
-
-def after_prepare(s: Everdell, seat: int) -> None:
-    """A used token turns back; a card still reserved may be discarded."""
-    USED.set(s, USED.get(s) & (~(1 << seat)))
-    if reserved(s, seat) != NOTHING:
-        _GIVE_UP.ask(s, seat, TOKEN)
 
 
 def _give_up(s: Everdell, seat: int, source: int, data: int) -> None:
@@ -145,9 +121,29 @@ def _give_up(s: Everdell, seat: int, source: int, data: int) -> None:
 _GIVE_UP: Final = yes_no(_give_up)
 
 
-def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
-    """Reserved cards lie open."""
-    for owner, seen in enumerate(view["owners"]):
-        card = reserved(s, owner)
-        seen["reserved"] = "" if card == NOTHING else NAMES[card]
-        seen["reservation_used"] = used(s, owner)
+class Reservations(EverdellModule):
+    """A card can be reserved and played later."""
+
+    def setup(self, s: Everdell) -> None:
+        hand_out(s)
+
+    def after_prepare(self, s: Everdell, seat: int) -> None:
+        """A used token turns back; a card still reserved may be discarded."""
+        USED.set(s, USED.get(s) & (~(1 << seat)))
+        if reserved(s, seat) != NOTHING:
+            _GIVE_UP.ask(s, seat, TOKEN)
+
+    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
+        """Reserved cards lie open."""
+        for owner, held in enumerate(seen["owners"]):
+            card = reserved(s, owner)
+            held["reserved"] = "" if card == NOTHING else NAMES[card]
+            held["reservation_used"] = used(s, owner)
+
+
+RESERVATIONS: Final = Reservations(
+    RESERVATIONS_ID,
+    "Reservations",
+    "a card of the Meadow or the Station can be reserved and played later for less",
+    verbs=(RESERVE,),
+)

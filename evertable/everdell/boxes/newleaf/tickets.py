@@ -3,8 +3,10 @@
 from typing import Any, Final
 
 from evertable.everdell.boxes.newleaf import solo
+from evertable.everdell.boxes.newleaf.box import TICKETS_ID
 from evertable.everdell.city import KEPT
 from evertable.everdell.ids import SUMMER, rule
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.questions import Question
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
@@ -15,24 +17,24 @@ from evertable.kernel.stack import Description, Frame
 TICKET: Final = rule("train_ticket")
 SIDES: Final = ("none", "inbound", "outbound")
 """By the number of uses left."""
-TICKETS: Final[Register[tuple[int, ...]]] = Register("newleaf.tickets", ())
+LEFT: Final[Register[tuple[int, ...]]] = Register("newleaf.tickets", ())
 
 
 def hand_out(s: Everdell) -> None:
     """One for each player, outbound side up (R-NL-14)."""
-    TICKETS.set(s, (SIDES.index("outbound"),) * s.table.seats)
+    LEFT.set(s, (SIDES.index("outbound"),) * s.table.seats)
 
 
 def uses_left(s: Everdell, owner: int) -> int:
     """How often somebody's ticket can still be used."""
-    tickets: tuple[int, ...] = TICKETS.get(s)
+    tickets: tuple[int, ...] = LEFT.get(s)
     return tickets[owner] if owner < len(tickets) else 0
 
 
 def set_uses(s: Everdell, seat: int, number: int) -> None:
     """Turn a ticket over or remove it."""
-    tickets: tuple[int, ...] = TICKETS.get(s)
-    TICKETS.set(s, (*tickets[:seat], number, *tickets[seat + 1 :]))
+    tickets: tuple[int, ...] = LEFT.get(s)
+    LEFT.set(s, (*tickets[:seat], number, *tickets[seat + 1 :]))
 
 
 def _passengers(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -64,7 +66,21 @@ _PASSENGER: Final = Question(_passengers, lift, worker_words)
 RIDE: Final[Verb] = Verb("newleaf.ride", 1, _offer, _ride, _describe)
 
 
-def observe(s: Everdell, seat: int, view: dict[str, Any]) -> None:
-    """Tickets lie open."""
-    for owner, seen in enumerate(view["owners"]):
-        seen["ticket"] = SIDES[uses_left(s, owner)]
+class Tickets(EverdellModule):
+    """A worker that has been placed moves on, twice in the game."""
+
+    def setup(self, s: Everdell) -> None:
+        hand_out(s)
+
+    def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
+        """Tickets lie open."""
+        for owner, held in enumerate(seen["owners"]):
+            held["ticket"] = SIDES[uses_left(s, owner)]
+
+
+TICKETS: Final = Tickets(
+    TICKETS_ID,
+    "Train tickets",
+    "twice in the game, a worker that has been placed moves on",
+    verbs=(RIDE,),
+)

@@ -3,8 +3,9 @@
 from typing import Final
 
 from evertable.everdell.activate_some import activate_some
+from evertable.everdell.asking import ask
 from evertable.everdell.behaviour import Behaviour, define
-from evertable.everdell.boxes.newleaf.copying import air_balloon
+from evertable.everdell.boxes.newleaf.copying import FLIGHT
 from evertable.everdell.deck import add_to_hand, announce_draw, draw_from_meadow, drawable, refill, room
 from evertable.everdell.ids import COLOUR, COLOUR_COUNT, COLOURS
 from evertable.everdell.questions import Question, card_words
@@ -56,19 +57,15 @@ def _recited(s: Everdell, seat: int, source: int, count: int, colour: int) -> No
 
 
 _COLOUR: Final = Question(_colours, _name, _colour_words)
+"""Name a colour; its Meadow cards are drawn for a point each."""
 _RECITE: Final = Question(_recitable, _recite, card_words("meadow"), _recited)
-
-
-def poet(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Name a colour; its Meadow cards are drawn for a point each."""
-    _COLOUR.ask(s, seat, source)
 
 
 define(
     {
-        "air_balloon": Behaviour(play=air_balloon),
+        "air_balloon": Behaviour(play=ask(FLIGHT, of_card=True)),
         "gardener": Behaviour(play=gardener),
         "main_road": Behaviour(facts=("space", "extra_space", "stays")),
-        "poet": Behaviour(play=poet),
+        "poet": Behaviour(play=ask(_COLOUR)),
     }
 )

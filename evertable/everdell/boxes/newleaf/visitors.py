@@ -13,12 +13,12 @@ from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS, KINDS, NAMES,
 from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.places import JOURNEY
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Question
+from evertable.everdell.questions import Question, card_words
 from evertable.everdell.registers import Register
 from evertable.everdell.score import is_basic, left_over, point_tokens
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import shuffle
-from evertable.kernel.stack import Description, Frame
+from evertable.kernel.stack import Frame
 
 VISITORS: Final[dict[int, Token]] = {rule(token.id): token for token in CATALOG.tokens if token.type == "visitor"}
 NUMBER: Final = {NAMES[visitor]: visitor for visitor in VISITORS}
@@ -136,12 +136,8 @@ def _use(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
     use_car(s, seat, source, place)
 
 
-def _words(s: Everdell, seat: int, visitor: int) -> Description:
-    return {"pick": NAMES[visitor], "zone": "visitors"}
-
-
-_LEAVES: Final = Question(_items, _send_off, _words)
-_COMES: Final = Question(_items, _host, _words)
+_LEAVES: Final = Question(_items, _send_off, card_words("visitors"))
+_COMES: Final = Question(_items, _host, card_words("visitors"))
 _TRAIN_CAR: Final = Question(car_items, _use, car_words)
 _WELCOME: Final = PROMPTS.work("welcome a visitor", _welcome)
 _CAR: Final = PROMPTS.work("choose a train car", _choose_car)
@@ -220,7 +216,7 @@ def _his(s: Everdell, seat: int, source: int, visitor: int, data: int) -> None:
     take(s, RUGWORT, visitor)
 
 
-_HIS: Final = Question(_best, _his, _words)
+_HIS: Final = Question(_best, _his, card_words("visitors"))
 
 
 define({"station": Behaviour(visit=visit)})  # there always is a train car
