@@ -19,14 +19,10 @@ def order_counts(s: Everdell, number: int) -> bool:
         return False
     for owner in range(s.table.seats):
         for card in DIGGERS:
-            if s.have[owner] >> card & 1 and not s.passed[owner] and _has_spot(s, owner, card):
+            slots = copies_of(s, owner, card) if s.have[owner] >> card & 1 and not s.passed[owner] else []
+            if any(workers_on(s, owner, slot) < SLOTS[card] for slot in slots):  # what unlocks a spot may still come
                 return True
     return any(module.can_take_discard(s) for module in s.table.can_take_discard_hooks)
-
-
-def _has_spot(s: Everdell, owner: int, card: int) -> bool:
-    """Count locked spots as well: what unlocks them may still come."""
-    return any(workers_on(s, owner, slot) < SLOTS[card] for slot in copies_of(s, owner, card))
 
 
 def arrange(s: Everdell, seat: int, source: int, number: int) -> None:

@@ -134,11 +134,6 @@ OCCUPYING: Final = add_way(rule("occupied"), Way(_occupied_offers, _occupied_pay
 # --- reductions
 
 
-def less_any(cost: int, goods: int, reduction: int) -> bool:
-    """Whether a cost can be paid when ``reduction`` units of any kinds are taken off."""
-    return missing(goods, cost) <= reduction
-
-
 def less_berries(s: Everdell, card: int, most: int) -> int:
     """Return what a card costs with up to so many berries less."""
     cost = price(s, card)
@@ -148,7 +143,7 @@ def less_berries(s: Everdell, card: int, most: int) -> int:
 def can_pay_less(s: Everdell, seat: int, card: int, reduction: int) -> bool:
     """The same for a card and a seat, which may have another way to pay."""
     cost = price(s, card)
-    if less_any(cost, s.goods[seat], reduction):
+    if missing(s.goods[seat], cost) <= reduction:
         return True
     return bool(s.table.can_pay_hooks) and _payable_less(s, seat, card, cost, min(reduction, total(cost)), 0)
 

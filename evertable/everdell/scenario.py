@@ -127,7 +127,8 @@ def _build(s: Everdell, owner: int, item: Given) -> None:
     slot = enter(s, owner, number_of(CARD, "card", item["card"]))
     shared = -1
     if "on" in item and PARTNER[CARD[item["card"]]] < 0:
-        free = [i for i in copies_of(s, owner, number_of(CARD, "card", item["on"])) if not _shared(s, owner, i)]
+        taken = [built[SHARES] for built in s.cities[owner]]
+        free = [i for i in copies_of(s, owner, number_of(CARD, "card", item["on"])) if i not in taken]
         if not free:
             raise ScenarioError(f"seat {owner}: there is no {item['on']} for {item['card']} to share")
         shared = free[0]
@@ -156,10 +157,6 @@ def _stated_couples(s: Everdell, owner: int, city: list[Given]) -> list[Couple]:
     return found
 
 
-def _shared(s: Everdell, owner: int, slot: int) -> bool:
-    return any(built[SHARES] == slot for built in s.cities[owner])
-
-
 def _claim(s: Everdell, owner: int, item: Given) -> None:
     check_keys("an event", item, {"event", "points", "holds", "under"})
     event = number_of(EVENT, "event", item["event"])
@@ -168,9 +165,10 @@ def _claim(s: Everdell, owner: int, item: Given) -> None:
 
 
 def _set_workers(s: Everdell, owner: int, given: Given) -> None:
+    kinds = {part.name: kind for kind, part in enumerate(KINDS_OF_WORKERS)}
     for item in given.get("placed", ()):
         given_worker: Given = {"at": item} if isinstance(item, str) else item
-        place, kind = given_worker.get("at", "card"), _kind(given_worker)
+        place, kind = given_worker.get("at", "card"), number_of(kinds, "worker", given_worker.get("worker", ""))
         if place == "card" and given_worker["card"] in PLACES:
             place = given_worker["card"]
         if place != "card":
@@ -179,10 +177,6 @@ def _set_workers(s: Everdell, owner: int, given: Given) -> None:
             s.placed.append((owner, ON_CARD, given_worker.get("owner", owner), _slot_for(s, owner, given_worker), kind))
     total = s.table.total_workers[s.season[owner]] if owner < s.table.seats else 0
     s.workers[owner] = given.get("workers", max(0, total - len(given.get("placed", ()))))
-
-
-def _kind(worker: Given) -> int:
-    return number_of({kind.name: kind.number for kind in KINDS_OF_WORKERS}, "worker", worker.get("worker", ""))
 
 
 def _slot_for(s: Everdell, owner: int, item: Given) -> int:

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from evertable.catalog.facts import StationFacts
-from evertable.catalog.schema import Card, Entry, Event, Place
+from evertable.catalog.schema import Entry, Event, Place
 from evertable.everdell.event_mix import MIXED, NONE, WAYS, WAYS_TO_MIX, mix, way
-from evertable.everdell.ids import CARD, CATALOG, NAMES
+from evertable.everdell.ids import CARD, CATALOG
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import Config, Option
 from evertable.kernel.options import switch
@@ -52,17 +52,6 @@ def left_out(config: Config, entry: Entry) -> bool:
             return not _option(config, "basic_events")
         return bool(_option(config, "events") == NONE)
     return isinstance(entry, Place) and entry.type == "forest" and not _option(config, "forest")
-
-
-def brings_cards(entry: Entry) -> bool:
-    """Without the Station board the Locomotives have nowhere to go (R-NL-17)."""
-    return isinstance(entry, Card) and entry.module == MODULE_ID and entry.id != NAMES[LOCOMOTIVE]
-
-
-def brings_extras(entry: Entry) -> bool:
-    """Events and forest cards can be used without the rest."""
-    wanted = isinstance(entry, Event) or (isinstance(entry, Place) and entry.type == "forest")
-    return wanted and entry.module == MODULE_ID
 
 
 def mix_events(s: Everdell, events: list[int]) -> list[int]:

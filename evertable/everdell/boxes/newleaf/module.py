@@ -4,7 +4,7 @@ banners, tickets and reservations. Its parts can be used apart (R-NL-02).
 
 from typing import Any, Final
 
-from evertable.catalog.schema import Entry
+from evertable.catalog.schema import Card, Entry, Event, Place
 from evertable.everdell.boxes.newleaf import (
     box,
     copying,
@@ -57,7 +57,8 @@ class Newleaf(EverdellModule):
 
     def setup(self, s: Everdell) -> None:
         visitors.lay_out(s, list(visitors.VISITORS))
-        station.lay_cars(s)
+        station.BAG.set(s, station.ALL_CARS)
+        station.CARS_HERE.set(s, tuple(station.draw_car(s) for _ in range(box.FACTS.station.cars)))
 
     def after_deal(self, s: Everdell, first: int) -> None:
         station.fill(s)
@@ -118,7 +119,9 @@ class Cards(EverdellModule):
     """The cards without the Station."""
 
     def uses(self, config: Config, entry: Entry) -> bool | None:
-        return True if box.brings_cards(entry) else None
+        """Without the Station board the Locomotives have nowhere to go (R-NL-17)."""
+        own = isinstance(entry, Card) and entry.module == box.MODULE_ID
+        return True if own and entry.id != NAMES[box.LOCOMOTIVE] else None
 
 
 CARDS: Final = Cards(
@@ -134,7 +137,8 @@ class Extras(EverdellModule):
     def uses(self, config: Config, entry: Entry) -> bool | None:
         if box.left_out(config, entry):
             return False
-        return True if box.brings_extras(entry) else None
+        wanted = isinstance(entry, Event) or (isinstance(entry, Place) and entry.type == "forest")
+        return True if wanted and entry.module == box.MODULE_ID else None
 
     def special_events(self, s: Everdell, events: list[int]) -> list[int]:
         return box.mix_events(s, events)

@@ -108,12 +108,6 @@ def draw_car(s: Everdell) -> int:
     return car
 
 
-def lay_cars(s: Everdell) -> None:
-    """Three from the full bag."""
-    BAG.set(s, ALL_CARS)
-    CARS_HERE.set(s, tuple(draw_car(s) for _ in range(FACTS.station.cars)))
-
-
 def use_car(s: Everdell, seat: int, source: int, place: int, for_card: bool = False) -> None:
     """Take the bonus of a train car, perhaps for the card that lay beside it; afterwards it is set aside and
     replaced.

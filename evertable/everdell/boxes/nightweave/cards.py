@@ -131,7 +131,7 @@ def _marked(s: Everdell, spot: int) -> bool:
 def _arrive(s: Everdell) -> None:
     """With Newleaf: at the Station a visitor is hers, in the Meadow all cards of that box (R-M-97)."""
     if NEST.get(s) >= rails.PLATFORM:
-        rails.stand(s, NEST.get(s))
+        rails.welcome(s)
         return
     taken = rails.new_cards(s)
     if taken:

@@ -98,8 +98,3 @@ def has_personality(s: Everdell, name: str) -> bool:
 def has_plan(s: Everdell, name: str) -> bool:
     """Whether this is her plan."""
     return bool(s.table.config.option("plan") == name)
-
-
-def uses_schemes(s: Everdell) -> bool:
-    """Whether schemes are drawn."""
-    return bool(s.table.config.option("schemes")) or s.table.config.option("scheme") != NONE

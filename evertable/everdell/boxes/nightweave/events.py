@@ -9,6 +9,7 @@ from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import degree, event_of
 
+EVENTS: Final = range(FIRST_EVENT, FIRST_EVENT + len(CATALOG.events))
 _MIXING: Final = ("bellfaire", "newleaf")
 """Boxes whose special events make her ask for more of a requirement (R-M-45)."""
 
@@ -33,11 +34,6 @@ def open_basic(s: Everdell) -> list[int]:
     return along(s, row)
 
 
-def open_special(s: Everdell) -> list[int]:
-    """The special events nobody has, as the arrow reads them."""
-    return along(s, [event for event in s.open_events if not is_basic(event)])
-
-
 def best(s: Everdell, events: list[int], nearly: int) -> int:
     """One she meets, else one of which she has so much, else any; -1 if there is none."""
     met = [event for event in events if meets(s, event)]
@@ -52,24 +48,17 @@ def best_basic(s: Everdell) -> int:
 
 def best_special(s: Everdell) -> int:
     """The special event a worker goes to."""
-    mixed = any(CATALOG.events[event - FIRST_EVENT].module in _MIXING for event in _special_in_play(s))
+    events = [event for event in (*s.open_events, *(claimed[1] for claimed in s.events)) if not is_basic(event)]
+    mixed = any(CATALOG.events[event - FIRST_EVENT].module in _MIXING for event in events)
     numbers = FACTS.numbers
-    return best(s, open_special(s), numbers.nearly_special_mixed if mixed else numbers.nearly_special)
-
-
-def _special_in_play(s: Everdell) -> list[int]:
-    claimed = [event for _, event, *_ in s.events]
-    return [event for event in (*s.open_events, *claimed) if not is_basic(event)]
+    special = [event for event in s.open_events if not is_basic(event)]
+    return best(s, along(s, special), numbers.nearly_special_mixed if mixed else numbers.nearly_special)
 
 
 def had_special(s: Everdell) -> bool:
     """Whether one of her workers stands on a special event: one a season at most."""
     her = spider(s)
-    return any(worker[0] == her and worker[1] >= FIRST_EVENT and _is_special(worker[1]) for worker in s.placed)
-
-
-def _is_special(thing: int) -> bool:
-    return FIRST_EVENT <= thing < FIRST_EVENT + len(CATALOG.events) and not is_basic(thing)
+    return any(worker[0] == her and worker[1] in EVENTS and not is_basic(worker[1]) for worker in s.placed)
 
 
 def claim(s: Everdell, event: int) -> None:

@@ -28,12 +28,6 @@ def size(s: Everdell) -> int:
     return len(s.hands[her]) + len(held(s, her))
 
 
-def legend_on_top(s: Everdell) -> bool:
-    """Whether the next card is a legendary one."""
-    order: tuple[int, ...] = PILE.get(s)
-    return bool(order) and order[-1] == 1
-
-
 def mix(s: Everdell, rng: int) -> int:
     """Shuffle the pile; returns the generator's new state."""
     her = spider(s)

@@ -117,11 +117,6 @@ def starting_hand(s: Everdell) -> int:
     return amount("hungry_brood", "start") if has_plan(s, "hungry_brood") else 0
 
 
-def discard_points(s: Everdell) -> int:
-    """What Thread Collector adds to a main discard."""
-    return amount("thread_collector", "points") if has_plan(s, "thread_collector") else 0
-
-
 # --- when the player prepares
 
 

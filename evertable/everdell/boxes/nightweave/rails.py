@@ -6,7 +6,7 @@ from evertable.everdell.boxes.newleaf import visitors
 from evertable.everdell.boxes.newleaf.box import MODULE_ID as NEWLEAF
 from evertable.everdell.boxes.newleaf.station import cards, set_card
 from evertable.everdell.boxes.nightweave.arrow import along
-from evertable.everdell.boxes.nightweave.owner import NEST, gain, level, scoring, spider, tell
+from evertable.everdell.boxes.nightweave.owner import gain, level, scoring, spider, tell
 from evertable.everdell.ids import CATALOG, FIRST_EVENT, POINTS
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below
@@ -51,12 +51,6 @@ def take(s: Everdell, spot: int) -> int:
     card = cards(s)[spot - PLATFORM]
     set_card(s, spot - PLATFORM, -1)
     return card
-
-
-def stand(s: Everdell, spot: int) -> None:
-    """She stands on a place of the Station, which stays empty; she takes the better visitor (R-M-97)."""
-    NEST.set(s, spot)
-    welcome(s)
 
 
 def played_from(s: Everdell) -> None:

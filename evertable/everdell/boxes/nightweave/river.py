@@ -29,20 +29,9 @@ def in_play(s: Everdell) -> bool:
     return PEARLBROOK in s.table.config.modules
 
 
-def spring_worker(s: Everdell) -> int:
-    """Her ambassador comes in place of a worker (R-M-91)."""
-    return -1 if in_play(s) and s.season[spider(s)] == SPRING else 0
-
-
 def ambassador_ready(s: Everdell) -> bool:
     """Whether her ambassador has come and is at home."""
     return in_play(s) and s.season[spider(s)] >= SPRING and ambassador.at_home(s, spider(s))
-
-
-def call_home(s: Everdell) -> None:
-    """The ambassador comes home with the workers."""
-    if in_play(s):
-        ambassador.come_home(s, spider(s))
 
 
 # --- the ambassador
@@ -107,12 +96,6 @@ def adorn(s: Everdell) -> None:
     HELD.set(s, tuple(entry for entry in HELD.get(s) if entry != holding(her, adornment)))
     PLAYED.set(s, (*PLAYED.get(s), holding(her, adornment)))
     tell(s, "adorns", adornment)
-
-
-def last_wonder(s: Everdell) -> None:
-    """At the end of autumn she builds one more."""
-    if in_play(s) and best_wonder(s) >= 0:
-        build(s, best_wonder(s))
 
 
 def score(s: Everdell, lines: dict[str, int]) -> None:

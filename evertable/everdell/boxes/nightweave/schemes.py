@@ -5,7 +5,7 @@ from typing import Final
 from evertable.everdell.behaviour import named
 from evertable.everdell.boxes.nightweave import pile, strikes
 from evertable.everdell.boxes.nightweave.arrow import BASIC, CLEARINGS, HAVEN
-from evertable.everdell.boxes.nightweave.choices import NONE, NUMBER, SCHEMES, amount, uses_schemes
+from evertable.everdell.boxes.nightweave.choices import NONE, NUMBER, SCHEMES, amount
 from evertable.everdell.boxes.nightweave.owner import gain, tell
 from evertable.everdell.boxes.nightweave.personalities import EXTRA, tolls
 from evertable.everdell.effects import Discard, Sequence
@@ -62,7 +62,7 @@ def set_up(s: Everdell) -> None:
 
 def draw(s: Everdell) -> None:
     """The last step of her preparing; the new scheme replaces the old one, whose webs go (R-M-86, R-M-88)."""
-    if not uses_schemes(s):
+    if not s.table.config.option("schemes") and s.table.config.option("scheme") == NONE:
         return
     scheme = _next(s)
     DRAWN.set(s, (*DRAWN.get(s), scheme))

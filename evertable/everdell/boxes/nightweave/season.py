@@ -7,9 +7,10 @@ from evertable.everdell.boxes.nightweave import cards, mountains, packs, persona
 from evertable.everdell.boxes.nightweave.activities import grow
 from evertable.everdell.boxes.nightweave.events import claim_for_free
 from evertable.everdell.boxes.nightweave.owner import BONUS, HOME, LOOT, NEST, spider, tell
+from evertable.everdell.boxes.pearlbrook import ambassador
 from evertable.everdell.city import enter
 from evertable.everdell.deck import refill
-from evertable.everdell.ids import AUTUMN, SEASON
+from evertable.everdell.ids import AUTUMN, SEASON, SPRING
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import Everdell
 from evertable.kernel.stack import Frame
@@ -38,7 +39,8 @@ def go_home(s: Everdell) -> None:
     staying = [worker for worker in s.placed if worker[0] != her]
     s.workers[her] += len(s.placed) - len(staying)
     s.placed = staying
-    river.call_home(s)
+    if river.in_play(s):
+        ambassador.come_home(s, her)
 
 
 def _turn_season(s: Everdell) -> None:
@@ -51,7 +53,8 @@ def _bonus(s: Everdell) -> None:
     """Workers, deck cards, random Meadow cards (R-M-61, R-M-62)."""
     her = spider(s)
     bonus = BONUS[s.season[her]]
-    s.workers[her] += bonus.workers + river.spring_worker(s)
+    instead = river.in_play(s) and s.season[her] == SPRING  # her ambassador comes in place of a worker (R-M-91)
+    s.workers[her] += bonus.workers - instead
     pile.draw(s, bonus.deck_cards)
     taken = [card for _ in range(bonus.meadow_cards) if (card := _rolled(s)) >= 0]
     if taken:
@@ -104,4 +107,5 @@ def finish(s: Everdell) -> None:
             enter(s, her, card)
     LOOT.set(s, ())
     claim_for_free(s)
-    river.last_wonder(s)
+    if river.in_play(s) and river.best_wonder(s) >= 0:  # one more at the end of autumn
+        river.build(s, river.best_wonder(s))

@@ -5,6 +5,7 @@ from typing import Final
 from evertable.catalog.schema import SpiderAction
 from evertable.everdell.boxes.nightweave import cards, pile, plans, rails, river, spaces
 from evertable.everdell.boxes.nightweave.activities import ACTIVITIES, reveal, row_of
+from evertable.everdell.boxes.nightweave.choices import amount, has_plan
 from evertable.everdell.boxes.nightweave.owner import (
     CITY_FULL,
     HOME,
@@ -84,7 +85,7 @@ def obstacle(s: Everdell, spider_action: SpiderAction) -> int:
         return IN_MEADOW if NEST.get(s) != HOME else POSSIBLE
     if action in ("discard", "play_hand") and not pile.size(s):
         return NO_CARD
-    if action == "play_hand" and pile.legend_on_top(s):  # R-M-110
+    if action == "play_hand" and pile.PILE.get(s)[-1:] == (1,):  # R-M-110
         return POSSIBLE
     if action.startswith("play") and not has_room(s):
         return CITY_FULL
@@ -114,14 +115,9 @@ def do(s: Everdell, spider_action: SpiderAction) -> None:
         cards.enter_meadow(s)
         plans.entered(s)
     else:
-        _then(s, action)
+        if action != "play_meadow":  # what follows the card waits until all it asks is answered
+            s.stack.append((_AFTER_CARD, spider(s), SEASON, int(action == "play_meadow_draw"), 0))
         cards.play_from_meadow(s)
-
-
-def _then(s: Everdell, action: str) -> None:
-    """What follows a Meadow card waits until all it asks is answered."""
-    if action != "play_meadow":
-        s.stack.append((_AFTER_CARD, spider(s), SEASON, int(action == "play_meadow_draw"), 0))
 
 
 def _after_card(s: Everdell, frame: Frame) -> None:
@@ -137,7 +133,7 @@ _AFTER_CARD: Final = PROMPTS.work("after a card of nightweave", _after_card)
 def discard_for_points(s: Everdell) -> None:
     """The main discard gives a token (R-M-25)."""
     pile.discard_top(s)
-    gain(s, DISCARD_POINTS + plans.discard_points(s))
+    gain(s, DISCARD_POINTS + (amount("thread_collector", "points") if has_plan(s, "thread_collector") else 0))
 
 
 def _fall_back(s: Everdell, spider_action: SpiderAction) -> None:

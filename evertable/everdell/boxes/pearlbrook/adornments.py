@@ -75,12 +75,9 @@ def resample(s: Everdell, seat: int, rng: int) -> int:
 
 def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
     seat = frame[1]
-    if pearls(s, seat):
-        options += [ADORN.first | adornment - FIRST for adornment in held(s, seat) if _affordable(s, seat, adornment)]
-
-
-def _affordable(s: Everdell, seat: int, adornment: int) -> bool:
-    return pearls(s, seat) >= ADORNMENTS[adornment].pay.pearl
+    for adornment in held(s, seat) if pearls(s, seat) else ():
+        if pearls(s, seat) >= ADORNMENTS[adornment].pay.pearl:
+            options.append(ADORN.first | adornment - FIRST)
 
 
 def _adorn(s: Everdell, frame: Frame, action: int) -> None:

@@ -12,7 +12,6 @@ from evertable.everdell.boxes.pearlbrook.river import (
     face_up,
     offer,
     payable,
-    river_must_be_paid,
 )
 from evertable.everdell.city import copies_of, workers_on
 from evertable.everdell.effects import Discard, own_units, pay_one
@@ -98,7 +97,7 @@ def offer_sending(s: Everdell, frame: Frame, options: list[int]) -> None:
         if _open(s, seat, i):
             payers = face_up(s, i) and payable(s, seat, RIVER.get(s)[i])
             found += _paid_or_not(s, SEND.first | at_thing(spot), not face_up(s, i), payers)
-    if _can_pay_shoal(s, seat):
+    if worth(s.goods[seat], ANY_MASK) >= _SHOAL_PRICE and len(s.hands[seat]) >= _SHOAL_CARDS:
         found.append(SEND.first | at_thing(SHOAL))
     if FACE_UP.get(s):
         payers = bool(_copyable(s, seat, 0, 0))
@@ -113,7 +112,7 @@ def _paid_or_not(s: Everdell, action: int, hidden: bool, payable: bool) -> list[
     """
     if hidden:
         return [action]
-    if river_must_be_paid(s):
+    if s.table.config.option("river_must_be_paid"):
         return [action] if payable else []
     return [action, action | UNPAID] if payable else [action | UNPAID]
 
@@ -133,10 +132,6 @@ def colour_count(s: Everdell, seat: int, colour: int) -> int:
         if city[slot][SHARES] >= 0:
             number += (COLOUR[city[city[slot][SHARES]][CARD_AT]] == colour) - (colour == TRAVELER)
     return number
-
-
-def _can_pay_shoal(s: Everdell, seat: int) -> bool:
-    return worth(s.goods[seat], ANY_MASK) >= _SHOAL_PRICE and len(s.hands[seat]) >= _SHOAL_CARDS
 
 
 def _ferries(s: Everdell) -> list[int]:

@@ -58,12 +58,9 @@ def look_around(s: Everdell, owner: int) -> None:
     """A Messenger whose construction has left moves on as soon as another one is free."""
     if owner >= s.table.seats or not s.have[owner] >> MESSENGER & 1:
         return
-    if strays(s, owner) and hosts(s, owner) and not _searching(s, owner):
+    searching = any(frame[0] == _SEARCH and frame[1] == owner for frame in s.stack)
+    if strays(s, owner) and hosts(s, owner) and not searching:
         s.stack.append((_SEARCH, owner, MESSENGER, 0, 0))
-
-
-def _searching(s: Everdell, owner: int) -> bool:
-    return any(frame[0] == _SEARCH and frame[1] == owner for frame in s.stack)
 
 
 def _search(s: Everdell, frame: Frame) -> None:

@@ -110,11 +110,6 @@ OPTIONS: Final[dict[str, Option]] = {
 }
 
 
-def river_must_be_paid(s: Everdell) -> bool:
-    """Return whether an open card is visited only by those who pay its price (R-PB-36)."""
-    return bool(s.table.config.option("river_must_be_paid"))
-
-
 def payable(s: Everdell, seat: int, card: int) -> bool:
     """Whether the whole price can be paid; points come from the own tokens (R-PB-36, R-PB-39)."""
     index = card - FIRST

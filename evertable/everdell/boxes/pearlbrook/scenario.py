@@ -53,17 +53,14 @@ def _arrange(s: Everdell, seats: Mapping[str, Given], board: Given) -> None:
 def _set_river(s: Everdell, given: Sequence[Given]) -> None:
     """Spots that are not named keep a card of the set-up, as far as it is not named elsewhere."""
     named = {number_of(_PLACES, "river spot", at["spot"]): at for at in given}
-    cards = {place: _river_card(at["card"]) for place, at in named.items() if "card" in at}
+    known = {NAMES[card]: card for card in RIVER_CARDS}
+    cards = {place: number_of(known, "river card", at["card"]) for place, at in named.items() if "card" in at}
     spare = [card for card in (*RIVER.get(s), *RIVER_CARDS) if card not in cards.values()]
     spare = list(dict.fromkeys(spare))
     RIVER.set(s, tuple(cards[place] if place in cards else spare.pop(0) for place in SPOTS))
     for i, place in enumerate(SPOTS):
         if place in named and named[place].get("face_up", False):
             FACE_UP.set(s, FACE_UP.get(s) | (1 << i))
-
-
-def _river_card(name: str) -> int:
-    return number_of({NAMES[card]: card for card in RIVER_CARDS}, "river card", name)
 
 
 def _set_owner(s: Everdell, owner: int, given: Given) -> None:

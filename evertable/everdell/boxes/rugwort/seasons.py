@@ -27,8 +27,9 @@ def advance(s: Everdell) -> None:
     """His season change, right after the player's: events, a new worker or two, a step of the others (R-S-09)."""
     season = s.season[RUGWORT] = s.season[HUMAN]
     claim_basic_events(s)
-    if has_variant(s, "swift"):
-        _claim_special_event(s)
+    if has_variant(s, "swift"):  # the leftmost one that nobody has, whatever it asks for (R-V-03)
+        for event in [event for event in s.open_events if not is_basic(event)][:1]:
+            _claim(s, event)
     for place in MEADOW_BY_SEASON[season]:
         station(s, FIRST_MEADOW + place)
     _move_forest_worker(s, season)
@@ -38,12 +39,6 @@ def advance(s: Everdell) -> None:
 def claim_basic_events(s: Everdell) -> None:
     """Every basic event that nobody has and whose cards he has."""
     for event in [event for event in s.open_events if is_basic(event) and achievable(s, RUGWORT, event)]:
-        _claim(s, event)
-
-
-def _claim_special_event(s: Everdell) -> None:
-    """The leftmost one that nobody has, whatever it asks for (R-V-03)."""
-    for event in [event for event in s.open_events if not is_basic(event)][:1]:
         _claim(s, event)
 
 

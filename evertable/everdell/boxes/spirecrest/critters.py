@@ -36,11 +36,6 @@ def at_home(s: Everdell, owner: int) -> list[int]:
     return [kind for kind in ready if kind not in out][: s.workers[owner]]
 
 
-def ordinary_at_home(s: Everdell, owner: int) -> int:
-    """How many ordinary workers are ready."""
-    return s.workers[owner] - len(at_home(s, owner))
-
-
 def kinds_at_home(s: Everdell, seat: int) -> list[int]:
     """The kinds of workers a seat has ready."""
     big = at_home(s, seat)
@@ -54,7 +49,7 @@ def own(s: Everdell, owner: int, kind: int, waiting: int = 0) -> None:
 
 def join(s: Everdell, seat: int, kind: int) -> None:
     """It replaces an ordinary worker at home, else one that is still to come."""
-    if ordinary_at_home(s, seat) > 0:
+    if s.workers[seat] > len(at_home(s, seat)):  # an ordinary one is ready
         own(s, seat, kind)
     elif sum(s.table.new_workers[s.season[seat] + 1 :]) > sum(
         holder_of(entry) == seat and entry & WAITING for entry in OWNED.get(s)

@@ -5,7 +5,6 @@ at the end (R-SC-41, R-SC-45 to R-SC-47).
 from typing import Final
 
 from evertable.catalog.schema import Reckoning, Token
-from evertable.everdell.boxes.spirecrest import solo
 from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE, DISCOVERIES, MAPS, PAID, TILES, put, taken
 from evertable.everdell.effects import DiscardRun, own_units, pay_one
 from evertable.everdell.goods import ANY_MASK, covers, pack_goods, spend, worth
@@ -119,5 +118,5 @@ class Expedition(EverdellModule):
         if seat < s.table.seats:
             lines["discoveries"] = sum(_worth(s, seat, thing) for thing in taken(s, seat))
             lines["expedition"] = sum(MAP[thing].points for thing in paid(s, seat))
-        elif solo.plays_rugwort(s):
-            lines["expedition"] = solo.points(s)
+        elif "rugwort" in s.table.config.modules:  # he scores every tile and pays for none (R-SC-54)
+            lines["expedition"] = sum(TILES[tile].points for tile in MAPS.get(s)[seat])

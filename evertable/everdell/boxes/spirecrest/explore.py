@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.behaviour import NOWHERE, Effect
-from evertable.everdell.boxes.spirecrest import critters, solo
+from evertable.everdell.boxes.rugwort.owner import RUGWORT
+from evertable.everdell.boxes.spirecrest import critters
 from evertable.everdell.boxes.spirecrest.mountain import (
     BURIED,
     DECKS,
-    DISCOVERY,
     EXPEDITION,
     FACTS,
+    MOUNTAINEER,
     ON_THE_WAY,
     OPEN_TRAIL,
     PEAKS,
@@ -33,12 +34,11 @@ from evertable.everdell.ids import CARD_COUNT, NAMES, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, card_words
 from evertable.everdell.state import Everdell
-from evertable.everdell.supply import pay_unit
+from evertable.everdell.supply import earn_points, pay_unit
 from evertable.kernel.stack import Description, Frame
 
 CHART: Final = rule("chart")
 DISCOVER: Final = rule("discover")
-MOUNTAINEER: Final = DISCOVERY["mountaineer"]
 ABILITIES: Final[dict[int, Effect]] = {}
 """What a discovery does at once when it is taken; files of their subjects add theirs."""
 ENTERING: Final[list[Callable[[Everdell, int], None]]] = []
@@ -70,7 +70,10 @@ def _take_tile(s: Everdell, seat: int, source: int, tile: int, data: int) -> Non
     left = tuple(other for other in TRAIL.get(s)[section] if other != tile)
     put(s, TRAIL, section, left)
     add_map(s, seat, tile)
-    solo.chart(s, section)
+    if "rugwort" in s.table.config.modules:  # he gets what the player has left (R-SC-52)
+        for other in left:
+            add_map(s, RUGWORT, other)
+        put(s, TRAIL, section, ())
 
 
 _TILE: Final = Question(_tiles, _take_tile, card_words("tiles"))
@@ -144,7 +147,8 @@ def _take(s: Everdell, frame: Frame) -> None:
     _, seat, thing, cost, before = frame
     SHOWN.set(s, tuple(-1 if other == thing else other for other in SHOWN.get(s)))
     put(s, TAKEN, seat, (*taken(s, seat), thing))
-    solo.discover(s, cost)
+    if "rugwort" in s.table.config.modules:  # the cheaper the discovery, the more tokens he gains (R-SC-53)
+        earn_points(s, RUGWORT, FACTS.solo.points_by_cost[FACTS.discovery_costs.index(cost)])
     s.stack.append((_TAKEN, seat, DISCOVER, before + 1, 0))
     if thing in ABILITIES:
         ABILITIES[thing].do(s, seat, thing, NOWHERE)

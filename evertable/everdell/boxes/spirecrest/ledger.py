@@ -8,8 +8,17 @@ as the discard is complete; draws and refills of the same step wait for that (``
 from typing import Final
 
 from evertable.everdell.boxes.spirecrest import critters
-from evertable.everdell.boxes.spirecrest.binding import AMOUNT, weather_of
-from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, FORECAST, NOBODY, TAKEN, WEATHER, WEATHERS, owner_of
+from evertable.everdell.boxes.spirecrest.mountain import (
+    AMOUNT,
+    DISCOVERY,
+    FORECAST,
+    NOBODY,
+    TAKEN,
+    WEATHER,
+    WEATHERS,
+    owner_of,
+    weather_of,
+)
 from evertable.everdell.deck import DRAW_LATER, DRAWN_BY, add_to_hand, can_draw, discard_from_hand, draw, room
 from evertable.everdell.discards import arranging
 from evertable.everdell.effects import STEP
@@ -113,7 +122,8 @@ def _settle(s: Everdell) -> None:
     if s.passed[seat] or (s.stack and s.stack[0][1] != seat):
         return
     frames: list[Frame] = []
-    if points and owner_of(s, PROSPECTOR) == seat and not _digging(s):
+    digging = any(frame[0] == _DUG for frame in s.stack)  # its own draw does not call it again
+    if points and owner_of(s, PROSPECTOR) == seat and not digging:
         frames.append((_PROSPECT, seat, PROSPECTOR, points, 0))
     if berries and owner_of(s, FORAGER) == seat:
         frames.append((_FORAGE, seat, FORAGER, berries, 0))
@@ -155,11 +165,6 @@ def _dig(s: Everdell, frame: Frame) -> None:
     if can_draw(s, frame[1]):
         s.stack.append((_DUG, frame[1], PROSPECTOR, 0, 0))
         _DRAW.ask(s, frame[1], PROSPECTOR)
-
-
-def _digging(s: Everdell) -> bool:
-    """Whether tokens come from the Prospector's own draw: those do not call it again, or there would be no end."""
-    return any(frame[0] == _DUG for frame in s.stack)
 
 
 def _draw_one(s: Everdell, seat: int, source: int, data: int) -> None:

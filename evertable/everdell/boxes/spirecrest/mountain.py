@@ -33,6 +33,9 @@ TILES: Final = {rule(token.id): token for token in CATALOG.tokens if token.type 
 DISCOVERY: Final = {entry.id: thing for thing, entry in DISCOVERIES.items()}
 WEATHER: Final = {token.id: thing for thing, token in WEATHERS.items()}
 TILE: Final = {token.id: thing for thing, token in TILES.items()}
+AMOUNT: Final = {thing: card.value or 0 for thing, card in WEATHERS.items()}
+"""How much a weather card takes, adds or asks for."""
+MOUNTAINEER: Final = DISCOVERY["mountaineer"]
 NOBODY: Final = -1
 NO_WEATHER: Final = -1
 
@@ -136,6 +139,19 @@ def owner_of(s: Everdell, discovery: int) -> int:
         if discovery in things:
             return owner
     return NOBODY
+
+
+def weather_of(s: Everdell, seat: int) -> int:
+    """Return the weather card that a seat obeys (R-SC-30, R-SC-35): that of the section the traveler is in.
+
+    None binds on the way, the Mountaineer minds none in the peaks, and automas ignore weather (R-SC-51, R-SC-71).
+    """
+    if seat >= s.table.seats:
+        return NO_WEATHER
+    where: int = TRAVELERS.get(s)[seat]
+    if where & ON_THE_WAY or (where == PEAKS and MOUNTAINEER in taken(s, seat)):
+        return NO_WEATHER
+    return FORECAST.get(s)[where]
 
 
 def add_map(s: Everdell, owner: int, tile: int) -> None:

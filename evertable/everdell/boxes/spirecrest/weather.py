@@ -5,9 +5,8 @@ from typing import Final
 from evertable.everdell.behaviour import NOWHERE
 from evertable.everdell.beside import beside_visit
 from evertable.everdell.boxes.spirecrest import critters, ledger
-from evertable.everdell.boxes.spirecrest.binding import AMOUNT, weather_of
 from evertable.everdell.boxes.spirecrest.explore import ENTERING
-from evertable.everdell.boxes.spirecrest.mountain import WEATHER
+from evertable.everdell.boxes.spirecrest.mountain import AMOUNT, WEATHER, weather_of
 from evertable.everdell.city import KEPT, card_at, discard_from_city, one_of_each, removable
 from evertable.everdell.deck import can_draw
 from evertable.everdell.discards import arrange_since
