@@ -84,31 +84,6 @@ def _given(effect: Effect | Function | None) -> Effect | None:
 class Behaviour:
     """What one card, place or event does. Everything is optional."""
 
-    __slots__ = (
-        "acts_here",
-        "again",
-        "arrive",
-        "asks",
-        "can_again",
-        "can_play",
-        "can_visit",
-        "copier",
-        "copyable",
-        "digs",
-        "facts",
-        "hooks",
-        "order_sensitive",
-        "otherwise",
-        "play",
-        "prepare",
-        "produce",
-        "score",
-        "trigger",
-        "trigger_kind",
-        "visit",
-        "way",
-    )
-
     def __init__(
         self,
         *,

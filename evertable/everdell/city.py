@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from evertable.everdell.behaviour import BEHAVIOURS
-from evertable.everdell.couples import COUPLES, SHARERS, ask_partner, partner, partner_card, unite
+from evertable.everdell.couples import COUPLES, SHARERS, ask_partner, partner, unite
 from evertable.everdell.ids import (
     BAR,
     CARD_COUNT,
@@ -386,7 +386,8 @@ def condition(s: Everdell, owner: int, slot: int) -> Condition:
     beside: tuple[int, ...] = ()
     if s.table.shares_spaces:
         beside = tuple(sorted(other[CARD_AT] for other in s.cities[owner] if other[SHARES] == slot))
-    mate = partner_card(s, owner, slot) if PARTNER[card] >= 0 else -1
+    other = partner(s, owner, slot) if PARTNER[card] >= 0 else -1
+    mate = s.cities[owner][other][CARD_AT] if other >= 0 else -1
     return built, workers, beside, mate, bool(s.table.face_down_hooks) and bool(face_down(s, owner) >> slot & 1)
 
 

@@ -50,12 +50,6 @@ def partner(s: Everdell, owner: int, slot: int) -> int:
     return _other_half(couples(s, owner), slot)
 
 
-def partner_card(s: Everdell, owner: int, slot: int) -> int:
-    """The card that shares its space with this one as a partner, or -1."""
-    other = partner(s, owner, slot)
-    return -1 if other < 0 else s.cities[owner][other][CARD_AT]
-
-
 def _other_half(found: list[Couple], slot: int) -> int:
     for one, other in found:
         if slot in (one, other):

@@ -240,12 +240,7 @@ def _swap_words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": RESOURCES[other_of(item)], "with": RESOURCES[small_of(item)]}
 
 
-_SWAP: Final = Question(_swap_items, _swap, _swap_words)
-
-
-def pay_with_swap(s: Everdell, seat: int, thing: int, cost: int, receiver: int) -> None:
-    """Ask which unit of the cost is paid with what, then pay."""
-    _SWAP.ask(s, seat, thing, bill(cost, receiver))
+SWAP: Final = Question(_swap_items, _swap, _swap_words)
 
 
 # --- steps 1 and 2 of playing a card

@@ -75,7 +75,7 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     if _ACTIVATES[index]:
         return any_useful(s, seat)
     if _COPIES[index] == FOREST:
-        return bool(_copy_items(s, seat, thing, FOREST))
+        return bool(copy_items(s, seat, thing, FOREST))
     if s.table.reads_classic(2):
         return True
     if held < _MIN_HAND[index]:
@@ -124,7 +124,8 @@ def private(s: Everdell, seat: int, kind: int) -> list[int]:
     return [thing for module in s.table.own_forest_hooks for thing in module.own_forest(s, seat, kind)]
 
 
-def _copy_items(s: Everdell, seat: int, source: int, types: int) -> list[int]:
+def copy_items(s: Everdell, seat: int, source: int, types: int) -> list[int]:
+    """The locations that can be copied."""
     return sorted(thing for thing in in_play(s, types, seat) if thing != source and possible(s, seat, thing))
 
 
@@ -132,7 +133,7 @@ def _copy(s: Everdell, seat: int, source: int, item: int, types: int) -> None:
     resolve(s, seat, item)
 
 
-_COPY: Final = Question(_copy_items, _copy, thing_words)
+_COPY: Final = Question(copy_items, _copy, thing_words)
 
 
 class CopyPlace(Effect):
@@ -144,11 +145,6 @@ class CopyPlace(Effect):
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Ask which."""
         _COPY.ask(s, seat, source, self.types)
-
-
-def can_copy(s: Everdell, seat: int, types: int) -> bool:
-    """Whether there is a location to copy."""
-    return bool(_copy_items(s, seat, -1, types))
 
 
 # --- cards for something (R-B-030, R-B-033)

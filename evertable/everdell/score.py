@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from evertable.catalog.schema import Event, Scoring
+from evertable.catalog.schema import Event
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.city import face_down, pairs, slots_of, workers_on
 from evertable.everdell.couples import SHARERS
 from evertable.everdell.goods import ANY, ANY_MASK, RESOURCES, UNIT, WILD, amount, total, worth
-from evertable.everdell.ids import CARD, CATALOG, FIRST_EVENT, FIRST_PLACE, KIND, KINDS, POINTS
-from evertable.everdell.places import place_of
+from evertable.everdell.ids import CARD, CATALOG, FIRST_EVENT, KIND, KINDS, POINTS
+from evertable.everdell.places import JOURNEY, place_of
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Claimed, Everdell
 from evertable.everdell.supply import set_aside
 from evertable.kernel.game import Score
@@ -40,7 +40,7 @@ def _seat(s: Everdell, seat: int) -> Score:
         "base": sum(POINTS[built[CARD_AT]] for _, built in city),
         "tokens": point_tokens(s, seat),
         "prosperity": sum(_bonus(s, seat, slot, built[CARD_AT]) for slot, built in city),
-        "journey": sum(_journey(worker[1]) for worker in s.placed if worker[0] == seat),
+        "journey": sum(place_of(worker[1]).points for worker in s.placed if worker[0] == seat and worker[1] in JOURNEY),
         "events": sum(event_points(s, claimed) for claimed in events),
     }
     ties = (("events", len(events)), ("leftover resources", worth(left_over(s, seat), ANY_MASK)))
@@ -96,24 +96,17 @@ def _bonus(s: Everdell, owner: int, slot: int, card: int) -> int:
     return 0 if bonus is None else bonus(s, owner, slot)
 
 
-def _journey(place: int) -> int:
-    if not FIRST_PLACE <= place < FIRST_EVENT or place_of(place).type != "journey":
-        return 0
-    return place_of(place).points
-
-
 def event_points(s: Everdell, claimed: Claimed) -> int:
     """What an achieved event is worth now."""
     event: Event = CATALOG.events[claimed[1] - FIRST_EVENT]
     if event.scoring is None:
         return event.points
-    bonus = _by_resource(event.scoring, claimed) if event.scoring.points_by_resource else _per_thing(s, event, claimed)
+    table = event.scoring.points_by_resource
+    if table:
+        bonus = sum(amount(claimed[3], kind) * getattr(table, name, 0) for kind, name in enumerate(RESOURCES))
+    else:
+        bonus = _per_thing(s, event, claimed)
     return event.points + (bonus if event.scoring.most is None else min(bonus, event.scoring.most))
-
-
-def _by_resource(scoring: Scoring, claimed: Claimed) -> int:
-    table = scoring.points_by_resource
-    return sum(amount(claimed[3], kind) * getattr(table, name, 0) for kind, name in enumerate(RESOURCES))
 
 
 def _per_thing(s: Everdell, event: Event, claimed: Claimed) -> int:

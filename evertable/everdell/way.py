@@ -33,8 +33,6 @@ ATOP: Final = 2
 class Way(Part):
     """One way to play a card."""
 
-    __slots__ = ("helps", "lands", "module", "most", "offers", "pay", "saves", "thing", "zone")
-
     def __init__(
         self,
         offers: Offers,

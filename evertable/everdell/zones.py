@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 class Zone(Part):
     """Where cards lie that can be played. The last word of its name is what ``from`` names."""
 
-    __slots__ = ("begun", "cards", "everywhere", "joins", "module", "take")
-
     def __init__(
         self,
         name: str,

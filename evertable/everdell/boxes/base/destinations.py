@@ -14,7 +14,7 @@ from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import CARD, COST
 from evertable.everdell.packing import at_card, owner_and_slot, owner_of, slot_of
 from evertable.everdell.pay import any_playable, reduced
-from evertable.everdell.places import CopyPlace, can_copy
+from evertable.everdell.places import CopyPlace, copy_items
 from evertable.everdell.play import HAND, MEADOW, REVEALED, offer_play
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.state import POINTS_ON, Everdell
@@ -66,7 +66,7 @@ def chapel(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def can_look_out(s: Everdell, seat: int, at: int) -> bool:
     """There must be a location whose conditions are met."""
-    return can_copy(s, seat, BASIC_OR_FOREST)
+    return bool(copy_items(s, seat, -1, BASIC_OR_FOREST))
 
 
 def _donation(s: Everdell, seat: int, source: int, number: int) -> None:

@@ -8,17 +8,8 @@ from evertable.everdell.city import add_points, alike, change, copies_of, discar
 from evertable.everdell.effects import Draw, Gain, GainAny
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, covers
 from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CONSTRUCTION, CRITTER, KIND, NAMED
-from evertable.everdell.packing import slot_of
-from evertable.everdell.pay import (
-    can_pay_less,
-    hand_in,
-    less_berries,
-    pay_less_any,
-    pay_with_swap,
-    playable,
-    price,
-    swaps,
-)
+from evertable.everdell.packing import bill, slot_of
+from evertable.everdell.pay import SWAP, can_pay_less, hand_in, less_berries, pay_less_any, playable, price, swaps
 from evertable.everdell.places import in_play, possible_without_worker, resolve_without_worker
 from evertable.everdell.questions import DONE, Question, thing_words
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Everdell
@@ -111,7 +102,7 @@ def _judge_offers(s: Everdell, seat: int, card: int) -> list[int]:
 
 
 def _judge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    pay_with_swap(s, seat, JUDGE, price(s, card), receiver)
+    SWAP.ask(s, seat, JUDGE, bill(price(s, card), receiver))
 
 
 # --- Clock Tower (R-B-103)

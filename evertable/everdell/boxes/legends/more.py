@@ -102,9 +102,6 @@ def darkdeep(s: Everdell, seat: int, source: int, at: int) -> None:
     _INMATES.ask_picks(s, seat, source, 0, 2, len(s.discard))
 
 
-# --- Jor Goldwing
-
-
 def jor(s: Everdell, seat: int, source: int, at: int) -> None:
     """A point for every card in hand, eight at most."""
     earn_points(s, seat, min(8, len(s.hands[seat])))
@@ -153,9 +150,6 @@ def _helps(s: Everdell, seat: int) -> int:
 def hoard(s: Everdell, seat: int, source: int, at: int) -> None:
     """Four point tokens are put on it when it is played."""
     add_points(s, seat, slot_of(at), 4)
-
-
-# --- Mayberry Matriarch
 
 
 def mayberry(s: Everdell, owner: int, slot: int) -> int:

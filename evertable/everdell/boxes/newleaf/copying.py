@@ -92,9 +92,6 @@ def takes_top(s: Everdell) -> bool:
     return False
 
 
-# --- Photographer
-
-
 def photographer(s: Everdell, owner: int, slot: int) -> int:
     """The best bonus of a prosperity card, worked out for the own city; not its base points."""
     ends = _reached(s, owner, PHOTOGRAPHER, PROSPERITY, lambda card: BEHAVIOURS[card].score is not None)

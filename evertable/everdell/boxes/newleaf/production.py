@@ -132,9 +132,6 @@ _TRICK: Final = Question(_volunteers, _vanish, built_words, optional=True)
 """A card leaves for a point token and any resource."""
 
 
-# --- the others
-
-
 def mayor(s: Everdell, seat: int, source: int, at: int) -> None:
     """A point, and one for every five filled spaces of the city it stands in."""
     earn_points(s, seat, 1 + filled(s, owner_of(at)) // CROWD)

@@ -63,12 +63,8 @@ def take_card(s: Everdell, place: int) -> int:
 
 def different(s: Everdell) -> list[int]:
     """The places with a card, of copies beside train cars of one kind the first: others are not the same (R-B-045)."""
-    return [place for place in range(len(cards(s))) if cards(s)[place] >= 0 and place == _alike(s, place)[0]]
-
-
-def _alike(s: Everdell, place: int) -> list[int]:
-    here = list(zip(cards(s), cars(s), strict=True))
-    return [other for other, beside in enumerate(here) if beside == here[place]]
+    here = list(zip(cards(s), cars(s), strict=False))  # without the board there are no train cars
+    return [place for place, beside in enumerate(here) if beside[0] >= 0 and place == here.index(beside)]
 
 
 def copy_of(s: Everdell, place: int) -> int:

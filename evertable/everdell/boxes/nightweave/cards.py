@@ -36,15 +36,6 @@ def play(s: Everdell, card: int) -> None:
             module.after_automa_play(s, spider(s), card)
 
 
-def play_or_discard(s: Everdell, card: int) -> None:
-    """The same where a full city means that the card is discarded (R-M-22)."""
-    if has_room(s) or card in LOOTED or RARITY[card] == LEGENDARY:
-        play(s, card)
-    else:
-        throw_away(s, card)
-        tell(s, "throws_out", card)
-
-
 def fool(s: Everdell) -> None:
     """Into the city of the player the arrow names, else the other one, else away (R-M-15)."""
     for seat in players(s):
@@ -117,8 +108,11 @@ def enter_meadow(s: Everdell) -> None:
     card = top_of_deck(s) if place < 0 else take_away(s, place)
     NEST.set(s, spot if place < 0 else place)
     tell(s, "enters", NEST.get(s))
-    if card >= 0:
-        play_or_discard(s, card)
+    if card >= 0 and (has_room(s) or card in LOOTED or RARITY[card] == LEGENDARY):
+        play(s, card)
+    elif card >= 0:  # a full city means that the card is discarded (R-M-22)
+        throw_away(s, card)
+        tell(s, "throws_out", card)
     if rails.in_play(s):
         _arrive(s)
 

@@ -41,11 +41,6 @@ def best(s: Everdell, events: list[int], nearly: int) -> int:
     return (met + close + events)[0] if events else -1
 
 
-def best_basic(s: Everdell) -> int:
-    """The basic event a worker goes to."""
-    return best(s, open_basic(s), FACTS.numbers.nearly_basic)
-
-
 def best_special(s: Everdell) -> int:
     """The special event a worker goes to."""
     events = [event for event in (*s.open_events, *(claimed[1] for claimed in s.events)) if not is_basic(event)]

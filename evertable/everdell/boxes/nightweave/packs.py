@@ -8,7 +8,7 @@ from evertable.everdell.boxes.nightweave.cards import LOOTED, OWN_WAY
 from evertable.everdell.boxes.nightweave.owner import gain, spider, tell
 from evertable.everdell.boxes.rugwort_cards import module
 from evertable.everdell.city import enter, leave, one_of_each, replaceable, shares_space
-from evertable.everdell.ids import AUTUMN, CARD, CATALOG, COLOUR, GREEN, POINTS, SEASON, SUMMER
+from evertable.everdell.ids import CARD, CATALOG, COLOUR, GREEN, POINTS, SEASON
 from evertable.everdell.packing import slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words
@@ -19,18 +19,10 @@ from evertable.kernel.stack import Frame
 ROWDY: Final = module.ROWDY
 ROBBER: Final = CARD["rugwort_the_robber"]
 RULER: Final = CARD["rugwort_the_ruler"]
-LEGEND_SEASONS: Final = (SUMMER, AUTUMN)
 HAND_TO_SWAP: Final = 8
 """More cards than this she does not swap."""
-LEGENDS: Final = ("legends", "more_legends")
 
 LOOTED.update(CARD[card.id] for card in CATALOG.cards if card.module == "corrin")
-
-
-def new_legend(s: Everdell) -> None:
-    """A legendary card for summer and for autumn (R-M-100)."""
-    if any(pack in s.table.config.modules for pack in LEGENDS) and s.season[spider(s)] in LEGEND_SEASONS:
-        pile.add_legend(s)
 
 
 # --- the Rowdy

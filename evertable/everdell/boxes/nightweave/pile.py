@@ -9,7 +9,7 @@ from typing import Final
 from evertable.everdell.boxes.legends.held import BOX, LEGENDS, held
 from evertable.everdell.boxes.nightweave.owner import spider, tell
 from evertable.everdell.deck import renew
-from evertable.everdell.ids import LEGENDARY, RARITY
+from evertable.everdell.ids import LEGENDARY, RARITY, SUMMER
 from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
@@ -98,9 +98,9 @@ def discard_top(s: Everdell) -> bool:
     return True
 
 
-def add_legend(s: Everdell) -> None:
-    """One of the legendary cards nobody got is shuffled into the pile (R-M-100, R-M-110)."""
-    left = [entry for entry in LEGENDS.get(s) if holder_of(entry) == BOX]
+def new_legend(s: Everdell) -> None:
+    """One of the legendary cards nobody got is shuffled into the pile in summer and in autumn (R-M-100, R-M-110)."""
+    left = [entry for entry in LEGENDS.get(s) if holder_of(entry) == BOX] if s.season[spider(s)] >= SUMMER else []
     if left:
         s.rng, i = below(s.rng, len(left))
         others = [entry for entry in LEGENDS.get(s) if entry != left[i]]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from evertable.everdell.boxes.nightweave import cards, mountains, packs, personalities, pile, plans, river, schemes
+from evertable.everdell.boxes.nightweave import cards, mountains, personalities, pile, plans, river, schemes
 from evertable.everdell.boxes.nightweave.activities import grow
 from evertable.everdell.boxes.nightweave.events import claim_for_free
 from evertable.everdell.boxes.nightweave.owner import BONUS, HOME, LOOT, NEST, spider, tell
@@ -87,7 +87,7 @@ STEPS: Final[list[Callable[[Everdell], None]]] = [
     _turn_season,
     plans.sly,
     _bonus,
-    packs.new_legend,
+    pile.new_legend,
     plans.feed,
     _refill,
     schemes.draw,

@@ -61,7 +61,7 @@ def replaced_by_wonder(s: Everdell, spider_action: SpiderAction) -> bool:
 def target(s: Everdell, spider_action: SpiderAction) -> int:
     """The place or event that a deed leads to by itself, -1 if there is none."""
     if spider_action.space == "basic_event":
-        return events.best_basic(s)
+        return events.best(s, events.open_basic(s), FACTS.numbers.nearly_basic)
     if spider_action.space == "special_event":
         return events.best_special(s)
     if spider_action.space == "market_or_haven":

@@ -35,12 +35,6 @@ def paid(s: Everdell, owner: int) -> list[int]:
     return row(s, owner)[: PAID.get(s)[owner]]
 
 
-def completed(s: Everdell, owner: int) -> bool:
-    """Whether the traveler has reached the last map."""
-    maps = row(s, owner)
-    return bool(maps) and PAID.get(s)[owner] == len(maps)
-
-
 def _step(s: Everdell, frame: Frame) -> None:
     """The next map, if the seat can pay for it in full; none may be skipped."""
     seat = frame[1]
@@ -103,7 +97,7 @@ def _reckon(s: Everdell, owner: int, by: Reckoning) -> int:
     if by.type == "journey":
         journeys = [worker[1] for worker in s.placed if worker[0] == owner and worker[1] in JOURNEY]
         return min(by.most, sum(place_of(place).points for place in journeys))
-    return by.points if completed(s, owner) else 0
+    return by.points if 0 < len(row(s, owner)) == PAID.get(s)[owner] else 0  # the traveler has reached the last map
 
 
 class Expedition(EverdellModule):

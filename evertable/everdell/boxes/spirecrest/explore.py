@@ -178,9 +178,6 @@ _TAKE: Final = PROMPTS.work("take a discovery", _take)
 _TAKEN: Final = PROMPTS.work("discovered", _then)
 
 
-# --- travel
-
-
 def _travel(s: Everdell, frame: Frame) -> None:
     """To the next section, or to the own expedition; what waits there is turned over (R-SC-16, R-SC-17)."""
     seat = frame[1]

@@ -131,9 +131,6 @@ def _settle(s: Everdell) -> None:
         join(s, frames)
 
 
-# --- Forager
-
-
 def _forage(s: Everdell, frame: Frame) -> None:
     draw(s, frame[1], frame[3])
 

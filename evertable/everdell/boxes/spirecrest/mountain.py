@@ -65,30 +65,11 @@ TAKEN: Final[Register[tuple[tuple[int, ...], ...]]] = Register("spirecrest.disco
 """By owner, the discoveries, in order."""
 
 
-def region_of(thing: int) -> int:
-    """The section whose deck a discovery belongs to."""
-    region = DISCOVERIES[thing].region
-    assert region is not None
-    return SECTIONS.index(region)
-
-
-def in_use(s: Everdell, region: int) -> list[int]:
-    """The discoveries of a section in this game."""
-    return [thing for thing, entry in DISCOVERIES.items() if region_of(thing) == region and s.table.uses(entry)]
-
-
 def season_of(thing: int) -> int:
     """The season of a weather card."""
     season = WEATHERS[thing].season
     assert season is not None
     return SEASONS.index(season)
-
-
-def tiles_per_section(s: Everdell) -> int:
-    """One more than players; a player against an automa that takes no turns has a number of its own (R-SC-50)."""
-    if s.table.players == 1:
-        return FACTS.trail.tiles_alone
-    return s.table.players + FACTS.trail.tiles_beyond_players
 
 
 def set_up(s: Everdell) -> None:
@@ -101,13 +82,15 @@ def set_up(s: Everdell) -> None:
     FORECAST.set(s, tuple(forecast))
     REVEALED.set(s, 1)
     decks = []
-    for region in range(len(SECTIONS)):
-        deck = in_use(s, region)
+    for region in SECTIONS:
+        deck = [thing for thing, entry in DISCOVERIES.items() if entry.region == region and s.table.uses(entry)]
         s.rng = shuffle(s.rng, deck)
         decks.append(tuple(deck))
     DECKS.set(s, tuple(decks))
     BURIED.set(s, (0,) * len(SECTIONS))
-    tiles, number = list(TILES), tiles_per_section(s)
+    tiles, number = list(TILES), s.table.players + FACTS.trail.tiles_beyond_players
+    if s.table.players == 1:  # against an automa that takes no turns (R-SC-50)
+        number = FACTS.trail.tiles_alone
     s.rng = shuffle(s.rng, tiles)
     TRAIL.set(s, tuple(tuple(tiles[i * number : (i + 1) * number]) for i in range(len(SECTIONS))))
     OPEN_TRAIL.set(s, 1)
