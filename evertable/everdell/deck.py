@@ -218,6 +218,11 @@ def refill(s: Everdell, kept: int = 0) -> None:
         module.after_refill(s)
 
 
+def refill_after(s: Everdell, seat: int, source: int, count: int, data: int = 0) -> None:
+    """Fill the Meadow when the last card has been picked."""
+    refill(s)
+
+
 def meadow_cards(s: Everdell) -> list[int]:
     """The Meadow's cards a player may take or play, by place; -1 where there is none."""
     blocked = meadow_mask(s, NOBODY, TAKE) if s.table.meadow_mask_hooks else 0

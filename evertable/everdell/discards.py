@@ -7,8 +7,9 @@ when the last card lies there, and before anything else happens.
 from typing import Final
 
 from evertable.everdell.behaviour import DIGGERS
-from evertable.everdell.city import copies_of, workers_on
+from evertable.everdell.city import copies_of, discard_from_city, workers_on
 from evertable.everdell.ids import SLOTS
+from evertable.everdell.packing import slot_of
 from evertable.everdell.questions import DONE, QUESTIONS, Question, card_words
 from evertable.everdell.state import Everdell
 
@@ -101,3 +102,10 @@ _NEXT: Final = Question(_waiting, _lay, card_words("discard"), optional=True, or
 """Which card comes next; ``done`` leaves the others as they are."""
 _LOWER: Final = Question(_waiting, _lay, card_words("discard"), ordering=True, implied=_as_they_are)
 """Which of the last two lies lower."""
+
+
+def discard_built(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    """Discard the card at a position in the own city, with the cards beneath it."""
+    before = len(s.discard)
+    discard_from_city(s, seat, slot_of(item))
+    arrange_since(s, seat, source, before)

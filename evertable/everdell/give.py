@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.behaviour import Effect
-from evertable.everdell.deck import add_to_hand, remove_from_hand, room
+from evertable.everdell.deck import add_to_hand, discard_from_hand, remove_from_hand, room
 from evertable.everdell.discards import arrange
 from evertable.everdell.effects import MANY, DiscardRun, hand_cards, own_goods, own_units
 from evertable.everdell.goods import ANY, ANY_MASK, RESOURCES, UNIT, WILD
@@ -220,7 +220,7 @@ class ShareOut(Effect):
         self.mask: Final = mask
         self.only: Final = Question(self._opponents, self._choose, number_words)
         self.another: Final = Question(self._opponents, self._choose, number_words, optional=True)
-        self.gifts: Final = Question(self._things, _hand_out, _thing_words, self._finish)
+        self.gifts: Final = Question(self._things, _hand_out, card_or_resource_words, self._finish)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Serve the first opponent."""
@@ -280,5 +280,14 @@ def _hand_out(s: Everdell, seat: int, source: int, item: int, data: int) -> None
     earn_points(s, seat, 1)
 
 
-def _thing_words(s: Everdell, seat: int, item: int) -> Description:
+def pay_card_or_resource(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
+    """Items are hand cards, then kinds of resources: discard the card or pay a unit."""
+    if item < CARD_COUNT:
+        discard_from_hand(s, seat, item)
+    else:
+        pay_unit(s, seat, item - CARD_COUNT)
+
+
+def card_or_resource_words(s: Everdell, seat: int, item: int) -> Description:
+    """Items are hand cards, then kinds of resources."""
     return {"pick": NAMES[item], "zone": "hand"} if item < CARD_COUNT else {"pick": RESOURCES[item - CARD_COUNT]}

@@ -19,6 +19,7 @@ from evertable.everdell.deck import (
     meadow_cards,
     packed_hand,
     refill,
+    refill_after,
     room,
     take_from_meadow,
 )
@@ -210,15 +211,11 @@ def _bury(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     s.discard.append(card)
 
 
-def _buried(s: Everdell, seat: int, source: int, count: int) -> None:
-    refill(s)
-
-
 def _all_meadow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return sorted(card for card in meadow_cards(s) if card >= 0)
 
 
-_BURY: Final = DiscardRun(_buried, _all_meadow, _bury, card_words("meadow"))
+_BURY: Final = DiscardRun(refill_after, _all_meadow, _bury, card_words("meadow"))
 
 
 class DiscardMeadow(Effect):

@@ -83,7 +83,8 @@ def can_post(s: Everdell, seat: int, at: int) -> bool:
     return len(s.hands[seat]) >= 2
 
 
-def _draw_up(s: Everdell, seat: int, source: int, at: int) -> None:
+def draw_up(s: Everdell, seat: int, source: int, at: int) -> None:
+    """Draw up to the hand limit."""
     draw(s, seat, hand_limit(s, seat))
 
 
@@ -115,7 +116,7 @@ define(
         "inn": play_at(reduced(CARD["inn"], 3), MEADOW),
         "lookout": Behaviour(visit=CopyPlace(BASIC_OR_FOREST), can_visit=part(can_look_out)),
         "monastery": Behaviour(visit=GiveGoods(2, 2, ANY_MASK, _donation), can_visit=can_donate),
-        "post_office": Behaviour(visit=Sequence(GiveCards(2), Discard(0, MANY), _draw_up), can_visit=can_post),
+        "post_office": Behaviour(visit=Sequence(GiveCards(2), Discard(0, MANY), draw_up), can_visit=can_post),
         "queen": play_at(Way(small_and_playable, None), HAND, MEADOW),
         "university": Behaviour(visit=ask(_DISMISS, of_card=True), can_visit=part(can_ask(_DISMISS, of_card=True))),
     }

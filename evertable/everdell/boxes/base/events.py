@@ -137,7 +137,8 @@ def ancient_scrolls(s: Everdell, seat: int, source: int, at: int) -> None:
     _SCROLLS.ask_picks(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
 
 
-def _take_scroll(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+def take_revealed(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
+    """Take a revealed card into the hand."""
     s.revealed.remove(card)
     add_to_hand(s, seat, card)
 
@@ -151,17 +152,19 @@ def _lay_scrolls(s: Everdell, seat: int, source: int, count: int, data: int) -> 
         announce_draw(s, seat, drawn_since(s, seat, data))
 
 
-def _scrolls(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+def revealed_cards(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """The revealed cards, as long as the hand has room."""
     return sorted(s.revealed) if room(s, seat) else []
 
 
-_SCROLLS: Final = Question(_scrolls, _take_scroll, card_words("revealed"), _lay_scrolls)
+_SCROLLS: Final = Question(revealed_cards, take_revealed, card_words("revealed"), _lay_scrolls)
 
 
 # --- critters beneath an event
 
 
-def _own_critters(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+def own_critters(s: Everdell, seat: int, source: int, data: int) -> list[int]:
+    """The critters of the own city that can leave, in catalogue order."""
     city = s.cities[seat]
     return by_card(
         s, seat, [i for i in range(len(city)) if removable(s, seat, i) and KIND[city[i][CARD_AT]] == CRITTER]
@@ -172,7 +175,7 @@ def _capture(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     lay_card(s, source, leave(s, seat, slot_of(item))[CARD_AT])
 
 
-_CAPTURE: Final = Question(_own_critters, _capture, by_card_words, alike=same_built)
+_CAPTURE: Final = Question(own_critters, _capture, by_card_words, alike=same_built)
 """Up to two critters of the own city go beneath the event."""
 
 

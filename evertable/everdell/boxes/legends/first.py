@@ -4,11 +4,12 @@ from typing import Final
 
 from evertable.everdell.asking import ask, can_ask, may_play, play_at
 from evertable.everdell.behaviour import ASKS, Behaviour, define, part
+from evertable.everdell.boxes.base.destinations import draw_up
 from evertable.everdell.boxes.base.prosperity import per_card, per_event
 from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.boxes.legends.held import LEGEND
 from evertable.everdell.city import change, copies_of, one_of_each, survey
-from evertable.everdell.deck import draw, hand_limit
+from evertable.everdell.deck import draw
 from evertable.everdell.effects import MANY, Discard, Draw, GainAny
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, CRITTER, KIND, POINTS, UNIQUE
 from evertable.everdell.packing import slot_of
@@ -91,13 +92,6 @@ ARRANGERS.append(_arrange)
 _BY_CIRRUS: Final = Way(small_and_playable, None)
 
 
-# --- Poe
-
-
-def _refill_hand(s: Everdell, seat: int, source: int, number: int) -> None:
-    draw(s, seat, hand_limit(s, seat))
-
-
 # --- Silver Scale Spring: beneath a construction (R-L-14)
 
 
@@ -140,7 +134,7 @@ define(
         "fynn_nobletail": Behaviour(score=per_event(2, 3)),
         "mcgregors_market": Behaviour(produce=GainAny(2), asks=ASKS),
         "oleanders_opera_house": Behaviour(score=per_card(2, CRITTER, UNIQUE)),
-        "poe": Behaviour(produce=Discard(0, MANY, _refill_hand), asks=ASKS),
+        "poe": Behaviour(produce=Discard(0, MANY, draw_up), asks=ASKS),
         "silver_scale_spring": Behaviour(play=ask(_ROOF, of_card=True), can_play=spring_can_play),
         "the_green_acorn": play_at(reduced(ACORN, 4), HAND, MEADOW, LEGEND),  # R-L-15
     }

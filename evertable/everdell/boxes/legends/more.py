@@ -5,14 +5,15 @@ from typing import Final
 from evertable.everdell.activate import activate_end, distinct, reach
 from evertable.everdell.asking import ask, can_ask, play_at
 from evertable.everdell.behaviour import ASKS, BEHAVIOURS, IN_CITY, Behaviour, define, named, part
+from evertable.everdell.boxes.base.events import own_critters
 from evertable.everdell.boxes.base.production import FARM, farms
 from evertable.everdell.boxes.base.prosperity import per_card
 from evertable.everdell.boxes.legends.paying import never_for_nothing
-from evertable.everdell.city import add_points, card_at, copies_of, discard_from_city, paired, removable
+from evertable.everdell.city import add_points, card_at, copies_of, discard_from_city, paired
 from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import Draw, Gain, GainAny, Sequence, choose_gain
 from evertable.everdell.goods import BERRY, UNIT, total
-from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER, KIND
+from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER
 from evertable.everdell.packing import before_position, number_before, position_of, slot_of
 from evertable.everdell.pay import any_playable, can_pay_less, pay_rest, playable, price
 from evertable.everdell.places import in_play, possible, resolve
@@ -23,12 +24,11 @@ from evertable.everdell.questions import (
     Question,
     amount_words,
     built_words,
-    by_card,
     by_card_words,
     same_built,
     thing_words,
 )
-from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
+from evertable.everdell.state import POINTS_ON, Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.trial import would_change
 from evertable.everdell.way import EVERY_CARD, NONE, PLAIN, VARIES, Way
@@ -77,13 +77,6 @@ _CHORE: Final = Question(_chores, _chore, built_words, optional=True)
 # --- Darkdeep Prison: up to two critters leave
 
 
-def _inmates(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    city = s.cities[seat]
-    return by_card(
-        s, seat, [i for i in range(len(city)) if removable(s, seat, i) and KIND[city[i][CARD_AT]] == CRITTER]
-    )
-
-
 def _lock_up(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     discard_from_city(s, seat, slot_of(item))
     earn_points(s, seat, 3)
@@ -94,7 +87,7 @@ def _reward(s: Everdell, seat: int, source: int, number: int, before: int) -> No
     arrange_since(s, seat, source, before)
 
 
-_INMATES: Final = Question(_inmates, _lock_up, by_card_words, _reward, alike=same_built)
+_INMATES: Final = Question(own_critters, _lock_up, by_card_words, _reward, alike=same_built)
 
 
 def darkdeep(s: Everdell, seat: int, source: int, at: int) -> None:

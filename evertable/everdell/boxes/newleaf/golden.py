@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from evertable.everdell.boxes.newleaf import solo
 from evertable.everdell.boxes.newleaf.box import FACTS, TOKENS_ID
+from evertable.everdell.boxes.rugwort.owner import RUGWORT, plays
 from evertable.everdell.city import change
 from evertable.everdell.ids import GOLDEN_PLAYS, rule
 from evertable.everdell.pay import free_constructions, linked, playable
 from evertable.everdell.registers import Register
 from evertable.everdell.state import GOLDEN, OCCUPIED, Everdell
+from evertable.everdell.supply import earn_points
 from evertable.everdell.way import FREE, NONE, Way, add_way
 
 TOKENS: Final[Register[tuple[int, ...]]] = Register("newleaf.golden_tokens", ())
@@ -40,7 +41,8 @@ def _offers(s: Everdell, seat: int, card: int) -> list[int]:
 def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
     change(s, seat, on - 1, OCCUPIED, GOLDEN)
     set_left(s, seat, left(s, seat) - 1)
-    solo.golden_token(s, left(s, seat))
+    if plays(s):  # by the number of tokens used, the one just used included (R-NL-83)
+        earn_points(s, RUGWORT, FACTS.solo.points_by_golden_token[FACTS.golden_tokens - left(s, seat) - 1])
 
 
 def _helps(s: Everdell, seat: int) -> int:

@@ -24,6 +24,7 @@ from evertable.everdell.deck import (
     drawable,
     meadow_cards,
     refill,
+    refill_after,
     room,
     take_from_meadow,
 )
@@ -81,11 +82,7 @@ def _discard(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     s.discard.append(card)
 
 
-def _discarded(s: Everdell, seat: int, source: int, count: int) -> None:
-    refill(s)
-
-
-_DISCARD: Final = DiscardRun(_discarded, _discardable, _discard, _words, alike=_alike)
+_DISCARD: Final = DiscardRun(refill_after, _discardable, _discard, _words, alike=_alike)
 
 
 # --- drawing
@@ -169,11 +166,7 @@ def _use(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
         use_car(s, seat, source, place)
 
 
-def _fill(s: Everdell, seat: int, source: int, at: int) -> None:
-    refill(s)
-
-
 _MAY_USE: Final = Question(car_items, _use, car_words, optional=True)
 
-define({"knoll": Behaviour(visit=Sequence(_renew, _draw, _offer_car, _fill))})
+define({"knoll": Behaviour(visit=Sequence(_renew, _draw, _offer_car, refill_after))})
 # the train car bonus is there with a full hand too (R-NL-31)

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.boxes.newleaf.box import FACTS
 from evertable.everdell.boxes.rugwort.cards import PLAY_CARD, moves_in
-from evertable.everdell.boxes.rugwort.owner import HUMAN, RUGWORT
+from evertable.everdell.boxes.rugwort.owner import HUMAN, RUGWORT, plays
 from evertable.everdell.deck import reveal
 from evertable.everdell.dice import roll
 from evertable.everdell.discards import discard_revealed
@@ -18,23 +18,6 @@ from evertable.kernel.stack import Frame, push_beneath
 
 SOLO: Final = FACTS.solo
 ANSWER: Final = rule("rugwort")
-
-
-def plays(s: Everdell) -> bool:
-    """Whether he is the opponent."""
-    return "rugwort" in s.table.config.modules
-
-
-def station_card(s: Everdell) -> None:
-    """A point for each card played from the Station; then he plays a card as for every other one (R-NL-82)."""
-    if plays(s):
-        earn_points(s, RUGWORT, SOLO.points_per_station_card)
-
-
-def golden_token(s: Everdell, left: int) -> None:
-    """Points by the number of tokens used, the one just used included (R-NL-83)."""
-    if plays(s):
-        earn_points(s, RUGWORT, SOLO.points_by_golden_token[FACTS.golden_tokens - left - 1])
 
 
 # --- tickets (R-NL-84)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from evertable.everdell.boxes.newleaf import solo
 from evertable.everdell.boxes.newleaf.box import FACTS, MODULE_ID
+from evertable.everdell.boxes.rugwort.owner import RUGWORT, plays
 from evertable.everdell.deck import NOBODY, meadow_mask, refill, renew
 from evertable.everdell.effects import choose_gain
 from evertable.everdell.goods import pack_goods
@@ -165,7 +165,8 @@ ZONE: Final[Zone] = Zone("newleaf.station", cards, _take, everywhere=True, begun
 
 def _bonus(s: Everdell, frame: Frame) -> None:
     _, seat, card, place, copies = frame
-    solo.station_card(s)
+    if plays(s):  # a point for each of these cards; then he plays one as for every other card (R-NL-82)
+        earn_points(s, RUGWORT, FACTS.solo.points_per_station_card)
     if not _WHICH.ask(s, seat, STATION, pair(place, pair(copies, card))):
         use_car(s, seat, cars(s)[place], place, for_card=True)
 

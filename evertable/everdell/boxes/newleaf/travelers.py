@@ -6,7 +6,7 @@ from evertable.everdell.activate_some import activate_some
 from evertable.everdell.asking import ask
 from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.newleaf.copying import FLIGHT
-from evertable.everdell.deck import add_to_hand, announce_draw, draw_from_meadow, drawable, refill, room
+from evertable.everdell.deck import add_to_hand, announce_draw, draw_from_meadow, drawable, refill_after, room
 from evertable.everdell.ids import COLOUR, COLOUR_COUNT, COLOURS
 from evertable.everdell.questions import Question, card_words
 from evertable.everdell.state import Everdell
@@ -52,13 +52,9 @@ def _recite(s: Everdell, seat: int, source: int, card: int, colour: int) -> None
     earn_points(s, seat, 1)
 
 
-def _recited(s: Everdell, seat: int, source: int, count: int, colour: int) -> None:
-    refill(s)
-
-
 _COLOUR: Final = Question(_colours, _name, _colour_words)
 """Name a colour; its Meadow cards are drawn for a point each."""
-_RECITE: Final = Question(_recitable, _recite, card_words("meadow"), _recited)
+_RECITE: Final = Question(_recitable, _recite, card_words("meadow"), refill_after)
 
 
 define(

@@ -6,7 +6,7 @@ from evertable.catalog.schema import Token, Wish
 from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.newleaf import solo
 from evertable.everdell.boxes.newleaf.station import car_items, car_words, use_car
-from evertable.everdell.boxes.rugwort.owner import HUMAN, RUGWORT
+from evertable.everdell.boxes.rugwort.owner import HUMAN, RUGWORT, plays
 from evertable.everdell.city import cards_in, count_of
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS, KINDS, NAMES, RARITIES, rule
@@ -203,7 +203,7 @@ def _beside(s: Everdell, owner: int, wish: Wish) -> bool:
 
 def automa_takes(s: Everdell) -> None:
     """The visitor in sight that is worth more; the player chooses on a tie."""
-    if solo.plays(s):
+    if plays(s):
         _HIS.ask(s, HUMAN, solo.ANSWER)
 
 

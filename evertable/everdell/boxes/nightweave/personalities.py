@@ -7,8 +7,8 @@ from evertable.everdell.boxes.nightweave import pile
 from evertable.everdell.boxes.nightweave.cards import take_away
 from evertable.everdell.boxes.nightweave.choices import NUMBER, PERSONALITIES, amount, has_personality
 from evertable.everdell.boxes.nightweave.owner import HOME, NEST, gain, spider, take_loot, tell
-from evertable.everdell.deck import discard_from_hand, refill, renew
-from evertable.everdell.effects import own_goods
+from evertable.everdell.deck import refill, renew
+from evertable.everdell.effects import discard_one, own_goods, pay_one
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import COLOUR
 from evertable.everdell.module import AVOID, DRAW, EverdellModule
@@ -16,7 +16,6 @@ from evertable.everdell.pay import PAYING
 from evertable.everdell.play import ARRIVE, MEADOW
 from evertable.everdell.questions import Question, card_words, resource_words
 from evertable.everdell.state import Everdell
-from evertable.everdell.supply import pay_unit
 from evertable.everdell.table import FACTS
 from evertable.everdell.way import WAYS
 
@@ -72,11 +71,7 @@ def _others(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return sorted(set(hand))
 
 
-def _bite(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
-    discard_from_hand(s, seat, card)
-
-
-_BITE: Final = Question(_others, _bite, card_words("hand"))
+_BITE: Final = Question(_others, discard_one, card_words("hand"))
 
 
 # --- Toll Keeper: a resource more for a card that is played, and one for a card that is drawn
@@ -90,11 +85,7 @@ def _payable(s: Everdell, seat: int, source: int, due: int) -> list[int]:
     return beside_play(s, seat, card, WAYS[way], on, due - 1)
 
 
-def _pay_toll(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
-    pay_unit(s, seat, kind)
-
-
-EXTRA: Final = Question(_payable, _pay_toll, resource_words)
+EXTRA: Final = Question(_payable, pay_one, resource_words)
 """A resource beside a card: data is how many are due for one that is played, 0 for one that is drawn."""
 
 

@@ -9,9 +9,9 @@ from evertable.everdell.boxes.nightweave.cards import FOOL, play, take_away
 from evertable.everdell.boxes.nightweave.choices import NUMBER, amount
 from evertable.everdell.boxes.nightweave.owner import gain, has_room, tell
 from evertable.everdell.boxes.nightweave.thwart import CARDS, EITHER, GOODS, THEN
-from evertable.everdell.city import cards_in, discard_from_city, one_of_each, removable
+from evertable.everdell.city import cards_in, one_of_each, removable
 from evertable.everdell.deck import refill, remove_from_hand
-from evertable.everdell.discards import arrange_since
+from evertable.everdell.discards import discard_built
 from evertable.everdell.effects import DiscardRun
 from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT, worth
 from evertable.everdell.goods import amount as units
@@ -179,13 +179,7 @@ def _out_items(s: Everdell, seat: int, source: int, kind: int) -> list[int]:
     return one_of_each(s, seat, _removable(s, seat, kind))
 
 
-def _leave(s: Everdell, seat: int, source: int, item: int, kind: int) -> None:
-    before = len(s.discard)
-    discard_from_city(s, seat, slot_of(item))
-    arrange_since(s, seat, source, before)
-
-
-_OUT: Final = Question(_out_items, _leave, built_words)
+_OUT: Final = Question(_out_items, discard_built, built_words)
 
 
 def _locked(s: Everdell, seat: int) -> None:

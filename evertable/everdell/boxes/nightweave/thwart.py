@@ -4,18 +4,17 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.beside import beside_visit
-from evertable.everdell.deck import discard_from_hand
 from evertable.everdell.discards import arrange
 from evertable.everdell.effects import own_goods
-from evertable.everdell.goods import ANY_MASK, RESOURCES
-from evertable.everdell.ids import CARD_COUNT, NAMES
+from evertable.everdell.give import card_or_resource_words, pay_card_or_resource
+from evertable.everdell.goods import ANY_MASK
+from evertable.everdell.ids import CARD_COUNT
 from evertable.everdell.packing import beside_size, size_of, sized
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
-from evertable.everdell.supply import pay_unit
 from evertable.kernel.packing import other_of, pair
-from evertable.kernel.stack import Description, Frame
+from evertable.kernel.stack import Frame
 
 GOODS: Final = 1
 CARDS: Final = 2
@@ -38,14 +37,6 @@ def means(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return items
 
 
-def pay(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    """Pay one thing."""
-    if item < CARD_COUNT:
-        discard_from_hand(s, seat, item)
-    else:
-        pay_unit(s, seat, item - CARD_COUNT)
-
-
 def _paid(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     """The cards of one price are discarded together (R-B-078)."""
     s.stack.append((_THEN, seat, source, count, _own(data)))
@@ -60,13 +51,8 @@ def _then(s: Everdell, frame: Frame) -> None:
 _THEN: Final = PROMPTS.work("thwarted or not", _then)
 
 
-def words(s: Everdell, seat: int, item: int) -> Description:
-    """A hand card or a resource."""
-    return {"pick": NAMES[item], "zone": "hand"} if item < CARD_COUNT else {"pick": RESOURCES[item - CARD_COUNT]}
-
-
-_ALL: Final = Question(means, pay, words, _paid, whole=True)
-_SOME: Final = Question(means, pay, words, _paid)
+_ALL: Final = Question(means, pay_card_or_resource, card_or_resource_words, _paid, whole=True)
+_SOME: Final = Question(means, pay_card_or_resource, card_or_resource_words, _paid)
 
 
 def offer(s: Everdell, seat: int, source: int, price: int, with_what: int, data: int = 0) -> None:

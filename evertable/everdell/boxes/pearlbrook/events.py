@@ -7,7 +7,7 @@ from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.base.events import lay_card
 from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.city import add_points, leave, one_of_each, slots_of
-from evertable.everdell.deck import refill, renew, take_from_meadow
+from evertable.everdell.deck import refill_after, renew, take_from_meadow
 from evertable.everdell.effects import GainPoints, OneOf, choose_gain
 from evertable.everdell.give import ShareOut
 from evertable.everdell.goods import total
@@ -62,11 +62,7 @@ def _lodge(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     lay_card(s, source, card)
 
 
-def _lodged(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-    refill(s)
-
-
-_GUESTS: Final = Question(_guests, _lodge, card_words("meadow"), _lodged)
+_GUESTS: Final = Question(_guests, _lodge, card_words("meadow"), refill_after)
 """Up to three critters of the Meadow go beneath the event."""
 
 

@@ -6,7 +6,7 @@ from evertable.everdell.boxes.pearlbrook.ambassador import SEND, station, wherea
 from evertable.everdell.boxes.pearlbrook.pearls import FACTS, pearls
 from evertable.everdell.boxes.pearlbrook.river import FACE_UP, SPOTS, face_up
 from evertable.everdell.boxes.pearlbrook.wonders import take, unbuilt
-from evertable.everdell.boxes.rugwort.owner import RUGWORT
+from evertable.everdell.boxes.rugwort.owner import RUGWORT, plays
 from evertable.everdell.dice import throw
 from evertable.everdell.goods import PEARL, UNIT
 from evertable.everdell.packing import at_thing
@@ -15,11 +15,6 @@ from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, receive
 
 FACES_PER_SPOT: Final = 2
-
-
-def plays(s: Everdell) -> bool:
-    """Whether he is the opponent."""
-    return "rugwort" in s.table.config.modules
 
 
 def set_up(s: Everdell) -> None:

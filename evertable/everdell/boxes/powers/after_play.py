@@ -12,7 +12,7 @@ from evertable.everdell.boxes.powers.marks import rats_due
 from evertable.everdell.city import GUEST, one_of_each
 from evertable.everdell.deck import discard_from_hand, meadow_cards, refill, remove_from_hand, take_from_meadow
 from evertable.everdell.discards import arrange
-from evertable.everdell.effects import choose_gain
+from evertable.everdell.effects import choose_gain, hand_cards
 from evertable.everdell.give import hand_over
 from evertable.everdell.goods import ANY, BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
 from evertable.everdell.ids import AUTUMN, COLOUR, GREEN, LEGENDARY, NAMES, PRODUCTION, RARITY
@@ -36,22 +36,10 @@ TOADS: Final = POWER["toads"]
 TURTLES: Final = POWER["turtles"]
 
 
-def _hand(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(set(s.hands[seat]))
-
-
 # --- Turtles: a resource that grows
 
 ON_TURTLES: Final = Register("powers.turtles", 0)
 """The resource on their card, as goods."""
-
-
-def turtles(s: Everdell, seat: int, card: int) -> None:
-    """Put a resource on the card, or take it back with one more of its type."""
-    if ON_TURTLES.get(s):
-        _TAKE_BACK.ask(s, seat, TURTLES)
-    else:
-        _INVEST.ask(s, seat, TURTLES)
 
 
 def _own_kinds(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -74,11 +62,6 @@ _TAKE_BACK: Final = yes_no(_take_back)
 
 
 # --- Stoats: two cards for a twig, a resin or a berry, three for a pebble
-
-
-def stoats(s: Everdell, seat: int, card: int) -> None:
-    """One exchange for each card played."""
-    _MAY_DISCARD.ask(s, seat, STOATS)
 
 
 def _discardable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -113,17 +96,11 @@ _MUST_DISCARD: Final = Question(_discardable, _discard_for, card_words("hand"))
 # --- Honey Bees: a card for the activation of a production card
 
 
-def honey_bees(s: Everdell, seat: int, card: int) -> None:
-    """After a card of another colour, and not in autumn."""
-    if COLOUR[card] != GREEN and s.season[seat] != AUTUMN:
-        _FEED.ask(s, seat, HONEY_BEES)
-
-
 def _food(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """The hand cards without which a green card would do something; a discard can make room for what it draws."""
     found: list[int] = []
     hand = s.hands[seat]
-    for card in _hand(s, seat, source, data):
+    for card in sorted(set(hand)):
         remove_from_hand(s, seat, card)
         if any_useful(s, seat, legendary=True):
             found.append(card)
@@ -153,11 +130,6 @@ _BUSY: Final = Question(_workable, _work, built_words)
 
 BAT_STACK: Final[Register[tuple[int, ...]]] = Register("powers.bat_stack", (), cards=True)
 """Sorted cards that only the Bats know."""
-
-
-def bats(s: Everdell, seat: int, card: int) -> None:
-    """A card of the Meadow may go to the stack."""
-    _ARCHIVE.ask(s, seat, BATS)
 
 
 def _meadow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -205,7 +177,7 @@ def _once_more(s: Everdell, frame: Frame) -> None:
 
 
 _ONCE_MORE: Final = PROMPTS.work("toads once more", _once_more)
-_DOUBLE: Final = Question(_hand, _double, card_words("hand"), optional=True)
+_DOUBLE: Final = Question(hand_cards, _double, card_words("hand"), optional=True)
 
 
 # --- Snails: an opponent's production card acts for them too
@@ -244,8 +216,6 @@ def _follow(s: Everdell, seat: int, source: int, data: int) -> None:
 _FOLLOW: Final = yes_no(_follow)
 _MAY_FOLLOW: Final = PROMPTS.work("snails may follow", _may_follow)
 
-_AFTER_PLAY: Final = {TURTLES: turtles, STOATS: stoats, HONEY_BEES: honey_bees, BATS: bats}
-
 
 class AfterPlay(EverdellModule):
     """Those who act when a card is played."""
@@ -253,9 +223,16 @@ class AfterPlay(EverdellModule):
     def after_play(self, s: Everdell, seat: int, card: int) -> None:
         """Let the player's own power act."""
         power = power_of(s, seat)
-        if power in _AFTER_PLAY:
+        if power in (TURTLES, STOATS, HONEY_BEES, BATS):
             besides_visit(s, seat, power)
-            _AFTER_PLAY[power](s, seat, card)
+        if power == TURTLES:  # put a resource on the card, or take it back with one more of its type
+            (_TAKE_BACK if ON_TURTLES.get(s) else _INVEST).ask(s, seat, power)
+        elif power == STOATS:  # one exchange for each card played
+            _MAY_DISCARD.ask(s, seat, power)
+        elif power == HONEY_BEES and COLOUR[card] != GREEN and s.season[seat] != AUTUMN:
+            _FEED.ask(s, seat, power)
+        elif power == BATS:  # a card of the Meadow may go to the stack
+            _ARCHIVE.ask(s, seat, power)
 
     def before_production(self, s: Everdell, seat: int, card: int, at: int) -> bool:
         """The discard comes before the first activation (R-BF-71)."""

@@ -14,10 +14,11 @@ from evertable.everdell.deck import (
     look,
     room,
 )
-from evertable.everdell.effects import discard_one
+from evertable.everdell.effects import discard_one, hand_cards
 from evertable.everdell.give import hand_over, receivers
 from evertable.everdell.goods import ANY, BERRY, PEBBLE, TWIG, UNIT, WILD, amount
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.places import BASIC, place_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, card_words, number_words, resource_words, yes_no
@@ -33,46 +34,12 @@ WILD_TOKENS: Final = Register("powers.wild_tokens", 0)
 ALL_TOKENS: Final = (1 << len(BASIC)) - 1
 
 
-def after_visit(s: Everdell, seat: int, thing: int, gained: int, kind: int) -> None:
-    """The visitor's own power first, then that of another (R-BF-79); big critters get nothing from it (R-BF-63)."""
-    power = power_of(s, seat)
-    if kind == ORDINARY or power != SPIDERS:
-        spider_feels(s, thing)
-    if power in _AFTER_VISIT and kind == ORDINARY:
-        _AFTER_VISIT[power](s, seat, thing, gained)
-
-
 def basic_or_forest(thing: int) -> bool:
     """Whether a visited thing is such a location; a private forest card is one (R-BF-77)."""
     return FIRST_PLACE <= thing < FIRST_EVENT and place_of(thing).type in ("basic", "forest")
 
 
-def axolotls(s: Everdell, seat: int, thing: int, gained: int) -> None:
-    """They take the wild token of a basic location, once."""
-    if thing in BASIC and WILD_TOKENS.get(s) >> BASIC.index(thing) & 1:
-        WILD_TOKENS.set(s, WILD_TOKENS.get(s) & (~(1 << BASIC.index(thing))))
-        earn(s, seat, POWER["axolotls"], UNIT[WILD])
-
-
-def hedgehogs(s: Everdell, seat: int, thing: int, gained: int) -> None:
-    """A berry where the place gave none."""
-    if basic_or_forest(thing) and not amount(gained, BERRY):
-        earn(s, seat, POWER["hedgehogs"], UNIT[BERRY])
-
-
-def squirrels(s: Everdell, seat: int, thing: int, gained: int) -> None:
-    """One more twig where the worker has gained some."""
-    if amount(gained, TWIG):
-        earn(s, seat, POWER["squirrels"], UNIT[TWIG])
-
-
 _MICE: Final = Question(missing_kinds, gain_missing, resource_words, optional=True)
-
-
-def mice(s: Everdell, seat: int, thing: int, gained: int) -> None:
-    """Perhaps a resource of a type they do not have (R-BF-67)."""
-    if basic_or_forest(thing):
-        _MICE.ask(s, seat, POWER["mice"])
 
 
 # --- Moles
@@ -92,22 +59,7 @@ def _swap_for_pebble(s: Everdell, seat: int, source: int, kind: int, gained: int
 _MOLES: Final = Question(_dug_up, _swap_for_pebble, resource_words, optional=True)
 
 
-def moles(s: Everdell, seat: int, thing: int, gained: int) -> None:
-    """One of the resources just gained for a pebble, once for each placement."""
-    _MOLES.ask(s, seat, POWER["moles"], gained)
-
-
 # --- Owls: discard, draw, keep or hand over
-
-
-def owls(s: Everdell, seat: int, thing: int, gained: int) -> None:
-    """First perhaps a discard, then perhaps a draw."""
-    s.stack.append((_OWL_DRAWS, seat, OWLS, 0, 0))
-    _OWL_DISCARD.ask(s, seat, OWLS)
-
-
-def _hand(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(set(s.hands[seat]))
 
 
 def _discard(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
@@ -152,15 +104,33 @@ def _give(s: Everdell, seat: int, source: int, taker: int, data: int) -> None:
 
 _OWL_DRAWS: Final = PROMPTS.work("owls draw", _owl_draws)
 _OWL_KEEPS: Final = PROMPTS.work("owls keep", _owl_keeps)
-_OWL_DISCARD: Final = Question(_hand, _discard, card_words("hand"), optional=True)
+_OWL_DISCARD: Final = Question(hand_cards, _discard, card_words("hand"), optional=True)
 _OWL_DRAW: Final = yes_no(_look_at_one)
 _OWL_GIVES: Final = Question(_takers, _give, number_words, optional=True)
 
-_AFTER_VISIT: Final = {
-    POWER["axolotls"]: axolotls,
-    POWER["hedgehogs"]: hedgehogs,
-    POWER["squirrels"]: squirrels,
-    POWER["mice"]: mice,
-    POWER["moles"]: moles,
-    OWLS: owls,
-}
+
+class Gathering(EverdellModule):
+    """What a worker finds where it has been."""
+
+    def after_visit(self, s: Everdell, seat: int, thing: int, at: int, gained: int, besides: int, kind: int) -> None:
+        """The visitor's own power first, then that of another (R-BF-79); big critters get nothing from it (R-BF-63)."""
+        power = power_of(s, seat)
+        if kind == ORDINARY or power != SPIDERS:
+            spider_feels(s, thing)
+        if kind != ORDINARY:
+            return
+        if power == POWER["axolotls"]:  # they take the wild token of a basic location, once
+            if thing in BASIC and WILD_TOKENS.get(s) >> BASIC.index(thing) & 1:
+                WILD_TOKENS.set(s, WILD_TOKENS.get(s) & (~(1 << BASIC.index(thing))))
+                earn(s, seat, power, UNIT[WILD])
+        elif power == POWER["hedgehogs"] and basic_or_forest(thing) and not amount(gained, BERRY):
+            earn(s, seat, power, UNIT[BERRY])
+        elif power == POWER["squirrels"] and amount(gained, TWIG):
+            earn(s, seat, power, UNIT[TWIG])
+        elif power == POWER["mice"] and basic_or_forest(thing):  # a resource of a type they do not have (R-BF-67)
+            _MICE.ask(s, seat, power)
+        elif power == POWER["moles"]:  # one of the resources just gained for a pebble, once for each placement
+            _MOLES.ask(s, seat, power, gained)
+        elif power == OWLS:  # first perhaps a discard, then perhaps a draw
+            s.stack.append((_OWL_DRAWS, seat, OWLS, 0, 0))
+            _OWL_DISCARD.ask(s, seat, OWLS)

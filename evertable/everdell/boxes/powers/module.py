@@ -50,9 +50,6 @@ class Powers(EverdellModule):
         """The Pigs' Farms take no space; some take none anyway."""
         return sum(SPACE[card] for card in cards if is_farm(card)) if power_of(s, owner) == PIGS else 0
 
-    def after_visit(self, s: Everdell, seat: int, thing: int, at: int, gained: int, besides: int, kind: int) -> None:
-        gathering.after_visit(s, seat, thing, gained, kind)
-
 
 MODULE: Final = Powers(
     MODULE_ID,
@@ -62,6 +59,7 @@ MODULE: Final = Powers(
         choosing.Choosing(MODULE_ID),
         paying.Paying(MODULE_ID),
         drawing.Drawing(MODULE_ID),
+        gathering.Gathering(MODULE_ID),
         roaming.Roaming(MODULE_ID),
         marks.Marks(MODULE_ID),
         after_play.AfterPlay(MODULE_ID),

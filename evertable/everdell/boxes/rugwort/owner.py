@@ -19,6 +19,11 @@ MEADOW_PLACES: Final = {name: rule(name) for name in (f"meadow_{i + 1}" for i in
 FIRST_MEADOW: Final = MEADOW_PLACES["meadow_1"]
 
 
+def plays(s: Everdell) -> bool:
+    """Whether he is the opponent."""
+    return "rugwort" in s.table.config.modules
+
+
 def year(s: Everdell) -> int:
     """The difficulty, 1 to 3."""
     return int(s.table.config.option("year"))

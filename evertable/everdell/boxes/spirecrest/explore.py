@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.behaviour import NOWHERE, Effect
-from evertable.everdell.boxes.rugwort.owner import RUGWORT
+from evertable.everdell.boxes.rugwort.owner import RUGWORT, plays
 from evertable.everdell.boxes.spirecrest import critters
 from evertable.everdell.boxes.spirecrest.mountain import (
     BURIED,
@@ -26,16 +26,16 @@ from evertable.everdell.boxes.spirecrest.mountain import (
     section_of,
     taken,
 )
-from evertable.everdell.deck import discard_from_hand
 from evertable.everdell.discards import arrange
 from evertable.everdell.effects import own_goods
-from evertable.everdell.goods import ANY_MASK, RESOURCES, worth
-from evertable.everdell.ids import CARD_COUNT, NAMES, rule
+from evertable.everdell.give import card_or_resource_words, pay_card_or_resource
+from evertable.everdell.goods import ANY_MASK, worth
+from evertable.everdell.ids import CARD_COUNT, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, card_words
 from evertable.everdell.state import Everdell
-from evertable.everdell.supply import earn_points, pay_unit
-from evertable.kernel.stack import Description, Frame
+from evertable.everdell.supply import earn_points
+from evertable.kernel.stack import Frame
 
 CHART: Final = rule("chart")
 DISCOVER: Final = rule("discover")
@@ -70,7 +70,7 @@ def _take_tile(s: Everdell, seat: int, source: int, tile: int, data: int) -> Non
     left = tuple(other for other in TRAIL.get(s)[section] if other != tile)
     put(s, TRAIL, section, left)
     add_map(s, seat, tile)
-    if "rugwort" in s.table.config.modules:  # he gets what the player has left (R-SC-52)
+    if plays(s):  # he gets what the player has left (R-SC-52)
         for other in left:
             add_map(s, RUGWORT, other)
         put(s, TRAIL, section, ())
@@ -121,23 +121,12 @@ def _means(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return [*s.hands[seat], *(CARD_COUNT + kind for kind in own_goods(s, seat, ANY_MASK))]
 
 
-def _pay(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    if item < CARD_COUNT:
-        discard_from_hand(s, seat, item)
-    else:
-        pay_unit(s, seat, item - CARD_COUNT)
-
-
 def _paid(s: Everdell, seat: int, source: int, count: int, pile: int) -> None:
     """``pile`` is the number of cards in the discard pile before."""
     arrange(s, seat, source, len(s.discard) - pile)
 
 
-def _means_words(s: Everdell, seat: int, item: int) -> Description:
-    return {"pick": NAMES[item], "zone": "hand"} if item < CARD_COUNT else {"pick": RESOURCES[item - CARD_COUNT]}
-
-
-_PAY: Final = Question(_means, _pay, _means_words, _paid)
+_PAY: Final = Question(_means, pay_card_or_resource, card_or_resource_words, _paid)
 _DISCOVERY: Final = Question(_affordable, _choose, card_words("revealed"))
 _ANOTHER: Final = Question(_affordable, _choose, card_words("revealed"), optional=True)
 
@@ -147,7 +136,7 @@ def _take(s: Everdell, frame: Frame) -> None:
     _, seat, thing, cost, before = frame
     SHOWN.set(s, tuple(-1 if other == thing else other for other in SHOWN.get(s)))
     put(s, TAKEN, seat, (*taken(s, seat), thing))
-    if "rugwort" in s.table.config.modules:  # the cheaper the discovery, the more tokens he gains (R-SC-53)
+    if plays(s):  # the cheaper the discovery, the more tokens he gains (R-SC-53)
         earn_points(s, RUGWORT, FACTS.solo.points_by_cost[FACTS.discovery_costs.index(cost)])
     s.stack.append((_TAKEN, seat, DISCOVER, before + 1, 0))
     if thing in ABILITIES:

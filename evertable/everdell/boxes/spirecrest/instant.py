@@ -4,12 +4,13 @@ from functools import cache
 from typing import Final
 
 from evertable.everdell.behaviour import Function, by_thing
+from evertable.everdell.boxes.base.destinations import draw_up
+from evertable.everdell.boxes.base.events import revealed_cards, take_revealed
 from evertable.everdell.boxes.spirecrest.explore import ABILITIES
 from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE, DISCOVERY, HOW_MANY
 from evertable.everdell.deck import (
     add_to_hand,
     announce_draw,
-    draw,
     drawn_since,
     hand_limit,
     packed_hand,
@@ -98,11 +99,6 @@ def _take_lights(s: Everdell, seat: int, source: int, at: int) -> None:
     _LIT.ask_picks(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
 
 
-def _take_one(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
-    s.revealed.remove(card)
-    add_to_hand(s, seat, card)
-
-
 def _put_out(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     """``data`` is the hand as it was, where somebody cares."""
     if count:
@@ -110,18 +106,10 @@ def _put_out(s: Everdell, seat: int, source: int, count: int, data: int) -> None
     discard_revealed(s, seat, source)
 
 
-def _lit(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(s.revealed) if room(s, seat) else []
-
-
-_LIT: Final = Question(_lit, _take_one, card_words("revealed"), _put_out)
+_LIT: Final = Question(revealed_cards, take_revealed, card_words("revealed"), _put_out)
 
 
 # --- Star Weavers
-
-
-def _draw_up(s: Everdell, seat: int, source: int, at: int) -> None:
-    draw(s, seat, hand_limit(s, seat))
 
 
 ABILITIES.update(
@@ -130,7 +118,7 @@ ABILITIES.update(
             DISCOVERY["bounty_hunter"]: search(CRITTER),
             DISCOVERY["cloudsong"]: search(CONSTRUCTION),
             CAVE: Sequence(_dance, _take_lights),
-            DISCOVERY["star_weavers"]: Sequence(Discard(0, MANY), _draw_up),
+            DISCOVERY["star_weavers"]: Sequence(Discard(0, MANY), draw_up),
         }
     )
 )

@@ -21,7 +21,7 @@ from evertable.everdell.boxes.spirecrest.mountain import (
 )
 from evertable.everdell.deck import DRAW_LATER, DRAWN_BY, add_to_hand, can_draw, discard_from_hand, draw, room
 from evertable.everdell.discards import arranging
-from evertable.everdell.effects import STEP
+from evertable.everdell.effects import STEP, hand_cards
 from evertable.everdell.goods import BERRY, UNIT, amount
 from evertable.everdell.ids import DISCARD
 from evertable.everdell.module import EverdellModule
@@ -149,10 +149,6 @@ def _prospect(s: Everdell, frame: Frame) -> None:
     _TOSS.ask(s, seat, source)
 
 
-def _hand(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(set(s.hands[seat]))
-
-
 def _toss(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     if card != DONE:
         discard_from_hand(s, seat, card)
@@ -172,7 +168,7 @@ _PROSPECT: Final = reaction("prospect", _prospect)
 _DIG: Final = PROMPTS.work("dig", _dig)
 _DUG: Final = PROMPTS.mark("dug")
 """Lies under the draw and all that follows from it."""
-_TOSS: Final = Question(_hand, _toss, card_words("hand"), optional=True)
+_TOSS: Final = Question(hand_cards, _toss, card_words("hand"), optional=True)
 _DRAW: Final = yes_no(_draw_one)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from evertable.everdell.behaviour import Function, by_thing
 from evertable.everdell.boxes.spirecrest.explore import ABILITIES
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, MODULE_ID, VALUE, taken
-from evertable.everdell.deck import refill, remove_from_hand, take_from_meadow
+from evertable.everdell.deck import refill_after, remove_from_hand, take_from_meadow
 from evertable.everdell.ids import CONSTRUCTION, CRITTER, KIND, NAMES
 from evertable.everdell.packing import holder_of, holding, thing_held
 from evertable.everdell.pay import can_pay, hand_in, less_berries, playable, reduced
@@ -61,15 +61,11 @@ def _lay_under(s: Everdell, seat: int, source: int, item: int, kind: int) -> Non
     tuck(s, seat, card)
 
 
-def _refill(s: Everdell, seat: int, source: int, count: int, kind: int) -> None:
-    refill(s)
-
-
 def _words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": NAMES[other_of(item)], "zone": "meadow" if small_of(item) == _MEADOW else "hand"}
 
 
-_TUCK: Final = Question(_items, _lay_under, _words, _refill)
+_TUCK: Final = Question(_items, _lay_under, _words, refill_after)
 
 
 def _tucks(kind: int) -> Function:

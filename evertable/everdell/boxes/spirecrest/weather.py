@@ -7,20 +7,20 @@ from evertable.everdell.beside import beside_visit
 from evertable.everdell.boxes.spirecrest import critters, ledger
 from evertable.everdell.boxes.spirecrest.explore import ENTERING
 from evertable.everdell.boxes.spirecrest.mountain import AMOUNT, WEATHER, weather_of
-from evertable.everdell.city import KEPT, card_at, discard_from_city, one_of_each, removable
+from evertable.everdell.city import KEPT, card_at, one_of_each, removable
 from evertable.everdell.deck import can_draw
-from evertable.everdell.discards import arrange_since
-from evertable.everdell.effects import DiscardRun
+from evertable.everdell.discards import discard_built
+from evertable.everdell.effects import DiscardRun, pay_one
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, UNIT, amount
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, CRITTER, DESTINATION, FIRST_EVENT, FIRST_PLACE, KIND
 from evertable.everdell.module import EverdellModule
-from evertable.everdell.packing import beside_cost, bill, cost_of, slot_of
+from evertable.everdell.packing import beside_cost, bill, cost_of
 from evertable.everdell.places import place_of
 from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import Question, built_words, resource_words
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
-from evertable.everdell.supply import lose, pay_unit
+from evertable.everdell.supply import lose
 from evertable.everdell.visit import kind_words
 from evertable.everdell.visit_totals import note_return
 
@@ -99,11 +99,7 @@ def _spared(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     return beside_visit(s, seat, at)
 
 
-def _pay_frost(s: Everdell, seat: int, source: int, kind: int, at: int) -> None:
-    pay_unit(s, seat, kind)
-
-
-_FROST: Final = Question(_spared, _pay_frost, resource_words)
+_FROST: Final = Question(_spared, pay_one, resource_words)
 
 
 # --- when a traveler enters the season (R-SC-34)
@@ -137,13 +133,7 @@ def _ruinable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return sorted(one_of_each(s, seat, [slot for slot in range(len(s.cities[seat])) if removable(s, seat, slot)]))
 
 
-def _ruin(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    before = len(s.discard)
-    discard_from_city(s, seat, slot_of(item))
-    arrange_since(s, seat, source, before)
-
-
-_RUINED: Final = Question(_ruinable, _ruin, built_words)
+_RUINED: Final = Question(_ruinable, discard_built, built_words)
 _STRUCK_DOWN: Final = DiscardRun()
 
 
