@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
+from evertable.everdell.packing import holder_of, thing_held
 from evertable.kernel.numbering import Part, Parts
 
 if TYPE_CHECKING:
@@ -36,3 +37,14 @@ class Register(Part, Generic[T]):
 REGISTER_PARTS: Final[Parts[Register[Any]]] = Parts("registers")
 REGISTERS: Final = REGISTER_PARTS.all
 """All registers by number."""
+
+
+def put(s: "Everdell", register: Register[tuple[T, ...]], index: int, value: T) -> None:
+    """Replace one entry of a register that has one for each owner or place."""
+    entries = register.get(s)
+    register.set(s, (*entries[:index], value, *entries[index + 1 :]))
+
+
+def things_of(s: "Everdell", register: Register[tuple[int, ...]], owner: int) -> list[int]:
+    """Return the things of an owner in a register that says who holds what (``packing.holding``)."""
+    return [thing_held(entry) for entry in register.get(s) if holder_of(entry) == owner]

@@ -9,6 +9,7 @@ from evertable.everdell.boxes.newleaf import reservation, station, visitors
 from evertable.everdell.goods import UNIT
 from evertable.everdell.ids import CARD, CATALOG, NAMES
 from evertable.everdell.packing import holding
+from evertable.everdell.registers import put
 from evertable.everdell.state import Everdell
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.rng import below, seeded
@@ -67,12 +68,12 @@ def test_tokens_are_counted_in_front_of_their_player() -> None:
 
 def test_verbs_have_labels_targets_and_stories() -> None:
     s, seat = new_game()
-    reservation.set_reserved(s, seat, CARD["farm"])
+    put(s, reservation.RESERVED, seat, CARD["farm"])
     acts = {act.text: act for act in PRESENTER.screen(View(GAME, s, seat), PLAYERS, WORDS).acts}
     played = next(act for text, act in acts.items() if "from=reserved" in text and "reservation" in text)
     assert (played.group, played.target) == ("reserved", "reserved:farm")
     assert "1 less" in played.label
-    reservation.set_reserved(s, seat, reservation.NOTHING)
+    put(s, reservation.RESERVED, seat, reservation.NOTHING)
     card = NAMES[station.cards(s)[0]]
     acts = {act.text: act for act in PRESENTER.screen(View(GAME, s, seat), PLAYERS, WORDS).acts}
     wanted = next(act for text, act in acts.items() if text.startswith("reserve") and "from=station" in text)

@@ -6,8 +6,9 @@ import pytest
 
 from evertable.everdell import GAME
 from evertable.everdell.boxes.spirecrest import critters
-from evertable.everdell.boxes.spirecrest.mountain import FORECAST, MAPS, TILE, TRAIL, put
+from evertable.everdell.boxes.spirecrest.mountain import FORECAST, MAPS, TILE, TRAIL
 from evertable.everdell.ids import CATALOG, NAMES
+from evertable.everdell.registers import put
 from evertable.everdell.state import Everdell
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import View

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from evertable.everdell.ids import CARD, CATALOG, LEGENDARY, NAMES, RARITY
-from evertable.everdell.packing import holder_of, holding, thing_held
-from evertable.everdell.registers import Register
+from evertable.everdell.packing import holding, thing_held
+from evertable.everdell.registers import Register, things_of
 from evertable.everdell.scenario import ARRANGERS, HOLDERS, SEAT_KEYS
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.table import EverdellTable
@@ -21,7 +21,7 @@ BOX: Final = 63
 
 def held(s: Everdell, seat: int) -> list[int]:
     """The legendary cards that a seat may still play."""
-    return [thing_held(entry) for entry in LEGENDS.get(s) if holder_of(entry) == seat]
+    return things_of(s, LEGENDS, seat)
 
 
 def _take(s: Everdell, seat: int, card: int) -> None:

@@ -7,7 +7,7 @@ from evertable.everdell.boxes.rugwort.owner import RUGWORT, plays
 from evertable.everdell.city import change
 from evertable.everdell.ids import GOLDEN_PLAYS, rule
 from evertable.everdell.pay import free_constructions, linked, playable
-from evertable.everdell.registers import Register
+from evertable.everdell.registers import Register, put
 from evertable.everdell.state import GOLDEN, OCCUPIED, Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.way import FREE, NONE, Way, add_way
@@ -27,12 +27,6 @@ def left(s: Everdell, seat: int) -> int:
     return tokens[seat] if seat < len(tokens) else 0
 
 
-def set_left(s: Everdell, seat: int, number: int) -> None:
-    """Change it."""
-    tokens: tuple[int, ...] = TOKENS.get(s)
-    TOKENS.set(s, (*tokens[:seat], number, *tokens[seat + 1 :]))
-
-
 def _offers(s: Everdell, seat: int, card: int) -> list[int]:
     slots = free_constructions(s, seat, card, GOLDEN_PLAYS)
     return [slot + 1 for slot in slots] if slots and playable(s, seat, card) else NONE
@@ -40,7 +34,7 @@ def _offers(s: Everdell, seat: int, card: int) -> list[int]:
 
 def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
     change(s, seat, on - 1, OCCUPIED, GOLDEN)
-    set_left(s, seat, left(s, seat) - 1)
+    put(s, TOKENS, seat, left(s, seat) - 1)
     if plays(s):  # by the number of tokens used, the one just used included (R-NL-83)
         earn_points(s, RUGWORT, FACTS.solo.points_by_golden_token[FACTS.golden_tokens - left(s, seat) - 1])
 

@@ -26,6 +26,7 @@ from evertable.everdell.ids import NAMES
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.observe import names
 from evertable.everdell.packing import thing_held
+from evertable.everdell.registers import things_of
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import Config
 
@@ -86,7 +87,8 @@ class Newleaf(EverdellModule):
         for owner, held in enumerate(seen["owners"]):
             content = visitors.content(s, owner)
             held["visitors"] = [
-                {"visitor": NAMES[visitor], "content": visitor in content} for visitor in visitors.of(s, owner)
+                {"visitor": NAMES[visitor], "content": visitor in content}
+                for visitor in things_of(s, visitors.TAKEN, owner)
             ]
 
     def resample(self, s: Everdell, seat: int, rng: int) -> int:

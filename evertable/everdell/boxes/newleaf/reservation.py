@@ -12,7 +12,7 @@ from evertable.everdell.packing import argument_of, card_lying, lying, place_of_
 from evertable.everdell.pay import reduced
 from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import yes_no
-from evertable.everdell.registers import Register
+from evertable.everdell.registers import Register, put
 from evertable.everdell.state import Everdell
 from evertable.everdell.way import add_way
 from evertable.everdell.zones import ZONES, Zone
@@ -40,12 +40,6 @@ def reserved(s: Everdell, owner: int) -> int:
     return held[owner] if owner < len(held) else NOTHING
 
 
-def set_reserved(s: Everdell, seat: int, card: int) -> None:
-    """Put a card under the token, or take it away."""
-    held: tuple[int, ...] = RESERVED.get(s)
-    RESERVED.set(s, (*held[:seat], card, *held[seat + 1 :]))
-
-
 def used(s: Everdell, owner: int) -> bool:
     """Whether the token is out of use until the next season."""
     return bool(USED.get(s) >> owner & 1)
@@ -70,7 +64,7 @@ def _reserve(s: Everdell, frame: Frame, action: int) -> None:
         draw_from_meadow(s, seat, card)
     else:
         take_card(s, place_of_lying(argument_of(action)))
-    set_reserved(s, seat, card)
+    put(s, RESERVED, seat, card)
     refill(s)
 
 
@@ -96,7 +90,7 @@ def _cards(s: Everdell, seat: int) -> list[int]:
 def _take(s: Everdell, seat: int, card: int) -> None:
     """However it is paid, the token turns to its season side."""
     solo.reserved_card(s, seat, card)
-    set_reserved(s, seat, NOTHING)
+    put(s, RESERVED, seat, NOTHING)
     USED.set(s, USED.get(s) | (1 << seat))
 
 
@@ -115,7 +109,7 @@ add_way(DISCOUNT, reduced(DISCOUNT, FACTS.reservation_discount, _helps, RESERVAT
 
 def _give_up(s: Everdell, seat: int, source: int, data: int) -> None:
     s.discard.append(reserved(s, seat))
-    set_reserved(s, seat, NOTHING)
+    put(s, RESERVED, seat, NOTHING)
 
 
 _GIVE_UP: Final = yes_no(_give_up)

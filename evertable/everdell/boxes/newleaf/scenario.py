@@ -10,6 +10,7 @@ from evertable.everdell.city import change, copies_of, survey
 from evertable.everdell.ids import CARD, NAMES
 from evertable.everdell.observe import names
 from evertable.everdell.packing import holding, thing_held
+from evertable.everdell.registers import put, things_of
 from evertable.everdell.scenario import add_keys, unnamed
 from evertable.everdell.state import SHARES, Everdell
 from evertable.kernel.rng import shuffle
@@ -84,9 +85,9 @@ def _set_station(s: Everdell, board: Given) -> None:
         s.rng = shuffle(s.rng, pool)
     for place in range(len(given), FACTS.station.cards):
         if pool and not board.get("deck_only"):
-            station.set_card(s, place, s.deck.pop(0))
+            put(s, station.CARDS_HERE, place, s.deck.pop(0))
         elif pool:
-            station.set_card(s, place, pool.pop())
+            put(s, station.CARDS_HERE, place, pool.pop())
 
 
 def _hold(s: Everdell, actual: dict[str, Any]) -> None:
@@ -97,7 +98,7 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
     actual["visitors"] = [names(pile.get(s)[::-1]) for pile in visitors.PILES]
     actual["visitor_discard"] = names(visitors.DISCARDS.get(s))
     for owner, seat in enumerate(actual["seat"]):
-        seat["visitors"] = names(visitors.of(s, owner))
+        seat["visitors"] = names(things_of(s, visitors.TAKEN, owner))
 
 
 # --- golden tokens
@@ -110,7 +111,7 @@ def _set_tokens(s: Everdell, seats: Mapping[str, Given], board: Given) -> None:
             change(s, owner, slot, SHARES, -1)
         survey(s, owner)
     for seat in range(s.table.seats):
-        golden.set_left(s, seat, seats.get(str(seat), {}).get("golden_tokens", golden.left(s, seat)))
+        put(s, golden.TOKENS, seat, seats.get(str(seat), {}).get("golden_tokens", golden.left(s, seat)))
 
 
 def _hold_tokens(s: Everdell, actual: dict[str, Any]) -> None:
@@ -132,7 +133,7 @@ def _set_tickets(s: Everdell, seats: Mapping[str, Given], board: Given) -> None:
     for seat in range(s.table.seats):
         given = seats.get(str(seat), {})
         if "ticket" in given:
-            tickets.set_uses(s, seat, number_of(sides, "side of a ticket", given["ticket"] or "none"))
+            put(s, tickets.LEFT, seat, number_of(sides, "side of a ticket", given["ticket"] or "none"))
 
 
 def _hold_tickets(s: Everdell, actual: dict[str, Any]) -> None:
@@ -145,7 +146,7 @@ def _set_reservations(s: Everdell, seats: Mapping[str, Given], board: Given) -> 
     for seat in range(s.table.seats):
         given = seats.get(str(seat), {})
         if given.get("reserved", "") not in ("", "none"):
-            reservation.set_reserved(s, seat, number_of(CARD, "card", given["reserved"]))
+            put(s, reservation.RESERVED, seat, number_of(CARD, "card", given["reserved"]))
         side = given.get("reservation_token", TOKEN_SIDES[0])
         if side not in TOKEN_SIDES:
             raise ScenarioError(f"unknown side of a reservation token {side!r}")

@@ -11,7 +11,7 @@ from evertable.everdell.ids import CATALOG, NAMES, PLACE, rule
 from evertable.everdell.module import FILL
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question
-from evertable.everdell.registers import Register
+from evertable.everdell.registers import Register, put
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points
 from evertable.everdell.zones import Zone
@@ -48,16 +48,10 @@ def cards(s: Everdell, seat: int = -1) -> tuple[int, ...]:
     return here
 
 
-def set_card(s: Everdell, place: int, card: int) -> None:
-    """Lay a card at a place, -1 for none."""
-    here: tuple[int, ...] = CARDS_HERE.get(s)
-    CARDS_HERE.set(s, (*here[:place], card, *here[place + 1 :]))
-
-
 def take_card(s: Everdell, place: int) -> int:
     """Take the card of a place away from the Station; returns it. It brings no bonus."""
     card = cards(s)[place]
-    set_card(s, place, -1)
+    put(s, CARDS_HERE, place, -1)
     return card
 
 
@@ -80,7 +74,7 @@ def fill(s: Everdell) -> None:
     kept |= meadow_mask(s, NOBODY, FILL) >> s.table.meadow_size
     for place, card in enumerate(cards(s)):
         if card < 0 and not kept >> place & 1 and renew(s):
-            set_card(s, place, s.deck.pop())
+            put(s, CARDS_HERE, place, s.deck.pop())
 
 
 # --- train cars
@@ -120,7 +114,7 @@ def _replace(s: Everdell, frame: Frame) -> None:
     """The place of a played card is filled after the bonus for that card, not after another one (R-NL-46)."""
     place, here = frame[3], cars(s)
     ASIDE.set(s, tuple(sorted((*ASIDE.get(s), here[place]))))
-    CARS_HERE.set(s, (*here[:place], draw_car(s), *here[place + 1 :]))
+    put(s, CARS_HERE, place, draw_car(s))
     if frame[4]:
         KEPT_EMPTY.set(s, KEPT_EMPTY.get(s) & (~(1 << place)))
         refill(s)
@@ -183,8 +177,8 @@ def _copies(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def _choose_copy(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
     first, card = small_of(data), other_of(other_of(data))
     if place != first:
-        set_card(s, first, card)
-        set_card(s, place, -1)
+        put(s, CARDS_HERE, first, card)
+        put(s, CARDS_HERE, place, -1)
         KEPT_EMPTY.set(s, KEPT_EMPTY.get(s) ^ (1 << first | 1 << place))
     use_car(s, seat, cars(s)[place], place, for_card=True)
 

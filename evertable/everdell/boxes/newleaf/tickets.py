@@ -8,7 +8,7 @@ from evertable.everdell.city import KEPT
 from evertable.everdell.ids import SUMMER, rule
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.questions import Question
-from evertable.everdell.registers import Register
+from evertable.everdell.registers import Register, put
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import lift, movable, targets, worker_words
 from evertable.kernel.module import Verb
@@ -31,12 +31,6 @@ def uses_left(s: Everdell, owner: int) -> int:
     return tickets[owner] if owner < len(tickets) else 0
 
 
-def set_uses(s: Everdell, seat: int, number: int) -> None:
-    """Turn a ticket over or remove it."""
-    tickets: tuple[int, ...] = LEFT.get(s)
-    LEFT.set(s, (*tickets[:seat], number, *tickets[seat + 1 :]))
-
-
 def _passengers(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Workers that can be moved; big critters cannot (R-NL-37)."""
     plain = [item for item in movable(s, seat) if not s.placed[item][4] & ~KEPT]
@@ -53,7 +47,7 @@ def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
 def _ride(s: Everdell, frame: Frame, action: int) -> None:
     """The worker leaves its place and goes to another one like any worker."""
     seat = frame[1]
-    set_uses(s, seat, uses_left(s, seat) - 1)
+    put(s, LEFT, seat, uses_left(s, seat) - 1)
     solo.ticket(s, seat)
     _PASSENGER.ask(s, seat, TICKET)
 

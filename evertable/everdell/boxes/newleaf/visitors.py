@@ -10,11 +10,11 @@ from evertable.everdell.boxes.rugwort.owner import HUMAN, RUGWORT, plays
 from evertable.everdell.city import cards_in, count_of
 from evertable.everdell.goods import covers, pack_goods
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS, KINDS, NAMES, RARITIES, rule
-from evertable.everdell.packing import holder_of, holding, thing_held
+from evertable.everdell.packing import holding
 from evertable.everdell.places import JOURNEY
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, card_words
-from evertable.everdell.registers import Register
+from evertable.everdell.registers import Register, things_of
 from evertable.everdell.score import is_basic, left_over, point_tokens
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import shuffle
@@ -46,11 +46,6 @@ def lay_out(s: Everdell, visitors: list[int]) -> None:
 def in_sight(s: Everdell) -> list[int]:
     """The visitors on top."""
     return [pile.get(s)[-1] for pile in PILES if pile.get(s)]
-
-
-def of(s: Everdell, owner: int) -> list[int]:
-    """The visitors that somebody has taken."""
-    return [thing_held(entry) for entry in TAKEN.get(s) if holder_of(entry) == owner]
 
 
 def _lift(s: Everdell, visitor: int) -> None:
@@ -153,7 +148,7 @@ def points(s: Everdell, owner: int) -> int:
 
 def content(s: Everdell, owner: int) -> list[int]:
     """The visitors of somebody whose wish is met now, all together: a wild token is one resource (R-BF-78)."""
-    visitors = of(s, owner)
+    visitors = things_of(s, TAKEN, owner)
     if owner >= s.table.seats or not visitors:
         return visitors
     goods = left_over(s, owner)  # of the own supply, not what is stored on cards (R-NL-25)

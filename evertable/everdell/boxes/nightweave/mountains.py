@@ -21,11 +21,11 @@ from evertable.everdell.boxes.spirecrest.mountain import (
     TRAIL,
     TRAVELERS,
     add_map,
-    put,
     taken,
 )
 from evertable.everdell.ids import AUTUMN
 from evertable.everdell.places import JOURNEY, place_of
+from evertable.everdell.registers import put
 from evertable.everdell.state import Everdell
 
 WANTED: Final = ("nightweave_location", "nightweave_points")

@@ -4,10 +4,11 @@ from typing import Final
 
 from evertable.everdell.boxes.newleaf import visitors
 from evertable.everdell.boxes.newleaf.box import MODULE_ID as NEWLEAF
-from evertable.everdell.boxes.newleaf.station import cards, set_card
+from evertable.everdell.boxes.newleaf.station import CARDS_HERE, cards
 from evertable.everdell.boxes.nightweave.arrow import along
 from evertable.everdell.boxes.nightweave.owner import gain, level, scoring, spider, tell
 from evertable.everdell.ids import CATALOG, FIRST_EVENT, POINTS
+from evertable.everdell.registers import put, things_of
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below
 
@@ -49,7 +50,7 @@ def seek(s: Everdell, spot: int) -> int:
 def take(s: Everdell, spot: int) -> int:
     """Take the card of a place of the Station."""
     card = cards(s)[spot - PLATFORM]
-    set_card(s, spot - PLATFORM, -1)
+    put(s, CARDS_HERE, spot - PLATFORM, -1)
     return card
 
 
@@ -59,7 +60,7 @@ def played_from(s: Everdell) -> None:
     for place, card in enumerate(cards(s)):
         if card >= 0:
             s.discard.append(card)
-            set_card(s, place, -1)
+            put(s, CARDS_HERE, place, -1)
 
 
 def new_cards(s: Everdell) -> list[int]:
@@ -95,5 +96,7 @@ def welcome(s: Everdell) -> None:
 def score(s: Everdell, lines: dict[str, int]) -> None:
     """Only as many visitors as the level, the best ones (R-M-99)."""
     if in_play(s):
-        worth = sorted((visitors.VISITORS[visitor].points for visitor in visitors.of(s, spider(s))), reverse=True)
+        worth = sorted(
+            (visitors.VISITORS[visitor].points for visitor in things_of(s, visitors.TAKEN, spider(s))), reverse=True
+        )
         lines["visitors"] = sum(worth[: scoring(s).amounts["visitors"]])

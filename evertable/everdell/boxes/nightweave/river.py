@@ -5,7 +5,7 @@ from typing import Final
 from evertable.everdell.boxes.nightweave.arrow import along
 from evertable.everdell.boxes.nightweave.owner import FACTS, scoring, spider, tell
 from evertable.everdell.boxes.pearlbrook import ambassador, wonders
-from evertable.everdell.boxes.pearlbrook.adornments import ADORNMENTS, HELD, PLAYED, held, played
+from evertable.everdell.boxes.pearlbrook.adornments import ADORNMENTS, HELD, PLAYED, held
 from evertable.everdell.boxes.pearlbrook.pearls import MODULE_ID as PEARLBROOK
 from evertable.everdell.boxes.pearlbrook.pearls import pearls
 from evertable.everdell.boxes.pearlbrook.river import FACE_UP, SPOTS, face_up
@@ -13,6 +13,7 @@ from evertable.everdell.goods import PEARL, UNIT
 from evertable.everdell.ids import COLOUR_COUNT, COLOURS, PLACE, SPRING, rule
 from evertable.everdell.packing import at_thing, holding
 from evertable.everdell.places import place_of
+from evertable.everdell.registers import things_of
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, receive
 
@@ -102,5 +103,5 @@ def score(s: Everdell, lines: dict[str, int]) -> None:
     """What her scoring card says adornments and pearls are worth."""
     if in_play(s):
         amounts = scoring(s).amounts
-        lines["adornments"] = amounts["adornment"] * len(played(s, spider(s)))
+        lines["adornments"] = amounts["adornment"] * len(things_of(s, PLAYED, spider(s)))
         lines["pearls"] = amounts["pearl"] * pearls(s, spider(s))

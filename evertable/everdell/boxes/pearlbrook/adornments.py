@@ -6,12 +6,12 @@ from typing import Final
 from evertable.catalog.schema import Token
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.boxes.pearlbrook.pearls import FACTS, pearls
-from evertable.everdell.boxes.pearlbrook.wonders import wonders_of
+from evertable.everdell.boxes.pearlbrook.wonders import BUILT
 from evertable.everdell.city import cards_in
 from evertable.everdell.goods import pack_goods
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS, KIND, KINDS, NAMES, rule
 from evertable.everdell.packing import argument_of, holder_of, holding, thing_held
-from evertable.everdell.registers import Register
+from evertable.everdell.registers import Register, put, things_of
 from evertable.everdell.score import point_tokens
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points, pay
@@ -35,12 +35,7 @@ BOX: Final = 63
 
 def held(s: Everdell, owner: int) -> list[int]:
     """The adornments somebody may still play."""
-    return [thing_held(entry) for entry in HELD.get(s) if holder_of(entry) == owner]
-
-
-def played(s: Everdell, owner: int) -> list[int]:
-    """The adornments somebody has played."""
-    return [thing_held(entry) for entry in PLAYED.get(s) if holder_of(entry) == owner]
+    return things_of(s, HELD, owner)
 
 
 def sorted_out(s: Everdell, entries: Iterable[int]) -> tuple[int, ...]:
@@ -106,13 +101,13 @@ ADORN: Final[Verb] = Verb("pearlbrook.adorn", 1 << 16, _offer, _adorn, _describe
 def weigh(s: Everdell, seat: int) -> None:
     """Where hands are discarded on passing, the cards in hand count as they were before (R-PB-81)."""
     if s.table.large:
-        weighed: tuple[int, ...] = WEIGHED.get(s) or (0,) * s.table.seats
-        WEIGHED.set(s, (*weighed[:seat], len(s.hands[seat]) + 1, *weighed[seat + 1 :]))
+        WEIGHED.set(s, WEIGHED.get(s) or (0,) * s.table.seats)
+        put(s, WEIGHED, seat, len(s.hands[seat]) + 1)
 
 
 def points(s: Everdell, owner: int) -> int:
     """What the adornments of somebody are worth now."""
-    return sum(_worth(s, owner, ADORNMENTS[adornment]) for adornment in played(s, owner))
+    return sum(_worth(s, owner, ADORNMENTS[adornment]) for adornment in things_of(s, PLAYED, owner))
 
 
 def _worth(s: Everdell, owner: int, token: Token) -> int:
@@ -134,4 +129,4 @@ def _counted(s: Everdell, owner: int, what: str) -> int:
     if what == "hand_card":
         weighed: tuple[int, ...] = WEIGHED.get(s)
         return weighed[owner] - 1 if weighed and weighed[owner] else len(s.hands[owner])
-    return len(wonders_of(s, owner)) if what == "wonder" else point_tokens(s, owner)
+    return len(things_of(s, BUILT, owner)) if what == "wonder" else point_tokens(s, owner)

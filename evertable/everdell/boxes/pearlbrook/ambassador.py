@@ -33,7 +33,7 @@ from evertable.everdell.packing import at_card, at_thing, owner_and_slot, owner_
 from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, card_words, resource_words
-from evertable.everdell.registers import Register
+from evertable.everdell.registers import Register, put
 from evertable.everdell.state import CARD_AT, SHARES, Everdell
 from evertable.everdell.supply import earn_points
 from evertable.kernel.module import Verb
@@ -60,8 +60,7 @@ _SHOAL_CARDS: Final = place_of(SHOAL).discard
 
 def station(s: Everdell, owner: int, action: int) -> None:
     """Put an ambassador somewhere, or HOME."""
-    stations: tuple[int, ...] = AMBASSADORS.get(s)
-    AMBASSADORS.set(s, (*stations[:owner], action, *stations[owner + 1 :]))
+    put(s, AMBASSADORS, owner, action)
 
 
 def at_home(s: Everdell, owner: int) -> bool:

@@ -21,6 +21,7 @@ from evertable.everdell.ids import CATALOG, FIRST_EVENT, NAMES, ON_CARD, WAITING
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.observe import names
 from evertable.everdell.packing import at_thing, thing_held
+from evertable.everdell.registers import things_of
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.kernel.module import Config
 
@@ -73,9 +74,9 @@ class Pearlbrook(EverdellModule):
         seen["wonders"] = names(wonders.unbuilt(s))
         seen["adornments_hand"] = names(adornments.held(s, seat))
         for owner, held in enumerate(seen["owners"]):
-            held["adornments"] = names(adornments.played(s, owner))
+            held["adornments"] = names(things_of(s, adornments.PLAYED, owner))
             held["adornments_held"] = len(adornments.held(s, owner))
-            held["wonders"] = names(wonders.wonders_of(s, owner))
+            held["wonders"] = names(things_of(s, wonders.BUILT, owner))
             held["ambassador"] = _ambassador(s, owner)
 
     def resample(self, s: Everdell, seat: int, rng: int) -> int:

@@ -10,7 +10,6 @@ from evertable.everdell.boxes.pearlbrook.adornments import (
     NUMBER,
     PLAYED,
     held,
-    played,
     sorted_out,
 )
 from evertable.everdell.boxes.pearlbrook.ambassador import (
@@ -26,11 +25,12 @@ from evertable.everdell.boxes.pearlbrook.ambassador import (
 from evertable.everdell.boxes.pearlbrook.messenger import hosts, strays
 from evertable.everdell.boxes.pearlbrook.pearls import MODULE_ID, pearls
 from evertable.everdell.boxes.pearlbrook.river import FACE_UP, RIVER, RIVER_CARDS, SPOTS, lay_out, view
-from evertable.everdell.boxes.pearlbrook.wonders import WONDERS, take, unbuilt, wonders_of
+from evertable.everdell.boxes.pearlbrook.wonders import BUILT, WONDERS, take, unbuilt
 from evertable.everdell.city import change, copies_of, survey
 from evertable.everdell.goods import PEARL, UNIT
 from evertable.everdell.ids import CARD, NAMES, ON_CARD, WAITING
 from evertable.everdell.packing import at_card, at_thing, holding, thing_held
+from evertable.everdell.registers import things_of
 from evertable.everdell.scenario import add_keys
 from evertable.everdell.state import SHARES, Everdell
 from evertable.kernel.scenario import ScenarioError, number_of
@@ -117,9 +117,9 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
     actual["wonders"] = [NAMES[wonder] for wonder in unbuilt(s)]
     for owner, seat in enumerate(actual["seat"]):
         seat["pearls"] = pearls(s, owner)
-        seat["adornments"] = [NAMES[adornment] for adornment in played(s, owner)]
+        seat["adornments"] = [NAMES[adornment] for adornment in things_of(s, PLAYED, owner)]
         seat["adornments_hand"] = [NAMES[adornment] for adornment in held(s, owner)]
-        seat["wonders"] = [NAMES[wonder] for wonder in wonders_of(s, owner)]
+        seat["wonders"] = [NAMES[wonder] for wonder in things_of(s, BUILT, owner)]
         seat["ambassador"] = at_home(s, owner)
         seat["ambassador_at"] = "" if at_home(s, owner) else NAMES[whereabouts(s, owner)[0]]
 

@@ -6,9 +6,9 @@ from evertable.everdell.behaviour import Behaviour, Condition, define
 from evertable.everdell.effects import DiscardRun
 from evertable.everdell.goods import pack_goods
 from evertable.everdell.ids import CATALOG, NAMES, PLACE
-from evertable.everdell.packing import holder_of, holding, thing_held
+from evertable.everdell.packing import holding, thing_held
 from evertable.everdell.places import place_of
-from evertable.everdell.registers import Register
+from evertable.everdell.registers import Register, things_of
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay
 
@@ -17,11 +17,6 @@ BUILT: Final[Register[tuple[int, ...]]] = Register("pearlbrook.wonders", ())
 """Who has built what: holding(owner, wonder)."""
 _COST: Final = {wonder: pack_goods(place_of(wonder).pay) for wonder in WONDERS}
 _HAND_IN: Final = DiscardRun()
-
-
-def wonders_of(s: Everdell, owner: int) -> list[int]:
-    """The wonders somebody has built."""
-    return [thing_held(entry) for entry in BUILT.get(s) if holder_of(entry) == owner]
 
 
 def unbuilt(s: Everdell) -> list[int]:
@@ -49,7 +44,7 @@ def can_build(wonder: int) -> Condition:
 
 def points(s: Everdell, owner: int) -> int:
     """What the wonders of somebody are worth."""
-    return sum(place_of(wonder).points for wonder in wonders_of(s, owner))
+    return sum(place_of(wonder).points for wonder in things_of(s, BUILT, owner))
 
 
 define({NAMES[wonder]: Behaviour(visit=build, can_visit=can_build(wonder)) for wonder in WONDERS})

@@ -14,7 +14,7 @@ from evertable.everdell.ids import CATALOG, SPRING, rule
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, card_words
-from evertable.everdell.registers import Register
+from evertable.everdell.registers import Register, put
 from evertable.everdell.seating import next_seats
 from evertable.everdell.setup import forest_cards
 from evertable.everdell.state import Everdell
@@ -74,16 +74,14 @@ def _offer(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _keep(s: Everdell, seat: int, source: int, power: int, data: int) -> None:
     give_power(s, seat, power)
-    offered = list(OFFERED.get(s))
-    offered[seat] = ()
-    OFFERED.set(s, tuple(offered) if any(offered) else ())
+    put(s, OFFERED, seat, ())
+    if not any(OFFERED.get(s)):
+        OFFERED.set(s, ())
 
 
 def give_power(s: Everdell, seat: int, power: int) -> None:
     """A seat has a power from now on, with the tokens that belong to it."""
-    held = list(HELD.get(s))
-    held[seat] = power
-    HELD.set(s, tuple(held))
+    put(s, HELD, seat, power)
     if power == PLATYPUSES:
         TREASURE.set(s, START)
     elif power == POWER["axolotls"]:

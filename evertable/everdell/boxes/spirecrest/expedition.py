@@ -5,7 +5,7 @@ at the end (R-SC-41, R-SC-45 to R-SC-47).
 from typing import Final
 
 from evertable.catalog.schema import Reckoning, Token
-from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE, DISCOVERIES, MAPS, PAID, TILES, put, taken
+from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE, DISCOVERIES, MAPS, PAID, TILES, taken
 from evertable.everdell.effects import DiscardRun, own_units, pay_one
 from evertable.everdell.goods import ANY_MASK, covers, pack_goods, spend, worth
 from evertable.everdell.ids import COLOUR_COUNT, COLOURS
@@ -13,6 +13,7 @@ from evertable.everdell.module import EverdellModule
 from evertable.everdell.places import JOURNEY, place_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, resource_words, yes_no
+from evertable.everdell.registers import put
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, pay_points
 from evertable.kernel.stack import Frame

@@ -22,7 +22,6 @@ from evertable.everdell.boxes.spirecrest.mountain import (
     TRAVELERS,
     VALUE,
     add_map,
-    put,
     section_of,
     taken,
 )
@@ -33,6 +32,7 @@ from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import CARD_COUNT, rule
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, card_words
+from evertable.everdell.registers import put
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
 from evertable.kernel.stack import Frame

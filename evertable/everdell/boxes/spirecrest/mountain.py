@@ -8,7 +8,7 @@ from typing import Any, Final
 from evertable.catalog.facts import RangeFacts
 from evertable.catalog.schema import Place, Token
 from evertable.everdell.ids import CATALOG, NAMES, PLACE, SEASONS, rule
-from evertable.everdell.registers import Register, T
+from evertable.everdell.registers import Register, put
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import shuffle
 
@@ -99,15 +99,6 @@ def set_up(s: Everdell) -> None:
     PAID.set(s, (0,) * owners)
     MAPS.set(s, ((),) * owners)
     TAKEN.set(s, ((),) * owners)
-
-
-# --- by owner
-
-
-def put(s: Everdell, register: Register[tuple[T, ...]], index: int, value: T) -> None:
-    """Replace one entry of a register that has one for each owner or section."""
-    entries = register.get(s)
-    register.set(s, (*entries[:index], value, *entries[index + 1 :]))
 
 
 def taken(s: Everdell, owner: int) -> tuple[int, ...]:

@@ -25,7 +25,6 @@ from evertable.everdell.boxes.spirecrest.mountain import (
     TRAIL,
     TRAVELERS,
     WEATHER,
-    put,
     season_of,
     section_of,
     set_up,
@@ -37,6 +36,7 @@ from evertable.everdell.city import KEPT
 from evertable.everdell.ids import CARD, DECK, DISCARD, NAMES, SEASONS
 from evertable.everdell.observe import names
 from evertable.everdell.packing import kind_of_worker
+from evertable.everdell.registers import put
 from evertable.everdell.scenario import PLACES, add_keys
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import KINDS_OF_WORKERS

@@ -6,7 +6,7 @@ from evertable.everdell.behaviour import by_thing
 from evertable.everdell.boxes.spirecrest.explore import ABILITIES
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, MODULE_ID, NOBODY, VALUE, owner_of
 from evertable.everdell.deck import renew
-from evertable.everdell.registers import Register
+from evertable.everdell.registers import Register, put
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.zones import Zone
@@ -34,9 +34,7 @@ def _cards(s: Everdell, seat: int) -> tuple[int, ...]:
 
 def _take(s: Everdell, seat: int, card: int) -> None:
     """The owner gains tokens when another player takes a card."""
-    cards: tuple[int, ...] = BESIDE.get(s)
-    place = cards.index(card)
-    BESIDE.set(s, (*cards[:place], -1, *cards[place + 1 :]))
+    put(s, BESIDE, BESIDE.get(s).index(card), -1)
     owner = owner_of(s, STORMVALE)
     if owner not in (NOBODY, seat):
         earn_points(s, owner, VALUE[STORMVALE])

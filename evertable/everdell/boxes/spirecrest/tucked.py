@@ -8,11 +8,11 @@ from evertable.everdell.boxes.spirecrest.explore import ABILITIES
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, MODULE_ID, VALUE, taken
 from evertable.everdell.deck import refill_after, remove_from_hand, take_from_meadow
 from evertable.everdell.ids import CONSTRUCTION, CRITTER, KIND, NAMES
-from evertable.everdell.packing import holder_of, holding, thing_held
+from evertable.everdell.packing import holding
 from evertable.everdell.pay import can_pay, hand_in, less_berries, playable, reduced
 from evertable.everdell.places import free_meadow
 from evertable.everdell.questions import Question
-from evertable.everdell.registers import Register
+from evertable.everdell.registers import Register, things_of
 from evertable.everdell.state import Everdell
 from evertable.everdell.way import NONE, PLAIN, Way, add_way
 from evertable.everdell.zones import Zone
@@ -28,7 +28,7 @@ _MEADOW: Final = 1
 
 def under(s: Everdell, owner: int) -> list[int]:
     """The cards that somebody has tucked."""
-    return [thing_held(entry) for entry in TUCKED.get(s) if holder_of(entry) == owner]
+    return things_of(s, TUCKED, owner)
 
 
 def under_discovery(s: Everdell, owner: int, discovery: int) -> list[int]:
