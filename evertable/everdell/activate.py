@@ -273,9 +273,5 @@ def _copy(s: Everdell, seat: int, source: int, item: int, start: int) -> None:
     activate_end(s, seat, item, start if here and owner_of(item) != seat else item)
 
 
-_COPY: Final = Question(_copy_items, _copy, built_words, optional=True)
-
-
-def copy_green(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Ask which card's effect to bring about; may be declined (R-B-081)."""
-    _COPY.ask(s, seat, source, at)
+COPY_GREEN: Final = Question(_copy_items, _copy, built_words, optional=True)
+"""Ask which card's effect to bring about; may be declined (R-B-081)."""

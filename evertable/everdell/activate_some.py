@@ -6,7 +6,7 @@ Each card is chosen when the one before has acted, among those that would do som
 from typing import Final
 
 from evertable.everdell.activate import ONE
-from evertable.everdell.behaviour import ANY_KIND, BEHAVIOURS
+from evertable.everdell.behaviour import ANY_KIND, BEHAVIOURS, Function
 from evertable.everdell.city import greens
 from evertable.everdell.ids import LEGENDARY, PRODUCTION, RARITY
 from evertable.everdell.packing import at_card, slot_of
@@ -92,3 +92,8 @@ def _another(s: Everdell, frame: Frame) -> None:
 _ANOTHER: Final = PROMPTS.work("activate one more", _another)
 _CHOOSE: Final = Question(_choosable, _choose, by_card_words)
 _MAY_CHOOSE: Final = Question(_choosable, _choose, by_card_words, optional=True)
+
+
+def activating(number: int, legendary: bool = False, optional: bool = False) -> Function:
+    """Return the same as an effect."""
+    return lambda s, seat, source, at: activate_some(s, seat, source, number, legendary=legendary, optional=optional)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import Ability, Exchange, Goods, Place
-from evertable.everdell.activate_some import activate_some, any_useful
+from evertable.everdell.activate_some import activating, any_useful
 from evertable.everdell.behaviour import BEHAVIOURS, NOWHERE, Effect, Function, named
 from evertable.everdell.deck import (
     LAID_OUT,
@@ -361,10 +361,6 @@ def _choice(choice: Ability) -> tuple[str, Effect]:
     return next(name for name in RESOURCES if getattr(choice.gain, name)), Gain(pack_goods(choice.gain))
 
 
-def _activation(number: int) -> Function:
-    return lambda s, seat, source, at: activate_some(s, seat, source, number)
-
-
 def _effect(index: int, place: Place) -> Effect | Function:
     """A location's whole effect, in the order of its text."""
     if place.type == "journey":
@@ -385,7 +381,7 @@ def _effect(index: int, place: Place) -> Effect | Function:
     if place.choices:
         parts.append(_packet(place.choices))
     if place.activate:
-        parts.append(_activation(place.activate))
+        parts.append(activating(place.activate))
     if place.copy is not None:
         parts.append(CopyPlace(_COPIES[index]))
     if _GAINS[index]:

@@ -453,12 +453,8 @@ def lift(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     s.stack.append((MOVE, seat, source, left, at_card(owner, slot) if place == ON_CARD else NOWHERE))
 
 
-_WHICH_WORKER: Final = Question(_can_move, lift, worker_words)
-
-
-def move_worker(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Move an own worker to a different place with all its effects; nothing happens if none can move (R-B-126)."""
-    _WHICH_WORKER.ask(s, seat, source)
+MOVE_WORKER: Final = Question(_can_move, lift, worker_words)
+"""Move an own worker to a different place with all its effects; nothing happens if none can move (R-B-126)."""
 
 
 def _move_options(s: Everdell, frame: Frame) -> list[int]:
@@ -482,9 +478,5 @@ def _take_back(s: Everdell, seat: int, source: int, item: int, data: int) -> Non
     s.workers[seat] += 1
 
 
-_BACK: Final = Question(lambda s, seat, source, data: movable(s, seat), _take_back, worker_words)
-
-
-def take_back_worker(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Take back one own worker that has been placed."""
-    _BACK.ask(s, seat, source)
+TAKE_BACK: Final = Question(lambda s, seat, source, data: movable(s, seat), _take_back, worker_words)
+"""Take back one own worker that has been placed."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import produce
-from evertable.everdell.asking import pick_up_to
+from evertable.everdell.asking import ask, pick_up_to
 from evertable.everdell.behaviour import Behaviour, Function, define
 from evertable.everdell.boxes.base.travelers import CHAPEL
 from evertable.everdell.city import leave, removable, slots_of
@@ -34,7 +34,7 @@ from evertable.everdell.questions import (
 )
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
 from evertable.everdell.supply import earn_points, pay_unit
-from evertable.everdell.visit import take_back_worker
+from evertable.everdell.visit import TAKE_BACK
 from evertable.kernel.packing import other_of, pair, small_of
 
 # --- things laid on or beneath an event
@@ -210,7 +210,7 @@ def tax_relief(s: Everdell, seat: int, source: int, at: int) -> None:
 define(
     {
         "a_brilliant_marketing_plan": Behaviour(play=marketing_plan),
-        "a_well_run_city": Behaviour(play=take_back_worker),
+        "a_well_run_city": Behaviour(play=ask(TAKE_BACK)),
         "an_evening_of_fireworks": Behaviour(play=put_up_to(3, 1 << TWIG)),
         "ancient_scrolls_discovered": Behaviour(play=ancient_scrolls),
         "capture_of_the_acorn_thieves": Behaviour(play=pick_up_to(_CAPTURE, 2)),

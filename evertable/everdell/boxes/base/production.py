@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from evertable.everdell.activate import copy_green
-from evertable.everdell.asking import pick_up_to
+from evertable.everdell.activate import COPY_GREEN
+from evertable.everdell.asking import ask, pick_up_to
 from evertable.everdell.behaviour import (
     ASKS,
     ELSEWHERE,
@@ -129,14 +129,14 @@ _give_lesson: Final = named("teacher.lesson", ToReceiver(True, _ask_kept))
 define(
     {
         "barge_toad": Behaviour(produce=Gain(2 * UNIT[TWIG], per=farms)),
-        "chip_sweep": Behaviour(produce=copy_green, asks=ASKS, copier=IN_CITY),
+        "chip_sweep": Behaviour(produce=ask(COPY_GREEN, of_card=True), asks=ASKS, copier=IN_CITY),
         "doctor": Behaviour(produce=PayForEach(3, 1 << BERRY, GainPoints(1)), asks=ASKS),
         "fairgrounds": Behaviour(produce=Draw(2), order_sensitive=True),
         "farm": Behaviour(produce=Gain(UNIT[BERRY])),
         "general_store": Behaviour(produce=Gain(UNIT[BERRY], per=berries_of_a_store)),
         "husband": Behaviour(produce=husband, asks=ASKS),
         "mine": Behaviour(produce=Gain(UNIT[PEBBLE])),
-        "miner_mole": Behaviour(produce=copy_green, asks=ASKS, copier=ELSEWHERE),
+        "miner_mole": Behaviour(produce=ask(COPY_GREEN, of_card=True), asks=ASKS, copier=ELSEWHERE),
         "monk": Behaviour(produce=GiveGoods(0, 2, 1 << BERRY, _alms), asks=ASKS),
         "peddler": Behaviour(produce=pick_up_to(_PEDDLE, 2, ANY_MASK), asks=ASKS),
         "resin_refinery": Behaviour(produce=Gain(UNIT[RESIN])),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import trigger_always
+from evertable.everdell.asking import ask
 from evertable.everdell.behaviour import SPACELESS, Behaviour, define
 from evertable.everdell.city import enter, fits, fits_after, one_of_each, replaceable, slots_of
 from evertable.everdell.deck import draw, reveal
@@ -18,7 +19,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words, number_words
 from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
 from evertable.everdell.supply import earn, earn_points
-from evertable.everdell.visit import discard_with_workers, move_worker
+from evertable.everdell.visit import MOVE_WORKER, discard_with_workers
 from evertable.everdell.way import Way
 from evertable.kernel.stack import Frame
 
@@ -147,7 +148,7 @@ define(
         "bard": Behaviour(play=Discard(0, 5, _bard)),
         "fool": Behaviour(can_play=fool_can_play, arrive=fool_arrives),
         "postal_pigeon": Behaviour(play=postal_pigeon, way=_BY_PIGEON),
-        "ranger": Behaviour(play=move_worker),
+        "ranger": Behaviour(play=ask(MOVE_WORKER)),
         "ruins": Behaviour(can_play=ruins_can_play, arrive=ruins_arrive),
         "shepherd": Behaviour(play=shepherd),
         "undertaker": Behaviour(play=Sequence(DiscardMeadow(3), TakeMeadow(1))),

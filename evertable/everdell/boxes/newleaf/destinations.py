@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.activate_some import activate_some, any_useful
+from evertable.everdell.activate_some import activating, any_useful
 from evertable.everdell.asking import ask, can_ask, play_at
 from evertable.everdell.behaviour import ELSEWHERE, Behaviour, define, part
 from evertable.everdell.boxes.newleaf.box import LOCOMOTIVE
@@ -16,11 +16,6 @@ from evertable.everdell.state import Everdell
 DISCOUNT: Final = 3
 
 
-def chipsmith(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Two different green cards act, or the only one that does something."""
-    activate_some(s, seat, source, 2, legendary=True)
-
-
 def can_smith(s: Everdell, seat: int, at: int) -> bool:
     """There must be a green card that does something."""
     return any_useful(s, seat, legendary=True)
@@ -28,7 +23,7 @@ def can_smith(s: Everdell, seat: int, at: int) -> bool:
 
 define(
     {
-        "chipsmith": Behaviour(visit=chipsmith, can_visit=part(can_smith)),
+        "chipsmith": Behaviour(visit=activating(2, legendary=True), can_visit=part(can_smith)),
         "conductor": Behaviour(
             visit=ask(STOP, of_card=True),
             can_visit=part(can_ask(STOP, of_card=True)),

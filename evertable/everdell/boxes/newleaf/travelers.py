@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.activate_some import activate_some
+from evertable.everdell.activate_some import activating
 from evertable.everdell.asking import ask
 from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.boxes.newleaf.copying import FLIGHT
@@ -12,12 +12,6 @@ from evertable.everdell.questions import Question, card_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
 from evertable.kernel.stack import Description
-
-
-def gardener(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Up to two different green cards act."""
-    activate_some(s, seat, source, 2, legendary=True, optional=True)
-
 
 # --- Poet (R-NL-58)
 
@@ -60,7 +54,7 @@ _RECITE: Final = Question(_recitable, _recite, card_words("meadow"), refill_afte
 define(
     {
         "air_balloon": Behaviour(play=ask(FLIGHT, of_card=True)),
-        "gardener": Behaviour(play=gardener),
+        "gardener": Behaviour(play=activating(2, legendary=True, optional=True)),
         "main_road": Behaviour(facts=("space", "extra_space", "stays")),
         "poet": Behaviour(play=ask(_COLOUR)),
     }

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.activate_some import activate_some
+from evertable.everdell.activate_some import activating
 from evertable.everdell.asking import ask, may_play
 from evertable.everdell.behaviour import NOWHERE, Effect, by_thing
 from evertable.everdell.boxes.base.travelers import small_and_playable
@@ -115,16 +115,6 @@ _REFLECTION: Final = Question(_reflections, _reflect, _played_words, optional=Tr
 """The ability of another adornment, not its scoring."""
 
 
-# --- Sundial
-
-HOURS: Final = 3
-
-
-def sundial(s: Everdell, seat: int, source: int, at: int) -> None:
-    """Up to three green cards act, each chosen when the one before has acted (R-B-086)."""
-    activate_some(s, seat, source, HOURS, legendary=True, optional=True)
-
-
 ABILITIES.update(
     by_thing(
         {
@@ -138,7 +128,7 @@ ABILITIES.update(
             NUMBER["scales"]: Discard(0, 4, _weighed),
             NUMBER["seaglass_amulet"]: Sequence(GainAny(3), Draw(2), GainPoints(1)),
             NUMBER["spyglass"]: Sequence(GainAny(1), Draw(1), pearl(1)),
-            NUMBER["sundial"]: sundial,
+            NUMBER["sundial"]: activating(3, legendary=True, optional=True),  # one after the other (R-B-086)
             NUMBER["tiara"]: GainAny(1, per=_purple),
         }
     )
