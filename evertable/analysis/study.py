@@ -80,8 +80,6 @@ class Study:
         done = self._glance * len(self._first) + 2 * self.care.closer * len(self._closer)
         return done / (first + closer) if first + closer else 1.0
 
-    # --- putting away
-
     def kept(self) -> dict[str, Any]:
         """Return all looks, as plain data."""
         return {"first": _plain(self._first), "closer": _plain(self._closer)}
@@ -92,8 +90,6 @@ class Study:
             for step, (best, cost, expected, reasons) in kept.get(part, {}).items():
                 told = tuple((line, points) for line, points in reasons)
                 looks[int(step)] = Look(best, cost, expected, told)
-
-    # --- what came out
 
     def findings(self) -> dict[str, Any]:
         """Return the analysis as plain data."""

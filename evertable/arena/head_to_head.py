@@ -13,9 +13,12 @@ from evertable.arena.statistics import mean_interval, rate_interval
 def head_to_head(games: Sequence[GameResult], names: Sequence[str], automas: Sequence[str]) -> list[dict[str, Any]]:
     """Return each pair of bots, seat against seat in the same game: who came out above, and by how much."""
     rows = []
+    deals: dict[tuple[int, int], list[GameResult]] = defaultdict(list)
+    for game in games:
+        deals[game.lineup, game.deal].append(game)
     for one, other in combinations(names, 2):
         better, margins = [], []
-        for deal in _deals(games):
+        for deal in deals.values():
             owners = [(game, [*game.seats, *automas]) for game in deal]
             pairs = [
                 (game, a, b)
@@ -52,10 +55,3 @@ def _margin(margins: Sequence[float]) -> dict[str, float | None]:
     mean, bounds = mean_interval(margins)
     low, high = (round(bound, 2) if len(margins) > 1 else None for bound in bounds)
     return {"margin": round(mean, 2), "margin_low": low, "margin_high": high}
-
-
-def _deals(games: Sequence[GameResult]) -> list[list[GameResult]]:
-    found: dict[tuple[int, int], list[GameResult]] = defaultdict(list)
-    for game in games:
-        found[game.lineup, game.deal].append(game)
-    return list(found.values())

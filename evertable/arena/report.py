@@ -20,7 +20,16 @@ NOTE: Final = (
 def write_report(folder: Path, summary: dict[str, Any]) -> None:
     """Write ``report.md``, ``report.html``, the charts and ``tournament.json``; raises OSError."""
     drawn = [draw(summary, width) for width in (charts.BROAD, charts.SLIM)]
-    Document("Tournament", headline(summary), [NOTE], _sections(summary), *drawn).write(folder)
+    sections = [
+        Section("Standings", standings(summary), ("wins", "ratings")),
+        Section("One against another", head_to_head(summary)),
+        Section("Points", lines(summary), ("points", "lines")),
+        Section("Thinking times", times(summary)),
+    ]
+    shown = [section for section in sections if len(section.rows) > 1]
+    if told := problems(summary):
+        shown.append(Section("Problems", notes=told))
+    Document("Tournament", headline(summary), [NOTE], shown, *drawn).write(folder)
     (folder / "tournament.json").write_text(json.dumps(summary, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
@@ -41,14 +50,3 @@ def draw(summary: dict[str, Any], width: float) -> dict[str, str]:
     if len(rows) > 1:
         drawn["ratings"] = charts.lines("Rating", course, "games", width=width)
     return drawn
-
-
-def _sections(summary: dict[str, Any]) -> list[Section]:
-    sections = [
-        Section("Standings", standings(summary), ("wins", "ratings")),
-        Section("One against another", head_to_head(summary)),
-        Section("Points", lines(summary), ("points", "lines")),
-        Section("Thinking times", times(summary)),
-    ]
-    told = problems(summary)
-    return [s for s in sections if len(s.rows) > 1] + ([Section("Problems", notes=told)] if told else [])

@@ -25,39 +25,37 @@ def headline(summary: dict[str, Any]) -> str:
 
 def standings(summary: dict[str, Any]) -> Rows:
     """Return the bots, best first."""
-    return [
-        ["bot", "played", "wins", "95 %", "rating", "mean", "when it wins"],
-        *(
-            [
-                row["bot"],
-                str(row["played"]),
-                f"{row['win_rate']:.1%}",
-                _percents(row["win_rate_low"], row["win_rate_high"]),
-                f"{row['rating']:.1f} ± {row['rating_sigma']:.1f}",
-                _figure(row["mean"]) + ("" if row["stdev"] is None else f" ± {row['stdev']:.1f}"),
-                _figure(row["winning_mean"]),
-            ]
-            for row in summary["standings"]
-        ),
+    head = ["bot", "played", "wins", "95 %", "rating", "mean", "when it wins"]
+    body = [
+        [
+            row["bot"],
+            str(row["played"]),
+            f"{row['win_rate']:.1%}",
+            _percents(row["win_rate_low"], row["win_rate_high"]),
+            f"{row['rating']:.1f} ± {row['rating_sigma']:.1f}",
+            _figure(row["mean"]) + ("" if row["stdev"] is None else f" ± {row['stdev']:.1f}"),
+            _figure(row["winning_mean"]),
+        ]
+        for row in summary["standings"]
     ]
+    return [head, *body]
 
 
 def head_to_head(summary: dict[str, Any]) -> Rows:
     """Return each bot against each other one."""
-    return [
-        ["", "meetings", "above", "95 %", "points more", "95 %"],
-        *(
-            [
-                f"{row['bot']} / {row['other']}",
-                str(row["meetings"]),
-                f"{row['score']:.1%}",
-                _percents(row["score_low"], row["score_high"]),
-                "" if row["margin"] is None else _more(row["margin"]),
-                "" if row["margin_low"] is None else f"{_more(row['margin_low'])} to {_more(row['margin_high'])}",
-            ]
-            for row in summary["meetings"]
-        ),
+    head = ["", "meetings", "above", "95 %", "points more", "95 %"]
+    body = [
+        [
+            f"{row['bot']} / {row['other']}",
+            str(row["meetings"]),
+            f"{row['score']:.1%}",
+            _percents(row["score_low"], row["score_high"]),
+            "" if row["margin"] is None else _more(row["margin"]),
+            "" if row["margin_low"] is None else f"{_more(row['margin_low'])} to {_more(row['margin_high'])}",
+        ]
+        for row in summary["meetings"]
     ]
+    return [head, *body]
 
 
 def times(summary: dict[str, Any]) -> Rows:

@@ -64,8 +64,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
 
     def check(self) -> None:
         """Raise ConfigError or UnknownBot if it cannot begin."""
-        config = self.config
-        self.rules.table(config)
+        self.rules.table(self.config)
         for name in self.bots:
             entrant(name, self.rules, 0)
 

@@ -21,8 +21,7 @@ def write_report(folder: Path, summary: dict[str, Any]) -> None:
         Section("Cards", cards(summary), ("play", "win", "standing"), [cards_note(summary)]),
         Section("Cards: copies and points", points(summary)),
     ]
-    told = problems(summary)
-    if told:
+    if told := problems(summary):
         sections.append(Section("Problems", notes=told))
     drawn = [draw(summary, width) for width in (charts.BROAD, charts.SLIM)]
     Document("Lab", headline(summary), notes(summary), sections, *drawn).write(folder)

@@ -48,8 +48,6 @@ def _pairs(results: Sequence[GameResult]) -> list[list[GameResult]]:
 
 
 def _figures(players: int) -> dict[str, Figure]:
-    """Return what is said about the game as a whole."""
-
     def points(game: GameResult) -> float:
         return fmean(game.totals[:players])
 

@@ -13,8 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from evertable.present.words import Words
 from evertable.web.analysis.jobs import AnalysisService
 from evertable.web.campaigns.rows import CampaignRows
-from evertable.web.campaigns.service import CampaignService
-from evertable.web.campaigns.trophies import TrophyService
+from evertable.web.campaigns.service import CampaignService, TrophyService
 from evertable.web.live.bots import BotDrivers, BotWorkers
 from evertable.web.live.clocks import TurnClocks
 from evertable.web.live.event_stream import EventStreams

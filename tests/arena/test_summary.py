@@ -6,8 +6,7 @@ import pytest
 from openskill.models import PlackettLuce
 
 from evertable.arena.game_result import GameResult, forfeit
-from evertable.arena.ratings import Ratings
-from evertable.arena.summary import summarise
+from evertable.arena.summary import Ratings, summarise
 from evertable.arena.tournament import Tournament
 
 TWO = Tournament(game="evergreen", bots=("ann", "bob"), players=2, time=0.001)

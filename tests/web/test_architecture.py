@@ -20,7 +20,6 @@ HELD: Final = frozenset(
         "analysis/jobs",
         "campaigns/rows",
         "campaigns/service",
-        "campaigns/trophies",
         "pad/rows",
         "statistics/figures",
         "statistics/history",

@@ -176,7 +176,12 @@ class DuoEvaluation:
 
     def value(self, s: Duo) -> float:
         """Return points to come for the seat, less what they are worth to an opponent."""
-        return sum(self._parts(s))
+        parts = self._own(s)
+        if not s.table.coop:
+            parts[OTHER] -= self.weights.rival * sum(self._city(s, 1 - self.mayor))
+        if self.surprised(s):
+            parts[OTHER] += self.weights.reveal
+        return sum(parts)
 
     def to_come(self, s: Duo) -> list[float]:
         """Return by line what the own city may score beyond what it would score now."""
@@ -185,14 +190,6 @@ class DuoEvaluation:
 
     def _own(self, s: Duo) -> list[float]:
         return self._coop(s) if s.table.coop else self._city(s, self.mayor)
-
-    def _parts(self, s: Duo) -> list[float]:
-        parts = self._own(s)
-        if not s.table.coop:
-            parts[OTHER] -= self.weights.rival * sum(self._city(s, 1 - self.mayor))
-        if self.surprised(s):
-            parts[OTHER] += self.weights.reveal
-        return parts
 
     def expected(self, s: Duo) -> float:
         """Return the points that the seat's own city may come to; for mayors who play against each other."""
@@ -322,9 +319,6 @@ class DuoEvaluation:
             points = EVENT_POINTS[event - FIRST_EVENT] * (1.6 if s.table.mode == CHALLENGE else 1.0) + 1.0
             worth += trust * points * (0.5 if blocked >> spot & 1 else 1.0)
         return worth
-
-
-# --- counting
 
 
 def steps_left(s: Duo, spot: int) -> int:

@@ -60,13 +60,9 @@ UNKNOWN: Final = -1e9
 """Marks a value that has not been computed."""
 
 
-def _openers(card: int) -> list[int]:
-    """Return the cards whose token could play a card, those that help with fewest cards first."""
-    found = [opener for opener in range(CARD_COUNT) if FREE_PLAYS[opener] >> card & 1]
-    return sorted(found, key=lambda opener: FREE_PLAYS[opener].bit_count())
-
-
-OPENERS: Final = [_openers(card) for card in range(CARD_COUNT)]
+_BY_USE: Final = sorted(range(CARD_COUNT), key=lambda opener: FREE_PLAYS[opener].bit_count())
+OPENERS: Final = [[opener for opener in _BY_USE if FREE_PLAYS[opener] >> card & 1] for card in range(CARD_COUNT)]
+"""By card, the cards whose token could play it, those that help with fewest cards first."""
 
 
 class Phase:

@@ -191,8 +191,6 @@ class EverdellEvaluation:
                 where[order[card]] |= _HELD
         return where
 
-    # --- the others
-
     def _rival(self, s: Everdell) -> float:
         """Return the best opponent's points and goods; they rarely change in a turn that is not theirs."""
         root = self._root

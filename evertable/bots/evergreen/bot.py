@@ -40,17 +40,15 @@ class EvergreenBot:
             return best_card(s, view.seat, s.stack[-1][3], evaluation)
         if actions[0] < CONCERT:
             return HIT + 1 + best_hit(s, view.seat)[1]
-        return _concert(s, view.seat, evaluation) if actions[0] < FINAL else FINAL + 1
+        if actions[0] >= FINAL:
+            return FINAL + 1
+        now = concert_value(s, view.seat, s.hit)
+        worth = {hold: evaluation.concert(s, now, int(hold != NO), int(hold == GALA)) for hold in (NO, YES, GALA)}
+        return CONCERT + max(worth, key=lambda hold: worth[hold])
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
         """Return its choice; the search through its turn keeps nothing else."""
         return [Consideration(self.choose(view, budget), 1.0)]
-
-
-def _concert(s: Evergreen, seat: int, evaluation: EvergreenEvaluation) -> int:
-    now = concert_value(s, seat, s.hit)
-    worth = {hold: evaluation.concert(s, now, int(hold != NO), int(hold == GALA)) for hold in (NO, YES, GALA)}
-    return CONCERT + max(worth, key=lambda hold: worth[hold])
 
 
 def _opening(s: Evergreen, seat: int, thrift: float) -> int:

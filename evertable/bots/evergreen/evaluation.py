@@ -66,7 +66,12 @@ class EvergreenEvaluation:
         spare = 1 - s.galas[seat] - gala
         if left < 0 or spare < 0:
             return float("-inf")
-        return held * (now << gala) + self._to_come(left, len(s.hands[seat]), spare)
+        cards, mean, spread = len(s.hands[seat]), self._mean, self._weights.spread
+        turns = cards / self._weights.pace
+        to_come = best_of(left, turns, mean, spread)
+        if spare:
+            to_come += best_of(1, turns, mean, spread) if left and cards else mean / 2
+        return held * (now << gala) + to_come
 
     def discs(self, s: Evergreen) -> float:
         """Return the value of discs in front of the seat and of the others, discounted by how long they may last."""
@@ -80,13 +85,6 @@ class EvergreenEvaluation:
             elif holder != CENTRE:
                 theirs += RING[s.steps[colour]]
         return trust * (own - weights.harm * theirs)
-
-    def _to_come(self, concerts: int, cards: int, spare: int) -> float:
-        turns = cards / self._weights.pace
-        worth = best_of(concerts, turns, self._mean, self._weights.spread)
-        if spare:
-            worth += best_of(1, turns, self._mean, self._weights.spread) if concerts and cards else self._mean / 2
-        return worth
 
 
 @lru_cache(maxsize=4096)

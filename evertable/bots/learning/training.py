@@ -141,9 +141,6 @@ def _round(
     return entry | {"trial": _trial(course, progress.file(course), pool)} if course.trials else entry
 
 
-# --- trials
-
-
 def _trial(course: Course, new: bytes | None, pool: Pool) -> float:
     """Return the share of paired games that new weights win against the rules of thumb alone."""
     pairs = [(course.config(0), (course.seed + 7) * 1_000_003 + i, new) for i in range((course.trials + 1) // 2)]
@@ -171,9 +168,6 @@ def _pair(job: tuple[Config, int, bytes | None]) -> float:
         winners = GAME.result(s).winners
         won += sum(seat % 2 == side for seat in winners) / len(winners)
     return won
-
-
-# --- files
 
 
 def load_progress(out: Path) -> TrainingProgress:

@@ -8,7 +8,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import get_context
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 from evertable.bots.bot import Budget
 from evertable.kernel.view import View
@@ -17,14 +17,6 @@ GRACE: Final = 0.02
 """Seconds to wait for the other processes when the own time is over; without a time limit all are waited for."""
 Found = dict[int, list[float]]
 """By action: how often a search tried it, and sums of what came of it if those matter."""
-
-
-@runtime_checkable
-class ParallelSearcher(Protocol):
-    """A bot that can search in another process."""
-
-    def found(self, view: View, budget: Budget) -> Found:
-        """Return what it found, alone."""
 
 
 def ask(bot: str, view: View, seed: int, budget: Budget) -> list["Future[Found]"]:
@@ -65,8 +57,9 @@ def _pool(workers: int) -> ProcessPoolExecutor:
 def _help(bot: str, dumped: dict[str, Any], seat: int, seed: int, budget: Budget) -> Found:
     from evertable import games
     from evertable.bots.registry import bot_named
+    from evertable.bots.search.mcts_bot import MctsBot
 
     game = games.game_named(dumped["game"])
     thinker = bot_named(bot, game, seed)
-    assert isinstance(thinker, ParallelSearcher)
+    assert isinstance(thinker, MctsBot)
     return thinker.found(View(game, game.load(dumped), seat), budget)

@@ -78,7 +78,8 @@ def simulate(
         bot_named(name, games.game_named(plan.game), 0)
     start = perf_counter()
     done: list[Played] = []
-    portions = _portions(count, pool.size)
+    size = max(1, min(_LONGEST_PORTION, ceil(count / (pool.size * 4))))
+    portions = [range(first, min(first + size, count)) for first in range(0, count, size)]
     try:
         with closing(pool.run(_play_some, [(plan, numbers) for numbers in portions])) as finished:
             for which, played in finished:
@@ -94,22 +95,15 @@ def simulate(
     return Simulation(plan, tuple(done), perf_counter() - start, len(done) == count)
 
 
-def _portions(count: int, jobs: int) -> list[range]:
-    """Return the numbers of the games that are played together."""
-    size = max(1, min(_LONGEST_PORTION, ceil(count / (jobs * 4))))
-    return [range(first, min(first + size, count)) for first in range(0, count, size)]
-
-
 def _play_some(job: tuple[Plan, range]) -> list[Played]:
     plan, numbers = job
-    return [_play_safely(plan, number) for number in numbers]
-
-
-def _play_safely(plan: Plan, number: int) -> Played:
-    try:
-        return _play(plan, number)
-    except Exception as error:
-        return Played(number, plan.seed_of(number), error=f"{type(error).__name__}: {error}")
+    done: list[Played] = []
+    for number in numbers:
+        try:
+            done.append(_play(plan, number))
+        except Exception as error:
+            done.append(Played(number, plan.seed_of(number), error=f"{type(error).__name__}: {error}"))
+    return done
 
 
 def _play(plan: Plan, number: int) -> Played:

@@ -7,7 +7,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from time import monotonic, time
 from typing import Any, Final
 
@@ -55,52 +55,11 @@ def finished(live: LiveTable) -> LiveGame:
     return live.live_game
 
 
-class AnalysisRows:
-    """The stored analyses."""
-
-    def __init__(self, store: Store) -> None:
-        self._run: Final = store.run
-
-    async def get(self, table: int) -> Analysis | None:
-        """Return the analysis of a table, or None."""
-        wanted = select(ANALYSES.c.ending, ANALYSES.c.done, ANALYSES.c.data).where(ANALYSES.c.table_id == table)
-        row = await self._run(lambda c: c.execute(wanted).mappings().first())
-        return Analysis(**row) if row else None
-
-    async def put(self, table: int, analysis: Analysis | None) -> None:
-        """Replace the analysis of a table. None deletes it."""
-
-        def work(c: Connection) -> None:
-            c.execute(delete(ANALYSES).where(ANALYSES.c.table_id == table))
-            if analysis is not None:
-                c.execute(
-                    insert(ANALYSES).values(
-                        table_id=table,
-                        ending=analysis.ending,
-                        done=analysis.done,
-                        data=analysis.data,
-                        updated=time(),
-                    )
-                )
-
-        await self._run(work)
-
-    async def unfinished(self) -> list[str]:
-        """Return the codes of tables with an unfinished analysis, the oldest first."""
-        wanted = (
-            select(TABLES.c.code)
-            .join(ANALYSES, ANALYSES.c.table_id == TABLES.c.id)
-            .where(~ANALYSES.c.done)
-            .order_by(ANALYSES.c.updated)
-        )
-        return await self._run(lambda c: list(c.execute(wanted).scalars()))
-
-
 class AnalysisService:
     """Analyses requested games, one at a time."""
 
     def __init__(self, store: Store, tables: Tables, bot_workers: BotWorkers, replay_cache: ReplayCache) -> None:
-        self._rows: Final = AnalysisRows(store)
+        self._run: Final = store.run
         self._tables: Final = tables
         self._bot_workers: Final = bot_workers
         self._replay_cache: Final = replay_cache
@@ -112,7 +71,7 @@ class AnalysisService:
 
     async def resume(self) -> None:
         """Resume the analyses that an earlier server left unfinished."""
-        for code in await self._rows.unfinished():
+        for code in await self._unfinished():
             self._want(code)
 
     async def close(self) -> None:
@@ -124,7 +83,7 @@ class AnalysisService:
     async def of(self, live: LiveTable) -> Analysis | None:
         """Return the analysis of a finished game, done or begun, or None if it was not requested."""
         ending = ending_of(finished(live).moves)
-        kept = await self._rows.get(live.info.id)
+        kept = await self._get(live.info.id)
         return kept if kept is not None and kept.ending == ending else None
 
     async def ask(self, live: LiveTable) -> None:
@@ -132,7 +91,7 @@ class AnalysisService:
         code = live.info.code
         if await self.of(live) is None and code not in self._waiting:
             self._failed.discard(code)
-            await self._rows.put(live.info.id, Analysis(ending_of(finished(live).moves), False, {}))
+            await self._put(live.info.id, Analysis(ending_of(finished(live).moves), False, {}))
             self._want(code)
 
     def progress(self, code: str) -> float:
@@ -181,19 +140,46 @@ class AnalysisService:
             study.add(decision, found)
             self._progress = study.progress
             if live.live_game is not live_game:
-                await self._rows.put(live.info.id, None)
+                await self._put(live.info.id, None)
                 return
             if monotonic() - saved > EVERY:
-                await self._rows.put(live.info.id, Analysis(kept.ending, False, study.kept()))
+                await self._put(live.info.id, Analysis(kept.ending, False, study.kept()))
                 saved = monotonic()
         findings = await asyncio.to_thread(study.findings)
-        await self._rows.put(live.info.id, Analysis(kept.ending, True, findings))
+        await self._put(live.info.id, Analysis(kept.ending, True, findings))
 
     async def _give_up(self, code: str) -> None:
         """Delete a failed analysis, so that it can be requested again and is not resumed."""
         try:
             stored = await self._tables.store.table(code)
             if stored is not None:
-                await self._rows.put(stored[0].id, None)
+                await self._put(stored[0].id, None)
         except Exception:
             LOG.exception("the analysis of table %s stays unfinished", code)
+
+    # --- rows
+
+    async def _get(self, table: int) -> Analysis | None:
+        wanted = select(ANALYSES.c.ending, ANALYSES.c.done, ANALYSES.c.data).where(ANALYSES.c.table_id == table)
+        row = await self._run(lambda c: c.execute(wanted).mappings().first())
+        return Analysis(**row) if row else None
+
+    async def _put(self, table: int, analysis: Analysis | None) -> None:
+        """Replace the analysis of a table. None deletes it."""
+
+        def work(c: Connection) -> None:
+            c.execute(delete(ANALYSES).where(ANALYSES.c.table_id == table))
+            if analysis is not None:
+                c.execute(insert(ANALYSES).values(table_id=table, updated=time(), **asdict(analysis)))
+
+        await self._run(work)
+
+    async def _unfinished(self) -> list[str]:
+        """Return the codes of tables with an unfinished analysis, the oldest first."""
+        wanted = (
+            select(TABLES.c.code)
+            .join(ANALYSES, ANALYSES.c.table_id == TABLES.c.id)
+            .where(~ANALYSES.c.done)
+            .order_by(ANALYSES.c.updated)
+        )
+        return await self._run(lambda c: list(c.execute(wanted).scalars()))

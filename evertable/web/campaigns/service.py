@@ -1,16 +1,18 @@
-"""Campaigns: begin, play table by table, record results.
+"""Campaigns: begin, play table by table, record results. Trophies that guests win when a game is over.
 
 A campaign stores the code of its current table. The result is recorded when a player opens the campaign after the game
 has ended, so that nothing is lost if a server stops between the last move and the sheet.
 """
 
+import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from evertable.kernel.module import ConfigError
-from evertable.present.campaigns import Campaigns, Data, Decision, campaigns_of
+from evertable.present.campaigns import Campaigns, Data, Decision, campaigns_of, trophies_of
 from evertable.present.words import Words
 from evertable.web.campaigns.rows import CampaignRows
 from evertable.web.live.live_table import LiveTable
@@ -20,6 +22,7 @@ from evertable.web.server.problems import BadRequest, Conflict, NotFound, Unplay
 from evertable.web.storage.model import Campaign, Guest
 from evertable.web.storage.store import StaleVersion
 
+LOG: Final = logging.getLogger(__name__)
 FORMAT: Final = "evertable campaign"
 VERSION: Final = 1
 
@@ -109,6 +112,36 @@ class CampaignService:
             return await self.campaign_rows.change(campaign, replace(campaign, **values), guests)
         except StaleVersion:
             raise Conflict("The campaign has changed since you looked. Please look again.") from None
+
+
+class TrophyService:
+    """Awards trophies whenever a finished table is loaded or changed. Awarding twice has no effect."""
+
+    def __init__(self, campaign_rows: CampaignRows, tables: Tables) -> None:
+        self._campaign_rows: Final = campaign_rows
+        self._giving: Final[set[asyncio.Task[None]]] = set()
+        tables.after_change.append(self.table_changed)
+
+    def table_changed(self, live: LiveTable) -> None:
+        """Award the trophies of a finished game."""
+        rules = trophies_of(live.info.game)
+        if rules is None or live.live_game is None or not live.live_game.over or live.live_game.changed is not None:
+            return
+        guests = [guest for seat in live.seats for guest in seat.holders]
+        if (won := rules.won(live.live_game.s)) and guests:
+            task = asyncio.ensure_future(self._give(live, guests, won))
+            self._giving.add(task)
+            task.add_done_callback(self._giving.discard)
+
+    async def close(self) -> None:
+        """Wait for awards under way."""
+        await asyncio.gather(*self._giving, return_exceptions=True)
+
+    async def _give(self, live: LiveTable, guests: list[str], won: list[str]) -> None:
+        try:
+            await self._campaign_rows.award(guests, live.info.game, won, live.info.code)
+        except Exception:
+            LOG.exception("the trophies of table %s were not kept", live.info.code)
 
 
 def as_file(campaign: Campaign) -> dict[str, Any]:

@@ -50,6 +50,7 @@ async def compendium(caller: CurrentVisitor, request: Request) -> Response:
     found = search(wanted, caller.words.language)
     shown = found[A_PAGE * number : A_PAGE * (number + 1)]
     more = A_PAGE * (number + 1) < len(found)
+    game = wanted.game if wanted.game in games.NAMES and is_presented(wanted.game) else games.NAMES[0]
     context = caller.context(
         wanted=wanted,
         found=[_listed(component, caller) for component in shown],
@@ -58,7 +59,7 @@ async def compendium(caller: CurrentVisitor, request: Request) -> Response:
         before=_address(wanted, number - 1) if number else "",
         after=_address(wanted, number + 1) if more else "",
         games=[(name, games.game_named(name).title) for name in games.NAMES if is_presented(name)],
-        boxes=_boxes(wanted.game, caller.words),
+        boxes=[(box, caller.words.say(module.title)) for box, module in boxes(game).items()],
         colours=[(colour, colour_words(colour, caller.words)[0]) for colour in COLOURS],
         kinds=[(kind, caller.words.say(KIND_NAMES[kind])) for kind in KINDS],
         digests=digests.digests().values(),
@@ -120,12 +121,6 @@ def _address(wanted: Wanted, number: int) -> str:
     named = zip(("q", "game", "box", "colour", "kind"), wanted, strict=True)
     parts = {name: value for name, value in named if value} | ({"page": str(number)} if number else {})
     return "/compendium?" + urlencode(parts)
-
-
-def _boxes(game: str, words: Words) -> list[tuple[str, str]]:
-    """Return the boxes of a game, by default of the first one."""
-    chosen = game if game in games.NAMES and is_presented(game) else games.NAMES[0]
-    return [(box, words.say(module.title)) for box, module in boxes(chosen).items()]
 
 
 def _box(component: Component, words: Words) -> str:

@@ -196,7 +196,9 @@ class BotDrivers:
     async def _drive(self, live: LiveTable) -> None:
         times: dict[int, TurnTime] = {}
         try:
-            while await _play_back(live) and (turn := await self._ours(live)) is not None:
+            while await _play_back(live) and _to_move(live) and await self._bot_leases.take(live.info.id):
+                if (turn := _to_move(live)) is None:
+                    return
                 live_game, seat, bot = turn
                 time = times.setdefault(seat, TurnTime(turn_seconds(bot)))
                 time.follow(seat, live_game.game.starts_turn(live_game.s))
@@ -215,12 +217,6 @@ class BotDrivers:
             LOG.exception("the bots of table %s have stopped", live.info.code)
         finally:
             live.driver = None
-
-    async def _ours(self, live: LiveTable) -> tuple[LiveGame, int, str] | None:
-        """Return the game, seat and bot to move, or None if no bot or another process moves."""
-        if _to_move(live) is None or not await self._bot_leases.take(live.info.id):
-            return None
-        return _to_move(live)
 
     async def _in_time(self, live: LiveTable, live_game: LiveGame, seat: int, bot: str, time: TurnTime) -> str | None:
         """Return a bot's move at a table with a turn clock, or None if the game changed before the bot could begin.
@@ -247,6 +243,7 @@ class BotDrivers:
 
 
 def _to_move(live: LiveTable) -> tuple[LiveGame, int, str] | None:
+    """Return the game, seat and bot to move, or None if no bot is to move."""
     live_game = live.live_game
     if live_game is None or live_game.over or live_game.changed is not None:
         return None

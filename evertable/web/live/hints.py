@@ -3,12 +3,10 @@
 import asyncio
 from typing import Any, Final
 
-from evertable.bots.explain import Advice
 from evertable.bots.levels import adviser
 from evertable.present.advice import promise, reasons
 from evertable.present.words import Words
 from evertable.web.live.bots import BotWorkers
-from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import running
 from evertable.web.server.icons import worded
@@ -24,29 +22,24 @@ async def hint_for(bot_workers: BotWorkers, live: LiveTable, seat: int, words: W
     live_game = running(live)
     if live_game.actor != seat:
         raise Conflict("It is somebody else's turn.")
-    found = await _advice(bot_workers, live_game, seat)
+    if seat not in live_game.hints:  # computed once per position and seat
+        thought = bot_workers.advise(live_game, seat, adviser(live_game.game), SECONDS)
+        live_game.hints[seat] = asyncio.ensure_future(thought)
+    found = await asyncio.shield(live_game.hints[seat])
     screen = live_game.presenter.screen(live_game.view(seat), live.names(words), words)
     acts = {act.action: act for act in screen.acts}
     advice = [
         {
-            "text": acts[piece.action].text,
+            "text": act.text,
             "action": piece.action,
-            "target": acts[piece.action].target,
-            "label": acts[piece.action].label,
-            "words": worded(acts[piece.action].label, words.language),
+            "target": act.target,
+            "label": act.label,
+            "words": worded(act.label, words.language),
             "promise": promise(piece.expected, words),
             "why": reasons(piece.reasons, live_game.presenter, words),
             **piece.data(),
         }
-        for piece in found
+        for piece, act in ((piece, acts[piece.action]) for piece in found)
     ]
     shown = render("fragments/advice.html", {"words": words, "advice": advice})
     return {**advice[0], "advice": advice, "html": shown}
-
-
-async def _advice(bot_workers: BotWorkers, live_game: LiveGame, seat: int) -> list[Advice]:
-    """Return the bot's advice. It is computed once per position and seat."""
-    if seat not in live_game.hints:
-        thought = bot_workers.advise(live_game, seat, adviser(live_game.game), SECONDS)
-        live_game.hints[seat] = asyncio.ensure_future(thought)
-    return await asyncio.shield(live_game.hints[seat])

@@ -178,7 +178,11 @@ class LiveGame:
             self.turns.append((len(self.log_entries), LogEntry(seat, public, {})))
             self.scores.append(list(game.result(before).totals))
             self.opened = self.seen
-        self._apply(action)
+        if self.automa_steps is None:
+            game.apply(self.s, action)
+        else:
+            found = game.apply_stepwise(self.s, action)
+            self.automa_steps += [AutomaStep(point.number, owner, what, s, self.seen) for owner, what, s in found]
         seen = game.observation(self.s, SPECTATOR)
         self.log_entries.append(self.presenter.log_entry(self.seen, seen, seat, public))
         self.seen = seen
@@ -250,14 +254,6 @@ class LiveGame:
         else:
             record.result = None if result is None else dict(result)
         return record
-
-    def _apply(self, action: int) -> None:
-        if self.automa_steps is None:
-            self.game.apply(self.s, action)
-            return
-        number = len(self.moves) - 1
-        found = self.game.apply_stepwise(self.s, action)
-        self.automa_steps += [AutomaStep(number, owner, what, s, self.seen) for owner, what, s in found]
 
     def _remember(self, point: UndoPoint, action: int, own: bool) -> None:
         if not own or (self.undo_points and self.undo_points[-1].seat != point.seat):

@@ -45,12 +45,9 @@ class TableSetup:
 
 def known_game(name: str) -> Game[Any]:
     """Return a game. Raise BadRequest if there is none with this name."""
-    try:
-        if not is_presented(name):
-            raise KeyError(name)
-        return games.game_named(name)
-    except KeyError:
-        raise BadRequest("There is no game {name}.", name=repr(name[:40])) from None
+    if name not in games.NAMES or not is_presented(name):
+        raise BadRequest("There is no game {name}.", name=repr(name[:40]))
+    return games.game_named(name)
 
 
 async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTable:

@@ -1,10 +1,9 @@
 """Seats: who may watch and act; join, start, leave a seat to a bot and come back, share one screen."""
 
 from dataclasses import replace
-from typing import Any
 
 from evertable.bots.levels import seat_names, usual_bot
-from evertable.kernel.game import SPECTATOR, Game
+from evertable.kernel.game import SPECTATOR
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT, LONGEST_NAME, bot_name, known_game
 from evertable.web.live.tables import Tables, locked
@@ -46,7 +45,7 @@ async def start(tables: Tables, live: LiveTable, guest: Guest) -> None:
     only_host(live, guest)
     if live.live_game is not None:
         raise Conflict("The game has started already.")
-    bot = usual_bot(_game(live))
+    bot = usual_bot(known_game(live.info.game))
     filled: list[Seat] = []
     for seat in live.seats:
         if seat.kind == "open":
@@ -86,7 +85,8 @@ async def leave(tables: Tables, live: LiveTable, number: int, bot: str | None = 
         await tables.change(live, [Seat(number, "open")])
         return
     if seat.bot is None:
-        await tables.change(live, [replace(seat, bot=_known_bot(live, bot or usual_bot(_game(live))))])
+        stand_in = _known_bot(live, bot or usual_bot(known_game(live.info.game)))
+        await tables.change(live, [replace(seat, bot=stand_in)])
 
 
 @locked
@@ -156,11 +156,7 @@ async def _sit(tables: Tables, live: LiveTable, guest: Guest, seat: Seat) -> Non
         await tables.start(live)
 
 
-def _game(live: LiveTable) -> Game[Any]:
-    return known_game(live.info.game)
-
-
 def _known_bot(live: LiveTable, name: str) -> str:
-    if name not in seat_names(_game(live)):
+    if name not in seat_names(known_game(live.info.game)):
         raise BadRequest("There is no bot {name}.", name=repr(name[:40]))
     return name

@@ -95,11 +95,4 @@ def _lines(games: Sequence[Played]) -> dict[str, float]:
 
 
 def _told(game: Played) -> dict[str, Any]:
-    return {
-        "code": game.code,
-        "game": game.game,
-        "time": game.time,
-        "players": game.players,
-        "points": game.points,
-        "won": game.won,
-    }
+    return {name: getattr(game, name) for name in ("code", "game", "time", "players", "points", "won")}

@@ -118,8 +118,7 @@ class TaskJudge:
 
     async def _judge(self, live: LiveTable) -> None:
         try:
-            attempt = await self._attempts.at(live.info.code)
-            if attempt is not None and attempt.level is None:
+            if (attempt := await self._open(live)) is not None:
                 await self._decide(live, attempt)
         except Exception:
             LOG.exception("what came of table %s was not kept", live.info.code)
