@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.common import BadInput, emit, find_game, progress_bar, refusing
+from evertable.cli.common import BadInput, emit, find_game, language_of, progress_bar, refusing, words_in
 from evertable.cli.options import AsJson, InLanguage, Packs
-from evertable.cli.words import language_of, words_in
 
 if TYPE_CHECKING:
     from evertable.analysis.study import Study

@@ -1,6 +1,7 @@
-"""What the commands share: bad input, games and configurations by name, JSON for machines, a progress bar."""
+"""What the commands share: bad input, games, configurations and the language by name, JSON, a progress bar."""
 
 import json
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,9 @@ import typer
 if TYPE_CHECKING:
     from evertable.kernel.game import Game
     from evertable.kernel.module import Config
+    from evertable.present.words import Language, Words
+
+_LANGUAGE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class BadInput(typer.TyperException):
@@ -73,6 +77,22 @@ def read_options(given: list[str] | None) -> dict[str, Any]:
 def read_names(text: str) -> list[str]:
     """Names between commas."""
     return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def language_of(chosen: "Language | None") -> "Language":
+    """Return the chosen language, else that of the environment, else English."""
+    from evertable.present.words import fitting
+
+    return chosen or fitting(next((os.environ[name] for name in _LANGUAGE_VARIABLES if os.environ.get(name)), None))
+
+
+def words_in(language: "Language", game: str) -> "Words":
+    """Return words with the names of a game's components; without any for a game that has no presenter."""
+    from evertable.compendium.index import catalog_of
+    from evertable.present.registry import is_presented
+    from evertable.present.words import Words
+
+    return Words(language, catalog_of(game) if is_presented(game) else None)
 
 
 @contextmanager

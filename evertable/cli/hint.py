@@ -4,9 +4,8 @@ from typing import Annotated
 
 import typer
 
-from evertable.cli.common import BadInput, emit, find_game, refusing
+from evertable.cli.common import BadInput, emit, find_game, language_of, refusing
 from evertable.cli.options import AsJson, InLanguage, Nodes, Packs, RecordFile
-from evertable.cli.words import language_of
 
 
 def hint(

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.common import BadInput, find_game, read_config, read_names, refusing
+from evertable.cli.common import BadInput, find_game, language_of, read_config, read_names, refusing, words_in
 from evertable.cli.options import GameName, InLanguage, Modules, Options, Packs, Players
-from evertable.cli.words import language_of, words_in
 
 if TYPE_CHECKING:
     from evertable.kernel.game import Game

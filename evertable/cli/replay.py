@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.common import BadInput, emit, find_game, refusing
+from evertable.cli.common import BadInput, emit, find_game, language_of, refusing
 from evertable.cli.options import AsJson, InLanguage, Packs, RecordFile
-from evertable.cli.words import language_of
 
 if TYPE_CHECKING:
     from evertable.kernel.game import Game

@@ -115,14 +115,10 @@ class Session:
 
 
 def names_at(s: State, seats: Sequence[str], words: Words) -> list[str]:
-    """Return names to show, by seat; opponents that the rules play come last."""
+    """Return names to show, by seat: You for a single human, a number after names that occur more than once; opponents
+    that the rules play come last."""
     automas = [words.say(module.title) for module in s.table.modules for _ in range(module.automas)]
-    return [*display_names(seats, words), *automas]
-
-
-def display_names(seats: Sequence[str], words: Words) -> list[str]:
-    """Return names to show: You for a single human; a number after names that occur more than once."""
     shown = [words.say("You") if name == HUMAN else name.replace("_", " ") for name in seats]
-    return [
-        f"{name} {shown[: seat + 1].count(name)}" if shown.count(name) > 1 else name for seat, name in enumerate(shown)
-    ]
+    twice = {name for name in shown if shown.count(name) > 1}
+    players = [f"{name} {shown[: seat + 1].count(name)}" if name in twice else name for seat, name in enumerate(shown)]
+    return [*players, *automas]

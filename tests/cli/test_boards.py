@@ -13,8 +13,8 @@ from evertable.cli.boards import board_for
 from evertable.cli.boards.glyphs import Glyphs
 from evertable.cli.boards.lines import Cells
 from evertable.cli.boards.screen import Step
+from evertable.cli.common import words_in
 from evertable.cli.session import names_at
-from evertable.cli.words import words_in
 from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View

@@ -11,7 +11,7 @@ from rich.markup import escape
 from evertable.cli.boards.glyphs import Glyphs
 from evertable.cli.boards.lines import result_table
 from evertable.cli.boards.menu import DONE, Choice, Menu, Picks
-from evertable.cli.words import words_in
+from evertable.cli.common import words_in
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import View
 from evertable.present.differences import arrivals

@@ -54,17 +54,18 @@ COUNTED: Final = {
 
 def price(card: Card, words: Words) -> str:
     """Return what a card costs, as numbers and icons."""
-    parts = [f"{getattr(card.cost, name)}[{name}]" for name in RESOURCES if getattr(card.cost, name)]
-    parts += [f"{card.discard_cost}[discard]"] if card.discard_cost else []
-    return " ".join(parts) or words.say("free")
+    return " ".join(f"{number}[{name}]" for number, name in _cost(card)) or words.say("free")
+
+
+def _cost(card: Card) -> list[tuple[int, str]]:
+    cost = [(getattr(card.cost, name), name) for name in RESOURCES if getattr(card.cost, name)]
+    return cost + ([(card.discard_cost, "discard")] if card.discard_cost else [])
 
 
 def card_face(entry_id: str, words: Words) -> dict[str, Any]:
     """Return a card."""
     card: Card = CATALOG.card(entry_id)
-    cost = [(getattr(card.cost, name), name) for name in RESOURCES if getattr(card.cost, name)]
-    cost += [(card.discard_cost, "discard")] if card.discard_cost else []
-    return valley.card_face(card, words, KINDS[card.kind], cost, _icon_line(card, words))
+    return valley.card_face(card, words, KINDS[card.kind], _cost(card), _icon_line(card, words))
 
 
 def _icon_line(card: Card, words: Words) -> str:
