@@ -7,31 +7,11 @@ name: the value of an effect follows from its steps. Unseen cards count as cards
 
 from typing import Final, NamedTuple
 
+from evertable.duo import ids
 from evertable.duo.city import hosts
 from evertable.duo.count import achieved, colours_with, count, team_count
 from evertable.duo.events import CLAIMS, EVENT_SKUNKS, extra
 from evertable.duo.goods import KINDS, amount, missing, total
-from evertable.duo.ids import (
-    CARD_COUNT,
-    CATALOG,
-    COLOUR,
-    COST,
-    CRITTER,
-    DESTINATION,
-    DISCARD_COST,
-    EVENT_POINTS,
-    EVENT_SETS,
-    FARMS,
-    FIRST_EVENT,
-    GOVERNANCE,
-    GREEN,
-    KIND,
-    NAMES,
-    POINTS,
-    PROSPERITY,
-    SAVES,
-    TRAVELER,
-)
 from evertable.duo.score import city_lines
 from evertable.duo.state import FIRST_SPOT, SPOTS, Duo, mayor_of
 from evertable.duo.steps import EFFECT, OPS, PRICES, STEP_KINDS, Op, Program
@@ -131,9 +111,9 @@ def _op(op: Op) -> float:
     return _STEADY.get(name, 0.0) * (op.count if name == "activate" else 1)
 
 
-WORTH: Final = [_program(EFFECT[card]) for card in range(CARD_COUNT)]
+WORTH: Final = [_program(EFFECT[card]) for card in range(ids.CARD_COUNT)]
 """What each card's effect is worth once."""
-_PER: Final = [0.0 if card.bonus is None else card.bonus.points / card.bonus.per_n for card in CATALOG.cards]
+_PER: Final = [0.0 if card.bonus is None else card.bonus.points / card.bonus.per_n for card in ids.CATALOG.cards]
 
 
 # Lines of the score sheet; 1 are point tokens. OTHER is everything that may become points on any of them.
@@ -160,7 +140,7 @@ class DuoEvaluation:
 
     def _look(self, s: Duo) -> list[bool]:
         """Return the cards that the seat can see now; all others are just cards."""
-        known = [False] * CARD_COUNT
+        known = [False] * ids.CARD_COUNT
         for mayor in range(2):
             if s.table.seat_of[mayor] == self.seat:
                 for card in s.hands[mayor]:
@@ -231,14 +211,16 @@ class DuoEvaluation:
         for card, _, under, _ in s.cities[city]:
             if card < 0:
                 continue
-            colour = COLOUR[card]
-            if colour == GREEN:
+            colour = ids.COLOUR[card]
+            if colour == ids.GREEN:
                 worth += w.production * productions * WORTH[card]
-            elif colour == DESTINATION:
+            elif colour == ids.DESTINATION:
                 worth += w.destination * (seasons + 0.5) * WORTH[card]
-            elif colour == GOVERNANCE:
-                worth += w.governance * (seasons + 0.3) * (WORTH[card] if not SAVES[card] else 1.2 - 0.5 * len(under))
-            elif colour == PROSPERITY:
+            elif colour == ids.GOVERNANCE:
+                worth += (
+                    w.governance * (seasons + 0.3) * (WORTH[card] if not ids.SAVES[card] else 1.2 - 0.5 * len(under))
+                )
+            elif colour == ids.PROSPERITY:
                 parts[GROWTH] += w.prosperity * seasons * _PER[card]
         parts[OTHER] += worth
 
@@ -265,10 +247,10 @@ class DuoEvaluation:
         w = self.weights
         best = second = 0.0
         for card in self._candidates(s, mayor):
-            lack = missing(s.goods[mayor], COST[card])
+            lack = missing(s.goods[mayor], ids.COST[card])
             if lack > 4:
                 continue
-            if lack and KIND[card] == CRITTER and hosts(s, mayor, card):
+            if lack and ids.KIND[card] == ids.CRITTER and hosts(s, mayor, card):
                 lack = 0
             worth = self.gain(s, mayor, card) * w.near**lack
             if worth > best:
@@ -288,16 +270,16 @@ class DuoEvaluation:
     def gain(self, s: Duo, mayor: int, card: int) -> float:
         """Return what playing a card would bring, its cost paid."""
         w, seasons = self.weights, 3 - s.season
-        worth = float(POINTS[card]) - w.good * total(COST[card]) * 0.8 - w.card * DISCARD_COST[card]
-        colour = COLOUR[card]
-        if colour == GREEN:
+        worth = float(ids.POINTS[card]) - w.good * total(ids.COST[card]) * 0.8 - w.card * ids.DISCARD_COST[card]
+        colour = ids.COLOUR[card]
+        if colour == ids.GREEN:
             worth += WORTH[card] * (1 + w.production * ((s.season < 1) + (s.season < 3)))
-        elif colour == TRAVELER:
+        elif colour == ids.TRAVELER:
             worth += WORTH[card]
-        elif colour == DESTINATION:
+        elif colour == ids.DESTINATION:
             worth += w.destination * (seasons + 0.5) * WORTH[card]
-        elif colour == GOVERNANCE:
-            worth += w.governance * (seasons + 0.3) * (WORTH[card] if not SAVES[card] else 1.2)
+        elif colour == ids.GOVERNANCE:
+            worth += w.governance * (seasons + 0.3) * (WORTH[card] if not ids.SAVES[card] else 1.2)
         else:
             worth += _PER[card] * (2.0 + w.prosperity * seasons)
         return max(worth, 0.0)
@@ -316,7 +298,7 @@ class DuoEvaluation:
                 continue
             lack = lacking(s, mayor, event)
             trust = w.event * w.short**lack
-            points = EVENT_POINTS[event - FIRST_EVENT] * (1.6 if s.table.mode == CHALLENGE else 1.0) + 1.0
+            points = ids.EVENT_POINTS[event - ids.FIRST_EVENT] * (1.6 if s.table.mode == CHALLENGE else 1.0) + 1.0
             worth += trust * points * (0.5 if blocked >> spot & 1 else 1.0)
         return worth
 
@@ -340,7 +322,7 @@ def turns_left(s: Duo) -> int:
 
 def lacking(s: Duo, mayor: int, event: int) -> int:
     """Return how many things are missing for an event."""
-    claim = CLAIMS[event - FIRST_EVENT]
+    claim = CLAIMS[event - ids.FIRST_EVENT]
     if len(claim.elements) == 2:
         one, other = (count(s, mayor, element) for element in claim.elements)
         needed = claim.n + extra(s)
@@ -367,11 +349,11 @@ def shortfall(s: Duo) -> float:
             case "events_at_least":
                 short += max(0, goal.n - len(done))
             case "achieve_event":
-                short += all(NAMES[event] != goal.event for event in done)
+                short += all(ids.NAMES[event] != goal.event for event in done)
             case "achieve_event_sets":
-                short += len(set(goal.sets) - {EVENT_SETS[event - FIRST_EVENT] for event in done})
+                short += len(set(goal.sets) - {ids.EVENT_SETS[event - ids.FIRST_EVENT] for event in done})
             case "visit_each_farm":
-                short += len(FARMS) - s.visited.bit_count()
+                short += len(ids.FARMS) - s.visited.bit_count()
             case "each_color":
                 short += 5 - colours_with(s, 0, goal.n)
             case "at_least":

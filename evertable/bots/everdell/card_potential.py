@@ -10,23 +10,9 @@ from typing import Any, Final
 
 from evertable.bots.everdell.score_lines import points_now
 from evertable.bots.everdell.weights import Prices, Weights, prices_of
+from evertable.everdell import ids
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.city import enter
-from evertable.everdell.ids import (
-    CARD_COUNT,
-    COLOUR,
-    COST,
-    DESTINATION,
-    FREE_PLAYS,
-    GOVERNANCE,
-    NAMED,
-    POINTS,
-    PROSPERITY,
-    RARITY,
-    SPACE,
-    TRAVELER,
-    UNIQUE,
-)
 from evertable.everdell.packing import at_card
 from evertable.everdell.season import YEAR
 from evertable.everdell.state import CARD_AT, GOODS_ON, POINTS_ON, Everdell
@@ -49,19 +35,19 @@ class CardPotential:
         self.worth: Final = worth
         self.surplus: Final = surplus
         """What it brings beyond the price of its cost and space."""
-        self.bit: Final = 1 << NAMED[card]
+        self.bit: Final = 1 << ids.NAMED[card]
         """Its name in bit sets of a city."""
-        self.unique: Final = RARITY[card] == UNIQUE
-        self.space: Final = SPACE[card]
-        self.cost: Final = COST[card]
+        self.unique: Final = ids.RARITY[card] == ids.UNIQUE
+        self.space: Final = ids.SPACE[card]
+        self.cost: Final = ids.COST[card]
 
 
 UNKNOWN: Final = -1e9
 """Marks a value that has not been computed."""
 
 
-_BY_USE: Final = sorted(range(CARD_COUNT), key=lambda opener: FREE_PLAYS[opener].bit_count())
-OPENERS: Final = [[opener for opener in _BY_USE if FREE_PLAYS[opener] >> card & 1] for card in range(CARD_COUNT)]
+_BY_USE: Final = sorted(range(ids.CARD_COUNT), key=lambda card: ids.FREE_PLAYS[card].bit_count())
+OPENERS: Final = [[other for other in _BY_USE if ids.FREE_PLAYS[other] >> card & 1] for card in range(ids.CARD_COUNT)]
 """By card, the cards whose token could play it, those that help with fewest cards first."""
 
 
@@ -70,13 +56,13 @@ class Phase:
 
     def __init__(self, potentials: list[CardPotential]) -> None:
         self.potentials: Final = potentials
-        self.order: Final = [-1] * CARD_COUNT
+        self.order: Final = [-1] * ids.CARD_COUNT
         """Where a card is among the prospects."""
         for i, potential in enumerate(potentials):
             self.order[potential.card] = i
-        self.standing: Final = [UNKNOWN] * CARD_COUNT
+        self.standing: Final = [UNKNOWN] * ids.CARD_COUNT
         """What a card in the city still brings when its token is used, ..."""
-        self.with_token: Final = [UNKNOWN] * CARD_COUNT
+        self.with_token: Final = [UNKNOWN] * ids.CARD_COUNT
         """... and with a free one."""
 
 
@@ -108,28 +94,28 @@ class CardPotentials:
 
     def standing(self, card: int, season: int, left: float) -> float:
         """Return what a card in the city still brings beside its points and its token."""
-        weights, colour = self._weights, COLOUR[card]
+        weights, colour = self._weights, ids.COLOUR[card]
         extra = weights.extra[card] * left if weights.extra else 0.0
         if card in self._makes:
             return extra + self._makes[card] * weights.production * weights.goods[season] * PRODUCTIONS[season]
-        if colour == DESTINATION:
+        if colour == ids.DESTINATION:
             return extra + weights.destination * left
-        if colour == GOVERNANCE:
+        if colour == ids.GOVERNANCE:
             return extra + weights.governance * left
-        return extra + weights.prosperity * left if colour == PROSPERITY else extra
+        return extra + weights.prosperity * left if colour == ids.PROSPERITY else extra
 
     def token(self, card: int, left: float) -> float:
         """Return what the occupied token of a card is worth before its use."""
-        return self._weights.token * left if FREE_PLAYS[card] else 0.0
+        return self._weights.token * left if ids.FREE_PLAYS[card] else 0.0
 
     def _potential(self, card: int, season: int, left: float) -> CardPotential:
         weights = self._weights
         worth = self._enters[card] + self.standing(card, season, left) + self.token(card, left)
         worth += self._makes.get(card, 0.0) * weights.goods[season]
-        if COLOUR[card] == TRAVELER:
+        if ids.COLOUR[card] == ids.TRAVELER:
             worth += weights.traveler
-        cost = self._prices.plain(COST[card]) * weights.goods[season]
-        return CardPotential(card, worth, worth - cost - self._space(left) * SPACE[card])
+        cost = self._prices.plain(ids.COST[card]) * weights.goods[season]
+        return CardPotential(card, worth, worth - cost - self._space(left) * ids.SPACE[card])
 
     def _space(self, left: float) -> float:
         """Return the price of a space (the slope of ``evaluation.spaces_worth``)."""
@@ -139,7 +125,7 @@ class CardPotentials:
     def _points(self, s: Everdell, card: int) -> float:
         """Return what the result gains when the card enters the city; its printed points where that is all."""
         if BEHAVIOURS[card].score is None or BEHAVIOURS[card].arrive is not None:
-            return float(POINTS[card])
+            return float(ids.POINTS[card])
         child = s.copy()
         enter(child, self._seat, card)
         return float(points_now(child, self._seat) - points_now(s, self._seat))

@@ -13,27 +13,9 @@ from typing import Final
 from evertable.bots.everdell.event_progress import EVENT_CARDS, EVENT_COLOURS
 from evertable.bots.everdell.feature_sinks import MOST, STEPS, FeatureRow, FeatureSink, FeatureWeights, WeightedSum
 from evertable.bots.everdell.score_lines import lines_now
+from evertable.everdell import ids
 from evertable.everdell.city import open_slots
 from evertable.everdell.goods import BITS, FIELD, RESOURCES, covers, missing, pack_goods, total
-from evertable.everdell.ids import (
-    CATALOG,
-    COLOUR_COUNT,
-    COLOURS,
-    COST,
-    FIRST_EVENT,
-    FIRST_PLACE,
-    FREE_PLAYS,
-    KIND,
-    MODULES,
-    NAMED,
-    NAMES,
-    ON_CARD,
-    OPEN,
-    RARITY,
-    SLOTS,
-    SPACE,
-    UNIQUE,
-)
 from evertable.everdell.packing import at_card
 from evertable.everdell.state import CARD_AT, GOODS_ON, OCCUPIED, Everdell
 from evertable.everdell.visit import permanent
@@ -48,9 +30,9 @@ def _block(name: str, things: list[str]) -> int:
     return len(FEATURES) - len(things)
 
 
-_cards: Final = [card.id for card in CATALOG.cards]
-_places: Final = [place.id for place in CATALOG.places]
-_events: Final = [event.id for event in CATALOG.events]
+_cards: Final = [card.id for card in ids.CATALOG.cards]
+_places: Final = [place.id for place in ids.CATALOG.places]
+_events: Final = [event.id for event in ids.CATALOG.events]
 
 CITY: Final = _block("city", _cards)
 TOKEN: Final = _block("token", _cards)
@@ -84,7 +66,7 @@ THERE: Final = _block("there", _places)
 TAKEN: Final = _block("taken", _places)
 """Places where workers of others stand."""
 MINE: Final = _block("mine", _places)
-PENDING: Final = _block("pending", list(NAMES))
+PENDING: Final = _block("pending", list(ids.NAMES))
 """What waits to be done for the seat in this turn, by what causes it."""
 
 
@@ -121,16 +103,16 @@ RIVALS_GOODS: Final = _block("one", ["rivals goods"])
 RIVALS_CARDS: Final = _block("one", ["rivals cards"])
 RIVALS_SPACES: Final = _block("one", ["rivals spaces"])
 BEST_RIVAL: Final = _block("one", ["best rival"])
-COLOUR_OF: Final = _block("colour", list(COLOURS))
+COLOUR_OF: Final = _block("colour", list(ids.COLOURS))
 SORT: Final = _block(
     "sort", ["critter", "unique critter", "construction", "unique construction", "other", "unique other"]
 )
 NOW: Final = _block("now", ["base", "tokens", "prosperity", "journey", "events", "other"])
-BOX: Final = _block("box", list(MODULES))
+BOX: Final = _block("box", list(ids.MODULES))
 """The boxes on the table."""
 WIDTH: Final = len(FEATURES)
-_BOXES: Final = {name: BOX + i for i, name in enumerate(MODULES)}
-_EVENT_COST: Final = [pack_goods(event.cost) for event in CATALOG.events]
+_BOXES: Final = {name: BOX + i for i, name in enumerate(ids.MODULES)}
+_EVENT_COST: Final = [pack_goods(event.cost) for event in ids.CATALOG.events]
 
 
 class KnownCards:
@@ -180,16 +162,16 @@ def _board(s: Everdell, seat: int, sink: FeatureSink) -> dict[int, int]:
     visited: dict[int, int] = {}
     for worker in s.placed:
         thing = worker[1]
-        if thing == ON_CARD:
+        if thing == ids.ON_CARD:
             key = at_card(worker[2], worker[3])
             visited[key] = visited.get(key, 0) + 1
-        elif FIRST_PLACE <= thing < FIRST_EVENT:
-            sink.add((MINE if worker[0] == seat else TAKEN) + thing - FIRST_PLACE, 1)
+        elif ids.FIRST_PLACE <= thing < ids.FIRST_EVENT:
+            sink.add((MINE if worker[0] == seat else TAKEN) + thing - ids.FIRST_PLACE, 1)
         if worker[0] == seat and permanent(s, worker):
             sink.add(PERMANENT, 1)
     for thing in s.forest:
         if thing >= 0:
-            sink.add(THERE + thing - FIRST_PLACE, 1)
+            sink.add(THERE + thing - ids.FIRST_PLACE, 1)
     return visited
 
 
@@ -202,18 +184,18 @@ def _own_city(s: Everdell, seat: int, sink: FeatureSink, visited: dict[int, int]
             continue
         size += 1
         sink.add(CITY + card, 1)
-        sink.add(SORT + 2 * KIND[card] + (RARITY[card] == UNIQUE), 1)
-        if not built[OCCUPIED] and FREE_PLAYS[card]:
-            linked |= FREE_PLAYS[card]
+        sink.add(SORT + 2 * ids.KIND[card] + (ids.RARITY[card] == ids.UNIQUE), 1)
+        if not built[OCCUPIED] and ids.FREE_PLAYS[card]:
+            linked |= ids.FREE_PLAYS[card]
             sink.add(TOKEN + card, 1)
         if built[GOODS_ON]:
             stored += total(built[GOODS_ON])
-        if SLOTS[card] and visited.get(at_card(seat, slot), 0) < open_slots(s, seat, slot):
+        if ids.SLOTS[card] and visited.get(at_card(seat, slot), 0) < open_slots(s, seat, slot):
             sink.add(VISIT + card, 1)
     sink.add(STORED, min(stored, MOST))
     sink.add(CITY_SIZE, size)
-    first = seat * COLOUR_COUNT
-    for colour in range(COLOUR_COUNT):
+    first = seat * ids.COLOUR_COUNT
+    for colour in range(ids.COLOUR_COUNT):
         sink.add(COLOUR_OF + colour, s.tally[first + colour])
     return linked
 
@@ -239,26 +221,26 @@ def _cards_to_play(
         if hidden and card in hidden:
             hidden.remove(card)
             sink.add(UNKNOWN_HAND, 1)
-        elif RARITY[card] == UNIQUE and have >> NAMED[card] & 1:
+        elif ids.RARITY[card] == ids.UNIQUE and have >> ids.NAMED[card] & 1:
             sink.add(DEAD, 1)
         else:
             sink.add(HAND + card, 1)
             seen.append(card)
     for card in set(seen):
-        if (RARITY[card] == UNIQUE and have >> NAMED[card] & 1) or spaces < SPACE[card]:
+        if (ids.RARITY[card] == ids.UNIQUE and have >> ids.NAMED[card] & 1) or spaces < ids.SPACE[card]:
             continue
         if linked >> card & 1:
             sink.add(LINK + card, 1)
-        if covers(goods, COST[card]):
+        if covers(goods, ids.COST[card]):
             sink.add(PAY + card, 1)
-        elif missing(goods, COST[card]) <= 2:
+        elif missing(goods, ids.COST[card]) <= 2:
             sink.add(NEAR + card, 1)
     sink.amount(CARDS_HELD, min(len(s.hands[seat]), MOST))
 
 
 def _events_ahead(s: Everdell, seat: int, sink: FeatureSink) -> None:
     for event in s.open_events:
-        index = event - FIRST_EVENT
+        index = event - ids.FIRST_EVENT
         lacks = _lacks(s, seat, index)
         sink.add((READY if not lacks else LACKS_ONE if lacks == 1 else LACKS_MORE) + index, 1)
         for other in range(s.table.seats):
@@ -273,7 +255,7 @@ def _lacks(s: Everdell, seat: int, index: int) -> int:
     for card in EVENT_CARDS[index]:
         lacks += not have >> card & 1
     for colour, number in EVENT_COLOURS[index]:
-        lacks += max(0, number - s.tally[seat * COLOUR_COUNT + colour])
+        lacks += max(0, number - s.tally[seat * ids.COLOUR_COUNT + colour])
     return lacks + (not covers(s.goods[seat], _EVENT_COST[index]))
 
 
@@ -305,7 +287,7 @@ def _others(s: Everdell, seat: int, sink: FeatureSink, lines: list[list[int]], v
             if card >= 0:
                 sink.add(RIVAL + card, 1)
                 guests = visited.get(at_card(other, slot), 0)
-                if OPEN[card] >= 0 and SLOTS[card] and guests < open_slots(s, other, slot):
+                if ids.OPEN[card] >= 0 and ids.SLOTS[card] and guests < open_slots(s, other, slot):
                     sink.add(GUEST + card, 1)
         if other >= s.table.seats:
             sink.add(AUTOMA, 1)
@@ -330,7 +312,7 @@ def _waiting(s: Everdell, seat: int, sink: FeatureSink, new: list[int]) -> None:
             sink.add(TURN, 1)
         else:
             for frame in s.stack:
-                if frame[1] == seat and frame[2] < len(NAMES):  # modules use numbers of their own beyond
+                if frame[1] == seat and frame[2] < len(ids.NAMES):  # modules use numbers of their own beyond
                     sink.add(PENDING + frame[2], 1)
         hidden = new[:]
         for card in (*s.revealed, *s.drawn, *s.playing):

@@ -10,18 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from evertable import games
 from evertable.catalog import CatalogError
-from evertable.compendium import digests
-from evertable.compendium.index import (
-    COLOURS,
-    KINDS,
-    Component,
-    Wanted,
-    boxes,
-    catalog_of,
-    components,
-    pack_title,
-    search,
-)
+from evertable.compendium import digests, index
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.valley import colour_words
 from evertable.present.words import Words, mark
@@ -47,7 +36,7 @@ KIND_NAMES: Final = {
 async def compendium(caller: CurrentVisitor, request: Request) -> Response:
     """Show the components that match a search; with ``part``, only the list."""
     wanted, number = _wanted(request)
-    found = search(wanted, caller.words.language)
+    found = index.search(wanted, caller.words.language)
     shown = found[A_PAGE * number : A_PAGE * (number + 1)]
     more = A_PAGE * (number + 1) < len(found)
     game = wanted.game if wanted.game in games.NAMES and is_presented(wanted.game) else games.NAMES[0]
@@ -55,13 +44,13 @@ async def compendium(caller: CurrentVisitor, request: Request) -> Response:
         wanted=wanted,
         found=[_listed(component, caller) for component in shown],
         total=len(found),
-        all=len(components()),
+        all=len(index.components()),
         before=_address(wanted, number - 1) if number else "",
         after=_address(wanted, number + 1) if more else "",
         games=[(name, games.game_named(name).title) for name in games.NAMES if is_presented(name)],
-        boxes=[(box, caller.words.say(module.title)) for box, module in boxes(game).items()],
-        colours=[(colour, colour_words(colour, caller.words)[0]) for colour in COLOURS],
-        kinds=[(kind, caller.words.say(KIND_NAMES[kind])) for kind in KINDS],
+        boxes=[(box, caller.words.say(module.title)) for box, module in index.boxes(game).items()],
+        colours=[(colour, colour_words(colour, caller.words)[0]) for colour in index.COLOURS],
+        kinds=[(kind, caller.words.say(KIND_NAMES[kind])) for kind in index.KINDS],
         digests=digests.digests().values(),
     )
     return page("fragments/found.html" if "part" in request.query_params else "compendium.html", context)
@@ -74,7 +63,7 @@ async def component(caller: CurrentVisitor, game: str, entry: str) -> Response:
         raise NotFound("There is no component of this name.")
     words = caller.words_for(game)
     try:
-        found = Component(game, catalog_of(game).entry(entry))
+        found = index.Component(game, index.catalog_of(game).entry(entry))
         story = presenter_for(game).details(entry, words)
     except CatalogError:
         raise NotFound("There is no component of this name.") from None
@@ -106,7 +95,7 @@ async def rules(caller: CurrentVisitor, name: str) -> Response:
     return page("rules.html", context)
 
 
-def _wanted(request: Request) -> tuple[Wanted, int]:
+def _wanted(request: Request) -> tuple[index.Wanted, int]:
     query = request.query_params
     parts = {name: query.get(name, "").strip() for name in ("q", "game", "box", "colour", "kind")}
     if long := next((name for name, part in parts.items() if len(part) > LONGEST), None):
@@ -114,21 +103,21 @@ def _wanted(request: Request) -> tuple[Wanted, int]:
     number = query.get("page", "0")
     if not (number.isascii() and number.isdecimal() and len(number) < 6):
         raise InvalidField("{name} has to be a number.", "page")
-    return Wanted(*parts.values()), int(number)
+    return index.Wanted(*parts.values()), int(number)
 
 
-def _address(wanted: Wanted, number: int) -> str:
+def _address(wanted: index.Wanted, number: int) -> str:
     named = zip(("q", "game", "box", "colour", "kind"), wanted, strict=True)
     parts = {name: value for name, value in named if value} | ({"page": str(number)} if number else {})
     return "/compendium?" + urlencode(parts)
 
 
-def _box(component: Component, words: Words) -> str:
-    module = boxes(component.game).get(component.entry.module)
-    return words.say(module.title) if module else pack_title(component, words.language)
+def _box(component: index.Component, words: Words) -> str:
+    module = index.boxes(component.game).get(component.entry.module)
+    return words.say(module.title) if module else index.pack_title(component, words.language)
 
 
-def _listed(component: Component, caller: Caller) -> dict[str, Any]:
+def _listed(component: index.Component, caller: Caller) -> dict[str, Any]:
     words = caller.words_for(component.game)
     entry = component.entry
     story = presenter_for(component.game).details(entry.id, words)
