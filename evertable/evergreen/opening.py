@@ -41,26 +41,12 @@ def deal(table: Table, rng: int) -> Evergreen:
 def blank(table: Table, rng: int, dealer: int) -> Evergreen:
     """A table with the discs in the centre and no card dealt."""
     seats = table.config.seats
-    zeros = [0] * seats
-    empty: list[tuple[int, ...]] = [()] * seats
     s = Evergreen()
-    s.table = table
-    s.rng = rng
-    s.stack = []
-    s.dealer = dealer
-    s.hit = 0
-    s.hands = empty[:]
-    s.chosen = empty[:]
-    s.tops = []
-    s.strengths = zeros * COLOUR_COUNT
-    s.covered = []
-    s.box = []
-    s.holders = [CENTRE] * COLOUR_COUNT
-    s.steps = [0] * COLOUR_COUNT
-    s.points = zeros[:]
-    s.finals = zeros[:]
-    s.concerts = zeros[:]
-    s.galas = zeros[:]
+    s.table, s.rng, s.stack, s.dealer, s.hit = table, rng, [], dealer, 0
+    s.hands, s.chosen = [()] * seats, [()] * seats
+    s.tops, s.strengths, s.covered, s.box = [], [0] * (COLOUR_COUNT * seats), [], []
+    s.holders, s.steps = [CENTRE] * COLOUR_COUNT, [0] * COLOUR_COUNT
+    s.points, s.finals, s.concerts, s.galas = [0] * seats, [0] * seats, [0] * seats, [0] * seats
     return s
 
 
