@@ -6,7 +6,7 @@ The components in the game have blocks; what modules add to an observation is fo
 
 from typing import Final
 
-from evertable.everdell import packing
+from evertable.everdell import packing, questions
 from evertable.everdell.activate import ORDER
 from evertable.everdell.city import card_at
 from evertable.everdell.goods import BITS, FIELD, RESOURCES
@@ -14,16 +14,6 @@ from evertable.everdell.ids import CATALOG, FIRST_PLACE, NAMES, ON_CARD, SEASONS
 from evertable.everdell.pay import PAYING, REDUCE
 from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import (
-    DONE,
-    QUESTIONS,
-    amount_words,
-    built_words,
-    by_card_words,
-    number_words,
-    resource_words,
-    yes_no_words,
-)
 from evertable.everdell.state import BENEATH, CARD_AT, GOODS_ON, OCCUPIED, POINTS_ON, Everdell
 from evertable.everdell.table import EverdellTable
 from evertable.kernel.stack import Frame
@@ -108,12 +98,12 @@ class EverdellCodec(Codec[Everdell]):
         seat, kind = frame[1], -1
         keys: list[int] = []
         for action in legal:
-            if action < DONE:
+            if action < questions.DONE:
                 if kind < 0:
                     kind = _kind(frame)
                 key = self._item(s, seat, kind, action)
             elif action < packing.PLAY:
-                key = 0 if action == DONE else self._placing(s, seat, action)
+                key = 0 if action == questions.DONE else self._placing(s, seat, action)
             elif action < packing.PLAY_END:
                 key = self._playing_card(action)
             elif action <= packing.PASS:
@@ -200,7 +190,7 @@ class EverdellCodec(Codec[Everdell]):
         row[at + self._question + _QUESTIONS[frame[0]]] = 1
         if frame[1] != seat:
             return
-        least, most = QUESTIONS.picks_left(frame)
+        least, most = questions.QUESTIONS.picks_left(frame)
         row[at + self._picks], row[at + self._picks + 1] = least, most
         card, site = self._card[frame[2]], self._site[frame[2]]
         number = card if card >= 0 else self._cards + (site if site >= 0 else self._sites)
@@ -271,13 +261,13 @@ def _kind(frame: Frame) -> int:
         return BUILT
     if frame[0] == REDUCE:
         return RESOURCE
-    question = QUESTIONS.of(frame)
+    question = questions.QUESTIONS.of(frame)
     words = None if question is None else question.words
-    if words is built_words or words is by_card_words:
+    if words is questions.built_words or words is questions.by_card_words:
         return BUILT
-    if words is resource_words:
+    if words is questions.resource_words:
         return RESOURCE
-    return NUMBER if words in (number_words, amount_words, yes_no_words) else THING
+    return NUMBER if words in (questions.number_words, questions.amount_words, questions.yes_no_words) else THING
 
 
 def _write_goods(goods: int, row: Bytes, at: int) -> None:
