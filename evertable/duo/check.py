@@ -1,5 +1,7 @@
 """Invariants of every position."""
 
+from collections import Counter
+
 from evertable.duo.city import TOKEN_ITEM, cards_in
 from evertable.duo.coop import FIRST_CARD
 from evertable.duo.goods import GUARD
@@ -65,8 +67,4 @@ def inventory(s: Duo) -> dict[str, int]:
         cards += [card for built in s.cities[city] for card in built[2]]
     if s.tile and s.tile[0] >= FIRST_CARD:
         cards.append(s.tile[0] - FIRST_CARD)
-    counts: dict[str, int] = {}
-    for card in cards:
-        if card >= 0:
-            counts[NAMES[card]] = counts.get(NAMES[card], 0) + 1
-    return counts
+    return Counter(NAMES[card] for card in cards if card >= 0)

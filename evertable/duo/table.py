@@ -28,10 +28,10 @@ def _page(config: Config, mode: int) -> Chapter | None:
     """Return the chapter or level that is played."""
     if mode == COMPETITIVE:
         return None
-    wanted = ("chapter", "chapter") if mode == COOP else ("level", "level")
-    value = config.option(wanted[1])
+    kind = "chapter" if mode == COOP else "level"
+    value = config.option(kind)
     for chapter in CATALOG.chapters:
-        if chapter.type == wanted[0] and value in (chapter.number, chapter.id.removeprefix("level_")):
+        if chapter.type == kind and value in (chapter.number, chapter.id.removeprefix("level_")):
             return chapter
     raise KeyError(value)
 
