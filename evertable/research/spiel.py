@@ -38,6 +38,9 @@ class Held:
     moves: list[tuple[int, int]]
     """Who did what since the deal, with the engine's actions."""
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Held":  # searches clone states often, and moves never change
+        return Held(self.position.copy(), self.deal, self.moves[:])
+
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A configuration of a game."""
