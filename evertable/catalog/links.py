@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from .schema import Card, CardSet, EffectStep, Entry, Event, Place, Token, Unlock
+from .schema import ELEMENTS, Card, CardSet, EffectStep, Entry, Event, Place, Token, Unlock
 
 Link = tuple[str, str]
 """The field that holds the name, and the id it names."""
@@ -50,9 +50,11 @@ def broken_links(entries: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
 
 def _of_steps(field: str, steps: Iterable[EffectStep]) -> Iterator[Link]:
     for step in steps:
-        for name in (*step.never, *([step.if_city_has] if step.if_city_has else ())):
-            yield field, name
-        yield from _of_steps(field, (*step.each, *step.then))
+        for name in (*step.never, step.if_city_has, step.per):
+            if name and name not in ELEMENTS:
+                yield field, name
+        for steps in (step.each, step.then, *step.options):
+            yield from _of_steps(field, steps)
 
 
 def _of_set(field: str, cards: CardSet | None) -> Iterator[Link]:

@@ -55,6 +55,7 @@ def _load(game: str, chosen: tuple[str, ...], packs: tuple[Path, ...]) -> Catalo
         tokens=tuple(token for module in chosen for token in layers.entries(module, "tokens", Token)),
         chapters=tuple(chapter for module in chosen for chapter in layers.entries(module, "chapters", Chapter)),
         facts={module: facts for module in chosen if (facts := layers.facts(module))},
+        origins=layers.origin,
     )
     for entry, message in broken_links(catalog.entries):
         raise CatalogError(f"{layers.origin[entry.id]}: {entry.id}: {message}")

@@ -1,8 +1,9 @@
 """A loaded catalogue: the components of one game with the chosen modules, in catalogue order."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import TypeVar
 
 from .facts import Facts
@@ -35,6 +36,8 @@ class Catalog:
     tokens: tuple[Token, ...]
     facts: Mapping[str, Facts]
     chapters: tuple[Chapter, ...] = ()
+    origins: Mapping[str, Path] = field(default_factory=dict)
+    """The file that each component was last written in."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:

@@ -7,7 +7,7 @@ Only `name`, `text`, `rulings` and the confidence are common to all; the rest be
 `Event`, `Power` and `Token`. A new module adds optional fields with a default here, never a second schema.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, structs
 
@@ -173,10 +173,11 @@ Element = Literal[
     "twig", "resin", "pebble", "berry", "hand_card", "point", "occupied",
 ]  # fmt: skip
 """What can be counted for a player: cards in the city, or components they own."""
+ELEMENTS: tuple[Element, ...] = get_args(Element)
 Price = Literal["twig", "resin", "pebble", "berry", "any", "distinct", "hand_card"]
 Section = Literal["events", "meadow", "locations"]
 StepKind = Literal[
-    "gain", "draw", "pay", "points_per", "activate", "take_occupied", "achieve", "draw_and_play", "show", "move_worker",
+    "gain", "draw", "pay", "one_of", "activate", "take_occupied", "achieve", "draw_and_play", "show", "move_worker",
     "take_meadow", "discard_meadow", "refill", "copy_traveler", "copy_destination", "discard_city", "play",
     "use_location", "give_card", "reuse_location", "move_back", "remove_skunk", "reroll_skunks", "take_back_worker",
     "replace_river", "free_share", "swap_event", "cheaper_card", "ignore_block", "easier_event", "place_skunks",
@@ -186,11 +187,14 @@ StepKind = Literal[
 class EffectStep(CatalogStruct, frozen=True, kw_only=True):
     """One thing that a card, a tile or a season does; effects are lists of steps in the order of their text.
 
-    ``gain`` takes from the supply: ``goods``, ``point``, ``occupied``, and ``any`` units of free choice among ``of``;
-    with ``if_city_has`` only where that card stands. ``pay`` gives up to ``count`` of ``price`` (``exact``: all or
-    none), then ``each`` once for every unit and ``then`` once. ``then`` also follows where the step was taken and not
-    declined. ``count`` is the number of cards, tokens, units; ``most`` a cap. ``who`` is whom it happens to where
-    several can be meant: the one who acts, one mayor of choice, each, split item by item, or the Hare or Tortoise.
+    Both games have ``gain``, ``draw``, ``pay``, ``take_meadow`` and ``discard_meadow``; ``one_of`` is Everdell's, and
+    all others are Duo's. ``gain`` takes from the supply: ``goods``, ``point``, ``occupied``, and ``any`` units of free
+    choice among ``of``; with ``if_city_has`` only where that card stands. ``per`` is what is counted for it: cards of a
+    name, colour or kind in the city, or another element, ``most`` of them. ``pay`` gives up to ``count`` of ``price``
+    (``exact``: all or none), then ``each`` once for every unit and ``then`` once. ``then`` also follows where the step
+    was taken and not declined. ``one_of`` does one of ``options``, named by the first thing it brings. ``count`` is the
+    number of cards, tokens, units. ``who`` is whom it happens to where several can be meant: the one who acts, one
+    mayor of choice, each, split item by item, or the Hare or Tortoise.
     """
 
     do: StepKind
@@ -205,7 +209,8 @@ class EffectStep(CatalogStruct, frozen=True, kw_only=True):
     exact: bool = False
     each: tuple["EffectStep", ...] = ()
     then: tuple["EffectStep", ...] = ()
-    element: Element | None = None
+    options: tuple[tuple["EffectStep", ...], ...] = ()
+    per: Element | Id | None = None
     most: Count | None = None
     where: Literal["city", "hand"] = "city"
     others_only: bool = False
@@ -223,6 +228,10 @@ class EffectStep(CatalogStruct, frozen=True, kw_only=True):
     token: Literal["sun", "moon"] | None = None
     section: Section | None = None
     who: Literal["self", "one", "each", "split", "hare", "tortoise"] = "self"
+
+    def said(self) -> set[str]:
+        """Return the names of the fields that differ from what they are where a step leaves them out."""
+        return {field.name for field in structs.fields(self) if getattr(self, field.name) != field.default}
 
 
 class Discount(CatalogStruct, frozen=True, kw_only=True):

@@ -97,7 +97,11 @@ def _broken_promises(catalog: "Catalog") -> list[str]:
     from evertable.games import game_named
 
     check_entry = game_named(catalog.game).check_entry
-    return [problem for entry in catalog.entries for problem in check_entry(entry)] if check_entry else []
+    return [
+        f"{catalog.origins[entry.id]}: {problem}"
+        for entry in catalog.entries
+        for problem in (check_entry(entry) if check_entry else ())
+    ]
 
 
 def _load_all(packs: list[Path] | None, game: str | None = None) -> list["Catalog"]:

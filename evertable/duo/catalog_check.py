@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from evertable.catalog.schema import Card, Entry, Place, Token
-from evertable.duo.steps import can_do
+from evertable.duo.steps import wrong_steps
 
 
 def check_entry(entry: Entry) -> list[str]:
@@ -15,6 +15,4 @@ def _broken_promises(entry: Entry) -> Iterator[str]:
     if isinstance(entry, Card) and not (entry.effect or entry.discount or entry.substitute or entry.bonus):
         yield f"text: its data do not say what this {entry.color} card does"
     if isinstance(entry, Card | Place | Token):
-        for step in entry.effect:
-            if not can_do(step.do, news=isinstance(entry, Token)):
-                yield f"effect: {step.do!r} is only for Good News about the next action"
+        yield from wrong_steps(entry.effect, news=isinstance(entry, Token))

@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from evertable.catalog.schema import Demand
+from evertable.catalog.schema import ELEMENTS, Demand
 from evertable.duo.city import owned
 from evertable.duo.goods import amount
 from evertable.duo.ids import COLOUR_COUNT, COLOURS, EVENT, EVENT_SETS, FARMS, FIRST_EVENT, KINDS
 from evertable.duo.state import TALLY, TALLY_KIND, Duo
-from evertable.duo.steps import ELEMENTS
 
 _FROM_TALLY: Final = [
     TALLY_KIND + KINDS.index(name) if name in KINDS else COLOURS.index(name) if name in COLOURS else -1

@@ -63,6 +63,8 @@ def _gain(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     city = s.table.city_of[to]
     if op.card >= 0 and slot_of(s, city, op.card) < 0:
         return
+    if op.per >= 0:
+        times *= min(op.most, count(s, to, op.per))
     if op.goods:
         earn(s, to, op.goods * times)
     if op.point:
@@ -96,10 +98,6 @@ def _number(op: Op) -> int:
 
 def _draw(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     draw(s, receiver_in(context, mayor), _number(op) * times_in(context))
-
-
-def _points_per(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    earn_points(s, mayor, min(op.most, count(s, mayor, op.element)))
 
 
 # --- paying
@@ -372,7 +370,6 @@ NAMED: Final[dict[int, int]] = {}
 SHARED_OUT[0] = _share_out
 handler("gain", _gain)
 handler("draw", _draw)
-handler("points_per", _points_per)
 handler("pay", _pay)
 handler("take_meadow", _take_meadow)
 handler("discard_meadow", _discard_meadow)

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from evertable.catalog.schema import Demand
+from evertable.catalog.schema import ELEMENTS, Demand
 from evertable.duo.activate import react
 from evertable.duo.count import colours_with, count
 from evertable.duo.goods import KINDS, amount
 from evertable.duo.ids import ACHIEVED, CATALOG, COLOUR_COUNT, FIRST_EVENT, REWARDS
 from evertable.duo.questions import ANY_NEWS, Question, thing_words
 from evertable.duo.state import Duo
-from evertable.duo.steps import EFFECT, ELEMENTS, OPS, STEP_KINDS, Op, handler, run
+from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, Op, handler, run
 
 EVENT_SKUNKS: Final = 0
 EASIER: Final = STEP_KINDS.index("easier_event")

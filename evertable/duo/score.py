@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from evertable.catalog.schema import Bonus
+from evertable.catalog.schema import ELEMENTS, Bonus
 from evertable.duo.automa import THORN
 from evertable.duo.city import cards_in
 from evertable.duo.count import SHARED, colours_with, count, goal_met
 from evertable.duo.goods import KINDS, amount, total
 from evertable.duo.ids import CATALOG, COLOUR, EVENT_POINTS, FIRST_EVENT, JOURNEY, POINTS, PROSPERITY
 from evertable.duo.state import TALLY, TALLY_KIND, TALLY_OCCUPIED, Duo
-from evertable.duo.steps import ELEMENTS
 from evertable.duo.table import CHALLENGE, COMPETITIVE, COOP
 from evertable.kernel.game import Score
 

@@ -5,20 +5,19 @@ is a range of op numbers. Running a program pushes a frame for each op, so that 
 finished before the next step begins. ``HANDLERS`` holds the function of each kind of step.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, get_args
 
 from evertable.catalog import CatalogError
-from evertable.catalog.schema import EffectStep, Element, StepKind
+from evertable.catalog.schema import ELEMENTS, Card, EffectStep, Place, StepKind, Token
 from evertable.duo.goods import EVERY_KIND, RESOURCES, pack_goods
-from evertable.duo.ids import CARD, CATALOG, FIRST_CHAPTER, FIRST_TOKEN, KINDS, NAMES, PLACE, TOKEN
+from evertable.duo.ids import CARD, CATALOG, KINDS, NAMES, PLACE, TOKEN
 from evertable.duo.packing import NOWHERE, OP_BITS, SETTLED
 from evertable.duo.state import PROMPTS, Duo, mayor_of, push, source_of
 from evertable.kernel.packing import check_width
 from evertable.kernel.stack import Frame
 
 STEP_KINDS: Final[tuple[str, ...]] = get_args(StepKind)
-ELEMENTS: Final[tuple[str, ...]] = get_args(Element)
 PRICES: Final = (*RESOURCES, "any", "distinct", "hand_card")
 SOURCES: Final = ("hand", "touching", "meadow")
 SECTIONS: Final = ("events", "meadow", "locations")
@@ -30,7 +29,7 @@ SPLIT: Final = 3
 HARE: Final = 4
 TORTOISE: Final = 5
 NO_LIMIT: Final = 1 << 20
-_ASKING: Final = frozenset(STEP_KINDS) - {"gain", "draw", "points_per", "refill", "replace_river", "place_skunks"}
+_ASKING: Final = frozenset(STEP_KINDS) - {"gain", "draw", "refill", "replace_river", "place_skunks"}
 
 Program = tuple[int, int]
 """The first op and the one after the last."""
@@ -38,12 +37,6 @@ Program = tuple[int, int]
 
 class Op:
     """One step with everything as ints."""
-
-    __slots__ = (
-        "any", "asks", "board_reward", "card", "code", "count", "each", "element", "exact", "free", "goods", "hand",
-        "ignore_block", "kind", "mask", "most", "never", "number", "occupied", "occupied_only", "others_only", "point",
-        "price", "reduce", "refund", "river", "section", "sources", "then", "token", "touching", "who",
-    )  # fmt: skip
 
     def __init__(self, step: EffectStep, each: Program, then: Program) -> None:
         self.code: Final = STEP_KINDS.index(step.do)
@@ -58,7 +51,7 @@ class Op:
         self.exact: Final = step.exact
         self.each: Final = each
         self.then: Final = then
-        self.element: Final = ELEMENTS.index(step.element) if step.element else -1
+        self.per: Final = ELEMENTS.index(step.per) if step.per in ELEMENTS else -1
         self.most: Final = NO_LIMIT if step.most is None else step.most
         self.hand: Final = step.where == "hand"
         self.others_only: Final = step.others_only
@@ -149,19 +142,24 @@ WAITING: Final = ("cheaper_card", "ignore_block", "easier_event")
 """Steps of Good News without a handler: they change the action that follows (R-D-122)."""
 
 
-def can_do(kind: str, news: bool) -> bool:
-    """Whether a kind of step has a handler, or waits for the next action as only Good News can."""
-    return HANDLERS[STEP_KINDS.index(kind)] is not _undone or (news and kind in WAITING)
+def wrong_steps(steps: Sequence[EffectStep], news: bool) -> Iterator[str]:
+    """Yield what Duo does not know in steps, word by word. Call after all handlers are registered."""
+    for step in steps:
+        if HANDLERS[STEP_KINDS.index(step.do)] is _undone and step.do not in WAITING:
+            yield f"effect: {step.do}: no step of Everdell Duo"
+        elif step.do in WAITING and not news:
+            yield f"effect: {step.do}: only for Good News about the next action"
+        if step.per is not None and (step.do != "gain" or step.per not in ELEMENTS):
+            yield f"effect: {step.do}: per: {step.per!r} cannot be counted here"
+        yield from wrong_steps((*step.each, *step.then), news)
 
 
 def check_effects() -> None:
-    """Raise CatalogError for a step without a handler. Call after all handlers are registered."""
-    for thing, (first, end) in EFFECT.items():
-        news = FIRST_TOKEN <= thing < FIRST_CHAPTER
-        for number in range(first, end):
-            kind = STEP_KINDS[OPS[number].code]
-            if not can_do(kind, news):
-                raise CatalogError(f"{NAMES[thing]}: effect: {kind!r} is only for Good News about the next action")
+    """Raise CatalogError for a step that Duo does not know. Call after all handlers are registered."""
+    entries: tuple[Card | Place | Token, ...] = (*CATALOG.cards, *CATALOG.places, *CATALOG.tokens)
+    for entry in entries:
+        for problem in wrong_steps(entry.effect, isinstance(entry, Token)):
+            raise CatalogError(f"{CATALOG.origins[entry.id]}: {entry.id}: {problem}")
 
 
 def _compile() -> None:

@@ -32,10 +32,12 @@ from evertable.everdell.scenario import arrange, holdings
 from evertable.everdell.score import score
 from evertable.everdell.setup import deal
 from evertable.everdell.state import Everdell
+from evertable.everdell.steps import define_by_data
 from evertable.everdell.table import EverdellTable
 from evertable.kernel.game import Game
 from evertable.kernel.rulings import read_rulings
 
+define_by_data()
 MODULES: Final = (
     base.MODULE,
     spirecrest.MODULE,

@@ -47,6 +47,8 @@ class Effect:
 
     number = -1
     """Set where frames name it by number, as the steps of a sequence."""
+    parts: "tuple[Effect | Question[Everdell], ...]" = ()
+    """The questions it asks and the effects it consists of: they are named after it."""
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Let it happen, caused by a thing.
@@ -55,10 +57,6 @@ class Effect:
         it looks up in that city (R-B-082).
         """
         raise NotImplementedError
-
-    def parts(self) -> "list[Effect | Question[Everdell]]":
-        """Return the questions it asks and the effects it consists of, in a fixed order: they are named after it."""
-        return []
 
 
 class Call(Effect):
@@ -180,14 +178,8 @@ def define(entries: Mapping[str, Behaviour]) -> None:
 
 
 def _name_effects(name: str, behaviour: Behaviour) -> None:
-    slots = {
-        "play": behaviour.play,
-        "produce": behaviour.produce,
-        "visit": behaviour.visit,
-        "trigger": behaviour.trigger,
-        "prepare": behaviour.prepare,
-    }
-    for slot, effect in slots.items():
+    for slot in ("play", "produce", "visit", "trigger", "prepare"):
+        effect: Effect | None = getattr(behaviour, slot)
         if effect is not None:
             named(f"{name}.{slot}", effect)
     if behaviour.otherwise is not None:

@@ -6,12 +6,13 @@ from typing import Final
 from evertable.catalog.schema import Card, Entry, Event, Place, Token
 from evertable.everdell.behaviour import BEHAVIOURS, BY_DATA
 from evertable.everdell.ids import MODULES, THING
+from evertable.everdell.steps import BY_STEPS, wrong_effect, wrong_steps
 
 UNREAD: Final[dict[type[Entry], tuple[str, ...]]] = {
-    Card: ("bonus", "discard_cost", "discount", "effect", "star", "substitute", "when"),
+    Card: ("bonus", "discard_cost", "discount", "star", "substitute"),
     Place: ("effect", "star"),
     Event: ("demand", "set"),
-    Token: ("demand", "effect"),
+    Token: ("demand",),
 }
 """Facts that every game's components can have, but no rule of Everdell reads."""
 GIVING: Final = (
@@ -35,11 +36,22 @@ def _unread(entry: Entry) -> Iterator[str]:
 def _without_rule(entry: Entry) -> Iterator[str]:
     behaviour = BEHAVIOURS[THING[entry.id]] if entry.id in THING else BY_DATA
     if isinstance(entry, Card):
-        acts = behaviour is not BY_DATA or entry.extra_space or entry.says("stored")
+        coded = behaviour is not BY_DATA and entry.id not in BY_STEPS
+        if entry.effect and coded:
+            yield "effect: code says what this card does"
+        elif entry.effect:
+            yield from wrong_effect(entry)
+        elif entry.when is not None:
+            yield "when: it says when an effect happens, and there is none"
+        acts = coded or entry.effect or entry.extra_space or entry.says("stored")
         if not acts and (entry.color != "prosperity" or entry.module in MODULES):
             yield f"text: neither data nor code says what this {entry.color} card does"
-        elif entry.worker_slots and behaviour.visit is None:
+        elif entry.worker_slots and behaviour.visit is None and not (entry.effect and entry.color == "destination"):
             yield "worker_slots: no code says what a visit does"
+    elif isinstance(entry, Token) and entry.effect:
+        yield from (
+            wrong_steps(entry.effect) if entry.type == "adornment" else ["effect: no rule of Everdell reads this"]
+        )
     elif isinstance(entry, Event):
         paid = any(entry.says(name) for name in ("cost", "discard", "discard_from_city"))
         if entry.on_achieve is not None and behaviour.play is None and not paid:

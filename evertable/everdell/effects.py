@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from evertable.everdell.behaviour import EFFECTS, NOWHERE, Effect, Function, as_effect
+from evertable.everdell.behaviour import EFFECTS, Effect, Function, as_effect
 from evertable.everdell.deck import discard_from_hand, draw
 from evertable.everdell.discards import arrange, order_counts
 from evertable.everdell.goods import ANY_MASK, KINDS, UNIT, WILD, amount
@@ -46,7 +46,7 @@ def _add_parts(
         if part.then is not None:
             _add_parts(found, f"{name}.then", part.then)
     elif isinstance(part, Effect):
-        for i, other in enumerate(part.parts(), 1):
+        for i, other in enumerate(part.parts, 1):
             _add_parts(found, f"{name}.{i}", other)
 
 
@@ -78,15 +78,12 @@ class Sequence(Effect):
 
     def __init__(self, *effects: Effect | Function) -> None:
         self.steps: Final = [as_step(effect) for effect in effects]
+        self.parts = (*self.steps,)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Push all steps."""
         for step in reversed(self.steps):
             s.stack.append((STEP, seat, source, at, step.number))
-
-    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
-        """Return the steps."""
-        return [*self.steps]
 
 
 # --- simple words
@@ -102,6 +99,11 @@ class Counted(Effect):
     def amount_now(self, s: Everdell, seat: int, at: int) -> int:
         """Return the whole amount in a position."""
         return self.amount if self.per is None else self.amount * self.per(s, seat, at)
+
+
+def told(s: Everdell, seat: int, at: int) -> int:
+    """Return the number that an effect is told in place of a position, as an amount."""
+    return at
 
 
 class Gain(Counted):
@@ -147,14 +149,11 @@ class OneOf(Effect):
         self.names: Final = list(effects)
         self.effects: Final = [as_effect(effect) for effect in effects.values()]
         self.question: Final = Question(self._items, self._answer, self._words)
+        self.parts = (self.question, *self.effects)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Ask which."""
         self.question.ask(s, seat, source, at)
-
-    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
-        """Return the question and what it offers."""
-        return [self.question, *self.effects]
 
     def _items(self, s: Everdell, seat: int, source: int, data: int) -> list[int]:
         return list(range(len(self.effects)))
@@ -203,25 +202,22 @@ def pay_one(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
 
 
 class PayForEach(Effect):
-    """Pay any number of units up to ``most``; the effect follows once for each."""
+    """Pay any number of units up to ``most``; ``then`` is told their number instead of a position."""
 
     def __init__(self, most: int, mask: int, then: Effect) -> None:
         self.most: Final = most
         self.mask: Final = mask
         self.then: Final = then
         self.question: Final = Question(own_units, pay_one, resource_words, self._paid)
+        self.parts = (self.question, self.then)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Ask what to pay."""
         self.question.ask_picks(s, seat, source, 0, self.most, self.mask)
 
-    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
-        """Return the question and what follows."""
-        return [self.question, self.then]
-
     def _paid(self, s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-        for _ in range(count):
-            self.then.do(s, seat, source, NOWHERE)
+        if count:
+            self.then.do(s, seat, source, count)
 
 
 # --- discarding
@@ -279,11 +275,8 @@ class Discard(Effect):
         self.least: Final = least
         self.most: Final = most
         self.run: Final = DiscardRun(then)
+        self.parts = (self.run,)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Ask which."""
         self.run.ask_picks(s, seat, source, self.least, self.most)
-
-    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
-        """Return the question."""
-        return [self.run]

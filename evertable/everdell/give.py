@@ -13,11 +13,8 @@ from evertable.everdell.questions import DONE, Question, card_words, number_word
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points, pay_unit, receive
 from evertable.kernel.packing import other_of, pair, small_of
-from evertable.kernel.questions import Question as KernelQuestion
 from evertable.kernel.stack import Description
 
-Then = Callable[[Everdell, int, int, int], None]
-"""(state, seat, source, number given)."""
 NOBODY: Final = 0
 """Receivers are written as seat + 1, so that 0 is the supply or the discard pile."""
 
@@ -72,6 +69,7 @@ class ToReceiver(Effect):
         self.may: Final = (
             Question(self._receivers, self._answer, number_words, optional=True) if optional else self.must
         )
+        self.parts = (self.must, self.may)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Ask, or go on if there is nobody."""
@@ -80,10 +78,6 @@ class ToReceiver(Effect):
             (self.may if number > 1 else self.must).ask(s, seat, source, at)
         else:
             self.then(s, seat, source, at, NOBODY)
-
-    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
-        """Return the questions."""
-        return [self.must, self.may]
 
     def _receivers(self, s: Everdell, seat: int, source: int, data: int) -> list[int]:
         return receivers(s, seat, self.cards)
@@ -120,22 +114,19 @@ _STANDS_FOR: Final = Question(_any_kind, _becomes, resource_words)
 class GiveGoods(Effect):
     """Give resources of the supply to one opponent; ``then`` is told how many."""
 
-    def __init__(self, least: int, most: int, mask: int, then: Then) -> None:
+    def __init__(self, least: int, most: int, mask: int, then: Effect) -> None:
         self.least: Final = least
         self.most: Final = most
         self.mask: Final = mask
         self.then: Final = then
         self.run: Final = Question(own_units, self._give, resource_words, self._given)
         self.receiver: Final = ToReceiver(False, self._begin, optional=not least)
+        self.parts = (self.run, self.receiver)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Ask who receives, if there is something to give."""
         if own_goods(s, seat, self.mask):
             self.receiver.do(s, seat, source, at)
-
-    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
-        """Return the questions."""
-        return [self.run, self.receiver]
 
     def _begin(self, s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
         self.run.ask_picks(s, seat, source, self.least, self.most, pair(self.mask, receiver))
@@ -144,7 +135,7 @@ class GiveGoods(Effect):
         give_unit(s, seat, source, other_of(data), kind, small_of(data))
 
     def _given(self, s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-        self.then(s, seat, source, count)
+        self.then.do(s, seat, source, count)
 
 
 class GiveCards(ToReceiver):
@@ -154,17 +145,14 @@ class GiveCards(ToReceiver):
     An optional gift is declined before the first card, not halfway.
     """
 
-    def __init__(self, number: int, thanks: Then | None = None, optional: bool = False) -> None:
+    def __init__(self, number: int, thanks: Effect | None = None, optional: bool = False) -> None:
         self.cards_given: Final = number
         self.thanks: Final = thanks
         self.gift: Final = Question(hand_cards, self._give, card_words("hand"), self._given, whole=optional)
         self.rest: Final = DiscardRun(self._gone)
         self.nobody: Final = DiscardRun(self._gone, whole=optional)
         super().__init__(True, self._begin, optional)
-
-    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
-        """Return the questions."""
-        return [self.gift, self.rest, self.nobody, *super().parts()]
+        self.parts = (self.gift, self.rest, self.nobody, *self.parts)
 
     def _begin(self, s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
         if receiver == NOBODY:
@@ -185,7 +173,7 @@ class GiveCards(ToReceiver):
 
     def _gone(self, s: Everdell, seat: int, source: int, count: int) -> None:
         if count and self.thanks is not None:
-            self.thanks(s, seat, source, self.cards_given)
+            self.thanks.do(s, seat, source, self.cards_given)
 
 
 def _space(s: Everdell, receiver: int) -> int:
@@ -221,14 +209,11 @@ class ShareOut(Effect):
         self.only: Final = Question(self._opponents, self._choose, number_words)
         self.another: Final = Question(self._opponents, self._choose, number_words, optional=True)
         self.gifts: Final = Question(self._things, _hand_out, card_or_resource_words, self._finish)
+        self.parts = (self.only, self.another, self.gifts)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Serve the first opponent."""
         self._serve(s, seat, source, self.most, 0)
-
-    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
-        """Return the questions."""
-        return [self.only, self.another, self.gifts]
 
     def _serve(self, s: Everdell, seat: int, source: int, left: int, served: int) -> None:
         if not left or not (s.hands[seat] or own_goods(s, seat, self.mask)):

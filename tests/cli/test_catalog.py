@@ -54,23 +54,46 @@ def test_a_pack_that_only_brings_facts_which_are_read_is_accepted(command: Comma
 @pytest.mark.parametrize(
     ("facts", "problem"),
     [
+        ({"effect": [{"do": "draw"}]}, "effect: a prosperity card only scores"),
+        ({"color": "production", "effect": [{"do": "achieve"}]}, "effect: achieve: no step of Everdell; known: gain"),
         (
-            {"effect": [{"do": "gain", "goods": {"berry": 3}}]},
-            "everdell: moon_hut: effect: no rule of Everdell reads this",
+            {"color": "production", "effect": [{"do": "gain", "occupied": 1, "point": 1}]},
+            "effect: gain: occupied: no rule of Everdell reads this",
+        ),
+        ({"color": "production", "effect": [{"do": "gain"}]}, "effect: gain: it brings nothing"),
+        (
+            {"color": "production", "effect": [{"do": "draw", "per": "twig"}]},
+            "effect: draw: per: 'twig' cannot be counted here",
         ),
         (
-            {"color": "production"},
-            "everdell: moon_hut: text: neither data nor code says what this production card does",
+            {"color": "production", "effect": [{"do": "pay", "price": "any", "each": [{"do": "one_of"}]}]},
+            "effect: one_of: cannot happen for each of several things",
         ),
-        ({"worker_slots": 1}, "everdell: moon_hut: worker_slots: no code says what a visit does"),
+        ({"color": "production", "effect": [{"do": "pay", "each": [{"do": "draw"}]}]}, "effect: pay: price: None"),
+        (
+            {"color": "production", "effect": [{"do": "one_of", "options": [[{"do": "draw"}], [{"do": "draw"}]]}]},
+            "effect: one_of: options: it takes two or more that begin with different things",
+        ),
+        ({"color": "destination", "effect": [{"do": "draw"}]}, "worker_slots: nobody can visit it"),
+        ({"color": "governance", "effect": [{"do": "draw"}]}, "when: a governance card acts when you_played_card or"),
+        ({"color": "production", "when": "you_played_card"}, "when: it says when an effect happens, and there is none"),
+        ({"color": "production"}, "text: neither data nor code says what this production card does"),
+        ({"worker_slots": 1}, "worker_slots: no code says what a visit does"),
     ],
 )
 def test_a_pack_that_promises_what_nothing_does(
     command: Command, tmp_path: Path, facts: dict[str, object], problem: str
 ) -> None:
-    answer = command("catalog", "check", "--catalog", pack(tmp_path, {"id": "moon_hut", **HUT, **facts}, "huts"))
+    folder = pack(tmp_path, {"id": "moon_hut", **HUT, **facts}, "huts")
+    answer = command("catalog", "check", "--catalog", folder)
     assert answer.code == 1
-    assert answer.out.startswith(problem + "\n")
+    assert answer.out.startswith(f"everdell: {folder / 'everdell' / 'huts' / 'cards.json'}: moon_hut: {problem}")
+
+
+def test_a_pack_that_gives_an_effect_to_a_card_with_code(command: Command, tmp_path: Path) -> None:
+    folder = pack(tmp_path, {"id": "innkeeper", "effect": [{"do": "draw"}]})
+    answer = command("catalog", "check", "--catalog", folder)
+    assert ": innkeeper: effect: code says what this card does\n" in answer.out
 
 
 def test_a_pack_that_cannot_be_read(command: Command, tmp_path: Path) -> None:

@@ -48,7 +48,11 @@ def test_the_example_packs_are_accepted(
 
 
 def test_there_are_example_packs_for_both_games() -> None:
-    assert [file.partition("/")[0] for file, _ in PACK.findall(text("docs/add_a_card.md"))] == ["everdell", "duo"]
+    assert [file.partition("/")[0] for file, _ in PACK.findall(text("docs/add_a_card.md"))] == [
+        "everdell",
+        "everdell",
+        "duo",
+    ]
 
 
 def test_the_labs_example_is_the_one_in_the_repository() -> None:

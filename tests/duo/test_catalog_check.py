@@ -1,5 +1,6 @@
 """Cards whose text promises what their data do not say."""
 
+import pytest
 from msgspec.structs import replace
 
 from evertable.catalog.schema import EffectStep
@@ -15,8 +16,16 @@ def test_a_card_that_does_nothing_is_found() -> None:
     assert GAME.check_entry(replace(card, effect=())) == [problem]
 
 
-def test_a_step_that_a_card_cannot_do_is_found() -> None:
+@pytest.mark.parametrize(
+    ("step", "problem"),
+    [
+        (EffectStep(do="ignore_block"), "ignore_block: only for Good News about the next action"),
+        (EffectStep(do="one_of"), "one_of: no step of Everdell Duo"),
+        (EffectStep(do="gain", point=1, per="farm"), "gain: per: 'farm' cannot be counted here"),
+        (EffectStep(do="pay", each=(EffectStep(do="one_of"),)), "one_of: no step of Everdell Duo"),
+    ],
+)
+def test_a_step_that_a_card_cannot_do_is_found(step: EffectStep, problem: str) -> None:
     assert GAME.check_entry is not None
-    card = replace(CATALOG.cards[0], effect=(EffectStep(do="ignore_block"),))
-    problem = f"{card.id}: effect: 'ignore_block' is only for Good News about the next action"
-    assert problem in GAME.check_entry(card)
+    card = replace(CATALOG.cards[0], effect=(step,))
+    assert GAME.check_entry(card) == [f"{card.id}: effect: {problem}"]

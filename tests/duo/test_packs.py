@@ -64,4 +64,4 @@ def test_an_effect_that_nobody_can_do_is_refused(tmp_path: Path) -> None:
     pack = write(tmp_path, "cards.json", [{"id": "farm", "effect": [{"do": "cheaper_card", "reduce": 2}]}])
     with pytest.raises(subprocess.CalledProcessError) as refused:
         outcome(pack, {})
-    assert "farm: effect: 'cheaper_card' is only for Good News" in refused.value.stderr
+    assert "farm: effect: cheaper_card: only for Good News" in refused.value.stderr

@@ -10,6 +10,7 @@ PARTS = named_parts()
 
 
 def test_effects_are_objects_that_can_be_looked_at() -> None:
+    """What the catalogue says about the Historian and the Doctor."""
     historian, doctor = BEHAVIOURS[CARD["historian"]].trigger, BEHAVIOURS[CARD["doctor"]].produce
     assert isinstance(historian, Draw)
     assert historian.amount == 1

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 SHEPHERD_HUT = {
     "id": "shepherds_hut",
     "name": {"en": "Shepherd's Hut"},
@@ -62,6 +64,73 @@ def test_a_pack_adds_a_card_to_the_deck(tmp_path: Path) -> None:
     assert run.stdout == "1 passed, 0 failed\n"
     checked = evertable("simulate", "everdell", "--games", "2", "--check", "--json", "--catalog", str(folder))
     assert json.loads(checked.stdout)["errors"] == 0
+
+
+BEEHIVE = SHEPHERD_HUT | {"id": "beehive", "name": {"en": "Beehive"}}
+COLOURS: list[tuple[dict[str, Any], str, str]] = [
+    (
+        {"color": "production", "effect": [{"do": "gain", "goods": {"berry": 2}, "per": "farm"}]},
+        'city = ["farm", "farm"]\n',
+        "resources = { berry = 4 }",
+    ),
+    (
+        {"color": "traveler", "effect": [{"do": "draw", "count": 2, "per": "production", "most": 1}]},
+        'city = ["farm", "farm"]\n',
+        "hand_size = 2",
+    ),
+    (
+        {"color": "production", "effect": [{"do": "gain", "point": 1, "goods": {"resin": 1}}]},
+        "",
+        "resources = { resin = 1 }\npoints = 1",
+    ),
+]
+
+
+@pytest.mark.parametrize(("facts", "before", "after"), COLOURS)
+def test_a_pack_says_what_a_card_does(tmp_path: Path, facts: dict[str, Any], before: str, after: str) -> None:
+    folder = pack(tmp_path / "pack", "hives", [BEEHIVE | facts])
+    file = scenario(
+        tmp_path,
+        f'[seat.0]\nresources = {{ twig = 1 }}\nhand = ["beehive"]\n{before}'
+        f'[[step]]\nseat = 0\nverb = "play"\ncard = "beehive"\nfrom = "hand"\n[expect.seat.0]\n{after}\n',
+    )
+    assert evertable("scenario", str(file), "--catalog", str(folder)).stdout == "1 passed, 0 failed\n"
+
+
+def test_a_pack_says_what_a_visit_a_trigger_and_a_choice_do(tmp_path: Path) -> None:
+    folder = pack(
+        tmp_path / "pack",
+        "hives",
+        [
+            BEEHIVE | {"color": "destination", "worker_slots": 1, "effect": [{"do": "draw", "count": 3}]},
+            BEEHIVE
+            | {"id": "guild", "name": {"en": "Guild"}, "color": "governance", "when": "you_played_construction"}
+            | {"effect": [{"do": "one_of", "options": [[{"do": "draw"}], [{"do": "gain", "point": 2}]]}]},
+        ],
+    )
+    file = scenario(
+        tmp_path,
+        '[seat.0]\nresources = { twig = 1 }\nhand = ["beehive"]\ncity = ["guild"]\n'
+        '[[step]]\nseat = 0\nverb = "play"\ncard = "beehive"\nfrom = "hand"\n'
+        '[[step]]\nseat = 0\nverb = "choose"\npick = "points"\n'
+        '[[step]]\nseat = 1\nverb = "place"\nat = "basic_one_berry"\n'
+        '[[step]]\nseat = 0\nverb = "place"\nat = "card"\ncard = "beehive"\n'
+        "[expect.seat.0]\nhand_size = 3\npoints = 2\n",
+    )
+    assert evertable("scenario", str(file), "--catalog", str(folder)).stdout == "1 passed, 0 failed\n"
+    checked = evertable("simulate", "everdell", "--games", "2", "--check", "--json", "--catalog", str(folder))
+    assert json.loads(checked.stdout)["errors"] == 0
+
+
+def test_an_effect_that_cannot_happen_is_refused_before_the_game(tmp_path: Path) -> None:
+    for module, entry in (
+        ("hives", BEEHIVE | {"effect": [{"do": "draw"}]}),
+        ("base", {"id": "inn", "effect": [{"do": "draw"}]}),
+    ):
+        run = evertable("play", "everdell", "--catalog", str(pack(tmp_path / module, module, [entry])))
+        assert run.returncode == 2
+        assert f"cards.json: {entry['id']}: effect: " in run.stderr
+        assert "Traceback" not in run.stderr
 
 
 def test_a_mistake_names_file_entry_and_field(tmp_path: Path) -> None:

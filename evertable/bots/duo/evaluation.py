@@ -73,7 +73,6 @@ _PRICE: Final = 0.85
 _STEADY: Final = {
     "activate": 1.1,
     "achieve": 3.0,
-    "points_per": 2.5,
     "show": 1.6,
     "move_worker": 1.8,
     "copy_traveler": 1.6,
@@ -94,7 +93,7 @@ def _op(op: Op) -> float:
     """Return what a step is worth on average."""
     name = STEP_KINDS[op.code]
     if name == "gain":
-        part = 0.4 if op.card >= 0 else 1.0
+        part = 0.4 if op.card >= 0 else 2.5 if op.per >= 0 else 1.0
         return part * (_PRICE * (total(op.goods) + 1.1 * op.any) + op.point + 1.4 * op.occupied)
     if name in ("draw", "take_meadow"):
         return 0.6 * op.count

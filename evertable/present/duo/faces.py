@@ -13,7 +13,6 @@ RESOURCES: Final = ("twig", "resin", "pebble", "berry")
 KINDS: Final = marks("critter", "construction")
 DEEDS: Final = {
     "activate": mark("activate {number}[production]"),
-    "points_per": mark("[point] per {thing}, at most {most}"),
     "take_occupied": mark("take [occupied] back"),
     "achieve": mark("achieve an [event]"),
     "draw_and_play": mark("draw {number}[card], play 1 for {less} less"),
@@ -97,6 +96,10 @@ def _step(step: EffectStep, words: Words) -> str:
         goods = "".join(f"[{name}]" * getattr(step.goods, name) for name in RESOURCES)
         goods += "[any]" * step.any + "[occupied]" * step.occupied
         points = f"{step.point}[point]" if step.point > 2 else "[point]" * step.point
+        if step.per is not None and step.most is not None:
+            return words.say("[point] per {thing}, at most {most}", thing=f"[{step.per}]", most=step.most)
+        if step.per is not None:
+            return words.say("{points} per {thing}", points=goods + points, thing=f"[{step.per}]")
         return goods + points
     if step.do == "draw":
         return "[card]" * step.count
@@ -106,7 +109,7 @@ def _step(step: EffectStep, words: Words) -> str:
         return f"{times}{paid}[arrow]{gain((*step.then, *step.each), words)}"
     if step.do not in DEEDS:
         return ""
-    thing = f"[{step.kind or step.element}]" if step.kind or step.element else f"[{step.location or 'card'}]"
+    thing = f"[{step.kind}]" if step.kind else f"[{step.location or 'card'}]"
     more = gain((*step.then, *step.each), words)
     said = words.say(DEEDS[step.do], number=step.count, most=step.most, less=step.reduce, thing=thing)
     return f"{said} {more}".strip()

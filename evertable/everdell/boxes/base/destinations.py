@@ -8,7 +8,7 @@ from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.city import GUEST, add_points, one_of_each, removable
 from evertable.everdell.deck import draw, hand_limit, reveal
 from evertable.everdell.discards import arrange_since
-from evertable.everdell.effects import MANY, Discard, Sequence, choose_gain
+from evertable.everdell.effects import MANY, Discard, GainPoints, Sequence, choose_gain
 from evertable.everdell.give import GiveCards, GiveGoods
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import CARD, COST
@@ -69,10 +69,6 @@ def can_look_out(s: Everdell, seat: int, at: int) -> bool:
     return bool(copy_items(s, seat, -1, BASIC_OR_FOREST))
 
 
-def _donation(s: Everdell, seat: int, source: int, number: int) -> None:
-    earn_points(s, seat, 4)
-
-
 def can_donate(s: Everdell, seat: int, at: int) -> bool:
     """The visitor needs two resources."""
     return worth(s.goods[seat], ANY_MASK) >= 2
@@ -115,7 +111,7 @@ define(
         "chapel": Behaviour(visit=chapel),
         "inn": play_at(reduced(CARD["inn"], 3), MEADOW),
         "lookout": Behaviour(visit=CopyPlace(BASIC_OR_FOREST), can_visit=part(can_look_out)),
-        "monastery": Behaviour(visit=GiveGoods(2, 2, ANY_MASK, _donation), can_visit=can_donate),
+        "monastery": Behaviour(visit=GiveGoods(2, 2, ANY_MASK, GainPoints(4)), can_visit=can_donate),
         "post_office": Behaviour(visit=Sequence(GiveCards(2), Discard(0, MANY), draw_up), can_visit=can_post),
         "queen": play_at(Way(small_and_playable, None), HAND, MEADOW),
         "university": Behaviour(visit=ask(_DISMISS, of_card=True), can_visit=part(can_ask(_DISMISS, of_card=True))),

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from evertable.everdell.behaviour import ASKS, Behaviour, define
+from evertable.everdell.behaviour import Behaviour, define
 from evertable.everdell.city import add_points, alike, change, copies_of, discard_from_city, leave, removable
-from evertable.everdell.effects import Draw, Gain, GainAny
-from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, covers
-from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CONSTRUCTION, CRITTER, KIND, NAMED
+from evertable.everdell.goods import covers
+from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CRITTER, KIND, NAMED
 from evertable.everdell.packing import bill, slot_of
 from evertable.everdell.pay import SWAP, can_pay_less, hand_in, less_berries, pay_less_any, playable, price, swaps
 from evertable.everdell.places import in_play, possible_without_worker, resolve_without_worker
@@ -135,21 +134,16 @@ def strike(s: Everdell, seat: int, source: int, at: int) -> None:
         question.ask(s, seat, source, at)
 
 
-BUILDING: Final = 1 << TWIG | 1 << RESIN | 1 << PEBBLE
-
 define(
     {
         "innkeeper": Behaviour(
             way=Way(_innkeeper_offers, _innkeeper_pay, while_standing(INNKEEPER, CRITTERS), saves=REDUCTION)
         ),
         "clock_tower": Behaviour(play=wind_up, prepare=strike),
-        "courthouse": Behaviour(trigger=GainAny(1, BUILDING), trigger_kind=CONSTRUCTION, asks=ASKS),
         "crane": Behaviour(way=by_leaving(CARD["crane"], CONSTRUCTIONS)),
         "dungeon": Behaviour(
             way=Way(_dungeon_offers, _dungeon_pay, while_standing(DUNGEON, EVERY_CARD), saves=REDUCTION)
         ),
-        "historian": Behaviour(trigger=Draw(1), order_sensitive=True),
         "judge": Behaviour(way=Way(_judge_offers, _judge_pay, while_standing(JUDGE, EVERY_CARD))),
-        "shopkeeper": Behaviour(trigger=Gain(UNIT[BERRY]), trigger_kind=CRITTER),
     }
 )

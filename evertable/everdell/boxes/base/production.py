@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import COPY_GREEN
-from evertable.everdell.asking import ask, pick_up_to
+from evertable.everdell.asking import ask
 from evertable.everdell.behaviour import (
     ASKS,
     ELSEWHERE,
@@ -16,15 +16,15 @@ from evertable.everdell.behaviour import (
     named,
     part,
 )
-from evertable.everdell.city import change, count, would_pair
+from evertable.everdell.city import change, would_pair
 from evertable.everdell.deck import add_to_hand, announce_draw, look
-from evertable.everdell.effects import Draw, Gain, GainPoints, OneOf, PayForEach, choose_gain, own_units, pay_one
+from evertable.everdell.effects import GainPoints, OneOf, choose_gain, told
 from evertable.everdell.give import GiveGoods, ToReceiver, hand_over
-from evertable.everdell.goods import ANY_MASK, BERRY, PEBBLE, RESIN, TWIG, UNIT
+from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT
 from evertable.everdell.ids import CARD
 from evertable.everdell.packing import owner_and_slot, owner_of, slot_of
 from evertable.everdell.prompts import PROMPTS
-from evertable.everdell.questions import Question, card_words, resource_words
+from evertable.everdell.questions import Question, card_words
 from evertable.everdell.state import GOODS_ON, POINTS_ON, Everdell
 from evertable.everdell.supply import earn, earn_points
 from evertable.kernel.stack import Frame
@@ -32,38 +32,10 @@ from evertable.kernel.stack import Frame
 FARM: Final = CARD["farm"]
 
 
-def farms(s: Everdell, seat: int, at: int) -> int:
-    """The Farms of the city in which the card stands (R-B-082)."""
-    return count(s, owner_of(at), FARM)
-
-
-def berries_of_a_store(s: Everdell, seat: int, at: int) -> int:
-    """One berry, two if there is a Farm."""
-    return 2 if s.have[owner_of(at)] >> FARM & 1 else 1
-
-
 def husband(s: Everdell, seat: int, source: int, at: int) -> None:
     """A paired Husband with a Farm in the city brings any resource (R-B-085)."""
     if would_pair(s, owner_of(at), slot_of(at), source) and s.have[owner_of(at)] >> FARM & 1:
         choose_gain(s, seat, source, 1)
-
-
-# --- Monk
-
-
-def _alms(s: Everdell, seat: int, source: int, number: int) -> None:
-    earn_points(s, seat, 2 * number)
-
-
-# --- Peddler
-
-
-def _bought(s: Everdell, seat: int, source: int, number: int, data: int) -> None:
-    choose_gain(s, seat, source, number)
-
-
-_PEDDLE: Final = Question(own_units, pay_one, resource_words, _bought)
-"""Pay up to two resources, gain as many of any kinds."""
 
 
 # --- Storehouse
@@ -128,18 +100,10 @@ _give_lesson: Final = named("teacher.lesson", ToReceiver(True, _ask_kept))
 
 define(
     {
-        "barge_toad": Behaviour(produce=Gain(2 * UNIT[TWIG], per=farms)),
         "chip_sweep": Behaviour(produce=ask(COPY_GREEN, of_card=True), asks=ASKS, copier=IN_CITY),
-        "doctor": Behaviour(produce=PayForEach(3, 1 << BERRY, GainPoints(1)), asks=ASKS),
-        "fairgrounds": Behaviour(produce=Draw(2), order_sensitive=True),
-        "farm": Behaviour(produce=Gain(UNIT[BERRY])),
-        "general_store": Behaviour(produce=Gain(UNIT[BERRY], per=berries_of_a_store)),
         "husband": Behaviour(produce=husband, asks=ASKS),
-        "mine": Behaviour(produce=Gain(UNIT[PEBBLE])),
         "miner_mole": Behaviour(produce=ask(COPY_GREEN, of_card=True), asks=ASKS, copier=ELSEWHERE),
-        "monk": Behaviour(produce=GiveGoods(0, 2, 1 << BERRY, _alms), asks=ASKS),
-        "peddler": Behaviour(produce=pick_up_to(_PEDDLE, 2, ANY_MASK), asks=ASKS),
-        "resin_refinery": Behaviour(produce=Gain(UNIT[RESIN])),
+        "monk": Behaviour(produce=GiveGoods(0, 2, 1 << BERRY, GainPoints(2, told)), asks=ASKS),
         "storehouse": Behaviour(
             produce=OneOf(twig=store(TWIG, 3), resin=store(RESIN, 2), pebble=store(PEBBLE, 1), berry=store(BERRY, 2)),
             asks=ASKS,
@@ -148,7 +112,5 @@ define(
             copyable=OWN,
         ),
         "teacher": Behaviour(produce=teacher, asks=INSISTS),
-        "twig_barge": Behaviour(produce=Gain(2 * UNIT[TWIG])),
-        "woodcarver": Behaviour(produce=PayForEach(3, 1 << TWIG, GainPoints(1)), asks=ASKS),
     }
 )

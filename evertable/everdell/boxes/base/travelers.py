@@ -8,12 +8,10 @@ from evertable.everdell.behaviour import SPACELESS, Behaviour, define
 from evertable.everdell.city import enter, fits, fits_after, one_of_each, replaceable, slots_of
 from evertable.everdell.deck import draw, reveal
 from evertable.everdell.discards import arrange_since, order_counts
-from evertable.everdell.effects import Discard, Draw, Sequence
 from evertable.everdell.goods import BERRY, UNIT
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, KIND, POINTS
 from evertable.everdell.packing import slot_of
 from evertable.everdell.pay import playable
-from evertable.everdell.places import DiscardMeadow, TakeMeadow
 from evertable.everdell.play import REVEALED, laid_atop, offer_play, settle_in
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words, number_words
@@ -28,10 +26,6 @@ FOOL: Final = CARD["fool"]
 RUINS: Final = CARD["ruins"]
 SMALL: Final = 3
 """The base points a card may be worth to be played for free by the Postal Pigeon or the Queen (R-B-055)."""
-
-
-def _bard(s: Everdell, seat: int, source: int, number: int) -> None:
-    earn_points(s, seat, number)
 
 
 # --- Fool (R-B-120)
@@ -145,13 +139,10 @@ def shepherd(s: Everdell, seat: int, source: int, at: int) -> None:
 
 define(
     {
-        "bard": Behaviour(play=Discard(0, 5, _bard)),
         "fool": Behaviour(can_play=fool_can_play, arrive=fool_arrives),
         "postal_pigeon": Behaviour(play=postal_pigeon, way=_BY_PIGEON),
         "ranger": Behaviour(play=ask(MOVE_WORKER)),
         "ruins": Behaviour(can_play=ruins_can_play, arrive=ruins_arrive),
         "shepherd": Behaviour(play=shepherd),
-        "undertaker": Behaviour(play=Sequence(DiscardMeadow(3), TakeMeadow(1))),
-        "wanderer": Behaviour(play=Draw(3)),
     }
 )

@@ -7,7 +7,7 @@ from evertable.everdell.behaviour import ASKS, Behaviour, define, named, part
 from evertable.everdell.city import GUEST, add_points, copies_of, count
 from evertable.everdell.deck import can_draw, draw_then, drawn_since, packed_hand, reveal
 from evertable.everdell.discards import discard_revealed
-from evertable.everdell.effects import Draw, GainAny, OneOf
+from evertable.everdell.effects import Draw, GainAny, GainPoints, OneOf
 from evertable.everdell.give import GiveCards
 from evertable.everdell.goods import TWIG, UNIT, worth
 from evertable.everdell.ids import CARD, COLOUR, COLOUR_COUNT, COLOURS, GREEN, POINTS
@@ -146,11 +146,7 @@ def can_bet(s: Everdell, seat: int, at: int) -> bool:
 # --- Town Crier (R-B-074)
 
 
-def _told(s: Everdell, seat: int, source: int, number: int) -> None:
-    earn_points(s, seat, 3)
-
-
-_tell: Final = named("town_crier.tell", GiveCards(2, _told, optional=True))
+_tell: Final = named("town_crier.tell", GiveCards(2, GainPoints(3), optional=True))
 
 
 def town_crier(s: Everdell, seat: int, source: int, at: int) -> None:

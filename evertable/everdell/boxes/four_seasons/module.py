@@ -14,7 +14,6 @@ from evertable.everdell.module import EverdellModule
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points, pay
-from evertable.kernel.questions import Question as KernelQuestion
 from evertable.kernel.stack import Description
 
 
@@ -38,6 +37,7 @@ class OneAbility(Effect):
         self.options: Final = options
         self.prices: Final = [pack_goods(choice.pay) for choice in options]
         self.question: Final = Question(self._items, self._answer, self._words)
+        self.parts = (self.question,)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Ask which, or take the only one."""
@@ -45,10 +45,6 @@ class OneAbility(Effect):
             _take(s, seat, source, self.options[0])
         else:
             self.question.ask(s, seat, source)
-
-    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
-        """Return the question."""
-        return [self.question]
 
     def _items(self, s: Everdell, seat: int, source: int, data: int) -> list[int]:
         return [i for i, price in enumerate(self.prices) if covers(s.goods[seat], price)]

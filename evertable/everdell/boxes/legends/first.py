@@ -132,7 +132,6 @@ define(
             otherwise=Behaviour(trigger=GainAny(1), trigger_kind=CONSTRUCTION, asks=ASKS),
         ),
         "fynn_nobletail": Behaviour(score=per_event(2, 3)),
-        "mcgregors_market": Behaviour(produce=GainAny(2), asks=ASKS),
         "oleanders_opera_house": Behaviour(score=per_card(2, CRITTER, UNIQUE)),
         "poe": Behaviour(produce=Discard(0, MANY, draw_up), asks=ASKS),
         "silver_scale_spring": Behaviour(play=ask(_ROOF, of_card=True), can_play=spring_can_play),

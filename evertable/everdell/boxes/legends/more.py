@@ -6,13 +6,13 @@ from evertable.everdell.activate import activate_end, distinct, reach
 from evertable.everdell.asking import ask, can_ask, play_at
 from evertable.everdell.behaviour import ASKS, BEHAVIOURS, IN_CITY, Behaviour, define, named, part
 from evertable.everdell.boxes.base.events import own_critters
-from evertable.everdell.boxes.base.production import FARM, farms
+from evertable.everdell.boxes.base.production import FARM
 from evertable.everdell.boxes.base.prosperity import per_card
 from evertable.everdell.boxes.legends.paying import never_for_nothing
 from evertable.everdell.city import add_points, card_at, copies_of, discard_from_city, paired
 from evertable.everdell.discards import arrange_since
-from evertable.everdell.effects import Draw, Gain, GainAny, Sequence, choose_gain
-from evertable.everdell.goods import BERRY, UNIT, total
+from evertable.everdell.effects import Draw, GainAny, Sequence, choose_gain
+from evertable.everdell.goods import total
 from evertable.everdell.ids import CARD, COMMON, CONSTRUCTION, CRITTER
 from evertable.everdell.packing import before_position, number_before, position_of, slot_of
 from evertable.everdell.pay import any_playable, can_pay_less, pay_rest, playable, price
@@ -180,7 +180,6 @@ _MAY_TRACK: Final = Question(_busy_places, _track, thing_words, optional=True)
 define(
     {
         "chipter_swipple": Behaviour(produce=ask(_CHORE, of_card=True), asks=ASKS, copier=IN_CITY),
-        "click_clacks": Behaviour(produce=Sequence(Gain(3 * UNIT[BERRY]), GainAny(1, per=farms)), asks=ASKS),
         "darkdeep_prison": Behaviour(play=darkdeep),
         "everflame_tomb": play_at(Way(any_playable, None), HAND, MEADOW),  # never a legendary one (R-L-05)
         "jor_goldwing": Behaviour(play=jor),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.behaviour import Behaviour, Function, define
-from evertable.everdell.effects import DiscardRun
+from evertable.everdell.effects import DiscardRun, GainPoints, told
 from evertable.everdell.ids import CATALOG, COLOUR_COUNT, COLOURS
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
@@ -15,11 +15,7 @@ def city_jubilee(s: Everdell, seat: int, source: int, at: int) -> None:
     earn_points(s, seat, sum(1 if is_basic(claimed[1]) else 2 for claimed in s.events if claimed[0] == seat))
 
 
-def _counted(s: Everdell, seat: int, source: int, number: int) -> None:
-    earn_points(s, seat, number)
-
-
-_DISCARD: Final = DiscardRun(_counted)
+_DISCARD: Final = DiscardRun(GainPoints(1, told))
 
 
 def _discard_per(colour: int) -> Function:

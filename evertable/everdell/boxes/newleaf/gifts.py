@@ -7,7 +7,6 @@ from evertable.everdell.deck import remove_from_hand
 from evertable.everdell.give import ToReceiver, hand_over
 from evertable.everdell.questions import DONE, Question, card_words
 from evertable.everdell.state import Everdell
-from evertable.kernel.questions import Question as KernelQuestion
 
 
 class GiftFor(ToReceiver):
@@ -17,15 +16,12 @@ class GiftFor(ToReceiver):
         super().__init__(True, self._ask_card, optional=True)
         self.reward: Final = reward
         self.card: Final = Question(self._hand, self._give, card_words("hand"), optional=True)
+        self.parts = (*self.parts, self.card, reward)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Ask who receives it."""
         if s.hands[seat]:
             super().do(s, seat, source, at)
-
-    def parts(self) -> list[Effect | KernelQuestion[Everdell]]:
-        """Return the questions and the reward."""
-        return [*super().parts(), self.card, self.reward]
 
     def _ask_card(self, s: Everdell, seat: int, source: int, at: int, receiver: int) -> None:
         self.card.ask(s, seat, source, receiver)

@@ -22,8 +22,8 @@ from evertable.everdell.city import (
 )
 from evertable.everdell.deck import draw
 from evertable.everdell.discards import arrange_since
-from evertable.everdell.effects import Draw, GainAny, GainPoints, PayForEach, Sequence, choose_gain
-from evertable.everdell.goods import KINDS, PEBBLE, UNIT, amount
+from evertable.everdell.effects import Draw, GainAny, Sequence, choose_gain
+from evertable.everdell.goods import KINDS, UNIT, amount
 from evertable.everdell.ids import CARD, NAMED, SPACE
 from evertable.everdell.packing import at_card, owner_and_slot, owner_of, slot_of
 from evertable.everdell.questions import DONE, Question, built_words, resource_words
@@ -145,7 +145,6 @@ define(
         "lamplighter": Behaviour(produce=lamplighter, asks=ASKS),
         "magician": Behaviour(produce=ask(_TRICK, of_card=True), asks=ASKS, acts_here=True),
         "mayor": Behaviour(produce=mayor),
-        "miller": Behaviour(produce=PayForEach(1, 1 << PEBBLE, GainPoints(3)), asks=ASKS),
         "tea_house": Behaviour(produce=GiftFor(Sequence(GainAny(1), Draw(1))), asks=ASKS),
     }
 )

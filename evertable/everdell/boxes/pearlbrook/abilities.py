@@ -4,24 +4,18 @@ from typing import Final
 
 from evertable.everdell.activate_some import activating
 from evertable.everdell.asking import ask, may_play
-from evertable.everdell.behaviour import NOWHERE, Effect, by_thing
+from evertable.everdell.behaviour import NOWHERE, by_thing
 from evertable.everdell.boxes.base.travelers import small_and_playable
-from evertable.everdell.boxes.pearlbrook.adornments import ABILITIES, NUMBER, PLAYED
+from evertable.everdell.boxes.pearlbrook.adornments import ABILITIES, ADORNMENTS, NUMBER, PLAYED
 from evertable.everdell.boxes.pearlbrook.again import CHOICE as COMPASS
 from evertable.everdell.boxes.pearlbrook.pearls import pearl
-from evertable.everdell.city import cards_in, one_of_each
-from evertable.everdell.effects import Discard, Draw, Gain, GainAny, GainPoints, Sequence, choose_gain
-from evertable.everdell.goods import BERRY, UNIT
+from evertable.everdell.city import one_of_each
+from evertable.everdell.effects import Draw, GainAny, Sequence
 from evertable.everdell.ids import (
     COLOUR,
-    COLOUR_COUNT,
-    CONSTRUCTION,
     COST,
-    CRITTER,
     GOVERNANCE,
-    KIND,
     NAMES,
-    PROSPERITY,
 )
 from evertable.everdell.packing import holder_of, slot_of, thing_held
 from evertable.everdell.places import FOREST, in_play, possible_without_worker, resolve_without_worker
@@ -33,23 +27,10 @@ from evertable.everdell.questions import (
     thing_words,
 )
 from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.steps import effect_of
 from evertable.everdell.supply import earn
 from evertable.everdell.way import Way, add_way
 from evertable.kernel.stack import Description
-
-
-def _of_kind(kind: int) -> Effect:
-    """Draw a card for each card of a kind in the city."""
-    return Draw(1, per=lambda s, seat, at: sum(KIND[card] == kind for card in cards_in(s, seat)))
-
-
-def _purple(s: Everdell, seat: int, at: int) -> int:
-    return s.tally[seat * COLOUR_COUNT + PROSPERITY]
-
-
-def _weighed(s: Everdell, seat: int, source: int, number: int) -> None:
-    choose_gain(s, seat, source, number)
-
 
 # --- Gilded Book
 
@@ -118,18 +99,14 @@ _REFLECTION: Final = Question(_reflections, _reflect, _played_words, optional=Tr
 ABILITIES.update(
     by_thing(
         {
-            NUMBER["bell"]: Sequence(Gain(3 * UNIT[BERRY]), _of_kind(CRITTER)),
+            **{adornment: effect_of(token.effect) for adornment, token in ADORNMENTS.items() if token.effect},
             NUMBER["compass"]: ask(COMPASS),
             NUMBER["gilded_book"]: ask(_OFFICE),
             NUMBER["hourglass"]: Sequence(ask(_GROVE), GainAny(1)),
-            NUMBER["key_to_the_city"]: Sequence(GainAny(2), _of_kind(CONSTRUCTION)),
             NUMBER["masque"]: may_play(_BY_MASQUE, HAND, MEADOW),
             NUMBER["mirror"]: ask(_REFLECTION),
-            NUMBER["scales"]: Discard(0, 4, _weighed),
-            NUMBER["seaglass_amulet"]: Sequence(GainAny(3), Draw(2), GainPoints(1)),
             NUMBER["spyglass"]: Sequence(GainAny(1), Draw(1), pearl(1)),
             NUMBER["sundial"]: activating(3, legendary=True, optional=True),  # one after the other (R-B-086)
-            NUMBER["tiara"]: GainAny(1, per=_purple),
         }
     )
 )

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import NOWHERE, named
-from evertable.everdell.boxes.pearlbrook.pearls import gain_pearls
+from evertable.everdell.behaviour import NOWHERE
+from evertable.everdell.boxes.pearlbrook.pearls import gain_pearls, pearl
 from evertable.everdell.boxes.pearlbrook.river import (
     FACE_UP,
     RIVER,
@@ -14,7 +14,7 @@ from evertable.everdell.boxes.pearlbrook.river import (
     payable,
 )
 from evertable.everdell.city import copies_of, workers_on
-from evertable.everdell.effects import Discard, own_units, pay_one
+from evertable.everdell.effects import DiscardRun, own_units, pay_one
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import (
     CARD,
@@ -182,15 +182,11 @@ _DISCOVERED: Final = PROMPTS.work("discovered", _discovered)
 
 
 def _shoal_paid(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-    _shoal_cards.do(s, seat, source, -1)
-
-
-def _shoal_pearl(s: Everdell, seat: int, source: int, count: int) -> None:
-    gain_pearls(s, seat, 1)
+    _SHOAL_DISCARD.ask_picks(s, seat, source, _SHOAL_CARDS, _SHOAL_CARDS)
 
 
 _PAY: Final = Question(own_units, pay_one, resource_words, _shoal_paid)
-_shoal_cards: Final = named("shoal.cards", Discard(_SHOAL_CARDS, _SHOAL_CARDS, _shoal_pearl))
+_SHOAL_DISCARD: Final = DiscardRun(pearl(1))
 
 
 def _board_ferry(s: Everdell, seat: int, owner: int, unpaid: bool) -> None:
