@@ -9,6 +9,7 @@ from evertable.duo.ids import CATALOG, NEWS, TOKEN
 from evertable.duo.numbering import numbered
 from evertable.duo.observe import observe, resample
 from evertable.duo.packing import CONCEDE
+from evertable.duo.questions import QUESTIONS
 from evertable.duo.scenario import arrange, holdings
 from evertable.duo.score import score
 from evertable.duo.setup import deal
@@ -111,6 +112,7 @@ GAME: Final = Game(
     observe=observe,
     resample=resample,
     check=check,
+    parts=(QUESTIONS,),
     numbered=numbered,
     arrange=arrange,
     holdings=holdings,

@@ -30,7 +30,7 @@ def produce(s: Duo, mayor: int) -> None:
     """Activate every production card of the mayor's city, once each (R-D-50, R-D-55)."""
     slots = sum(1 << slot for slot in greens(s, s.table.city_of[mayor]))
     if slots:
-        push(s, ACTIVATE, mayor, ids.PRODUCTION_RULE, slots)
+        push(s, ACTIVATE.number, mayor, ids.PRODUCTION_RULE, slots)
 
 
 def react(s: Duo, mayor: int, when: int, other: int, before: int) -> None:
@@ -40,7 +40,7 @@ def react(s: Duo, mayor: int, when: int, other: int, before: int) -> None:
         if slot < before and built[0] >= 0 and ids.WHEN[built[0]] >= 0 and ids.WHEN[built[0]] in (when, other):
             slots |= 1 << slot
     if slots:
-        push(s, ACTIVATE, mayor, ids.TRIGGERS_RULE, slots)
+        push(s, ACTIVATE.number, mayor, ids.TRIGGERS_RULE, slots)
 
 
 def answer(s: Duo, mayor: int, when: int, before: int) -> None:
@@ -59,7 +59,7 @@ def answer(s: Duo, mayor: int, when: int, before: int) -> None:
 
 def played(s: Duo, mayor: int, card: int, slot: int) -> None:
     """Push the reactions of other cards to a played card, to follow its own effect (R-D-47, R-D-48)."""
-    push(s, REACT, mayor, card, slot)
+    push(s, REACT.number, mayor, card, slot)
 
 
 def _react(s: Duo, frame: Frame) -> None:
@@ -80,7 +80,7 @@ def _activate(s: Duo, frame: Frame) -> None:
     present = [slot for slot in _bits(slots) if city[slot][0] >= 0]
     asking = [slot for slot in present if ASKS[city[slot][0]]]
     if asking and len(present) > 1:
-        push(s, ORDER, mayor, source, sum(1 << slot for slot in present), chain)
+        push(s, ORDER.number, mayor, source, sum(1 << slot for slot in present), chain)
         return
     for slot in reversed(present):
         activate(s, mayor, slot, chain)
@@ -116,7 +116,7 @@ def _order(s: Duo, frame: Frame, item: int) -> None:
         return
     slot = packing.slot_at(item)
     if rest := slots & ~(1 << slot):
-        push(s, ACTIVATE, mayor, source, rest, chain)
+        push(s, ACTIVATE.number, mayor, source, rest, chain)
     activate(s, mayor, slot, chain)
 
 
@@ -160,7 +160,7 @@ def _revealed_words(s: Duo, mayor: int, card: int) -> Description:
     return {**hand_words(s, mayor, card), "shown": True}
 
 
-_FROM_HAND: Final = Question(_hand_items, _from_hand, _revealed_words, news=CARD_NEWS)
+_FROM_HAND: Final = Question("from hand", _hand_items, _from_hand, _revealed_words, news=CARD_NEWS)
 
 
 def _city_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
@@ -175,11 +175,11 @@ def _from_city(s: Duo, mayor: int, source: int, item: int, data: int) -> int:
 def _chosen(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
     """Activate the chosen cards; none of them, nor any that has acted in this chain, acts again (R-D-55)."""
     if number:
-        prompt = SHARE_ACTIVATE if OPS[packing.op_of(data)].who else ACTIVATE
+        prompt = SHARE_ACTIVATE.number if OPS[packing.op_of(data)].who else ACTIVATE.number
         push(s, prompt, mayor, source, packing.slots_in(data), packing.chain_of(data))
 
 
-_FROM_CITY: Final = Question(_city_items, _from_city, built_words, _chosen)
+_FROM_CITY: Final = Question("from city", _city_items, _from_city, built_words, _chosen)
 handler("activate", _activate_step)
 
 
@@ -190,7 +190,7 @@ def _split_production(s: Duo, mayor: int, source: int, op: Op, context: int) -> 
     """Share out production: all of it between the seasons, up to so many cards by Good News."""
     if source in _SEASONS:
         slots = sum(1 << slot for slot in greens(s, 0))
-        push(s, SHARE_ACTIVATE, mayor, ids.PRODUCTION_RULE, slots)
+        push(s, SHARE_ACTIVATE.number, mayor, ids.PRODUCTION_RULE, slots)
     else:
         _FROM_CITY.ask_picks(s, mayor, source, 0, op.count, packing.activation(op.number, 0, 0))
 
@@ -200,14 +200,14 @@ def _share_activate(s: Duo, frame: Frame) -> None:
     mayor, source, slots, chain = mayor_of(frame), source_of(frame), frame[3], frame[4]
     present = [slot for slot in _bits(slots) if s.cities[0][slot][0] >= 0]
     if len(present) > 1 and any(ASKS[s.cities[0][slot][0]] for slot in present):
-        push(s, SHARE_ORDER, mayor, source, sum(1 << slot for slot in present), chain)
+        push(s, SHARE_ORDER.number, mayor, source, sum(1 << slot for slot in present), chain)
     elif present:
         _name_mayor(s, mayor, source, slots, present[0], chain)
 
 
 def _name_mayor(s: Duo, mayor: int, source: int, slots: int, slot: int, chain: int) -> None:
     if rest := slots & ~(1 << slot):
-        push(s, SHARE_ACTIVATE, mayor, source, rest, chain)
+        push(s, SHARE_ACTIVATE.number, mayor, source, rest, chain)
     _FOR_MAYOR.ask(s, mayor, s.cities[0][slot][0], packing.before_position(chain, packing.at_card(0, slot)))
 
 
@@ -223,12 +223,12 @@ def _share_order(s: Duo, frame: Frame, item: int) -> None:
         do_aside(s, frame, item)
     elif item == packing.DONE:
         silent = sum(1 << slot for slot in _bits(slots) if not ASKS[s.cities[0][slot][0]])
-        push(s, SHARE_ACTIVATE, mayor, source, silent, chain)
+        push(s, SHARE_ACTIVATE.number, mayor, source, silent, chain)
     else:
         _name_mayor(s, mayor, source, slots, packing.slot_at(item), chain)
 
 
-_FOR_MAYOR: Final = Question(mayors, _for_mayor, number_words)
+_FOR_MAYOR: Final = Question("for mayor", mayors, _for_mayor, number_words)
 SHARE_ACTIVATE: Final = PROMPTS.work("share out production", _share_activate)
 SHARE_ORDER: Final = PROMPTS.ask("order shared out", _order_options, _share_order, _describe_order)
 SPLITTERS[STEP_KINDS.index("activate")] = _split_production

@@ -32,7 +32,7 @@ def _price(s: Duo, action: int) -> tuple[int, int]:
         return 0, 0
     frame: Frame = s.stack[-1]
     units = total(COST[card]) - boost(s, card)
-    if frame[0] == PLAY_ONE:
+    if frame[0] == PLAY_ONE.number:
         units -= OPS[frame[3]].reduce
         able = [] if has_star(source_of(frame)) else stars(s, mayor_of(frame))
         return max(0, units - max((SAVES[star] for star in able), default=0)), max(0, units)

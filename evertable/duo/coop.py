@@ -250,7 +250,7 @@ def _kept(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
     s.shown = []
 
 
-_KEEP: Final = Question(_shown_news, _keep, thing_words, _kept)
+_KEEP: Final = Question("keep", _shown_news, _keep, thing_words, _kept)
 
 
 def _move_back(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -261,7 +261,7 @@ def _move_back(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 
 def _free_share(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    push(s, PICNIC, mayor, source, op.count)
+    push(s, PICNIC.number, mayor, source, op.count)
 
 
 def _picnic(s: Duo, frame: Frame) -> None:
@@ -275,7 +275,7 @@ def _givers(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _giver(s: Duo, mayor: int, source: int, one: int, data: int) -> None:
-    push(s, PICNIC, mayor, source, data)
+    push(s, PICNIC.number, mayor, source, data)
     _HAND_OVER.ask(s, one, source)
 
 
@@ -295,8 +295,8 @@ def _item_words(s: Duo, mayor: int, item: int) -> Description:
     return words
 
 
-_GIVER: Final = Question(_givers, _giver, number_words)
-_HAND_OVER: Final = Question(_own_items, _hand_over, _item_words)
+_GIVER: Final = Question("giver", _givers, _giver, number_words)
+_HAND_OVER: Final = Question("hand over", _own_items, _hand_over, _item_words)
 PICNIC: Final = PROMPTS.work("hand over", _picnic)
 
 
@@ -326,8 +326,8 @@ def _new_event(s: Duo, mayor: int, source: int, event: int, spot: int) -> None:
     s.shown = []
 
 
-_SWAP_OUT: Final = Question(_swappable, _swap_out, thing_words)
-_NEW_EVENT: Final = Question(_shown_news, _new_event, thing_words)
+_SWAP_OUT: Final = Question("swap out", _swappable, _swap_out, thing_words)
+_NEW_EVENT: Final = Question("new event", _shown_news, _new_event, thing_words)
 
 
 def _swap_event(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:

@@ -88,7 +88,7 @@ def _gain_one(s: Duo, mayor: int, source: int, kind: int, data: int) -> None:
     earn(s, small_of(data), UNIT[kind])
 
 
-_GAIN: Final = Question(_kinds, _gain_one, resource_words, endless=True)
+_GAIN: Final = Question("gain", _kinds, _gain_one, resource_words, endless=True)
 
 
 def _number(op: Op) -> int:
@@ -140,9 +140,9 @@ def _paid(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
         run(s, mayor, source, op.each, with_times(context, number))
 
 
-_PAY: Final = Question(_payable, _pay_one, resource_words, _paid, price=True)
-_PAY_EXACTLY: Final = Question(_payable, _pay_one, resource_words, _paid, price=True, whole=True)
-_PAY_CARDS: Final = Question(own_hand, discard_one, hand_words, _paid, price=True)
+_PAY: Final = Question("pay", _payable, _pay_one, resource_words, _paid, price=True)
+_PAY_EXACTLY: Final = Question("pay exactly", _payable, _pay_one, resource_words, _paid, price=True, whole=True)
+_PAY_CARDS: Final = Question("pay cards", own_hand, discard_one, hand_words, _paid, price=True)
 
 
 # --- the Meadow
@@ -158,7 +158,7 @@ def _take(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
     add_to_hand(s, other_of(data), card)
 
 
-_TAKE: Final = Question(_takeable, _take, meadow_words)
+_TAKE: Final = Question("take", _takeable, _take, meadow_words)
 
 
 def _take_meadow(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -173,7 +173,7 @@ def _throw_out(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
     s.discard.append(card)
 
 
-_THROW_OUT: Final = Question(_takeable, _throw_out, meadow_words)
+_THROW_OUT: Final = Question("throw out", _takeable, _throw_out, meadow_words)
 
 
 def _discard_meadow(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -219,8 +219,8 @@ def _shown_words(s: Duo, mayor: int, card: int) -> Description:
     return {"pick": NAMES[card], "zone": "hand", "shown": True}
 
 
-_SHOW: Final = Question(_showable, _show_one, _shown_words, _shown, news=CARD_NEWS)
-_FOR_SHOWN: Final = Question(_reward_kinds, _reward, _reward_words, endless=True)
+_SHOW: Final = Question("show", _showable, _show_one, _shown_words, _shown, news=CARD_NEWS)
+_FOR_SHOWN: Final = Question("for shown", _reward_kinds, _reward, _reward_words, endless=True)
 
 
 def _show(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -238,7 +238,7 @@ def _given(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
         run(s, mayor, source, OPS[op_of(data)].then, beside_op(data))
 
 
-_GIVE: Final = Question(own_hand, _give, hand_words, _given, news=CARD_NEWS)
+_GIVE: Final = Question("give", own_hand, _give, hand_words, _given, news=CARD_NEWS)
 
 
 def _give_card(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -260,7 +260,7 @@ def _take_token(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     s.occupied[data] += 1
 
 
-_TAKE_TOKEN: Final = Question(_with_token, _take_token, built_words)
+_TAKE_TOKEN: Final = Question("take token", _with_token, _take_token, built_words)
 
 
 def _take_occupied(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -290,7 +290,7 @@ def _leave(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
         earn(s, mayor, COST[card])
 
 
-_LEAVE: Final = Question(_leavable, _leave, built_words, _given)
+_LEAVE: Final = Question("leave", _leavable, _leave, built_words, _given)
 
 
 def _discard_city(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -326,7 +326,7 @@ def _to_one(s: Duo, mayor: int, source: int, to: int, data: int) -> None:
     run(s, mayor, source, (op, op + 1), with_receiver(context, to))
 
 
-_TO_ONE: Final = Question(mayors, _to_one, number_words)
+_TO_ONE: Final = Question("to one", mayors, _to_one, number_words)
 
 
 def _split(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -349,7 +349,7 @@ def _something(s: Duo, mayor: int, source: int, op: Op) -> bool:
 
 def _split_to(s: Duo, mayor: int, source: int, to: int, data: int) -> None:
     left, context = small_of(beside_op(data)) - 1, other_of(beside_op(data))
-    push(s, SPLIT_NEXT, mayor, source, 0, op_data(op_of(data), pair(left, context)))
+    push(s, SPLIT_NEXT.number, mayor, source, 0, op_data(op_of(data), pair(left, context)))
     _to_one(s, mayor, source, to, data)
 
 
@@ -357,7 +357,7 @@ def _next(s: Duo, frame: Frame) -> None:
     _split_next(s, mayor_of(frame), source_of(frame), frame[4])
 
 
-_TO_EACH: Final = Question(mayors, _split_to, number_words)
+_TO_EACH: Final = Question("to each", mayors, _split_to, number_words)
 SPLIT_NEXT: Final = PROMPTS.work("share out", _next)
 SPLITTERS: Final[list[Handler]] = [_split] * len(STEP_KINDS)
 """How each deed is shared out between the mayors."""

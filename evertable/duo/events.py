@@ -85,7 +85,7 @@ def _claim(s: Duo, mayor: int, source: int, event: int, data: int) -> None:
     achieve(s, mayor, s.spots.index(event), bool(data))
 
 
-_ACHIEVE: Final = Question(_open_events, _claim, thing_words, price=True, news=ANY_NEWS)
+_ACHIEVE: Final = Question("achieve", _open_events, _claim, thing_words, price=True, news=ANY_NEWS)
 _TWIG: Final = ELEMENTS.index("twig")
 
 

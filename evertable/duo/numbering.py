@@ -2,7 +2,6 @@
 
 from evertable.duo.goods import RESOURCES
 from evertable.duo.ids import CATALOG, NAMES
-from evertable.duo.questions import QUESTIONS
 from evertable.duo.steps import EFFECT, OPS, STEP_KINDS
 from evertable.kernel.numbering import Numbered, named
 
@@ -15,5 +14,4 @@ def numbered() -> list[Numbered]:
         *named("good", RESOURCES),
         *named("step", (STEP_KINDS[op.code] for op in OPS)),
         *(("effect", NAMES[thing], first) for thing, (first, _) in EFFECT.items()),
-        *QUESTIONS.parts(),
     ]

@@ -73,7 +73,7 @@ def _tuck(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
     change(s, city, slot, built[1], (*built[2], card))
 
 
-_TUCK: Final = Question(_tuckable, _tuck, hand_words)
+_TUCK: Final = Question("tuck", _tuckable, _tuck, hand_words)
 
 
 def use_ability(s: Duo, mayor: int, ability: int) -> None:
@@ -99,10 +99,10 @@ def start_payment(s: Duo, mayor: int, card: int, source: int, reduction: int, sw
     cost = ids.COST[card]
     reduction = min(reduction, total(cost))
     if reduction < total(cost):
-        push(s, REDUCE, mayor, source, reduction, pair(swap, cost))
+        push(s, REDUCE.number, mayor, source, reduction, pair(swap, cost))
 
 
-_DISCARD: Final = Question(own_hand, discard_one, hand_words)
+_DISCARD: Final = Question("discard", own_hand, discard_one, hand_words)
 
 
 def _reduce_work(s: Duo, frame: Frame) -> None:
@@ -110,9 +110,9 @@ def _reduce_work(s: Duo, frame: Frame) -> None:
     mayor, source, left = mayor_of(frame), source_of(frame), frame[3]
     swap, cost = small_of(frame[4]), other_of(frame[4])
     if small_of(left):
-        push(s, TAKE_OFF, mayor, source, left, frame[4])
+        push(s, TAKE_OFF.number, mayor, source, left, frame[4])
     elif swap and swaps(s.goods[mayor], cost):
-        push(s, SWAP, mayor, exchanger(s, mayor), swap, cost)
+        push(s, SWAP.number, mayor, exchanger(s, mayor), swap, cost)
     else:
         pay(s, mayor, cost)
 
@@ -142,7 +142,7 @@ def _take_off_options(s: Duo, frame: Frame) -> list[int]:
 
 def _take_off(s: Duo, frame: Frame, kind: int) -> None:
     left, bill = small_of(frame[3]) - 1, pair(small_of(frame[4]), other_of(frame[4]) - UNIT[kind])
-    push(s, REDUCE, mayor_of(frame), source_of(frame), pair(left, kind) if left else 0, bill)
+    push(s, REDUCE.number, mayor_of(frame), source_of(frame), pair(left, kind) if left else 0, bill)
 
 
 def _describe_take_off(s: Duo, frame: Frame, kind: int) -> Description:

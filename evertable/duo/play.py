@@ -122,7 +122,7 @@ def play(s: Duo, mayor: int, action: int, opener: int = -1) -> None:
         s.discard.extend(s.aside)
         s.aside.clear()
     s.playing.append(card)
-    push(s, ARRIVE, mayor, card)
+    push(s, ARRIVE.number, mayor, card)
     if way == ids.OCCUPIED_WAY:
         _occupy(s, mayor, card, on - 1)
     else:
@@ -148,7 +148,7 @@ def _pay(s: Duo, mayor: int, card: int, way: int, opener: int) -> None:
         s.boosts = [news for news in s.boosts if news not in used]
     if opener >= 0:
         saved += OPS[opener].reduce
-        push(s, CHOOSE_STAR, mayor, way, card, saved)
+        push(s, CHOOSE_STAR.number, mayor, way, card, saved)
     elif way == ids.RESOURCES_WAY:
         start_payment(s, mayor, card, way, saved, PLAIN)
     elif way < ids.CARD_COUNT and ids.SUBSTITUTE[way]:
@@ -225,7 +225,7 @@ def _star_words(s: Duo, mayor: int, ability: int) -> Description:
     return {"pick": ids.NAMES[ability], "zone": "city", "owner": s.table.city_of[mayor]}
 
 
-_STAR: Final = Question(_star_items, _use_star, _star_words, _no_star)
+_STAR: Final = Question("star", _star_items, _use_star, _star_words, _no_star)
 
 
 def _choose_star(s: Duo, frame: Frame) -> None:
@@ -242,7 +242,7 @@ CHOOSE_STAR: Final = PROMPTS.work("star ability", _choose_star)
 
 def _play_step(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
     """Offer a play from the hand or the Meadow (Inn, Locomotive, river tiles)."""
-    push(s, PLAY_ONE, mayor, source, op.number, op.sources)
+    push(s, PLAY_ONE.number, mayor, source, op.number, op.sources)
 
 
 def _draw_and_play(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -253,7 +253,7 @@ def _draw_and_play(s: Duo, mayor: int, source: int, op: Op, context: int) -> Non
         number -= 1
     s.aside.sort()
     if s.aside:
-        push(s, PLAY_ONE, mayor, source, op.number, _FROM_ASIDE)
+        push(s, PLAY_ONE.number, mayor, source, op.number, _FROM_ASIDE)
 
 
 def _cards_from(s: Duo, mayor: int, sources: int) -> list[tuple[int, int]]:

@@ -44,10 +44,9 @@ QUESTIONS: Final[Questions[Duo]] = Questions(PROMPTS, NAMES, DONE, apart=False)
 class Question(KernelQuestion[Duo]):
     """A question of Duo, perhaps with a trade or Good News offered beside its picks."""
 
-    __slots__ = ("news", "price")
-
     def __init__(
         self,
+        name: str,
         items: Callable[[Duo, int, int, int], list[int]],
         each: Callable[[Duo, int, int, int, int], int | None],
         words: Words,
@@ -58,7 +57,7 @@ class Question(KernelQuestion[Duo]):
         price: bool = False,
         news: int = NO_NEWS,
     ) -> None:
-        super().__init__(items, each, words, finish, endless=endless, whole=whole)
+        super().__init__(name, items, each, words, finish, endless=endless, whole=whole)
         self.price: Final = price
         """Whether resources or hand cards decide what can be picked: asked also if they could still be got (R-D-28)."""
         self.news: Final = PAYING_NEWS if price and not news else news
@@ -266,5 +265,5 @@ def _trade_gain(s: Duo, mayor: int, source: int, kind: int, data: int) -> None:
     earn(s, mayor, UNIT[kind])
 
 
-_TRADE_CARDS: Final = Question(own_hand, discard_one, hand_words, _traded)
-_TRADE_RESOURCE: Final = Question(_trade_kinds, _trade_gain, resource_words)
+_TRADE_CARDS: Final = Question("trade cards", own_hand, discard_one, hand_words, _traded)
+_TRADE_RESOURCE: Final = Question("trade resource", _trade_kinds, _trade_gain, resource_words)

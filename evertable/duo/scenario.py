@@ -65,7 +65,7 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
     steps = data.get("step", [])
     mayor = steps[0]["seat"] if steps else 0
     if at_end(s):
-        push(s, END_SEASON, mayor, ids.TURN_RULE)
+        push(s, END_SEASON.number, mayor, ids.TURN_RULE)
         settle(s)
     else:
         start_turn(s, mayor)

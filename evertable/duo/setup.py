@@ -54,7 +54,7 @@ def deal(table: Table, rng: int) -> Duo:
     for mayor in (s.hare, 1 - s.hare):
         draw(s, mayor, ids.FACTS.numbers.starting_hand + table.has_rule("extra_start_cards"))
         gain_occupied(s, mayor, table.has_rule("start_occupied"))
-    push(s, BEGIN, s.hare, ids.TURN_RULE)
+    push(s, BEGIN.number, s.hare, ids.TURN_RULE)
     if table.coop:
         _prepare_coop(s)
     prepare(s)
@@ -95,7 +95,7 @@ def _prepare_coop(s: Duo) -> None:
         for _ in range(ids.FACTS.thorn.start_cards):
             s.thorn.append(s.deck.pop())
     if fresh:
-        push(s, GOOD_NEWS, s.hare, ids.TURN_RULE)
+        push(s, GOOD_NEWS.number, s.hare, ids.TURN_RULE)
 
 
 def _good_news(s: Duo, frame: Frame) -> None:

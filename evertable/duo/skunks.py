@@ -107,8 +107,8 @@ def _roll_again(s: Duo, mayor: int, source: int, number: int, data: int) -> None
             put_skunk(s, section, roll(s))
 
 
-_REMOVE: Final = Question(_standing, _off, _words)
-_REROLL: Final = Question(_standing, _off, _words, _roll_again)
+_REMOVE: Final = Question("remove", _standing, _off, _words)
+_REROLL: Final = Question("reroll", _standing, _off, _words, _roll_again)
 
 
 def _remove_skunk(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:

@@ -8,7 +8,7 @@ from evertable.duo.table import DuoTable
 from evertable.kernel.stack import Frame, Prompts, State
 
 PROMPTS: Final = Prompts()
-"""What can lie on the stack: questions and works, numbered as the files of this package add them."""
+"""What can lie on the stack: questions and works, added by the files of this package."""
 
 Built = tuple[int, int, tuple[int, ...], int]
 """A card in a city: card, Occupied tokens on it, cards beneath it, the mayor who played it."""

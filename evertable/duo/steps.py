@@ -97,7 +97,7 @@ def program(steps: Sequence[EffectStep]) -> Program:
 def run(s: Duo, mayor: int, source: int, ops: Program, context: int = NOWHERE) -> None:
     """Do a program, one op after the other."""
     for number in range(ops[1] - 1, ops[0] - 1, -1):
-        push(s, STEP, mayor, source, number, context)
+        push(s, STEP.number, mayor, source, number, context)
 
 
 Handler = Callable[[Duo, int, int, Op, int], None]

@@ -21,7 +21,7 @@ def start_turn(s: Duo, mayor: int) -> None:
     s.turn = mayor
     if s.table.coop:
         coop.begin_turn(s, mayor)
-    push(s, TURN, mayor, TURN_RULE)
+    push(s, TURN.number, mayor, TURN_RULE)
 
 
 def _options(s: Duo, frame: Frame) -> list[int]:
@@ -52,19 +52,19 @@ def _options(s: Duo, frame: Frame) -> list[int]:
 def _act(s: Duo, frame: Frame, action: int) -> None:
     mayor = mayor_of(frame)
     if action >= PLAY:
-        push(s, FINISH, mayor, TURN_RULE, MOON)
+        push(s, FINISH.number, mayor, TURN_RULE, MOON)
         play(s, mayor, action)
     elif action == TRADE:
         s.stack.append(frame)
         start_trade(s, mayor)
     elif action < DRAW:
-        push(s, FINISH, mayor, TURN_RULE, SUN)
+        push(s, FINISH.number, mayor, TURN_RULE, SUN)
         visit(s, mayor, action)
     elif action < SHARE:
-        push(s, FINISH, mayor, TURN_RULE, token_of(action))
+        push(s, FINISH.number, mayor, TURN_RULE, token_of(action))
         _draw(s, mayor, drawn_item(action))
     else:
-        push(s, RESUME, mayor, TURN_RULE)
+        push(s, RESUME.number, mayor, TURN_RULE)
         coop.resolve(s, mayor, action)
 
 
@@ -74,9 +74,9 @@ def _resume(s: Duo, frame: Frame) -> None:
     if at_end(s):
         s.turn = NOBODY
         s.boosts = []
-        push(s, END_SEASON, mayor, TURN_RULE)
+        push(s, END_SEASON.number, mayor, TURN_RULE)
     else:
-        push(s, TURN, mayor, TURN_RULE)
+        push(s, TURN.number, mayor, TURN_RULE)
 
 
 def _draw(s: Duo, mayor: int, item: int) -> None:
@@ -116,7 +116,7 @@ def _finish(s: Duo, frame: Frame) -> None:
 def _end_turn(s: Duo, mayor: int) -> None:
     """Ask for what can still be done in this turn; if there is nothing, continue."""
     if can_trade(s, mayor) or (s.table.coop and coop.anything_left(s, mayor)):
-        push(s, TURN_END, mayor, TURN_END_RULE)
+        push(s, TURN_END.number, mayor, TURN_END_RULE)
     else:
         _pass_on(s, mayor)
 
@@ -131,7 +131,7 @@ def _end_answer(s: Duo, frame: Frame, action: int) -> None:
     if action == DONE:
         _pass_on(s, mayor_of(frame))
     else:
-        do_aside(s, (AFTERWARDS, frame[1], frame[2], frame[3], frame[4]), action)
+        do_aside(s, (AFTERWARDS.number, frame[1], frame[2], frame[3], frame[4]), action)
 
 
 def _afterwards(s: Duo, frame: Frame) -> None:
@@ -149,7 +149,7 @@ def _pass_on(s: Duo, mayor: int) -> None:
     s.turn = NOBODY
     following = 1 - mayor
     if at_end(s):
-        push(s, END_SEASON, following, TURN_RULE)
+        push(s, END_SEASON.number, following, TURN_RULE)
     else:
         start_turn(s, following)
 
@@ -161,13 +161,13 @@ def _end_season(s: Duo, frame: Frame) -> None:
     if not at_end(s):
         start_turn(s, mayor)
     elif s.table.coop and coop.last_chance(s):
-        push(s, LAST_CALL, mayor, TURN_RULE)
+        push(s, LAST_CALL.number, mayor, TURN_RULE)
     else:
         _close(s, mayor)
 
 
 def _close(s: Duo, mayor: int) -> None:
-    push(s, CHANGE_SEASON, mayor, TURN_RULE)
+    push(s, CHANGE_SEASON.number, mayor, TURN_RULE)
     end_effects(s, mayor)
 
 
@@ -181,7 +181,7 @@ def _last_call(s: Duo, frame: Frame, action: int) -> None:
     if action == DONE:
         _close(s, mayor)
     else:
-        push(s, END_SEASON, mayor, TURN_RULE)
+        push(s, END_SEASON.number, mayor, TURN_RULE)
         coop.resolve(s, mayor, action)
 
 
@@ -197,7 +197,7 @@ def _change_season(s: Duo, frame: Frame) -> None:
         thorn_takes(s)
     if s.season == AUTUMN:
         return
-    push(s, BEGIN, mayor_of(frame), TURN_RULE)
+    push(s, BEGIN.number, mayor_of(frame), TURN_RULE)
     next_season(s)
 
 

@@ -147,7 +147,7 @@ def _use(s: Duo, mayor: int, source: int, thing: int, data: int) -> None:
     use(s, mayor, thing)
 
 
-_USE: Final = Question(_usable, _use, thing_words)
+_USE: Final = Question("use", _usable, _use, thing_words)
 
 
 def _use_location(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -174,7 +174,7 @@ def _again_words(s: Duo, mayor: int, item: int) -> Description:
     return words
 
 
-_AGAIN: Final = Question(_again, _use_again, _again_words)
+_AGAIN: Final = Question("again", _again, _use_again, _again_words)
 
 
 def _reuse_location(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -205,7 +205,7 @@ def _copy_visit(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     run(s, mayor, card, EFFECT[card], data)
 
 
-_COPY_DESTINATION: Final = Question(_destinations, _copy_visit, built_words)
+_COPY_DESTINATION: Final = Question("copy destination", _destinations, _copy_visit, built_words)
 
 
 def _copy_destination(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -229,7 +229,7 @@ def _copy_play(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     run(s, mayor, card, EFFECT[card], packing.beside_op(data))
 
 
-_COPY_TRAVELER: Final = Question(_travelers, _copy_play, built_words)
+_COPY_TRAVELER: Final = Question("copy traveler", _travelers, _copy_play, built_words)
 
 
 def _copy_traveler(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -281,10 +281,10 @@ def _targets(s: Duo, mayor: int, item: int) -> list[int]:
 def _lift(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     worker = s.placed.pop(item)
     s.workers[mayor] += 1
-    push(s, MOVE, mayor, source, _stood(worker))
+    push(s, MOVE.number, mayor, source, _stood(worker))
 
 
-_WHICH_WORKER: Final = Question(_movable, _lift, worker_words)
+_WHICH_WORKER: Final = Question("which worker", _movable, _lift, worker_words)
 
 
 def _move_worker(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
@@ -323,7 +323,7 @@ def _take_back(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
     s.workers[s.placed.pop(item)[0]] += 1
 
 
-_RETURN: Final = Question(_returnable, _take_back, worker_words)
+_RETURN: Final = Question("return", _returnable, _take_back, worker_words)
 
 
 def _take_back_worker(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:

@@ -38,12 +38,12 @@ def produce(s: Everdell, seat: int) -> None:
     for module in s.table.skipped_production_hooks:
         slots &= ~module.skipped_production(s, seat)
     if slots:
-        s.stack.append((ACTIVATE, seat, PRODUCTION, slots, ANY_KIND))
+        s.stack.append((ACTIVATE.number, seat, PRODUCTION, slots, ANY_KIND))
 
 
 def trigger(s: Everdell, seat: int, card: int, slot: int) -> None:
     """Remember to act for a played card; only cards that stood in the city before it do (R-B-064, R-B-068)."""
-    s.stack.append((TRIGGER, seat, TRIGGERS, card, slot))
+    s.stack.append((TRIGGER.number, seat, TRIGGERS, card, slot))
 
 
 def trigger_always(s: Everdell, seat: int) -> None:
@@ -55,7 +55,7 @@ def trigger_always(s: Everdell, seat: int) -> None:
     if s.table.face_down_hooks:
         slots &= ~face_down(s, seat)
     if slots:
-        s.stack.append((ACTIVATE, seat, TRIGGERS, slots, ANY_KIND))
+        s.stack.append((ACTIVATE.number, seat, TRIGGERS, slots, ANY_KIND))
 
 
 def _trigger(s: Everdell, frame: Frame) -> None:
@@ -69,7 +69,7 @@ def _trigger(s: Everdell, frame: Frame) -> None:
     if s.table.face_down_hooks:
         slots &= ~face_down(s, seat)
     if slots:
-        s.stack.append((ACTIVATE, seat, TRIGGERS, slots, kind))
+        s.stack.append((ACTIVATE.number, seat, TRIGGERS, slots, kind))
 
 
 def _activate(s: Everdell, frame: Frame) -> None:
@@ -90,30 +90,30 @@ def _activate(s: Everdell, frame: Frame) -> None:
     ordered = not (source == TRIGGERS and s.table.reads_classic(4))
     if asking:
         if ordered and (len(present) > 1 or _acting(s, seat, present[0], kind).asks == INSISTS):
-            s.stack.append((ORDER, seat, source, sum(1 << slot for slot in present), kind))
+            s.stack.append((ORDER.number, seat, source, sum(1 << slot for slot in present), kind))
             return
     elif ordered:
         if s.table.after_step_hooks:
             sensitive = present
         if len(sensitive) > 1 and _order_matters(s, seat, source, sensitive, kind):
-            s.stack.append((ORDER, seat, source, sum(1 << slot for slot in sensitive), kind | BY_SLOT))
+            s.stack.append((ORDER.number, seat, source, sum(1 << slot for slot in sensitive), kind | BY_SLOT))
             present = [slot for slot in present if slot not in sensitive]
     if s.table.after_step_hooks or s.table.draw_reactions_hooks or s.table.before_draw_hooks or len(sensitive) > 1:
         for slot in reversed(present):  # each with all that follows from it before the next
-            s.stack.append((ONE, seat, source, slot, kind))
+            s.stack.append((ONE.number, seat, source, slot, kind))
         return
     for slot in reversed(asking):
-        s.stack.append((ONE, seat, source, slot, kind))
+        s.stack.append((ONE.number, seat, source, slot, kind))
     for slot in present:
         if slot not in asking:
-            _one(s, (ONE, seat, source, slot, kind))
+            _one(s, (ONE.number, seat, source, slot, kind))
 
 
 def _order_matters(s: Everdell, seat: int, source: int, slots: list[int], kind: int) -> bool:
     city = s.cities[seat]
     if len({city[slot][CARD_AT] for slot in slots}) == 1:
         return False
-    return order_matters(s, seat, slots, lambda trial, slot: trial.stack.append((ONE, seat, source, slot, kind)))
+    return order_matters(s, seat, slots, lambda trial, slot: trial.stack.append((ONE.number, seat, source, slot, kind)))
 
 
 def _bits(mask: int) -> list[int]:
@@ -164,14 +164,14 @@ def _order(s: Everdell, frame: Frame, item: int) -> None:
         left = [(slot, _acting(s, seat, slot, kind).asks) for slot in _bits(slots)]
         for slot, asks in left:
             if asks == COMPELS:
-                s.stack.append((ONE, seat, source, slot, kind))
+                s.stack.append((ONE.number, seat, source, slot, kind))
         if silent := sum(1 << slot for slot, asks in left if asks == SILENT):
-            _activate(s, (ACTIVATE, seat, source, silent, kind))
+            _activate(s, (ACTIVATE.number, seat, source, silent, kind))
         return
     slot, kind = slot_of(item), kind & ~BY_SLOT
     if rest := slots & ~(1 << slot):
-        s.stack.append((ACTIVATE, seat, source, rest, kind))
-    _one(s, (ONE, seat, source, slot, kind))
+        s.stack.append((ACTIVATE.number, seat, source, rest, kind))
+    _one(s, (ONE.number, seat, source, slot, kind))
 
 
 def _describe_order(s: Everdell, frame: Frame, item: int) -> Description:
@@ -273,5 +273,5 @@ def _copy(s: Everdell, seat: int, source: int, item: int, start: int) -> None:
     activate_end(s, seat, item, start if here and owner_of(item) != seat else item)
 
 
-COPY_GREEN: Final = Question(_copy_items, _copy, built_words, optional=True)
+COPY_GREEN: Final = Question("copy green", _copy_items, _copy, built_words, optional=True)
 """Ask which card's effect to bring about; may be declined (R-B-081)."""

@@ -81,8 +81,8 @@ def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     slot, left, rest = slot_of(item), small_of(data) - 1, other_of(data)
     if left:
         acted = other_of(rest) | 1 << slot
-        s.stack.append((_ANOTHER, seat, source, pair(left, pair(small_of(rest), acted)), 0))
-    s.stack.append((ONE, seat, PRODUCTION, slot, ANY_KIND))
+        s.stack.append((_ANOTHER.number, seat, source, pair(left, pair(small_of(rest), acted)), 0))
+    s.stack.append((ONE.number, seat, PRODUCTION, slot, ANY_KIND))
 
 
 def _another(s: Everdell, frame: Frame) -> None:
@@ -90,8 +90,8 @@ def _another(s: Everdell, frame: Frame) -> None:
 
 
 _ANOTHER: Final = PROMPTS.work("activate one more", _another)
-_CHOOSE: Final = Question(_choosable, _choose, by_card_words)
-_MAY_CHOOSE: Final = Question(_choosable, _choose, by_card_words, optional=True)
+_CHOOSE: Final = Question("choose", _choosable, _choose, by_card_words)
+_MAY_CHOOSE: Final = Question("may choose", _choosable, _choose, by_card_words, optional=True)
 
 
 def activating(number: int, legendary: bool = False, optional: bool = False) -> Function:

@@ -8,10 +8,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from evertable.everdell.ids import NAMES, THING
+from evertable.everdell.ids import CATALOG, NAMES, THING
 from evertable.everdell.state import Everdell
 from evertable.everdell.way import Way, add_way
-from evertable.kernel.questions import Question
+from evertable.kernel.numbering import Part
 
 Function = Callable[[Everdell, int, int, int], None]
 """(state, seat, source, at): what one component does, as ``Effect.do``."""
@@ -39,16 +39,11 @@ ALWAYS: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Effect:
+class Effect(Part):
     """Something that happens to a seat. The words that components share are in ``effects.py``.
 
     No ABC: compiled subclasses share its cache, so that ``isinstance`` would mistake them for each other.
     """
-
-    number = -1
-    """Set where frames name it by number, as the steps of a sequence."""
-    parts: "tuple[Effect | Question[Everdell], ...]" = ()
-    """The questions it asks and the effects it consists of: they are named after it."""
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Let it happen, caused by a thing.
@@ -159,6 +154,7 @@ BEHAVIOURS: Final[list[Behaviour]] = [BY_DATA] * len(THING)
 """What each card, place and event does, by its number."""
 DIGGERS: Final[list[int]] = []
 """The cards whose visitors may take cards from the top of the discard pile."""
+_MODULE: Final = {entry.id: entry.module for entry in CATALOG.entries}
 EFFECTS: Final[dict[str, Effect]] = {}
 """Effects by their names: the component's and the slot's, as in ``historian.trigger``; others by their own."""
 
@@ -191,6 +187,7 @@ def named(name: str, effect: Effect | Function) -> Effect:
     if name in EFFECTS:
         raise ValueError(f"there is an effect {name} already")
     EFFECTS[name] = as_effect(effect)
+    EFFECTS[name].set_name(f"{_MODULE[name.partition('.')[0]]}.{name}")
     return EFFECTS[name]
 
 

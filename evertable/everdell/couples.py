@@ -121,7 +121,7 @@ def part(s: Everdell, owner: int, slot: int) -> None:
 def ask_partner(s: Everdell, owner: int, slot: int) -> None:
     """Let the owner of a city say whom a card joins, if there is a choice. It has joined somebody until then."""
     if owner < s.table.seats and len(_choices(s, owner, slot)) > 1:
-        s.stack.append((JOINS, owner, s.cities[owner][slot][CARD_AT], slot, 0))
+        s.stack.append((JOINS.number, owner, s.cities[owner][slot][CARD_AT], slot, 0))
 
 
 def _choices(s: Everdell, owner: int, slot: int) -> list[int]:
@@ -139,7 +139,7 @@ def _choices(s: Everdell, owner: int, slot: int) -> list[int]:
 def _joins(s: Everdell, frame: Frame) -> None:
     _, owner, card, slot, _ = frame
     if s.cities[owner][slot][CARD_AT] == card and len(_choices(s, owner, slot)) > 1:
-        s.stack.append((JOIN, owner, card, slot, 0))
+        s.stack.append((JOIN.number, owner, card, slot, 0))
 
 
 def _join_options(s: Everdell, frame: Frame) -> list[int]:

@@ -76,7 +76,7 @@ UNTOLD: Final = 3
 def draw(s: Everdell, seat: int, number: int) -> None:
     """Draw into the hand, up to its limit (R-B-072). Push what comes afterwards before you call this."""
     if s.table.draw_waits_hooks and number > 0 and _waits(s):
-        s.stack.append((DRAW_LATER, seat, DECK, number, 0))
+        s.stack.append((DRAW_LATER.number, seat, DECK, number, 0))
         return
     number = min(number, room(s, seat))
     if number <= 0:
@@ -208,7 +208,7 @@ def reveal(s: Everdell, number: int) -> None:
 def refill(s: Everdell, kept: int = 0) -> None:
     """Fill the empty places of the Meadow, lowest number first (R-B-075), but for those of a bit set."""
     if s.table.draw_waits_hooks and _waits(s):
-        s.stack.append((REFILL_LATER, NOBODY, DECK, kept, 0))
+        s.stack.append((REFILL_LATER.number, NOBODY, DECK, kept, 0))
         return
     kept |= meadow_mask(s, NOBODY, FILL)
     for place, card in enumerate(s.meadow):

@@ -98,9 +98,11 @@ def _as_they_are(s: Everdell, rules: int) -> int | None:
     return DONE if len(s.drawn) > 2 else s.drawn[0]
 
 
-_NEXT: Final = Question(_waiting, _lay, card_words("discard"), optional=True, ordering=True, implied=_as_they_are)
+_NEXT: Final = Question(
+    "next", _waiting, _lay, card_words("discard"), optional=True, ordering=True, implied=_as_they_are
+)
 """Which card comes next; ``done`` leaves the others as they are."""
-_LOWER: Final = Question(_waiting, _lay, card_words("discard"), ordering=True, implied=_as_they_are)
+_LOWER: Final = Question("lower", _waiting, _lay, card_words("discard"), ordering=True, implied=_as_they_are)
 """Which of the last two lies lower."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from evertable.everdell.behaviour import EFFECTS, Effect, Function, as_effect
+from evertable.everdell.behaviour import Effect, Function, as_effect
 from evertable.everdell.deck import discard_from_hand, draw
 from evertable.everdell.discards import arrange, order_counts
 from evertable.everdell.goods import ANY_MASK, KINDS, UNIT, WILD, amount
@@ -11,43 +11,16 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Words, card_words, resource_words
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points, pay_unit
-from evertable.kernel.numbering import Numbered, counted
-from evertable.kernel.questions import Question as KernelQuestion
+from evertable.kernel.numbering import Parts
 from evertable.kernel.stack import Description, Frame
 
-_STEPS: Final[list[Effect]] = []
+STEP_PARTS: Final[Parts[Effect]] = Parts("steps")
+_STEPS: Final = STEP_PARTS.all
 """The steps of sequences and what follows discards, by number."""
 MANY: Final = 60
 """As many as one likes; the most that a run can hold is 63."""
 Amount = Callable[[Everdell, int, int], int]
 """(state, seat, at) -> a number."""
-
-
-def effect_parts() -> list[Numbered]:
-    """Return how many steps there are: frames name them by number."""
-    return [counted("effect", len(_STEPS))]
-
-
-def named_parts() -> dict[str, Effect | KernelQuestion[Everdell]]:
-    """Return the effects and the questions they ask by name. What two effects share is named after the first."""
-    found: dict[str, Effect | KernelQuestion[Everdell]] = {}
-    for name, effect in EFFECTS.items():
-        _add_parts(found, name, effect)
-    return found
-
-
-def _add_parts(
-    found: dict[str, Effect | KernelQuestion[Everdell]], name: str, part: Effect | KernelQuestion[Everdell]
-) -> None:
-    if any(part is other for other in found.values()):
-        return
-    found[name] = part
-    if isinstance(part, DiscardRun):
-        if part.then is not None:
-            _add_parts(found, f"{name}.then", part.then)
-    elif isinstance(part, Effect):
-        for i, other in enumerate(part.parts, 1):
-            _add_parts(found, f"{name}.{i}", other)
 
 
 # --- steps of a sequence
@@ -56,8 +29,7 @@ def _add_parts(
 def as_step(effect: Effect | Function) -> Effect:
     """Return an effect that frames can name by its number."""
     step = as_effect(effect)
-    if step.number < 0:
-        step.number = len(_STEPS)
+    if step not in _STEPS:
         _STEPS.append(step)
     return step
 
@@ -83,7 +55,7 @@ class Sequence(Effect):
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         """Push all steps."""
         for step in reversed(self.steps):
-            s.stack.append((STEP, seat, source, at, step.number))
+            s.stack.append((STEP.number, seat, source, at, step.number))
 
 
 # --- simple words
@@ -148,7 +120,7 @@ class OneOf(Effect):
     def __init__(self, **effects: Effect | Function) -> None:
         self.names: Final = list(effects)
         self.effects: Final = [as_effect(effect) for effect in effects.values()]
-        self.question: Final = Question(self._items, self._answer, self._words)
+        self.question: Final = Question("", self._items, self._answer, self._words)
         self.parts = (self.question, *self.effects)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
@@ -181,7 +153,7 @@ def _gain_one(s: Everdell, seat: int, source: int, kind: int, mask: int) -> None
     earn(s, seat, source, UNIT[kind])
 
 
-_GAIN: Final = Question(_kinds, _gain_one, resource_words, endless=True)
+_GAIN: Final = Question("gain", _kinds, _gain_one, resource_words, endless=True)
 
 
 def own_goods(s: Everdell, seat: int, mask: int) -> list[int]:
@@ -208,7 +180,7 @@ class PayForEach(Effect):
         self.most: Final = most
         self.mask: Final = mask
         self.then: Final = then
-        self.question: Final = Question(own_units, pay_one, resource_words, self._paid)
+        self.question: Final = Question("", own_units, pay_one, resource_words, self._paid)
         self.parts = (self.question, self.then)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
@@ -243,10 +215,9 @@ class DiscardRun(Question):
     What follows waits in a frame of its own where somebody may look at the cards or be asked for their order first.
     """
 
-    __slots__ = ("then",)
-
     def __init__(
         self,
+        name: str,
         then: Effect | Function | None = None,
         items: Callable[[Everdell, int, int, int], list[int]] = hand_cards,
         each: Callable[[Everdell, int, int, int, int], int | None] = discard_one,
@@ -255,14 +226,16 @@ class DiscardRun(Question):
         alike: Callable[[Everdell, int], object] | None = None,
         whole: bool = False,
     ) -> None:
-        super().__init__(items, each, words, self._discarded, alike=alike, whole=whole)
+        super().__init__("", items, each, words, self._discarded, alike=alike, whole=whole)
         self.then: Final = None if then is None else as_step(then)
+        self.parts = () if self.then is None else (self.then,)
+        self.set_name(name)
 
     def _discarded(self, s: Everdell, seat: int, source: int, count: int, data: int) -> None:
         if self.then is None:
             arrange(s, seat, source, count)
         elif s.table.after_step_hooks or order_counts(s, count):
-            s.stack.append((STEP, seat, source, count, self.then.number))
+            s.stack.append((STEP.number, seat, source, count, self.then.number))
             arrange(s, seat, source, count)
         else:
             self.then.do(s, seat, source, count)
@@ -274,7 +247,7 @@ class Discard(Effect):
     def __init__(self, least: int, most: int, then: Effect | Function | None = None) -> None:
         self.least: Final = least
         self.most: Final = most
-        self.run: Final = DiscardRun(then)
+        self.run: Final = DiscardRun("", then)
         self.parts = (self.run,)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:

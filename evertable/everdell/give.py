@@ -65,9 +65,9 @@ class ToReceiver(Effect):
     ) -> None:
         self.cards: Final = cards
         self.then: Final = then
-        self.must: Final = Question(self._receivers, self._answer, number_words)
+        self.must: Final = Question("", self._receivers, self._answer, number_words)
         self.may: Final = (
-            Question(self._receivers, self._answer, number_words, optional=True) if optional else self.must
+            Question("", self._receivers, self._answer, number_words, optional=True) if optional else self.must
         )
         self.parts = (self.must, self.may)
 
@@ -108,7 +108,7 @@ def _becomes(s: Everdell, seat: int, source: int, kind: int, receiver: int) -> N
     hand_goods(s, receiver, UNIT[kind])
 
 
-_STANDS_FOR: Final = Question(_any_kind, _becomes, resource_words)
+_STANDS_FOR: Final = Question("stands for", _any_kind, _becomes, resource_words)
 
 
 class GiveGoods(Effect):
@@ -119,7 +119,7 @@ class GiveGoods(Effect):
         self.most: Final = most
         self.mask: Final = mask
         self.then: Final = then
-        self.run: Final = Question(own_units, self._give, resource_words, self._given)
+        self.run: Final = Question("", own_units, self._give, resource_words, self._given)
         self.receiver: Final = ToReceiver(False, self._begin, optional=not least)
         self.parts = (self.run, self.receiver)
 
@@ -148,9 +148,9 @@ class GiveCards(ToReceiver):
     def __init__(self, number: int, thanks: Effect | None = None, optional: bool = False) -> None:
         self.cards_given: Final = number
         self.thanks: Final = thanks
-        self.gift: Final = Question(hand_cards, self._give, card_words("hand"), self._given, whole=optional)
-        self.rest: Final = DiscardRun(self._gone)
-        self.nobody: Final = DiscardRun(self._gone, whole=optional)
+        self.gift: Final = Question("", hand_cards, self._give, card_words("hand"), self._given, whole=optional)
+        self.rest: Final = DiscardRun("", self._gone)
+        self.nobody: Final = DiscardRun("", self._gone, whole=optional)
         super().__init__(True, self._begin, optional)
         self.parts = (self.gift, self.rest, self.nobody, *self.parts)
 
@@ -206,9 +206,9 @@ class ShareOut(Effect):
     def __init__(self, most: int, mask: int) -> None:
         self.most: Final = most
         self.mask: Final = mask
-        self.only: Final = Question(self._opponents, self._choose, number_words)
-        self.another: Final = Question(self._opponents, self._choose, number_words, optional=True)
-        self.gifts: Final = Question(self._things, _hand_out, card_or_resource_words, self._finish)
+        self.only: Final = Question("", self._opponents, self._choose, number_words)
+        self.another: Final = Question("", self._opponents, self._choose, number_words, optional=True)
+        self.gifts: Final = Question("", self._things, _hand_out, card_or_resource_words, self._finish)
         self.parts = (self.only, self.another, self.gifts)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.effects import effect_parts
+from evertable.everdell.effects import STEP_PARTS
 from evertable.everdell.goods import RESOURCES
 from evertable.everdell.ids import CATALOG, NAMES
 from evertable.everdell.questions import QUESTIONS
@@ -12,7 +12,7 @@ from evertable.everdell.way import WAY_PARTS
 from evertable.everdell.zones import ZONE_PARTS
 from evertable.kernel.numbering import Numbered, named
 
-PARTS: Final = (REGISTER_PARTS, WAY_PARTS, WORKER_PARTS, ZONE_PARTS)
+PARTS: Final = (QUESTIONS, REGISTER_PARTS, STEP_PARTS, WAY_PARTS, WORKER_PARTS, ZONE_PARTS)
 
 
 def numbered() -> list[Numbered]:
@@ -21,6 +21,4 @@ def numbered() -> list[Numbered]:
         *named("thing", NAMES),
         *named("component", (entry.id for entry in CATALOG.entries)),
         *named("good", RESOURCES),
-        *QUESTIONS.parts(),
-        *effect_parts(),
     ]

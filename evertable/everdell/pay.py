@@ -161,7 +161,7 @@ def _payable_less(s: Everdell, seat: int, card: int, cost: int, picks: int, firs
 def pay_less_any(s: Everdell, seat: int, thing: int, cost: int, reduction: int, receiver: int) -> None:
     """Ask which units are not paid, one by one, then pay the rest. The reduction is applied in full (R-B-054)."""
     if total(cost) > reduction:
-        s.stack.append((REDUCE, seat, thing, pair(reduction, 0), bill(cost, receiver)))
+        s.stack.append((REDUCE.number, seat, thing, pair(reduction, 0), bill(cost, receiver)))
 
 
 def any_playable(s: Everdell, seat: int, card: int) -> list[int]:
@@ -201,7 +201,7 @@ def _reduce(s: Everdell, frame: Frame, kind: int) -> None:
     _, seat, thing, a, b = frame
     picks, rest = small_of(a) - 1, b - UNIT[kind]
     if picks:
-        s.stack.append((REDUCE, seat, thing, pair(picks, kind), rest))
+        s.stack.append((REDUCE.number, seat, thing, pair(picks, kind), rest))
     else:
         hand_in(s, seat, cost_of(rest), beside_cost(rest))
 
@@ -240,7 +240,7 @@ def _swap_words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": RESOURCES[other_of(item)], "with": RESOURCES[small_of(item)]}
 
 
-SWAP: Final = Question(_swap_items, _swap, _swap_words)
+SWAP: Final = Question("swap", _swap_items, _swap, _swap_words)
 
 
 # --- steps 1 and 2 of playing a card
@@ -255,7 +255,7 @@ def start_payment(s: Everdell, seat: int, card: int, way: int, on: int) -> None:
     gift = gift and cost > (WAYS[way].saves if most is None else most(s, seat, card))
     action = play_action(card, 0, way, on)
     if not gift or not _PAYEE.ask(s, seat, card, action):
-        s.stack.append((PAY, seat, card, action, NOBODY))
+        s.stack.append((PAY.number, seat, card, action, NOBODY))
     if dearer:
         _DEARER.ask(s, seat, dearer[0], action)
 
@@ -314,7 +314,7 @@ def _dearer_words(s: Everdell, seat: int, kind: int) -> Description:
     return {"pick": RESOURCES[kind]}
 
 
-_DEARER: Final = Question(_dearer_items, _make_dearer, _dearer_words)
+_DEARER: Final = Question("dearer", _dearer_items, _make_dearer, _dearer_words)
 
 
 def _pay(s: Everdell, frame: Frame) -> None:
@@ -329,10 +329,10 @@ def _payees(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _choose_payee(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
-    s.stack.append((PAY, seat, card, data, item + 1))
+    s.stack.append((PAY.number, seat, card, data, item + 1))
 
 
-_PAYEE: Final = Question(_payees, _choose_payee, number_words)
+_PAYEE: Final = Question("payee", _payees, _choose_payee, number_words)
 
 
 def pay_rest(s: Everdell, seat: int, thing: int, card: int, reduction: int, receiver: int) -> None:
@@ -355,5 +355,5 @@ def _rest_to(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
     _pay_rest(s, seat, other_of(data), card, small_of(data), item + 1)
 
 
-_REST_TO: Final = Question(_payees, _rest_to, number_words)
+_REST_TO: Final = Question("rest to", _payees, _rest_to, number_words)
 PAY: Final = PROMPTS.work("pay", _pay)

@@ -134,7 +134,7 @@ def _copy(s: Everdell, seat: int, source: int, item: int, types: int) -> None:
     resolve(s, seat, item)
 
 
-_COPY: Final = Question(copy_items, _copy, thing_words)
+_COPY: Final = Question("copy", copy_items, _copy, thing_words)
 
 
 class CopyPlace(Effect):
@@ -184,7 +184,7 @@ def _takable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return free_meadow(s, seat) if room(s, seat) else []
 
 
-TAKE_MEADOW: Final = Question(_takable, _take, card_words("meadow"), _refill)
+TAKE_MEADOW: Final = Question("take meadow", _takable, _take, card_words("meadow"), _refill)
 """Take Meadow cards into the hand, then refill (R-B-075); ``data`` is the hand as it was, where somebody cares."""
 
 
@@ -215,7 +215,7 @@ def _all_meadow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return sorted(card for card in meadow_cards(s) if card >= 0)
 
 
-_BURY: Final = DiscardRun(refill_after, _all_meadow, _bury, card_words("meadow"))
+_BURY: Final = DiscardRun("bury", refill_after, _all_meadow, _bury, card_words("meadow"))
 
 
 class DiscardMeadow(Effect):
@@ -235,7 +235,7 @@ def _lay_out(s: Everdell, seat: int, source: int, card: int, way: int) -> None:
 
 
 def _keep(s: Everdell, seat: int, source: int, count: int, way: int) -> None:
-    _keep_all(s, (KEEP, seat, source, way, 0))
+    _keep_all(s, (KEEP.number, seat, source, way, 0))
 
 
 def _keep_all(s: Everdell, frame: Frame) -> None:
@@ -260,7 +260,7 @@ def _layable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return free_meadow(s, seat) if room(s, seat) > len(s.revealed) else []
 
 
-_LAY_OUT: Final = Question(_layable, _lay_out, card_words("meadow"), _keep)
+_LAY_OUT: Final = Question("lay out", _layable, _lay_out, card_words("meadow"), _keep)
 
 
 def on_the_way(s: Everdell) -> int:
@@ -268,13 +268,12 @@ def on_the_way(s: Everdell) -> int:
     return len(s.drawn) + (len(s.revealed) if any(_lays_out(frame) for frame in s.stack) else 0)
 
 
-BOUND_FOR_HAND: Final[set[int]] = set()
-"""The numbers of questions during which all cards that lie revealed are on their way to the hand."""
+BOUND_FOR_HAND: Final = [_LAY_OUT]
+"""The questions during which all cards that lie revealed are on their way to the hand."""
 
 
 def _lays_out(frame: Frame) -> bool:
-    question = QUESTIONS.of(frame)
-    return question is not None and (question is _LAY_OUT or question.number in BOUND_FOR_HAND)
+    return QUESTIONS.of(frame) in BOUND_FOR_HAND
 
 
 def _take_and_play(place: Place) -> Function:
@@ -291,7 +290,7 @@ def _take_and_play(place: Place) -> Function:
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
         number = min(place.draw_meadow, room(s, seat))
-        s.stack.append((KEEP, seat, source, way.number, 0))
+        s.stack.append((KEEP.number, seat, source, way.number, 0))
         if not drawn_otherwise(s, seat, number, number, LAID_OUT):
             s.stack.pop()
             _LAY_OUT.ask_picks(s, seat, source, number, number, way.number)
@@ -339,7 +338,7 @@ def _set_out(cards: int) -> Function:
     return effect
 
 
-_LEAVE_BEHIND: Final = DiscardRun()
+_LEAVE_BEHIND: Final = DiscardRun("leave behind")
 
 
 def _price(goods: int) -> Function:

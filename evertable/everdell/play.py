@@ -65,13 +65,13 @@ def play(s: Everdell, seat: int, action: int) -> None:
     meadow = s.meadow[:] if s.table.after_meadow_take_hooks and zone == MEADOW.number else []
     ZONES[zone].take(s, seat, card)
     s.playing.append(card)
-    s.stack.append((FINISH, seat, card, 0, 0))
+    s.stack.append((FINISH.number, seat, card, 0, 0))
     begun = ZONES[zone].begun
     if begun is not None:
         begun(s, seat, card)
-    s.stack.append((ARRIVE, seat, card, way, on))
+    s.stack.append((ARRIVE.number, seat, card, way, on))
     if zone == MEADOW.number:
-        s.stack.append((REFILL, seat, card, 0, 0))
+        s.stack.append((REFILL.number, seat, card, 0, 0))
     start_payment(s, seat, card, way, on)
     if meadow:
         place = next(i for i, before in enumerate(meadow) if before != s.meadow[i])
@@ -112,7 +112,7 @@ def _arrive(s: Everdell, frame: Frame) -> None:
             ask_partner(s, seat, widowed)
     elif arrive is not None:
         if lands == ATOP:
-            s.stack.append((LAY_ATOP, seat, card, on - 1, len(s.cities[seat])))
+            s.stack.append((LAY_ATOP.number, seat, card, on - 1, len(s.cities[seat])))
         arrive(s, seat, card)
     else:
         settle_in(s, seat, card, goods=STORED[card], shares=on - 1 if lands == ATOP else -1)
@@ -130,7 +130,7 @@ def bequeath(s: Everdell, seat: int, slot: int) -> int:
 
 def laid_atop(s: Everdell, card: int) -> int:
     """Return the slot on which a card that comes in its own way is to be laid; -1 if it takes a space of its own."""
-    return s.stack[-1][3] if s.stack and s.stack[-1][0] == LAY_ATOP and s.stack[-1][2] == card else -1
+    return s.stack[-1][3] if s.stack and s.stack[-1][0] == LAY_ATOP.number and s.stack[-1][2] == card else -1
 
 
 def _lay_atop(s: Everdell, frame: Frame) -> None:
@@ -198,7 +198,7 @@ def offer_play(s: Everdell, seat: int, way: Way, zones: int, optional: bool, onl
 
     If it is not optional one has to be played, unless none can be.
     """
-    s.stack.append((PLAY_ONE, seat, way.thing, way.number, play_offer(optional, zones, only)))
+    s.stack.append((PLAY_ONE.number, seat, way.thing, way.number, play_offer(optional, zones, only)))
 
 
 def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[int] = ()) -> list[int]:

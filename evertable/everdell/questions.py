@@ -30,8 +30,6 @@ NEXT: Final = QUESTIONS.next
 class Question(KernelQuestion[Everdell]):
     """A question of Everdell."""
 
-    __slots__ = ()
-
     def listed_in(self) -> Questions[Everdell]:
         """Return the questions of Everdell."""
         return QUESTIONS
@@ -108,14 +106,14 @@ NO: Final = 0
 YES: Final = 1
 
 
-def yes_no(then: Callable[[Everdell, int, int, int], None]) -> Question:
+def yes_no(name: str, then: Callable[[Everdell, int, int, int], None]) -> Question:
     """May I? ``then`` is told (state, seat, source, data) after a yes."""
 
     def answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         if item == YES:
             then(s, seat, source, data)
 
-    return Question(lambda s, seat, source, data: [NO, YES], answer, yes_no_words)
+    return Question(name, lambda s, seat, source, data: [NO, YES], answer, yes_no_words)
 
 
 def yes_no_words(s: Everdell, seat: int, item: int) -> Description:
@@ -135,7 +133,7 @@ def same_chain(frame: Frame, other: Frame) -> bool:
 def interrupt(s: Everdell, frame: Frame) -> None:
     """Put back a question that something comes before. Push what comes first afterwards."""
     s.stack.append(frame)
-    s.stack.append((ASIDE, frame[1], frame[2], 0, 0))
+    s.stack.append((ASIDE.number, frame[1], frame[2], 0, 0))
 
 
 def _resume(s: Everdell, frame: Frame) -> None:
@@ -143,7 +141,7 @@ def _resume(s: Everdell, frame: Frame) -> None:
     they may not have been there then.
     """
     prompt, seat, source, a, b = s.stack.pop()
-    if prompt == RUN:
+    if prompt == RUN.number:
         a = from_any_item(a)
     question: Frame = (prompt, seat, source, a, b)
     options = s.table.prompts[prompt].options

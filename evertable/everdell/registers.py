@@ -19,7 +19,7 @@ class Register(Part, Generic[T]):
     """
 
     def __init__(self, name: str, first: T, *, cards: bool = False, note: bool = False) -> None:
-        super().__init__(name)
+        self.set_name(name)
         self.first: Final = first
         self.cards: Final = cards
         self.note: Final = note

@@ -19,16 +19,16 @@ YEAR: Final = FACTS.seasons.year
 
 def prepare(s: Everdell, seat: int) -> None:
     """What modules put first, cards that act first, then workers home, new workers, the season's bonus."""
-    s.stack.append((PREPARE_END, seat, SEASON, 0, 0))
+    s.stack.append((PREPARE_END.number, seat, SEASON, 0, 0))
     for module in s.table.after_season_bonus_hooks:
         module.after_season_bonus(s, seat)
-    s.stack.append((COME_HOME, seat, SEASON, 0, 0))
+    s.stack.append((COME_HOME.number, seat, SEASON, 0, 0))
     for module in s.table.before_workers_return_hooks:
         module.before_workers_return(s, seat)
     if not s.table.before_prepare_hooks:
-        _act_first(s, (ACT_FIRST, seat, SEASON, 0, 0))
+        _act_first(s, (ACT_FIRST.number, seat, SEASON, 0, 0))
         return
-    s.stack.append((ACT_FIRST, seat, SEASON, 0, 0))
+    s.stack.append((ACT_FIRST.number, seat, SEASON, 0, 0))
     for module in s.table.before_prepare_hooks:
         module.before_prepare(s, seat)
 

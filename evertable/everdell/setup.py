@@ -97,10 +97,10 @@ def deal(table: Table, rng: int) -> Everdell:
     lay_forest(s, forest)
     s.open_events += in_order_of_use(s, events)[: FACTS.special_events_by_players[table.players]]
     s.deck = deck
-    s.stack.append((DEAL, 0, SEASON, 0, 0))
+    s.stack.append((DEAL.number, 0, SEASON, 0, 0))
     for module in table.before_deal_hooks:
         module.before_deal(s)
-    if s.stack[-1][0] == DEAL:
+    if s.stack[-1][0] == DEAL.number:
         _deal_cards(s, s.stack.pop())
     return s
 

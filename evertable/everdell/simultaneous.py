@@ -15,32 +15,31 @@ from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.trial import TRIAL, outcomes
 from evertable.kernel.packing import other_of, pair, small_of
-from evertable.kernel.stack import Description, Frame, Work
+from evertable.kernel.stack import Description, Frame, Prompt, Work
 
-REACTIONS: Final[set[int]] = set()
-"""The prompts of reactions."""
+_REACTIONS: Final[list[Prompt]] = []
 
 
-def reaction(name: str, work: Work) -> int:
-    """Add a kind of reaction; returns the id that frames carry."""
+def reaction(name: str, work: Work) -> Prompt:
+    """Add a kind of reaction."""
     prompt = PROMPTS.work(name, work)
-    REACTIONS.add(prompt)
+    _REACTIONS.append(prompt)
     return prompt
 
 
 def join(s: Everdell, frames: list[Frame]) -> None:
     """Push reactions, the one that comes first by itself last, beside those that have come due with them."""
-    if s.stack and s.stack[-1][0] == GATHER:
+    if s.stack and s.stack[-1][0] == GATHER.number:
         s.stack.pop()
     for frame in frames:
         s.stack.append(frame)
     seat = frames[-1][1]
     if len(s.stack) > 1 and _waits(s.stack[-1], seat) and _waits(s.stack[-2], seat):
-        s.stack.append((GATHER, seat, TRIGGERS, 0, 0))
+        s.stack.append((GATHER.number, seat, TRIGGERS, 0, 0))
 
 
 def _waits(frame: Frame, seat: int) -> bool:
-    return frame[0] in REACTIONS and frame[1] == seat
+    return frame[1] == seat and PROMPTS.all[frame[0]] in _REACTIONS
 
 
 def _gather(s: Everdell, frame: Frame) -> None:
@@ -58,7 +57,7 @@ def _gather(s: Everdell, frame: Frame) -> None:
 
 
 def _order_matters(s: Everdell, seat: int, frames: list[Frame]) -> bool:
-    if any(frame[0] == TRIAL for frame in s.stack):  # a trial looks at every answer itself
+    if any(frame[0] == TRIAL.number for frame in s.stack):  # a trial looks at every answer itself
         return True
     results = [outcomes(s, seat, len(frames), order) for order in permutations(frames)]
     return any(not result or result != results[0] for result in results)
@@ -67,7 +66,7 @@ def _order_matters(s: Everdell, seat: int, frames: list[Frame]) -> bool:
 def _bring_up(s: Everdell, position: int) -> None:
     """One reaction happens; the others wait until all is done that follows from it. Only reactions change places."""
     frame = s.stack.pop(position)
-    s.stack.append((_APART, frame[1], TRIGGERS, 0, 0))
+    s.stack.append((_APART.number, frame[1], TRIGGERS, 0, 0))
     s.stack.append(frame)
 
 
@@ -96,4 +95,4 @@ def _by_itself(s: Everdell, rules: int) -> int | None:
 GATHER: Final = PROMPTS.work("gather reactions", _gather)
 _APART: Final = PROMPTS.work("other reactions", _gather)
 """The same, but what comes due above it follows from the reaction that happens and does not join those beneath."""
-_FIRST: Final = Question(_waiting, _choose, _words, ordering=True, implied=_by_itself)
+_FIRST: Final = Question("first", _waiting, _choose, _words, ordering=True, implied=_by_itself)

@@ -35,10 +35,10 @@ def would_change(s: Everdell, effect: Effect, seat: int, source: int, at: int) -
     """
     trial = _known_to(s, seat)
     before = _table(trial)
-    trial.stack.append((TRIAL, seat, 0, 0, 0))
+    trial.stack.append((TRIAL.number, seat, 0, 0, 0))
     effect.do(trial, seat, source, at)
     if trial.table.after_step_hooks:
-        after_step(trial, (TRIAL, seat, source, 0, 0))
+        after_step(trial, (TRIAL.number, seat, source, 0, 0))
     return _differs(trial, before)
 
 
@@ -88,7 +88,7 @@ def _results(start: Everdell, seat: int, slots: tuple[int, ...], act: Act, last:
             tried.append(built)
             steps += 1
             after = position.copy()
-            after.stack.append((TRIAL, seat, 0, 0, 0))
+            after.stack.append((TRIAL.number, seat, 0, 0, 0))
             act(after, slot)
             if steps > _MOST or not _played_out(after, last):
                 return 0
@@ -111,7 +111,7 @@ def outcomes(s: Everdell, seat: int, number: int, frames: Sequence[Frame]) -> se
     """
     trial = _known_to(s, seat)
     del trial.stack[len(trial.stack) - number :]
-    trial.stack.append((TRIAL, seat, 0, 0, 0))
+    trial.stack.append((TRIAL.number, seat, 0, 0, 0))
     trial.stack.extend(reversed(frames))
     waiting, seen = [trial], {trial.key()}
     ends: set[Key] = set()
@@ -154,7 +154,7 @@ def _finished(trial: Everdell) -> bool:
     """Do the work on the stack. Return whether nothing of what is tried is left; otherwise a question is on top."""
     frames: list[Any] = trial.stack
     prompts = trial.table.prompts
-    while trial.stack[-1][0] != TRIAL:
+    while trial.stack[-1][0] != TRIAL.number:
         work = prompts[trial.stack[-1][0]].work
         if work is None:
             return False

@@ -25,9 +25,9 @@ LAST_THINGS: Final = 3
 
 def start_turn(s: Everdell, seat: int) -> None:
     """Ask a seat for its action; what follows the turn waits below the question."""
-    s.stack.append((END_TURN, seat, SEASON, 0, 0))
+    s.stack.append((END_TURN.number, seat, SEASON, 0, 0))
     if seat < s.table.seats:
-        s.stack.append((TURN, seat, SEASON, 0, 0))
+        s.stack.append((TURN.number, seat, SEASON, 0, 0))
         return
     automa = s.table.automa
     assert automa is not None
@@ -104,7 +104,7 @@ def _act(s: Everdell, frame: Frame, action: int) -> None:
 def pass_turn(s: Everdell, seat: int) -> None:
     """No more turns for this player; workers stay where they are (R-B-096)."""
     s.passed[seat] = 1
-    s.stack.append((GONE, seat, SEASON, 0, 0))
+    s.stack.append((GONE.number, seat, SEASON, 0, 0))
     for module in s.table.before_pass_hooks:
         module.before_pass(s, seat)
 
@@ -122,7 +122,7 @@ def _end_turn(s: Everdell, frame: Frame) -> None:
         hooks = s.table.end_hooks[stage]
         stage += 1
         if hooks:
-            s.stack.append((END_TURN, seat, source, stage, 0))
+            s.stack.append((END_TURN.number, seat, source, stage, 0))
             for module in hooks:
                 if stage == 1:
                     module.after_action(s, seat)
@@ -146,11 +146,11 @@ def under_way(s: Everdell, seat: int) -> bool:
     action nor the last things of it (R-SC-31).
     """
     for i, (prompt, owner, _, stage, _) in enumerate(s.stack):
-        if prompt == END_TURN and (owner != seat or stage >= LAST_THINGS or s.passed[seat]):
+        if prompt == END_TURN.number and (owner != seat or stage >= LAST_THINGS or s.passed[seat]):
             return False
-        if prompt == TURN and i < len(s.stack) - 1:
+        if prompt == TURN.number and i < len(s.stack) - 1:
             return False
-    return bool(s.stack) and s.stack[0][0] == END_TURN
+    return bool(s.stack) and s.stack[0][0] == END_TURN.number
 
 
 def _describe(s: Everdell, frame: Frame, action: int) -> Description:

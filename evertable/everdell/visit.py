@@ -85,7 +85,7 @@ _RARITY: Final = [
     -1 if event.requirement.rarity is None else RARITIES.index(event.requirement.rarity) for event in CATALOG.events
 ]
 _EARLIER: Final = [event.requirement.events for event in CATALOG.events]
-_DISCARD: Final = DiscardRun()
+_DISCARD: Final = DiscardRun("discard")
 
 
 # --- where a worker can go
@@ -93,7 +93,8 @@ _DISCARD: Final = DiscardRun()
 
 def worker_kind(name: str) -> Part:
     """Add a kind of workers, named after its component."""
-    kind = Part(name)
+    kind = Part()
+    kind.set_name(name)
     KINDS_OF_WORKERS.append(kind)
     return kind
 
@@ -269,7 +270,7 @@ def _come(s: Everdell, seat: int, thing: int, at: int, kind: int) -> None:
     if not s.table.before_visit_hooks:
         _do_visit(s, seat, thing, at, kind)
         return
-    s.stack.append((DO_VISIT, seat, thing, at, kind))
+    s.stack.append((DO_VISIT.number, seat, thing, at, kind))
     for module in s.table.before_visit_hooks:
         module.before_visit(s, seat, thing, at)
 
@@ -325,11 +326,11 @@ def achieve(s: Everdell, seat: int, event: int) -> None:
     for module in s.table.event_achieved_hooks:
         module.event_achieved(s, seat, event)
     if s.table.before_event_effect_hooks:
-        s.stack.append((EVENT_EFFECT, seat, event, 0, 0))
+        s.stack.append((EVENT_EFFECT.number, seat, event, 0, 0))
         for module in s.table.before_event_effect_hooks:
             module.before_event_effect(s, seat, event)
     else:
-        _event_effect(s, (EVENT_EFFECT, seat, event, 0, 0))
+        _event_effect(s, (EVENT_EFFECT.number, seat, event, 0, 0))
     discarded, leaving = event_of(event).discard, event_of(event).discard_from_city
     if discarded:
         _DISCARD.ask_picks(s, seat, event, discarded, discarded)
@@ -359,7 +360,7 @@ def _left(s: Everdell, seat: int, source: int, count: int, before: int) -> None:
     arrange_since(s, seat, source, before)
 
 
-_LEAVE: Final = Question(_removable, _discard_built, by_card_words, _left, alike=same_built)
+_LEAVE: Final = Question("leave", _removable, _discard_built, by_card_words, _left, alike=same_built)
 
 
 def describe_place(s: Everdell, action: int) -> Description:
@@ -450,10 +451,10 @@ def lift(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     s.workers[seat] += 1
     _, place, owner, slot, kind = worker
     left = visit_by(kind_of_worker(kind), place)
-    s.stack.append((MOVE, seat, source, left, at_card(owner, slot) if place == ON_CARD else NOWHERE))
+    s.stack.append((MOVE.number, seat, source, left, at_card(owner, slot) if place == ON_CARD else NOWHERE))
 
 
-MOVE_WORKER: Final = Question(_can_move, lift, worker_words)
+MOVE_WORKER: Final = Question("move worker", _can_move, lift, worker_words)
 """Move an own worker to a different place with all its effects; nothing happens if none can move (R-B-126)."""
 
 
@@ -478,5 +479,5 @@ def _take_back(s: Everdell, seat: int, source: int, item: int, data: int) -> Non
     s.workers[seat] += 1
 
 
-TAKE_BACK: Final = Question(lambda s, seat, source, data: movable(s, seat), _take_back, worker_words)
+TAKE_BACK: Final = Question("take back", lambda s, seat, source, data: movable(s, seat), _take_back, worker_words)
 """Take back one own worker that has been placed."""

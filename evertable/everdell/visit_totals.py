@@ -13,15 +13,15 @@ from evertable.kernel.stack import Frame
 def begin_visit(s: Everdell, seat: int, thing: int, at: int, kind: int = 0) -> None:
     """Remember to tell the modules when a visit is over; only where one of them asks for it."""
     if s.table.after_visit_hooks or s.table.after_gain_hooks:
-        s.stack.append((VISIT_OVER, seat, visit_by(kind, thing), at, 0))
+        s.stack.append((VISIT_OVER.number, seat, visit_by(kind, thing), at, 0))
 
 
 def visitor_kind(s: Everdell, seat: int) -> int:
     """Return the kind of the worker by whose visit a seat acts; 0 without one, and where nobody looks at visits."""
     for prompt, visitor, visit, _, _ in reversed(s.stack):
-        if prompt == VISIT_OVER:
+        if prompt == VISIT_OVER.number:
             return visited_by(visit) if visitor == seat else 0
-        if prompt == ASIDE:
+        if prompt == ASIDE.number:
             return 0
     return 0
 
@@ -33,7 +33,7 @@ def stand_in(s: Everdell, seat: int, thing: int, apart: bool = False) -> None:
     stands ``apart``, the visited place does not give it (R-SC-33).
     """
     if s.table.after_visit_hooks or s.table.after_gain_hooks:
-        s.stack.append((STANDS_IN, seat, thing, int(apart), 0))
+        s.stack.append((STANDS_IN.number, seat, thing, int(apart), 0))
 
 
 def besides_visit(s: Everdell, seat: int, source: int) -> None:
@@ -41,7 +41,7 @@ def besides_visit(s: Everdell, seat: int, source: int) -> None:
     (R-BF-62, R-BF-63). Call it before what is done.
     """
     if s.table.after_visit_hooks:
-        s.stack.append((BESIDES_VISIT, seat, source, 0, 0))
+        s.stack.append((BESIDES_VISIT.number, seat, source, 0, 0))
 
 
 def without_worker(s: Everdell, seat: int, thing: int) -> None:
@@ -49,13 +49,13 @@ def without_worker(s: Everdell, seat: int, thing: int) -> None:
     a visit. Call it before what is done.
     """
     if s.table.draw_reactions_hooks:
-        s.stack.append((NO_WORKER, seat, thing, 0, 0))
+        s.stack.append((NO_WORKER.number, seat, thing, 0, 0))
 
 
 def visited_thing(s: Everdell) -> int:
     """Return what is visited now; -1 if there is no visit, or nobody looks at it."""
     for frame in reversed(s.stack):
-        if frame[0] == VISIT_OVER:
+        if frame[0] == VISIT_OVER.number:
             return visited(frame[2])
     return -1
 
@@ -68,11 +68,11 @@ def note_gain(s: Everdell, seat: int, source: int, goods: int) -> None:
     own, elsewhere = FIRST_PLACE <= source < FIRST_EVENT, False
     for i in range(len(s.stack) - 1, -1, -1):
         prompt, visitor, thing, at, gained = s.stack[i]
-        if prompt == ASIDE or (prompt == BESIDES_VISIT and visitor == seat):
+        if prompt == ASIDE.number or (prompt == BESIDES_VISIT.number and visitor == seat):
             return
-        if prompt == STANDS_IN and visitor == seat:
+        if prompt == STANDS_IN.number and visitor == seat:
             own, elsewhere = own or source == thing, elsewhere or bool(at)
-        if prompt == VISIT_OVER:
+        if prompt == VISIT_OVER.number:
             if visitor == seat:
                 own = (own or source == visited(thing)) and not elsewhere
                 s.stack[i] = (prompt, visitor, thing, at, gained + (goods if own else from_cards(goods)))

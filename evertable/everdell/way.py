@@ -44,7 +44,6 @@ class Way(Part):
         zone: Zone | None = None,
         most: Callable[[Everdell, int, int], int] | None = None,
     ) -> None:
-        super().__init__("")
         self.thing: int = -1
         """What ``using`` names."""
         self.offers: Final = offers
@@ -72,7 +71,8 @@ WAYS: Final = WAY_PARTS.all
 
 def add_way(thing: int, way: Way) -> Way:
     """Add the way that belongs to a thing; a card's way helps only in games with the card's module."""
-    way.thing, way.name = thing, NAMES[thing]
+    way.thing = thing
+    way.set_name(NAMES[thing])
     if not way.module and thing < CARD_COUNT:
         way.module = CATALOG.cards[thing].module
     WAYS.append(way)

@@ -23,7 +23,7 @@ class Zone(Part):
         begun: Callable[["Everdell", int, int], None] | None = None,
         module: str = "",
     ) -> None:
-        super().__init__(name)
+        self.set_name(name)
         self.cards: Final = cards
         """(state, seat) -> the cards, -1 where there is none."""
         self.take: Final = take

@@ -34,7 +34,7 @@ def deal(table: Table, rng: int) -> Evergreen:
     s = blank(table, rng, dealer)
     s.hands = hands
     s.box = sorted(cards[seats * HAND :])
-    s.stack.append((CHOOSE_PILE, 0, 0, 0, 0))
+    s.stack.append((CHOOSE_PILE.number, 0, 0, 0, 0))
     return s
 
 
@@ -65,7 +65,7 @@ def _choose_pile(s: Evergreen, frame: Frame, action: int) -> None:
     if len(s.chosen[seat]) == PILES:
         seat += 1
     if seat < len(s.hands):
-        s.stack.append((CHOOSE_PILE, seat, 0, 0, 0))
+        s.stack.append((CHOOSE_PILE.number, seat, 0, 0, 0))
     else:
         reveal(s)
 

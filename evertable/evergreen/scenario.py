@@ -37,7 +37,7 @@ def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Evergreen:
         _set_seat(s, seat, keys)
     _deal_rest(s, given)
     if not s.tops:
-        s.stack.append((CHOOSE_PILE, 0, 0, 0, 0))
+        s.stack.append((CHOOSE_PILE.number, 0, 0, 0, 0))
     else:
         s.strengths = strengths(s.tops)
         steps = data.get("step", [])

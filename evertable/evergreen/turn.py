@@ -24,7 +24,7 @@ def start_turn(s: Evergreen, seat: int) -> None:
     for i in range(seats):
         following = (seat + i) % seats
         if s.hands[following]:
-            s.stack.append((FIRST_CARD, following, 0, 0, 0))
+            s.stack.append((FIRST_CARD.number, following, 0, 0, 0))
             return
     start_final(s, seat)
 
@@ -68,9 +68,9 @@ def _card(s: Evergreen, frame: Frame, action: int) -> None:
     if action < ids.STOP:
         card, spot = divmod(action - ids.INFLUENCE, ids.SPOTS)
         play_card(s, seat, card, spot)
-        s.stack.append((NEXT_CARD, seat, 0, played + 1, 0))
+        s.stack.append((NEXT_CARD.number, seat, 0, played + 1, 0))
     elif action == ids.STOP:
-        s.stack.append((TURN_HIT, seat, 0, played, 0))
+        s.stack.append((TURN_HIT.number, seat, 0, played, 0))
     else:
         s.table.verb(action).resolve(s, frame, action)
 
@@ -96,7 +96,7 @@ def _turn_hit(s: Evergreen, frame: Frame, action: int) -> None:
         s.table.verb(action).resolve(s, frame, action)
         return
     s.hit = (s.hit + action - ids.HIT - 1) % ids.COLOUR_COUNT
-    s.stack.append((HOLD_CONCERT, frame[1], 0, frame[3], 0))
+    s.stack.append((HOLD_CONCERT.number, frame[1], 0, frame[3], 0))
 
 
 def _describe_hit(s: Evergreen, frame: Frame, action: int) -> Description:
@@ -141,7 +141,7 @@ def _describe_concert(s: Evergreen, frame: Frame, action: int) -> Description:
 
 def start_final(s: Evergreen, seat: int) -> None:
     """Ask everybody in turn, beginning with the player of the last turn (R-E-53). ``a`` counts who has answered."""
-    s.stack.append((FINAL_CONCERT, seat, 0, 0, 0))
+    s.stack.append((FINAL_CONCERT.number, seat, 0, 0, 0))
 
 
 def _final_options(s: Evergreen, frame: Frame) -> list[int]:
@@ -155,7 +155,7 @@ def _final_concert(s: Evergreen, frame: Frame, action: int) -> None:
     s.finals[seat] = concert_value(s, seat, ids.CENTRE) << gala
     s.points[seat] += s.finals[seat]
     if answered < len(s.hands):
-        s.stack.append((FINAL_CONCERT, (seat + 1) % len(s.hands), 0, answered, 0))
+        s.stack.append((FINAL_CONCERT.number, (seat + 1) % len(s.hands), 0, answered, 0))
 
 
 def _describe_final(s: Evergreen, frame: Frame, action: int) -> Description:

@@ -7,7 +7,7 @@ at hand; otherwise it costs them one comparison.
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from evertable.kernel.stack import State
+from evertable.kernel.stack import Prompt, State
 
 
 class Audit:
@@ -62,7 +62,7 @@ class Accounts(NamedTuple):
 
     owned: Callable[[Any], list[tuple[int, int]]]
     total: Callable[[int], int]
-    unpaid: int
+    unpaid: Prompt
     """The prompt that waits beneath a payment."""
 
 
@@ -103,4 +103,4 @@ def _paid(game: Any, s: State, accounts: Accounts, unpaid: int, payer: int, leas
 
 
 def _unpaid(s: State, accounts: Accounts) -> int:
-    return sum(frame[0] == accounts.unpaid for frame in s.stack)
+    return sum(frame[0] == accounts.unpaid.number for frame in s.stack)

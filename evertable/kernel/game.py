@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from evertable.kernel import notation
 from evertable.kernel.module import Config, ConfigError, Module, Table, Verb, active_modules, configure
-from evertable.kernel.numbering import Numbered, Parts, digest, named
+from evertable.kernel.numbering import Numbered, Parts, digest
 from evertable.kernel.rng import seeded
 from evertable.kernel.rulings import Ruling
 from evertable.kernel.stack import Description, Frame, Prompts, State, after_step, settle
@@ -232,7 +232,8 @@ class Game(Generic[S]):
         boxes = [module.id for module in self.modules]
         verbs: Parts[Verb] = Parts("verbs", len(self._verbs).bit_length() - 1, "an action")
         verbs.all.extend(verb for module in self.modules for verb in module.verbs)
-        for parts in (*self._parts, verbs):
+        kinds: list[Parts[Any]] = [self.prompts, verbs, *self._parts]
+        for parts in kinds:
             parts.assign(boxes, self._order.get(parts.kind, ()))
         for verb in verbs.all:
             verb.first = self._verbs[verb.number]
@@ -323,7 +324,7 @@ class Game(Generic[S]):
 
     def question(self, s: S) -> str:
         """Return the name of the question asked now."""
-        return s.table.prompts[s.stack[-1][0]].name if s.stack else "over"
+        return s.table.prompts[s.stack[-1][0]].word if s.stack else "over"
 
     def starts_turn(self, s: S) -> bool:
         """Return whether the question asked now opens a turn."""
@@ -427,9 +428,8 @@ class Game(Generic[S]):
     def numbered(self, table: Table) -> list[Numbered]:
         """Return everything that positions on a table name by number: verbs, other parts and the game's components."""
         own = [] if self._numbered is None else list(self._numbered())
-        verbs = [("verbs", verb.name, verb.first) for verb in table.verbs]
-        own += [each for parts in self._parts for each in parts.numbered()]
-        return [*named("prompt", [prompt.name for prompt in table.prompts]), *verbs, *own]
+        own += [("verbs", verb.name, verb.first) for verb in table.verbs]
+        return [*own, *(each for parts in (self.prompts, *self._parts) for each in parts.numbered())]
 
     def numbering(self, config: Config) -> str:
         """Return the digest of all parts of a configuration. A position can be read only where it is the same."""

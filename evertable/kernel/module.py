@@ -84,7 +84,7 @@ class Verb(Part):
         describe: Describe,
         beside: Callable[[Any, Frame, list[int]], None] | None = None,
     ) -> None:
-        super().__init__(name)
+        self.set_name(name)
         self.first: int = -1
         """The action that follows from its number (``Game.verbs``)."""
         self.count: Final = count

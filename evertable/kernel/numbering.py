@@ -10,21 +10,30 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Final, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from evertable.kernel.packing import check_width
 
 Numbered = tuple[str, str, int]
 """Kind, name and number."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
     """Something that frames or actions name by its number, which is -1 until all boxes are loaded."""
 
-    __slots__ = ("name", "number")
+    name = ""
+    """Unique within its kind. Parts of a box begin with the id of its module: ``pearlbrook.adorn``."""
+    number = -1
+    parts: "tuple[Part, ...]" = ()
+    """The parts that belong to it, in a fixed order: they are named after it."""
 
-    def __init__(self, name: str) -> None:
-        self.name: str = name
-        """Unique within its kind. Parts of a box begin with the id of its module: ``pearlbrook.adorn``."""
-        self.number: int = -1
+    def set_name(self, name: str) -> None:
+        """Give it a name, and its parts names that follow from it. Those that have a name keep it."""
+        if name and not self.name:
+            self.name = name
+            for i, part in enumerate(self.parts, 1):
+                part.set_name(f"{name}.{i}")
 
     @property
     def word(self) -> str:
@@ -77,11 +86,6 @@ def _place(name: str, boxes: Sequence[str], order: Sequence[str]) -> tuple[int, 
 def named(kind: str, names: Iterable[str]) -> list[Numbered]:
     """Return the parts of a kind whose names are listed in the order of their numbers."""
     return [(kind, name, number) for number, name in enumerate(names)]
-
-
-def counted(kind: str, count: int) -> Numbered:
-    """Return what stands for all parts of a kind that have no names: how many there are."""
-    return kind, "", count
 
 
 def digest(parts: Iterable[Numbered]) -> str:

@@ -11,11 +11,10 @@ from typing import Any, Final, Generic
 
 from typing_extensions import TypeVar
 
-from evertable.kernel.numbering import Numbered, counted
+from evertable.kernel.numbering import Part, Parts
 from evertable.kernel.packing import (
     MOST_SMALL,
     QUESTION_BITS,
-    check_width,
     data_of,
     first_item,
     least_picks,
@@ -30,26 +29,12 @@ from evertable.kernel.stack import Description, Frame, Prompts, State
 S = TypeVar("S", bound=State[Any])
 
 
-class Question(ABC, Generic[S]):
+class Question(Part, ABC, Generic[S]):
     """What can be picked and what that does. Each game has a subclass, which says where its questions are listed."""
-
-    __slots__ = (
-        "alike",
-        "each",
-        "endless",
-        "finish",
-        "implied",
-        "items",
-        "number",
-        "optional",
-        "ordering",
-        "siblings",
-        "whole",
-        "words",
-    )
 
     def __init__(
         self,
+        name: str,
         items: Callable[[S, int, int, int], list[int]],
         each: Callable[[S, int, int, int, int], int | None],
         words: Callable[[S, int, int], Description],
@@ -62,6 +47,7 @@ class Question(ABC, Generic[S]):
         ordering: bool = False,
         implied: Callable[[S, int], int | None] | None = None,
     ) -> None:
+        self.set_name(name)
         self.items: Final = items
         """(state, who, source, data) -> what can be picked, sorted, as often as it is there."""
         self.each: Final = each
@@ -83,16 +69,16 @@ class Question(ABC, Generic[S]):
         self.implied: Final = implied
         """(state, rules version) -> the answer that records of these rules imply because they did not ask, or None."""
         self.siblings: Final = self.listed_in()
-        self.number: Final = self.siblings.add(self)
+        self.siblings.all.append(self)
 
     def ask(self, s: S, who: int, source: int, data: int = 0) -> bool:
         """Ask for one pick and return True, or return False if there is nothing to pick."""
-        return self.go_on(s, self.siblings.single, who, source, _ONE_PICK, data)
+        return self.go_on(s, self.siblings.single.number, who, source, _ONE_PICK, data)
 
     def ask_picks(self, s: S, who: int, source: int, least: int, most: int, data: int = 0) -> None:
         """Ask for ``least`` to ``most`` picks, fewer if there is not enough to pick; finish if there is nothing."""
         picks = run_picks(min(least, MOST_SMALL), min(most, MOST_SMALL), 0, 0) if most > 0 else 0
-        self.go_on(s, self.siblings.picks, who, source, picks, data)
+        self.go_on(s, self.siblings.picks.number, who, source, picks, data)
 
     def go_on(self, s: S, prompt: int, who: int, source: int, picks: int, data: int) -> bool:
         """Ask for the next of the picks that are left and return True, or finish and return False."""
@@ -119,7 +105,7 @@ class Question(ABC, Generic[S]):
                 last = items[-needed]
                 items = [item for item in items if item <= last]
         options = each_once(items) if self.alike is None else self._one_of_each(s, items)
-        if prompt != self.siblings.picks:
+        if prompt != self.siblings.picks.number:
             ends = self.optional
         elif self.whole and not picks_made(picks):
             ends = True
@@ -152,11 +138,11 @@ class Question(ABC, Generic[S]):
             return
         least = most if self.whole else max(0, least_picks(picks) - 1)
         waiting, left = len(s.stack), run_picks(least, most, item, picks_made(picks) + 1)
-        self.push(s, self.siblings.next, who, source, left, packed)
+        self.push(s, self.siblings.next.number, who, source, left, packed)
         changed = self.each(s, who, source, item, data)
         if len(s.stack) == waiting + 1:  # else what the pick asks is answered before the next pick
             s.stack.pop()
-            self.go_on(s, self.siblings.picks, who, source, left, data if changed is None else changed)
+            self.go_on(s, self.siblings.picks.number, who, source, left, data if changed is None else changed)
         elif changed is not None:
             prompt, seat, asker, _, _ = s.stack[waiting]
             s.stack[waiting] = (prompt, seat, asker, left, question_data(self.number, changed))
@@ -201,41 +187,32 @@ class Question(ABC, Generic[S]):
         return False
 
 
-class Questions(Generic[S]):
-    """The questions of one game, numbered in the order they are made, and the prompts that ask them."""
-
-    __slots__ = ("all", "done", "names", "next", "picks", "single")
+class Questions(Parts[Question[S]]):
+    """The questions of one game and the prompts that ask them."""
 
     def __init__(self, prompts: Prompts, names: Sequence[str], done: int, apart: bool) -> None:
-        self.all: Final[list[Question[S]]] = []
+        super().__init__("questions", QUESTION_BITS)
         self.names: Final = names
         """The names of what asks."""
         self.done: Final = done
         """The answer "no more" or "no"; larger than any item."""
-        single = prompts.ask("question", self.options, self.pick, self.describe, implied=self.implied) if apart else -1
         self.picks: Final = prompts.ask("picks", self.options, self.pick, self.describe)
-        self.single: Final = single if apart else self.picks
+        self.single: Final = (
+            prompts.ask("question", self.options, self.pick, self.describe, implied=self.implied)
+            if apart
+            else self.picks
+        )
         """The prompt of questions that ask for one pick, if it stands ``apart`` from that of several."""
         self.next: Final = prompts.work("next pick", self.go_on)
         """Waits under what a pick has asked."""
 
-    def add(self, question: Question[S]) -> int:
-        """Add a question and return its number."""
-        self.all.append(question)
-        check_width("questions", len(self.all), QUESTION_BITS)
-        return len(self.all) - 1
-
-    def parts(self) -> list[Numbered]:
-        """Return how many questions there are: frames name them by number."""
-        return [counted("question", len(self.all))]
-
     def of(self, frame: Frame) -> Question[S] | None:
         """Return the question that a frame asks; None for other prompts."""
-        return self.all[question_of(frame[4])] if frame[0] in (self.single, self.picks) else None
+        return self.all[question_of(frame[4])] if frame[0] in (self.single.number, self.picks.number) else None
 
     def picks_left(self, frame: Frame) -> tuple[int, int]:
         """Return the fewest and the most picks that a frame still asks for; one for every other prompt."""
-        return (least_picks(frame[3]), most_picks(frame[3])) if frame[0] == self.picks else (1, 1)
+        return (least_picks(frame[3]), most_picks(frame[3])) if frame[0] == self.picks.number else (1, 1)
 
     def options(self, s: S, frame: Frame) -> list[int]:
         """Return the answers to a question."""
@@ -253,7 +230,7 @@ class Questions(Generic[S]):
         """Ask for the next pick."""
         question = self.all[question_of(frame[4])]
         who, source = question.asked(frame)
-        question.go_on(s, self.picks, who, source, frame[3], data_of(frame[4]))
+        question.go_on(s, self.picks.number, who, source, frame[3], data_of(frame[4]))
 
     def implied(self, s: S, frame: Frame, rules: int) -> int | None:
         """Return the answer that records of these rules imply."""

@@ -1,8 +1,8 @@
 """The decision stack: the question asked now and the work still to do, as plain data.
 
-A *frame* is five ints ``(prompt, seat, source, a, b)``. The prompt id names two stateless functions: the options of the
-decision, and what an answer does. A prompt without options is *work*: it runs as soon as it is on top. Nothing waits in
-a closure or on Python's call stack, so any state can be copied, saved and searched.
+A *frame* is five ints ``(prompt, seat, source, a, b)``. The number of a prompt names two stateless functions: the
+options of the decision, and what an answer does. A prompt without options is *work*: it runs as soon as it is on top.
+Nothing waits in a closure or on Python's call stack, so any state can be copied, saved and searched.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
+
+from evertable.kernel.numbering import Part, Parts
 
 if TYPE_CHECKING:
     from evertable.kernel.module import Table
@@ -25,10 +27,8 @@ Implied = Callable[[Any, Frame, int], int | None]
 T_co = TypeVar("T_co", bound="Table", default="Table", covariant=True)
 
 
-class Prompt:
+class Prompt(Part):
     """A kind of question, with its options and the resolution and description of answers; or a kind of work."""
-
-    __slots__ = ("describe", "implied", "name", "options", "own", "resolve", "turn", "work")
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Prompt:
         own: bool = False,
         implied: Implied | None = None,
     ) -> None:
-        self.name: Final = name
+        self.set_name(name)
         self.options: Final = options
         self.resolve: Final = resolve
         self.describe: Final = describe
@@ -55,13 +55,11 @@ class Prompt:
         this here; None if they did."""
 
 
-class Prompts:
-    """The prompts of one game, numbered in the order they are added."""
-
-    __slots__ = ("all",)
+class Prompts(Parts[Prompt]):
+    """The prompts of one game."""
 
     def __init__(self) -> None:
-        self.all: Final[list[Prompt]] = []
+        super().__init__("prompts")
 
     def ask(
         self,
@@ -73,19 +71,20 @@ class Prompts:
         turn: bool = False,
         own: bool = False,
         implied: Implied | None = None,
-    ) -> int:
-        """Add a question and return the id that frames carry. ``implied`` is what older records mean by not answering
-        it."""
-        self.all.append(Prompt(name, options, resolve, describe, turn=turn, own=own, implied=implied))
-        return len(self.all) - 1
+    ) -> Prompt:
+        """Add a question, whose number frames carry. ``implied`` is what older records mean by not answering it."""
+        return self._add(Prompt(name, options, resolve, describe, turn=turn, own=own, implied=implied))
 
-    def work(self, name: str, work: Work) -> int:
-        """Add a piece of work that needs no answer and return its id."""
-        self.all.append(Prompt(name, work=work))
-        return len(self.all) - 1
+    def work(self, name: str, work: Work) -> Prompt:
+        """Add a piece of work that needs no answer."""
+        return self._add(Prompt(name, work=work))
 
-    def mark(self, name: str) -> int:
-        """Add a mark and return its id. A mark does nothing; it lies under the frames that belong to it."""
+    def _add(self, prompt: Prompt) -> Prompt:
+        self.all.append(prompt)
+        return prompt
+
+    def mark(self, name: str) -> Prompt:
+        """Add a mark. A mark does nothing; it lies under the frames that belong to it."""
         return self.work(name, _nothing)
 
 
@@ -177,7 +176,7 @@ class State(Generic[T_co]):
 
     def __repr__(self) -> str:
         config, stack = self.table.config, self.stack
-        asked = f"seat {stack[-1][1]}: {self.table.prompts[stack[-1][0]].name}" if stack else "over"
+        asked = f"seat {stack[-1][1]}: {self.table.prompts[stack[-1][0]].word}" if stack else "over"
         return f"<{type(self).__name__}, {config.seats} seats, modules {', '.join(config.modules) or 'none'}, {asked}>"
 
     def _names(self) -> tuple[str, ...]:

@@ -164,7 +164,7 @@ def test_a_move_that_reveals_something_cannot_be_taken_back(command: Command, mo
 
 def _twice(s: toy.Toy, frame: tuple[int, int, int, int, int], action: int) -> None:
     toy.resolve(s, frame, action)
-    s.stack[-1] = (toy.TURN, 0, 0, 0, 0)
+    s.stack[-1] = (toy.TURN.number, 0, 0, 0, 0)
 
 
 def _peek(s: toy.Toy, seat: int) -> dict[str, object]:

@@ -74,12 +74,12 @@ def test_picks_that_are_never_asked_for_fail() -> None:
 def test_a_frame_waits_beneath_the_outermost_one_of_a_prompt() -> None:
     s = position({})
     turn = s.stack[:]
-    s.stack += [(FINISH, 0, 1, 0, 0), (FINISH, 0, 2, 0, 0)]
-    push_beneath(s, FINISH, (END_TURN, 0, 3, 0, 0))
+    s.stack += [(FINISH.number, 0, 1, 0, 0), (FINISH.number, 0, 2, 0, 0)]
+    push_beneath(s, FINISH.number, (END_TURN.number, 0, 3, 0, 0))
     assert [frame[2] for frame in s.stack[len(turn) :]] == [3, 1, 2]
     s.stack[:] = turn
-    push_beneath(s, FINISH, (END_TURN, 0, 3, 0, 0))
-    assert s.stack == [*turn, (END_TURN, 0, 3, 0, 0)]
+    push_beneath(s, FINISH.number, (END_TURN.number, 0, 3, 0, 0))
+    assert s.stack == [*turn, (END_TURN.number, 0, 3, 0, 0)]
 
 
 def test_no_rule_moves_frames_by_their_position() -> None:

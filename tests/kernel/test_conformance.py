@@ -153,7 +153,7 @@ def test_options_that_differ_when_asked_twice() -> None:
 def test_an_actor_that_is_nobody() -> None:
     def resolve(s: Toy, frame: Frame, action: int) -> None:
         toy.resolve(s, frame, action)
-        s.stack.append((toy.TURN, -2, 0, 0, 0))
+        s.stack.append((toy.TURN.number, -2, 0, 0, 0))
 
     breaks(toy.make(prompts=toy.prompts(resolve=resolve)), "actor", "seat -2 is to act")
 

@@ -144,7 +144,7 @@ def test_a_game_that_is_not_over_any_more_is_a_difference() -> None:
     def flip(s: Toy, frame: Frame) -> None:
         toy.flip(s, frame)
         s.hands[0].append(s.box.pop())
-        s.stack.append((0, 0, 0, 0, 0))
+        s.stack.append((toy.TURN.number, 0, 0, 0, 0))
 
     prompts = Prompts()
     prompts.ask("turn", toy.options, toy.resolve, toy.describe, turn=True)
@@ -172,7 +172,7 @@ def asking(implied: int | None, actions: Sequence[int]) -> Prompts:
     new.ask("turn", toy.options, resolve, toy.describe, turn=True)
     new.work("flip", toy.flip)
     new.ask(
-        "anything_else",
+        "what_else",
         lambda s, frame: list(actions),
         done,
         describe,
@@ -192,7 +192,7 @@ def test_a_new_question_is_answered_as_the_record_implies(implied: int | None, a
 
 
 def test_a_new_question_without_an_implied_answer_is_a_difference() -> None:
-    error = differs(now(ruling(1), ruling(2, "anything_else"), prompts=asking(None, (1, DONE))), played())
+    error = differs(now(ruling(1), ruling(2, "what_else"), prompts=asking(None, (1, DONE))), played())
     assert (error.steps, [named.rule for named in error.rulings]) == (0, ["R-T-2"])
 
 
@@ -230,7 +230,7 @@ def test_what_could_be_an_answer_to_a_new_question_is_none() -> None:
     new.ask("turn", toy.options, prompts.all[0].resolve or toy.resolve, toy.describe, turn=True)
     new.work("flip", toy.flip)
     new.ask(
-        "anything_else",
+        "what_else",
         lambda s, frame: [*range(10), DONE],
         prompts.all[2].resolve or toy.resolve,
         lambda s, frame, action: {"verb": "done"} if action == DONE else {"verb": "play", "number": action},

@@ -38,12 +38,12 @@ def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Market:
     given = data.get("seat", {})
     s.goods = [[GOODS.index(name) for name in given.get(str(seat), {}).get("goods", GOODS)] for seat in range(2)]
     steps = data.get("step", [])
-    s.stack = [(TURN, steps[0]["seat"] if steps else 0, 0, 0, 0)]
+    s.stack = [(TURN.number, steps[0]["seat"] if steps else 0, 0, 0, 0)]
     return s
 
 
 def next_turn(s: Market, seat: int) -> None:
-    s.stack.append((TURN, 1 - seat, 0, 0, 0))
+    s.stack.append((TURN.number, 1 - seat, 0, 0, 0))
 
 
 def turn_options(s: Market, frame: Frame) -> list[int]:
@@ -53,9 +53,9 @@ def turn_options(s: Market, frame: Frame) -> list[int]:
 def turn(s: Market, frame: Frame, action: int) -> None:
     seat = frame[1]
     if action == GATHER:
-        s.stack += [(CONFIRM, seat, 0, 0, 0), (PICK, seat, 0, 0, 0)]
+        s.stack += [(CONFIRM.number, seat, 0, 0, 0), (PICK.number, seat, 0, 0, 0)]
     elif action == SORT:
-        s.stack += [(GUARD, seat, 0, 0, 0), (ORDER, seat, 0, 0, 0)]
+        s.stack += [(GUARD.number, seat, 0, 0, 0), (ORDER.number, seat, 0, 0, 0)]
     else:
         if action != REST:
             s.counter.append(action)
@@ -78,7 +78,7 @@ def pick(s: Market, frame: Frame, action: int) -> None:
     if action != DONE:
         s.counter.append(action)
         if frame[4] < 2:
-            s.stack.append((PICK, frame[1], 0, action + 1, frame[4] + 1))
+            s.stack.append((PICK.number, frame[1], 0, action + 1, frame[4] + 1))
 
 
 def describe_pick(s: Market, frame: Frame, action: int) -> Description:

@@ -41,7 +41,7 @@ def deal(table: Table, rng: int) -> Toy:
     s.rng = shuffle(rng, numbers)
     s.hands = [sorted(numbers[i * HAND : (i + 1) * HAND]) for i in range(seats)]
     s.box = sorted(numbers[seats * HAND :])
-    s.stack = [(TURN, 0, 0, 0, 0)]
+    s.stack = [(TURN.number, 0, 0, 0, 0)]
     return s
 
 
@@ -54,7 +54,7 @@ def resolve(s: Toy, frame: Frame, action: int) -> None:
     s.hands[seat].remove(action)
     s.played.append((seat, action))
     following = (seat + 1) % len(s.hands)
-    s.stack.append((TURN if s.hands[following] else FLIP, following, 0, 0, 0))
+    s.stack.append((TURN.number if s.hands[following] else FLIP.number, following, 0, 0, 0))
 
 
 def describe(s: Toy, frame: Frame, action: int) -> Description:

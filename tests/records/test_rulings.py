@@ -37,7 +37,7 @@ def test_a_ruling_can_be_told(name: str, ruling: Ruling) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_ruling_is_about_is_known(name: str) -> None:
     game = game_named(name)
-    known = {prompt.name for prompt in game.prompts.all}
+    known = {prompt.word for prompt in game.prompts.all}
     for path in (ROOT / "tests" / "scenarios" / name).rglob("*.toml"):
         known |= set(re.findall(r"[a-z0-9_]+", path.read_text(encoding="utf-8")))
     assert {word for ruling in game.rulings for word in ruling.ids} <= known

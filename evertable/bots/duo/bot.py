@@ -80,11 +80,11 @@ def worth_thinking(s: Duo, actions: list[int]) -> list[int]:
     Trades, sharing, watches and Good News are considered before the action, a trade also where a price is asked.
     """
     frame: Frame = s.stack[-1]
-    if frame[0] == TURN_END:
+    if frame[0] == TURN_END.number:
         return [DONE]
-    if frame[0] in (TURN, LAST_CALL):
+    if frame[0] in (TURN.number, LAST_CALL.number):
         return [action for action in actions if action != CONCEDE]
-    trade = frame[0] == PLAY_ONE or asks_price(frame)
+    trade = frame[0] == PLAY_ONE.number or asks_price(frame)
     return [action for action in actions if not is_aside(action) or (trade and action == TRADE)]
 
 
@@ -106,7 +106,7 @@ class TurnSearch:
     def _best(self, s: Duo, depth: int) -> _End:
         """Return the best end of a turn from a position, which may be changed."""
         evaluation = self._evaluation
-        while s.stack and s.stack[-1][0] == TURN_END:
+        while s.stack and s.stack[-1][0] == TURN_END.number:
             self._game.apply(s, DONE)
         over = not s.stack or s.stack[-1][1] != evaluation.seat or self._game.starts_turn(s)
         if over or depth >= DEPTH or evaluation.surprised(s):

@@ -24,4 +24,4 @@ class DuoMcts(MctsBot):
         """Return the greedy bot with a partner and after the action of a turn."""
         s = view.sample(0)
         assert isinstance(s, Duo)
-        return self._partner if s.table.coop or s.stack[-1][0] == TURN_END else None
+        return self._partner if s.table.coop or s.stack[-1][0] == TURN_END.number else None

@@ -65,7 +65,7 @@ class EvergreenDealEvaluator:
         if not any(s.hands) and s.finals[seat]:
             return float(s.points[seat])
         prompt, actor = s.stack[-1][:2]
-        if actor == seat and prompt in (NEXT_CARD, TURN_HIT, HOLD_CONCERT):
-            now = concert_value(s, seat, s.hit) if prompt == HOLD_CONCERT else best_hit(s, seat)[0]
+        if actor == seat and prompt in (NEXT_CARD.number, TURN_HIT.number, HOLD_CONCERT.number):
+            now = concert_value(s, seat, s.hit) if prompt == HOLD_CONCERT.number else best_hit(s, seat)[0]
             return s.points[seat] + evaluation.after_turn(s, now)
         return s.points[seat] + evaluation.concert(s, 0, 0, 0) + evaluation.discs(s)

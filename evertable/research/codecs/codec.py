@@ -72,15 +72,14 @@ class Blocks:
         return [f"{block}:{name}" if name else block for block, names in self.names for name in names]
 
 
-def asked(prompts: list[Prompt]) -> tuple[list[str], list[int]]:
-    """Return the names of the questions a game has, and by prompt the number of its question (-1 for work)."""
-    names: list[str] = []
-    numbers: list[int] = []
-    for prompt in prompts:
-        numbers.append(-1 if prompt.options is None else len(names))
-        if prompt.options is not None:
-            names.append(prompt.name)
-    return names, numbers
+def asked(prompts: list[Prompt], first: Sequence[str]) -> tuple[list[str], list[int]]:
+    """Return the names of the questions a game has, and by prompt the number of its question (-1 for work).
+
+    Those of ``first`` keep their numbers, whatever questions are added.
+    """
+    asking = [prompt.word for prompt in prompts if prompt.options is not None]
+    names = [*first, *(name for name in asking if name not in first)]
+    return names, [-1 if prompt.options is None else names.index(prompt.word) for prompt in prompts]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

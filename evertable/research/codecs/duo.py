@@ -16,7 +16,10 @@ from evertable.duo.table import DuoTable
 from evertable.kernel.stack import Frame
 from evertable.research.codecs.codec import BUILT, FOLD, NUMBER, RESOURCE, THING, Bytes, Codec, asked, put
 
-_ASKED, _QUESTIONS = asked(PROMPTS.all)
+_NAMED: Final = (
+    "picks, reduction, substitute, order, order shared out, play a card, move a worker, turn, season end, turn end"
+)
+_ASKED, _QUESTIONS = asked(PROMPTS.all, _NAMED.split(", "))
 _CARDS: Final = NAMES[:CARD_COUNT]
 _EVENTS: Final = list(EVENT)
 _NUMBERS: Final = 64
@@ -245,11 +248,11 @@ class DuoCodec(Codec[Duo]):
 def _kind(frame: Frame) -> int:
     """Return what the items of the question are. Items that are nothing of this are taken for things, and mostly
     are."""
-    if frame[0] in (ORDER, SHARE_ORDER):
+    if frame[0] in (ORDER.number, SHARE_ORDER.number):
         return BUILT
-    if frame[0] == TAKE_OFF:
+    if frame[0] == TAKE_OFF.number:
         return RESOURCE
-    if frame[0] == SWAP:
+    if frame[0] == SWAP.number:
         return NUMBER
     question = QUESTIONS.of(frame)
     words = None if question is None else question.words

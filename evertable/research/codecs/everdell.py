@@ -20,7 +20,8 @@ from evertable.kernel.stack import Frame
 from evertable.research.codecs.codec import BUILT, FOLD, NUMBER, RESOURCE, THING, Bytes, Codec, asked, put
 from evertable.research.codecs.folding import ADDED, added
 
-_ASKED, _QUESTIONS = asked(PROMPTS.all)
+_NAMED: Final = "join a partner, question, picks, order, reduction, play a card, move a worker, turn, spend a token"
+_ASKED, _QUESTIONS = asked(PROMPTS.all, _NAMED.split(", "))
 _NUMBERS: Final = 64
 _ZONES: Final = ("hand", "meadow", "elsewhere")
 _WAYS: Final = ("resources", "on a card", "another way")
@@ -257,9 +258,9 @@ def _numbered(things: list[int]) -> list[int]:
 def _kind(frame: Frame) -> int:
     """Return what the items of the question are. Items that are nothing of this are taken for things, and mostly
     are."""
-    if frame[0] == ORDER:
+    if frame[0] == ORDER.number:
         return BUILT
-    if frame[0] == REDUCE:
+    if frame[0] == REDUCE.number:
         return RESOURCE
     question = questions.QUESTIONS.of(frame)
     words = None if question is None else question.words

@@ -7,7 +7,8 @@ from evertable.evergreen.state import PROMPTS, Evergreen
 from evertable.kernel.module import Table
 from evertable.research.codecs.codec import Bytes, Codec, asked, put
 
-_ASKED, _QUESTIONS = asked(PROMPTS.all)
+_NAMED: Final = "final concert, first card, next card, hit disc, concert, opening"
+_ASKED, _QUESTIONS = asked(PROMPTS.all, _NAMED.split(", "))
 _SPOT: Final = ids.COLOUR_COUNT + 1
 """Features of a visible card: its colour, and its value."""
 _SEAT: Final = ("points", "concerts", "gala used", "cards held", "deals", "to move")

@@ -47,7 +47,7 @@ def _pile_words(s: Everdell, seat: int, item: int) -> Description:
 
 
 _BY_CEMETERY: Final = Way(any_playable, None)
-_DIG: Final = Question(_piles, _dig, _pile_words)
+_DIG: Final = Question("base.dig", _piles, _dig, _pile_words)
 """Four cards of one pile; one of them is played for free if any can be, the others are discarded."""
 
 
@@ -101,7 +101,7 @@ def _dismiss(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     arrange_since(s, seat, source, before)
 
 
-_DISMISS: Final = Question(_dismissible, _dismiss, built_words)
+_DISMISS: Final = Question("base.dismiss", _dismissible, _dismiss, built_words)
 """Another card leaves for its printed cost, one resource and one point token."""
 
 

@@ -72,10 +72,10 @@ def _lay_as(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
     lay_goods(s, source, UNIT[kind])
 
 
-_LAID_AS: Final = Question(lambda s, seat, source, data: list(range(ANY)), _lay_as, resource_words)
+_LAID_AS: Final = Question("base.laid as", lambda s, seat, source, data: list(range(ANY)), _lay_as, resource_words)
 
 
-_LAY: Final = Question(own_units, _lay_one, resource_words)
+_LAY: Final = Question("base.lay", own_units, _lay_one, resource_words)
 
 
 def put_up_to(number: int, mask: int) -> Function:
@@ -122,9 +122,9 @@ def _served(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
         _next_customer(s, seat, source, left - count, receiver)
 
 
-_CUSTOMER: Final = Question(_customers, _serve, number_words)
-_MORE_CUSTOMERS: Final = Question(_customers, _serve, number_words, optional=True)
-_GIVE: Final = Question(own_units, _give_one, resource_words, _served)
+_CUSTOMER: Final = Question("base.customer", _customers, _serve, number_words)
+_MORE_CUSTOMERS: Final = Question("base.more customers", _customers, _serve, number_words, optional=True)
+_GIVE: Final = Question("base.give", own_units, _give_one, resource_words, _served)
 
 
 # --- Ancient Scrolls Discovered
@@ -157,7 +157,7 @@ def revealed_cards(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return sorted(s.revealed) if room(s, seat) else []
 
 
-_SCROLLS: Final = Question(revealed_cards, take_revealed, card_words("revealed"), _lay_scrolls)
+_SCROLLS: Final = Question("base.scrolls", revealed_cards, take_revealed, card_words("revealed"), _lay_scrolls)
 
 
 # --- critters beneath an event
@@ -175,7 +175,7 @@ def _capture(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     lay_card(s, source, leave(s, seat, slot_of(item))[CARD_AT])
 
 
-_CAPTURE: Final = Question(own_critters, _capture, by_card_words, alike=same_built)
+_CAPTURE: Final = Question("base.capture", own_critters, _capture, by_card_words, alike=same_built)
 """Up to two critters of the own city go beneath the event."""
 
 
@@ -188,7 +188,7 @@ def _graduate(s: Everdell, seat: int, source: int, card: int, data: int) -> None
     lay_card(s, source, card)
 
 
-_GRADUATE: Final = Question(_hand_critters, _graduate, card_words("hand"))
+_GRADUATE: Final = Question("base.graduate", _hand_critters, _graduate, card_words("hand"))
 """Up to three critters of the hand go beneath the event."""
 
 

@@ -123,8 +123,8 @@ def _strike(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
         resolve_without_worker(s, seat, item)
 
 
-_STRIKE: Final = Question(_own_locations, _strike, thing_words, optional=True)
-_MUST_STRIKE: Final = Question(_own_locations, _strike, thing_words)
+_STRIKE: Final = Question("base.strike", _own_locations, _strike, thing_words, optional=True)
+_MUST_STRIKE: Final = Question("base.must strike", _own_locations, _strike, thing_words)
 
 
 def strike(s: Everdell, seat: int, source: int, at: int) -> None:

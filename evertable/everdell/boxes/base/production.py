@@ -72,7 +72,7 @@ def fetch_stores(s: Everdell, seat: int, source: int, at: int) -> None:
 def teacher(s: Everdell, seat: int, source: int, at: int) -> None:
     """Look at two cards; the rest follows when they are drawn."""
     announce_draw(s, seat)
-    s.stack.append((_LESSON, seat, source, at, 0))
+    s.stack.append((_LESSON.number, seat, source, at, 0))
     look(s, seat, 2)
 
 
@@ -94,8 +94,8 @@ def _keep(s: Everdell, seat: int, source: int, card: int, receiver: int) -> None
     hand_over(s, receiver, s.drawn.pop())
 
 
-_LESSON: Final = PROMPTS.work("lesson", _lesson)
-_KEEP: Final = Question(lambda s, seat, source, data: sorted(set(s.drawn)), _keep, card_words("drawn"))
+_LESSON: Final = PROMPTS.work("base.lesson", _lesson)
+_KEEP: Final = Question("base.keep", lambda s, seat, source, data: sorted(set(s.drawn)), _keep, card_words("drawn"))
 _give_lesson: Final = named("teacher.lesson", ToReceiver(True, _ask_kept))
 
 define(

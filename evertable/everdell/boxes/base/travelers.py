@@ -56,7 +56,7 @@ def _fool_enters(s: Everdell, seat: int, card: int, host: int, data: int) -> Non
         trigger_always(s, seat)
 
 
-_HOST: Final = Question(_hosts, _fool_enters, number_words)
+_HOST: Final = Question("base.host", _hosts, _fool_enters, number_words)
 
 
 # --- Postal Pigeon (R-B-129)
@@ -104,7 +104,7 @@ def _ruin(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
     before = len(s.discard)
     old = discard_with_workers(s, seat, slot_of(item), len(s.cities[seat]), keep_permanent=False)
     if order_counts(s, len(s.discard) - before):  # with prisoners beneath it (R-B-093)
-        s.stack.append((_RISE, seat, card, old, 0))
+        s.stack.append((_RISE.number, seat, card, old, 0))
         arrange_since(s, seat, card, before)
     else:
         _replace(s, seat, card, old)
@@ -124,8 +124,8 @@ def _ruin_items(s: Everdell, seat: int, source: int, spaceless: int) -> list[int
     return _ruinable(s, seat, SPACELESS if spaceless else -1)
 
 
-_RUIN: Final = Question(_ruin_items, _ruin, built_words)
-_RISE: Final = PROMPTS.work("ruins", _rise)
+_RUIN: Final = Question("base.ruin", _ruin_items, _ruin, built_words)
+_RISE: Final = PROMPTS.work("base.ruins", _rise)
 
 
 # --- Shepherd (R-B-121)

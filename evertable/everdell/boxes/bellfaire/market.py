@@ -66,9 +66,9 @@ def _reward(s: Everdell, seat: int, source: int, count: int) -> None:
     choose_gain(s, seat, source, FAIR.trade.gain_any)
 
 
-_TOKEN: Final = Question(_open, _use, card_words("market"))
+_TOKEN: Final = Question("bellfaire.token", _open, _use, card_words("market"))
 """Choose a token; the side it lies on says what happens."""
-_HAND_IN: Final = DiscardRun(_reward)
+_HAND_IN: Final = DiscardRun("bellfaire.hand in", _reward)
 
 
 def sides(s: Everdell) -> dict[str, list[str]]:

@@ -53,7 +53,7 @@ def most_purple_of_others(s: Everdell, owner: int, slot: int) -> int:
 
 def _drawing(s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
     """Remember the hand as it was before; cards of the Meadow are drawn as well (R-BF-74)."""
-    return [(_DREW, seat, LEADER, packed_hand(s, seat, taken), 0)] if copies_of(s, seat, LEADER) else []
+    return [(_DREW.number, seat, LEADER, packed_hand(s, seat, taken), 0)] if copies_of(s, seat, LEADER) else []
 
 
 def _drew(s: Everdell, frame: Frame) -> None:
@@ -77,9 +77,9 @@ def _give(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
         earn_points(s, seat, 1)
 
 
-_DREW: Final = reaction("drew", _drew)
+_DREW: Final = reaction("corrin.drew", _drew)
 _to_follower: Final = named("corrin_evertail_the_leader.follower", ToReceiver(True, _follow, optional=True))
-_GIFT: Final = Question(_gift_items, _give, card_words("hand"), optional=True)
+_GIFT: Final = Question("corrin.gift", _gift_items, _give, card_words("hand"), optional=True)
 
 
 # --- Field
@@ -89,7 +89,7 @@ def field(s: Everdell, seat: int, source: int, at: int) -> None:
     """A berry, and one per Farm of the opponents; then each of them draws a card per Farm (R-B-100, R-BF-79)."""
     others = [other for other in range(s.table.owners) if other != seat]
     earn(s, seat, source, UNIT[BERRY] * (1 + sum(count(s, other, FARM) for other in others)))
-    act_in_turn(s, seat, [(_HARVEST, other, source, 0, 0) for other in others])
+    act_in_turn(s, seat, [(_HARVEST.number, other, source, 0, 0) for other in others])
 
 
 def _harvest(s: Everdell, frame: Frame) -> None:
@@ -102,7 +102,7 @@ def _harvest(s: Everdell, frame: Frame) -> None:
         s.table.automa.change_hand(s, seat, count(s, seat, FARM))
 
 
-_HARVEST: Final = PROMPTS.work("harvest", _harvest)
+_HARVEST: Final = PROMPTS.work("corrin.harvest", _harvest)
 
 
 # --- Path: what a location does on which an opponent's worker stands
@@ -164,7 +164,7 @@ def _path_words(s: Everdell, seat: int, item: int) -> Description:
     return built_words(s, seat, position_of(item)) if item & _ON_CARD else thing_words(s, seat, item)
 
 
-_FOLLOWED: Final = Question(_trodden, _walk, _path_words)
+_FOLLOWED: Final = Question("corrin.followed", _trodden, _walk, _path_words)
 """Follow an opponent's worker."""
 path: Final = ask(_FOLLOWED, of_card=True)
 

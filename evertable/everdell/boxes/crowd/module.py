@@ -25,7 +25,7 @@ def _drawable(s: Everdell, seat: int, source: int, apart: int) -> list[int]:
     return free_meadow(s, seat) if room(s, seat) > len(s.drawn) * apart else []
 
 
-_MEADOW_AS_DECK: Final = Question(_drawable, _draw_from_meadow, card_words("meadow"))
+_MEADOW_AS_DECK: Final = Question("crowd.meadow as deck", _drawable, _draw_from_meadow, card_words("meadow"))
 
 
 def _active(config: Config) -> bool:

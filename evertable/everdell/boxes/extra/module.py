@@ -67,14 +67,14 @@ def _juggle(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         pay(s, seat, _PRICE * UNIT[TWIG])
         earn_points(s, seat, 4)
     elif item == _LUCK:
-        s.stack.append((_TOSS, seat, source, 0, 0))
+        s.stack.append((_TOSS.number, seat, source, 0, 0))
 
 
 def _trick_words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": ("points", "card")[item]}
 
 
-_TRICK: Final = Question(_tricks, _juggle, _trick_words, optional=True)
+_TRICK: Final = Question("extra.trick", _tricks, _juggle, _trick_words, optional=True)
 """Four points for three twigs, or cards for a twig each in the hope of six base points."""
 
 
@@ -96,7 +96,7 @@ def _turn_over(s: Everdell, seat: int, source: int, item: int, data: int) -> Non
         return
     pay(s, seat, UNIT[TWIG])
     reveal(s, 1)
-    s.stack.append((_TOSS, seat, source, 0, 0))
+    s.stack.append((_TOSS.number, seat, source, 0, 0))
 
 
 def _applause(s: Everdell, seat: int, source: int) -> None:
@@ -105,8 +105,8 @@ def _applause(s: Everdell, seat: int, source: int) -> None:
     discard_revealed(s, seat, source)
 
 
-_TOSS: Final = PROMPTS.work("toss", _toss)
-_ONE_MORE: Final = Question(_twig, _turn_over, resource_words, optional=True)
+_TOSS: Final = PROMPTS.work("extra.toss", _toss)
+_ONE_MORE: Final = Question("extra.one more", _twig, _turn_over, resource_words, optional=True)
 
 
 # --- Scurrble Champion (R-X-03)
@@ -123,7 +123,7 @@ _BETS: Final = [colour for colour in range(COLOUR_COUNT) if colour != GREEN]
 
 
 def _bet(s: Everdell, seat: int, source: int, colour: int, data: int) -> None:
-    draw_then(s, seat, 4, (_WHISTLE, seat, source, colour, packed_hand(s, seat)))
+    draw_then(s, seat, 4, (_WHISTLE.number, seat, source, colour, packed_hand(s, seat)))
 
 
 def _whistle(s: Everdell, frame: Frame) -> None:
@@ -133,8 +133,10 @@ def _whistle(s: Everdell, frame: Frame) -> None:
         earn_points(s, seat, 3)
 
 
-_WHISTLE: Final = PROMPTS.work("whistle", _whistle)
-_COLOUR: Final = Question(lambda s, seat, source, data: _BETS, _bet, lambda s, seat, item: {"pick": COLOURS[item]})
+_WHISTLE: Final = PROMPTS.work("extra.whistle", _whistle)
+_COLOUR: Final = Question(
+    "extra.colour", lambda s, seat, source, data: _BETS, _bet, lambda s, seat, item: {"pick": COLOURS[item]}
+)
 """Name a colour, then draw four cards."""
 
 

@@ -36,7 +36,7 @@ class OneAbility(Effect):
     def __init__(self, options: tuple[Ability, ...]) -> None:
         self.options: Final = options
         self.prices: Final = [pack_goods(choice.pay) for choice in options]
-        self.question: Final = Question(self._items, self._answer, self._words)
+        self.question: Final = Question("", self._items, self._answer, self._words)
         self.parts = (self.question,)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:

@@ -40,7 +40,7 @@ def _grant(s: Everdell, seat: int, source: int, event: int, data: int) -> None:
     achieve(s, seat, event)
 
 
-_GRANT: Final = Question(_open_events, _grant, thing_words)
+_GRANT: Final = Question("legends.grant", _open_events, _grant, thing_words)
 """The worker stays on her; the event lies beside the city."""
 
 
@@ -108,7 +108,7 @@ def _well_up(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     draw(s, seat, 2)
 
 
-_ROOF: Final = Question(_roofs, _well_up, built_words)
+_ROOF: Final = Question("legends.roof", _roofs, _well_up, built_words)
 """It brings what the construction above it costs, and two cards."""
 
 

@@ -61,7 +61,7 @@ def _chore(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         return
     at, used = position_of(data), number_before(data)
     if not used:
-        s.stack.append((_AGAIN, seat, source, before_position(reach(s, seat, at)[item], at), 0))
+        s.stack.append((_AGAIN.number, seat, source, before_position(reach(s, seat, at)[item], at), 0))
     activate_end(s, seat, item)
 
 
@@ -69,8 +69,8 @@ def _again(s: Everdell, frame: Frame) -> None:
     _CHORE.ask(s, frame[1], frame[2], frame[3])
 
 
-_AGAIN: Final = PROMPTS.work("activate another", _again)
-_CHORE: Final = Question(_chores, _chore, built_words, optional=True)
+_AGAIN: Final = PROMPTS.work("legends.activate another", _again)
+_CHORE: Final = Question("legends.chore", _chores, _chore, built_words, optional=True)
 """One after the other; either may be declined."""
 
 
@@ -87,7 +87,7 @@ def _reward(s: Everdell, seat: int, source: int, number: int, before: int) -> No
     arrange_since(s, seat, source, before)
 
 
-_INMATES: Final = Question(own_critters, _lock_up, by_card_words, _reward, alike=same_built)
+_INMATES: Final = Question("legends.inmates", own_critters, _lock_up, by_card_words, _reward, alike=same_built)
 
 
 def darkdeep(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -133,7 +133,9 @@ def _most(s: Everdell, seat: int, card: int) -> int:
     return 2 * max(_spendings(s, seat, card), default=0)
 
 
-_SPEND: Final = Question(lambda s, seat, source, data: _spendings(s, seat, other_of(data)), _spend, amount_words)
+_SPEND: Final = Question(
+    "legends.spend", lambda s, seat, source, data: _spendings(s, seat, other_of(data)), _spend, amount_words
+)
 
 
 def _helps(s: Everdell, seat: int) -> int:
@@ -172,9 +174,9 @@ def _track_another(s: Everdell, seat: int, source: int, used: int) -> None:
 
 
 _go_on_tracking: Final = named("strey_softpaw.later", Sequence(_track_another))
-_TRACK: Final = Question(_busy_places, _track, thing_words)
+_TRACK: Final = Question("legends.track", _busy_places, _track, thing_words)
 """One effect after the other, as if an own worker had come. The first may make the second possible (R-B-086)."""
-_MAY_TRACK: Final = Question(_busy_places, _track, thing_words, optional=True)
+_MAY_TRACK: Final = Question("legends.may track", _busy_places, _track, thing_words, optional=True)
 
 
 define(

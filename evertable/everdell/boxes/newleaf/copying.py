@@ -40,7 +40,9 @@ def _reached(
     return sorted(set(found))
 
 
-def _copying(items: Callable[[Everdell, int, int, int], list[int]], effect: Callable[[int], Effect | None]) -> Question:
+def _copying(
+    name: str, items: Callable[[Everdell, int, int, int], list[int]], effect: Callable[[int], Effect | None]
+) -> Question:
     """Choose a card of another city; it acts for the own one, where the copier stands."""
 
     def carry_out(s: Everdell, seat: int, source: int, item: int, position: int) -> None:
@@ -51,7 +53,7 @@ def _copying(items: Callable[[Everdell, int, int, int], list[int]], effect: Call
             stand_in(s, seat, card)
         does.do(s, seat, card, position)
 
-    return Question(items, carry_out, built_words)
+    return Question(name, items, carry_out, built_words)
 
 
 # --- Air Balloon
@@ -61,7 +63,7 @@ def _travelers(s: Everdell, seat: int, source: int, position: int) -> list[int]:
     return distinct(s, _reached(s, seat, AIR_BALLOON, TRAVELER, lambda card: BEHAVIOURS[card].play is not None))
 
 
-FLIGHT: Final = _copying(_travelers, lambda card: BEHAVIOURS[card].play)
+FLIGHT: Final = _copying("newleaf.flight", _travelers, lambda card: BEHAVIOURS[card].play)
 """Carry out a traveler card, if there is one; conditions and amounts look at the own city."""
 
 
@@ -78,7 +80,7 @@ def _destinations(s: Everdell, seat: int, source: int, position: int) -> list[in
     return distinct(s, _reached(s, seat, CONDUCTOR, DESTINATION, fit, position))
 
 
-STOP: Final = _copying(_destinations, lambda card: BEHAVIOURS[card].visit)
+STOP: Final = _copying("newleaf.stop", _destinations, lambda card: BEHAVIOURS[card].visit)
 """Carry out a destination card, which is neither blocked nor paid for."""
 
 

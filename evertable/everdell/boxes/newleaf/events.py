@@ -15,7 +15,7 @@ def city_jubilee(s: Everdell, seat: int, source: int, at: int) -> None:
     earn_points(s, seat, sum(1 if is_basic(claimed[1]) else 2 for claimed in s.events if claimed[0] == seat))
 
 
-_DISCARD: Final = DiscardRun(GainPoints(1, told))
+_DISCARD: Final = DiscardRun("newleaf.events discard", GainPoints(1, told))
 
 
 def _discard_per(colour: int) -> Function:

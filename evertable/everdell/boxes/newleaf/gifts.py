@@ -15,7 +15,7 @@ class GiftFor(ToReceiver):
     def __init__(self, reward: Effect) -> None:
         super().__init__(True, self._ask_card, optional=True)
         self.reward: Final = reward
-        self.card: Final = Question(self._hand, self._give, card_words("hand"), optional=True)
+        self.card: Final = Question("", self._hand, self._give, card_words("hand"), optional=True)
         self.parts = (*self.parts, self.card, reward)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:

@@ -24,7 +24,7 @@ def _look_around(s: Everdell, seat: int, source: int, data: int) -> None:
     draw(s, seat, 2)
 
 
-_ENTER: Final = yes_no(_look_around)
+_ENTER: Final = yes_no("newleaf.enter", _look_around)
 
 
 def museum(s: Everdell, seat: int, source: int, at: int) -> None:

@@ -82,7 +82,7 @@ def _discard(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     s.discard.append(card)
 
 
-_DISCARD: Final = DiscardRun(refill_after, _discardable, _discard, _words, alike=_alike)
+_DISCARD: Final = DiscardRun("newleaf.discard", refill_after, _discardable, _discard, _words, alike=_alike)
 
 
 # --- drawing
@@ -104,7 +104,7 @@ def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     add_to_hand(s, seat, card)
 
 
-_TAKE: Final = Question(_takable, _take, _words, alike=_alike)
+_TAKE: Final = Question("newleaf.take", _takable, _take, _words, alike=_alike)
 
 
 def _anywhere(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -125,8 +125,8 @@ def _next(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     refill(s)
 
 
-_MAY_DRAW: Final = Question(_anywhere, _next, _words, optional=True)
-_MUST_DRAW: Final = Question(_anywhere, _next, _words)
+_MAY_DRAW: Final = Question("newleaf.may draw", _anywhere, _next, _words, optional=True)
+_MUST_DRAW: Final = Question("newleaf.must draw", _anywhere, _next, _words)
 
 
 def _ask(s: Everdell, seat: int, source: int, number: int, optional: bool, first: bool) -> bool:
@@ -166,7 +166,7 @@ def _use(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
         use_car(s, seat, source, place)
 
 
-_MAY_USE: Final = Question(car_items, _use, car_words, optional=True)
+_MAY_USE: Final = Question("newleaf.may use", car_items, _use, car_words, optional=True)
 
 define({"knoll": Behaviour(visit=Sequence(_renew, _draw, _offer_car, refill_after))})
 # the train car bonus is there with a full hand too (R-NL-31)

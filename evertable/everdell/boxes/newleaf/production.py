@@ -65,7 +65,7 @@ def _unload(s: Everdell, seat: int, source: int, kind: int, at: int) -> None:
     earn(s, seat, source, UNIT[kind])
 
 
-_UNLOAD: Final = Question(_load, _unload, resource_words)
+_UNLOAD: Final = Question("newleaf.unload", _load, _unload, resource_words)
 
 
 def freight_car(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -128,7 +128,7 @@ def _vanish(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
         arrange_since(s, seat, source, before)
 
 
-_TRICK: Final = Question(_volunteers, _vanish, built_words, optional=True)
+_TRICK: Final = Question("newleaf.trick", _volunteers, _vanish, built_words, optional=True)
 """A card leaves for a point token and any resource."""
 
 

@@ -112,7 +112,7 @@ def _give_up(s: Everdell, seat: int, source: int, data: int) -> None:
     put(s, RESERVED, seat, NOTHING)
 
 
-_GIVE_UP: Final = yes_no(_give_up)
+_GIVE_UP: Final = yes_no("newleaf.give up", _give_up)
 
 
 class Reservations(EverdellModule):

@@ -26,17 +26,17 @@ ANSWER: Final = rule("rugwort")
 def ticket(s: Everdell, seat: int) -> None:
     """When the worker has been moved the die says what he gets."""
     if plays(s):
-        s.stack.append((_DIE, seat, ANSWER, 0, 0))
+        s.stack.append((_DIE.number, seat, ANSWER, 0, 0))
 
 
 def _die(s: Everdell, frame: Frame) -> None:
     face = roll(s) - 1
     earn_points(s, RUGWORT, SOLO.ticket_points[face])
     for _ in range(SOLO.ticket_plays[face]):
-        s.stack.append((PLAY_CARD, HUMAN, ANSWER, 0, 0))
+        s.stack.append((PLAY_CARD.number, HUMAN, ANSWER, 0, 0))
 
 
-_DIE: Final = PROMPTS.work("roll for the ticket", _die)
+_DIE: Final = PROMPTS.work("newleaf.roll for the ticket", _die)
 
 
 # --- reserved cards (R-NL-85)
@@ -45,7 +45,7 @@ _DIE: Final = PROMPTS.work("roll for the ticket", _die)
 def reserved_card(s: Everdell, seat: int, card: int) -> None:
     """Push what happens after his usual answer to a reserved card, which waits for the outermost one."""
     if plays(s):
-        push_beneath(s, FINISH, (_SEARCH, seat, ANSWER, card, 0))
+        push_beneath(s, FINISH.number, (_SEARCH.number, seat, ANSWER, card, 0))
 
 
 def _search(s: Everdell, frame: Frame) -> None:
@@ -61,7 +61,7 @@ def _matching(s: Everdell, seat: int, source: int, colour: int) -> list[int]:
 def _choose(s: Everdell, seat: int, source: int, card: int, colour: int) -> None:
     s.revealed.remove(card)
     s.playing.append(card)
-    s.stack.append((_MOVES_IN, seat, source, card, 0))
+    s.stack.append((_MOVES_IN.number, seat, source, card, 0))
     discard_revealed(s, seat, source)
 
 
@@ -70,6 +70,6 @@ def _move_in(s: Everdell, frame: Frame) -> None:
     moves_in(s, frame[3])
 
 
-_CHOICE: Final = Question(_matching, _choose, card_words("revealed"))
-_MOVES_IN: Final = PROMPTS.work("rugwort's choice moves in", _move_in)
-_SEARCH: Final = PROMPTS.work("rugwort searches", _search)
+_CHOICE: Final = Question("newleaf.choice", _matching, _choose, card_words("revealed"))
+_MOVES_IN: Final = PROMPTS.work("newleaf.rugwort's choice moves in", _move_in)
+_SEARCH: Final = PROMPTS.work("newleaf.rugwort searches", _search)

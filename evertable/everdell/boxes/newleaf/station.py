@@ -103,7 +103,7 @@ def use_car(s: Everdell, seat: int, source: int, place: int, for_card: bool = Fa
     replaced.
     """
     car = cars(s)[place]
-    s.stack.append((REPLACE, seat, source, place, int(for_card)))
+    s.stack.append((REPLACE.number, seat, source, place, int(for_card)))
     index = car - FIRST_CAR
     earn_points(s, seat, _POINTS[index])
     earn(s, seat, source, _GOODS[index])
@@ -120,7 +120,7 @@ def _replace(s: Everdell, frame: Frame) -> None:
         refill(s)
 
 
-REPLACE: Final = PROMPTS.work("replace the train car", _replace)
+REPLACE: Final = PROMPTS.work("newleaf.replace the train car", _replace)
 
 
 def car_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -148,10 +148,10 @@ def _take(s: Everdell, seat: int, card: int) -> None:
 
 def _begun(s: Everdell, seat: int, card: int) -> None:
     """The bonus comes after the card and everything it triggers. Remember where copies of the card lie just now."""
-    waiting = [frame[3] for frame in s.stack if frame[0] == BONUS]
+    waiting = [frame[3] for frame in s.stack if frame[0] == BONUS.number]
     place = next(i for i in range(len(cars(s))) if KEPT_EMPTY.get(s) >> i & 1 and i not in waiting)
     copies = sum((other == card) << i for i, other in enumerate(cards(s)))
-    s.stack.append((BONUS, seat, card, place, copies))
+    s.stack.append((BONUS.number, seat, card, place, copies))
 
 
 ZONE: Final[Zone] = Zone("newleaf.station", cards, _take, everywhere=True, begun=_begun, module=MODULE_ID)
@@ -183,5 +183,5 @@ def _choose_copy(s: Everdell, seat: int, source: int, place: int, data: int) -> 
     use_car(s, seat, cars(s)[place], place, for_card=True)
 
 
-_WHICH: Final = Question(_copies, _choose_copy, car_words)
-BONUS: Final = PROMPTS.work("train car bonus", _bonus)
+_WHICH: Final = Question("newleaf.which", _copies, _choose_copy, car_words)
+BONUS: Final = PROMPTS.work("newleaf.train car bonus", _bonus)

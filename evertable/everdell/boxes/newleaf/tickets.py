@@ -56,7 +56,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "ride", "ticket": SIDES[uses_left(s, frame[1])]}
 
 
-_PASSENGER: Final = Question(_passengers, lift, worker_words)
+_PASSENGER: Final = Question("newleaf.passenger", _passengers, lift, worker_words)
 RIDE: Final[Verb] = Verb("newleaf.ride", 1, _offer, _ride, _describe)
 
 

@@ -46,9 +46,9 @@ def _recite(s: Everdell, seat: int, source: int, card: int, colour: int) -> None
     earn_points(s, seat, 1)
 
 
-_COLOUR: Final = Question(_colours, _name, _colour_words)
+_COLOUR: Final = Question("newleaf.colour", _colours, _name, _colour_words)
 """Name a colour; its Meadow cards are drawn for a point each."""
-_RECITE: Final = Question(_recitable, _recite, card_words("meadow"), refill_after)
+_RECITE: Final = Question("newleaf.recite", _recitable, _recite, card_words("meadow"), refill_after)
 
 
 define(

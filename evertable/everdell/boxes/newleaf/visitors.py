@@ -101,8 +101,8 @@ def resample(s: Everdell, rng: int) -> int:
 
 def visit(s: Everdell, seat: int, source: int, at: int) -> None:
     """One visitor leaves, one is taken, then a train car. With fewer than two in sight none leaves (R-NL-24)."""
-    s.stack.append((_CAR, seat, source, 0, 0))
-    s.stack.append((_WELCOME, seat, source, 0, 0))
+    s.stack.append((_CAR.number, seat, source, 0, 0))
+    s.stack.append((_WELCOME.number, seat, source, 0, 0))
     if len(in_sight(s)) == len(PILES):
         _LEAVES.ask(s, seat, source)
 
@@ -131,11 +131,11 @@ def _use(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
     use_car(s, seat, source, place)
 
 
-_LEAVES: Final = Question(_items, _send_off, card_words("visitors"))
-_COMES: Final = Question(_items, _host, card_words("visitors"))
-_TRAIN_CAR: Final = Question(car_items, _use, car_words)
-_WELCOME: Final = PROMPTS.work("welcome a visitor", _welcome)
-_CAR: Final = PROMPTS.work("choose a train car", _choose_car)
+_LEAVES: Final = Question("newleaf.leaves", _items, _send_off, card_words("visitors"))
+_COMES: Final = Question("newleaf.comes", _items, _host, card_words("visitors"))
+_TRAIN_CAR: Final = Question("newleaf.train car", car_items, _use, car_words)
+_WELCOME: Final = PROMPTS.work("newleaf.welcome a visitor", _welcome)
+_CAR: Final = PROMPTS.work("newleaf.choose a train car", _choose_car)
 
 
 # --- what they want
@@ -211,7 +211,7 @@ def _his(s: Everdell, seat: int, source: int, visitor: int, data: int) -> None:
     take(s, RUGWORT, visitor)
 
 
-_HIS: Final = Question(_best, _his, card_words("visitors"))
+_HIS: Final = Question("newleaf.his", _best, _his, card_words("visitors"))
 
 
 define({"station": Behaviour(visit=visit)})  # there always is a train car

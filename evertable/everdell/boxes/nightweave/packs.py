@@ -63,7 +63,7 @@ def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     module.rowdy.do(s, seat, source, -1)
 
 
-_PREY: Final = Question(_prey_items, _take, built_words)
+_PREY: Final = Question("nightweave.prey", _prey_items, _take, built_words)
 
 
 def automa_cards(s: Everdell, number: int) -> None:
@@ -71,7 +71,7 @@ def automa_cards(s: Everdell, number: int) -> None:
     if number > 0:
         pile.draw(s, number)
     else:
-        s.stack.append((_DISCARD, spider(s), SEASON, -number, 0))
+        s.stack.append((_DISCARD.number, spider(s), SEASON, -number, 0))
 
 
 def _discard(s: Everdell, frame: Frame) -> None:
@@ -81,7 +81,7 @@ def _discard(s: Everdell, frame: Frame) -> None:
             gain(s, 1)
 
 
-_DISCARD: Final = PROMPTS.work("nightweave discards", _discard)
+_DISCARD: Final = PROMPTS.work("nightweave.nightweave discards", _discard)
 
 
 # --- the Robber
@@ -89,8 +89,8 @@ _DISCARD: Final = PROMPTS.work("nightweave discards", _discard)
 
 def swap(s: Everdell, seat: int, owner: int) -> None:
     """Of a large hand she discards some cards first."""
-    s.stack.append((_EXCHANGE, seat, ROBBER, 0, 0))
-    s.stack.append((_CUT, spider(s), ROBBER, 0, 0))
+    s.stack.append((_EXCHANGE.number, seat, ROBBER, 0, 0))
+    s.stack.append((_CUT.number, spider(s), ROBBER, 0, 0))
 
 
 def _cut(s: Everdell, frame: Frame) -> None:
@@ -111,8 +111,8 @@ def _exchange(s: Everdell, frame: Frame) -> None:
     tell(s, "swaps", len(hand), seat)
 
 
-_CUT: Final = PROMPTS.work("nightweave cuts her hand", _cut)
-_EXCHANGE: Final = PROMPTS.work("nightweave swaps", _exchange)
+_CUT: Final = PROMPTS.work("nightweave.nightweave cuts her hand", _cut)
+_EXCHANGE: Final = PROMPTS.work("nightweave.nightweave swaps", _exchange)
 
 
 def _robber(s: Everdell, card: int) -> None:

@@ -71,7 +71,7 @@ def _others(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return sorted(set(hand))
 
 
-_BITE: Final = Question(_others, discard_one, card_words("hand"))
+_BITE: Final = Question("nightweave.bite", _others, discard_one, card_words("hand"))
 
 
 # --- Toll Keeper: a resource more for a card that is played, and one for a card that is drawn
@@ -81,11 +81,11 @@ def _payable(s: Everdell, seat: int, source: int, due: int) -> list[int]:
     """What can be paid; the card itself, and what else is due for it, must still be payable afterwards."""
     if not due:
         return sorted(set(own_goods(s, seat, ANY_MASK)))
-    _, _, card, way, on = next(frame for frame in reversed(s.stack) if frame[0] == ARRIVE)
+    _, _, card, way, on = next(frame for frame in reversed(s.stack) if frame[0] == ARRIVE.number)
     return beside_play(s, seat, card, WAYS[way], on, due - 1)
 
 
-EXTRA: Final = Question(_payable, pay_one, resource_words)
+EXTRA: Final = Question("nightweave.extra", _payable, pay_one, resource_words)
 """A resource beside a card: data is how many are due for one that is played, 0 for one that is drawn."""
 
 

@@ -68,7 +68,7 @@ def _let_go(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     s.drawn.clear()
 
 
-_WHICH: Final = Question(_seen, _let_go, card_words("drawn"))
+_WHICH: Final = Question("nightweave.which", _seen, _let_go, card_words("drawn"))
 
 
 def _trample(s: Everdell, seat: int, paid: int, data: int) -> None:
@@ -141,7 +141,7 @@ def _idle(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     BROKEN.set(s, slot_of(item))
 
 
-_LOOM: Final = Question(_looms, _idle, built_words)
+_LOOM: Final = Question("nightweave.loom", _looms, _idle, built_words)
 
 
 # --- when the player acts
@@ -162,7 +162,7 @@ def _tithe(s: Everdell, frame: Frame) -> None:
     thwart.offer(s, seat, plan, amount("tithe", "price"), CARDS)
 
 
-_TITHE: Final = PROMPTS.work("tithe", _tithe)
+_TITHE: Final = PROMPTS.work("nightweave.tithe", _tithe)
 
 
 def _tithed(s: Everdell, seat: int, paid: int, data: int) -> None:
@@ -209,7 +209,7 @@ class Plans(EverdellModule):
     def after_step(self, s: Everdell, frame: Frame) -> None:
         """Well-Connected sees free critters being paid for, Spun Gold sees point tokens come."""
         if has_plan(s, "well_connected"):
-            if frame[0] == PAY and way_of(frame[3]) == OCCUPYING.number:
+            if frame[0] == PAY.number and way_of(frame[3]) == OCCUPYING.number:
                 thwart.offer(s, frame[1], NUMBER["well_connected"], amount("well_connected", "price"), CARDS)
         elif has_plan(s, "spun_gold"):
             GAINED.set(s, GAINED.get(s) + max(0, s.points[HUMAN] - BEFORE.get(s)))
@@ -230,12 +230,12 @@ class Plans(EverdellModule):
     def before_event_effect(self, s: Everdell, seat: int, event: int) -> None:
         """Tithe comes up when an event has been achieved, before it is resolved (R-M-84)."""
         if has_plan(s, "tithe") and s.table.config.option(TITHE_FIRST):
-            s.stack.append((_TITHE, seat, NUMBER["tithe"], 0, 0))
+            s.stack.append((_TITHE.number, seat, NUMBER["tithe"], 0, 0))
 
     def event_achieved(self, s: Everdell, seat: int, event: int) -> None:
         """By an option Tithe waits until the event is resolved."""
         if has_plan(s, "tithe") and not s.table.config.option(TITHE_FIRST):
-            s.stack.append((_TITHE, seat, NUMBER["tithe"], 0, 0))
+            s.stack.append((_TITHE.number, seat, NUMBER["tithe"], 0, 0))
 
     def journey_price(self, s: Everdell, seat: int) -> int:
         """Tangled Roads."""

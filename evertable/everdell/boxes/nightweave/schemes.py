@@ -165,7 +165,9 @@ class Schemes(EverdellModule):
             return
         if in_force(s, "watched_meadow"):
             gain(s, amount("watched_meadow", "points"))
-        elif played and shrouds(s, card, place, next(frame[3] for frame in reversed(s.stack) if frame[0] == ARRIVE)):
+        elif played and shrouds(
+            s, card, place, next(frame[3] for frame in reversed(s.stack) if frame[0] == ARRIVE.number)
+        ):
             EXTRA.ask(s, seat, NUMBER["shrouded_meadow"], 1 + tolls(s, place))
 
     def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:

@@ -23,14 +23,14 @@ def prepare_or_finish(s: Everdell) -> None:
         return
     tell(s, "prepares", s.season[spider(s)] + 1)
     for step in reversed(range(len(STEPS))):
-        s.stack.append((_SEASON_STEP, spider(s), SEASON, step, 0))
+        s.stack.append((_SEASON_STEP.number, spider(s), SEASON, step, 0))
 
 
 def _step(s: Everdell, frame: Frame) -> None:
     STEPS[frame[3]](s)
 
 
-_SEASON_STEP: Final = PROMPTS.work("nightweave's season", _step)
+_SEASON_STEP: Final = PROMPTS.work("nightweave.nightweave's season", _step)
 
 
 def go_home(s: Everdell) -> None:

@@ -229,5 +229,5 @@ def _words(s: Everdell, seat: int, item: int) -> Description:
     return thing_words(s, seat, item & ~LOCATION) if item & LOCATION else built_words(s, seat, item)
 
 
-_OWN_CITY: Final = Question(_own_items, _own, _words)
-_OPEN: Final = Question(_open_items, _open, _words)
+_OWN_CITY: Final = Question("nightweave.own city", _own_items, _own, _words)
+_OPEN: Final = Question("nightweave.spaces open", _open_items, _open, _words)

@@ -143,7 +143,7 @@ def take_random(s: Everdell, seat: int) -> int:
     return card
 
 
-_DROP: Final = DiscardRun()
+_DROP: Final = DiscardRun("nightweave.drop")
 
 
 def drop(s: Everdell, seat: int, source: int, number: int) -> None:
@@ -179,7 +179,7 @@ def _out_items(s: Everdell, seat: int, source: int, kind: int) -> list[int]:
     return one_of_each(s, seat, _removable(s, seat, kind))
 
 
-_OUT: Final = Question(_out_items, discard_built, built_words)
+_OUT: Final = Question("nightweave.out", _out_items, discard_built, built_words)
 
 
 def _locked(s: Everdell, seat: int) -> None:
@@ -211,7 +211,7 @@ def _paid_for_open(s: Everdell, seat: int, paid: int, data: int) -> None:
     _ask_open(s, seat, data)
 
 
-_OPEN: Final = Question(_closed_items, _turn_back, by_card_words, optional=True)
+_OPEN: Final = Question("nightweave.open", _closed_items, _turn_back, by_card_words, optional=True)
 
 
 # --- the Meadow and her hand
@@ -263,7 +263,7 @@ def _raid_words(s: Everdell, seat: int, item: int) -> Description:
     return card_words("meadow")(s, seat, other_of(item))
 
 
-_KEEP: Final = Question(_raided_items, _keep, _raid_words, optional=True)
+_KEEP: Final = Question("nightweave.keep", _raided_items, _keep, _raid_words, optional=True)
 
 
 def _fresh_recruits(s: Everdell, seat: int) -> None:

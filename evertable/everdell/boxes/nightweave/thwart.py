@@ -39,7 +39,7 @@ def means(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _paid(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     """The cards of one price are discarded together (R-B-078)."""
-    s.stack.append((_THEN, seat, source, count, _own(data)))
+    s.stack.append((_THEN.number, seat, source, count, _own(data)))
     arrange(s, seat, source, len(s.discard) - size_of(other_of(data)))
 
 
@@ -48,11 +48,11 @@ def _then(s: Everdell, frame: Frame) -> None:
     THEN[source](s, seat, count, data)
 
 
-_THEN: Final = PROMPTS.work("thwarted or not", _then)
+_THEN: Final = PROMPTS.work("nightweave.thwarted or not", _then)
 
 
-_ALL: Final = Question(means, pay_card_or_resource, card_or_resource_words, _paid, whole=True)
-_SOME: Final = Question(means, pay_card_or_resource, card_or_resource_words, _paid)
+_ALL: Final = Question("nightweave.all", means, pay_card_or_resource, card_or_resource_words, _paid, whole=True)
+_SOME: Final = Question("nightweave.some", means, pay_card_or_resource, card_or_resource_words, _paid)
 
 
 def offer(s: Everdell, seat: int, source: int, price: int, with_what: int, data: int = 0) -> None:

@@ -33,7 +33,7 @@ DISCARD_POINTS: Final = 1
 
 def begin(s: Everdell, owner: int) -> None:
     """Push her turn."""
-    s.stack.append((SPIDER_TURN, owner, SEASON, 0, 0))
+    s.stack.append((SPIDER_TURN.number, owner, SEASON, 0, 0))
 
 
 def _turn(s: Everdell, frame: Frame) -> None:
@@ -46,7 +46,7 @@ def _turn(s: Everdell, frame: Frame) -> None:
         prepare_or_finish(s)
         return
     if rails.in_play(s) and "newleaf" in ACTIVITIES[card].marks:  # R-M-99
-        s.stack.append((_VISITOR, spider(s), SEASON, 0, 0))
+        s.stack.append((_VISITOR.number, spider(s), SEASON, 0, 0))
     for choice, spider_action in enumerate(row_of(card, s.season[spider(s)])):
         why = obstacle(s, spider_action)
         if why == POSSIBLE:
@@ -59,14 +59,14 @@ def _turn(s: Everdell, frame: Frame) -> None:
         _fall_back(s, spider_action)
 
 
-SPIDER_TURN: Final = PROMPTS.work("nightweave's turn", _turn)
+SPIDER_TURN: Final = PROMPTS.work("nightweave.nightweave's turn", _turn)
 
 
 def _take_visitor(s: Everdell, frame: Frame) -> None:
     rails.welcome(s)
 
 
-_VISITOR: Final = PROMPTS.work("nightweave's visitor", _take_visitor)
+_VISITOR: Final = PROMPTS.work("nightweave.nightweave's visitor", _take_visitor)
 
 
 def _spent(s: Everdell) -> bool:
@@ -116,7 +116,7 @@ def do(s: Everdell, spider_action: SpiderAction) -> None:
         plans.entered(s)
     else:
         if action != "play_meadow":  # what follows the card waits until all it asks is answered
-            s.stack.append((_AFTER_CARD, spider(s), SEASON, int(action == "play_meadow_draw"), 0))
+            s.stack.append((_AFTER_CARD.number, spider(s), SEASON, int(action == "play_meadow_draw"), 0))
         cards.play_from_meadow(s)
 
 
@@ -127,7 +127,7 @@ def _after_card(s: Everdell, frame: Frame) -> None:
         discard_for_points(s)
 
 
-_AFTER_CARD: Final = PROMPTS.work("after a card of nightweave", _after_card)
+_AFTER_CARD: Final = PROMPTS.work("nightweave.after a card of nightweave", _after_card)
 
 
 def discard_for_points(s: Everdell) -> None:

@@ -44,7 +44,7 @@ def _read(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     earn(s, seat, source, COST[s.cities[seat][slot_of(item)][CARD_AT]])
 
 
-_OFFICE: Final = Question(_offices, _read, built_words)
+_OFFICE: Final = Question("pearlbrook.office", _offices, _read, built_words)
 """The printed cost of a governance card."""
 
 
@@ -60,7 +60,7 @@ def _visit(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         resolve_without_worker(s, seat, item)
 
 
-_GROVE: Final = Question(_groves, _visit, thing_words, optional=True)
+_GROVE: Final = Question("pearlbrook.grove", _groves, _visit, thing_words, optional=True)
 
 
 # --- Masque (R-PB-54)
@@ -92,7 +92,7 @@ def _played_words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": NAMES[item], "zone": "adornments", "owner": owner}
 
 
-_REFLECTION: Final = Question(_reflections, _reflect, _played_words, optional=True)
+_REFLECTION: Final = Question("pearlbrook.reflection", _reflections, _reflect, _played_words, optional=True)
 """The ability of another adornment, not its scoring."""
 
 

@@ -48,7 +48,7 @@ def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         return
     slot = slot_of(item)
     if not data:
-        s.stack.append((_ANOTHER, seat, source, slot + 1, 0))
+        s.stack.append((_ANOTHER.number, seat, source, slot + 1, 0))
     effect = _effect(s, seat, slot)
     assert effect is not None
     effect.do(s, seat, s.cities[seat][slot][CARD_AT], at_card(seat, slot))
@@ -58,8 +58,8 @@ def _another(s: Everdell, frame: Frame) -> None:
     CHOICE.ask(s, frame[1], frame[2], frame[3])
 
 
-_ANOTHER: Final = PROMPTS.work("another acts again", _another)
-CHOICE: Final = Question(_candidates, _choose, by_card_words, optional=True)
+_ANOTHER: Final = PROMPTS.work("pearlbrook.another acts again", _another)
+CHOICE: Final = Question("pearlbrook.choice", _candidates, _choose, by_card_words, optional=True)
 """Up to two cards act again; the second is chosen when the first has acted."""
 
 
@@ -91,7 +91,7 @@ def _ruin(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     arrange_since(s, seat, source, before)
 
 
-_RUIN: Final = Question(_others, _ruin, built_words)
+_RUIN: Final = Question("pearlbrook.ruin", _others, _ruin, built_words)
 
 
 def _spring(s: Everdell, seat: int, source: int, at: int) -> None:

@@ -170,7 +170,7 @@ def _call_at(s: Everdell, seat: int, spot: int) -> None:
         demand(s, seat, card)
         return
     FACE_UP.set(s, FACE_UP.get(s) | (1 << spot))
-    s.stack.append((_DISCOVERED, seat, card, 0, 0))
+    s.stack.append((_DISCOVERED.number, seat, card, 0, 0))
     gain_pearls(s, seat, 1)
 
 
@@ -178,15 +178,15 @@ def _discovered(s: Everdell, frame: Frame) -> None:
     offer(s, frame[1], frame[2])
 
 
-_DISCOVERED: Final = PROMPTS.work("discovered", _discovered)
+_DISCOVERED: Final = PROMPTS.work("pearlbrook.discovered", _discovered)
 
 
 def _shoal_paid(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     _SHOAL_DISCARD.ask_picks(s, seat, source, _SHOAL_CARDS, _SHOAL_CARDS)
 
 
-_PAY: Final = Question(own_units, pay_one, resource_words, _shoal_paid)
-_SHOAL_DISCARD: Final = DiscardRun(pearl(1))
+_PAY: Final = Question("pearlbrook.pay", own_units, pay_one, resource_words, _shoal_paid)
+_SHOAL_DISCARD: Final = DiscardRun("pearlbrook.shoal cards", pearl(1))
 
 
 def _board_ferry(s: Everdell, seat: int, owner: int, unpaid: bool) -> None:
@@ -216,7 +216,7 @@ def _copy(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     demand(s, seat, card)
 
 
-_COPY: Final = Question(_copyable, _copy, card_words("river"))
+_COPY: Final = Question("pearlbrook.copy", _copyable, _copy, card_words("river"))
 
 
 def describe_sending(s: Everdell, frame: Frame, action: int) -> Description:
@@ -237,14 +237,14 @@ def come_home(s: Everdell, owner: int) -> None:
 
 def before_workers_return(s: Everdell, seat: int) -> None:
     """It comes home with the workers (R-PB-32), after what is done before they do."""
-    s.stack.append((_COME_HOME, seat, SEASON, 0, 0))
+    s.stack.append((_COME_HOME.number, seat, SEASON, 0, 0))
 
 
 def _come_home(s: Everdell, frame: Frame) -> None:
     come_home(s, frame[1])
 
 
-_COME_HOME: Final = PROMPTS.work("ambassador comes home", _come_home)
+_COME_HOME: Final = PROMPTS.work("pearlbrook.ambassador comes home", _come_home)
 
 
 SEND: Final[Verb] = Verb("pearlbrook.send", 1 << 28, offer_sending, send, describe_sending)

@@ -54,7 +54,7 @@ def _plunder(s: Everdell, seat: int, source: int, number: int) -> None:
     """The cards drawn are added up before anybody else looks at them, but not before all of them are drawn."""
     if not number:
         return
-    draw_then(s, seat, number, (_COUNT, seat, source, _base_points(s, seat), 0))
+    draw_then(s, seat, number, (_COUNT.number, seat, source, _base_points(s, seat), 0))
 
 
 def _count(s: Everdell, frame: Frame) -> None:
@@ -63,7 +63,7 @@ def _count(s: Everdell, frame: Frame) -> None:
         gain_pearls(s, seat, 1)
 
 
-_COUNT: Final = PROMPTS.work("count the plunder", _count)
+_COUNT: Final = PROMPTS.work("pearlbrook.count the plunder", _count)
 
 
 # --- Pirate Ship (R-PB-72, R-PB-73, R-PB-77, R-PB-97)
@@ -98,7 +98,7 @@ def sail_to(s: Everdell, at: int, other: int) -> None:
     enter(s, other, SHIP, occupied=ship[OCCUPIED], points=ship[POINTS_ON], goods=ship[GOODS_ON])
 
 
-_PORT: Final = Question(_ports, _sail, number_words)
+_PORT: Final = Question("pearlbrook.port", _ports, _sail, number_words)
 """Its player chooses where to."""
 
 define(

@@ -46,7 +46,7 @@ def _race(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         choose_gain(s, seat, source, 2)
 
 
-_RACER: Final = Question(_racers, _race, built_words)
+_RACER: Final = Question("pearlbrook.racer", _racers, _race, built_words)
 """One of the two cards goes beneath the event."""
 
 
@@ -62,7 +62,7 @@ def _lodge(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     lay_card(s, source, card)
 
 
-_GUESTS: Final = Question(_guests, _lodge, card_words("meadow"), refill_after)
+_GUESTS: Final = Question("pearlbrook.guests", _guests, _lodge, card_words("meadow"), refill_after)
 """Up to three critters of the Meadow go beneath the event."""
 
 
@@ -101,7 +101,7 @@ def _mark(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     add_points(s, seat, slot, min(MOST_TOKENS, total(s.cities[seat][slot][GOODS_ON])))
 
 
-_STORE: Final = Question(_stores, _mark, built_words)
+_STORE: Final = Question("pearlbrook.store", _stores, _mark, built_words)
 """A point token for each resource on one Storehouse."""
 
 

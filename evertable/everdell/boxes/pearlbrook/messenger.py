@@ -48,7 +48,7 @@ def _enter(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
     settle_in(s, seat, card, shares=slot_of(item))
 
 
-_HOST: Final = Question(_items, _enter, built_words)
+_HOST: Final = Question("pearlbrook.host", _items, _enter, built_words)
 
 
 # --- looking for a new host
@@ -58,9 +58,9 @@ def look_around(s: Everdell, owner: int) -> None:
     """A Messenger whose construction has left moves on as soon as another one is free."""
     if owner >= s.table.seats or not s.have[owner] >> MESSENGER & 1:
         return
-    searching = any(frame[0] == _SEARCH and frame[1] == owner for frame in s.stack)
+    searching = any(frame[0] == _SEARCH.number and frame[1] == owner for frame in s.stack)
     if strays(s, owner) and hosts(s, owner) and not searching:
-        s.stack.append((_SEARCH, owner, MESSENGER, 0, 0))
+        s.stack.append((_SEARCH.number, owner, MESSENGER, 0, 0))
 
 
 def _search(s: Everdell, frame: Frame) -> None:
@@ -74,5 +74,5 @@ def _move(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     look_around(s, seat)
 
 
-_SEARCH: Final = PROMPTS.work("look for a host", _search)
-_NEW_HOST: Final = Question(_items, _move, built_words)
+_SEARCH: Final = PROMPTS.work("pearlbrook.look for a host", _search)
+_NEW_HOST: Final = Question("pearlbrook.new host", _items, _move, built_words)

@@ -177,9 +177,9 @@ def _pay_any(s: Everdell, seat: int, card: int, kind: int, data: int) -> None:
         _settle(s, seat, card)
 
 
-_MAY_PAY: Final = Question(_yes_no, _pay, _yes_no_words)
-_PAY_ANY: Final = Question(_kinds, _pay_any, resource_words)
-_MAY_PAY_ANY: Final = Question(_kinds, _pay_any, resource_words, optional=True)
+_MAY_PAY: Final = Question("pearlbrook.may pay", _yes_no, _pay, _yes_no_words)
+_PAY_ANY: Final = Question("pearlbrook.pay any", _kinds, _pay_any, resource_words)
+_MAY_PAY_ANY: Final = Question("pearlbrook.may pay any", _kinds, _pay_any, resource_words, optional=True)
 
 
 # --- citizens: hand cards of a colour, or of different ones, in catalogue order
@@ -212,7 +212,7 @@ def _show(s: Everdell, seat: int, river_card: int, card: int, data: int) -> None
         shown = small_of(other_of(data)) | 1 << COLOUR[card]
         _SHOW.ask(s, seat, river_card, pair(left, pair(shown, card)))
     else:
-        s.stack.append((_SETTLE, seat, river_card, 0, 0))
+        s.stack.append((_SETTLE.number, seat, river_card, 0, 0))
         arrange(s, seat, river_card, _TOKENS[river_card - FIRST].discard)
 
 
@@ -220,6 +220,6 @@ def _settle_with(s: Everdell, frame: Frame) -> None:
     _settle(s, frame[1], frame[2])
 
 
-_SETTLE: Final = PROMPTS.work("settle with a citizen", _settle_with)
-_SHOW: Final = Question(_showable, _show, card_words("hand"))
-_MAY_SHOW: Final = Question(_showable, _show, card_words("hand"), optional=True)
+_SETTLE: Final = PROMPTS.work("pearlbrook.settle with a citizen", _settle_with)
+_SHOW: Final = Question("pearlbrook.show", _showable, _show, card_words("hand"))
+_MAY_SHOW: Final = Question("pearlbrook.may show", _showable, _show, card_words("hand"), optional=True)

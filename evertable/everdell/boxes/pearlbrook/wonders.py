@@ -16,7 +16,7 @@ WONDERS: Final = [PLACE[place.id] for place in CATALOG.places if place.type == "
 BUILT: Final[Register[tuple[int, ...]]] = Register("pearlbrook.wonders", ())
 """Who has built what: holding(owner, wonder)."""
 _COST: Final = {wonder: pack_goods(place_of(wonder).pay) for wonder in WONDERS}
-_HAND_IN: Final = DiscardRun()
+_HAND_IN: Final = DiscardRun("pearlbrook.hand in")
 
 
 def unbuilt(s: Everdell) -> list[int]:

@@ -57,8 +57,8 @@ def _take_back(s: Everdell, seat: int, source: int, data: int) -> None:
     ON_TURTLES.set(s, 0)
 
 
-_INVEST: Final = Question(_own_kinds, _invest, resource_words, optional=True)
-_TAKE_BACK: Final = yes_no(_take_back)
+_INVEST: Final = Question("powers.invest", _own_kinds, _invest, resource_words, optional=True)
+_TAKE_BACK: Final = yes_no("powers.take back", _take_back)
 
 
 # --- Stoats: two cards for a twig, a resin or a berry, three for a pebble
@@ -89,8 +89,8 @@ def _discard_for(s: Everdell, seat: int, source: int, card: int, data: int) -> N
         _discard_for(s, seat, source, DONE, count)
 
 
-_MAY_DISCARD: Final = Question(_discardable, _discard_for, card_words("hand"), optional=True)
-_MUST_DISCARD: Final = Question(_discardable, _discard_for, card_words("hand"))
+_MAY_DISCARD: Final = Question("powers.may discard", _discardable, _discard_for, card_words("hand"), optional=True)
+_MUST_DISCARD: Final = Question("powers.must discard", _discardable, _discard_for, card_words("hand"))
 
 
 # --- Honey Bees: a card for the activation of a production card
@@ -119,11 +119,11 @@ def _workable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _work(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    s.stack.append((ONE, seat, PRODUCTION, slot_of(item), ANY_KIND))
+    s.stack.append((ONE.number, seat, PRODUCTION, slot_of(item), ANY_KIND))
 
 
-_FEED: Final = Question(_food, _feed, card_words("hand"), optional=True)
-_BUSY: Final = Question(_workable, _work, built_words)
+_FEED: Final = Question("powers.feed", _food, _feed, card_words("hand"), optional=True)
+_BUSY: Final = Question("powers.busy", _workable, _work, built_words)
 
 
 # --- Bats: a private stack
@@ -144,7 +144,7 @@ def _archive(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
         refill(s)
 
 
-_ARCHIVE: Final = Question(_meadow, _archive, card_words("meadow"), optional=True)
+_ARCHIVE: Final = Question("powers.archive", _meadow, _archive, card_words("meadow"), optional=True)
 
 
 def bat_cards(s: Everdell, seat: int) -> tuple[int, ...]:
@@ -165,19 +165,19 @@ def take_bat_card(s: Everdell, seat: int, card: int) -> None:
 
 def _double(s: Everdell, seat: int, source: int, card: int, position: int) -> None:
     if card != DONE:
-        s.stack.append((_ONCE_MORE, seat, TOADS, position, 0))
+        s.stack.append((_ONCE_MORE.number, seat, TOADS, position, 0))
         discard_from_hand(s, seat, card)
-    s.stack.append((ONE, seat, PRODUCTION, slot_of(position), ANY_KIND))
+    s.stack.append((ONE.number, seat, PRODUCTION, slot_of(position), ANY_KIND))
 
 
 def _once_more(s: Everdell, frame: Frame) -> None:
     _, seat, _, position, _ = frame
     besides_visit(s, seat, TOADS)
-    s.stack.append((ONE, seat, PRODUCTION, slot_of(position), ANY_KIND))
+    s.stack.append((ONE.number, seat, PRODUCTION, slot_of(position), ANY_KIND))
 
 
-_ONCE_MORE: Final = PROMPTS.work("toads once more", _once_more)
-_DOUBLE: Final = Question(hand_cards, _double, card_words("hand"), optional=True)
+_ONCE_MORE: Final = PROMPTS.work("powers.toads once more", _once_more)
+_DOUBLE: Final = Question("powers.double", hand_cards, _double, card_words("hand"), optional=True)
 
 
 # --- Snails: an opponent's production card acts for them too
@@ -193,7 +193,7 @@ def snails(s: Everdell, seat: int, card: int) -> list[Frame]:
         return []
     if BEHAVIOURS[card].produce is None or RARITY[card] == LEGENDARY or NAMES[card] in POWERS[SNAILS].excluded:
         return []
-    return [(_MAY_FOLLOW, snail, SNAILS, card, seat)]
+    return [(_MAY_FOLLOW.number, snail, SNAILS, card, seat)]
 
 
 def _may_follow(s: Everdell, frame: Frame) -> None:
@@ -213,8 +213,8 @@ def _follow(s: Everdell, seat: int, source: int, data: int) -> None:
     produce.do(s, seat, card, at_card(seat, GUEST))
 
 
-_FOLLOW: Final = yes_no(_follow)
-_MAY_FOLLOW: Final = PROMPTS.work("snails may follow", _may_follow)
+_FOLLOW: Final = yes_no("powers.follow", _follow)
+_MAY_FOLLOW: Final = PROMPTS.work("powers.snails may follow", _may_follow)
 
 
 class AfterPlay(EverdellModule):

@@ -39,7 +39,7 @@ def gain_missing(s: Everdell, seat: int, source: int, kind: int, data: int) -> N
         earn(s, seat, source, UNIT[kind])
 
 
-MISSING: Final = Question(missing_kinds, gain_missing, resource_words)
+MISSING: Final = Question("powers.missing", missing_kinds, gain_missing, resource_words)
 
 
 # --- a card from the deck or from the Meadow
@@ -84,5 +84,5 @@ def _draw_one(s: Everdell, seat: int, source: int, item: int, data: int) -> None
     refill(s, empty)
 
 
-DRAW_ONE: Final = Question(_draw_items, _draw_one, draw_words)
+DRAW_ONE: Final = Question("powers.draw one", _draw_items, _draw_one, draw_words)
 """Draw one card from the deck or the Meadow into the hand."""

@@ -93,8 +93,8 @@ def _ready(s: Everdell, frame: Frame) -> None:
     gather(s)
 
 
-_CHOOSE: Final = Question(_offer, _keep, card_words("offer"))
-_READY: Final = PROMPTS.work("powers chosen", _ready)
+_CHOOSE: Final = Question("powers.choose", _offer, _keep, card_words("offer"))
+_READY: Final = PROMPTS.work("powers.powers chosen", _ready)
 
 
 # --- the deal
@@ -131,7 +131,7 @@ class Choosing(EverdellModule):
         dealt = [tuple(sorted(powers[seat * RULES.dealt : (seat + 1) * RULES.dealt])) for seat in range(seats)]
         HELD.set(s, (NOBODY,) * seats)
         OFFERED.set(s, tuple(dealt))
-        s.stack.append((_READY, 0, CHOICE, 0, 0))
+        s.stack.append((_READY.number, 0, CHOICE, 0, 0))
         for seat in reversed(range(seats)):
             _CHOOSE.ask(s, seat, CHOICE)
 

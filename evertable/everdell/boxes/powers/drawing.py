@@ -41,15 +41,15 @@ def unaided(s: Everdell, seat: int) -> bool:
     """
     played = False
     for prompt, who, thing, _, _ in reversed(s.stack):
-        if prompt == ASIDE:
+        if prompt == ASIDE.number:
             return False
         if who != seat:
             continue
-        if prompt == FINISH:
+        if prompt == FINISH.number:
             played = True
-        elif prompt == NO_WORKER:
+        elif prompt == NO_WORKER.number:
             return not played
-        elif prompt == VISIT_OVER:
+        elif prompt == VISIT_OVER.number:
             return visited_by(thing) != ORDINARY
     return False
 
@@ -66,8 +66,8 @@ def _draw_one_more(s: Everdell, seat: int, source: int, data: int) -> None:
     draw_from_deck(s, seat, 1)
 
 
-_BONUS: Final = reaction("cardinals draw", _bonus)
-_ONE_MORE: Final = yes_no(_draw_one_more)
+_BONUS: Final = reaction("powers.cardinals draw", _bonus)
+_ONE_MORE: Final = yes_no("powers.one more", _draw_one_more)
 
 
 # --- Starlings: every card from the deck or the Meadow
@@ -96,7 +96,7 @@ def _answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     where, first = small_of(rest), other_of(rest)
     if first:
         announce_draw(s, seat)
-    s.stack.append((_GO_ON, seat, STARLINGS, _packed(max(0, least - 1), most - 1, where, False), 0))
+    s.stack.append((_GO_ON.number, seat, STARLINGS, _packed(max(0, least - 1), most - 1, where, False), 0))
     waiting = len(s.stack)
     take_card(s, seat, item, where)
     if len(s.stack) == waiting:  # else what the card asks comes before the next one
@@ -108,9 +108,9 @@ def _go_on(s: Everdell, frame: Frame) -> None:
     _ask(s, seat, small_of(data), small_of(other_of(data)), other_of(other_of(data)), False)
 
 
-_GO_ON: Final = PROMPTS.work("starlings draw", _go_on)
-_MAY: Final = Question(_items, _answer, draw_words, optional=True)
-_MUST: Final = Question(_items, _answer, draw_words)
+_GO_ON: Final = PROMPTS.work("powers.starlings draw", _go_on)
+_MAY: Final = Question("powers.drawing may", _items, _answer, draw_words, optional=True)
+_MUST: Final = Question("powers.drawing must", _items, _answer, draw_words)
 
 
 class Drawing(EverdellModule):
@@ -119,7 +119,7 @@ class Drawing(EverdellModule):
     def draw_reactions(self, s: Everdell, seat: int, taken: Sequence[int]) -> list[Frame]:
         """When the draw is done they may draw once more; that card brings no other."""
         if power_of(s, seat) == CARDINALS and not unaided(s, seat):
-            return [(_BONUS, seat, CARDINALS, 0, 0)]
+            return [(_BONUS.number, seat, CARDINALS, 0, 0)]
         return []
 
     def before_draw(self, s: Everdell, seat: int, least: int, most: int, where: int) -> bool:

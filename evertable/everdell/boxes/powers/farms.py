@@ -58,5 +58,5 @@ def _plant(s: Everdell, seat: int, source: int, data: int) -> None:
     play(s, seat, play_action(card, STACK.number, _FREE.number))
 
 
-_PLANT: Final = yes_no(_plant)
+_PLANT: Final = yes_no("powers.plant", _plant)
 _FREE: Final = add_way(PIGS, Way(lambda s, seat, card: [0] if playable(s, seat, card) else [], None))

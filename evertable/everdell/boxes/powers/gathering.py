@@ -39,7 +39,7 @@ def basic_or_forest(thing: int) -> bool:
     return FIRST_PLACE <= thing < FIRST_EVENT and place_of(thing).type in ("basic", "forest")
 
 
-_MICE: Final = Question(missing_kinds, gain_missing, resource_words, optional=True)
+_MICE: Final = Question("powers.mice", missing_kinds, gain_missing, resource_words, optional=True)
 
 
 # --- Moles
@@ -56,7 +56,7 @@ def _swap_for_pebble(s: Everdell, seat: int, source: int, kind: int, gained: int
         earn(s, seat, source, UNIT[PEBBLE])
 
 
-_MOLES: Final = Question(_dug_up, _swap_for_pebble, resource_words, optional=True)
+_MOLES: Final = Question("powers.moles", _dug_up, _swap_for_pebble, resource_words, optional=True)
 
 
 # --- Owls: discard, draw, keep or hand over
@@ -74,7 +74,7 @@ def _owl_draws(s: Everdell, frame: Frame) -> None:
 
 def _look_at_one(s: Everdell, seat: int, source: int, data: int) -> None:
     announce_draw(s, seat)
-    s.stack.append((_OWL_KEEPS, seat, OWLS, 0, 0))
+    s.stack.append((_OWL_KEEPS.number, seat, OWLS, 0, 0))
     look(s, seat, 1)
 
 
@@ -102,11 +102,11 @@ def _give(s: Everdell, seat: int, source: int, taker: int, data: int) -> None:
         draw_from_deck(s, seat, number)
 
 
-_OWL_DRAWS: Final = PROMPTS.work("owls draw", _owl_draws)
-_OWL_KEEPS: Final = PROMPTS.work("owls keep", _owl_keeps)
-_OWL_DISCARD: Final = Question(hand_cards, _discard, card_words("hand"), optional=True)
-_OWL_DRAW: Final = yes_no(_look_at_one)
-_OWL_GIVES: Final = Question(_takers, _give, number_words, optional=True)
+_OWL_DRAWS: Final = PROMPTS.work("powers.owls draw", _owl_draws)
+_OWL_KEEPS: Final = PROMPTS.work("powers.owls keep", _owl_keeps)
+_OWL_DISCARD: Final = Question("powers.owl discard", hand_cards, _discard, card_words("hand"), optional=True)
+_OWL_DRAW: Final = yes_no("powers.owl draw", _look_at_one)
+_OWL_GIVES: Final = Question("powers.owl gives", _takers, _give, number_words, optional=True)
 
 
 class Gathering(EverdellModule):
@@ -132,5 +132,5 @@ class Gathering(EverdellModule):
         elif power == POWER["moles"]:  # one of the resources just gained for a pebble, once for each placement
             _MOLES.ask(s, seat, power, gained)
         elif power == OWLS:  # first perhaps a discard, then perhaps a draw
-            s.stack.append((_OWL_DRAWS, seat, OWLS, 0, 0))
+            s.stack.append((_OWL_DRAWS.number, seat, OWLS, 0, 0))
             _OWL_DISCARD.ask(s, seat, OWLS)

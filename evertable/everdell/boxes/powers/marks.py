@@ -33,7 +33,7 @@ def rats_due(s: Everdell) -> list[Frame]:
 
     Nothing if it did not lie under their token. It waits beneath the card; cards played in between wait above it.
     """
-    return [(_RATS_GAIN, watcher(s, RATS), RATS, 0, 0)] if take_out(s, _RATS_GAIN, FINISH) else []
+    return [(_RATS_GAIN.number, watcher(s, RATS), RATS, 0, 0)] if take_out(s, _RATS_GAIN.number, FINISH.number) else []
 
 
 def _rats_gain(s: Everdell, frame: Frame) -> None:
@@ -60,8 +60,8 @@ def _meadow_words(s: Everdell, seat: int, place: int) -> Description:
     return words
 
 
-_RATS_GAIN: Final = PROMPTS.work("rats gain", _rats_gain)
-MOVE_RAT: Final = Question(_other_cards, _move_rat, _meadow_words)
+_RATS_GAIN: Final = PROMPTS.work("powers.rats gain", _rats_gain)
+MOVE_RAT: Final = Question("powers.move rat", _other_cards, _move_rat, _meadow_words)
 
 
 # --- Spiders: on a location of the board
@@ -72,7 +72,7 @@ def spider_feels(s: Everdell, thing: int) -> None:
     seat = watcher(s, SPIDERS)
     if seat != NOBODY and SPIDER_TOKEN.get(s) == thing:
         MOVE_SPIDER.ask(s, seat, SPIDERS)
-        s.stack.append((_SPIDER_DRAWS, seat, SPIDERS, 0, 0))
+        s.stack.append((_SPIDER_DRAWS.number, seat, SPIDERS, 0, 0))
         MISSING.ask(s, seat, SPIDERS)
 
 
@@ -89,8 +89,8 @@ def _move_spider(s: Everdell, seat: int, source: int, thing: int, data: int) -> 
     SPIDER_TOKEN.set(s, thing)
 
 
-_SPIDER_DRAWS: Final = PROMPTS.work("spiders draw", _spider_draws)
-MOVE_SPIDER: Final = Question(_locations, _move_spider, thing_words)
+_SPIDER_DRAWS: Final = PROMPTS.work("powers.spiders draw", _spider_draws)
+MOVE_SPIDER: Final = Question("powers.move spider", _locations, _move_spider, thing_words)
 
 
 class Marks(EverdellModule):
@@ -104,10 +104,10 @@ class Marks(EverdellModule):
         others = [i for i, other in enumerate(s.meadow) if other == card and i != marked]
         if others and seat != owner_of(s, RATS):
             return others[0]
-        s.stack.append((_RATS_GAIN, seat, RATS, 0, 0))
+        s.stack.append((_RATS_GAIN.number, seat, RATS, 0, 0))
         return int(marked)
 
     def after_automa_take(self, s: Everdell, owner: int, place: int) -> None:
         """The token counts for an automa's cards too (R-M-90)."""
         if watcher(s, RATS) != NOBODY and RAT_TOKEN.get(s) == place:
-            s.stack.append((_RATS_GAIN, watcher(s, RATS), RATS, 0, 0))
+            s.stack.append((_RATS_GAIN.number, watcher(s, RATS), RATS, 0, 0))

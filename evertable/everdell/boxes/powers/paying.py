@@ -63,8 +63,8 @@ def _words(s: Everdell, seat: int, kind: int) -> Description:
     return {"pick": RESOURCES[kind], "with": RESOURCES[COIN[power_of(s, seat)]]}
 
 
-_MAY: Final = Question(_items, _answer, _words, optional=True)
-_MUST: Final = Question(_items, _answer, _words)
+_MAY: Final = Question("powers.paying may", _items, _answer, _words, optional=True)
+_MUST: Final = Question("powers.paying must", _items, _answer, _words)
 
 
 class Paying(EverdellModule):

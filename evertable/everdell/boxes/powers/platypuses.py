@@ -33,7 +33,7 @@ def _spend(s: Everdell, seat: int) -> None:
     """One resource of free choice, then one card from the deck or the Meadow."""
     TREASURE.set(s, TREASURE.get(s) - 1)
     SPENT.set(s, 1)
-    s.stack.append((_DRAW, seat, PLATYPUSES, 0, 0))
+    s.stack.append((_DRAW.number, seat, PLATYPUSES, 0, 0))
     choose_gain(s, seat, PLATYPUSES, 1)
 
 
@@ -42,7 +42,7 @@ def _draw(s: Everdell, frame: Frame) -> None:
         DRAW_ONE.ask(s, frame[1], PLATYPUSES)
 
 
-_DRAW: Final = PROMPTS.work("platypuses draw", _draw)
+_DRAW: Final = PROMPTS.work("powers.platypuses draw", _draw)
 
 
 # --- at any moment of the turn
@@ -61,7 +61,7 @@ def _beside(s: Everdell, frame: Frame, options: list[int]) -> None:
 
 
 def _resolve(s: Everdell, frame: Frame, action: int) -> None:
-    if frame[0] != _AFTERWARDS:
+    if frame[0] != _AFTERWARDS.number:
         interrupt(s, frame)
     _spend(s, frame[1])
 
@@ -88,7 +88,7 @@ def _describe_end(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "choose", "pick": "done", "for": NAMES[PLATYPUSES]}
 
 
-_AFTERWARDS: Final = PROMPTS.ask("spend a token", _options, _answer, _describe_end)
+_AFTERWARDS: Final = PROMPTS.ask("powers.spend a token", _options, _answer, _describe_end)
 
 
 class Platypuses(EverdellModule):
@@ -97,7 +97,7 @@ class Platypuses(EverdellModule):
     def after_action(self, s: Everdell, seat: int) -> None:
         """Ask once more at the end of the turn."""
         if _can_spend(s, seat) and not s.passed[seat]:
-            s.stack.append((_AFTERWARDS, seat, PLATYPUSES, 0, 0))
+            s.stack.append((_AFTERWARDS.number, seat, PLATYPUSES, 0, 0))
 
     def after_turn(self, s: Everdell, seat: int) -> None:
         """On the next turn they may spend again."""

@@ -88,8 +88,8 @@ def _track_words(s: Everdell, seat: int, item: int) -> Description:
     return built_words(s, seat, position_of(item)) if item & _ON_CARD else {"pick": NAMES[item]}
 
 
-_MAY_TRACK: Final = Question(_used_by_others, _track, _track_words, optional=True)
-_MUST_TRACK: Final = Question(_used_by_others, _track, _track_words)
+_MAY_TRACK: Final = Question("powers.may track", _used_by_others, _track, _track_words, optional=True)
+_MUST_TRACK: Final = Question("powers.must track", _used_by_others, _track, _track_words)
 
 
 # --- Lizards: forest cards of their own
@@ -115,7 +115,7 @@ def _settle_on(s: Everdell, seat: int, source: int, place: int, data: int) -> No
     OWN_FOREST.set(s, (*OWN_FOREST.get(s), place))
 
 
-WANDER: Final = Question(_top, _settle_on, card_words("forest_stack"))
+WANDER: Final = Question("powers.wander", _top, _settle_on, card_words("forest_stack"))
 """At the start of a season: one of the three top cards of the stack (R-BF-68)."""
 
 

@@ -26,7 +26,7 @@ def answer(s: Everdell, seat: int, card: int) -> None:
     if legendary:  # R-L-13
         earn_points(s, RUGWORT, 3)
     for _ in range(2 if legendary else 1):
-        push_beneath(s, FINISH, (PLAY_CARD, seat, card, 0, 0))
+        push_beneath(s, FINISH.number, (PLAY_CARD.number, seat, card, 0, 0))
 
 
 def _play_card(s: Everdell, frame: Frame) -> None:
@@ -51,7 +51,7 @@ def moves_in(s: Everdell, card: int) -> None:
         module.after_automa_play(s, RUGWORT, card)
 
 
-PLAY_CARD: Final = PROMPTS.work("rugwort plays", _play_card)
+PLAY_CARD: Final = PROMPTS.work("rugwort.rugwort plays", _play_card)
 
 
 def rolled(s: Everdell, number: int) -> None:
@@ -86,4 +86,4 @@ def _remove(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     discard_from_city(s, RUGWORT, slot_of(item))
 
 
-_REMOVE: Final = Question(_his_cards, _remove, built_words)
+_REMOVE: Final = Question("rugwort.remove", _his_cards, _remove, built_words)

@@ -96,7 +96,7 @@ def _take(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
 
 
 KIDNAPPER: Final = rule("rugwort")
-_TAKE: Final = Question(_ready, _take, kind_words)
+_TAKE: Final = Question("rugwort.take", _ready, _take, kind_words)
 
 
 def stations(s: Everdell, season: int) -> list[int]:

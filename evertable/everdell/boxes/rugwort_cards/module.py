@@ -25,7 +25,7 @@ TOLL: Final = 2
 
 # --- Robber: hands change owners (R-W-04, R-W-08)
 
-_CUT: Final = DiscardRun()
+_CUT: Final = DiscardRun("rugwort_cards.cut")
 
 
 def _swap(s: Everdell, seat: int, source: int, other: int, data: int) -> None:
@@ -40,7 +40,7 @@ def _swap(s: Everdell, seat: int, source: int, other: int, data: int) -> None:
             _CUT.ask_picks(s, owner, source, excess, excess)
 
 
-_SWAP: Final = Question(lambda s, seat, source, data: receivers(s, seat), _swap, number_words)
+_SWAP: Final = Question("rugwort_cards.swap", lambda s, seat, source, data: receivers(s, seat), _swap, number_words)
 
 
 def robber(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -90,8 +90,8 @@ def _steal(s: Everdell, seat: int, card: int, item: int, victim: int) -> None:
     taken = leave(s, victim, slot_of(item))
     stolen = taken[CARD_AT]
     s.playing.append(stolen)
-    s.stack.append((_MOVE_IN, seat, card, victim, 0))
-    s.stack.append((FINISH, seat, stolen, 0, 0))
+    s.stack.append((_MOVE_IN.number, seat, card, victim, 0))
+    s.stack.append((FINISH.number, seat, stolen, 0, 0))
     settle_in(s, seat, stolen, occupied=taken[OCCUPIED], points=taken[POINTS_ON], goods=taken[GOODS_ON])
 
 
@@ -107,11 +107,14 @@ def _move_in(s: Everdell, frame: Frame) -> None:
         s.table.automa.change_hand(s, victim, -TOLL)
 
 
-_VICTIM: Final = Question(_victims, _choose_victim, number_words)
+_VICTIM: Final = Question("rugwort_cards.victim", _victims, _choose_victim, number_words)
 _LOOT: Final = Question(
-    lambda s, seat, source, victim: one_of_each(s, victim, _loot(s, seat, victim, -1)), _steal, built_words
+    "rugwort_cards.loot",
+    lambda s, seat, source, victim: one_of_each(s, victim, _loot(s, seat, victim, -1)),
+    _steal,
+    built_words,
 )
-_MOVE_IN: Final = PROMPTS.work("move in", _move_in)
+_MOVE_IN: Final = PROMPTS.work("rugwort_cards.move in", _move_in)
 rowdy: Final = Discard(TOLL, TOLL)
 """His holder discards two cards, or as many as there are."""
 

@@ -80,8 +80,8 @@ def _stay(s: Everdell, seat: int, source: int, data: int) -> None:
 
 
 _reward: Final = named("stubblehoof", Sequence(Draw(HOW_MANY[STUBBLEHOOF]), GainAny(VALUE[STUBBLEHOOF])))
-_LINGER: Final = PROMPTS.work("linger", _linger)
-_STAY: Final = yes_no(_stay)
+_LINGER: Final = PROMPTS.work("spirecrest.linger", _linger)
+_STAY: Final = yes_no("spirecrest.stay", _stay)
 
 
 # --- Grey Cloak's Hideout: a place-a-worker action that needs no worker at home
@@ -120,7 +120,7 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "place", "at": NAMES[HIDEOUT]}
 
 
-_HIDER: Final = Question(_hiders, _hide, worker_words)
+_HIDER: Final = Question("spirecrest.hider", _hiders, _hide, worker_words)
 HIDE: Final[Verb] = Verb("spirecrest.hide.place", 1, _offer, _resolve, _describe)
 
 
@@ -130,7 +130,7 @@ class Again(EverdellModule):
     def before_workers_return(self, s: Everdell, seat: int) -> None:
         """Before the workers come home."""
         if MOOSE.number in critters.owned(s, seat):
-            s.stack.append((_LINGER, seat, STUBBLEHOOF, 0, 0))
+            s.stack.append((_LINGER.number, seat, STUBBLEHOOF, 0, 0))
 
     def stays_out(self, s: Everdell, worker: Worker) -> bool:
         """It does not come home with the others."""

@@ -55,10 +55,10 @@ def _payable(s: Everdell, seat: int, thing: int) -> bool:
 def _pay(s: Everdell, seat: int, thing: int, data: int) -> None:
     token = MAP[thing]
     put(s, PAID, seat, PAID.get(s)[seat] + 1)
-    s.stack.append((_STEP, seat, thing, 0, 0))
+    s.stack.append((_STEP.number, seat, thing, 0, 0))
     pay_points(s, seat, token.pay_points)
     pay(s, seat, _PAY[thing])
-    s.stack.append((_HAND_IN, seat, thing, 0, 0))
+    s.stack.append((_HAND_IN.number, seat, thing, 0, 0))
     _ANY.ask_picks(s, seat, thing, token.pay_any, token.pay_any, ANY_MASK)
 
 
@@ -67,11 +67,11 @@ def _hand_in(s: Everdell, frame: Frame) -> None:
     _CARDS.ask_picks(s, seat, thing, MAP[thing].discard, MAP[thing].discard)
 
 
-_STEP: Final = PROMPTS.work("expedition", _step)
-_HAND_IN: Final = PROMPTS.work("hand in for a map", _hand_in)
-_GO_ON: Final = yes_no(_pay)
-_ANY: Final = Question(own_units, pay_one, resource_words)
-_CARDS: Final = DiscardRun()
+_STEP: Final = PROMPTS.work("spirecrest.expedition", _step)
+_HAND_IN: Final = PROMPTS.work("spirecrest.hand in for a map", _hand_in)
+_GO_ON: Final = yes_no("spirecrest.expedition go on", _pay)
+_ANY: Final = Question("spirecrest.any", own_units, pay_one, resource_words)
+_CARDS: Final = DiscardRun("spirecrest.cards")
 
 
 # --- scoring
@@ -106,7 +106,7 @@ class Expedition(EverdellModule):
 
     def before_pass(self, s: Everdell, seat: int) -> None:
         """A player passes."""
-        s.stack.append((_STEP, seat, next(iter(TILES)), 0, 0))
+        s.stack.append((_STEP.number, seat, next(iter(TILES)), 0, 0))
 
     def score(self, s: Everdell, seat: int, lines: dict[str, int]) -> None:
         """Maps, also the two among the discoveries, score in the line of the expedition."""

@@ -48,9 +48,9 @@ ENTERING: Final[list[Callable[[Everdell, int], None]]] = []
 def begin(s: Everdell, seat: int) -> None:
     """From now on no weather binds, and after the season's bonus the traveler explores."""
     put(s, TRAVELERS, seat, section_of(s, seat) | ON_THE_WAY)
-    s.stack.append((_TRAVEL, seat, DISCOVER, 0, 0))
-    s.stack.append((_REVEAL, seat, DISCOVER, 0, 0))
-    s.stack.append((_CHART, seat, CHART, 0, 0))
+    s.stack.append((_TRAVEL.number, seat, DISCOVER, 0, 0))
+    s.stack.append((_REVEAL.number, seat, DISCOVER, 0, 0))
+    s.stack.append((_CHART.number, seat, CHART, 0, 0))
 
 
 # --- chart
@@ -76,8 +76,8 @@ def _take_tile(s: Everdell, seat: int, source: int, tile: int, data: int) -> Non
         put(s, TRAIL, section, ())
 
 
-_TILE: Final = Question(_tiles, _take_tile, card_words("tiles"))
-_CHART: Final = PROMPTS.work("chart", _chart)
+_TILE: Final = Question("spirecrest.tile", _tiles, _take_tile, card_words("tiles"))
+_CHART: Final = PROMPTS.work("spirecrest.chart", _chart)
 
 
 # --- discover
@@ -112,7 +112,7 @@ def _choose(s: Everdell, seat: int, source: int, thing: int, data: int) -> None:
         _bury(s, seat)
         return
     cost = _price(SHOWN.get(s).index(thing))
-    s.stack.append((_TAKE, seat, thing, cost, data))
+    s.stack.append((_TAKE.number, seat, thing, cost, data))
     _PAY.ask_picks(s, seat, thing, cost, cost, len(s.discard))
 
 
@@ -126,9 +126,9 @@ def _paid(s: Everdell, seat: int, source: int, count: int, pile: int) -> None:
     arrange(s, seat, source, len(s.discard) - pile)
 
 
-_PAY: Final = Question(_means, pay_card_or_resource, card_or_resource_words, _paid)
-_DISCOVERY: Final = Question(_affordable, _choose, card_words("revealed"))
-_ANOTHER: Final = Question(_affordable, _choose, card_words("revealed"), optional=True)
+_PAY: Final = Question("spirecrest.pay", _means, pay_card_or_resource, card_or_resource_words, _paid)
+_DISCOVERY: Final = Question("spirecrest.discovery", _affordable, _choose, card_words("revealed"))
+_ANOTHER: Final = Question("spirecrest.another", _affordable, _choose, card_words("revealed"), optional=True)
 
 
 def _take(s: Everdell, frame: Frame) -> None:
@@ -138,7 +138,7 @@ def _take(s: Everdell, frame: Frame) -> None:
     put(s, TAKEN, seat, (*taken(s, seat), thing))
     if plays(s):  # the cheaper the discovery, the more tokens he gains (R-SC-53)
         earn_points(s, RUGWORT, FACTS.solo.points_by_cost[FACTS.discovery_costs.index(cost)])
-    s.stack.append((_TAKEN, seat, DISCOVER, before + 1, 0))
+    s.stack.append((_TAKEN.number, seat, DISCOVER, before + 1, 0))
     if thing in ABILITIES:
         ABILITIES[thing].do(s, seat, thing, NOWHERE)
     elif thing in critters.KIND:
@@ -162,9 +162,9 @@ def _bury(s: Everdell, seat: int) -> None:
     SHOWN.set(s, ())
 
 
-_REVEAL: Final = PROMPTS.work("discover", _reveal)
-_TAKE: Final = PROMPTS.work("take a discovery", _take)
-_TAKEN: Final = PROMPTS.work("discovered", _then)
+_REVEAL: Final = PROMPTS.work("spirecrest.discover", _reveal)
+_TAKE: Final = PROMPTS.work("spirecrest.take a discovery", _take)
+_TAKEN: Final = PROMPTS.work("spirecrest.discovered", _then)
 
 
 def _travel(s: Everdell, frame: Frame) -> None:
@@ -179,4 +179,4 @@ def _travel(s: Everdell, frame: Frame) -> None:
         function(s, seat)
 
 
-_TRAVEL: Final = PROMPTS.work("travel", _travel)
+_TRAVEL: Final = PROMPTS.work("spirecrest.travel", _travel)

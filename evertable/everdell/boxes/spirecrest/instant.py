@@ -66,8 +66,8 @@ def discard_down(s: Everdell, seat: int, source: int) -> None:
         _DOWN.ask_picks(s, seat, source, over, over)
 
 
-_NAME: Final = Question(_nameable, _search, card_words("deck"))
-_DOWN: Final = DiscardRun()
+_NAME: Final = Question("spirecrest.name", _nameable, _search, card_words("deck"))
+_DOWN: Final = DiscardRun("spirecrest.down")
 
 
 def search(kind: int) -> Function:
@@ -106,7 +106,7 @@ def _put_out(s: Everdell, seat: int, source: int, count: int, data: int) -> None
     discard_revealed(s, seat, source)
 
 
-_LIT: Final = Question(revealed_cards, take_revealed, card_words("revealed"), _put_out)
+_LIT: Final = Question("spirecrest.lit", revealed_cards, take_revealed, card_words("revealed"), _put_out)
 
 
 # --- Star Weavers

@@ -91,8 +91,8 @@ def _play(s: Everdell, seat: int, number: int) -> None:
     arrange(s, seat, LABORATORY, number)
 
 
-_MAY: Final = Question(_ingredients, _brew, card_words("hand"), optional=True)
-_MUST: Final = Question(_ingredients, _brew, card_words("hand"))
+_MAY: Final = Question("spirecrest.may", _ingredients, _brew, card_words("hand"), optional=True)
+_MUST: Final = Question("spirecrest.must", _ingredients, _brew, card_words("hand"))
 
 
 def visit(s: Everdell, seat: int, source: int, at: int) -> None:

@@ -50,7 +50,7 @@ FRESH: Final = Register("spirecrest.fresh_discards", 0, note=True)
 
 def _interrupted(s: Everdell, frame: Frame) -> bool:
     """Whether this step has put something before the question it answers."""
-    return any(above[0] == ASIDE and below == frame for below, above in zip(s.stack, s.stack[1:], strict=False))
+    return any(above[0] == ASIDE.number and below == frame for below, above in zip(s.stack, s.stack[1:], strict=False))
 
 
 def _anybody_looks(s: Everdell) -> bool:
@@ -89,12 +89,12 @@ def _goes_on(s: Everdell, frame: Frame) -> bool:
         return False
     prompt, seat, source, _, _ = s.stack[-1]
     if frame[2] == FIREBEAK and seat == GAINED.get(s)[0]:  # the effect goes on where Firebeak has looked
-        return prompt in (RUN, ASK, STEP, VISIT_OVER)
+        return prompt in (RUN.number, ASK.number, STEP.number, VISIT_OVER.number)
     if seat != frame[1] or s.drawn:
         return bool(s.drawn)
-    if prompt == VISIT_OVER:
+    if prompt == VISIT_OVER.number:
         return True
-    if prompt not in (RUN, ASK, STEP, NEXT, DRAW_LATER):
+    if prompt not in (RUN.number, ASK.number, STEP.number, NEXT.number, DRAW_LATER.number):
         return False
     if source in (frame[2], GAINED.get(s)[4]) or source in DRAWN_BY:
         return True
@@ -122,11 +122,11 @@ def _settle(s: Everdell) -> None:
     if s.passed[seat] or (s.stack and s.stack[0][1] != seat):
         return
     frames: list[Frame] = []
-    digging = any(frame[0] == _DUG for frame in s.stack)  # its own draw does not call it again
+    digging = any(frame[0] == _DUG.number for frame in s.stack)  # its own draw does not call it again
     if points and owner_of(s, PROSPECTOR) == seat and not digging:
-        frames.append((_PROSPECT, seat, PROSPECTOR, points, 0))
+        frames.append((_PROSPECT.number, seat, PROSPECTOR, points, 0))
     if berries and owner_of(s, FORAGER) == seat:
-        frames.append((_FORAGE, seat, FORAGER, berries, 0))
+        frames.append((_FORAGE.number, seat, FORAGER, berries, 0))
     if frames:
         join(s, frames)
 
@@ -135,7 +135,7 @@ def _forage(s: Everdell, frame: Frame) -> None:
     draw(s, frame[1], frame[3])
 
 
-_FORAGE: Final = reaction("forage", _forage)
+_FORAGE: Final = reaction("spirecrest.forage", _forage)
 
 
 # --- Prospector: for each token a discard, a draw, or both
@@ -144,8 +144,8 @@ _FORAGE: Final = reaction("forage", _forage)
 def _prospect(s: Everdell, frame: Frame) -> None:
     _, seat, source, left, _ = frame
     if left > 1:
-        s.stack.append((_PROSPECT, seat, source, left - 1, 0))
-    s.stack.append((_DIG, seat, source, 0, 0))
+        s.stack.append((_PROSPECT.number, seat, source, left - 1, 0))
+    s.stack.append((_DIG.number, seat, source, 0, 0))
     _TOSS.ask(s, seat, source)
 
 
@@ -156,7 +156,7 @@ def _toss(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 
 def _dig(s: Everdell, frame: Frame) -> None:
     if can_draw(s, frame[1]):
-        s.stack.append((_DUG, frame[1], PROSPECTOR, 0, 0))
+        s.stack.append((_DUG.number, frame[1], PROSPECTOR, 0, 0))
         _DRAW.ask(s, frame[1], PROSPECTOR)
 
 
@@ -164,12 +164,12 @@ def _draw_one(s: Everdell, seat: int, source: int, data: int) -> None:
     draw(s, seat, 1)
 
 
-_PROSPECT: Final = reaction("prospect", _prospect)
-_DIG: Final = PROMPTS.work("dig", _dig)
-_DUG: Final = PROMPTS.mark("dug")
+_PROSPECT: Final = reaction("spirecrest.prospect", _prospect)
+_DIG: Final = PROMPTS.work("spirecrest.dig", _dig)
+_DUG: Final = PROMPTS.mark("spirecrest.dug")
 """Lies under the draw and all that follows from it."""
-_TOSS: Final = Question(hand_cards, _toss, card_words("hand"), optional=True)
-_DRAW: Final = yes_no(_draw_one)
+_TOSS: Final = Question("spirecrest.toss", hand_cards, _toss, card_words("hand"), optional=True)
+_DRAW: Final = yes_no("spirecrest.draw", _draw_one)
 
 
 # --- Firebeak on the discard pile
@@ -188,7 +188,11 @@ def _discarding(s: Everdell, frame: Frame) -> bool:
         return True
     if not s.stack or s.stack[-1][1:3] != frame[1:3] or s.stack[-1][0] != frame[0]:
         return False
-    return same_chain(frame, s.stack[-1]) if frame[0] == ASK else frame[0] == RUN and s.stack[-1][4] == frame[4]
+    return (
+        same_chain(frame, s.stack[-1])
+        if frame[0] == ASK.number
+        else frame[0] == RUN.number and s.stack[-1][4] == frame[4]
+    )
 
 
 def _look_at_discards(s: Everdell) -> None:
@@ -213,7 +217,9 @@ def _put_back(s: Everdell, seat: int, source: int, count: int, data: int) -> Non
     s.drawn.clear()
 
 
-_PICK: Final = Question(lambda s, seat, source, data: sorted(s.drawn), _pick_up, card_words("discard"), _put_back)
+_PICK: Final = Question(
+    "spirecrest.pick", lambda s, seat, source, data: sorted(s.drawn), _pick_up, card_words("discard"), _put_back
+)
 
 
 class Ledger(EverdellModule):
@@ -233,7 +239,7 @@ class Ledger(EverdellModule):
             _add(s, frame[1], frame[2], before, now)
         if FRESH.get(s) and not _discarding(s, frame):
             _look_at_discards(s)
-        if frame[0] == ASIDE:
+        if frame[0] == ASIDE.number:
             _settle(s)
             GAINED.set(s, BEFORE.get(s))
             BEFORE.set(s, ())

@@ -87,7 +87,7 @@ def _ware_words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": "discard"} if item == _PILE else {"pick": NAMES[item], "zone": "meadow"}
 
 
-_WARES: Final = Question(_wares, _buy, _ware_words, optional=True)
+_WARES: Final = Question("spirecrest.wares", _wares, _buy, _ware_words, optional=True)
 """Up to the hand limit."""
 
 
@@ -115,7 +115,7 @@ def _show(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
         arrange(s, seat, source, place_of(PEAK).discard)
 
 
-_SHOW: Final = Question(_rainbow, _show, card_words("hand"))
+_SHOW: Final = Question("spirecrest.show", _rainbow, _show, card_words("hand"))
 """Cards of different colours for point tokens."""
 
 
@@ -171,8 +171,8 @@ def _answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
         _haul(s, seat)
 
 
-_GO_ON: Final = Question(_dare, _answer, yes_no_words)
-BOUND_FOR_HAND.add(_GO_ON.number)
+_GO_ON: Final = Question("spirecrest.locations go on", _dare, _answer, yes_no_words)
+BOUND_FOR_HAND.append(_GO_ON)
 
 
 def _room_to_dig(s: Everdell, seat: int, at: int) -> bool:

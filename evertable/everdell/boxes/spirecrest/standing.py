@@ -94,7 +94,7 @@ def _listener(s: Everdell) -> int:
 def _swoop(s: Everdell, frame: Frame) -> None:
     """Above the hand limit if need be, then down to it; worker powers have no part in it (R-BF-63)."""
     seat, number = frame[1], VALUE[DISCOVERY["windlore"]]
-    s.stack.append((_FOLD, seat, frame[2], 0, 0))
+    s.stack.append((_FOLD.number, seat, frame[2], 0, 0))
     without_worker(s, seat, frame[2])
     announce_draw(s, seat)
     if not drawn_otherwise(s, seat, number, number, INTO_HAND):
@@ -105,8 +105,8 @@ def _fold(s: Everdell, frame: Frame) -> None:
     discard_down(s, frame[1], frame[2])
 
 
-_SWOOP: Final = PROMPTS.work("swoop", _swoop)
-_FOLD: Final = PROMPTS.work("fold", _fold)
+_SWOOP: Final = PROMPTS.work("spirecrest.swoop", _swoop)
+_FOLD: Final = PROMPTS.work("spirecrest.fold", _fold)
 
 
 class BigCritters(EverdellModule):
@@ -171,7 +171,7 @@ class BigCritters(EverdellModule):
             DREW.set(s, 0)
             owner = _listener(s)
             if owner >= 0:
-                s.stack.append((_SWOOP, owner, DISCOVERY["windlore"], 0, 0))
+                s.stack.append((_SWOOP.number, owner, DISCOVERY["windlore"], 0, 0))
 
     def can_take_discard(self, s: Everdell) -> bool:
         """Return whether Firebeak may still draw from the top of the discard pile."""

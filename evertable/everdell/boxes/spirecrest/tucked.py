@@ -65,7 +65,7 @@ def _words(s: Everdell, seat: int, item: int) -> Description:
     return {"pick": NAMES[other_of(item)], "zone": "meadow" if small_of(item) == _MEADOW else "hand"}
 
 
-_TUCK: Final = Question(_items, _lay_under, _words, refill_after)
+_TUCK: Final = Question("spirecrest.tuck", _items, _lay_under, _words, refill_after)
 
 
 def _tucks(kind: int) -> Function:

@@ -84,7 +84,7 @@ def _give_up(s: Everdell, seat: int, card: int, kind: int, data: int) -> None:
         _GIVE_UP.ask(s, seat, card, bill(cost_of(data) - UNIT[kind], left))
 
 
-_GIVE_UP: Final = Question(_gained, _give_up, resource_words)
+_GIVE_UP: Final = Question("spirecrest.give up", _gained, _give_up, resource_words)
 
 
 # --- what a visit costs
@@ -99,7 +99,7 @@ def _spared(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     return beside_visit(s, seat, at)
 
 
-_FROST: Final = Question(_spared, pay_one, resource_words)
+_FROST: Final = Question("spirecrest.frost", _spared, pay_one, resource_words)
 
 
 # --- when a traveler enters the season (R-SC-34)
@@ -122,7 +122,7 @@ def _burn(s: Everdell, seat: int, source: int, kind: int, data: int) -> None:
     s.placed.append((seat, GREAT_FIRE, -1, -1, kind | KEPT))
 
 
-_BURN: Final = Question(_ready, _burn, kind_words)
+_BURN: Final = Question("spirecrest.burn", _ready, _burn, kind_words)
 ENTERING.append(_enter)
 
 
@@ -133,8 +133,8 @@ def _ruinable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return sorted(one_of_each(s, seat, [slot for slot in range(len(s.cities[seat])) if removable(s, seat, slot)]))
 
 
-_RUINED: Final = Question(_ruinable, discard_built, built_words)
-_STRUCK_DOWN: Final = DiscardRun()
+_RUINED: Final = Question("spirecrest.ruined", _ruinable, discard_built, built_words)
+_STRUCK_DOWN: Final = DiscardRun("spirecrest.struck down")
 
 
 class Weather(EverdellModule):
